@@ -1,0 +1,36 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// What every Swift target is built with (law 6 of the design).
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6), .strictMemorySafety(), .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+]
+/// Views, controllers and the terminal live on the main actor, as UIKit's do.
+let mainActor = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "segue",
+  platforms: [.macOS(.v26)],
+  products: [
+    .library(name: "Segue", targets: ["Segue"]),
+    .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
+    .executable(name: "segue", targets: ["SegueDemo"]),
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
+    .systemLibrary(
+      name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+    .target(name: "SegueMotion", swiftSettings: strict),
+    .target(
+      name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: strict),
+    .target(name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor),
+    .target(
+      name: "SegueTerminal", dependencies: ["Segue", "CNcurses"], swiftSettings: mainActor),
+    .executableTarget(
+      name: "SegueDemo", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+    .testTarget(
+      name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
+  ]
+)
