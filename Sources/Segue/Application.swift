@@ -1,0 +1,262 @@
+/// Ties it together: events in, frames out, and time as an argument.
+///
+/// `tick(at:)` is the whole loop, and the only place where anything moves: it drains the events, feeds the
+/// recognisers, advances transitions and animations, lays out, composes, encodes and presents. It reads no
+/// clock. Whoever calls it says what time it is, and so can replay any moment.
+public final class Application: Responder {
+  /// When to call `tick` again, if no event comes before.
+  public enum Wake: Sendable, Hashable {
+    /// Something moves: with the next frame.
+    case nextFrame
+    /// At that time, in seconds of the application's time.
+    case at(TimeInterval)
+    /// Not at all.
+    case never
+  }
+
+  /// What is shown.
+  public let window: Window
+  /// The time of the tick under way, or of the last one, in seconds.
+  public private(set) var time: TimeInterval = 0
+  /// Whether `terminate` was called.
+  public private(set) var isTerminated = false
+  /// Whether movement is to be replaced by a short fade, as the user asked.
+  public var isReduceMotionEnabled = false
+  /// Told about each step of each transition.
+  public weak var transitionObserver: (any TransitionObserver)?
+  /// When a drag by keys counts as let go, in seconds of silence; nil for the built-in rule, infinity for never.
+  public var keyReleaseDelay: TimeInterval?
+  /// Called for a key that nobody used.
+  public var unhandledPress: ((Press) -> Void)?
+  /// The last frame.
+  public private(set) var frame: CellGrid
+  /// What the last frame took in the compositor.
+  public var compositorStatistics: Compositor.Statistics { compositor.statistics }
+  /// What the last frame took in the encoder.
+  public var encoderStatistics: FrameEncoder.Statistics { encoder.statistics }
+
+  private let display: any Display
+  private let compositor: Compositor
+  private var encoder: FrameEncoder
+  /// The frame before, whose storage the next one uses.
+  private var spareFrame: CellGrid
+  private var events: [(event: Event, time: TimeInterval)] = []
+  private var drivers: [any FrameDriver] = []
+  private var finger: KeyFinger?
+  private var needsFullRepaint = true
+  private var drawnVersion = -1
+
+  /// An application of `size` that shows `rootViewController` on `display`.
+  public init(
+    rootViewController: ViewController, size: CellSize, display: any Display, colorMode: ColorMode = .truecolor,
+    mosaic: MosaicSet = .quadrant
+  ) {
+    self.display = display
+    compositor = Compositor(mosaic: mosaic)
+    encoder = FrameEncoder(colorMode: colorMode)
+    frame = compositor.makeFrame(size: size)
+    spareFrame = frame
+    window = Window(frame: CGRect(origin: .zero, size: size.points))
+    super.init()
+    window.application = self
+    window.backgroundColor = .black
+    window.rootViewController = rootViewController
+  }
+
+  /// Asks the run loop to end.
+  public func terminate() { isTerminated = true }
+
+  /// Something else has written to the display: the next frame sends every cell.
+  public func setNeedsFullRepaint() { needsFullRepaint = true }
+
+  /// Hands in something that happened at `time`; it is dealt with in the next tick.
+  public func post(_ event: Event, at time: TimeInterval) {
+    events.append((event, time))
+  }
+
+  /// Does all that is due at `time`, in seconds, and shows it. Time that runs backwards stands still.
+  @discardableResult
+  public func tick(at time: TimeInterval) -> Wake {
+    let pending = events
+    events = []
+    for (event, when) in pending {
+      self.time = max(self.time, min(when, time))
+      liftFingerIfDue()
+      dispatch(event)
+    }
+    self.time = max(self.time, time)
+    liftFingerIfDue()
+    moveFinger()
+    drivers.removeAll { !$0.advance(to: self.time) }
+    let isMoving = advanceAnimations()
+    draw(isMoving: isMoving)
+    if isMoving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true { return .nextFrame }
+    return (finger?.deadline).map { .at($0) } ?? .never
+  }
+
+  /// Has `driver` advanced with each frame until it says that it is done.
+  func add(_ driver: any FrameDriver) {
+    if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
+  }
+
+  /// Lets animations begin and end. Completions may start new ones, which begin in the same frame.
+  private func advanceAnimations() -> Bool {
+    var stopped: [LayerAnimation] = []
+    let isMoving = window.layer.advance(toParent: time) { stopped.append($0) }
+    for animation in stopped { animation.owner?.animationDidStop(finished: true) }
+    if stopped.isEmpty { return isMoving }
+    window.layoutIfNeeded()
+    return window.layer.advance(toParent: time) { stopped.append($0) } || isMoving
+  }
+
+  // MARK: Drawing
+
+  private func draw(isMoving: Bool) {
+    window.layoutIfNeeded()
+    window.displayIfNeeded()
+    let version = window.layer.contentVersion
+    guard isMoving || needsFullRepaint || version != drawnVersion else { return }
+    drawnVersion = version
+    swap(&frame, &spareFrame)
+    compositor.compose(window.layer, at: time, into: &frame)
+    let bytes = encoder.encode(frame, after: needsFullRepaint ? nil : spareFrame)
+    needsFullRepaint = false
+    if !bytes.isEmpty { display.present(bytes) }
+  }
+
+  private func resize(to size: CellSize) {
+    guard size != frame.size else {
+      needsFullRepaint = true
+      return
+    }
+    frame = compositor.makeFrame(size: size)
+    spareFrame = frame
+    needsFullRepaint = true
+    window.frame = CGRect(origin: .zero, size: size.points)
+  }
+
+  // MARK: Events
+
+  private func dispatch(_ event: Event) {
+    switch event {
+    case .resize(let size): resize(to: size)
+    case .mouse(let mouse): dispatch(mouse)
+    case .key(let key): dispatch(key)
+    case .keyUp: finger?.keyUp(at: time)
+    }
+  }
+
+  private func dispatch(_ mouse: Mouse) {
+    let cell = CellSize.pointsPerCell
+    let place = CGPoint(
+      x: (CGFloat(mouse.column) + 0.5) * cell.width, y: (CGFloat(mouse.row) + 0.5) * cell.height)
+    switch mouse.action {
+    case .press:
+      finger = nil
+      window.send(.began, at: place, time: time)
+    case .drag: window.send(.moved, at: place, time: time)
+    case .release: window.send(.ended, at: place, time: time)
+    case .wheelUp: window.hitTest(place)?.scrollWheel(by: -1)
+    case .wheelDown: window.hitTest(place)?.scrollWheel(by: 1)
+    }
+  }
+
+  private func dispatch(_ key: Key) {
+    if finger != nil, useForFinger(key) { return }
+    let responder: Responder = window.visibleViewController?.responderForKeys ?? window
+    responder.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
+  }
+
+  /// The end of the chain: arrows that nobody used put a finger on the screen.
+  public override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    for press in presses {
+      if let direction = press.key.direction {
+        startFinger(direction)
+      } else {
+        unhandledPress?(press)
+      }
+    }
+  }
+
+  // MARK: The finger that keys move
+
+  private func startFinger(_ direction: KeyFinger.Direction) {
+    let bounds = window.bounds
+    let start: CGPoint
+    switch direction {
+    case .right: start = CGPoint(x: 0.5, y: bounds.midY)
+    case .down: start = CGPoint(x: bounds.midX, y: bounds.minY + 0.5)
+    case .left, .up: return
+    }
+    let release: KeyFinger.Release =
+      keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic
+    let finger = KeyFinger(start: start, size: bounds.size, direction: direction, release: release, at: time)
+    window.send(.began, at: start, time: time)
+    // The press itself says which way: whoever wants that drag begins with it.
+    let hint = PanGestureRecognizer.threshold
+    let first = direction == .right
+      ? CGPoint(x: start.x + hint, y: start.y) : CGPoint(x: start.x, y: start.y + hint)
+    window.send(.moved, at: first, time: time)
+    guard window.hasActiveGesture else {
+      window.cancelTouch()
+      return
+    }
+    self.finger = finger
+  }
+
+  /// Whether the drag under way takes the key.
+  private func useForFinger(_ key: Key) -> Bool {
+    switch key.code {
+    case .enter, .character(" "):
+      lift(at: time)
+      return true
+    case .escape, .backspace:
+      finger = nil
+      window.cancelTouch()
+      return true
+    default:
+      guard let direction = key.direction, finger?.accepts(direction) == true else { return false }
+      finger?.press(direction, at: time)
+      return true
+    }
+  }
+
+  private func moveFinger() {
+    guard let finger else { return }
+    guard window.hasActiveGesture else {
+      self.finger = nil
+      return
+    }
+    window.send(.moved, at: finger.location(at: time), time: time)
+  }
+
+  private func liftFingerIfDue() {
+    if let deadline = finger?.deadline, deadline <= time { lift(at: deadline) }
+  }
+
+  private func lift(at when: TimeInterval) {
+    guard let finger else { return }
+    self.finger = nil
+    window.send(.moved, at: finger.location(at: when), time: when)
+    window.send(.ended, at: finger.location(at: when), time: when)
+  }
+}
+
+/// Something that moves by itself, besides animations.
+protocol FrameDriver: AnyObject {
+  /// Does what is due at `time`; false when it is done.
+  func advance(to time: TimeInterval) -> Bool
+}
+
+extension Key {
+  /// The way an arrow key (or its letter, as in vi) pulls.
+  var direction: KeyFinger.Direction? {
+    switch code {
+    case .left, .character("h"): .left
+    case .right, .character("l"): .right
+    case .up, .character("k"): .up
+    case .down, .character("j"): .down
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,141 @@
+/// A controller that is presented, from the call of `present` until it has been dismissed.
+final class Presentation {
+  let presented: ViewController
+  unowned let presenter: ViewController
+  private let source: ViewController
+  private let window: Window
+  /// Everything of the presentation is in here; it fills the window.
+  private let container = View()
+  private var transition: Transition?
+  private let style: ModalPresentationStyle
+  /// Where the presenter's view was before a full-screen presentation took it away.
+  private var home: (superview: View, index: Int)?
+
+  init(of presented: ViewController, by presenter: ViewController, source: ViewController, in window: Window) {
+    self.presented = presented
+    self.presenter = presenter
+    self.source = source
+    self.window = window
+    style = presented.modalPresentationStyle
+  }
+
+  private var coversAll: Bool { style == .fullScreen }
+
+  func finishTransition() { transition?.finishImmediately() }
+
+  // MARK: Coming
+
+  func present(animated: Bool, completion: (() -> Void)?) {
+    container.frame = window.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    window.addSubview(container)
+    if coversAll, let superview = presenter.view.superview {
+      home = (superview, superview.subviews.firstIndex { $0 === presenter.view } ?? 0)
+      container.addSubview(presenter.view)
+    }
+    let delegate = presented.transitioningDelegate
+    run(isPresenting: true, animated: animated, completion: completion) {
+      let custom = delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
+      let interactor = custom.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
+      return (custom ?? CoverVerticalAnimator(isPresenting: true), interactor)
+    }
+  }
+
+  // MARK: Going
+
+  func dismiss(animated: Bool, completion: (() -> Void)?) {
+    finishTransition()
+    guard presenter.presentation === self else { return }
+    // Whatever it has presented itself goes with it.
+    presented.presentation?.dismiss(animated: false, completion: nil)
+    let delegate = presented.transitioningDelegate
+    run(isPresenting: false, animated: animated, completion: completion) {
+      let custom = delegate?.animationController(forDismissed: presented)
+      let interactor = custom.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
+      return (custom ?? CoverVerticalAnimator(isPresenting: false), interactor)
+    }
+  }
+
+  // MARK: Both
+
+  private typealias Animation = (
+    animator: any ViewControllerAnimatedTransitioning, interactor: (any ViewControllerInteractiveTransitioning)?
+  )
+
+  private func run(
+    isPresenting: Bool, animated: Bool, completion: (() -> Void)?, animation: () -> Animation
+  ) {
+    let (from, to) = isPresenting ? (presenter, presented) : (presented, presenter)
+    let application = window.application
+    from.take(.from, in: window)
+    to.take(.to, in: window)
+    to.loadTracing()
+    presented.view.frame = isPresenting ? container.bounds : presented.view.frame
+    presented.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let end = { [self] (wasCancelled: Bool) in
+      ended(isPresenting: isPresenting, wasCancelled: wasCancelled)
+      if !wasCancelled { completion?() }
+    }
+    if animated, let application {
+      application.trace(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
+      var (animator, interactor) = animation()
+      if application.isReduceMotionEnabled { animator = FadeAnimator() }
+      application.trace(.animator, "transitionDuration")
+      transition = Transition(
+        context: makeContext(from: from, to: to, isPresenting: isPresenting), animator: animator,
+        interactor: interactor, timeLayer: window.layer, window: window, completion: end)
+    }
+    hear(from, isAppearing: false, animated: animated)
+    hear(to, isAppearing: true, animated: animated)
+    presented.view.layoutIfNeeded()
+    if let transition { transition.start() } else { end(false) }
+  }
+
+  /// The presented one always hears of it, the presenter only when it is covered wholly.
+  private func hear(_ controller: ViewController, isAppearing: Bool, animated: Bool) {
+    guard controller === presented || coversAll else { return }
+    controller.beginAppearanceTransition(isAppearing, animated: animated)
+  }
+
+  private func makeContext(from: ViewController, to: ViewController, isPresenting: Bool) -> TransitionContext {
+    func side(_ controller: ViewController, isLeaving: Bool) -> TransitionContext.Side {
+      let isTouchable = controller === presented || coversAll
+      return TransitionContext.Side(
+        controller: controller, view: isTouchable ? controller.view : nil,
+        initialFrame: isLeaving ? container.bounds : .zero,
+        finalFrame: isLeaving && (coversAll || controller === presented) ? .zero : container.bounds)
+    }
+    return TransitionContext(
+      containerView: container, presentationStyle: style, from: side(from, isLeaving: true),
+      to: side(to, isLeaving: false))
+  }
+
+  private func ended(isPresenting: Bool, wasCancelled: Bool) {
+    transition = nil
+    let isThere = isPresenting != wasCancelled
+    let (from, to) = isPresenting ? (presenter, presented) : (presented, presenter)
+    if isThere {
+      container.addSubview(presented.view)
+      if presented.view.transform3D.isIdentity { presented.view.frame = container.bounds }
+      if coversAll { presenter.view.removeFromSuperview() }
+    } else {
+      if let home { home.superview.insertSubview(presenter.view, at: home.index) }
+      if coversAll, presenter.view.transform3D.isIdentity { presenter.view.frame = window.bounds }
+      presented.view.removeFromSuperview()
+      container.removeFromSuperview()
+      presenter.presentation = nil
+      presented.ownPresentation = nil
+    }
+    if wasCancelled {
+      hear(to, isAppearing: false, animated: true)
+      to.endAppearanceTransition()
+      hear(from, isAppearing: true, animated: true)
+      from.endAppearanceTransition()
+    } else {
+      from.endAppearanceTransition()
+      to.endAppearanceTransition()
+    }
+    from.take(nil, in: nil)
+    to.take(nil, in: nil)
+  }
+}

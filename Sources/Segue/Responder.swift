@@ -1,0 +1,34 @@
+/// Something that can answer to a key, or leave it to the next in the chain.
+open class Responder {
+  /// A responder that answers to nothing.
+  public init() {}
+
+  /// Whoever is asked when this one leaves a key alone: the superview, its controller, the window, the
+  /// application.
+  open var next: Responder? { nil }
+
+  /// A key went down, or repeats. The default leaves it to `next`; call `super` for keys that you do not use.
+  open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+
+  /// The wheel was turned by rows, down being positive. The default leaves it to `next`.
+  open func scrollWheel(by rows: Int) {
+    next?.scrollWheel(by: rows)
+  }
+}
+
+/// A key that went down.
+public struct Press: Sendable, Hashable {
+  /// The key.
+  public let key: Key
+
+  /// A press of `key`.
+  public init(key: Key) { self.key = key }
+}
+
+/// When keys went down.
+public struct PressesEvent: Sendable, Hashable {
+  /// Seconds, of the application's time.
+  public let timestamp: TimeInterval
+}

@@ -1,0 +1,35 @@
+/// One step of a transition, for whoever wants to watch: a log, an inspector, a test.
+public struct TransitionEvent: Sendable, Hashable {
+  /// Who was called.
+  public enum Receiver: String, Sendable {
+    /// The controller that is on the screen at the start, and the one at the end.
+    case from, to
+    /// The navigation controller's or the presented controller's delegate.
+    case delegate
+    /// The object that draws, and the one that follows the finger.
+    case animator, interactor
+    /// The transition's context and its coordinator.
+    case context, coordinator
+    /// The container.
+    case navigation
+  }
+
+  /// When, in seconds of the application's time.
+  public let time: TimeInterval
+  /// Who was called.
+  public let receiver: Receiver
+  /// Which method, without its labels.
+  public let message: String
+}
+
+/// Watches transitions.
+public protocol TransitionObserver: AnyObject {
+  /// A step was taken; called right before it.
+  func transitionDidStep(_ event: TransitionEvent)
+}
+
+extension Application {
+  func trace(_ receiver: TransitionEvent.Receiver, _ message: String) {
+    transitionObserver?.transitionDidStep(TransitionEvent(time: time, receiver: receiver, message: message))
+  }
+}

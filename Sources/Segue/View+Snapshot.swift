@@ -1,0 +1,36 @@
+/// A still picture of a view, which can be moved about in its place.
+final class SnapshotView: View {
+  private let picture: Layer
+  private let original: CGSize
+
+  init(of view: View, at time: TimeInterval?) {
+    picture = view.layer.snapshot(at: time)
+    original = view.bounds.size
+    super.init(frame: CGRect(origin: .zero, size: view.bounds.size))
+    picture.transform = .identity
+    picture.opacity = 1
+    picture.anchorPoint = .zero
+    picture.position = .zero
+    layer.addSublayer(picture)
+    layer.masksToBounds = true
+  }
+
+  override func layoutSubviews() {
+    guard original.width > 0, original.height > 0 else { return }
+    picture.transform = Transform3D(scaleX: bounds.width / original.width, y: bounds.height / original.height)
+  }
+}
+
+extension View {
+  /// A picture of the view and all inside it, in its size, without its transform and alpha; it stretches with
+  /// its bounds. With `afterScreenUpdates` pending layout is done first; else it shows what the last frame
+  /// showed. Nil for a view without a size.
+  public func snapshotView(afterScreenUpdates: Bool) -> View? {
+    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    if afterScreenUpdates {
+      layoutIfNeeded()
+      displayIfNeeded()
+    }
+    return SnapshotView(of: self, at: afterScreenUpdates ? nil : window?.application?.time)
+  }
+}

@@ -1,0 +1,85 @@
+/// Pictures and resampled layers: what comes as samples.
+extension Canvas {
+  /// The coverage of a cell's ink in its eight samples, a byte each.
+  func coverageOfInk(_ index: Int) -> UInt64 {
+    let cell = cells[index]
+    if cell.flags.contains(.isDots) { return coverage[index] }
+    if cell.glyph == .continuation { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 1) }
+    if cell.flags.contains(.isWide) { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 0) }
+    return inkCoverage.coverage(of: cell.glyph.rawValue)
+  }
+
+  /// Mixes eight fills over a cell's, with an opacity of 0…255.
+  mutating func merge(fills: SIMD8<UInt32>, opacity: UInt32, at index: Int) {
+    if fills == .zero { return }
+    var alpha: UInt32 = 0
+    let isEven = fills == SIMD8(repeating: fills[0])
+    if isEven, opacity == 255, fills[0] >> 24 == 255 {
+      cells[index] = CanvasCell(fill: Pixel(bits: fills[0]))
+      return
+    }
+    if isEven, !cells[index].flags.contains(.isSplit) {
+      let part = Pixel(bits: fills[0]).scaled(by: opacity)
+      alpha = part.alpha
+      cells[index].fill = part.over(cells[index].fill)
+    } else {
+      split(index)
+      for sample in 0..<8 {
+        let part = Pixel(bits: fills[sample]).scaled(by: opacity)
+        alpha &+= part.alpha
+        samples[index &* 8 &+ sample] = part.over(samples[index &* 8 &+ sample])
+      }
+      alpha /= 8
+    }
+    guard cells[index].hasInk else { return }
+    // A translucent layer tints the glyph below it; an edge across the cell leaves its colour as it is.
+    if opacity < 255 {
+      let mean = Pixel(bits: fills[0]).scaled(by: opacity)
+      cells[index].ink = mean.over(cells[index].ink)
+    }
+    weaken(index, by: alpha)
+  }
+
+  /// Lays ink in dots over a cell's fill, unless the ink that is there weighs more.
+  mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, at index: Int) {
+    if cells[index].hasInk {
+      let before = UInt32(cells[index].strength) * Self.weight(coverageOfInk(index))
+      guard opacity * Self.weight(dots) > before else { return }
+    }
+    coverage[index] = dots
+    cells[index].ink = ink.scaled(by: opacity).over(meanFill(index))
+    cells[index].strength = UInt8(truncatingIfNeeded: opacity)
+    cells[index].style = []
+    cells[index].flags.insert(.isDots)
+    cells[index].flags.remove(.isWide)
+  }
+
+  /// How heavy ink is: the sum of its coverage.
+  static func weight(_ coverage: UInt64) -> UInt32 {
+    var pairs = (coverage & 0x00FF_00FF_00FF_00FF) &+ (coverage >> 8 & 0x00FF_00FF_00FF_00FF)
+    pairs = (pairs & 0x0000_FFFF_0000_FFFF) &+ (pairs >> 16 & 0x0000_FFFF_0000_FFFF)
+    return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
+  }
+
+  /// Draws a picture in samples with its top left at a point, which goes to the nearest sample.
+  mutating func draw(_ picture: Plane, left: Double, top: Double, clip: PointRect) {
+    let (x0, y0) = (Int((left / Self.sampleSize).rounded()), Int((top / Self.sampleSize).rounded()))
+    let visible = clip.cells.intersection(area)
+    guard !visible.isEmpty else { return }
+    let columns = max(visible.left * 2, x0)..<max(visible.left * 2, x0, min(visible.right * 2, x0 + picture.width))
+    let rows = max(visible.top * 4, y0)..<max(visible.top * 4, y0, min(visible.bottom * 4, y0 + picture.height))
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
+      for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 {
+        var fills = SIMD8<UInt32>.zero
+        for sample in 0..<8 {
+          let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)
+          if columns.contains(x), rows.contains(y) {
+            fills[sample] = picture.pixels[(y - y0) * picture.width + x - x0].bits
+          }
+        }
+        merge(fills: fills, opacity: 255, at: row * size.columns + column)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import CUtf8proc
+
+/// What a piece of text may become on a terminal: printable grapheme clusters and their widths.
+///
+/// Widths come from utf8proc, which follows Unicode's East Asian Width; terminals disagree on clusters, so
+/// the encoder never trusts the cursor after a cluster of several scalars.
+public enum Grapheme {
+  /// More scalars than any real cluster has; what piles up beyond is dropped.
+  static let longest = 10
+
+  /// Columns that `character` takes: 0 when nothing of it may be shown, else 1 or 2.
+  public static func width(of character: Character) -> Int {
+    printable(character)?.width ?? 0
+  }
+
+  /// Columns that `text` takes on one line.
+  public static func width(of text: some StringProtocol) -> Int {
+    text.reduce(0) { $0 + width(of: $1) }
+  }
+
+  /// What is shown for `character`: control characters become U+FFFD, so that no escape sequence can come from
+  /// data; a mark without a base gets a dotted circle; invisible format characters vanish (nil).
+  static func printable(_ character: Character) -> (text: Character, width: Int)? {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first else { return nil }
+    if scalars.count == 1, first.value >= 0x20, first.value < 0x7F { return (character, 1) }
+    switch first.properties.generalCategory {
+    case .control, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
+      return ("\u{FFFD}", 1)
+    case .format:
+      return nil
+    case .nonspacingMark, .enclosingMark:
+      return printable(Character("\u{25CC}" + String(character)))
+    default:
+      break
+    }
+    let kept = scalars.prefix(longest)
+    var width = max(1, Int(utf8proc_charwidth(Int32(first.value))))
+    let isEmoji = kept.contains("\u{FE0F}") && first.properties.isEmoji
+    let isFlag = kept.count > 1 && kept.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
+    if isEmoji || isFlag { width = 2 }
+    if kept.count == scalars.count { return (character, min(width, 2)) }
+    return (Character(String(String.UnicodeScalarView(kept))), min(width, 2))
+  }
+}

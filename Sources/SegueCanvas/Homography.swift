@@ -1,0 +1,61 @@
+import Foundation
+
+/// A projective map of the plane: what a layer's `Transform3D` does to its own plane, seen from the front.
+///
+/// (x, y, 1) times the matrix gives (x', y', w'); the image is (x'/w', y'/w').
+struct Homography: Equatable {
+  var x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>
+
+  /// Columns of the matrix: coefficients of (x, y, 1) in x', y' and w'.
+  init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
+    (self.x, self.y, self.w) = (x, y, w)
+  }
+
+  /// The plane z = 0 under `transform`.
+  init(_ transform: Transform3D) {
+    x = SIMD3(transform.m11, transform.m21, transform.m41)
+    y = SIMD3(transform.m12, transform.m22, transform.m42)
+    w = SIMD3(transform.m14, transform.m24, transform.m44)
+  }
+
+  /// Whether it maps straight lines parallel to an axis to such lines, without perspective or turn.
+  var isAxisAligned: Bool { x.y == 0 && y.x == 0 && isAffine }
+  var isAffine: Bool { w == SIMD3(0, 0, 1) }
+
+  /// The image of a point; nil behind the eye.
+  func map(_ point: CGPoint) -> CGPoint? {
+    let source = SIMD3<Double>(point.x, point.y, 1)
+    let depth = (source * w).sum()
+    guard depth > 1e-6 else { return nil }
+    let image = CGPoint(x: (source * x).sum() / depth, y: (source * y).sum() / depth)
+    return image.x.isFinite && image.y.isFinite ? image : nil
+  }
+
+  /// The map back, up to a common factor; nil where there is none (the plane is seen edge-on, or a number is
+  /// not finite).
+  var inverse: Homography? {
+    // Rows of the adjugate are cross products of the columns.
+    let (a, b, c) = (x, y, w)
+    let (bc, ca, ab) = (b.cross(c), c.cross(a), a.cross(b))
+    let determinant = (a * bc).sum()
+    guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+    return Homography(
+      x: SIMD3(bc.x, ca.x, ab.x) / determinant, y: SIMD3(bc.y, ca.y, ab.y) / determinant,
+      w: SIMD3(bc.z, ca.z, ab.z) / determinant)
+  }
+
+  /// This map with the origin of its source moved: maps (x, y) as it mapped (x + dx, y + dy).
+  func translatingSource(x dx: Double, y dy: Double) -> Homography {
+    func moved(_ column: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(column.x, column.y, column.z + dx * column.x + dy * column.y)
+    }
+    return Homography(x: moved(x), y: moved(y), w: moved(w))
+  }
+}
+
+extension SIMD3<Double> {
+  func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import SegueMotion
+
+/// What a compositor asks of a layer.
+extension Layer {
+  /// Whether opacity can be given to its one fill instead of a group.
+  var isPlain: Bool {
+    guard case .none = contents else { return false }
+    return sublayers.isEmpty && model.borderWidth == 0 && model.shadowOpacity == 0
+  }
+
+  /// Whether what is inside has to be cut along round corners.
+  func needsMask(_ state: LayerState) -> Bool {
+    masksToBounds && state.cornerRadius > 0 && !isPlain
+  }
+
+  /// Sublayers from back to front.
+  func sublayersInOrder(at local: TimeInterval) -> [Layer] {
+    let isFlat = sublayers.allSatisfy { $0.model.zPosition == 0 && $0.animations.isEmpty }
+    if isFlat { return sublayers }
+    let depths = sublayers.map { $0.state(atLocal: $0.time.local(fromParent: local)).zPosition }
+    return sublayers.indices.sorted { depths[$0] == depths[$1] ? $0 < $1 : depths[$0] < depths[$1] }
+      .map { sublayers[$0] }
+  }
+
+  /// Whether anything inside its own coordinates is being animated.
+  var isContentMoving: Bool {
+    animations.contains { !$0.property.isPlace } || sublayers.contains { $0.isMoving }
+  }
+
+  private var isMoving: Bool { !animations.isEmpty || sublayers.contains { $0.isMoving } }
+
+  /// The rectangle that it and all below it may paint, in its own coordinates.
+  func extent(_ state: LayerState, at local: TimeInterval) -> CGRect {
+    var extent = state.bounds
+    if state.shadowOpacity > 0 {
+      let shadow = state.bounds.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+        .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
+      extent = extent.union(shadow)
+    }
+    if masksToBounds { return extent }
+    for sublayer in sublayers where !sublayer.isHidden {
+      let time = sublayer.time.local(fromParent: local)
+      let inner = sublayer.state(atLocal: time)
+      let map = Homography(inner.matrix.concatenating(state.spaceForSublayers))
+      extent = extent.union(CGRect(around: sublayer.extent(inner, at: time).corners.compactMap { map.map($0) }))
+    }
+    return extent
+  }
+
+  /// A picture in samples of 4 × 4 points, kept while its size stays; nil without a size.
+  func picture(of image: Image, _ gravity: ContentsGravity, columns: Int, rows: Int) -> Plane? {
+    guard columns > 0, rows > 0, columns <= Image.longestSide, rows <= Image.longestSide else { return nil }
+    if let kept = cache.picture, kept.width == columns, kept.height == rows { return kept }
+    let (width, height) = (Double(image.width), Double(image.height))
+    let (across, down) = (width / Double(columns), height / Double(rows))
+    // Source pixels a sample: the same both ways, unless the picture is stretched.
+    let step: (x: Double, y: Double) =
+      switch gravity {
+      case .resize: (across, down)
+      case .resizeAspect: (max(across, down), max(across, down))
+      case .resizeAspectFill: (min(across, down), min(across, down))
+      }
+    let (partWidth, partHeight) = (step.x * Double(columns), step.y * Double(rows))
+    let part = PointRect(
+      left: (width - partWidth) / 2, top: (height - partHeight) / 2, right: (width + partWidth) / 2,
+      bottom: (height + partHeight) / 2)
+    let picture = image.plane.resampled(part, width: columns, height: rows)
+    cache.picture = picture
+    return picture
+  }
+}
+
+extension LayerProperty {
+  /// Whether it moves the layer as a whole and leaves its own picture as it is.
+  var isPlace: Bool {
+    switch self {
+    case .position, .anchorPoint, .zPosition, .transform, .opacity: true
+    default: false
+    }
+  }
+}
+
+extension LayerState {
+  /// What its sublayers' coordinates go through on the way to its own.
+  var spaceForSublayers: Transform3D {
+    if sublayerTransform.isIdentity { return .identity }
+    let anchor = anchorInBounds
+    return Transform3D(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(sublayerTransform)
+      .concatenating(Transform3D(translationX: anchor.x, y: anchor.y))
+  }
+}
+
+extension Homography {
+  /// The movement that this is, when no corner of `bounds` comes to lie more than half a sample from where the
+  /// mere movement puts it: text then stays text. Nil for any other map.
+  func shift(of bounds: CGRect) -> CGPoint? {
+    if isAffine, x.x == 1, x.y == 0, y.x == 0, y.y == 1 { return CGPoint(x: x.z, y: y.z) }
+    let centre = CGPoint(x: bounds.midX, y: bounds.midY)
+    guard let moved = map(centre) else { return nil }
+    let shift = CGPoint(x: moved.x - centre.x, y: moved.y - centre.y)
+    let tolerance = Canvas.sampleSize / 2
+    for corner in bounds.corners {
+      guard let image = map(corner), abs(image.x - corner.x - shift.x) < tolerance,
+        abs(image.y - corner.y - shift.y) < tolerance
+      else { return nil }
+    }
+    return shift
+  }
+
+  /// Whether the viewer sees the front at a point.
+  func isFrontFacing(at point: CGPoint) -> Bool {
+    guard let origin = map(point), let right = map(CGPoint(x: point.x + 1, y: point.y)),
+      let below = map(CGPoint(x: point.x, y: point.y + 1))
+    else { return false }
+    return (right.x - origin.x) * (below.y - origin.y) > (right.y - origin.y) * (below.x - origin.x)
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// Points between the layers of a tree, by their model values.
+extension Layer {
+  private var toSuperlayer: Homography {
+    let space = superlayer?.model.spaceForSublayers ?? .identity
+    return Homography(model.matrix.concatenating(space))
+  }
+
+  /// A point of the root's coordinates for one of this layer's; behind the eye, the point itself.
+  public func convertToRoot(_ point: CGPoint) -> CGPoint {
+    guard let superlayer else { return point }
+    return superlayer.convertToRoot(toSuperlayer.map(point) ?? point)
+  }
+
+  /// A point of this layer's coordinates for one of the root's; nil where a transform cannot be undone.
+  public func convertFromRoot(_ point: CGPoint) -> CGPoint? {
+    guard let superlayer else { return point }
+    return superlayer.convertFromRoot(point).flatMap { convertFromSuperlayer($0) }
+  }
+
+  /// A point of this layer's coordinates for one of its superlayer's; nil where the transform cannot be undone.
+  public func convertFromSuperlayer(_ point: CGPoint) -> CGPoint? {
+    toSuperlayer.inverse?.map(point)
+  }
+
+  /// A copy of this layer and all below it as they are on the screen at `time`, or by their model values without
+  /// a time, standing still.
+  public func snapshot(at time: TimeInterval?) -> Layer {
+    let copy = Layer()
+    copy.model = time.map { state(at: $0) } ?? model
+    copy.isHidden = isHidden
+    copy.masksToBounds = masksToBounds
+    copy.isDoubleSided = isDoubleSided
+    copy.contents = contents
+    for sublayer in sublayers { copy.addSublayer(sublayer.snapshot(at: time)) }
+    return copy
+  }
+}

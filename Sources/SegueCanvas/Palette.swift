@@ -1,0 +1,67 @@
+import Foundation
+
+/// The indexed colours of a terminal, and which of them is nearest to a colour.
+///
+/// Nearness is the distance in Oklab (Björn Ottosson, 2020), which follows what the eye sees. Answers are
+/// kept, one for each 15-bit colour, so that asking again costs one array load.
+struct Palette {
+  private let first: Int
+  private let laboratory: [SIMD3<Float>]
+  private var answers = [Int16](repeating: -1, count: 1 << 15)
+
+  /// The palette of 16 or of 256 colours. Of the 256, the first 16 are the user's own and are not used.
+  init(_ mode: ColorMode) {
+    let colors = mode == .palette16 ? Self.sixteen : Self.cubeAndGreys
+    first = mode == .palette16 ? 0 : 16
+    laboratory = colors.map(Self.oklab)
+  }
+
+  /// Index of the nearest entry.
+  mutating func index(of color: Color) -> Int {
+    let key = Int(color.red >> 3) << 10 | Int(color.green >> 3) << 5 | Int(color.blue >> 3)
+    if answers[key] >= 0 { return Int(answers[key]) }
+    let place = Self.oklab(color)
+    var (best, bestDistance) = (0, Float.infinity)
+    for (index, candidate) in laboratory.enumerated() {
+      let difference = candidate - place
+      let distance = (difference * difference).sum()
+      if distance < bestDistance { (best, bestDistance) = (index, distance) }
+    }
+    answers[key] = Int16(best + first)
+    return best + first
+  }
+
+  /// xterm's 6 × 6 × 6 cube and its 24 greys.
+  private static let cubeAndGreys: [Color] = {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    var colors = (0..<216).map { Color(levels[$0 / 36], levels[$0 / 6 % 6], levels[$0 % 6]) }
+    for step in 0..<24 {
+      let grey = UInt8(8 + step * 10)
+      colors.append(Color(grey, grey, grey))
+    }
+    return colors
+  }()
+
+  /// xterm's defaults for the first sixteen.
+  private static let sixteen: [Color] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map { Color(hex: $0) }
+
+  private static func oklab(_ color: Color) -> SIMD3<Float> {
+    func linear(_ byte: UInt8) -> Float {
+      let value = Float(byte) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+    let rgb = SIMD3(red, green, blue)
+    let long = cbrt((SIMD3<Float>(0.4122214708, 0.5363325363, 0.0514459929) * rgb).sum())
+    let medium = cbrt((SIMD3<Float>(0.2119034982, 0.6806995451, 0.1073969566) * rgb).sum())
+    let short = cbrt((SIMD3<Float>(0.0883024619, 0.2817188376, 0.6299787005) * rgb).sum())
+    let cones = SIMD3(long, medium, short)
+    return SIMD3(
+      (SIMD3<Float>(0.2104542553, 0.7936177850, -0.0040720468) * cones).sum(),
+      (SIMD3<Float>(1.9779984951, -2.4285922050, 0.4505937099) * cones).sum(),
+      (SIMD3<Float>(0.0259040371, 0.7827717662, -0.8086757660) * cones).sum())
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import SegueMotion
+
+/// A map of space: a row (x, y, z, 1) times this matrix. `CATransform3D`'s fields.
+public struct Transform3D: Sendable, Hashable {
+  /// Entries of the first row.
+  public var m11, m12, m13, m14: CGFloat
+  /// Entries of the second row.
+  public var m21, m22, m23, m24: CGFloat
+  /// Entries of the third row; m34 = −1/d puts the eye at d points before the screen.
+  public var m31, m32, m33, m34: CGFloat
+  /// Entries of the last row, the translation.
+  public var m41, m42, m43, m44: CGFloat
+
+  /// The map that changes nothing.
+  public init() { self.init(rows: Self.identityRows) }
+
+  /// The map that changes nothing.
+  public static let identity = Transform3D()
+
+  private static let identityRows: Rows = (
+    SIMD4(1, 0, 0, 0), SIMD4(0, 1, 0, 0), SIMD4(0, 0, 1, 0), SIMD4(0, 0, 0, 1)
+  )
+
+  typealias Rows = (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>)
+
+  init(rows: Rows) {
+    (m11, m12, m13, m14) = (rows.0.x, rows.0.y, rows.0.z, rows.0.w)
+    (m21, m22, m23, m24) = (rows.1.x, rows.1.y, rows.1.z, rows.1.w)
+    (m31, m32, m33, m34) = (rows.2.x, rows.2.y, rows.2.z, rows.2.w)
+    (m41, m42, m43, m44) = (rows.3.x, rows.3.y, rows.3.z, rows.3.w)
+  }
+
+  var rows: Rows {
+    (
+      SIMD4(m11, m12, m13, m14), SIMD4(m21, m22, m23, m24), SIMD4(m31, m32, m33, m34),
+      SIMD4(m41, m42, m43, m44)
+    )
+  }
+
+  /// Moves by points.
+  public init(translationX x: CGFloat, y: CGFloat, z: CGFloat = 0) {
+    self.init()
+    (m41, m42, m43) = (x, y, z)
+  }
+
+  /// Scales about the origin.
+  public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat = 1) {
+    self.init()
+    (m11, m22, m33) = (x, y, z)
+  }
+
+  /// Turns by radians about the axis (x, y, z); an axis of no length turns nothing.
+  ///
+  /// Source: Rodrigues' rotation formula, for row vectors.
+  public init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {
+    self.init()
+    let length = (x * x + y * y + z * z).squareRoot()
+    guard length > 0, length.isFinite, angle.isFinite else { return }
+    let (ux, uy, uz) = (x / length, y / length, z / length)
+    let (sine, cosine) = (sin(angle), cos(angle))
+    let rest = 1 - cosine
+    (m11, m12, m13) = (cosine + ux * ux * rest, ux * uy * rest + uz * sine, ux * uz * rest - uy * sine)
+    (m21, m22, m23) = (uy * ux * rest - uz * sine, cosine + uy * uy * rest, uy * uz * rest + ux * sine)
+    (m31, m32, m33) = (uz * ux * rest + uy * sine, uz * uy * rest - ux * sine, cosine + uz * uz * rest)
+  }
+
+  /// The plane map `affine`, leaving z alone.
+  public init(_ affine: CGAffineTransform) {
+    self.init()
+    (m11, m12, m21, m22, m41, m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
+  }
+
+  /// The plane map that this is, or nil where it leaves the plane or has perspective.
+  public var affine: CGAffineTransform? {
+    var flat = self
+    (flat.m11, flat.m12, flat.m21, flat.m22, flat.m41, flat.m42) = (1, 0, 0, 1, 0, 0)
+    guard flat == .identity else { return nil }
+    return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
+  }
+
+  /// Whether it changes nothing, to the bit.
+  public var isIdentity: Bool { self == .identity }
+
+  /// This map, then `other`.
+  public func concatenating(_ other: Transform3D) -> Transform3D {
+    let right = other.rows
+    func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
+      row.x * right.0 + row.y * right.1 + row.z * right.2 + row.w * right.3
+    }
+    let left = rows
+    return Transform3D(rows: (times(left.0), times(left.1), times(left.2), times(left.3)))
+  }
+
+  /// Scaled first, then mapped by this.
+  public func scaledBy(x: CGFloat, y: CGFloat, z: CGFloat = 1) -> Transform3D {
+    Transform3D(scaleX: x, y: y, z: z).concatenating(self)
+  }
+
+  /// Moved first, then mapped by this.
+  public func translatedBy(x: CGFloat, y: CGFloat, z: CGFloat = 0) -> Transform3D {
+    Transform3D(translationX: x, y: y, z: z).concatenating(self)
+  }
+
+  /// Turned first, then mapped by this.
+  public func rotated(by angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) -> Transform3D {
+    Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
+  }
+
+  /// Its parts, which animations add up.
+  var components: Transform3DComponents { Transform3DComponents(rows: rows) }
+
+  init(_ components: Transform3DComponents) { self.init(rows: components.rows) }
+}

@@ -1,0 +1,120 @@
+import Segue
+
+extension ControlSequence {
+  /// What the sequence says: a key, a key's release, the mouse; nil for all the rest, which is dropped: answers
+  /// nobody asked for, focus reports, keys that ``Key`` has no name for.
+  ///
+  /// The forms are xterm's (`CSI 1 ; m A`, `CSI n ; m ~`), the kitty keyboard protocol's (`CSI n ; m : e u`,
+  /// and event types in the others) and SGR mouse reports (`CSI < b ; x ; y M`).
+  var report: InputReport? {
+    guard intermediates.isEmpty else { return nil }
+    if marker == UInt8(ascii: "<") { return mouse.map(InputReport.mouse) }
+    guard marker == nil, let code else { return nil }
+    let key = normalized(code)
+    return parameter(1, part: 1) == 3 ? .keyUp(key) : .key(key)
+  }
+
+  /// Whether this one starts or ends a bracketed paste.
+  var startsPaste: Bool { final == UInt8(ascii: "~") && parameter(0) == 200 && marker == nil }
+
+  // MARK: Keys
+
+  private var code: Key.Code? {
+    switch final {
+    case UInt8(ascii: "Z"): .backTab
+    case UInt8(ascii: "~"): parameter(0) == 27 ? typed(parameter(2)) : numbered
+    case UInt8(ascii: "u"): typed(parameter(0))
+    // rxvt sends Shift and an arrow as a small letter.
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): parameters.joined().allSatisfy { $0 == nil }
+      ? Self.lettered(final - 0x20) : nil
+    // As an answer, `CSI row ; column R` tells where the cursor is: only the forms of F3 are taken.
+    case UInt8(ascii: "R"): [nil, 1].contains(parameter(0)) ? .function(3) : nil
+    default: Self.lettered(final)
+    }
+  }
+
+  /// The keys that both `CSI letter` and `SS3 letter` name.
+  static func lettered(_ letter: UInt8) -> Key.Code? {
+    switch letter {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "P")) + 1)
+    default: nil
+    }
+  }
+
+  private var numbered: Key.Code? {
+    guard let number = parameter(0) else { return nil }
+    switch number {
+    case 1, 7: return .home
+    case 2: return .insert
+    case 3: return .delete
+    case 4, 8: return .end
+    case 5: return .pageUp
+    case 6: return .pageDown
+    // The numbers leave gaps where the VT220's keyboard did.
+    case 11...15: return .function(number - 10)
+    case 17...21: return .function(number - 11)
+    case 23...26: return .function(number - 12)
+    case 28, 29: return .function(number - 13)
+    case 31...34: return .function(number - 14)
+    default: return nil
+    }
+  }
+
+  /// A key named by the character it types.
+  private func typed(_ value: Int?) -> Key.Code? {
+    switch value {
+    case nil: return nil
+    case 8, 127: return .backspace
+    case 9: return .tab
+    case 10, 13: return .enter
+    case 27: return .escape
+    case let value?:
+      // kitty names keys without a character by the private use area.
+      guard value >= 32, !(0x80...0x9F).contains(value), !(0xE000...0xF8FF).contains(value),
+        let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
+      else { return nil }
+      return .character(Character(scalar))
+    }
+  }
+
+  private var modifiers: Key.Modifiers {
+    let bits = max(0, (parameter(1) ?? 1) - 1)
+    var modifiers: Key.Modifiers = []
+    if bits & 1 != 0 { modifiers.insert(.shift) }
+    if bits & 2 != 0 { modifiers.insert(.alternate) }
+    if bits & 4 != 0 { modifiers.insert(.control) }
+    return modifiers
+  }
+
+  /// Shift is part of a typed character and of back-tab: other terminals send no more than that.
+  private func normalized(_ code: Key.Code) -> Key {
+    var modifiers = modifiers
+    if final >= UInt8(ascii: "a"), final <= UInt8(ascii: "d") { modifiers.insert(.shift) }
+    guard modifiers.contains(.shift) || code == .backTab else { return Key(code, modifiers: modifiers) }
+    switch code {
+    case .tab, .backTab: return Key(.backTab, modifiers: modifiers.subtracting(.shift))
+    case .character(let character):
+      let upper = character.uppercased()
+      let shifted = upper.count == 1 ? Character(upper) : character
+      return Key(.character(shifted), modifiers: modifiers.subtracting(.shift))
+    default: return Key(code, modifiers: modifiers)
+    }
+  }
+
+  // MARK: Mouse
+
+  /// An SGR report; the small final `m` is a release.
+  private var mouse: MouseReport? {
+    guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
+      let bits = parameter(0), let column = parameter(1), let row = parameter(2)
+    else { return nil }
+    return MouseReport(bits: bits, isRelease: final == UInt8(ascii: "m"), column: column - 1, row: row - 1)
+  }
+}

@@ -1,0 +1,216 @@
+import Foundation
+import Segue
+
+/// Recognises keys and whole control sequences in what ncurses hands over, however it was cut on the way, and
+/// drops what nobody asked for: so that a stray answer never becomes Esc, `?` and `2`.
+///
+/// Pure: time comes in as an argument, in seconds on any clock that does not step back. Where Esc alone and the
+/// start of a sequence look alike, time tells: ask ``deadline`` when to call ``expire(at:into:)``.
+struct ControlSequenceParser {
+  /// Seconds after which an Esc that nothing follows is the key. ncurses is told not to wait by itself: it
+  /// would hold up the frames that are due meanwhile.
+  static let escapeDelay = 0.025
+  /// Seconds after which a sequence that has begun is given up. Longer, because its end is on the way; not
+  /// much longer, because Alt-[ begins just like it.
+  static let sequenceDelay = 0.25
+  /// Seconds without a byte after which a paste counts as over.
+  static let pasteDelay = 1.0
+
+  private enum State: Hashable {
+    case ground
+    /// After ESC.
+    case escape
+    /// After `ESC [`.
+    case sequence
+    /// After `ESC O`.
+    case shiftThree
+    /// After `ESC [ M`: three bytes of an X10 mouse report.
+    case oldMouse
+    /// After `ESC [ [`, with which the Linux console begins F1 to F5.
+    case console
+    /// In a string, OSC, DCS, SOS, PM or APC, and after an ESC in it, which may begin its end.
+    case string, stringEscape
+    /// Between `ESC [ 2 0 0 ~` and `ESC [ 2 0 1 ~`.
+    case paste
+  }
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// No sequence that means anything here is longer; the rest of a longer one is swallowed.
+  private static let longestBody = 64
+
+  private var state = State.ground
+  /// The byte after ESC: a sequence that goes no further was Alt and this key.
+  private var introducer: UInt8 = 0
+  private var body: [UInt8] = []
+  /// How many bytes followed the introducer.
+  private var followed = 0
+  private var pasteMatch = 0
+  private var character = UTF8Collector()
+  private var isAlternate = false
+
+  /// When to call ``expire(at:into:)`` if nothing arrives before; nil if nothing is left hanging.
+  private(set) var deadline: TimeInterval?
+
+  /// Takes one byte or decoded report that arrived at `time`, and appends what it completes.
+  mutating func feed(_ unit: InputUnit, at time: TimeInterval, into reports: inout [InputReport]) {
+    expire(at: time, into: &reports)
+    switch unit {
+    case .byte(let byte): take(byte, into: &reports)
+    case .report(let report):
+      // ncurses decodes the keys in a paste, too.
+      if state != .paste {
+        giveUp(into: &reports)
+        reports.append(report)
+      }
+    }
+    deadline = delay.map { time + $0 }
+  }
+
+  /// Ends what has waited long enough by `time`: a lone Esc becomes the key, a broken sequence vanishes.
+  mutating func expire(at time: TimeInterval, into reports: inout [InputReport]) {
+    guard let deadline, time >= deadline else { return }
+    giveUp(into: &reports)
+    self.deadline = nil
+  }
+
+  private var delay: TimeInterval? {
+    switch state {
+    case .ground: character.isPending ? Self.sequenceDelay : nil
+    case .escape: Self.escapeDelay
+    case .paste: Self.pasteDelay
+    default: Self.sequenceDelay
+    }
+  }
+
+  private mutating func giveUp(into reports: inout [InputReport]) {
+    switch state {
+    case .ground, .paste, .oldMouse, .console: break
+    case .escape: reports.append(.key(Key(.escape)))
+    case .sequence, .shiftThree, .string, .stringEscape:
+      if followed == 0 { type(introducer, alternate: true, into: &reports) }
+    }
+    character.reset()
+    state = .ground
+  }
+
+  // MARK: Bytes
+
+  private mutating func take(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch state {
+    case .ground: takeInGround(byte, into: &reports)
+    case .escape: takeAfterEscape(byte, into: &reports)
+    case .sequence: takeInSequence(byte, into: &reports)
+    case .shiftThree: takeAfterShiftThree(byte, into: &reports)
+    case .oldMouse: takeOldMouse(byte, into: &reports)
+    case .console:
+      state = .ground
+      if (0x41...0x45).contains(byte) { reports.append(.key(Key(.function(Int(byte) - 0x40)))) }
+    case .string, .stringEscape: takeInString(byte, into: &reports)
+    case .paste:
+      pasteMatch = byte == Self.pasteEnd[pasteMatch] ? pasteMatch + 1 : byte == 0x1B ? 1 : 0
+      if pasteMatch == Self.pasteEnd.count { state = .ground }
+    }
+  }
+
+  private mutating func takeInGround(_ byte: UInt8, into reports: inout [InputReport]) {
+    if byte == 0x1B {
+      character.reset()
+      state = .escape
+    } else {
+      type(byte, alternate: false, into: &reports)
+    }
+  }
+
+  private mutating func takeAfterEscape(_ byte: UInt8, into reports: inout [InputReport]) {
+    introducer = byte
+    body.removeAll(keepingCapacity: true)
+    followed = 0
+    switch byte {
+    // Esc twice, or Esc and then a key that begins with ESC: no key may get lost.
+    case 0x1B: reports.append(.key(Key(.escape)))
+    case UInt8(ascii: "["): state = .sequence
+    case UInt8(ascii: "O"): state = .shiftThree
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      state = .string
+    default:
+      state = .ground
+      type(byte, alternate: true, into: &reports)
+    }
+  }
+
+  private mutating func takeInSequence(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch byte {
+    case 0x20...0x3F:
+      followed += 1
+      if body.count <= Self.longestBody { body.append(byte) }
+    case UInt8(ascii: "M") where body.isEmpty: state = .oldMouse
+    case UInt8(ascii: "[") where body.isEmpty: state = .console
+    case 0x40...0x7E:
+      state = .ground
+      let sequence = ControlSequence(body: body[...], final: byte)
+      guard body.count <= Self.longestBody else { return }
+      if sequence.startsPaste {
+        state = .paste
+        pasteMatch = 0
+      } else if let report = sequence.report {
+        reports.append(report)
+      }
+    default: breakOff(with: byte, into: &reports)
+    }
+  }
+
+  private mutating func takeAfterShiftThree(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch byte {
+    // Old terminals put a modifier in here: `ESC O 5 C`.
+    case 0x30...0x3F:
+      followed += 1
+      if body.count <= Self.longestBody { body.append(byte) }
+    case 0x40...0x7E:
+      state = .ground
+      // rxvt sends Control and an arrow as a small letter; elsewhere those are the keypad's keys.
+      let isControlArrow = (0x61...0x64).contains(byte)
+      guard let code = ControlSequence.lettered(isControlArrow ? byte - 0x20 : byte) else { return }
+      reports.append(.key(Key(code, modifiers: isControlArrow ? .control : [])))
+    default: breakOff(with: byte, into: &reports)
+    }
+  }
+
+  private mutating func takeOldMouse(_ byte: UInt8, into reports: inout [InputReport]) {
+    body.append(byte)
+    guard body.count == 3 else { return }
+    state = .ground
+    let values = body.map { Int($0) - 32 }
+    if let report = MouseReport(bits: values[0], isRelease: false, column: values[1] - 1, row: values[2] - 1) {
+      reports.append(.mouse(report))
+    }
+  }
+
+  private mutating func takeInString(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch (state, byte) {
+    // ST, or what xterm also takes for one; CAN and SUB break off.
+    case (.stringEscape, UInt8(ascii: "\\")), (_, 0x07), (_, 0x18), (_, 0x1A): state = .ground
+    case (.stringEscape, _):
+      state = .escape
+      takeAfterEscape(byte, into: &reports)
+    case (_, 0x1B): state = .stringEscape
+    default: followed += 1
+    }
+  }
+
+  /// A byte that has no place in a sequence: what came before is over, and the byte counts by itself.
+  private mutating func breakOff(with byte: UInt8, into reports: inout [InputReport]) {
+    giveUp(into: &reports)
+    // CAN and SUB say just that, break off.
+    if byte != 0x18, byte != 0x1A { takeInGround(byte, into: &reports) }
+  }
+
+  // MARK: Characters
+
+  private mutating func type(_ byte: UInt8, alternate: Bool, into reports: inout [InputReport]) {
+    // The later bytes of a character come as if no ESC had been before the first.
+    if !(0x80...0xBF).contains(byte) { isAlternate = alternate }
+    guard let scalar = character.feed(byte), var key = KeyDecoding.key(for: scalar) else { return }
+    if isAlternate { key.modifiers.insert(.alternate) }
+    reports.append(.key(key))
+  }
+}

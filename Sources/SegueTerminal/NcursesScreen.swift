@@ -1,0 +1,161 @@
+import CNcurses
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// ncurses, for what it is good at: terminfo, the terminal's modes and their restoring, and input. It paints
+/// nothing: input is read from a pad, since reading from a window would refresh it.
+@safe final class NcursesScreen {
+  /// Selects reports of motion while a button is down (1002), which ncurses leaves at presses (1000), and
+  /// positions as numbers (1006), which ncurses does not ask for under tmux, where columns then end at 223.
+  private static let mouseOn = "\u{1B}[?1002h\u{1B}[?1006h"
+  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+  private static let attributesOff = "\u{1B}[0m"
+  /// For terminals without an alternate screen, such as the Linux console.
+  private static let clear = "\u{1B}[H\u{1B}[2J"
+
+  /// terminfo's `colors`; −1 if it has none.
+  let colors: Int
+  /// Whether terminfo has `RGB` or `Tc`.
+  let hasDirectColor: Bool
+  private let hasAlternateScreen: Bool
+  private let isMouseEnabled: Bool
+  private let output: TerminalOutput
+  private var screen: OpaquePointer?
+  private var pad: UnsafeMutablePointer<WINDOW>?
+  private var isSuspended = false
+
+  /// Opens the terminal on standard input and output: its alternate screen, no echo, keys one by one, no
+  /// cursor. `output` takes what ncurses does not know to write.
+  init(isMouseEnabled: Bool, output: TerminalOutput) throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    self.output = output
+    self.isMouseEnabled = isMouseEnabled
+    unsafe setlocale(LC_CTYPE, "")
+    let terminfo = try Terminfo()
+    colors = terminfo.colors
+    hasDirectColor = terminfo.hasDirectColor
+    hasAlternateScreen = terminfo.hasAlternateScreen
+    // LINES and COLUMNS would override the real size and switch resizing off.
+    use_env(false)
+    use_tioctl(true)
+    unsafe screen = segue_new_terminal()
+    guard unsafe screen != nil else { throw .unknownTerminalType(terminfo.name) }
+    unsafe pad = newpad(1, 1)
+    configure()
+  }
+
+  private func configure() {
+    // cbreak, not raw: Ctrl-C stays SIGINT, Ctrl-Z stays SIGTSTP.
+    cbreak()
+    noecho()
+    nonl()
+    // See ControlSequenceParser.escapeDelay.
+    set_escdelay(0)
+    unsafe keypad(pad, true)
+    unsafe nodelay(pad, true)
+    curs_set(0)
+    if isMouseEnabled {
+      // With an interval, a press would be kept back in case it becomes a click, until after its first drag.
+      mouseinterval(0)
+      mousemask(segue_mouse_everything(), nil)
+      // Mouse reports in escape sequences go to our parser: of several that arrive together, ncurses loses
+      // all but the last two (6.4: press, drag, release in one read come out without the press). What is left
+      // to it is gpm, the Linux console's mouse, which it hears by another way.
+      keyok(segue_key_mouse(), false)
+    }
+    // Once, for the sake of what is still in ncurses' buffer. It clears the screen by the way.
+    doupdate()
+    if isMouseEnabled { output.write(Self.mouseOn) }
+  }
+
+  /// Gives the terminal back as it was. May be undone with ``resume()``.
+  func suspend() {
+    guard unsafe screen != nil, !isSuspended else { return }
+    isSuspended = true
+    output.makeRoom()
+    output.write(Self.attributesOff + (isMouseEnabled ? Self.mouseOff : ""))
+    if !hasAlternateScreen { output.write(Self.clear) }
+    endwin()
+  }
+
+  /// Takes the terminal again after ``suspend()``. What it showed is lost.
+  func resume() {
+    guard unsafe screen != nil, isSuspended else { return }
+    isSuspended = false
+    // This first: in the background it stops the program before anything is written on the shell's screen.
+    reset_prog_mode()
+    doupdate()
+    if isMouseEnabled { output.write(Self.mouseOn) }
+    if !hasAlternateScreen { output.write(Self.clear) }
+  }
+
+  /// Gives the terminal back for good.
+  func close() {
+    guard unsafe screen != nil else { return }
+    suspend()
+    unsafe delwin(pad)
+    unsafe delscreen(screen)
+    unsafe screen = nil
+    unsafe pad = nil
+  }
+
+  /// Columns and rows, from the terminal itself; from ncurses if it does not know, as a serial line does not.
+  /// ncurses is told.
+  func measure() -> (columns: Int, rows: Int) {
+    var size = winsize()
+    let answer = unsafe segue_window_size(STDOUT_FILENO, &size)
+    guard answer == 0, size.ws_col > 0, size.ws_row > 0 else {
+      let window = unsafe segue_standard_window()
+      return unsafe (Int(segue_columns(window)), Int(segue_rows(window)))
+    }
+    if !isSuspended { resizeterm(Int32(size.ws_row), Int32(size.ws_col)) }
+    return (Int(size.ws_col), Int(size.ws_row))
+  }
+
+  /// All the input that is there, without waiting.
+  func readUnits() -> [InputUnit] {
+    guard unsafe pad != nil else { return [] }
+    var units: [InputUnit] = []
+    while true {
+      // Bytes rather than wide characters: see UTF8Collector.
+      let code = unsafe wgetch(pad)
+      switch code {
+      case segue_error(): return units
+      case 0...0xFF: units.append(.byte(UInt8(code)))
+      // It follows resizeterm and says nothing that SIGWINCH has not said.
+      case segue_key_resize(): continue
+      case segue_key_mouse(): if let report = nextMouseReport() { units.append(.report(.mouse(report))) }
+      default:
+        if let key = KeyDecoding.key(forCode: code) {
+          units.append(.report(.key(key)))
+        } else {
+          units.append(contentsOf: sequence(forCode: code).map(InputUnit.byte))
+        }
+      }
+    }
+  }
+
+  /// Whether the input is readable and yet empty, as it is once the terminal has gone. ncurses says ERR for that
+  /// as for no input at all.
+  var isAtEndOfInput: Bool {
+    var count: Int32 = 0
+    return unsafe segue_pending_input(STDIN_FILENO, &count) != 0 || count == 0
+  }
+
+  private func nextMouseReport() -> MouseReport? {
+    var event = MEVENT()
+    guard unsafe getmouse(&event) != segue_error() else { return nil }
+    return MouseReport(buttonState: event.bstate, x: event.x, y: event.y)
+  }
+
+  /// What the terminal sent for a code that ncurses made up. One table fewer: the parser knows the forms.
+  private func sequence(forCode code: Int32) -> [UInt8] {
+    guard let text = unsafe keybound(code, 0) else { return [] }
+    defer { unsafe free(text) }
+    return unsafe Array(String(cString: text).utf8)
+  }
+}

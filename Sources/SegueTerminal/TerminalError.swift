@@ -1,0 +1,24 @@
+/// Why a terminal could not be opened. Each describes itself in one line, without a full stop.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// Standard input or standard output is a file or a pipe.
+  case notATerminal
+  /// The environment variable TERM is not set, so nobody can tell what the terminal understands.
+  case terminalTypeUnset
+  /// terminfo has no entry for this TERM.
+  case unknownTerminalType(String)
+  /// The terminal of this TERM cannot place its cursor, as "dumb" cannot.
+  case cannotMoveCursor(String)
+  /// The operating system refused something; what it was, and its error number.
+  case system(String, errno: Int32)
+
+  /// One line for standard error.
+  public var description: String {
+    switch self {
+    case .notATerminal: "standard input and output are not a terminal"
+    case .terminalTypeUnset: "TERM is not set, so the kind of terminal is not known"
+    case .unknownTerminalType(let name): "TERM is “\(name)”, which terminfo does not know"
+    case .cannotMoveCursor(let name): "TERM is “\(name)”, a terminal that cannot place its cursor"
+    case .system(let what, let number): "\(what) failed: \(SystemCall.message(for: number))"
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import SegueMotion
+import Testing
+
+@Suite struct DecelerationTests {
+  /// Millisecond by millisecond, as the rate is defined.
+  @Test(arguments: [Deceleration.normal, .fast, Deceleration(rate: 0.5), Deceleration(rate: 0)])
+  func agreesWithSteps(_ deceleration: Deceleration) {
+    var (position, velocity) = (50.0, 1200.0)
+    for millisecond in 1...400 {
+      velocity *= deceleration.rate
+      position += velocity / 1000
+      let time = Double(millisecond) / 1000
+      #expect(close(deceleration.velocity(at: time, initialVelocity: 1200), velocity))
+      #expect(close(deceleration.position(at: time, from: 50, velocity: 1200), position))
+    }
+  }
+
+  @Test func projects() {
+    // (1000 / 1000) · 0.998 / 0.002 and 0.99 / 0.01
+    #expect(close(Deceleration.normal.projection(of: 10, velocity: 1000), 509))
+    #expect(close(Deceleration.normal.projection(of: 10, velocity: -1000), -489))
+    #expect(close(Deceleration.fast.projection(of: 0, velocity: 1000), 99))
+  }
+
+  @Test func comesToRestAtItsProjection() {
+    let rest = Deceleration.normal.position(at: 60, from: 7, velocity: -900)
+    #expect(close(rest, Deceleration.normal.projection(of: 7, velocity: -900)))
+    #expect(Deceleration.normal.position(at: 0, from: 7, velocity: -900) == 7)
+    // 0.998^250, and the geometric sum of 250 such steps, worked out with mpmath.
+    #expect(close(Deceleration.normal.velocity(at: 0.25, initialVelocity: 1), 0.606227065427764373))
+    #expect(close(Deceleration.normal.position(at: 0.25, from: 0, velocity: 1000), 196.492694351545578))
+  }
+
+  @Test func survivesBadNumbers() {
+    #expect(close(Deceleration(rate: .nan).projection(of: 0, velocity: 1000), 499))
+    #expect(Deceleration.normal.velocity(at: -1, initialVelocity: 3) == 3)
+    for a in badNumbers {
+      for b in badNumbers {
+        let deceleration = Deceleration(rate: a)
+        #expect(deceleration.velocity(at: b, initialVelocity: a).isFinite)
+        #expect(deceleration.position(at: b, from: a, velocity: b).isFinite)
+        #expect(deceleration.projection(of: b, velocity: a).isFinite)
+      }
+    }
+  }
+}
+
+@Suite struct RubberBandTests {
+  /// (1 − 1 / (x · 0.55 / d + 1)) · d, as MOTION.md writes it.
+  @Test(arguments: [0.001, 1, 100, 400, 5000])
+  func agreesWithTheFormula(pull: Double) {
+    let expected = (1 - 1 / (pull * 0.55 / 400 + 1)) * 400
+    let band = RubberBand(dimension: 400)
+    #expect(close(band.offset(for: pull), expected))
+    #expect(band.offset(for: -pull) == -band.offset(for: pull))
+    #expect(close(band.pull(for: expected), pull))
+    #expect(close(band.pull(for: -expected), -pull))
+  }
+
+  /// 100 · 0.55 · 400 / (400 + 55) = 22000 / 455
+  @Test func knownValue() {
+    #expect(close(RubberBand(dimension: 400).offset(for: 100), 48.351648351648351))
+    #expect(RubberBand(dimension: 400).offset(for: 0) == 0)
+  }
+
+  @Test func neverGivesMoreThanItsDimension() {
+    let band = RubberBand(dimension: 100, coefficient: 2)
+    #expect(band.offset(for: 1e300) <= 100)
+    #expect(band.offset(for: .infinity) <= 100)
+    #expect(band.pull(for: 100).isFinite && band.pull(for: 100) > 1e16)
+    #expect(band.pull(for: -1000) == -band.pull(for: 100))
+  }
+
+  @Test func survivesBadNumbers() {
+    #expect(RubberBand(dimension: 0).offset(for: 9) == 0)
+    #expect(RubberBand(dimension: 400, coefficient: .nan).offset(for: 100) > 48)
+    for a in badNumbers {
+      for b in badNumbers {
+        let band = RubberBand(dimension: a, coefficient: b)
+        for number in badNumbers + [3] {
+          #expect(band.offset(for: number).isFinite)
+          #expect(band.pull(for: number).isFinite)
+        }
+      }
+    }
+  }
+}
