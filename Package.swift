@@ -30,7 +30,21 @@ let package = Package(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses"], swiftSettings: mainActor),
     .executableTarget(
       name: "SegueDemo", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+    .target(
+      name: "SegueTesting", dependencies: ["Segue"], path: "Tests/SegueTesting", swiftSettings: mainActor),
     .testTarget(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
+    .testTarget(
+      name: "SegueCanvasTests", dependencies: ["SegueCanvas", "SegueMotion", "SegueTesting"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "SegueTests", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
+    .testTarget(
+      name: "SegueTerminalTests", dependencies: ["SegueTerminal"], swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["SegueDemo", "ReadmeExample"], swiftSettings: strict),
+    .executableTarget(
+      name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
+      swiftSettings: mainActor),
   ]
 )

@@ -13,7 +13,7 @@ struct FrameDiff {
   /// `previous` frame everything has changed.
   @inline(__always)
   static func forEachRun(
-    from previous: Span<Cell>?, to next: Span<Cell>, size: CellSize, _ body: (Run) -> Void
+    from previous: [Cell]?, to next: [Cell], size: CellSize, _ body: (Run) -> Void
   ) {
     for row in 0..<size.rows {
       guard let previous else {

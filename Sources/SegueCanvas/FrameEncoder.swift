@@ -53,8 +53,8 @@ public struct FrameEncoder {
     statistics = Statistics()
     let isKnown = previous?.size == frame.size
     if !isKnown { invalidate() }
-    let cells = frame.cells.span
-    let before = isKnown ? previous?.cells.span : nil
+    let cells = frame.cells
+    let before = isKnown ? previous?.cells : nil
     FrameDiff.forEachRun(from: before, to: cells, size: frame.size) { run in
       write(run, of: cells, width: frame.size.columns, pool: frame.pool)
     }
@@ -71,7 +71,7 @@ public struct FrameEncoder {
       invalidate()
       cursor = (row, 0)
       let run = FrameDiff.Run(row: row, columns: 0..<frame.size.columns)
-      write(run, of: frame.cells.span, width: frame.size.columns, pool: frame.pool)
+      write(run, of: frame.cells, width: frame.size.columns, pool: frame.pool)
       buffer.reserve(8)
       buffer.append(colorMode == .mono ? PackedText("\n") : PackedText("\u{1B}[0m\n"))
     }
@@ -80,7 +80,7 @@ public struct FrameEncoder {
     return buffer.bytes
   }
 
-  private mutating func write(_ run: FrameDiff.Run, of cells: Span<Cell>, width: Int, pool: GraphemePool) {
+  private mutating func write(_ run: FrameDiff.Run, of cells: [Cell], width: Int, pool: GraphemePool) {
     // Cursor and style, and for each cell two colours of at most 19 bytes and a scalar of 4.
     buffer.reserve(32 + run.columns.count * 48)
     moveCursor(row: run.row, column: run.columns.lowerBound)

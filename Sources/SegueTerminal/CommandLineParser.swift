@@ -86,7 +86,10 @@ public enum CommandLineParser {
     unsafe table.append(CNcurses.option())
     // In front, "-" hands over operands where they stand, whatever POSIXLY_CORRECT says; ":" tells a missing
     // value from an unknown option, and keeps getopt_long silent.
-    let shorts = "-:" + options.compactMap { option in short(option).map { "\($0)\(option.takesValue ? ":" : "")" } }.joined()
+    let letters = options.compactMap { option in
+      short(option).map { option.takesValue ? "\($0):" : "\($0)" }
+    }
+    let shorts = "-:" + letters.joined()
     segue_getopt_reset()
 
     var parsed = ParsedCommandLine(options: [], operands: [])

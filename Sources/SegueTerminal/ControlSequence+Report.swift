@@ -25,8 +25,8 @@ extension ControlSequence {
     case UInt8(ascii: "~"): parameter(0) == 27 ? typed(parameter(2)) : numbered
     case UInt8(ascii: "u"): typed(parameter(0))
     // rxvt sends Shift and an arrow as a small letter.
-    case UInt8(ascii: "a")...UInt8(ascii: "d"): parameters.joined().allSatisfy { $0 == nil }
-      ? Self.lettered(final - 0x20) : nil
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      parameter(0) == nil ? Self.lettered(final - 0x20) : nil
     // As an answer, `CSI row ; column R` tells where the cursor is: only the forms of F3 are taken.
     case UInt8(ascii: "R"): [nil, 1].contains(parameter(0)) ? .function(3) : nil
     default: Self.lettered(final)
@@ -45,6 +45,17 @@ extension ControlSequence {
     case UInt8(ascii: "M"): .enter
     case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "P")) + 1)
     default: nil
+    }
+  }
+
+  /// The key that sends `SS3 letter`.
+  static func shiftThree(_ letter: UInt8) -> Key? {
+    switch letter {
+    // rxvt sends Control and an arrow as a small letter.
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): lettered(letter - 0x20).map { Key($0, modifiers: .control) }
+    // The numeric keypad, which the keypad mode of ncurses sets apart: the sign it types, two rows further on.
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): Key(.character(Character(Unicode.Scalar(letter - 0x40))))
+    default: lettered(letter).map { Key($0) }
     }
   }
 

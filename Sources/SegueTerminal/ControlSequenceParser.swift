@@ -167,10 +167,7 @@ struct ControlSequenceParser {
       if body.count <= Self.longestBody { body.append(byte) }
     case 0x40...0x7E:
       state = .ground
-      // rxvt sends Control and an arrow as a small letter; elsewhere those are the keypad's keys.
-      let isControlArrow = (0x61...0x64).contains(byte)
-      guard let code = ControlSequence.lettered(isControlArrow ? byte - 0x20 : byte) else { return }
-      reports.append(.key(Key(code, modifiers: isControlArrow ? .control : [])))
+      if let key = ControlSequence.shiftThree(byte) { reports.append(.key(key)) }
     default: breakOff(with: byte, into: &reports)
     }
   }
@@ -180,9 +177,8 @@ struct ControlSequenceParser {
     guard body.count == 3 else { return }
     state = .ground
     let values = body.map { Int($0) - 32 }
-    if let report = MouseReport(bits: values[0], isRelease: false, column: values[1] - 1, row: values[2] - 1) {
-      reports.append(.mouse(report))
-    }
+    let report = MouseReport(bits: values[0], isRelease: false, column: values[1] - 1, row: values[2] - 1)
+    if let report { reports.append(.mouse(report)) }
   }
 
   private mutating func takeInString(_ byte: UInt8, into reports: inout [InputReport]) {

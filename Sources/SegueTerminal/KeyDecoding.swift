@@ -28,10 +28,15 @@ enum KeyDecoding {
     case 0x09: Key(.tab)
     case 0x0A, 0x0D: Key(.enter)
     case 0x1B: Key(.escape)
-    case 0x01...0x1A: Key(.character(Character(Unicode.Scalar(UInt8(scalar.value) + 0x60))), modifiers: .control)
-    case 0x1C...0x1F: Key(.character(Character(Unicode.Scalar(UInt8(scalar.value) + 0x40))), modifiers: .control)
+    // Control takes bits off a letter, and less off the signs after Z.
+    case 0x01...0x1A: control(scalar.value + 0x60)
+    case 0x1C...0x1F: control(scalar.value + 0x40)
     case 0x80...0x9F: nil
     default: Key(.character(Character(scalar)))
     }
+  }
+
+  private static func control(_ ascii: UInt32) -> Key {
+    Key(.character(Character(Unicode.Scalar(UInt8(ascii)))), modifiers: .control)
   }
 }

@@ -62,14 +62,20 @@ import CNcurses
       // With an interval, a press would be kept back in case it becomes a click, until after its first drag.
       mouseinterval(0)
       mousemask(segue_mouse_everything(), nil)
-      // Mouse reports in escape sequences go to our parser: of several that arrive together, ncurses loses
-      // all but the last two (6.4: press, drag, release in one read come out without the press). What is left
-      // to it is gpm, the Linux console's mouse, which it hears by another way.
-      keyok(segue_key_mouse(), false)
     }
     // Once, for the sake of what is still in ncurses' buffer. It clears the screen by the way.
     doupdate()
-    if isMouseEnabled { output.write(Self.mouseOn) }
+    startMouse()
+  }
+
+  /// Takes the mouse's escape sequences away from ncurses: of several that arrive together it loses all but the
+  /// last two (6.4: press, drag and release in one read come out without the press). Ours is the parser behind
+  /// it; what ncurses keeps is gpm, the Linux console's mouse, which it hears by another way.
+  private func startMouse() {
+    guard isMouseEnabled else { return }
+    // Each time: ncurses learns its sequence again whenever it switches the mouse on.
+    keyok(segue_key_mouse(), false)
+    output.write(Self.mouseOn)
   }
 
   /// Gives the terminal back as it was. May be undone with ``resume()``.
@@ -89,7 +95,7 @@ import CNcurses
     // This first: in the background it stops the program before anything is written on the shell's screen.
     reset_prog_mode()
     doupdate()
-    if isMouseEnabled { output.write(Self.mouseOn) }
+    startMouse()
     if !hasAlternateScreen { output.write(Self.clear) }
   }
 

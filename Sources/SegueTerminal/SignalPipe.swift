@@ -13,9 +13,19 @@ import Dispatch
 /// the thread that opens this (the main thread), so that there no system call is cut short and Dispatch's own
 /// handler, which blocks all signals of whatever thread it strikes, never runs: were SIGTTOU blocked, a program
 /// continued in the background would change the shell's terminal modes instead of stopping.
-@safe nonisolated final class SignalPipe {
+final class SignalPipe {
   private typealias Handler = @convention(c) (Int32) -> Void
   private static let numbers = [SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH]
+
+  /// The handlers that Dispatch puts in place, found out by watching each signal once. It does that only the
+  /// first time in a process: whoever has given a signal back must put the handler there himself, or signals
+  /// that another thread gets are lost. (On macOS, where Dispatch needs none, these come out as SIG_IGN.)
+  private static let watchingHandlers: [(number: Int32, handler: Handler?)] = {
+    // Dispatch on macOS watches without catching, so the default action has to go.
+    let former = numbers.map { signal($0, SIG_IGN) }
+    cancel(watch(numbers, writingTo: -1))
+    return zip(numbers, former).map { number, former in (number, signal(number, former)) }
+  }()
 
   /// Readable when a signal has come.
   let readEnd: Int32
@@ -36,22 +46,8 @@ import Dispatch
     writeEnd = ends[1]
     var mask = Self.set(of: Self.numbers)
     unsafe pthread_sigmask(SIG_BLOCK, &mask, &formerMask)
-    for number in Self.numbers {
-      // Dispatch on macOS watches without catching, so the default action has to go.
-      formerHandlers.append((number, signal(number, SIG_IGN)))
-    }
-    let ready = DispatchGroup()
-    let queue = DispatchQueue(label: "segue.signals")
-    for number in Self.numbers {
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler(handler: Self.writing(number, to: writeEnd))
-      ready.enter()
-      source.setRegistrationHandler(handler: { ready.leave() })
-      source.resume()
-      sources.append(source)
-    }
-    // Dispatch installs its handlers on a thread of its own; were it to happen after close, they would stay.
-    ready.wait()
+    for (number, handler) in Self.watchingHandlers { formerHandlers.append((number, signal(number, handler))) }
+    sources = Self.watch(Self.numbers, writingTo: writeEnd)
   }
 
   /// The signals that have come since the last time.
@@ -75,13 +71,7 @@ import Dispatch
   /// Gives the signals back to whom they belonged.
   func close() {
     guard !sources.isEmpty else { return }
-    let cancelled = DispatchGroup()
-    for source in sources {
-      cancelled.enter()
-      source.setCancelHandler(handler: { cancelled.leave() })
-      source.cancel()
-    }
-    cancelled.wait()
+    Self.cancel(sources)
     sources = []
     for (number, handler) in formerHandlers { signal(number, handler) }
     unsafe pthread_sigmask(SIG_SETMASK, &formerMask, nil)
@@ -89,13 +79,40 @@ import Dispatch
     platformClose(writeEnd)
   }
 
-  /// Made here, apart from any actor: it runs on Dispatch's thread.
-  private static func writing(_ number: Int32, to descriptor: Int32) -> @Sendable () -> Void {
-    {
-      // A full pipe holds thousands of signals already.
-      let byte = UInt8(number)
-      _ = unsafe withUnsafeBytes(of: byte) { unsafe platformWrite(descriptor, $0.baseAddress, 1) }
+  // MARK: Apart from any actor: these closures run on Dispatch's threads
+
+  /// Has Dispatch write each of `numbers`, whenever that signal comes, to `descriptor`.
+  private nonisolated static func watch(
+    _ numbers: [Int32], writingTo descriptor: Int32
+  ) -> [any DispatchSourceSignal] {
+    let queue = DispatchQueue(label: "segue.signals")
+    let ready = DispatchGroup()
+    let sources = numbers.map { number in
+      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
+      source.setEventHandler(handler: {
+        // Should the pipe be full, it holds thousands of signals already.
+        let byte = UInt8(number)
+        _ = unsafe withUnsafeBytes(of: byte) { unsafe platformWrite(descriptor, $0.baseAddress, 1) }
+      })
+      ready.enter()
+      source.setRegistrationHandler(handler: { ready.leave() })
+      source.resume()
+      return source
     }
+    // Dispatch installs its handlers on a thread of its own; were it to happen after close, they would stay.
+    ready.wait()
+    return sources
+  }
+
+  /// Returns when the last handler has run.
+  private nonisolated static func cancel(_ sources: [any DispatchSourceSignal]) {
+    let cancelled = DispatchGroup()
+    for source in sources {
+      cancelled.enter()
+      source.setCancelHandler(handler: { cancelled.leave() })
+      source.cancel()
+    }
+    cancelled.wait()
   }
 
   private static func set(of numbers: [Int32]) -> sigset_t {
@@ -107,10 +124,10 @@ import Dispatch
 }
 
 // Inside the class, its own methods hide the C library's functions of the same name.
-nonisolated private func platformRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  unsafe read(descriptor, bytes, count)
+nonisolated private func platformRead(_ end: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe read(end, bytes, count)
 }
-nonisolated private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
+nonisolated private func platformWrite(_ end: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(end, bytes, count)
 }
-nonisolated private func platformClose(_ descriptor: Int32) { _ = close(descriptor) }
+nonisolated private func platformClose(_ end: Int32) { _ = close(end) }

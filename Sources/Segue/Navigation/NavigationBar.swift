@@ -69,6 +69,8 @@ open class NavigationBar: View {
       addSubview(label)
       label.alpha = 0
     }
+    // Layout puts every label in its place; what follows moves away from there.
+    layoutIfNeeded()
     new.title.center.x += way
     new.back.center.x += isPush ? way / 2 : 0
     return {

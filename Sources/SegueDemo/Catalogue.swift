@@ -1,0 +1,55 @@
+import Segue
+
+/// One page of the demo, and how to get there.
+struct CatalogueEntry {
+  /// What `--page` takes.
+  let id: String
+  /// What the list and the bar say.
+  let title: String
+  /// One line for the list.
+  let summary: String
+  /// Name of its picture.
+  let picture: String
+  let theme: Theme
+  /// Whether it is presented over everything, not pushed.
+  var isModal = false
+  /// Makes the page.
+  let make: (CatalogueEntry, Assets) throws(AssetError) -> PageViewController
+}
+
+/// The pages, in the order of the list.
+enum Catalogue {
+  static let entries: [CatalogueEntry] = [
+    CatalogueEntry(
+      id: "scale", title: "Scale", summary: "Grows out of the middle, shrinks under your finger",
+      picture: "dunes", theme: .amber
+    ) { (entry, assets) throws(AssetError) in try ScaleViewController(entry, assets: assets) },
+    CatalogueEntry(
+      id: "slide", title: "Slide", summary: "The system look: from the right, with parallax",
+      picture: "lagoon", theme: .blue
+    ) { (entry, assets) throws(AssetError) in try SlideViewController(entry, assets: assets) },
+    CatalogueEntry(
+      id: "modal", title: "Modal", summary: "Up from below on a lively spring",
+      picture: "ridge", theme: .violet, isModal: true
+    ) { (entry, assets) throws(AssetError) in try ModalViewController(entry, assets: assets) },
+  ]
+
+  static func entry(_ id: String) -> CatalogueEntry? { entries.first { $0.id == id } }
+}
+
+extension CatalogueEntry {
+  /// Shows a page of this entry from the list, as a user would. Returns the page.
+  @discardableResult
+  func open(
+    in navigation: NavigationController, assets: Assets, animated: Bool
+  ) throws(AssetError) -> PageViewController {
+    let page = try make(self, assets)
+    if isModal {
+      navigation.present(page, animated: animated)
+    } else {
+      navigation.delegate = (page as? ScaleViewController)?.transition
+      navigation.pushViewController(page, animated: animated)
+    }
+    return page
+  }
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Segue
+import SegueTerminal
+
+/// `segue`: the demo in a terminal.
+enum DemoCommand {
+  /// Runs it and returns the exit code.
+  static func run(_ arguments: Arguments, assets: Assets) throws -> Int32 {
+    // Everything that can fail comes before the terminal is touched.
+    for entry in Catalogue.entries { _ = try entry.make(entry, assets) }
+    var options = TerminalOptions()
+    options.colorMode = arguments.colorMode
+    options.isMouseEnabled = arguments.isMouseEnabled
+    options.framesPerSecond = arguments.framesPerSecond
+    options.timeScale = arguments.slowness
+    let terminal = try open(options)
+    let navigation = NavigationController(rootViewController: ListViewController(assets: assets))
+    let application = Application(
+      rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
+      mosaic: arguments.mosaic ?? .quadrant)
+    application.isReduceMotionEnabled = arguments.reducesMotion
+    application.keyReleaseDelay = arguments.keyReleaseDelay
+    application.unhandledPress = { [weak application] press in
+      if press.key.code == .character("q") { application?.terminate() }
+    }
+    if let page = arguments.page {
+      try page.open(in: navigation, assets: assets, animated: false)
+    }
+    return terminal.run(application)
+  }
+
+  private static func open(_ options: TerminalOptions) throws -> Terminal {
+    do {
+      return try Terminal(options: options)
+    } catch {
+      guard error == .notATerminal else { throw error }
+      throw UsageError(description: "\(error); for one frame in a file there is segue render")
+    }
+  }
+}

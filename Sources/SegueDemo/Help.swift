@@ -1,0 +1,44 @@
+/// What `--help` and `--version` print.
+enum Help {
+  static let version = "segue 0.1.0"
+
+  static let text = """
+    segue: page transitions in a terminal that you can hold with a finger
+
+    usage: segue [options]              the demo
+           segue render --page ID ...   one exact frame on standard output
+           segue trace --page ID ...    the callbacks of a transition, in order
+
+    options
+      --page ID             open on this page
+      --list                print the pages: id, tab, title
+      --color MODE          auto, truecolor, 256, 16 or mono
+      --mosaic SET          auto, quadrant or half
+      --fps N               frames a second, 1 to 240; 60 unless given
+      --slow F              slow motion: 4 is a quarter of the speed
+      --reduce-motion       short fades instead of movement
+      --no-mouse            leave the mouse to the terminal
+      --release RULE        when a drag by keys is let go: auto, never, or seconds of silence
+      --assets DIR          where pictures and texts are
+      -h, --help            this text
+      --version             the version
+
+    render
+      --operation OP        push or pop; push unless given
+      --progress P          0 to 1, as under a finger
+      --time T              seconds, with the animator's own timing
+      --size WxH            columns and rows; 80x24 unless given
+      --format F            ansi or text; ansi unless given
+
+    trace
+      --operation OP        push, pop or cancel; push unless given
+
+    keys
+      up down, enter        choose, open
+      right                 on a pushed page: drag it away; left drags it back
+      enter, space          let go (so does letting go of the key)
+      esc, backspace        cancel a drag; else go back
+      q, ctrl-c             quit
+
+    """
+}

@@ -1,0 +1,32 @@
+import Foundation
+import Segue
+import SegueTerminal
+
+/// The program: reads the command line, does what it asks, and tells mistakes in one line.
+@main
+enum SegueProgram {
+  static func main() {
+    do {
+      exit(try run(Arguments(Array(CommandLine.arguments.dropFirst()))))
+    } catch {
+      FileHandle.standardError.write(Data("segue: \(error)\n".utf8))
+      exit(2)
+    }
+  }
+
+  private static func run(_ arguments: Arguments) throws -> Int32 {
+    switch arguments.command {
+    case .help: print(Help.text, terminator: "")
+    case .version: print(Help.version)
+    case .list: for entry in Catalogue.entries { print("\(entry.id)\t\(entry.title)") }
+    case .demo: return try DemoCommand.run(arguments, assets: Assets(folder: arguments.assets))
+    case .render:
+      guard let page = arguments.page else { break }
+      try RenderCommand.run(arguments, page: page, assets: Assets(folder: arguments.assets))
+    case .trace:
+      guard let page = arguments.page else { break }
+      try TraceCommand.run(arguments, page: page, assets: Assets(folder: arguments.assets))
+    }
+    return 0
+  }
+}

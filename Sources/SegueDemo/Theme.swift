@@ -1,0 +1,21 @@
+import Segue
+
+/// The colours of a page: one accent, and a background that no other page has.
+struct Theme {
+  let accent: Color
+  let background: Color
+
+  /// Ordinary text.
+  let text = Color(hex: 0xD7DAE0)
+  /// Text that stays back.
+  var quiet: Color { background.mixed(with: text, by: 0.55) }
+  /// A card that lies on the background.
+  var card: Color { background.mixed(with: accent, by: 0.10) }
+  /// The line around it.
+  var line: Color { background.mixed(with: accent, by: 0.35) }
+
+  static let list = Theme(accent: Color(hex: 0x8AB4F8), background: Color(hex: 0x0E1116))
+  static let amber = Theme(accent: Color(hex: 0xFFB454), background: Color(hex: 0x2A1C12))
+  static let blue = Theme(accent: Color(hex: 0x59C2FF), background: Color(hex: 0x0D2233))
+  static let violet = Theme(accent: Color(hex: 0xD7A1FF), background: Color(hex: 0x241433))
+}

@@ -1,0 +1,41 @@
+import Foundation
+import Segue
+
+/// `segue trace`: who is called when, a line each.
+enum TraceCommand {
+  static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
+    let stage = Stage(page, arguments: arguments, assets: assets)
+    if arguments.operation != .push { try stage.open() }
+    let log = TraceLog()
+    stage.application.transitionObserver = log
+    switch arguments.operation {
+    case .push: try stage.push(nil)
+    case .pop: stage.pop(nil)
+    case .cancel: cancel(stage)
+    }
+    stage.advance(to: 0)
+    stage.advanceUntilStill()
+    FileHandle.standardOutput.write(Data(log.text.utf8))
+  }
+
+  /// A pop under a finger that goes four tenths of the way in a fifth of a second, and lets go there.
+  private static func cancel(_ stage: Stage) {
+    let interactor = PercentDrivenInteractiveTransition()
+    stage.pop(interactor)
+    stage.advance(to: 0)
+    for step in 1...12 {
+      interactor.update(0.4 * Double(step) / 12)
+      stage.advance(to: 0.2 * Double(step) / 12)
+    }
+    interactor.cancel()
+  }
+}
+
+/// Writes down what happens.
+private final class TraceLog: TransitionObserver {
+  private(set) var text = ""
+
+  func transitionDidStep(_ event: TransitionEvent) {
+    text += String(format: "%.3f", event.time) + "\t\(event.receiver.rawValue)\t\(event.message)\n"
+  }
+}

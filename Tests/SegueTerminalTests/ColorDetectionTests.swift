@@ -1,0 +1,42 @@
+import Segue
+import Testing
+
+@testable import SegueTerminal
+
+struct ColorDetectionTests {
+  nonisolated static let table: [([String: String], Int, Bool, ColorMode)] = [
+    (["TERM": "xterm-256color"], 256, false, .palette256),
+    (["TERM": "xterm-256color", "COLORTERM": "truecolor"], 256, false, .truecolor),
+    (["TERM": "xterm-256color", "COLORTERM": "24bit"], 256, false, .truecolor),
+    (["TERM": "xterm-256color", "COLORTERM": "yes"], 256, false, .palette256),
+    (["TERM": "xterm-256color", "COLORTERM": ""], 256, false, .palette256),
+    (["TERM": "xterm-256color"], 256, true, .truecolor),
+    (["TERM": "xterm-direct"], 16_777_216, false, .truecolor),
+    (["TERM": "xterm-kitty"], 256, false, .truecolor),
+    (["TERM": "alacritty"], 256, false, .truecolor),
+    (["TERM": "foot"], 256, false, .truecolor),
+    (["TERM": "wezterm"], 256, false, .truecolor),
+    (["TERM": "xterm-ghostty"], 256, false, .truecolor),
+    (["TERM": "xterm"], 8, false, .palette16),
+    (["TERM": "linux"], 8, false, .palette16),
+    (["TERM": "xterm-16color"], 16, false, .palette16),
+    (["TERM": "xterm-88color"], 88, false, .palette16),
+    (["TERM": "vt100"], -1, false, .mono),
+    ([:], 0, false, .mono),
+    // terminfo may be too old to know the name; the name tells enough.
+    (["TERM": "new-256color"], -1, false, .palette256),
+    // GNU screen hands on what is around it and cannot do it; tmux can.
+    (["TERM": "screen-256color", "COLORTERM": "truecolor"], 256, false, .palette256),
+    (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux"], 256, false, .truecolor),
+    (["TERM": "screen-256color", "COLORTERM": "truecolor", "TERM_PROGRAM": "tmux"], 256, false, .truecolor),
+    (["TERM": "tmux-256color", "COLORTERM": "truecolor"], 256, false, .truecolor),
+    (["TERM": "xterm-kitty", "NO_COLOR": "1", "COLORTERM": "truecolor"], 256, true, .mono),
+    (["TERM": "xterm-256color", "NO_COLOR": ""], 256, false, .palette256),
+  ]
+
+  @Test(arguments: table)
+  func findsTheMode(_ environment: [String: String], _ colors: Int, _ direct: Bool, _ expected: ColorMode) {
+    let mode = ColorDetection.mode(environment: environment, terminfoColors: colors, hasDirectColor: direct)
+    #expect(mode == expected)
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import Segue
+import Testing
+
+@testable import SegueTerminal
+
+/// What a terminal may send, and what has to come of it. `␛` stands for ESC.
+nonisolated struct InputCase: Sendable, CustomTestStringConvertible {
+  var input: String
+  var expected: @MainActor @Sendable () -> [InputReport]
+
+  init(_ input: String, _ expected: @escaping @MainActor @Sendable () -> [InputReport]) {
+    self.input = input
+    self.expected = expected
+  }
+
+  var testDescription: String { input.debugDescription }
+  var bytes: [UInt8] { Array(input.replacingOccurrences(of: "␛", with: "\u{1B}").utf8) }
+}
+
+struct ControlSequenceParserTests {
+  nonisolated static let keys = [
+    InputCase("aG5") { InputReport.typed("aG5") },
+    InputCase("é漢😀") { InputReport.typed("é漢😀") },
+    InputCase("e\u{301}👩\u{200D}🚀") { InputReport.typed("e\u{301}👩\u{200D}🚀") },
+    InputCase("\r\n\t\u{7F}\u{8}") {
+      [.key(.enter), .key(.enter), .key(.tab), .key(.backspace), .key(.backspace)]
+    },
+    InputCase("\u{1}\u{1A}\u{0}\u{1D}") {
+      InputReport.typed("az", .control) + InputReport.typed(" ]", .control)
+    },
+    InputCase("␛x␛G␛é") { InputReport.typed("xGé", .alternate) },
+    InputCase("␛\r␛\u{7F}") { [.key(.enter, .alternate), .key(.backspace, .alternate)] },
+    InputCase("␛[A␛[B␛[C␛[D") { [.key(.up), .key(.down), .key(.right), .key(.left)] },
+    InputCase("␛OA␛OB␛OC␛OD") { [.key(.up), .key(.down), .key(.right), .key(.left)] },
+    InputCase("␛[H␛[F␛OH␛OF") { [.key(.home), .key(.end), .key(.home), .key(.end)] },
+    InputCase("␛[1~␛[4~␛[7~␛[8~") { [.key(.home), .key(.end), .key(.home), .key(.end)] },
+    InputCase("␛[2~␛[3~␛[5~␛[6~") { [.key(.insert), .key(.delete), .key(.pageUp), .key(.pageDown)] },
+    InputCase("␛OP␛[[E␛[15~␛[24~") { [1, 5, 5, 12].map { .key(.function($0)) } },
+    InputCase("␛[1;2A␛[1;5C") { [.key(.up, .shift), .key(.right, .control)] },
+    InputCase("␛[1;3D␛[3;8~") { [.key(.left, .alternate), .key(.delete, [.shift, .alternate, .control])] },
+    InputCase("␛[1;9C") { [.key(.right)] },
+    InputCase("␛[Z␛[1;2R") { [.key(.backTab), .key(.function(3), .shift)] },
+    InputCase("␛[b␛Od␛Ow␛Oj") { [.key(.down, .shift), .key(.left, .control)] + InputReport.typed("7*") },
+    InputCase("␛␛[C") { [.key(.escape), .key(.right)] },
+  ]
+
+  nonisolated static let kitty = [
+    InputCase("␛[1;1:1C␛[1;1:2C") { [.key(.right), .key(.right)] },
+    InputCase("␛[1;1:3C␛[1;5:3A") { [.keyUp(Key(.right)), .keyUp(Key(.up, modifiers: .control))] },
+    InputCase("␛[3;1:3~") { [.keyUp(Key(.delete))] },
+    InputCase("␛[97u␛[103;2u") { InputReport.typed("aG") },
+    InputCase("␛[97;5:3u") { [.keyUp(Key(.character("a"), modifiers: .control))] },
+    InputCase("␛[27u␛[13;1:1u␛[9;2u") { [.key(.escape), .key(.enter), .key(.backTab)] },
+    InputCase("␛[57441;2u") { [] },
+    InputCase("␛[27;5;97~") { InputReport.typed("a", .control) },
+  ]
+
+  nonisolated static let mouse = [
+    InputCase("␛[<0;3;4M␛[<32;5;4M") { [.mouse(.primaryDown, 2, 3), .mouse(.moved, 4, 3)] },
+    InputCase("␛[<0;300;4m␛[<4;1;1M") { [.mouse(.primaryUp, 299, 3), .mouse(.primaryDown, 0, 0)] },
+    InputCase("␛[<64;9;8M␛[<65;9;8M") { [.mouse(.wheelUp, 8, 7), .mouse(.wheelDown, 8, 7)] },
+    InputCase("␛[<2;9;9M␛[<66;9;9M␛[<128;9;9M␛[<0;9M") { [] },
+    InputCase("␛[M #!␛[M@%!") { [.mouse(.primaryDown, 2, 0), .mouse(.moved, 4, 0)] },
+    InputCase("␛[M#%!x") { [.mouse(.primaryUp, 4, 0)] + InputReport.typed("x") },
+  ]
+
+  /// Everything nobody asked for: it must vanish whole, and the `x` after it must not.
+  nonisolated static let dropped = [
+    "␛[?62;22c", "␛[?2026;2$y", "␛[>1;2;3c", "␛[?1u", "␛[I", "␛[O", "␛[0n", "␛[12;40R", "␛[8;24;80t", "␛[E",
+    "␛]11;rgb:0000/0000/0000␛\\", "␛]11;rgb:12/34/56\u{7}", "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\",
+    "␛Xsos␛\\",
+    "␛[200~q ␛[A paste\r␛[201␛[201~", "␛[1234567890;99999999999~", "␛[12\u{18}", "␛]abc\u{1A}", "␛OE",
+    "\u{85}",
+  ].map { InputCase($0 + "x") { InputReport.typed("x") } }
+
+  @Test(arguments: keys + kitty + mouse + dropped)
+  func meansTheSameHoweverItIsCut(_ example: InputCase) {
+    let expected = example.expected()
+    for chunks in chunkings(of: example.bytes) {
+      #expect(reports(from: chunks) == expected, "cut as \(chunks.map(Array.init))")
+    }
+  }
+
+  @Test func escapeAloneIsAKeyOnceTheDelayHasPassed() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    parser.feed(.byte(0x1B), at: 10, into: &reports)
+    #expect(reports.isEmpty)
+    #expect(parser.deadline == 10 + ControlSequenceParser.escapeDelay)
+    parser.expire(at: 10.0249, into: &reports)
+    #expect(reports.isEmpty)
+    parser.expire(at: 10.025, into: &reports)
+    #expect(reports == [.key(.escape)])
+    #expect(parser.deadline == nil)
+  }
+
+  @Test func whatComesAfterTheDelayIsAKeyOfItsOwn() {
+    let late = reports(from: ["\u{1B}", "x"].map { Array($0.utf8)[...] }, pause: 0.03)
+    #expect(late == [.key(.escape)] + InputReport.typed("x"))
+  }
+
+  @Test(arguments: ["[", "O", "]", "P", "_"])
+  func introducerAloneIsTheKeyWithAlt(_ introducer: String) {
+    #expect(reports(from: "\u{1B}" + introducer) == InputReport.typed(introducer, .alternate))
+  }
+
+  @Test(arguments: ["[12", "[<0;3", "O5", "]11;rgb", "]1\u{1B}", "P", "[M !", "[[", "[200~abc"])
+  func sequenceThatNeverEndsSwallowsNoLaterKey(_ beginning: String) {
+    let chunks = ["\u{1B}" + beginning, "q"].map { Array($0.utf8)[...] }
+    #expect(reports(from: chunks, pause: 1.1).last == .key(.character("q")))
+  }
+
+  @Test func sequencesLongerThanAnyAreSwallowedWhole() {
+    let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Cx"
+    #expect(reports(from: long) == InputReport.typed("x"))
+  }
+
+  @Test func reportOfNcursesEndsWhatHadBegun() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    parser.feed(.byte(0x1B), at: 1, into: &reports)
+    parser.feed(.report(.key(.up)), at: 1, into: &reports)
+    for byte in "\u{1B}[12".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    parser.feed(.report(.key(.down)), at: 1, into: &reports)
+    #expect(reports == [.key(.escape), .key(.up), .key(.down)])
+    #expect(parser.deadline == nil)
+  }
+
+  @Test func keysThatNcursesSeesInAPasteArePasted() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    for byte in "\u{1B}[200~a".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    parser.feed(.report(.key(.up)), at: 1, into: &reports)
+    for byte in "b\u{1B}[201~c".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    #expect(reports == InputReport.typed("c"))
+  }
+
+  @Test func brokenUTF8Vanishes() {
+    let broken: [[UInt8]] = [
+      [0xC3, 0x78], [0xA9, 0x78], [0xC0, 0x80, 0x78], [0xED, 0xA0, 0x80, 0x78], [0xF5, 0x78],
+      [0xE2, 0x82, 0x78],
+      [0xFF, 0x78],
+    ]
+    for bytes in broken {
+      for chunks in chunkings(of: bytes) {
+        #expect(reports(from: chunks) == InputReport.typed("x"), "\(bytes)")
+      }
+    }
+  }
+
+  /// No input is dead: whatever noise came before, a key pressed a moment later counts.
+  @Test func noiseNeverKillsTheKeyboard() {
+    var generator = SplitMix(state: 2026)
+    let alphabet = Array("\u{1B}\u{1B}\u{1B}[]OPM<?;:0129mMuc~\\\u{7}é x".utf8) + [0xFF, 0x9B, 0x18]
+    for _ in 0..<2_000 {
+      var parser = ControlSequenceParser()
+      var reports: [InputReport] = []
+      for _ in 0..<Int.random(in: 1...40, using: &generator) {
+        let byte = alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
+        parser.feed(.byte(byte), at: 0, into: &reports)
+      }
+      reports = []
+      parser.feed(.byte(UInt8(ascii: "q")), at: 1.5, into: &reports)
+      #expect(reports.last == .key(.character("q")))
+      #expect(parser.deadline == nil)
+    }
+  }
+}
+
+/// A small generator with a seed, so that a failure comes again.
+private struct SplitMix: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

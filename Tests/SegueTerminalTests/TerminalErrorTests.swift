@@ -1,0 +1,17 @@
+import Testing
+
+@testable import SegueTerminal
+
+struct TerminalErrorTests {
+  @Test func eachIsOneLine() {
+    let errors: [TerminalError] = [
+      .notATerminal, .terminalTypeUnset, .unknownTerminalType("x"), .cannotMoveCursor("dumb"),
+      .system("pipe", errno: 24),
+    ]
+    for error in errors {
+      #expect(!error.description.contains("\n"))
+      #expect(!error.description.hasSuffix("."))
+    }
+    #expect(TerminalError.system("pipe", errno: 24).description == "pipe failed: Too many open files")
+  }
+}
