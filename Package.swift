@@ -40,7 +40,7 @@ let package = Package(
     .testTarget(
       name: "SegueTests", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
     .testTarget(
-      name: "SegueTerminalTests", dependencies: ["SegueTerminal"], swiftSettings: strict),
+      name: "SegueTerminalTests", dependencies: ["SegueTerminal"], swiftSettings: mainActor),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SegueDemo", "ReadmeExample"], swiftSettings: strict),
     .executableTarget(

@@ -14,7 +14,7 @@ static inline SCREEN *segue_new_terminal(void) { return newterm(NULL, stdout, st
 static inline WINDOW *segue_standard_window(void) { return stdscr; }
 static inline void segue_forget_terminfo(void) { del_curterm(cur_term); }
 
-// getmaxyx and keyname's constants are macros.
+// Macros.
 static inline int segue_rows(WINDOW *window) { return getmaxy(window); }
 static inline int segue_columns(WINDOW *window) { return getmaxx(window); }
 static inline int segue_error(void) { return ERR; }
@@ -37,13 +37,6 @@ static inline int segue_key_delete(void) { return KEY_DC; }
 static inline int segue_key_function(int number) { return KEY_F(number); }
 static inline int segue_key_mouse(void) { return KEY_MOUSE; }
 static inline int segue_key_resize(void) { return KEY_RESIZE; }
-
-static inline mmask_t segue_mouse_everything(void) { return ALL_MOUSE_EVENTS | REPORT_MOUSE_POSITION; }
-static inline mmask_t segue_mouse_primary_pressed(void) { return BUTTON1_PRESSED; }
-static inline mmask_t segue_mouse_primary_released(void) { return BUTTON1_RELEASED; }
-static inline mmask_t segue_mouse_moved(void) { return REPORT_MOUSE_POSITION; }
-static inline mmask_t segue_mouse_wheel_up(void) { return BUTTON4_PRESSED; }
-static inline mmask_t segue_mouse_wheel_down(void) { return BUTTON5_PRESSED; }
 
 // ioctl is variadic.
 static inline int segue_window_size(int descriptor, struct winsize *size) {

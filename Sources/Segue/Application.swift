@@ -26,8 +26,6 @@ public final class Application: Responder {
   public weak var transitionObserver: (any TransitionObserver)?
   /// When a drag by keys counts as let go, in seconds of silence; nil for the built-in rule, infinity for never.
   public var keyReleaseDelay: TimeInterval?
-  /// Called for a key that nobody used.
-  public var unhandledPress: ((Press) -> Void)?
   /// The last frame.
   public private(set) var frame: CellGrid
   /// What the last frame took in the compositor.
@@ -35,6 +33,7 @@ public final class Application: Responder {
   /// What the last frame took in the encoder.
   public var encoderStatistics: FrameEncoder.Statistics { encoder.statistics }
 
+  private var keyCommands: [Key: () -> Void] = [:]
   private let display: any Display
   private let compositor: Compositor
   private var encoder: FrameEncoder
@@ -65,6 +64,11 @@ public final class Application: Responder {
 
   /// Asks the run loop to end.
   public func terminate() { isTerminated = true }
+
+  /// Has `action` called when a key goes down that no responder uses; nil takes it away again.
+  public func setKeyCommand(_ key: Key.Code, action: (() -> Void)?) {
+    keyCommands[Key(key)] = action
+  }
 
   /// Something else has written to the display: the next frame sends every cell.
   public func setNeedsFullRepaint() { needsFullRepaint = true }
@@ -167,13 +171,13 @@ public final class Application: Responder {
     responder.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
   }
 
-  /// The end of the chain: arrows that nobody used put a finger on the screen.
+  /// The end of the chain: key commands, and arrows, which put a finger on the screen.
   public override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
-      if let direction = press.key.direction {
+      if let command = keyCommands[press.key] {
+        command()
+      } else if let direction = press.key.direction {
         startFinger(direction)
-      } else {
-        unhandledPress?(press)
       }
     }
   }
@@ -194,7 +198,8 @@ public final class Application: Responder {
     window.send(.began, at: start, time: time)
     // The press itself says which way: whoever wants that drag begins with it.
     let hint = PanGestureRecognizer.threshold
-    let first = direction == .right
+    let first =
+      direction == .right
       ? CGPoint(x: start.x + hint, y: start.y) : CGPoint(x: start.x, y: start.y + hint)
     window.send(.moved, at: first, time: time)
     guard window.hasActiveGesture else {

@@ -104,7 +104,8 @@ public struct FrameEncoder {
     statistics.cellsEmitted += run.columns.count
     // Behind the last column the cursor waits in a place that terminals do not agree on.
     let end = run.columns.upperBound
-    let endsPlainly = end < width && !cells[start &+ end &- 1].glyph.isLong
+    let endsPlainly =
+      end < width && !cells[start &+ end &- 1].glyph.isLong
       && cells[start &+ end &- 1].glyph != .continuation
     cursor = endsPlainly ? (run.row, end) : nil
   }

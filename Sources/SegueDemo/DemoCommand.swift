@@ -20,9 +20,7 @@ enum DemoCommand {
       mosaic: arguments.mosaic ?? .quadrant)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
-    application.unhandledPress = { [weak application] press in
-      if press.key.code == .character("q") { application?.terminate() }
-    }
+    application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
     if let page = arguments.page {
       try page.open(in: navigation, assets: assets, animated: false)
     }

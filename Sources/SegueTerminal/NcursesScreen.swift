@@ -9,9 +9,9 @@ import CNcurses
 /// ncurses, for what it is good at: terminfo, the terminal's modes and their restoring, and input. It paints
 /// nothing: input is read from a pad, since reading from a window would refresh it.
 @safe final class NcursesScreen {
-  /// Selects reports of motion while a button is down (1002), which ncurses leaves at presses (1000), and
-  /// positions as numbers (1006), which ncurses does not ask for under tmux, where columns then end at 223.
-  private static let mouseOn = "\u{1B}[?1002h\u{1B}[?1006h"
+  /// Reports of presses (1000), of motion while a button is down (1002), and with positions as numbers (1006):
+  /// each terminal takes the best it knows. Without the last, columns end at 223.
+  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   private static let attributesOff = "\u{1B}[0m"
   /// For terminals without an alternate screen, such as the Linux console.
@@ -58,24 +58,12 @@ import CNcurses
     unsafe keypad(pad, true)
     unsafe nodelay(pad, true)
     curs_set(0)
-    if isMouseEnabled {
-      // With an interval, a press would be kept back in case it becomes a click, until after its first drag.
-      mouseinterval(0)
-      mousemask(segue_mouse_everything(), nil)
-    }
+    // The mouse's sequences go past ncurses to our parser: of several that arrive together ncurses loses all but
+    // the last two (6.4: press, drag and release in one read come out without the press).
+    keyok(segue_key_mouse(), false)
     // Once, for the sake of what is still in ncurses' buffer. It clears the screen by the way.
     doupdate()
-    startMouse()
-  }
-
-  /// Takes the mouse's escape sequences away from ncurses: of several that arrive together it loses all but the
-  /// last two (6.4: press, drag and release in one read come out without the press). Ours is the parser behind
-  /// it; what ncurses keeps is gpm, the Linux console's mouse, which it hears by another way.
-  private func startMouse() {
-    guard isMouseEnabled else { return }
-    // Each time: ncurses learns its sequence again whenever it switches the mouse on.
-    keyok(segue_key_mouse(), false)
-    output.write(Self.mouseOn)
+    if isMouseEnabled { output.write(Self.mouseOn) }
   }
 
   /// Gives the terminal back as it was. May be undone with ``resume()``.
@@ -95,7 +83,7 @@ import CNcurses
     // This first: in the background it stops the program before anything is written on the shell's screen.
     reset_prog_mode()
     doupdate()
-    startMouse()
+    if isMouseEnabled { output.write(Self.mouseOn) }
     if !hasAlternateScreen { output.write(Self.clear) }
   }
 
@@ -122,40 +110,38 @@ import CNcurses
     return (Int(size.ws_col), Int(size.ws_row))
   }
 
-  /// All the input that is there, without waiting.
-  func readUnits() -> [InputUnit] {
-    guard unsafe pad != nil else { return [] }
-    var units: [InputUnit] = []
+  /// All the input that is there, without waiting; nil if nothing is, not even what amounts to nothing.
+  func readUnits() -> [InputUnit]? {
+    guard unsafe pad != nil else { return nil }
+    var units: [InputUnit]?
     while true {
       // Bytes rather than wide characters: see UTF8Collector.
       let code = unsafe wgetch(pad)
-      switch code {
-      case segue_error(): return units
-      case 0...0xFF: units.append(.byte(UInt8(code)))
-      // It follows resizeterm and says nothing that SIGWINCH has not said.
-      case segue_key_resize(): continue
-      case segue_key_mouse(): if let report = nextMouseReport() { units.append(.report(.mouse(report))) }
-      default:
-        if let key = KeyDecoding.key(forCode: code) {
-          units.append(.report(.key(key)))
-        } else {
-          units.append(contentsOf: sequence(forCode: code).map(InputUnit.byte))
-        }
+      if code == segue_error() { return units }
+      units = units ?? []
+      units?.append(contentsOf: self.units(forCode: code))
+    }
+  }
+
+  private func units(forCode code: Int32) -> [InputUnit] {
+    switch code {
+    case 0...0xFF: [.byte(UInt8(code))]
+    // It follows resizeterm and says nothing that SIGWINCH has not said.
+    case segue_key_resize(): []
+    default:
+      if let key = KeyDecoding.key(forCode: code) {
+        [.report(.key(key))]
+      } else {
+        sequence(forCode: code).map(InputUnit.byte)
       }
     }
   }
 
-  /// Whether the input is readable and yet empty, as it is once the terminal has gone. ncurses says ERR for that
-  /// as for no input at all.
+  /// Whether the input is readable and yet empty, as it is once the terminal has gone. ncurses says ERR for
+  /// that as for no input at all.
   var isAtEndOfInput: Bool {
     var count: Int32 = 0
     return unsafe segue_pending_input(STDIN_FILENO, &count) != 0 || count == 0
-  }
-
-  private func nextMouseReport() -> MouseReport? {
-    var event = MEVENT()
-    guard unsafe getmouse(&event) != segue_error() else { return nil }
-    return MouseReport(buttonState: event.bstate, x: event.x, y: event.y)
   }
 
   /// What the terminal sent for a code that ncurses made up. One table fewer: the parser knows the forms.

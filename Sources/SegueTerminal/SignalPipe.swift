@@ -46,7 +46,7 @@ final class SignalPipe {
     writeEnd = ends[1]
     var mask = Self.set(of: Self.numbers)
     unsafe pthread_sigmask(SIG_BLOCK, &mask, &formerMask)
-    for (number, handler) in Self.watchingHandlers { formerHandlers.append((number, signal(number, handler))) }
+    formerHandlers = Self.watchingHandlers.map { ($0.number, signal($0.number, $0.handler)) }
     sources = Self.watch(Self.numbers, writingTo: writeEnd)
   }
 

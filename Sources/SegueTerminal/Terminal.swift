@@ -118,10 +118,10 @@ public final class Terminal: Display {
     guard !isClosed else { return ([], false) }
     let now = SystemCall.monotonicSeconds
     let units = screen.readUnits()
-    var events = decoder.feed(units, at: now)
+    var events = decoder.feed(units ?? [], at: now)
     events += decoder.expire(at: now)
     if let size = newSize() { events.append(.resize(size)) }
-    return (events, !units.isEmpty)
+    return (events, units != nil)
   }
 
   /// Takes note of the signals that have come.

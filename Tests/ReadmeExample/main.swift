@@ -3,9 +3,9 @@ import SegueTerminal
 
 final class Swing: NavigationControllerDelegate, ViewControllerAnimatedTransitioning {
   func navigationController(
-    _: NavigationController, animationControllerFor _: NavigationController.Operation, from _: ViewController,
-    to _: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { self }
+    _: NavigationController, animationControllerFor operation: NavigationController.Operation,
+    from _: ViewController, to _: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { operation == .push ? self : nil }
 
   func transitionDuration(using _: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.6 }
 
@@ -13,24 +13,18 @@ final class Swing: NavigationControllerDelegate, ViewControllerAnimatedTransitio
     guard let page = context.view(forKey: .to) else { return }
     context.containerView.addSubview(page)
     page.transform = CGAffineTransform(rotationAngle: -.pi / 2).scaledBy(x: 0.1, y: 0.1)
-    View.animate(withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.7, initialSpringVelocity: 0) {
-      page.transform = .identity
-    } completion: { _ in
+    View.animate(withDuration: 0.6, animations: { page.transform = .identity }) { _ in
       context.completeTransition(!context.transitionWasCancelled)
     }
   }
 }
 
 let (swing, first, second) = (Swing(), ViewController(), ViewController())
-(first.title, second.title) = ("First", "Second")
+(first.title, second.title) = ("Enter pushes", "Esc goes back")
 second.view.backgroundColor = Color(hex: 0x2B4C7E)
 let navigation = NavigationController(rootViewController: first)
 navigation.delegate = swing
-let terminal = try Terminal()
-let application = Application(
-  rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode)
-application.unhandledPress = { press in
-  if press.key.code == .enter { navigation.pushViewController(second, animated: true) }
-  if press.key.code == .character("q") { application.terminate() }
+let code = Terminal.run(navigation) { application in
+  application.setKeyCommand(.enter) { navigation.pushViewController(second, animated: true) }
 }
-exit(terminal.run(application))
+exit(code)

@@ -52,12 +52,4 @@ struct InputDecoderTests {
     #expect(KeyDecoding.key(forCode: segue_key_function(13)) == nil)
     #expect(KeyDecoding.key(forCode: segue_key_resize()) == nil)
   }
-
-  @Test func mouseOfNcursesIsAReport() {
-    let pressed = MouseReport(buttonState: segue_mouse_primary_pressed(), x: 3, y: 2)
-    #expect(pressed == MouseReport(kind: .primaryDown, column: 3, row: 2))
-    #expect(MouseReport(buttonState: segue_mouse_moved(), x: 0, y: 0)?.kind == .moved)
-    #expect(MouseReport(buttonState: segue_mouse_wheel_up(), x: 0, y: 0)?.kind == .wheelUp)
-    #expect(MouseReport(buttonState: 0, x: 0, y: 0) == nil)
-  }
 }

@@ -9,6 +9,7 @@ public final class MemoryDisplay: Display {
   /// An empty one.
   public init() {}
 
+  /// Keeps the frame.
   public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }
 }
 

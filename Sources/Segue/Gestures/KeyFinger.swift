@@ -112,7 +112,8 @@ struct KeyFinger {
     switch release {
     case .never: return nil
     case .after(let silence): return lastPress + silence
-    case .automatic: return lastPress + (period.map { max(Self.repeatPeriods * $0, Self.leastSilence) } ?? Self.firstSilence)
+    case .automatic:
+      return lastPress + (period.map { max(Self.repeatPeriods * $0, Self.leastSilence) } ?? Self.firstSilence)
     }
   }
 

@@ -1,4 +1,3 @@
-import CNcurses
 import Segue
 
 extension MouseReport {
@@ -19,17 +18,6 @@ extension MouseReport {
     default: return nil
     }
     self.init(kind: kind, column: column, row: row)
-  }
-
-  /// From an event of ncurses, whose `x` and `y` count from 0.
-  init?(buttonState state: mmask_t, x: Int32, y: Int32) {
-    let kinds: [(mmask_t, Kind)] = [
-      (segue_mouse_primary_pressed(), .primaryDown), (segue_mouse_primary_released(), .primaryUp),
-      (segue_mouse_wheel_up(), .wheelUp), (segue_mouse_wheel_down(), .wheelDown),
-      (segue_mouse_moved(), .moved),
-    ]
-    guard let (_, kind) = kinds.first(where: { state & $0.0 != 0 }) else { return nil }
-    self.init(kind: kind, column: Int(x), row: Int(y))
   }
 }
 

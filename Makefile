@@ -1,0 +1,52 @@
+# One verb a chore. Each installs what it needs, or says what to install.
+PREFIX ?= /usr/local
+ARGS ?=
+SWIFT_FILES = git ls-files -co --exclude-standard -- '*.swift'
+
+.PHONY: run test bench lint format docs install check clean
+
+run: ## Build the demo and start it; ARGS="--page scale" and the like
+	@.ci/need build
+	@swift build -c release --product segue
+	@.build/release/segue $(ARGS)
+
+test: ## Build everything and run all tests
+	@.ci/need test
+	swift build --build-tests
+	SWIFT_BACKTRACE=enable=no swift test --skip-build
+
+bench: ## Print the budgets of the design with what is measured; ARGS=--json for machines
+	@.ci/need build
+	@swift build -c release --product segue-bench
+	@.build/release/segue-bench $(ARGS)
+
+lint: ## Format and laws
+	@.ci/need build
+	@$(SWIFT_FILES) | xargs swift format lint --strict --parallel
+	@.ci/laws
+
+format: ## Bring all files into form
+	@$(SWIFT_FILES) | xargs swift format --in-place --parallel
+
+docs: ## Write the documentation of the library to .build/docs
+	@.ci/need build
+	@swift package dump-symbol-graph --minimum-access-level public >/dev/null
+	@rm -rf .build/graphs && mkdir -p .build/graphs
+	@cp .build/*/symbolgraph/Segue*.symbols.json .build/graphs/
+	@docc convert --fallback-display-name Segue --fallback-bundle-identifier segue \
+	  --additional-symbol-graph-dir .build/graphs --output-path .build/docs
+	@echo "written to .build/docs"
+
+install: ## Install the demo and its assets below PREFIX
+	@.ci/need build
+	@swift build -c release --product segue
+	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/segue/assets/pages $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
+	install -m 755 .build/release/segue $(DESTDIR)$(PREFIX)/bin/segue
+	install -m 644 assets/pages/*.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pages
+	install -m 644 assets/pictures/*.ppm $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
+
+check: lint test ## All that CI does, and the tests again under the address sanitizer
+	SWIFT_BACKTRACE=enable=no swift test --sanitize=address --scratch-path .build-asan --skip EndToEndTests
+
+clean: ## Remove what was built
+	rm -rf .build .build-asan
