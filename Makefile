@@ -43,7 +43,7 @@ install: ## Install the demo and its assets below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/segue/assets/pages $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
 	install -m 755 .build/release/segue $(DESTDIR)$(PREFIX)/bin/segue
 	install -m 644 assets/pages/*.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pages
-	install -m 644 assets/pictures/*.ppm $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
+	install -m 644 assets/pictures/*.ppm assets/pictures/index.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
 
 check: lint test ## All that CI does, and the tests again under the address sanitizer
 	SWIFT_BACKTRACE=enable=no swift test --sanitize=address --scratch-path .build-asan --skip EndToEndTests

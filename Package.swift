@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
+    .executable(name: "segue-bench", targets: ["SegueBench"]),
   ],
   targets: [
     .systemLibrary(
@@ -43,6 +44,9 @@ let package = Package(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal"], swiftSettings: mainActor),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SegueDemo", "ReadmeExample"], swiftSettings: strict),
+    .executableTarget(
+      name: "SegueBench", dependencies: ["Segue", "SegueTesting"], path: "Tests/SegueBench",
+      swiftSettings: mainActor),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
       swiftSettings: mainActor),

@@ -5,7 +5,7 @@
 /// clock. Whoever calls it says what time it is, and so can replay any moment.
 public final class Application: Responder {
   /// When to call `tick` again, if no event comes before.
-  public enum Wake: Sendable, Hashable {
+  public nonisolated enum Wake: Sendable, Hashable {
     /// Something moves: with the next frame.
     case nextFrame
     /// At that time, in seconds of the application's time.
@@ -220,8 +220,9 @@ public final class Application: Responder {
       window.cancelTouch()
       return true
     default:
-      guard let direction = key.direction, finger?.accepts(direction) == true else { return false }
-      finger?.press(direction, at: time)
+      guard let direction = key.direction else { return false }
+      // An arrow across the drag is a slip, not a wish for something else.
+      if finger?.accepts(direction) == true { finger?.press(direction, at: time) }
       return true
     }
   }
@@ -253,7 +254,7 @@ protocol FrameDriver: AnyObject {
   func advance(to time: TimeInterval) -> Bool
 }
 
-extension Key {
+nonisolated extension Key {
   /// The way an arrow key (or its letter, as in vi) pulls.
   var direction: KeyFinger.Direction? {
     switch code {

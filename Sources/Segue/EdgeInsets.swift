@@ -1,5 +1,5 @@
 /// Distances from the four edges of a rectangle inwards, in points.
-public struct EdgeInsets: Sendable, Hashable {
+public nonisolated struct EdgeInsets: Sendable, Hashable {
   /// From the top.
   public var top: CGFloat
   /// From the left.
@@ -18,7 +18,7 @@ public struct EdgeInsets: Sendable, Hashable {
   public static let zero = EdgeInsets()
 }
 
-extension CGRect {
+nonisolated extension CGRect {
   /// The rectangle without its insets; never of negative size.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(

@@ -2,7 +2,7 @@ import SegueCanvas
 
 /// Something that reached the application from outside: the seam between a terminal (or a test's script) and
 /// the responder chain. Events carry no time; whoever posts them says when they happened.
-public enum Event: Sendable, Hashable {
+public nonisolated enum Event: Sendable, Hashable {
   /// A key went down, or repeats while it is held.
   case key(Key)
   /// A key came up. Only terminals that speak the kitty keyboard protocol say so.
@@ -14,9 +14,9 @@ public enum Event: Sendable, Hashable {
 }
 
 /// A key, as a terminal tells them apart.
-public struct Key: Sendable, Hashable {
+public nonisolated struct Key: Sendable, Hashable {
   /// Which key it is.
-  public enum Code: Sendable, Hashable {
+  public nonisolated enum Code: Sendable, Hashable {
     /// A key that types something, as typed: with Shift, `"G"`.
     case character(Character)
     /// An arrow.
@@ -30,7 +30,7 @@ public struct Key: Sendable, Hashable {
   }
 
   /// Modifier keys held with it, as far as the terminal reports them.
-  public struct Modifiers: OptionSet, Sendable, Hashable {
+  public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
     /// Modifiers from their bits.
@@ -56,9 +56,9 @@ public struct Key: Sendable, Hashable {
 }
 
 /// A mouse report: what happened, and over which cell.
-public struct Mouse: Sendable, Hashable {
+public nonisolated struct Mouse: Sendable, Hashable {
   /// What the mouse did.
-  public enum Action: Sendable, Hashable {
+  public nonisolated enum Action: Sendable, Hashable {
     /// The primary button went down, moved while down, came up.
     case press, drag, release
     /// The wheel turned, one notch.

@@ -6,7 +6,7 @@ open class ImageView: View {
   open var contentMode = ContentMode.scaleToFill { didSet { update() } }
 
   /// How a picture is fitted in.
-  public enum ContentMode: Sendable {
+  public nonisolated enum ContentMode: Sendable {
     /// Stretched.
     case scaleToFill
     /// As large as fits, whole.

@@ -12,7 +12,7 @@ open class Label: View {
   open var numberOfLines = 1 { didSet { setNeedsDisplay() } }
 
   /// Where lines stand in the width.
-  public enum TextAlignment: Sendable {
+  public nonisolated enum TextAlignment: Sendable {
     /// At the left edge.
     case left
     /// In the middle.

@@ -1,5 +1,6 @@
-/// Something that can answer to a key, or leave it to the next in the chain.
-open class Responder {
+/// Something that can answer to a key, or leave it to the next in the chain. Responders are equal when they are
+/// the same object.
+open class Responder: Hashable {
   /// A responder that answers to nothing.
   public init() {}
 
@@ -16,10 +17,16 @@ open class Responder {
   open func scrollWheel(by rows: Int) {
     next?.scrollWheel(by: rows)
   }
+
+  /// Whether both are the same object.
+  public nonisolated static func == (left: Responder, right: Responder) -> Bool { left === right }
+
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// A key that went down.
-public struct Press: Sendable, Hashable {
+public nonisolated struct Press: Sendable, Hashable {
   /// The key.
   public let key: Key
 
@@ -28,7 +35,7 @@ public struct Press: Sendable, Hashable {
 }
 
 /// When keys went down.
-public struct PressesEvent: Sendable, Hashable {
+public nonisolated struct PressesEvent: Sendable, Hashable {
   /// Seconds, of the application's time.
   public let timestamp: TimeInterval
 }

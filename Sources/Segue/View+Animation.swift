@@ -1,7 +1,7 @@
 /// Animated changes: what is set inside the closure goes to its new value over time.
 extension View {
   /// How an animation runs. The bits are Segue's own.
-  public struct AnimationOptions: OptionSet, Sendable, Hashable {
+  public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
     /// Options from their bits.
@@ -40,7 +40,7 @@ extension View {
   }
 
   /// A timing curve by name.
-  public enum AnimationCurve: Int, Sendable, CaseIterable {
+  public nonisolated enum AnimationCurve: Int, Sendable, CaseIterable {
     /// Slow at both ends.
     case easeInOut
     /// Slow at the start.

@@ -1,7 +1,7 @@
 /// Coordinates, hit testing, autoresizing.
 extension View {
   /// How a view follows its superview's size.
-  public struct AutoresizingMask: OptionSet, Sendable, Hashable {
+  public nonisolated struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
     /// A mask from its bits.
@@ -66,7 +66,7 @@ extension View {
   }
 }
 
-extension CGRect {
+nonisolated extension CGRect {
   /// A rectangle in cells: columns and rows from the top left, 8 × 16 points each.
   public init(cells column: Int, _ row: Int, _ columns: Int, _ rows: Int) {
     self.init(

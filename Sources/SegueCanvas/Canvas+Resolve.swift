@@ -68,6 +68,9 @@ extension Canvas {
     return cell.flags.contains(.isWide) ? nil : cell.glyph
   }
 
+  /// An edge that breaks off is seen before a letter that is missing: so much more does it weigh.
+  private static let edgeWeight: Int32 = 4
+
   /// Whether losing the unevenness of the fill errs less than losing the ink.
   private func isInkNearer(
     _ cell: CanvasCell, _ index: Int, _ fills: Span<Pixel>, than block: Mosaic.Choice
@@ -81,6 +84,6 @@ extension Canvas {
       uneven &+= fill.distance(to: mean)
       lost &+= Int32(truncatingIfNeeded: coverage >> UInt64(sample &* 8) & 255) &* (fill.distance(to: cell.ink) >> 8)
     }
-    return uneven <= block.error &+ lost
+    return (uneven &- block.error) &* Self.edgeWeight <= lost
   }
 }

@@ -15,10 +15,23 @@ public struct CellGrid {
   }
 
   /// The cell at a place inside the grid; reading outside gives a blank, writing outside does nothing.
+  ///
+  /// A wide glyph stays whole: written, it takes the next cell, too, and where there is none it becomes a blank;
+  /// overwritten in half, it is gone, and its other half is a blank.
   public subscript(column: Int, row: Int) -> Cell {
     get { contains(column, row) ? cells[row * size.columns + column] : Cell() }
     set {
-      if contains(column, row) { cells[row * size.columns + column] = newValue }
+      guard contains(column, row) else { return }
+      var cell = newValue
+      let isWide = pool.isWide(cell.glyph)
+      let isHalf = cell.glyph == .continuation && self[column, row].glyph == .continuation
+      if cell.glyph == .continuation && !isHalf || isWide && column + 1 == size.columns { cell.glyph = .space }
+      let width = isWide && cell.glyph != .space ? 2 : 1
+      if !isHalf { clearHalves(column..<column + width, row: row) }
+      for half in 0..<width {
+        cells[row * size.columns + column + half] = cell
+        cell.glyph = .continuation
+      }
     }
   }
 
@@ -36,20 +49,26 @@ public struct CellGrid {
     limit: Int = .max
   ) -> Int {
     var used = 0
+    guard column < size.columns else { return used }
     for character in text {
       guard let (shown, width) = Grapheme.printable(character) else { continue }
       let place = column + used
       if used + width > limit || place + width > size.columns { break }
-      if place >= 0, row >= 0, row < size.rows {
-        put(glyph(for: shown), width: width, column: place, row: row, ink: ink, fill: fill, style: style)
+      if contains(place, row) {
+        let glyph = glyph(ofPrintable: shown)
+        put(glyph, width: width, column: place, row: row, ink: ink, fill: fill, style: style)
       }
       used += width
     }
     return used
   }
 
-  /// The glyph of a printable character, in this grid's pool.
+  /// The glyph of a character, in this grid's pool; of what cannot be printed, what `write` would show.
   public func glyph(for character: Character) -> Glyph {
+    Grapheme.printable(character).map { glyph(ofPrintable: $0.text) } ?? .space
+  }
+
+  private func glyph(ofPrintable character: Character) -> Glyph {
     let scalars = character.unicodeScalars
     if let first = scalars.first, scalars.count == 1 { return Glyph(first) }
     return pool.glyph(for: String(character))
@@ -58,14 +77,21 @@ public struct CellGrid {
   private mutating func put(
     _ glyph: Glyph, width: Int, column: Int, row: Int, ink: Color, fill: Color?, style: TextStyle
   ) {
+    clearHalves(column..<column + width, row: row)
     for half in 0..<width {
-      var cell = self[column + half, row]
-      cell.glyph = half == 0 ? glyph : .continuation
-      cell.ink = ink
-      cell.style = style
-      if let fill { cell.fill = fill }
-      self[column + half, row] = cell
+      let place = row * size.columns + column + half
+      cells[place].glyph = half == 0 ? glyph : .continuation
+      cells[place].ink = ink
+      cells[place].style = style
+      if let fill { cells[place].fill = fill }
     }
+  }
+
+  /// Before some cells of a row are written over: the other half of a wide glyph that loses one becomes a blank.
+  private mutating func clearHalves(_ columns: Range<Int>, row: Int) {
+    let (first, end) = (row * size.columns + columns.lowerBound, row * size.columns + columns.upperBound)
+    if columns.lowerBound > 0, cells[first].glyph == .continuation { cells[first - 1].glyph = .space }
+    if columns.upperBound < size.columns, cells[end].glyph == .continuation { cells[end].glyph = .space }
   }
 
   /// Its text, a line a row, without colours; blanks at the ends of lines are kept.

@@ -45,10 +45,16 @@ public final class GraphemePool {
     return self.glyph(for: other.clusters[glyph.poolIndex])
   }
 
-  /// The text of a glyph.
+  /// Whether a glyph takes two cells.
+  func isWide(_ glyph: Glyph) -> Bool {
+    // Nothing before Hangul's consonants is wide.
+    glyph.rawValue >= 0x1100 && Grapheme.width(of: text(of: glyph)) == 2
+  }
+
+  /// The text of a glyph; nothing for a glyph of another pool that this one does not have.
   func text(of glyph: Glyph) -> String {
     if glyph == .continuation { return "" }
-    if glyph.isLong { return clusters[glyph.poolIndex] }
+    if glyph.isLong { return glyph.poolIndex < clusters.count ? clusters[glyph.poolIndex] : "" }
     return Unicode.Scalar(glyph.rawValue).map { String(Character($0)) } ?? ""
   }
 }

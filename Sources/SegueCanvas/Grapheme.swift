@@ -29,8 +29,11 @@ public enum Grapheme {
       return ("\u{FFFD}", 1)
     case .format:
       return nil
-    case .nonspacingMark, .enclosingMark:
-      return printable(Character("\u{25CC}" + String(character)))
+    case .nonspacingMark, .enclosingMark, .spacingMark:
+      let based = "\u{25CC}" + String(character)
+      if based.count == 1 { return printable(Character(based)) }
+    case .otherLetter where isHangulTail(first):
+      return ("\u{FFFD}", 1)
     default:
       break
     }
@@ -41,5 +44,11 @@ public enum Grapheme {
     if isEmoji || isFlag { width = 2 }
     if kept.count == scalars.count { return (character, min(width, 2)) }
     return (Character(String(String.UnicodeScalarView(kept))), min(width, 2))
+  }
+
+  /// A vowel or final consonant of Hangul: without the consonant that leads its syllable, terminals give it no
+  /// column of its own.
+  private static func isHangulTail(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }
 }

@@ -65,6 +65,13 @@ final class Assets {
     }
   }
 
+  /// The sentence that goes with a picture: `index.txt` has one a line, as name, tab, title, tab, sentence.
+  func caption(of name: String) throws(AssetError) -> String {
+    let index = String(decoding: try read("pictures/index.txt"), as: UTF8.self)
+    let lines = index.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    return lines.first { $0.count == 3 && $0[0] == name }?[2] ?? ""
+  }
+
   /// The text of the page with that id.
   func article(_ id: String) throws(AssetError) -> Article {
     let text = String(decoding: try read("pages/\(id).txt"), as: UTF8.self)

@@ -22,6 +22,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   override func viewDidLoad() {
     view.backgroundColor = Theme.list.background
     picture.contentMode = .scaleAspectFill
+    caption.numberOfLines = 2
     table.dataSource = self
     table.delegate = self
     for part in [heading, subtitle, picture, caption, table, footer] { view.addSubview(part) }
@@ -41,7 +42,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     subtitle.isHidden = !isRoomy
     if isRoomy {
       heading.frame = CGRect(cells: margin + 1, row, max(0, width - 1), 1)
-      subtitle.frame = CGRect(cells: margin + 1, row + 1, max(0, width - 1), 1)
+      subtitle.frame = CGRect(cells: margin + 1, row + 1, max(0, size.columns - 2 * margin), 1)
       row += 3
     }
     let cellRows = size.rows >= 16 ? 3 : 1
@@ -54,14 +55,13 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     let columns = max(0, size.columns - left - margin)
     let rows = min(columns / 3, max(0, size.rows - row - 4))
     picture.frame = CGRect(cells: left, row, columns, rows)
-    caption.frame = CGRect(cells: left, row + rows + 1, columns, 1)
+    caption.frame = CGRect(cells: left, row + rows + 1, columns, 2)
   }
 
   private func showPicture() {
     let entry = Catalogue.entries[table.highlightedRow]
     picture.image = try? assets.picture(entry.picture)
-    caption.text = entry.summary
-    caption.textColor = entry.theme.accent
+    caption.text = try? assets.caption(of: entry.picture)
   }
 
   private func updateFooter() {

@@ -5,7 +5,7 @@
 /// fail.
 open class GestureRecognizer {
   /// Where the gesture is in its course.
-  public enum State: Int, Sendable {
+  public nonisolated enum State: Int, Sendable {
     /// Nothing is recognised yet.
     case possible
     /// A gesture that lasts has begun.

@@ -78,7 +78,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 }
 
 /// An edge of a rectangle, or several.
-public struct RectEdge: OptionSet, Sendable, Hashable {
+public nonisolated struct RectEdge: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt
   /// Edges from their bits.

@@ -1,7 +1,7 @@
 /// A finger on the screen: the mouse with its button down, a drag by keys, or a test's.
 public final class Touch {
   /// Where the finger is in its course.
-  public enum Phase: Sendable {
+  public nonisolated enum Phase: Sendable {
     /// It came down.
     case began
     /// It moved.
@@ -37,7 +37,7 @@ public final class Touch {
 }
 
 /// What touches come with.
-public struct TouchEvent: Sendable {
+public nonisolated struct TouchEvent: Sendable {
   /// Seconds, of the application's time.
   public let timestamp: TimeInterval
 }

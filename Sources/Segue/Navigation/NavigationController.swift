@@ -4,7 +4,7 @@
 /// during a transition brings that one to its end first.
 open class NavigationController: ViewController {
   /// What changes the stack.
-  public enum Operation: Int, Sendable {
+  public nonisolated enum Operation: Int, Sendable {
     /// Neither.
     case none
     /// A page comes on top.
@@ -30,6 +30,7 @@ open class NavigationController: ViewController {
   private var stack: [ViewController] = []
   private var transition: Transition?
   private let container = View()
+  private let popGate = PopGate()
   /// The interactor of a pop that the edge drag has begun.
   private var edgePop: PercentDrivenInteractiveTransition?
 
@@ -54,7 +55,7 @@ open class NavigationController: ViewController {
   /// Puts a page on top. One that is in the stack already is left where it is.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     finishTransition()
-    guard !stack.contains(where: { $0 === controller }) else { return }
+    guard !stack.contains(controller) else { return }
     change(to: stack + [controller], operation: .push, animated: animated)
   }
 
@@ -72,7 +73,7 @@ open class NavigationController: ViewController {
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
     finishTransition()
-    guard let index = stack.firstIndex(where: { $0 === controller }), index < stack.count - 1 else { return nil }
+    guard let index = stack.firstIndex(of: controller), index < stack.count - 1 else { return nil }
     let popped = Array(stack[(index + 1)...])
     change(to: Array(stack[...index]), operation: .pop, animated: animated)
     return popped
@@ -90,8 +91,8 @@ open class NavigationController: ViewController {
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     finishTransition()
     var new: [ViewController] = []
-    for controller in controllers where !new.contains(where: { $0 === controller }) { new.append(controller) }
-    let isKnown = stack.contains { $0 === new.last }
+    for controller in controllers where !new.contains(controller) { new.append(controller) }
+    let isKnown = new.last.map(stack.contains) ?? false
     change(to: new, operation: isKnown ? .pop : .push, animated: animated)
   }
 
@@ -102,7 +103,13 @@ open class NavigationController: ViewController {
   // MARK: Containment
 
   open override var childrenForAppearance: [ViewController] { topViewController.map { [$0] } ?? [] }
-  open override var childForFocus: ViewController? { topViewController }
+  /// The page on the screen; while a pop is under a finger or on its way back, the page that it may yet be.
+  open override var childForFocus: ViewController? {
+    guard let context = transition?.context, context.isInteractive || context.transitionWasCancelled else {
+      return topViewController
+    }
+    return context.viewController(forKey: .from)
+  }
 
   open override func loadView() {
     let view = View()
@@ -113,6 +120,8 @@ open class NavigationController: ViewController {
     view.addGestureRecognizer(interactivePopGestureRecognizer)
     self.view = view
     navigationBar.back = { [weak self] in _ = self?.popViewController(animated: true) }
+    popGate.navigation = self
+    interactivePopGestureRecognizer.delegate = popGate
     interactivePopGestureRecognizer.edges = .left
     interactivePopGestureRecognizer.addTarget { [weak self] in self?.edgePanned($0) }
     showTop()
@@ -155,8 +164,8 @@ open class NavigationController: ViewController {
   private func change(to new: [ViewController], operation: Operation, animated: Bool) {
     let old = stack
     let (from, to) = (old.last, new.last)
-    for controller in old where !new.contains(where: { $0 === controller }) { controller.willMove(toParent: nil) }
-    for controller in new where !old.contains(where: { $0 === controller }) { addChild(controller) }
+    for controller in old where !new.contains(controller) { controller.willMove(toParent: nil) }
+    for controller in new where !old.contains(controller) { addChild(controller) }
     stack = new
     guard isViewLoaded, let from, let to, from !== to, let window = view.window, appearance == .appeared else {
       replace(from, by: to, old: old)
@@ -251,7 +260,7 @@ open class NavigationController: ViewController {
       to.endAppearanceTransition()
       from.beginAppearanceTransition(true, animated: true)
       from.endAppearanceTransition()
-      for controller in new where !stack.contains(where: { $0 === controller }) {
+      for controller in new where !stack.contains(controller) {
         controller.willMove(toParent: nil)
       }
       settleChildren(old: new)
@@ -269,8 +278,8 @@ open class NavigationController: ViewController {
 
   /// Those that are no longer in the stack leave; those that are new have arrived.
   private func settleChildren(old: [ViewController]) {
-    for controller in old where !stack.contains(where: { $0 === controller }) { controller.removeFromParent() }
-    for controller in stack where !old.contains(where: { $0 === controller }) {
+    for controller in old where !stack.contains(controller) { controller.removeFromParent() }
+    for controller in stack where !old.contains(controller) {
       controller.didMove(toParent: self)
     }
   }
@@ -285,7 +294,7 @@ open class NavigationController: ViewController {
     let speed = pan.velocity(in: view).x / width
     switch pan.state {
     case .began:
-      guard stack.count > 1, transition == nil else { return }
+      guard stack.count > 1 else { return }
       edgePop = PercentDrivenInteractiveTransition()
       popViewController(animated: true)
       edgePop?.update(share)
@@ -299,5 +308,14 @@ open class NavigationController: ViewController {
     case .possible, .failed:
       break
     }
+  }
+}
+
+/// There is nothing to drag away at the root.
+private final class PopGate: GestureRecognizerDelegate {
+  weak var navigation: NavigationController?
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    (navigation?.viewControllers.count ?? 0) > 1
   }
 }

@@ -1,7 +1,7 @@
 /// One step of a transition, for whoever wants to watch: a log, an inspector, a test.
-public struct TransitionEvent: Sendable, Hashable {
+public nonisolated struct TransitionEvent: Sendable, Hashable {
   /// Who was called.
-  public enum Receiver: String, Sendable {
+  public nonisolated enum Receiver: String, Sendable {
     /// The controller that is on the screen at the start, and the one at the end.
     case from, to
     /// The navigation controller's or the presented controller's delegate.

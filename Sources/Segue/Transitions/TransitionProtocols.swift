@@ -1,7 +1,7 @@
 /// The contract between containers, animators and interactors: UIKit's, without the prefix.
 
 /// Names one of the two controllers of a transition.
-public enum TransitionContextViewControllerKey: Sendable, Hashable {
+public nonisolated enum TransitionContextViewControllerKey: Sendable, Hashable {
   /// The one that is on the screen at the start.
   case from
   /// The one that is on the screen at the end.
@@ -9,7 +9,7 @@ public enum TransitionContextViewControllerKey: Sendable, Hashable {
 }
 
 /// Names one of the two views of a transition.
-public enum TransitionContextViewKey: Sendable, Hashable {
+public nonisolated enum TransitionContextViewKey: Sendable, Hashable {
   /// The view that is on the screen at the start.
   case from
   /// The view that is on the screen at the end.
@@ -17,7 +17,7 @@ public enum TransitionContextViewKey: Sendable, Hashable {
 }
 
 /// How a controller is presented.
-public enum ModalPresentationStyle: Sendable, Hashable {
+public nonisolated enum ModalPresentationStyle: Sendable, Hashable {
   /// Covers everything; the presenter's view leaves the screen.
   case fullScreen
   /// Covers everything; the presenter's view stays below.

@@ -10,15 +10,17 @@ class PageViewController: ViewController {
   private let body: Label
   private let picture: ImageView
   private let facts: FactsCard
+  private let caption: Label
   private let footer: Label
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     self.entry = entry
     article = try assets.article(entry.id)
     heading = Label(article.heading, color: entry.theme.accent, style: .bold)
-    body = Label(article.paragraphs.joined(separator: "\n\n"), color: entry.theme.text)
+    body = Label("", color: entry.theme.text)
     picture = ImageView(image: try assets.picture(entry.picture))
     facts = FactsCard(article.facts, theme: entry.theme)
+    caption = Label(try assets.caption(of: entry.picture), color: entry.theme.quiet)
     footer = Label("", color: entry.theme.quiet)
     super.init()
     title = entry.title
@@ -32,8 +34,9 @@ class PageViewController: ViewController {
     view.backgroundColor = entry.theme.background
     picture.contentMode = .scaleAspectFill
     body.numberOfLines = 0
+    caption.numberOfLines = 2
     footer.text = keys
-    for part in [heading, body, picture, facts, footer] { view.addSubview(part) }
+    for part in [heading, body, picture, facts, caption, footer] { view.addSubview(part) }
   }
 
   /// A picture beside the text where there is room for both, above it where there is not.
@@ -53,48 +56,51 @@ class PageViewController: ViewController {
     var left: Int, top: Int, columns: Int, rows: Int
   }
 
+  /// Picture and facts on the left, text on the right.
   private func layOutBeside(_ area: Area) {
     let gap = max(3, area.columns / 30)
     let factRows = article.facts.count + 2
-    // Three to two, as the pictures are, in cells of one to two.
-    var pictureColumns = area.columns * 11 / 20
-    var pictureRows = min(area.rows, pictureColumns / 3)
-    let showsFactsBelow = area.rows - pictureRows > factRows
-    if !showsFactsBelow { pictureRows = area.rows }
-    pictureColumns = min(pictureColumns, max(pictureRows * 3, area.columns / 3))
-    picture.frame = CGRect(cells: area.left, area.top, pictureColumns, pictureRows)
-    let left = area.left + pictureColumns + gap
-    let columns = min(72, area.left + area.columns - left)
-    heading.frame = CGRect(cells: left, area.top, columns, 1)
-    let factsHeight = facts.isHidden ? 0 : factRows
-    if showsFactsBelow {
-      facts.frame = CGRect(cells: area.left, area.top + pictureRows + 1, pictureColumns, factRows)
-      layOut(body, left: left, top: area.top + 2, columns: columns, rows: area.rows - 2)
-    } else {
-      let rows = layOut(body, left: left, top: area.top + 2, columns: columns, rows: area.rows - 2)
-      let rest = area.rows - 2 - rows - 1
-      facts.isHidden = rest < factRows
-      facts.frame = CGRect(cells: left, area.top + area.rows - factsHeight, columns, factRows)
-    }
-    if showsFactsBelow { facts.isHidden = false }
+    // Pictures are three to two, and cells one to two.
+    var columns = area.columns * 11 / 20
+    var rows = min(area.rows, columns / 3)
+    facts.isHidden = area.rows - rows <= factRows
+    if facts.isHidden { rows = area.rows }
+    columns = min(columns, max(rows * 3, area.columns / 3))
+    picture.frame = CGRect(cells: area.left, area.top, columns, rows)
+    facts.frame = CGRect(cells: area.left, area.top + rows + 1, columns, factRows)
+    caption.isHidden = facts.isHidden || area.rows - rows < factRows + 4
+    caption.frame = CGRect(cells: area.left, area.top + rows + factRows + 2, columns, 2)
+    let left = area.left + columns + gap
+    layOutText(left: left, top: area.top, columns: min(72, area.left + area.columns - left), rows: area.rows)
   }
 
+  /// The picture above, the text below; no facts.
   private func layOutBelow(_ area: Area) {
-    let pictureRows = min(area.columns / 3, max(0, area.rows / 2 - 1))
-    picture.frame = CGRect(cells: area.left, area.top, area.columns, pictureRows)
-    let top = area.top + pictureRows + (pictureRows > 0 ? 1 : 0)
-    heading.frame = CGRect(cells: area.left, top, area.columns, 1)
-    layOut(body, left: area.left, top: top + 1, columns: area.columns, rows: area.top + area.rows - top - 1)
+    let rows = min(area.columns / 3, max(0, area.rows / 2 - 1))
+    picture.frame = CGRect(cells: area.left, area.top, area.columns, rows)
+    let taken = rows > 0 ? rows + 1 : 0
+    layOutText(left: area.left, top: area.top + taken, columns: area.columns, rows: area.rows - taken)
     facts.isHidden = true
+    caption.isHidden = true
   }
 
-  /// Gives a label the lines that it needs, within `rows`, and returns how many these are.
-  @discardableResult
-  private func layOut(_ label: Label, left: Int, top: Int, columns: Int, rows: Int) -> Int {
-    let limit = CellSize(columns: columns, rows: rows).points
-    let needed = CellSize(covering: label.sizeThatFits(limit)).rows
-    label.frame = CGRect(cells: left, top, max(0, columns), max(0, min(rows, needed)))
-    return needed
+  /// The heading, and below it as many whole paragraphs as there is room for.
+  private func layOutText(left: Int, top: Int, columns: Int, rows: Int) {
+    let air = rows >= 8 ? 2 : 1
+    heading.frame = CGRect(cells: left, top, max(0, columns), 1)
+    var used = 0
+    var shown: [String] = []
+    for paragraph in article.paragraphs {
+      body.text = (shown + [paragraph]).joined(separator: "\n\n")
+      let needed = body.sizeThatFits(CellSize(columns: columns, rows: 0).points)
+      let lines = CellSize(covering: needed).rows
+      // The first one is shown even if it has to be cut.
+      if lines > rows - air, !shown.isEmpty { break }
+      shown.append(paragraph)
+      used = lines
+    }
+    body.text = shown.joined(separator: "\n\n")
+    body.frame = CGRect(cells: left, top + air, max(0, columns), max(0, min(used, rows - air)))
   }
 }
 

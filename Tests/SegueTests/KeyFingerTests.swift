@@ -1,0 +1,149 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+@testable import struct Segue.KeyFinger
+
+/// A drag by keys, on a page that is 40 × 12 cells: 320 × 192 points.
+@Suite struct KeyFingerTests {
+  private func finger(at time: Double = 0, release: KeyFinger.Release = .automatic) -> KeyFinger {
+    KeyFinger(
+      start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: release,
+      at: time)
+  }
+
+  @Test func oneTapGoesATwentiethOfTheWay() {
+    let finger = finger()
+    #expect(finger.location(at: 0).x == 0.5)
+    #expect(abs(finger.location(at: 1).x - (0.5 + 16)) < 1e-6)
+    #expect(finger.deadline == 0.7)
+  }
+
+  @Test(arguments: [0.03, 0.04, 0.092]) func aHeldKeyMovesAtTheSameSpeedWhateverItsRate(period: Double) {
+    var finger = finger()
+    var time = 0.5
+    while time < 1.5 {
+      finger.press(.right, at: time)
+      time += period
+    }
+    // 0.8 of the way a second, after the first step; the first repeat comes after the long delay and goes 0.08.
+    #expect(abs(finger.target - (0.05 + 0.08 + 0.8 * 1)) < 0.8 * period + 0.01)
+  }
+
+  @Test func itNeverJumps() {
+    var finger = finger()
+    var last = finger.location(at: 0).x
+    var press = 0.5
+    for step in 1...1500 {
+      let time = Double(step) / 1000
+      if time >= press {
+        finger.press(step % 400 < 200 ? .right : .left, at: time)
+        press += 0.03
+      }
+      let now = finger.location(at: time).x
+      #expect(abs(now - last) < 4, "at \(time) s")
+      last = now
+    }
+  }
+
+  @Test func silenceLiftsItAfterThreePeriodsWhenRepeatsFlow() throws {
+    var finger = finger()
+    finger.press(.right, at: 0.5)
+    #expect(finger.deadline == 1.2, "a press that comes late is not a repeat")
+    finger.press(.right, at: 0.592)
+    #expect(abs(try #require(finger.deadline) - (0.592 + 3 * 0.092)) < 1e-9)
+    finger.press(.right, at: 0.622)
+    #expect(abs(try #require(finger.deadline) - (0.622 + 0.15)) < 1e-9, "never less than 0.15 s")
+  }
+
+  @Test func theTerminalMaySayWhenTheKeyComesUp() {
+    var finger = finger()
+    finger.keyUp(at: 0.3)
+    #expect(finger.deadline == 0.3)
+    var patient = self.finger(release: .never)
+    patient.keyUp(at: 0.3)
+    #expect(patient.deadline == nil)
+    #expect(self.finger(release: .after(2)).deadline == 2)
+  }
+
+  @Test func itStaysOnTheWay() {
+    var finger = finger()
+    for step in 0..<200 { finger.press(.right, at: Double(step) * 0.03) }
+    #expect(finger.target == 1)
+    for step in 0..<400 { finger.press(.left, at: 6 + Double(step) * 0.03) }
+    #expect(finger.target == -1)
+  }
+
+  // MARK: In an application
+
+  private func scene() -> (TestApplication, NavigationController, before: String) {
+    let log = Log()
+    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
+    let app = TestApplication(navigation)
+    navigation.pushViewController(LoggedPage("b", log), animated: false)
+    app.tick()
+    return (app, navigation, app.screen)
+  }
+
+  @Test func aShortHoldComesBack() {
+    let (app, navigation, before) = scene()
+    app.hold(.right, for: 0.8)
+    #expect(app.screen != before)
+    app.runUntilStill()
+    #expect(app.screen == before)
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test func aLongHoldPops() {
+    let (app, navigation, _) = scene()
+    app.hold(.right, for: 1.5)
+    app.run(for: 0.1)
+    #expect(navigation.transitionCoordinator?.isInteractive == true, "still in the hand")
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 1)
+    #expect(app.screen.contains("page a"))
+  }
+
+  @Test func leftBringsItBack() {
+    let (app, navigation, before) = scene()
+    app.hold(.right, for: 1.4)
+    app.hold(.left, for: 1.4, delay: 0.03)
+    app.runUntilStill()
+    #expect(app.screen == before)
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test(arguments: [Key.Code.enter, .character(" ")]) func enterAndSpaceLift(key: Key.Code) {
+    let (app, navigation, _) = scene()
+    app.application.keyReleaseDelay = .infinity
+    app.hold(.right, for: 1.2)
+    app.run(for: 2)
+    #expect(navigation.transitionCoordinator?.isInteractive == true, "never lifted by silence")
+    app.press(key)
+    #expect(navigation.transitionCoordinator?.isInteractive == false)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 1)
+  }
+
+  @Test(arguments: [Key.Code.escape, .backspace]) func escCancels(key: Key.Code) {
+    let (app, navigation, before) = scene()
+    app.hold(.right, for: 1.6)
+    app.press(key)
+    app.runUntilStill()
+    #expect(app.screen == before)
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test func itRestsBetweenKeys() {
+    let (app, _, _) = scene()
+    app.press(.right)
+    app.run(for: 0.4)
+    let wake = app.tick()
+    guard case .at(let time) = wake else {
+      Issue.record("\(wake)")
+      return
+    }
+    #expect(abs(time - 0.7) < 1e-9)
+  }
+}

@@ -1,0 +1,126 @@
+import Segue
+
+/// What was called, in order.
+final class Log: TransitionObserver {
+  var lines: [String] = []
+
+  func transitionDidStep(_ event: TransitionEvent) {
+    lines.append("\(event.receiver.rawValue).\(event.message)")
+  }
+
+  /// What has come since the last call.
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+}
+
+/// A page that writes down what happens to it.
+final class LoggedPage: ViewController {
+  let name: String
+  private let log: Log
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+    super.init()
+    title = name
+  }
+
+  override func viewDidLoad() {
+    log.lines.append("\(name).viewDidLoad")
+    let label = Label("page \(name)")
+    label.frame = CGRect(cells: 2, 3, 20, 1)
+    view.addSubview(label)
+    view.backgroundColor = Color(hex: 0x203040)
+  }
+
+  override func viewWillAppear(_ animated: Bool) { log.lines.append("\(name).viewWillAppear") }
+  override func viewDidAppear(_ animated: Bool) { log.lines.append("\(name).viewDidAppear") }
+  override func viewWillDisappear(_ animated: Bool) { log.lines.append("\(name).viewWillDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { log.lines.append("\(name).viewDidDisappear") }
+  override func willMove(toParent parent: ViewController?) {
+    log.lines.append("\(name).willMove(\(parent == nil ? "nil" : "parent"))")
+  }
+  override func didMove(toParent parent: ViewController?) {
+    log.lines.append("\(name).didMove(\(parent == nil ? "nil" : "parent"))")
+  }
+}
+
+/// A delegate that hands out an animator and an interactor and writes down what it is told.
+final class LoggedDelegate: NavigationControllerDelegate {
+  var animator: (any ViewControllerAnimatedTransitioning)?
+  var interactor: (any ViewControllerInteractiveTransitioning)?
+  private let log: Log
+
+  init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
+    self.log = log
+    self.animator = animator
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    log.lines.append("delegate.animator(\(operation))")
+    return animator
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? {
+    log.lines.append("delegate.interactor")
+    return interactor
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
+  ) {
+    log.lines.append("delegate.willShow(\((viewController as? LoggedPage)?.name ?? "?"))")
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
+  ) {
+    log.lines.append("delegate.didShow(\((viewController as? LoggedPage)?.name ?? "?"))")
+  }
+}
+
+/// An animator in the style of a tutorial: it knows nothing but `View.animate`, and leaves things behind that a
+/// cancelled transition has to clear up.
+final class TutorialAnimator: ViewControllerAnimatedTransitioning {
+  private let log: Log
+  var duration = 0.4
+
+  init(_ log: Log) { self.log = log }
+
+  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+    duration
+  }
+
+  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+    log.lines.append("animator.animate")
+    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else { return }
+    let container = transitionContext.containerView
+    container.addSubview(to)
+    let ghost = View(frame: CGRect(cells: 1, 1, 5, 2))
+    container.addSubview(ghost)
+    to.alpha = 0.2
+    to.transform = CGAffineTransform(scaleX: 0.5, y: 0.5)
+    from.clipsToBounds = true
+    View.animate(withDuration: duration) {
+      to.alpha = 1
+      to.transform = .identity
+      from.frame = from.frame.offsetBy(dx: -80, dy: 0)
+      from.alpha = 0.3
+    } completion: { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+
+  func animationEnded(_ transitionCompleted: Bool) {
+    log.lines.append("animator.ended(\(transitionCompleted))")
+  }
+}

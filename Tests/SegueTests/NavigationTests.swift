@@ -1,0 +1,183 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Stack and screen, whatever happens.
+@Suite struct NavigationTests {
+  private let log = Log()
+
+  private func page(_ name: String) -> LoggedPage { LoggedPage(name, log) }
+
+  private func names(_ navigation: NavigationController) -> String {
+    navigation.viewControllers.compactMap { ($0 as? LoggedPage)?.name }.joined()
+  }
+
+  @Test func theWholeStackAtOnce() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    let (b, c) = (page("b"), page("c"))
+    navigation.setViewControllers([navigation.viewControllers[0], b, c], animated: true)
+    app.runUntilStill()
+    #expect(names(navigation) == "abc")
+    #expect(app.screen.contains("page c"))
+    #expect(app.screen.contains("‹ b"))
+    #expect(navigation.popToRootViewController(animated: true)?.count == 2)
+    app.runUntilStill()
+    #expect(names(navigation) == "a")
+    #expect(navigation.children.count == 1)
+    #expect(b.parent == nil)
+    #expect(app.screen.contains("page a"))
+    navigation.setViewControllers([b, b, c], animated: false)
+    #expect(names(navigation) == "bc")
+  }
+
+  @Test func theRootCannotBePopped() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    #expect(navigation.popViewController(animated: true) == nil)
+    #expect(navigation.popToRootViewController(animated: true) == nil)
+    app.hold(.right, for: 2)
+    #expect(app.runUntilStill() < 0.1)
+    #expect(names(navigation) == "a")
+  }
+
+  @Test func aPageIsInTheStackOnce() {
+    let a = page("a")
+    let navigation = NavigationController(rootViewController: a)
+    _ = TestApplication(navigation)
+    navigation.pushViewController(a, animated: true)
+    #expect(names(navigation) == "a")
+  }
+
+  @Test func aSecondPopDuringAPopLosesPages() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    for name in ["b", "c", "d"] { navigation.pushViewController(page(name), animated: false) }
+    navigation.popViewController(animated: true)
+    app.run(for: 0.1)
+    navigation.popViewController(animated: true)
+    #expect(names(navigation) == "ab")
+    app.runUntilStill()
+    #expect(app.screen.contains("page b"))
+    expectBalanced()
+  }
+
+  @Test func aPushDuringAPushBringsTheFirstToItsEnd() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    navigation.pushViewController(page("b"), animated: true)
+    app.run(for: 0.1)
+    navigation.pushViewController(page("c"), animated: true)
+    app.run(for: 0.1)
+    navigation.popViewController(animated: true)
+    app.runUntilStill()
+    #expect(names(navigation) == "ab")
+    #expect(app.screen.contains("page b"))
+    expectBalanced()
+  }
+
+  @Test func aPushUnderTheFingerCancelsTheDrag() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    navigation.pushViewController(page("b"), animated: false)
+    app.hold(.right, for: 1)
+    #expect(names(navigation) == "a")
+    navigation.pushViewController(page("c"), animated: true)
+    #expect(names(navigation) == "abc")
+    app.runUntilStill()
+    #expect(app.screen.contains("page c"))
+    expectBalanced()
+  }
+
+  @Test func aPoppedPageIsReleased() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    weak var popped: ViewController?
+    do {
+      let b = page("b")
+      popped = b
+      navigation.pushViewController(b, animated: true)
+      app.runUntilStill()
+      navigation.popViewController(animated: true)
+      app.runUntilStill()
+    }
+    #expect(popped == nil)
+  }
+
+  @Test func theSystemLookMovesTheLowerPageByThreeTenths() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    let delegate = LoggedDelegate(log, animator: SlideAnimator(operation: .push))
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    navigation.delegate = delegate
+    let b = page("b")
+    navigation.pushViewController(b, animated: true)
+    interactor.update(0.5)
+    app.tick()
+    // 320 points wide: half of the way in, and half of −0.3 · 320.
+    #expect(b.view.layer.state(at: app.time).frame.minX == 160)
+    #expect(navigation.viewControllers[0].view.layer.state(at: app.time).frame.minX == -48)
+  }
+
+  @Test func randomActionsKeepEverythingConsistent() {
+    var random = Seeded(seed: 7)
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation, columns: 30, rows: 10)
+    let keys: [Key.Code] = [
+      .right, .right, .right, .left, .up, .down, .enter, .escape, .backspace, .character(" "), .character("l"),
+    ]
+    for step in 0..<600 {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0: navigation.pushViewController(page("p\(step)"), animated: Bool.random(using: &random))
+      case 1: navigation.popViewController(animated: Bool.random(using: &random))
+      case 2: app.mouse(.press, Int.random(in: 0..<30, using: &random), Int.random(in: 0..<10, using: &random))
+      case 3: app.mouse(.drag, Int.random(in: 0..<30, using: &random), 5)
+      case 4: app.mouse(.release, Int.random(in: 0..<30, using: &random), 5)
+      case 5: app.jump(by: Double.random(in: 0..<0.4, using: &random))
+      default: app.press(keys[Int.random(in: 0..<keys.count, using: &random)])
+      }
+      if step % 50 == 49 {
+        app.mouse(.release, 0, 0)
+        app.runUntilStill()
+        let top = (navigation.topViewController as? LoggedPage)?.name ?? "none"
+        #expect(app.screen.contains("page \(top)"), "step \(step)")
+        #expect(navigation.topViewController?.view.superview?.subviews.count == 1)
+        #expect(navigation.children.count == navigation.viewControllers.count)
+      }
+    }
+    expectBalanced()
+  }
+
+  /// Each will has its did, and nothing appears twice.
+  private func expectBalanced() {
+    var states: [String: String] = [:]
+    for line in log.lines {
+      let parts = line.split(separator: ".").map(String.init)
+      guard parts.count == 2, parts[1].hasPrefix("view"), parts[1] != "viewDidLoad" else { continue }
+      let before = states[parts[0]] ?? "viewDidDisappear"
+      let allowed: [String: [String]] = [
+        "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"], "viewDidAppear": ["viewWillAppear"],
+        "viewWillDisappear": ["viewDidAppear", "viewWillAppear"], "viewDidDisappear": ["viewWillDisappear"],
+      ]
+      #expect(allowed[parts[1]]?.contains(before) == true, "\(line) after \(before)")
+      states[parts[0]] = parts[1]
+    }
+    for (name, state) in states { #expect(state.contains("Did"), "\(name) was left at \(state)") }
+  }
+}
+
+/// Numbers that are the same in each run (SplitMix64, Steele, Lea and Flood 2014).
+struct Seeded: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var value = state
+    value = (value ^ value >> 30) &* 0xBF58_476D_1CE4_E5B9
+    value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
+    return value ^ value >> 31
+  }
+}
