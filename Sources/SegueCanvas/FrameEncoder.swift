@@ -81,8 +81,7 @@ public struct FrameEncoder {
   }
 
   private mutating func write(_ run: FrameDiff.Run, of cells: [Cell], width: Int, pool: GraphemePool) {
-    // Cursor and style, and for each cell two colours of at most 19 bytes and a scalar of 4.
-    buffer.reserve(32 + run.columns.count * 48)
+    buffer.reserve((run.columns.count + 1) * Self.bytesPerCell)
     moveCursor(row: run.row, column: run.columns.lowerBound)
     let start = run.row &* width
     for column in run.columns {
@@ -90,7 +89,7 @@ public struct FrameEncoder {
       if cell.glyph == .continuation { continue }
       setPen(cell)
       if cell.glyph.isLong {
-        append(pool.text(of: cell.glyph))
+        append(pool.text(of: cell.glyph), before: run.columns.upperBound - column)
       } else {
         buffer.append(PackedText(scalar: cell.glyph.rawValue))
       }
@@ -110,8 +109,12 @@ public struct FrameEncoder {
     cursor = endsPlainly ? (run.row, end) : nil
   }
 
-  private mutating func append(_ text: String) {
-    buffer.reserve(text.utf8.count + 48)
+  /// The most that a cell takes: a style (10), two colours (19 each), a scalar (4) and the cursor behind it (14).
+  private static let bytesPerCell = 72
+
+  /// Appends text of any length, and keeps the room for so many cells behind it.
+  private mutating func append(_ text: String, before cells: Int = 1) {
+    buffer.reserve(text.utf8.count + cells * Self.bytesPerCell)
     for byte in text.utf8 { buffer.append(PackedText(word: UInt64(byte), length: 1)) }
   }
 

@@ -146,11 +146,17 @@ struct Resampler {
       }
       let index = row * canvas.size.columns + target.left + column
       canvas.merge(fills: fills, opacity: opacity, at: index)
-      if coverage != 0 {
+      if coverage != 0, !Self.isEdge(fills) {
         let color = Pixel(inkSum * (255 / inkSum.w))
         canvas.putDots(coverage, ink: color, opacity: opacity, at: index)
       }
     }
+  }
+
+  /// Whether a source's edge runs through a cell. Its line is then what matters: dots would show it as a blur.
+  private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
+    let isSolid = fills .>= SIMD8(repeating: 0x8000_0000)
+    return any(isSolid) && !all(isSolid)
   }
 }
 
