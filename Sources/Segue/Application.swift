@@ -91,7 +91,7 @@ public final class Application: Responder {
     self.time = max(self.time, time)
     liftFingerIfDue()
     moveFinger()
-    drivers.removeAll { !$0.advance(to: self.time) }
+    advanceDrivers()
     let isMoving = advanceAnimations()
     draw(isMoving: isMoving)
     if isMoving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true { return .nextFrame }
@@ -101,6 +101,13 @@ public final class Application: Responder {
   /// Has `driver` advanced with each frame until it says that it is done.
   func add(_ driver: any FrameDriver) {
     if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
+  }
+
+  /// Whoever is driven may add others while it ends, so the list is not held meanwhile.
+  private func advanceDrivers() {
+    let current = drivers
+    drivers = []
+    for driver in current where driver.advance(to: time) { add(driver) }
   }
 
   /// Lets animations begin and end. Completions may start new ones, which begin in the same frame.

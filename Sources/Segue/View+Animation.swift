@@ -175,10 +175,12 @@ extension View {
   ) {
     let outer = AnimationContext.current
     let group = AnimationGroup(transition: outer.transition, completion: completion)
+    let timing = options.resolve(timing, inside: outer)
+    outer.transition?.adopt(timing)
     AnimationContext.with(
       { context in
         context.group = group
-        context.timing = options.resolve(timing, inside: outer)
+        context.timing = timing
       },
       {
         animations()

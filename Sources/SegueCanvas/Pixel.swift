@@ -17,15 +17,17 @@ struct Pixel: Equatable, Sendable {
     self = Pixel(bits: opaque).scaled(by: UInt32(color.alpha))
   }
 
-  /// Components 0…255, premultiplied.
+  /// Components 0…255, premultiplied, to the nearest whole number.
+  ///
+  /// Adding 2²³ leaves no room for a fraction, so the rounded number stands in the lowest bits of the mantissa:
+  /// several times faster than a checked conversion, and this runs for every sample of a moving picture.
   @inline(__always)
   init(_ components: SIMD4<Float>) {
-    let bytes = SIMD4<UInt8>(
-      truncatingIfNeeded: SIMD4<Int32>((components + 0.5).clamped(lowerBound: .zero, upperBound: Self.top)))
-    bits = UInt32(bytes.x) | UInt32(bytes.y) << 8 | UInt32(bytes.z) << 16 | UInt32(bytes.w) << 24
+    let shifted = components + 8_388_608
+    bits =
+      shifted.x.bitPattern & 255 | (shifted.y.bitPattern & 255) << 8 | (shifted.z.bitPattern & 255) << 16
+      | (shifted.w.bitPattern & 255) << 24
   }
-
-  private static let top = SIMD4<Float>(repeating: 255)
 
   @inline(__always) var alpha: UInt32 { bits >> 24 }
   @inline(__always) var red: Int32 { Int32(truncatingIfNeeded: bits & 255) }

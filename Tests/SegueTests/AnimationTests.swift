@@ -127,7 +127,9 @@ import Testing
   }
 
   @Test func repeatingGoesOnAndOn() {
-    View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) { view.frame.origin.x = 100 }
+    View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
+      view.frame.origin.x = 100
+    }
     app.tick()
     for expected in [50.0, 100, 50, 0, 50] {
       app.jump(by: 0.5)

@@ -79,7 +79,8 @@ import Testing
   @Test(arguments: [
     (RectEdge.left, 0, 5, 4, 5, true), (RectEdge.left, 2, 5, 6, 5, true), (.left, 4, 5, 9, 5, false),
     (.left, 0, 5, 0, 9, false), (.right, 39, 5, 34, 5, true), (.right, 20, 5, 10, 5, false),
-    (.top, 20, 0, 20, 4, true), (.bottom, 20, 11, 20, 6, true), (.all, 20, 5, 30, 5, false), (RectEdge(), 0, 5, 9, 5, false),
+    (.top, 20, 0, 20, 4, true), (.bottom, 20, 11, 20, 6, true), (.all, 20, 5, 30, 5, false),
+    (RectEdge(), 0, 5, 9, 5, false),
   ])
   func anEdgePanComesFromItsEdge(edges: RectEdge, x: Int, y: Int, toX: Int, toY: Int, begins: Bool) {
     let scene = Scene()

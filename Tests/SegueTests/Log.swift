@@ -115,6 +115,8 @@ final class TutorialAnimator: ViewControllerAnimatedTransitioning {
       to.transform = .identity
       from.frame = from.frame.offsetBy(dx: -80, dy: 0)
       from.alpha = 0.3
+      // Not one of the two views of the transition, so only its animation knows how it was before.
+      from.subviews.first?.center.y -= 32
     } completion: { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }

@@ -80,6 +80,55 @@ import Testing
     }
   }
 
+  @Test func aCompletionMayStartTheNextTransition() {
+    let scene = scene()
+    let next = LoggedPage("c", log)
+    let second = PercentDrivenInteractiveTransition()
+    scene.navigation.popViewController(animated: true)
+    scene.navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [navigation = scene.navigation] _ in
+      scene.delegate.interactor = second
+      navigation.pushViewController(next, animated: true)
+      second.finish()
+    }
+    interactor.update(0.4)
+    scene.app.tick()
+    interactor.cancel()
+    scene.app.runUntilStill()
+    #expect(scene.navigation.viewControllers == [scene.below, scene.top, next])
+    #expect(scene.app.screen.contains("page c"))
+  }
+
+  @Test func whatGoesAlongFollowsTheAnimatorsCurve() {
+    let scene = scene()
+    scene.delegate.animator = SlideAnimator(operation: .pop)
+    scene.delegate.interactor = nil
+    let companion = View(frame: CGRect(cells: 0, 0, 10, 1))
+    scene.navigation.view.addSubview(companion)
+    scene.navigation.popViewController(animated: true)
+    scene.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in companion.alpha = 0 })
+    scene.app.tick()
+    for _ in 0..<5 {
+      scene.app.jump(by: 0.07)
+      let way = scene.top.view.layer.state(at: scene.app.time).frame.minX / 320
+      #expect(abs(companion.layer.state(at: scene.app.time).opacity - (1 - way)) < 1e-9)
+    }
+  }
+
+  @Test func whatJoinsLateIsUnderTheFingerToo() {
+    let scene = scene()
+    let companion = View(frame: CGRect(cells: 0, 0, 10, 1))
+    scene.navigation.view.addSubview(companion)
+    scene.navigation.popViewController(animated: true)
+    interactor.update(0.5)
+    scene.app.run(for: 0.1)
+    #expect(scene.navigation.transitionCoordinator?.animate { _ in companion.alpha = 0 } == true)
+    scene.app.tick()
+    #expect(abs(companion.layer.state(at: scene.app.time).opacity - 0.5) < 1e-9)
+    interactor.cancel()
+    scene.app.runUntilStill()
+    #expect(companion.alpha == 1)
+  }
+
   @Test func finishWithoutASingleFrameCompletes() {
     let scene = scene()
     scene.navigation.popViewController(animated: true)
@@ -100,6 +149,7 @@ import Testing
     #expect(scene.app.application.frame.text == before.0)
     #expect(scene.top.view.layer.model == before.1)
     #expect(scene.below.view.layer.model == before.2)
+    #expect(scene.top.view.subviews.first?.frame == CGRect(cells: 2, 3, 20, 1))
     #expect(scene.below.view.superview == nil)
     #expect(!scene.top.view.clipsToBounds)
     #expect(scene.top.view.superview?.subviews.count == 1, "the ghost is gone")

@@ -7,6 +7,8 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
   public static let parallax = 0.3
   /// Opacity of the black over the lower page.
   public static let dim = 0.1
+  /// Critically damped, in the numbers that the system uses: mass 3, stiffness 1000, damping 500, clamped.
+  private static let curve = TimingFunction.spring(.navigation, initialVelocity: 0)
 
   /// An animator for one operation.
   public init(operation: NavigationController.Operation) {
@@ -41,10 +43,8 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
     upper.layer.shadowOpacity = 0.35
     upper.layer.shadowRadius = 20
 
-    View.animate(
-      withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,
-      initialSpringVelocity: 0
-    ) {
+    let timing = AnimationTiming(duration: transitionDuration(using: transitionContext), function: Self.curve)
+    View.animate(timing, options: []) {
       upper.frame = isPop ? away : restFrame
       lower.frame = isPop ? restFrame : aside
       dimming.alpha = isPop ? 0 : Self.dim

@@ -136,6 +136,7 @@ open class NavigationController: ViewController {
 
   private func lay(out page: ViewController) {
     page.view.safeAreaInsets = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
+    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guard page.view.transform3D.isIdentity else { return }
     page.view.frame = container.bounds
   }

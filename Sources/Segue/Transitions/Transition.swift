@@ -17,6 +17,8 @@ final class Transition: FrameDriver {
   private let completion: (_ wasCancelled: Bool) -> Void
 
   private(set) var isComplete = false
+  private var timing: AnimationTiming?
+  private var started: TimeInterval?
   /// Local time at which the animations began, while time is held.
   private var heldAt: TimeInterval?
   private var settling: Settling?
@@ -69,6 +71,7 @@ final class Transition: FrameDriver {
   /// Has the animator and those who go along animate.
   private func animate(isLinear: Bool) {
     trace(.animator, "animateTransition")
+    started = window.time
     AnimationContext.with(
       { context in
         context.transition = self
@@ -76,10 +79,41 @@ final class Transition: FrameDriver {
       },
       {
         animator.animateTransition(using: context)
-        guard !isComplete else { return }
-        View.animate(
-          AnimationTiming(duration: duration), options: [], animations: { coordinator.start() }, completion: nil)
+        if !isComplete { animateAlong { coordinator.start() } }
       })
+  }
+
+  private func animateAlong(_ animations: () -> Void) {
+    View.animate(
+      timing ?? AnimationTiming(duration: duration), options: [], animations: animations, completion: nil)
+  }
+
+  /// Lets others go along although it has started, as long as they begin at the same moment. False otherwise.
+  func join(_ animations: () -> Void) -> Bool {
+    guard !isComplete, heldAt != nil || started == window.time else { return false }
+    AnimationContext.with(
+      { [isHeld = heldAt != nil] context in
+        context = AnimationContext()
+        context.transition = self
+        context.isLinear = isHeld
+      },
+      { animateAlong(animations) })
+    beginAnimations()
+    return true
+  }
+
+  /// Under a finger, has everything that was added begin at the moment that is held, wherever the finger is.
+  private func beginAnimations() {
+    guard let heldAt else { return }
+    let offset = timeLayer.time.offset
+    timeLayer.time.offset = heldAt
+    timeLayer.advance(toParent: 0) { _ in }
+    timeLayer.time.offset = offset
+  }
+
+  /// The animator's first animation gives the curve on which others go along: two curves would drift apart.
+  func adopt(_ timing: AnimationTiming) {
+    if self.timing == nil { self.timing = timing }
   }
 
   // MARK: Under a finger
@@ -90,9 +124,7 @@ final class Transition: FrameDriver {
     heldAt = now
     timeLayer.time = LayerTime(begin: 0, speed: 0, offset: now)
     animate(isLinear: true)
-    guard !isComplete else { return }
-    // Everything that was added begins at the moment that is held, whatever the finger does before the frame.
-    timeLayer.advance(toParent: now) { _ in }
+    beginAnimations()
   }
 
   /// Moves held time to a share of the duration, 0…1.

@@ -20,7 +20,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 /// `viewWillAppear`.
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
   /// Animates what `animation` sets along with the transition, under the finger too, and calls `completion` at
-  /// its end. False once the transition has started.
+  /// its end. False when it is too late: a frame of the transition has been shown, and no finger holds it.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
@@ -69,7 +69,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
     if let completion { completions.append(completion) }
     guard let animation else { return true }
-    guard !hasStarted else { return false }
+    if hasStarted { return context.transition?.join { animation(self) } ?? false }
     animations.append(animation)
     return true
   }
