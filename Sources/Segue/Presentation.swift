@@ -33,12 +33,7 @@ final class Presentation {
       home = (superview, superview.subviews.firstIndex { $0 === presenter.view } ?? 0)
       container.addSubview(presenter.view)
     }
-    let delegate = presented.transitioningDelegate
-    run(isPresenting: true, animated: animated, completion: completion) {
-      let custom = delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
-      let interactor = custom.flatMap { delegate?.interactionControllerForPresentation(using: $0) }
-      return (custom ?? CoverVerticalAnimator(isPresenting: true), interactor)
-    }
+    run(isPresenting: true, animated: animated, completion: completion)
   }
 
   // MARK: Going
@@ -48,25 +43,13 @@ final class Presentation {
     guard presenter.presentation === self else { return }
     // Whatever it has presented itself goes with it.
     presented.presentation?.dismiss(animated: false, completion: nil)
-    let delegate = presented.transitioningDelegate
-    run(isPresenting: false, animated: animated, completion: completion) {
-      let custom = delegate?.animationController(forDismissed: presented)
-      let interactor = custom.flatMap { delegate?.interactionControllerForDismissal(using: $0) }
-      return (custom ?? CoverVerticalAnimator(isPresenting: false), interactor)
-    }
+    run(isPresenting: false, animated: animated, completion: completion)
   }
 
   // MARK: Both
 
-  private typealias Animation = (
-    animator: any ViewControllerAnimatedTransitioning, interactor: (any ViewControllerInteractiveTransitioning)?
-  )
-
-  private func run(
-    isPresenting: Bool, animated: Bool, completion: (() -> Void)?, animation: () -> Animation
-  ) {
+  private func run(isPresenting: Bool, animated: Bool, completion: (() -> Void)?) {
     let (from, to) = isPresenting ? (presenter, presented) : (presented, presenter)
-    let application = window.application
     from.take(.from, in: window)
     to.take(.to, in: window)
     to.loadTracing()
@@ -76,19 +59,39 @@ final class Presentation {
       ended(isPresenting: isPresenting, wasCancelled: wasCancelled)
       if !wasCancelled { completion?() }
     }
-    if animated, let application {
-      application.trace(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
-      var (animator, interactor) = animation()
-      if application.isReduceMotionEnabled { animator = FadeAnimator() }
-      application.trace(.animator, "transitionDuration")
-      transition = Transition(
-        context: makeContext(from: from, to: to, isPresenting: isPresenting), animator: animator,
-        interactor: interactor, timeLayer: window.layer, window: window, completion: end)
+    if animated {
+      let context = makeContext(from: from, to: to, isPresenting: isPresenting)
+      transition = makeTransition(context, isPresenting: isPresenting, completion: end)
     }
     hear(from, isAppearing: false, animated: animated)
     hear(to, isAppearing: true, animated: animated)
     presented.view.layoutIfNeeded()
     if let transition { transition.start() } else { end(false) }
+  }
+
+  /// Asks who draws it, and who moves it.
+  private func makeTransition(
+    _ context: TransitionContext, isPresenting: Bool, completion: @escaping (Bool) -> Void
+  ) -> Transition? {
+    guard let application = window.application else { return nil }
+    let delegate = presented.transitioningDelegate
+    application.trace(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
+    let custom =
+      isPresenting
+      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
+      : delegate?.animationController(forDismissed: presented)
+    let animator: any ViewControllerAnimatedTransitioning =
+      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? CoverVerticalAnimator(isPresenting: isPresenting)
+    return Transition(
+      context: context, animator: animator, timeLayer: window.layer, window: window,
+      interactor: {
+        guard let custom else { return nil }
+        application.trace(.delegate, "interactionControllerFor\(isPresenting ? "Presentation" : "Dismissal")")
+        return isPresenting
+          ? delegate?.interactionControllerForPresentation(using: custom)
+          : delegate?.interactionControllerForDismissal(using: custom)
+      },
+      completion: completion)
   }
 
   /// The presented one always hears of it, the presenter only when it is covered wholly.

@@ -14,11 +14,12 @@ extension Canvas {
       }
       canvas.put(Glyph(scalar), ink: color, style: [], column: column, row: row)
     }
-    for column in cells.left + 1..<max(cells.left + 1, cells.right - 1) {
+    let (left, top) = (max(cells.left + 1, visible.left), max(cells.top + 1, visible.top))
+    for column in left..<max(left, min(cells.right - 1, visible.right)) {
       put("─", column, cells.top, on: &self)
       put("─", column, cells.bottom - 1, on: &self)
     }
-    for row in cells.top + 1..<max(cells.top + 1, cells.bottom - 1) {
+    for row in top..<max(top, min(cells.bottom - 1, visible.bottom)) {
       put("│", cells.left, row, on: &self)
       put("│", cells.right - 1, row, on: &self)
     }
@@ -38,7 +39,8 @@ extension Canvas {
       bottom: moved.bottom + radius)
     let touched = outer.intersection(clip).cells.intersection(area)
     guard !touched.isEmpty else { return }
-    let covered = Shape(rect: rect, clip: rect.intersection(clip), corner: state.cornerRadius).inner
+    let shape = Shape(rect: rect, clip: rect, corner: state.cornerRadius)
+    let covered = shape.inner
     let color = Pixel(state.shadowColor)
     func share(_ value: Double, _ low: Double, _ high: Double) -> Double {
       func step(_ distance: Double) -> Double {
@@ -53,8 +55,9 @@ extension Canvas {
         let isCovered =
           row >= covered.top && row < covered.bottom && column >= covered.left && column < covered.right
         if isCovered { continue }
+        let own = shape.coverage(column: column, row: row)
         var shares = SampleShares.none
-        for sample in 0..<8 {
+        for sample in 0..<8 where own.values[sample] < 255 {
           let x = (Double(column * 2 + sample & 1) + 0.5) * Self.sampleSize
           let y = (Double(row * 4 + sample >> 1) + 0.5) * Self.sampleSize
           let value = share(x, moved.left, moved.right) * share(y, moved.top, moved.bottom) * strength

@@ -104,16 +104,9 @@ struct Shape {
 
   /// Cells that are covered wholly and far from any round corner.
   var inner: CellRect {
-    let outer = clip
-    var cells = CellRect(
-      left: PointRect(left: outer.left, top: 0, right: 0, bottom: 0).cells.left,
-      top: PointRect(left: 0, top: outer.top, right: 0, bottom: 0).cells.top, right: 0, bottom: 0)
-    if Double(cells.left) * Canvas.cellWidth < outer.left - 1e-9 { cells.left += 1 }
-    if Double(cells.top) * Canvas.cellHeight < outer.top - 1e-9 { cells.top += 1 }
-    cells.right = Int(((outer.right + 1e-9) / Canvas.cellWidth).rounded(.down))
-    cells.bottom = Int(((outer.bottom + 1e-9) / Canvas.cellHeight).rounded(.down))
+    var cells = clip.wholeCells
     if corner > 0 {
-      let rows = Int((corner / Canvas.cellHeight).rounded(.up)) + 1
+      let rows = Int((min(corner, 1e6) / Canvas.cellHeight).rounded(.up)) + 1
       cells.top += rows
       cells.bottom -= rows
     }

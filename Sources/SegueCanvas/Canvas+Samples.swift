@@ -33,21 +33,32 @@ extension Canvas {
     }
     guard cells[index].hasInk else { return }
     // A translucent layer tints the glyph below it; an edge across the cell leaves its colour as it is.
-    if opacity < 255 {
-      let mean = Pixel(bits: fills[0]).scaled(by: opacity)
-      cells[index].ink = mean.over(cells[index].ink)
+    if isEven || opacity < 255 {
+      cells[index].ink = Self.mean(fills).scaled(by: opacity).over(cells[index].ink)
     }
     weaken(index, by: alpha)
   }
 
-  /// Lays ink in dots over a cell's fill, unless the ink that is there weighs more.
-  mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, at index: Int) {
+  private static func mean(_ pixels: SIMD8<UInt32>) -> Pixel {
+    var (low, high) = (UInt64(0), UInt64(0))
+    for sample in 0..<8 {
+      let bits = UInt64(pixels[sample])
+      low &+= bits & 0xFF | (bits & 0xFF00) << 24
+      high &+= bits >> 16 & 0xFF | (bits >> 16 & 0xFF00) << 24
+    }
+    func byte(_ sum: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: ((sum & 0xFFFF_FFFF) &+ 4) >> 3) }
+    return Pixel(bits: byte(low) | byte(low >> 32) << 8 | byte(high) << 16 | byte(high >> 32) << 24)
+  }
+
+  /// Lays ink in dots over a cell's fill, unless the ink that is there weighs more. `fill` is what lies behind
+  /// the layer that the ink is of: a group that fades lets that through, not its own page.
+  mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, at index: Int) {
     if cells[index].hasInk {
       let before = UInt32(cells[index].strength) * Self.weight(coverageOfInk(index))
       guard opacity * Self.weight(dots) > before else { return }
     }
     coverage[index] = dots
-    cells[index].ink = ink.scaled(by: opacity).over(meanFill(index))
+    cells[index].ink = ink.scaled(by: opacity).over(fill)
     cells[index].strength = UInt8(truncatingIfNeeded: opacity)
     cells[index].style = []
     cells[index].flags.insert(.isDots)
@@ -64,10 +75,17 @@ extension Canvas {
   /// Draws a picture in samples with its top left at a point, which goes to the nearest sample.
   mutating func draw(_ picture: Plane, left: Double, top: Double, clip: PointRect) {
     let (x0, y0) = (Int((left / Self.sampleSize).rounded()), Int((top / Self.sampleSize).rounded()))
-    let visible = clip.cells.intersection(area)
-    guard !visible.isEmpty else { return }
-    let columns = max(visible.left * 2, x0)..<max(visible.left * 2, x0, min(visible.right * 2, x0 + picture.width))
-    let rows = max(visible.top * 4, y0)..<max(visible.top * 4, y0, min(visible.bottom * 4, y0 + picture.height))
+    guard !clip.cells.intersection(area).isEmpty else { return }
+    // The clip goes to the nearest sample, too.
+    func nearest(_ edge: Double, _ limit: Int) -> Int {
+      Int((min(max(edge / Self.sampleSize, 0), Double(limit))).rounded())
+    }
+    let right = min(nearest(clip.right, size.columns * 2), x0 + picture.width)
+    let bottom = min(nearest(clip.bottom, size.rows * 4), y0 + picture.height)
+    let (firstColumn, firstRow) = (
+      max(nearest(clip.left, size.columns * 2), x0), max(nearest(clip.top, size.rows * 4), y0)
+    )
+    let (columns, rows) = (firstColumn..<max(firstColumn, right), firstRow..<max(firstRow, bottom))
     guard !columns.isEmpty, !rows.isEmpty else { return }
     for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
       for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 {

@@ -104,6 +104,21 @@ struct PointRect: Equatable {
       right: Self.cell(right, Canvas.cellWidth, .up), bottom: Self.cell(bottom, Canvas.cellHeight, .up))
   }
 
+  /// All cells that lie wholly in it.
+  var wholeCells: CellRect {
+    CellRect(
+      left: Self.cell(left, Canvas.cellWidth, .up), top: Self.cell(top, Canvas.cellHeight, .up),
+      right: Self.cell(right, Canvas.cellWidth, .down), bottom: Self.cell(bottom, Canvas.cellHeight, .down))
+  }
+
+  /// It and the rest of all cells that it touches.
+  var grownToCells: PointRect {
+    let cells = cells
+    return PointRect(
+      left: Double(cells.left) * Canvas.cellWidth, top: Double(cells.top) * Canvas.cellHeight,
+      right: Double(cells.right) * Canvas.cellWidth, bottom: Double(cells.bottom) * Canvas.cellHeight)
+  }
+
   /// The cells nearest to it, edge by edge: where text is drawn, which never stands between two cells.
   var nearestCells: CellRect {
     CellRect(

@@ -70,16 +70,25 @@ public final class Compositor {
     let opacity = UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5)
     guard opacity > 0 else { return }
     let map = Homography(state.matrix.concatenating(space))
-    if let shift = map.shift(of: state.bounds) {
-      if opacity == 255 || layer.isPlain, !layer.needsMask(state) {
+    if let shift = shift(map, layer, state, local) {
+      if opacity == 255 || layer.isPlain(state), !layer.needsMask(state) {
         paint(layer, state, local, shift: shift, opacity: opacity, into: &canvas, clip: clip)
       } else {
         drawGroup(layer, state, local, shift: shift, opacity: opacity, into: &canvas, clip: clip)
       }
-    } else if layer.isDoubleSided || map.isFrontFacing(at: state.anchorInBounds) {
-      let flat = flatten(layer, state, local)
-      resampler.draw(flat, through: map, opacity: opacity, into: &canvas, clip: clip.cells)
+    } else if let inverse = map.inverse, layer.isDoubleSided || map.isFrontFacing(at: state.anchorInBounds) {
+      let flat = flatten(layer, state, local, seen: inverse.hull(of: clip))
+      resampler.draw(flat, through: map, opacity: opacity, into: &canvas, clip: clip)
     }
+  }
+
+  /// The movement that a map is, if it is none but that; see `Homography.shift(of:)`.
+  private func shift(
+    _ map: Homography, _ layer: Layer, _ state: LayerState, _ local: TimeInterval
+  ) -> CGPoint? {
+    guard let shift = map.shift(of: state.bounds) else { return nil }
+    // What reaches beyond the bounds counts, too: in a container without a size that is everything.
+    return map.isShift || layer.sublayers.isEmpty ? shift : map.shift(of: layer.extent(state, at: local))
   }
 
   /// Paints a layer aside, on cells in line with the canvas's, and mixes the result in as one.
@@ -111,11 +120,14 @@ public final class Compositor {
     statistics.layers += 1
     let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
     if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, clip: clip) }
-    let inside = bounds.intersection(clip)
+    // What a round mask will cut is painted as far as the cells at its edge reach, so that it is cut only once.
+    let isMasked = layer.needsMask(state) && !bounds.isEmpty
+    let shape = isMasked ? bounds.grownToCells : bounds
+    let inside = shape.intersection(clip)
     let corner = state.cornerRadius
     if !inside.isEmpty {
       canvas.fill(
-        bounds, with: Pixel(state.backgroundColor).scaled(by: opacity), corner: corner, clip: clip)
+        shape, with: Pixel(state.backgroundColor).scaled(by: opacity), corner: isMasked ? 0 : corner, clip: clip)
       drawContents(of: layer, bounds: bounds, into: &canvas, clip: inside)
     }
     let inner = layer.masksToBounds ? inside : clip
@@ -138,21 +150,30 @@ public final class Compositor {
       let place = bounds.nearestCells
       canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
     case .image(let image, let gravity):
-      let columns = Int(((bounds.right - bounds.left) / Canvas.sampleSize).rounded())
-      let rows = Int(((bounds.bottom - bounds.top) / Canvas.sampleSize).rounded())
+      func samples(_ length: Double) -> Int {
+        length > 0 ? Int(min(length / Canvas.sampleSize, 1e6).rounded()) : 0
+      }
+      let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
       guard let picture = layer.picture(of: image, gravity, columns: columns, rows: rows) else { return }
       canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
     }
   }
 
   /// What a layer and all below it look like in the layer's own coordinates; kept while it does not change.
-  private func flatten(_ layer: Layer, _ state: LayerState, _ local: TimeInterval) -> FlatLayer {
-    let isStill = !layer.isContentMoving
+  private func flatten(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, seen: @autoclosure () -> PointRect?
+  ) -> FlatLayer {
+    var isStill = !layer.isContentMoving
     if isStill, let flat = layer.cache.flat, layer.cache.flatVersion == layer.contentVersion { return flat }
     statistics.flattened += 1
     var extent = PointRect(layer.extent(state, at: local)).cells
-    extent.right = min(extent.right, extent.left + Self.largestFlat.columns)
-    extent.bottom = min(extent.bottom, extent.top + Self.largestFlat.rows)
+    if extent.columns > Self.largestFlat.columns || extent.rows > Self.largestFlat.rows {
+      // Of what is too large only the part is made that is seen now, and it is not kept.
+      isStill = false
+      if let seen = seen() { extent = extent.intersection(seen.cells) }
+      extent.right = min(extent.right, extent.left + Self.largestFlat.columns)
+      extent.bottom = min(extent.bottom, extent.top + Self.largestFlat.rows)
+    }
     let (x, y) = (Double(extent.left) * Canvas.cellWidth, Double(extent.top) * Canvas.cellHeight)
     var canvas = takeCanvas(size: CellSize(columns: extent.columns, rows: extent.rows), fill: .clear)
     let everything = PointRect(
@@ -171,7 +192,7 @@ public final class Compositor {
     return flat
   }
 
-  /// More than any terminal has; what lies beyond is not drawn.
+  /// More than any terminal has.
   private static let largestFlat = CellSize(columns: 1024, rows: 512)
 }
 

@@ -6,7 +6,7 @@ struct FrameDiff {
     var columns: Range<Int>
   }
 
-  /// Equal cells that are sent again rather than jumped over: moving the cursor costs about six bytes.
+  /// So many equal cells are jumped over; fewer are sent again, since moving the cursor costs four bytes or more.
   static let shortestGap = 3
 
   /// Calls `body` with each run, row by row. Both halves of a wide glyph are always in the same run. Without a

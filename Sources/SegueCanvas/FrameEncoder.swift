@@ -71,16 +71,19 @@ public struct FrameEncoder {
       invalidate()
       cursor = (row, 0)
       let run = FrameDiff.Run(row: row, columns: 0..<frame.size.columns)
-      write(run, of: frame.cells, width: frame.size.columns, pool: frame.pool)
+      write(run, of: frame.cells, width: frame.size.columns, pool: frame.pool, movesCursor: false)
       buffer.reserve(8)
-      buffer.append(colorMode == .mono ? PackedText("\n") : PackedText("\u{1B}[0m\n"))
+      let isPlain = colorMode == .mono && style?.isEmpty != false
+      buffer.append(isPlain ? PackedText("\n") : PackedText("\u{1B}[0m\n"))
     }
     invalidate()
     statistics.bytes = buffer.count
     return buffer.bytes
   }
 
-  private mutating func write(_ run: FrameDiff.Run, of cells: [Cell], width: Int, pool: GraphemePool) {
+  private mutating func write(
+    _ run: FrameDiff.Run, of cells: [Cell], width: Int, pool: GraphemePool, movesCursor: Bool = true
+  ) {
     buffer.reserve((run.columns.count + 1) * Self.bytesPerCell)
     moveCursor(row: run.row, column: run.columns.lowerBound)
     let start = run.row &* width
@@ -95,7 +98,7 @@ public struct FrameEncoder {
       }
       // Terminals disagree on the width of anything unusual: say where the next cell is.
       let isWide = column + 1 < width && cells[start &+ column &+ 1].glyph == .continuation
-      if isWide || cell.glyph.isLong, column + (isWide ? 2 : 1) < run.columns.upperBound {
+      if movesCursor, isWide || cell.glyph.isLong, column + (isWide ? 2 : 1) < run.columns.upperBound {
         cursor = nil
         moveCursor(row: run.row, column: column + (isWide ? 2 : 1))
       }

@@ -18,6 +18,11 @@ public enum Grapheme {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
+  /// A text on one line without anything that a terminal would obey: as `CellGrid.write` would show it.
+  public static func printable(_ text: some StringProtocol) -> String {
+    String(text.compactMap { printable($0)?.text })
+  }
+
   /// What is shown for `character`: control characters become U+FFFD, so that no escape sequence can come from
   /// data; a mark without a base gets a dotted circle; invisible format characters vanish (nil).
   static func printable(_ character: Character) -> (text: Character, width: Int)? {
@@ -28,7 +33,9 @@ public enum Grapheme {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
       return ("\u{FFFD}", 1)
     case .format:
-      return nil
+      // Some lead a letter that is to be seen.
+      let rest = String(String.UnicodeScalarView(scalars.dropFirst()))
+      return rest.count == 1 ? printable(Character(rest)) : nil
     case .nonspacingMark, .enclosingMark, .spacingMark:
       let based = "\u{25CC}" + String(character)
       if based.count == 1 { return printable(Character(based)) }

@@ -31,6 +31,15 @@ struct Homography: Equatable {
     return image.x.isFinite && image.y.isFinite ? image : nil
   }
 
+  /// The smallest rectangle around a rectangle's image; nil where a corner is behind the eye.
+  func hull(of rect: PointRect) -> PointRect? {
+    let corners = CGRect(
+      x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top
+    ).corners
+    let images = corners.compactMap { map($0) }
+    return images.count == corners.count ? PointRect(CGRect(around: images)) : nil
+  }
+
   /// The map back, up to a common factor; nil where there is none (the plane is seen edge-on, or a number is
   /// not finite).
   var inverse: Homography? {

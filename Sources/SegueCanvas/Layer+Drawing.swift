@@ -4,14 +4,14 @@ import SegueMotion
 /// What a compositor asks of a layer.
 extension Layer {
   /// Whether opacity can be given to its one fill instead of a group.
-  var isPlain: Bool {
+  func isPlain(_ state: LayerState) -> Bool {
     guard case .none = contents else { return false }
-    return sublayers.isEmpty && model.borderWidth == 0 && model.shadowOpacity == 0
+    return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
   }
 
   /// Whether what is inside has to be cut along round corners.
   func needsMask(_ state: LayerState) -> Bool {
-    masksToBounds && state.cornerRadius > 0 && !isPlain
+    masksToBounds && state.cornerRadius > 0 && !isPlain(state)
   }
 
   /// Sublayers from back to front.
@@ -25,7 +25,9 @@ extension Layer {
 
   /// Whether anything inside its own coordinates is being animated.
   var isContentMoving: Bool {
-    animations.contains { !$0.property.isPlace } || sublayers.contains { $0.isMoving }
+    let isTurnedAbout = !model.sublayerTransform.isIdentity
+    return animations.contains { !$0.property.isPlace || isTurnedAbout && $0.property == .anchorPoint }
+      || sublayers.contains { $0.isMoving }
   }
 
   private var isMoving: Bool { !animations.isEmpty || sublayers.contains { $0.isMoving } }
@@ -50,7 +52,8 @@ extension Layer {
 
   /// A picture in samples of 4 × 4 points, kept while its size stays; nil without a size.
   func picture(of image: Image, _ gravity: ContentsGravity, columns: Int, rows: Int) -> Plane? {
-    guard columns > 0, rows > 0, columns <= Image.longestSide, rows <= Image.longestSide else { return nil }
+    // More than any terminal shows would only cost memory.
+    guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
     if let kept = cache.picture, kept.width == columns, kept.height == rows { return kept }
     let (width, height) = (Double(image.width), Double(image.height))
     let (across, down) = (width / Double(columns), height / Double(rows))
@@ -93,10 +96,13 @@ extension LayerState {
 }
 
 extension Homography {
+  /// Whether it only moves, to the bit.
+  var isShift: Bool { isAffine && x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1 }
+
   /// The movement that this is, when no corner of `bounds` comes to lie more than half a sample from where the
   /// mere movement puts it: text then stays text. Nil for any other map.
   func shift(of bounds: CGRect) -> CGPoint? {
-    if isAffine, x.x == 1, x.y == 0, y.x == 0, y.y == 1 { return CGPoint(x: x.z, y: y.z) }
+    if isShift { return CGPoint(x: x.z, y: y.z) }
     let centre = CGPoint(x: bounds.midX, y: bounds.midY)
     guard let moved = map(centre) else { return nil }
     let shift = CGPoint(x: moved.x - centre.x, y: moved.y - centre.y)

@@ -15,7 +15,10 @@ extension Layer {
   /// See `LayerState.anchorPoint`.
   public var anchorPoint: CGPoint {
     get { model.anchorPoint }
-    set { change(\.anchorPoint, to: newValue, isPlace: true) }
+    set {
+      // What `sublayerTransform` does, it does about this point.
+      change(\.anchorPoint, to: newValue, isPlace: model.sublayerTransform.isIdentity)
+    }
   }
   /// See `LayerState.zPosition`.
   public var zPosition: CGFloat {
@@ -60,22 +63,22 @@ extension Layer {
   /// See `LayerState.shadowColor`.
   public var shadowColor: Color {
     get { model.shadowColor }
-    set { change(\.shadowColor, to: newValue, isPlace: true) }
+    set { change(\.shadowColor, to: newValue, isPlace: false) }
   }
   /// See `LayerState.shadowOpacity`.
   public var shadowOpacity: CGFloat {
     get { model.shadowOpacity }
-    set { change(\.shadowOpacity, to: newValue, isPlace: true) }
+    set { change(\.shadowOpacity, to: newValue, isPlace: false) }
   }
   /// See `LayerState.shadowRadius`.
   public var shadowRadius: CGFloat {
     get { model.shadowRadius }
-    set { change(\.shadowRadius, to: newValue, isPlace: true) }
+    set { change(\.shadowRadius, to: newValue, isPlace: false) }
   }
   /// See `LayerState.shadowOffset`.
   public var shadowOffset: CGSize {
     get { model.shadowOffset }
-    set { change(\.shadowOffset, to: newValue, isPlace: true) }
+    set { change(\.shadowOffset, to: newValue, isPlace: false) }
   }
 
   /// The layer's rectangle in its superlayer. Setting it changes `bounds.size` and `position`; with a

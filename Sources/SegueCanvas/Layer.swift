@@ -31,7 +31,7 @@ open class Layer {
   /// Shown or not, with all sublayers.
   public var isHidden = false { didSet { placeChanged(oldValue != isHidden) } }
   /// Cuts sublayers and contents off at the bounds and their round corners.
-  public var masksToBounds = false { didSet { contentChanged() } }
+  public var masksToBounds = false { didSet { if masksToBounds != oldValue { contentChanged() } } }
   /// Hidden when its back is turned to the viewer, where false.
   public var isDoubleSided = true { didSet { placeChanged(oldValue != isDoubleSided) } }
   /// What it shows.
@@ -128,7 +128,8 @@ open class Layer {
     guard !removed.isEmpty else { return [] }
     animations.removeAll(where: isRemoved)
     if reverting {
-      for animation in removed { model.add(animation.difference, to: animation.property) }
+      // The last change first, so that each finds what it left.
+      for animation in removed.reversed() { animation.takeBack(from: &model) }
     }
     contentChanged()
     return removed

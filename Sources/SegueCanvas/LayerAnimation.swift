@@ -10,6 +10,8 @@ public struct LayerAnimation {
   public let property: LayerProperty
   /// From the new model value back to the old one.
   let difference: SIMD16<Double>
+  /// Shared, since all properties are in there.
+  private let change: Change
   /// How long, and along which curve.
   public let timing: AnimationTiming
   /// When it began, in the layer's own time; nil until the first frame after it was added.
@@ -26,6 +28,26 @@ public struct LayerAnimation {
     self.timing = timing
     self.owner = owner
     difference = new.difference(to: old, of: property)
+    change = Change(old: old, new: new)
+  }
+
+  private final class Change {
+    let old: LayerState
+    let new: LayerState
+
+    init(old: LayerState, new: LayerState) { (self.old, self.new) = (old, new) }
+  }
+
+  /// Undoes the change in a model: to the bit where the property still has the value that it was given, else by
+  /// the difference.
+  func takeBack(from model: inout LayerState) {
+    var untouched = model
+    untouched.copy(property, from: change.new)
+    if untouched == model {
+      model.copy(property, from: change.old)
+    } else {
+      model.add(difference, to: property)
+    }
   }
 
   /// The part of the way that is left: 1 before it has begun, 0 once it is over.

@@ -94,6 +94,27 @@ extension LayerState {
     }
   }
 
+  /// Makes one property what it is in `other`.
+  mutating func copy(_ property: LayerProperty, from other: LayerState) {
+    switch property {
+    case .bounds: bounds = other.bounds
+    case .position: position = other.position
+    case .anchorPoint: anchorPoint = other.anchorPoint
+    case .zPosition: zPosition = other.zPosition
+    case .transform: transform = other.transform
+    case .sublayerTransform: sublayerTransform = other.sublayerTransform
+    case .opacity: opacity = other.opacity
+    case .backgroundColor: backgroundColor = other.backgroundColor
+    case .cornerRadius: cornerRadius = other.cornerRadius
+    case .borderColor: borderColor = other.borderColor
+    case .borderWidth: borderWidth = other.borderWidth
+    case .shadowColor: shadowColor = other.shadowColor
+    case .shadowOpacity: shadowOpacity = other.shadowOpacity
+    case .shadowRadius: shadowRadius = other.shadowRadius
+    case .shadowOffset: shadowOffset = other.shadowOffset
+    }
+  }
+
   private func numbers(of property: LayerProperty) -> SIMD16<Double> {
     var numbers = SIMD16<Double>.zero
     func color(_ color: Color) -> SIMD16<Double> {

@@ -17,12 +17,13 @@ struct Resampler {
 
   /// Draws `source` with an opacity of 0…255. `map` leads from the layer's points to the canvas's.
   mutating func draw(
-    _ source: FlatLayer, through map: Homography, opacity: UInt32, into canvas: inout Canvas, clip: CellRect
+    _ source: FlatLayer, through map: Homography, opacity: UInt32, into canvas: inout Canvas, clip: PointRect
   ) {
     let level = source.full
     let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
     guard let inverse = inSamples.inverse, opacity > 0 else { return }
-    let target = Self.bounds(of: level.fill, through: inSamples).cells(within: clip.intersection(canvas.area))
+    let target = Self.bounds(of: level.fill, through: inSamples)
+      .cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
     let width = target.columns * 2
     if fill.count < width * 4 {
@@ -43,6 +44,7 @@ struct Resampler {
           Self.average(level.fill, row * 4 + part, taps, line: &line, into: &fill, at: part * width)
           Self.average(level.ink, row * 4 + part, taps, line: &line, into: &ink, at: part * width)
         }
+        cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)
       }
     } else {
@@ -54,6 +56,7 @@ struct Resampler {
           let place = (left: target.left * 2, count: width, row: row * 4 + part)
           Self.interpolate(level, factor, inverse, place, fill: &fill, ink: &ink, at: part * width)
         }
+        cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)
       }
     }
@@ -128,6 +131,23 @@ struct Resampler {
     }
   }
 
+  /// Takes away what a clip leaves of the samples of cells at its edges.
+  private mutating func cut(row: Int, target: CellRect, clip: PointRect) {
+    let whole = clip.wholeCells
+    let isRowWhole = row >= whole.top && row < whole.bottom
+    if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
+    let shape = Shape(rect: clip, clip: clip, corner: 0)
+    for column in target.left..<target.right
+    where !(isRowWhole && column >= whole.left && column < whole.right) {
+      let shares = shape.coverage(column: column, row: row)
+      for sample in 0..<8 {
+        let place = sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
+        fill[place] *= Float(shares.values[sample]) / 255
+        ink[place] *= Float(shares.values[sample]) / 255
+      }
+    }
+  }
+
   /// Mixes a row of cells' samples over what the canvas has.
   private func merge(row: Int, target: CellRect, opacity: UInt32, into canvas: inout Canvas) {
     let width = target.columns * 2
@@ -145,10 +165,11 @@ struct Resampler {
         }
       }
       let index = row * canvas.size.columns + target.left + column
+      let before = coverage == 0 ? .clear : canvas.meanFill(index)
       canvas.merge(fills: fills, opacity: opacity, at: index)
       if coverage != 0, !Self.isEdge(fills) {
         let color = Pixel(inkSum * (255 / inkSum.w))
-        canvas.putDots(coverage, ink: color, opacity: opacity, at: index)
+        canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
       }
     }
   }

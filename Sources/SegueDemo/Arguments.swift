@@ -148,18 +148,11 @@ struct Arguments {
   // MARK: Values
 
   private static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
-    UsageError(description: "--\(option) cannot be “\(printable(value))”; it is \(list(allowed))")
+    UsageError(description: "--\(option) cannot be “\(value)”; it is \(list(allowed))")
   }
 
   private static func list(_ words: [String]) -> String {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
-  }
-
-  /// What was typed, without anything that a terminal would obey.
-  static func printable(_ text: String) -> String {
-    var grid = CellGrid(size: CellSize(columns: 60, rows: 1))
-    let used = grid.write(text, column: 0, row: 0, ink: .white)
-    return String(grid.text.prefix(used))
   }
 
   private static func choice<Value: RawRepresentable<String> & CaseIterable>(
@@ -175,7 +168,7 @@ struct Arguments {
     if let number = Double(value), range.contains(number) { return number }
     let bounds = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
     throw UsageError(
-      description: "--\(name) cannot be “\(printable(value))”; it is a number from \(bounds[0]) to \(bounds[1])")
+      description: "--\(name) cannot be “\(value)”; it is a number from \(bounds[0]) to \(bounds[1])")
   }
 
   private static func moment(_ new: Moment, instead old: Moment?) throws(UsageError) -> Moment {
@@ -189,7 +182,7 @@ struct Arguments {
       (1...500).contains(rows)
     else {
       throw UsageError(
-        description: "--size cannot be “\(printable(value))”; it is COLUMNSxROWS, from 1x1 to 1000x500")
+        description: "--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500")
     }
     return CellSize(columns: columns, rows: rows)
   }
@@ -201,7 +194,7 @@ struct Arguments {
     default:
       if let seconds = Double(value), (0.05...60).contains(seconds) { return seconds }
       throw UsageError(
-        description: "--release cannot be “\(printable(value))”; it is auto, never or seconds from 0.05 to 60")
+        description: "--release cannot be “\(value)”; it is auto, never or seconds from 0.05 to 60")
     }
   }
 }

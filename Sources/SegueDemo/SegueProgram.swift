@@ -9,7 +9,8 @@ enum SegueProgram {
     do {
       exit(try run(Arguments(Array(CommandLine.arguments.dropFirst()))))
     } catch {
-      FileHandle.standardError.write(Data("segue: \(error)\n".utf8))
+      // The message may hold what was typed, and with it anything at all.
+      FileHandle.standardError.write(Data("segue: \(Grapheme.printable("\(error)"))\n".utf8))
       exit(2)
     }
   }

@@ -23,7 +23,8 @@ extension Terminal {
       configure(application)
       return terminal.run(application)
     } catch {
-      FileHandle.standardError.write(Data("\(ProcessInfo.processInfo.processName): \(error)\n".utf8))
+      let message = Grapheme.printable("\(ProcessInfo.processInfo.processName): \(error)")
+      FileHandle.standardError.write(Data((message + "\n").utf8))
       return 2
     }
   }

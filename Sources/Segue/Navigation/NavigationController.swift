@@ -203,18 +203,7 @@ open class NavigationController: ViewController {
     to.take(.to, in: window)
     to.loadTracing()
     view.layoutIfNeeded()
-    let animation = animated ? self.animation(for: change, in: window) : nil
-    if let animation {
-      let context = TransitionContext(
-        containerView: container, presentationStyle: .none,
-        from: .init(controller: from, view: from.view, initialFrame: container.bounds),
-        to: .init(controller: to, view: to.view, finalFrame: container.bounds))
-      window.application?.trace(.animator, "transitionDuration")
-      transition = Transition(
-        context: context, animator: animation.animator, interactor: animation.interactor,
-        timeLayer: view.layer, window: window
-      ) { [weak self] in self?.ended(change, wasCancelled: $0) }
-    }
+    if animated { transition = makeTransition(for: change, in: window) }
     from.beginAppearanceTransition(false, animated: animated)
     to.beginAppearanceTransition(true, animated: animated)
     window.application?.trace(.delegate, "willShow")
@@ -231,21 +220,27 @@ open class NavigationController: ViewController {
     transition.start()
   }
 
-  /// Who draws a change, and who moves it.
-  private func animation(
-    for change: Change, in window: Window
-  ) -> (animator: any ViewControllerAnimatedTransitioning, interactor: (any ViewControllerInteractiveTransitioning)?)? {
+  /// Asks who draws a change, and who moves it.
+  private func makeTransition(for change: Change, in window: Window) -> Transition? {
     guard let application = window.application else { return nil }
     application.trace(.delegate, "animationControllerFor(\(change.operation))")
     let custom = delegate?.navigationController(
       self, animationControllerFor: change.operation, from: change.from, to: change.to)
-    let animator = custom ?? SlideAnimator(operation: change.operation)
-    if application.isReduceMotionEnabled { return (FadeAnimator(), edgePop) }
-    guard custom != nil else { return (animator, edgePop) }
-    application.trace(.delegate, "interactionControllerFor")
-    let interactor = delegate?.navigationController(self, interactionControllerFor: animator)
-    // A page with an animator of its own can be dragged from the edge all the same.
-    return (animator, interactor ?? edgePop)
+    let animator: any ViewControllerAnimatedTransitioning =
+      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? SlideAnimator(operation: change.operation)
+    let context = TransitionContext(
+      containerView: container, presentationStyle: .none,
+      from: .init(controller: change.from, view: change.from.view, initialFrame: container.bounds),
+      to: .init(controller: change.to, view: change.to.view, finalFrame: container.bounds))
+    return Transition(
+      context: context, animator: animator, timeLayer: view.layer, window: window,
+      interactor: {
+        guard let custom else { return edgePop }
+        application.trace(.delegate, "interactionControllerFor")
+        // A page with an animator of its own can be dragged from the edge all the same.
+        return delegate?.navigationController(self, interactionControllerFor: custom) ?? edgePop
+      },
+      completion: { [weak self] in self?.ended(change, wasCancelled: $0) })
   }
 
   private func ended(_ change: Change, wasCancelled: Bool) {

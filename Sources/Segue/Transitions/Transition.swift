@@ -38,19 +38,22 @@ final class Transition: FrameDriver {
     func isOver(at time: TimeInterval) -> Bool { time - start >= duration }
   }
 
+  /// A transition that `animator` draws below `timeLayer`. It asks how long that takes, and then for an interactor.
   init(
-    context: TransitionContext, animator: any ViewControllerAnimatedTransitioning,
-    interactor: (any ViewControllerInteractiveTransitioning)?, timeLayer: Layer, window: Window,
+    context: TransitionContext, animator: any ViewControllerAnimatedTransitioning, timeLayer: Layer, window: Window,
+    interactor: () -> (any ViewControllerInteractiveTransitioning)?,
     completion: @escaping (_ wasCancelled: Bool) -> Void
   ) {
     self.context = context
     self.animator = animator
-    self.interactor = interactor
     self.timeLayer = timeLayer
     self.window = window
     self.completion = completion
+    window.application?.trace(.animator, "transitionDuration")
     let seconds = animator.transitionDuration(using: context)
     duration = seconds.isFinite ? max(0, seconds) : 0
+    let interactor = interactor()
+    self.interactor = interactor
     let isInteractive = interactor?.wantsInteractiveStart ?? false
     coordinator = TransitionCoordinator(context: context, duration: duration, isInteractive: isInteractive)
     saved = context.sides.values.map { SavedView($0.controller.view) }
@@ -190,6 +193,9 @@ final class Transition: FrameDriver {
     trace(.coordinator, "interactionChanged")
     coordinator.interactionChanged()
   }
+
+  /// Whether it was called off and is on its way back to the start.
+  var isGoingBack: Bool { settling?.to == 0 }
 
   /// Brings it to its end at once, because something else wants to begin: to where it was going, or, with the
   /// finger still down, back to the start.

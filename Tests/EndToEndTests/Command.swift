@@ -1,0 +1,124 @@
+import Foundation
+
+/// Why a test cannot go on, in words for whoever reads the log.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// A program that was run to its end, without a terminal.
+struct Command {
+  let output: String
+  let errors: String
+  let status: Int32
+
+  /// Runs `program`, found along PATH or by its path. Whatever takes longer than half a minute is ended.
+  static func run(
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = environment
+  ) async throws -> Command {
+    let folder = try TemporaryFolder()
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: try find(program))
+    process.arguments = arguments
+    process.environment = environment
+    process.currentDirectoryURL = Place.repository
+    process.standardInput = FileHandle.nullDevice
+    // Files rather than pipes: they take whatever comes, and nobody has to read meanwhile.
+    let (output, errors) = (try folder.writer("output"), try folder.writer("errors"))
+    process.standardOutput = output
+    process.standardError = errors
+    try process.runWithDefaultSignals()
+    try output.close()
+    try errors.close()
+    let deadline = ContinuousClock.now + .seconds(30)
+    while process.isRunning {
+      try await Task.sleep(for: .milliseconds(1))
+      guard ContinuousClock.now > deadline else { continue }
+      process.terminate()
+      throw Failure("\(program) \(arguments.joined(separator: " ")) did not end")
+    }
+    return Command(
+      output: try folder.read("output"), errors: try folder.read("errors"), status: process.terminationStatus)
+  }
+
+  /// Runs the demo program.
+  static func segue(_ arguments: [String]) async throws -> Command {
+    try await run(Place.binaries.appending(path: "segue").path, arguments)
+  }
+
+  /// What it prints; anything but success is a failure.
+  static func segueOutput(_ arguments: [String]) async throws -> String {
+    let command = try await segue(arguments)
+    guard command.status == 0, command.errors.isEmpty else {
+      throw Failure("segue \(arguments.joined(separator: " ")): \(command.status), \(command.errors)")
+    }
+    return command.output
+  }
+
+  /// The environment of every program that is run: nothing that would change what it does, UTF-8, and a
+  /// crash that does not stop to explain itself.
+  static let environment: [String: String] = {
+    var environment = ProcessInfo.processInfo.environment
+    let disturbing = ["NO_COLOR", "TERM", "TERM_PROGRAM", "TMUX", "TMUX_PANE", "LINES", "COLUMNS", "LANG", "ENV"]
+    for name in disturbing { environment[name] = nil }
+    environment["LC_ALL"] = "C.UTF-8"
+    environment["COLORTERM"] = "truecolor"
+    environment["SWIFT_BACKTRACE"] = "enable=no"
+    environment["PATH"] = Place.binaries.path + ":" + (environment["PATH"] ?? "/usr/bin:/bin")
+    return environment
+  }()
+
+  /// The path of a program.
+  static func find(_ program: String) throws -> String {
+    if program.contains("/") { return program }
+    for folder in (environment["PATH"] ?? "").split(separator: ":") {
+      let path = "\(folder)/\(program)"
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    throw Failure("\(program) is not installed, and the end-to-end tests need it: apt-get install \(program)")
+  }
+}
+
+extension Process {
+  /// Runs it with no signal blocked. The threads on which tests run block all that can be, and a program inherits
+  /// that from the thread that starts it.
+  func runWithDefaultSignals() throws {
+    var (none, former) = (sigset_t(), sigset_t())
+    unsafe sigemptyset(&none)
+    unsafe pthread_sigmask(SIG_SETMASK, &none, &former)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
+    try run()
+  }
+}
+
+/// A folder that goes away with its last reference.
+final class TemporaryFolder {
+  let url = FileManager.default.temporaryDirectory.appending(path: "segue-test-\(UUID().uuidString.prefix(8))")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The path of a file in it.
+  func path(_ name: String) -> String { url.appending(path: name).path }
+
+  /// A new, empty file.
+  func writer(_ name: String) throws -> FileHandle {
+    _ = FileManager.default.createFile(atPath: path(name), contents: nil)
+    return try FileHandle(forWritingTo: url.appending(path: name))
+  }
+
+  /// Writes a file.
+  func write(_ text: String, to name: String) throws {
+    try Data(text.utf8).write(to: url.appending(path: name))
+  }
+
+  /// What a file holds; nothing if there is none.
+  func read(_ name: String) throws -> String {
+    guard FileManager.default.fileExists(atPath: path(name)) else { return "" }
+    return String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
+  }
+}

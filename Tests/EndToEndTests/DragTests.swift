@@ -1,0 +1,140 @@
+import Testing
+
+extension EndToEnd.Fingers {
+  @Suite("Drags by keys")
+  struct Drags {
+    @Test("Held, → makes the page small and ← large; let go before half it comes back, past half it goes")
+    func hold() async throws {
+      let terminal = try await TerminalSession()
+      let (list, page) = try await open("scale", with: "--release 1", in: terminal)
+      try await terminal.hold("Right", until: "a page within the list") { screen in
+        guard let hull = screen.hull(of: Screen.scalePage) else { return false }
+        return hull.columns.count < 56 && hull.rows.count < 18 && hull.columns.lowerBound > 10
+          && screen.text(4).hasPrefix("    Transi") && screen.text(23).hasPrefix("    ↑ ↓ choose")
+      }
+      try await terminal.hold("Left", until: "a page that is larger again, and not all there yet") { screen in
+        (62...76).contains(screen.hull(of: Screen.scalePage)?.columns.count ?? 0)
+      }
+      // Silence lets go.
+      try await terminal.waitFor(page, "the page as it was")
+
+      try await terminal.hold("Right", until: "a page that is less than half") { screen in
+        (screen.hull(of: Screen.scalePage)?.columns.count ?? 0) < 36
+      }
+      try await terminal.waitFor(list, "the list as it was")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+
+    @Test("Without being told otherwise, a short silence lets go")
+    func silence() async throws {
+      let terminal = try await TerminalSession()
+      let (list, page) = try await open("scale", with: "--slow 2", in: terminal)
+      try await terminal.send("Right")
+      try await terminal.waitForScreen("the page under the finger") { $0 != page }
+      try await terminal.waitFor(page, "the page as it was")
+      try await terminal.waitForRest()
+      try await terminal.send("Right", times: 30)
+      try await terminal.waitFor(list, "the list as it was")
+    }
+
+    @Test("A page can be dragged again while it still comes back", arguments: ["scale", "slide"])
+    func again(page id: String) async throws {
+      let terminal = try await TerminalSession()
+      let (list, page) = try await open(id, with: "--slow 3 --release never", in: terminal)
+      try await terminal.send("Right", times: 10)
+      try await terminal.waitForScreen("the page under the finger") { $0 != page }
+      // A finger at rest: place decides, not speed.
+      try await terminal.waitForRest()
+      try await terminal.send("Enter")
+      try await terminal.send("Right", times: 30)
+      try await terminal.waitForScreen("the list, below the page or to the left of it", timeout: 5) { screen in
+        screen.rows[20][38].background?.isLike(Screen.list) == true
+      }
+      try await terminal.waitForRest()
+      try await terminal.send("Enter")
+      try await terminal.waitFor(list, "the list as it was")
+    }
+
+    @Test("Esc and Backspace cancel a drag", arguments: ["Escape", "BSpace"])
+    func cancel(key: String) async throws {
+      let terminal = try await TerminalSession()
+      let (_, page) = try await open("scale", with: "--release never", in: terminal)
+      try await terminal.send("Right", times: 30)
+      try await waitUntilSmall(terminal)
+      try await terminal.send(key)
+      try await terminal.waitFor(page, "the page as it was")
+      // That was the drag's Esc: the page stays.
+      #expect(try await terminal.waitForRest() == page)
+    }
+
+    @Test("Enter and Space let go: past half the page goes, before it stays", arguments: ["Enter", "Space"])
+    func letGo(key: String) async throws {
+      let terminal = try await TerminalSession()
+      let (list, page) = try await open("scale", with: "--release never", in: terminal)
+      try await terminal.send("Right", times: 30)
+      try await waitUntilSmall(terminal)
+      try await terminal.send("Left", times: 20)
+      try await terminal.waitForScreen("a larger page") { ($0.hull(of: Screen.scalePage)?.columns.count ?? 0) > 54 }
+      try await terminal.send(key)
+      try await terminal.waitFor(page, "the page as it was")
+
+      try await terminal.send("Right", times: 30)
+      try await waitUntilSmall(terminal)
+      try await terminal.send(key)
+      try await terminal.waitFor(list, "the list as it was")
+    }
+
+    @Test("A drag that nobody lets go of stays where it is")
+    func never() async throws {
+      let terminal = try await TerminalSession()
+      _ = try await open("scale", with: "--release never", in: terminal)
+      try await terminal.send("Right", times: 18)
+      // 0.05 and seventeen times 0.025 of the way; 1 − 0.9 · 0.475 of 80 columns.
+      try await terminal.waitForScreen("0.475 of the way") { screen in
+        abs((screen.hull(of: Screen.scalePage)?.columns.count ?? 0) - 46) <= 2
+      }
+      let held = try await terminal.waitForRest()
+      #expect(try await terminal.waitForRest() == held)
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+
+    private func waitUntilSmall(_ terminal: TerminalSession, line: Int = #line) async throws {
+      try await terminal.waitForScreen("a small page", line: line) { screen in
+        (1..<36).contains(screen.hull(of: Screen.scalePage)?.columns.count ?? 0)
+      }
+    }
+
+    /// Opens a page from the list. Returns both at rest.
+    private func open(
+      _ id: String, with options: String, in terminal: TerminalSession
+    ) async throws -> (list: Screen, page: Screen) {
+      var list = try await terminal.start("segue \(options)", showing: "Transitions you can hold")
+      if id == "slide" {
+        list = try await terminal.change(by: "Down")
+      }
+      try await terminal.send("Enter")
+      return (list, try await terminal.waitForPage(id))
+    }
+  }
+
+  @Suite("The modal page")
+  struct Modal {
+    @Test("It opens from the list, and Esc dismisses it", arguments: ["Escape", "BSpace"])
+    func opensAndCloses(key: String) async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.start("segue", showing: "Transitions you can hold")
+      try await terminal.change(by: "Down")
+      let list = try await terminal.change(by: "Down")
+      try await terminal.send("Enter")
+      try await terminal.waitForPage("modal")
+      let hull = try await terminal.screen().hull(of: Screen.modalPage)
+      #expect(hull == Screen.Rectangle(columns: 0..<80, rows: 0..<24))
+      try await terminal.send(key)
+      try await terminal.waitFor(list, "the list as it was")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Testing
+
+extension EndToEnd.Fingers {
+  /// What the mouse does is sent as the terminal would send it: as numbers (SGR, which the demo asks for), or as
+  /// single bytes (X10, from terminals that know no better).
+  @Suite("The mouse")
+  struct MouseReports {
+    enum Form: CaseIterable {
+      case numbers, bytes
+    }
+
+    @Test("A click on a row opens it, a click on the way back goes back", arguments: Form.allCases)
+    func click(form: Form) async throws {
+      let terminal = try await TerminalSession()
+      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      let row = try #require(list.rows.indices.first { list.text($0).hasSuffix(" Slide") })
+      try await click(column: 20, row: row, form, in: terminal)
+      try await terminal.waitForPage("slide")
+      try await click(column: 4, row: 1, form, in: terminal)
+      try await terminal.wait(for: "the list") { $0.hasSuffix("↑ ↓ choose   ⏎ open   q quit") }
+      // The row that was clicked is the chosen one.
+      try await terminal.waitForScreen("the second row, chosen") { $0.text(row).hasPrefix("   ▖ Slide") }
+    }
+
+    @Test("A drag from the left edge takes the page along", arguments: Form.allCases)
+    func drag(form: Form) async throws {
+      let terminal = try await TerminalSession()
+      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      try await terminal.send("Enter")
+      let page = try await terminal.waitForPage("scale")
+
+      try await press(column: 0, row: 12, form, in: terminal)
+      try await drag(through: [10, 30, 56], form, in: terminal)
+      try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
+      try await drag(through: [40, 20], form, in: terminal)
+      try await terminal.waitForScreen("a quarter of the way") { hasPage($0, columns: 80 - 18) }
+      try await release(column: 20, form, in: terminal)
+      try await terminal.waitFor(page, "the page as it was")
+
+      try await press(column: 1, row: 12, form, in: terminal)
+      try await drag(through: [10, 30, 57], form, in: terminal)
+      try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
+      try await release(column: 57, form, in: terminal)
+      try await terminal.waitFor(list, "the list as it was")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+
+    @Test("A drag from the middle of the page leaves it where it is")
+    func dragFromMiddle() async throws {
+      let terminal = try await TerminalSession()
+      let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
+      try await press(column: 30, row: 12, .numbers, in: terminal)
+      try await drag(through: [40, 60, 79], .numbers, in: terminal)
+      try await release(column: 79, .numbers, in: terminal)
+      #expect(try await terminal.waitForRest() == page)
+    }
+
+    @Test("The wheel chooses among the rows")
+    func wheel() async throws {
+      let terminal = try await TerminalSession()
+      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      try await report(65, column: 20, row: 10, .numbers, in: terminal)
+      try await terminal.waitForScreen("the second row, chosen") { screen in
+        screen.rows.indices.contains { screen.text($0).hasPrefix("   ▖ Slide") }
+      }
+      try await report(64, column: 20, row: 10, .numbers, in: terminal)
+      try await terminal.waitFor(list, "the list as it was")
+    }
+
+    @Test("With --no-mouse the terminal keeps it")
+    func off() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.start("segue --no-mouse", showing: "Transitions you can hold")
+      #expect(try await terminal.modes()["mouse_any_flag"] == "0")
+    }
+
+    private func hasPage(_ screen: Screen, columns: Int) -> Bool {
+      abs((screen.hull(of: Screen.scalePage)?.columns.count ?? 0) - columns) <= 2
+    }
+
+    // MARK: Reports
+
+    private func click(column: Int, row: Int, _ form: Form, in terminal: TerminalSession) async throws {
+      try await press(column: column, row: row, form, in: terminal)
+      try await report(0, isRelease: true, column: column, row: row, form, in: terminal)
+    }
+
+    private func press(column: Int, row: Int, _ form: Form, in terminal: TerminalSession) async throws {
+      try await report(0, column: column, row: row, form, in: terminal)
+    }
+
+    private func drag(through columns: [Int], _ form: Form, in terminal: TerminalSession) async throws {
+      for column in columns { try await report(32, column: column, row: 12, form, in: terminal) }
+    }
+
+    private func release(column: Int, _ form: Form, in terminal: TerminalSession) async throws {
+      try await report(0, isRelease: true, column: column, row: 12, form, in: terminal)
+    }
+
+    private func report(
+      _ button: Int, isRelease: Bool = false, column: Int, row: Int, _ form: Form, in terminal: TerminalSession
+    ) async throws {
+      switch form {
+      case .numbers:
+        let final = isRelease ? "m" : "M"
+        try await terminal.send(bytes: Array("\u{1B}[<\(button);\(column + 1);\(row + 1)\(final)".utf8))
+      case .bytes:
+        let numbers = [isRelease ? 3 : button, column + 1, row + 1].map { UInt8($0 + 32) }
+        try await terminal.send(bytes: Array("\u{1B}[M".utf8) + numbers)
+      }
+    }
+  }
+}

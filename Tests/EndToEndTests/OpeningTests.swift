@@ -1,0 +1,133 @@
+import Testing
+
+/// Real programs, most of them in real terminals. Three lanes, each with one test at a time: most of the time a
+/// test waits for an animation, and two cores can take that many.
+@Suite("End to end")
+enum EndToEnd {
+  @Suite("Under a finger", .serialized)
+  enum Fingers {}
+
+  @Suite("In a terminal", .serialized)
+  enum Terminals {}
+
+  @Suite("On the command line", .serialized)
+  enum Commands {}
+}
+
+extension EndToEnd.Terminals {
+  @Suite("Opening and quitting")
+  struct Opening {
+    @Test("The list opens, a page opens from it and closes; q gives the shell back as it was")
+    func pagesOpenAndClose() async throws {
+      try await expectShellUnchanged(by: "segue", status: 0) { terminal in
+        let list = try await terminal.screen()
+        #expect(list.text(1) == String(repeating: " ", count: 37) + "Segue")
+        for line in try await Command.segueOutput(["--list"]).split(separator: "\n") {
+          let title = line.split(separator: "\t")[1]
+          #expect(try await terminal.text().contains(" \(title)"), "\(title) is not in the list")
+        }
+        #expect(list.text(23).hasSuffix("q quit"))
+
+        let chosen = try await terminal.change(by: "Down")
+        try await terminal.send("Enter")
+        try await terminal.waitForPage("slide")
+        try await terminal.send("Escape")
+        try await terminal.waitFor(chosen, "the list as it was")
+        try await terminal.send("q")
+      }
+    }
+
+    @Test("Ctrl-C on a page gives the shell back as it was")
+    func interrupt() async throws {
+      try await expectShellUnchanged(by: "segue --page scale", status: 130) { terminal in
+        try await terminal.send("C-c")
+      }
+    }
+
+    @Test("q in the middle of a transition gives the shell back as it was")
+    func quitInTransition() async throws {
+      try await expectShellUnchanged(by: "segue --slow 20", status: 0) { terminal in
+        try await terminal.send("Enter")
+        try await terminal.waitForScreen("the page on its way") { $0.hull(of: Screen.scalePage) != nil }
+        try await terminal.send("q")
+      }
+    }
+
+    @Test("kill in the middle of a drag gives the shell back as it was")
+    func terminate() async throws {
+      try await expectShellUnchanged(by: "segue --page scale --release never", status: 143) { terminal in
+        try await terminal.send("Right", times: 20)
+        try await terminal.waitFor("↑ ↓ choose")
+        let process = try terminal.folder.read("pid").trimmedLines
+        #expect(try await Command.run("/bin/sh", ["-c", "kill -TERM \(process)"]).status == 0)
+      }
+    }
+
+    @Test("Ctrl-Z gives the shell back as it was, and fg shows the same page")
+    func stopAndContinue() async throws {
+      let terminal = try await TerminalSession()
+      let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
+      let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
+      try await terminal.send("C-z")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("] $") }
+      #expect(try await terminal.modes() == modes)
+      #expect(try await terminal.stty() == stty)
+      try await terminal.run("fg")
+      try await terminal.waitFor(page, "the page as it was")
+      #expect(try await terminal.modes()["mouse_any_flag"] == "1")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      #expect(try await terminal.modes() == modes)
+      #expect(try await terminal.stty() == stty)
+    }
+
+    @Test("At rest it writes nothing")
+    func rest() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.start("segue --page scale", showing: "Grow and shrink")
+      try await terminal.record(to: "bytes")
+      try await terminal.waitForRest()
+      #expect(try terminal.folder.read("bytes") == "")
+      try await terminal.send("Escape")
+      try await terminal.waitFor("Transitions you can hold")
+      #expect(try terminal.folder.read("bytes") != "")
+    }
+
+    /// Starts the demo, has `leave` end it, and compares what the shell's user sees before and afterwards.
+    private func expectShellUnchanged(
+      by command: String, status: Int, leave: (TerminalSession) async throws -> Void
+    ) async throws {
+      let terminal = try await TerminalSession()
+      let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
+      #expect(modes["cursor_flag"] == "1" && modes["alternate_on"] == "0" && modes["mouse_any_flag"] == "0")
+      let typed = "sh -c 'echo $$ >$FOLDER/pid; exec \(command)'"
+      try await terminal.type(typed)
+      try await terminal.wait(for: "the command") { $0.hasSuffix(typed) }
+      let before = try await terminal.text()
+
+      try await terminal.send("Enter")
+      try await terminal.wait(for: "the first picture") { $0.hasSuffix("q quit") }
+      let during = try await terminal.modes()
+      #expect(during["cursor_flag"] == "0" && during["alternate_on"] == "1" && during["mouse_any_flag"] == "1")
+      #expect(try await terminal.stty() != stty)
+
+      try await leave(terminal)
+      try await terminal.wait(for: "the same screen and a new prompt") { $0 == before + "\n[\(status)] $" }
+      #expect(try await terminal.modes() == modes)
+      #expect(try await terminal.stty() == stty)
+    }
+  }
+}
+
+extension TerminalSession {
+  /// Waits until a page of the demo is there and at rest: the last picture of its push. Returns it.
+  @discardableResult
+  func waitForPage(_ id: String, columns: Int = 80, rows: Int = 24, line: Int = #line) async throws -> Screen {
+    let page = Screen(
+      ansi: try await Command.segueOutput([
+        "render", "--page", id, "--progress", "1", "--size", "\(columns)x\(rows)",
+      ]))
+    try await waitFor(page, "the page \(id), at rest", timeout: 20, line: line)
+    return page
+  }
+}

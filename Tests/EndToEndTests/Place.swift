@@ -1,0 +1,22 @@
+import Foundation
+
+/// Where things are.
+enum Place {
+  /// The checkout.
+  static let repository = URL(fileURLWithPath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The folder of the built programs: the one that holds the test bundle. On macOS the bundle is not the
+  /// program that runs, but one of its arguments.
+  static let binaries: URL = {
+    let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
+    var folder = URL(fileURLWithPath: bundle)
+    while folder.path.contains(".xctest") { folder = folder.deletingLastPathComponent() }
+    return folder
+  }()
+
+  /// A file of the checkout, as text.
+  static func text(_ path: String) throws -> String {
+    try String(contentsOf: repository.appending(path: path), encoding: .utf8)
+  }
+}

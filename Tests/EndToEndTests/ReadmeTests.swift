@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+extension EndToEnd.Terminals {
+  @Suite("The README")
+  struct Readme {
+    @Test("Its program is the one that is built here, to the letter")
+    func program() throws {
+      let readme = try Place.text("README.md")
+      let program = try Place.text("Tests/ReadmeExample/main.swift")
+      let start = try #require(readme.range(of: "```swift\n"), "no block of Swift")
+      let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
+      #expect(readme[start.upperBound..<end.lowerBound] + "\n" == program)
+    }
+
+    @Test("Its program runs: Enter pushes the second page, Esc goes back, q quits")
+    func runs() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.run("ReadmeExample")
+      try await terminal.wait(forMode: "alternate_on", "1")
+      try await terminal.wait(for: "a title") { !$0.isEmpty }
+      let first = try await terminal.waitForRest()
+      try await terminal.send("Enter")
+      try await terminal.waitForScreen("the second page, in its colour") { screen in
+        screen.text(1).hasPrefix("  ‹ ")
+          && screen.rows[3...].joined().allSatisfy { $0.character == " " && $0.background == Screen.Color(0x2B4C7E) }
+      }
+      try await terminal.send("Escape")
+      try await terminal.waitFor(first, "the first page as it was")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+extension EndToEnd.Commands {
+  @Suite("segue render")
+  struct Render {
+    @Test("The same arguments give the same bytes", arguments: ["scale", "slide", "modal"])
+    func exact(page id: String) async throws {
+      for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {
+        let arguments = ["render", "--page", id, "--operation", "pop", "--size", "80x24"] + moment
+        let first = try await Command.segue(arguments)
+        let second = try await Command.segue(arguments)
+        #expect(first.status == 0 && first.errors.isEmpty)
+        #expect(first.output.split(separator: "\n", omittingEmptySubsequences: false).count == 25)
+        #expect(first.output == second.output)
+      }
+    }
+
+    @Test("Half way, the scaled page has 0.55 of each side, in the middle of the list")
+    func half() async throws {
+      let start = try await frame(progress: "0")
+      let frame = try await frame(progress: "0.5")
+      #expect(frame.rows.count == 24 && frame.rows.allSatisfy { $0.count == 80 })
+      let hull = try #require(frame.hull(of: Screen.scalePage))
+      #expect(isNear(hull.columns, 18..<62) && isNear(hull.rows, 5..<19), "\(hull)")
+      expectSame(frame, start, except: hull)
+      let text = try await Command.segueOutput([
+        "render", "--page", "scale", "--operation", "push", "--progress", "0.5", "--size", "80x24", "--format", "text",
+      ])
+      #expect(text.trimmedLines == frame.text)
+    }
+
+    @Test("At the start there is the list, apart from the bar and a page of a tenth")
+    func start() async throws {
+      let terminal = try await TerminalSession()
+      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      let frame = try await frame(progress: "0")
+      expectSame(frame, list, except: Screen.Rectangle(columns: 36..<44, rows: 11..<13))
+      for row in 11..<13 { #expect(frame.rows[row][36..<44] != list.rows[row][36..<44]) }
+    }
+
+    @Test("At the end there is the page as the terminal shows it", arguments: ["scale", "slide", "modal"])
+    func end(page id: String) async throws {
+      let terminal = try await TerminalSession()
+      let page = try await terminal.start("segue --page \(id)")
+      let frame = try await frame(page: id, progress: "1")
+      #expect(frame == page, "\(frame.difference(from: page))")
+    }
+
+    private func frame(page: String = "scale", progress: String) async throws -> Screen {
+      Screen(
+        ansi: try await Command.segueOutput([
+          "render", "--page", page, "--operation", "push", "--progress", progress, "--size", "80x24",
+        ]))
+    }
+
+    private func isNear(_ range: Range<Int>, _ wanted: Range<Int>) -> Bool {
+      abs(range.lowerBound - wanted.lowerBound) <= 1 && abs(range.upperBound - wanted.upperBound) <= 1
+    }
+
+    /// Expects two pictures to be the same below the bar, except in a rectangle and in the cells beside it: there,
+    /// edges share a cell with what is behind.
+    private func expectSame(_ one: Screen, _ other: Screen, except hull: Screen.Rectangle) {
+      var different: [String] = []
+      for row in 3..<24 {
+        for column in 0..<80 where one.rows[row][column] != other.rows[row][column] {
+          let isInside =
+            (hull.columns.lowerBound - 1...hull.columns.upperBound).contains(column)
+            && (hull.rows.lowerBound - 1...hull.rows.upperBound).contains(row)
+          if !isInside { different.append("\(column), \(row)") }
+        }
+      }
+      #expect(different.isEmpty)
+    }
+  }
+}

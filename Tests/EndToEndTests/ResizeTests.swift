@@ -1,0 +1,102 @@
+import Testing
+
+extension EndToEnd.Terminals {
+  @Suite("Another size")
+  struct Resize {
+    @Test("At rest, the list and a page lay themselves out for a new size")
+    func rest() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.start("segue", showing: "Transitions you can hold")
+      for (columns, rows) in [(130, 40), (60, 14), (81, 25)] {
+        try await terminal.resize(columns: columns, rows: rows)
+        try await terminal.waitForScreen("the list at \(columns) × \(rows)") { screen in
+          screen.rows.count == rows && screen.rows.allSatisfy { $0.count == columns }
+            && screen.text(rows - 1).hasSuffix("q quit") && isTitle("Segue", centredIn: screen)
+        }
+      }
+      try await terminal.send("Enter")
+      try await terminal.waitForPage("scale", columns: 81, rows: 25)
+      for (columns, rows) in [(130, 40), (60, 14), (80, 24)] {
+        try await terminal.resize(columns: columns, rows: rows)
+        let screen = try await terminal.waitForPage("scale", columns: columns, rows: rows)
+        #expect(isTitle("Scale", centredIn: screen))
+        #expect(screen.text(rows - 1).hasSuffix("q quit"))
+      }
+    }
+
+    @Test("In the middle of a push, the page ends up laid out for the new size", arguments: ["scale", "slide"])
+    func push(page id: String) async throws {
+      let terminal = try await TerminalSession()
+      let list = try await terminal.start("segue --slow 3", showing: "Transitions you can hold")
+      if id == "slide" { try await terminal.send("Down") }
+      try await terminal.send("Enter")
+      try await terminal.waitForScreen("the push under way") { isOnTheWay($0, from: list) }
+      try await terminal.resize(columns: 100, rows: 30)
+      let screen = try await terminal.waitForPage(id, columns: 100, rows: 30)
+      #expect(isTitle(id == "slide" ? "Slide" : "Scale", centredIn: screen))
+      #expect(screen.text(29).hasSuffix("q quit"))
+    }
+
+    @Test("In the middle of a drag, the list ends up laid out for the new size")
+    func drag() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.start("segue --page scale --release never", showing: "Grow and shrink")
+      try await terminal.send("Right", times: 30)
+      try await terminal.waitForScreen("a small page") { ($0.hull(of: Screen.scalePage)?.columns.count ?? 80) < 40 }
+      try await terminal.resize(columns: 100, rows: 30)
+      try await terminal.send("Enter")
+      try await terminal.waitForScreen("the list at 100 × 30") { screen in
+        screen.rows.count == 30 && screen.hull(of: Screen.scalePage) == nil
+          && isTitle("Segue", centredIn: screen) && screen.text(29) == "     ↑ ↓ choose   ⏎ open   q quit"
+      }
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+
+    @Test("It lives in the smallest windows, and quits from there")
+    func tiny() async throws {
+      let terminal = try await TerminalSession()
+      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      for (columns, rows) in [(10, 3), (1, 1), (2, 40), (40, 1)] {
+        try await terminal.resize(columns: columns, rows: rows)
+        // Open a page, drag it and go back, all in there.
+        for key in ["Enter", "Right", "Escape", "Escape"] { try await terminal.send(key) }
+        try await terminal.waitForRest()
+      }
+      // From wherever that has led to.
+      for _ in 1...2 { try await terminal.send("Escape") }
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.waitFor(list, "the list as it was")
+      try await terminal.resize(columns: 1, rows: 1)
+      try await terminal.waitForRest()
+      try await terminal.send("q")
+      try await terminal.wait(forMode: "alternate_on", "0")
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.send("Enter")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+
+    @Test("It starts in a window of one cell")
+    func startsTiny() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.type("clear; segue --page slide")
+      try await terminal.resize(columns: 1, rows: 1)
+      try await terminal.send("Enter")
+      try await terminal.wait(forMode: "alternate_on", "1")
+      try await terminal.resize(columns: 80, rows: 24)
+      try await terminal.waitForPage("slide")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+
+    private func isOnTheWay(_ screen: Screen, from list: Screen) -> Bool { screen.rows[12] != list.rows[12] }
+
+    /// Whether the bar's title stands in the middle of it, give or take the half of a column.
+    private func isTitle(_ title: String, centredIn screen: Screen) -> Bool {
+      let row = screen.rows.count >= 20 ? 1 : 0
+      let left = (screen.rows[0].count - title.count) / 2
+      guard screen.rows[row].count > left + title.count else { return false }
+      return String(screen.rows[row][left..<left + title.count].map(\.character)) == title
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import Foundation
+
+/// A real terminal of a fixed size with a shell in it, made by tmux on a socket of its own. It ends with its
+/// last reference, and with the test process whatever happens.
+///
+/// The shell's prompt is `[0] $ `, the number being the exit status of the last command. The programs of this
+/// package are in its PATH, the checkout is its folder, and `$FOLDER` is a place for files.
+final class TerminalSession {
+  /// The place for files.
+  let folder: TemporaryFolder
+  private let server = Process()
+  /// The last picture, taken apart: that takes a while, and most of them are like the one before.
+  private var last: (ansi: String, screen: Screen)?
+
+  /// Opens a terminal and waits for the prompt.
+  init(columns: Int = 80, rows: Int = 24, term: String = "tmux-256color") async throws {
+    folder = try TemporaryFolder()
+    let process = ProcessInfo.processInfo.processIdentifier
+    try folder.write(
+      """
+      set -g default-terminal \(term)
+      set -s escape-time 0
+      set -g status off
+      set -g history-limit 0
+      run-shell -b "while kill -0 \(process) 2>/dev/null; do sleep 2; done; tmux -S \(socket) kill-server"
+      # The plainest shell: it edits no lines, and leaves the terminal's modes as programs left them.
+      new-session -d -x \(columns) -y \(rows) 'PS1=$PROMPT exec sh'
+      """, to: "tmux.conf")
+    server.executableURL = URL(fileURLWithPath: try Command.find("tmux"))
+    // In the foreground: Foundation waits for whoever keeps its descriptors, as a daemon would.
+    server.arguments = ["-u", "-S", socket, "-f", folder.path("tmux.conf"), "-D"]
+    server.environment = Command.environment.merging(["PROMPT": "[$?] $ ", "FOLDER": folder.url.path]) { $1 }
+    server.currentDirectoryURL = Place.repository
+    server.standardInput = FileHandle.nullDevice
+    server.standardError = try folder.writer("tmux.errors")
+    try server.runWithDefaultSignals()
+    try await poll("tmux", 20, #line) {
+      try await Command.run("tmux", ["-S", self.socket, "list-panes"]).status == 0
+    }
+    try await wait(for: "the prompt") { $0 == "[0] $" }
+  }
+
+  deinit {
+    if server.isRunning { server.terminate() }
+    server.waitUntilExit()
+  }
+
+  private var socket: String { folder.path("socket") }
+
+  @discardableResult
+  private func tmux(_ arguments: [String]) async throws -> String {
+    // -N: a server that has ended must not be replaced by another.
+    let command = try await Command.run("tmux", ["-N", "-u", "-S", socket] + arguments)
+    guard command.status == 0 else { throw Failure("tmux \(arguments): \(command.errors)") }
+    return command.output
+  }
+
+  // MARK: Input
+
+  /// Types text.
+  func type(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }
+
+  /// Presses keys by tmux's names (`Down`, `Enter`, `C-c`, `q`), all at once.
+  func send(_ keys: String...) async throws { try await send(keys) }
+
+  /// Presses keys, all at once.
+  func send(_ keys: [String]) async throws { try await tmux(["send-keys"] + keys) }
+
+  /// Presses a key so many times at once: that is how a key that is held looks on a fast line.
+  func send(_ key: String, times: Int) async throws { try await tmux(["send-keys", "-N", "\(times)", key]) }
+
+  /// Sends bytes as the terminal would, such as reports of the mouse.
+  func send(bytes: [UInt8]) async throws {
+    try await tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
+  }
+
+  /// Types a command and starts it.
+  func run(_ command: String) async throws {
+    try await type(command)
+    try await send("Enter")
+  }
+
+  /// Types a command that shows the demo, waits for its first picture, and returns it.
+  @discardableResult
+  func start(_ command: String, showing text: String = "quit", line: Int = #line) async throws -> Screen {
+    try await run(command)
+    // The footer is the last thing that is drawn.
+    try await wait(for: "the first picture", line: line) {
+      $0.contains(text) && $0.hasSuffix("q quit")
+    }
+    return try await screen()
+  }
+
+  /// Holds a key, as a keyboard does, at about thirty presses a second until the screen satisfies `condition`.
+  func hold(
+    _ key: String, until what: String, timeout: Double = 20, line: Int = #line, _ condition: (Screen) -> Bool
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while true {
+      try await send(key)
+      if condition(try await screen()) { return }
+      if ContinuousClock.now > deadline { throw try await failure("held \(key) for \(what)", line: line) }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Gives the terminal another size.
+  func resize(columns: Int, rows: Int) async throws {
+    try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
+  }
+
+  // MARK: What there is to see
+
+  /// The text on the screen, without the spaces at the ends of lines and the empty lines at the end.
+  func text() async throws -> String { try await tmux(["capture-pane", "-p"]).trimmedLines }
+
+  /// Every cell of it, with colours.
+  func screen() async throws -> Screen {
+    let ansi = try await tmux(["capture-pane", "-e", "-p", "-N"])
+    if let last, last.ansi == ansi { return last.screen }
+    let screen = Screen(ansi: ansi)
+    last = (ansi, screen)
+    return screen
+  }
+
+  /// What a program may switch in a terminal, by tmux's names.
+  func modes() async throws -> [String: String] {
+    let names = [
+      "alternate_on", "cursor_flag", "mouse_any_flag", "mouse_button_flag", "mouse_standard_flag",
+      "mouse_sgr_flag", "keypad_flag", "keypad_cursor_flag", "insert_flag", "origin_flag", "wrap_flag",
+    ]
+    let format = names.map { "#{\($0)}" }.joined(separator: ",")
+    let values = try await tmux(["display-message", "-p", format]).split(whereSeparator: \.isWhitespace).joined()
+    return Dictionary(
+      zip(names, values.split(separator: ",", omittingEmptySubsequences: false).map(String.init)),
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The line discipline's modes.
+  func stty() async throws -> String {
+    let tty = try await tmux(["display-message", "-p", "#{pane_tty}"]).trimmedLines
+    return try await Command.run("/bin/sh", ["-c", "stty -a <\(tty)"]).output
+  }
+
+  /// Everything that the program writes to the terminal from now on goes to a file as well.
+  func record(to name: String) async throws {
+    try await tmux(["pipe-pane", "-o", "cat >'\(folder.path(name))'"])
+  }
+
+  // MARK: Waiting
+
+  /// Waits until `text` is on the screen.
+  func waitFor(_ text: String, timeout: Double = 10, line: Int = #line) async throws {
+    try await wait(for: "“\(text)”", timeout: timeout, line: line) { $0.contains(text) }
+  }
+
+  /// Waits until the text on the screen satisfies `condition`.
+  func wait(
+    for what: String, timeout: Double = 10, line: Int = #line, until condition: (String) -> Bool
+  ) async throws {
+    try await poll(what, timeout, line) { condition(try await self.text()) }
+  }
+
+  /// Waits until one of ``modes()`` has a value.
+  func wait(forMode name: String, _ value: String, line: Int = #line) async throws {
+    try await poll("\(name) \(value)", 10, line) { try await self.modes()[name] == value }
+  }
+
+  /// Waits until the screen looks the same as one seen before, colours included.
+  func waitFor(_ screen: Screen, _ what: String, timeout: Double = 10, line: Int = #line) async throws {
+    var difference = ""
+    try await poll(what, timeout, line) {
+      let now = try await self.screen()
+      if now != screen { difference = now.difference(from: screen) }
+      return now == screen
+    } explanation: {
+      difference
+    }
+  }
+
+  /// Waits until the screen, taken apart, satisfies `condition`.
+  func waitForScreen(
+    _ what: String, timeout: Double = 10, line: Int = #line, until condition: (Screen) -> Bool
+  ) async throws {
+    try await poll(what, timeout, line) { condition(try await self.screen()) }
+  }
+
+  /// Presses a key and waits until the screen has become another, and that one stays.
+  @discardableResult
+  func change(by key: String, line: Int = #line) async throws -> Screen {
+    let before = try await screen()
+    try await send(key)
+    try await waitForScreen("what \(key) changes", line: line) { $0 != before }
+    return try await waitForRest(line: line)
+  }
+
+  /// Waits until the screen has been the same for a while, and returns it.
+  @discardableResult
+  func waitForRest(timeout: Double = 20, line: Int = #line) async throws -> Screen {
+    var (last, count) = (try await screen(), 0)
+    try await poll("rest", timeout, line) {
+      let now = try await self.screen()
+      count = now == last ? count + 1 : 0
+      last = now
+      return count == 15
+    }
+    return last
+  }
+
+  private func poll(
+    _ what: String, _ timeout: Double, _ line: Int, until isDone: () async throws -> Bool,
+    explanation: () -> String = { "" }
+  ) async throws {
+    let deadline = ContinuousClock.now + .seconds(timeout)
+    while try await !isDone() {
+      if ContinuousClock.now > deadline {
+        throw try await failure("waited \(timeout) s for \(what)\n\(explanation())", line: line)
+      }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+  }
+
+  /// Says what went wrong, where, and what the screen looked like.
+  private func failure(_ what: String, line: Int) async throws -> Failure {
+    let rows = try await tmux(["capture-pane", "-p", "-N"]).split(separator: "\n").map { "|\($0)|" }
+    return Failure("line \(line): \(what); the screen is\n" + rows.joined(separator: "\n"))
+  }
+}
+
+extension String {
+  /// The lines without spaces at their ends, and without empty ones at the end.
+  var trimmedLines: String {
+    var lines = split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      String(line.prefix(upTo: line.lastIndex { $0 != " " }.map { line.index(after: $0) } ?? line.startIndex))
+    }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines.joined(separator: "\n")
+  }
+}

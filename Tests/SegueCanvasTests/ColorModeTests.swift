@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// Indexed colours against the nearest in Oklab, worked out here in double precision.
+@Suite struct ColorModeTests {
+  /// Björn Ottosson's Oklab, from the linear sRGB components.
+  private static func oklab(_ color: Color) -> [Double] {
+    let linear = [color.red, color.green, color.blue].map { byte -> Double in
+      let value = Double(byte) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    func times(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
+      matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
+    }
+    let cones = times(
+      [
+        [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
+        [0.0883024619, 0.2817188376, 0.6299787005],
+      ], linear)
+    return times(
+      [
+        [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
+        [0.0259040371, 0.7827717662, -0.8086757660],
+      ], cones.map(cbrt))
+  }
+
+  private static func distance(_ one: [Double], _ other: [Double]) -> Double {
+    zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
+  }
+
+  /// xterm's colours: index and colour.
+  private static func palette(_ mode: ColorMode) -> [Int: Color] {
+    if mode == .palette16 {
+      let hex: [UInt32] = [
+        0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000,
+        0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+      ]
+      return Dictionary(uniqueKeysWithValues: hex.enumerated().map { ($0.offset, Color(hex: $0.element)) })
+    }
+    var colors: [Int: Color] = [:]
+    for (r, red) in [0, 95, 135, 175, 215, 255].enumerated() {
+      for (g, green) in [0, 95, 135, 175, 215, 255].enumerated() {
+        for (b, blue) in [0, 95, 135, 175, 215, 255].enumerated() {
+          colors[16 + 36 * r + 6 * g + b] = Color(UInt8(red), UInt8(green), UInt8(blue))
+        }
+      }
+    }
+    for step in 0..<24 { colors[232 + step] = Color(UInt8(8 + 10 * step), UInt8(8 + 10 * step), UInt8(8 + 10 * step)) }
+    return colors
+  }
+
+  /// The most that two colours of one bucket of 8 × 8 × 8 can differ by, seen from `color`.
+  private static func bucket(_ color: Color) -> Double {
+    let place = oklab(color)
+    return (0..<8).map { corner in
+      let channels = [color.red, color.green, color.blue].enumerated().map { index, value in
+        value & 0xF8 | (corner >> index & 1 == 1 ? 7 : 0)
+      }
+      return distance(place, oklab(Color(channels[0], channels[1], channels[2])))
+    }.max() ?? 0
+  }
+
+  @Test(arguments: [ColorMode.palette256, .palette16])
+  func theChosenEntryIsTheNearestThatCanBeSeen(_ mode: ColorMode) {
+    var dice = Dice(400)
+    let entries = Self.palette(mode).mapValues(Self.oklab)
+    var palette = Palette(mode)
+    for _ in 0..<150 {
+      let color = Color(dice.byte(), dice.byte(), dice.byte())
+      let place = Self.oklab(color)
+      let chosen = entries[palette.index(of: color)].map { Self.distance(place, $0) } ?? .infinity
+      let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
+      // The answer may be that of another colour of the same bucket.
+      #expect(chosen <= nearest + 2 * Self.bucket(color) + 1e-5)
+    }
+  }
+
+  @Test(arguments: [ColorMode.palette256, .palette16])
+  func anEntryOfThePaletteStandsForItself(_ mode: ColorMode) {
+    let (entries, fresh) = (Self.palette(mode), Palette(mode))
+    var wrong: [Color] = []
+    for color in entries.values {
+      // A fresh palette has no earlier answer for the colour's bucket.
+      var palette = fresh
+      if entries[palette.index(of: color)] != color { wrong.append(color) }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test func theColoursOfTheUserAreLeftAlone() {
+    var palette = Palette(.palette256)
+    for red in stride(from: 0, to: 256, by: 51) {
+      #expect(palette.index(of: Color(UInt8(red), 0, 255)) >= 16)
+    }
+  }
+
+  @Test(arguments: [ColorMode.palette256, .palette16])
+  func aTerminalThatObeysTheBytesShowsTheNearestColours(_ mode: ColorMode) {
+    var dice = Dice(410)
+    let entries = Self.palette(mode).mapValues(Self.oklab)
+    var encoder = FrameEncoder(colorMode: mode)
+    let frames = RandomFrames(columns: 20, rows: 4, pool: GraphemePool())
+    var terminal = Terminal(size: frames.blank.size)
+    var shown: CellGrid?
+    for _ in 0..<8 {
+      let frame = frames.next(after: shown ?? frames.blank, &dice)
+      terminal.feed(encoder.encode(frame, after: shown))
+      shown = frame
+      var worst = 0.0
+      for row in 0..<4 {
+        for column in 0..<20 {
+          let cell = frame[column, row]
+          for (paint, color) in [(terminal[column, row].fill, cell.fill), (terminal[column, row].ink, cell.ink)] {
+            if color == cell.ink, cell.glyph == .space || cell.glyph == .continuation { continue }
+            guard case .index(let index) = paint, let entry = entries[index] else {
+              worst = .infinity
+              continue
+            }
+            let place = Self.oklab(color)
+            let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
+            worst = max(worst, Self.distance(place, entry) - nearest - 2 * Self.bucket(color))
+          }
+        }
+      }
+      #expect(worst <= 1e-5 && terminal.faults.isEmpty)
+    }
+  }
+
+  @Test func withoutColourOnlyTextAndStyleAreSent() {
+    var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(ink: .r, fill: .b))
+    grid.write("ab", column: 0, row: 0, ink: .g, style: .bold)
+    var encoder = FrameEncoder(colorMode: .mono)
+    let bytes = encoder.encode(grid, after: nil)
+    #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[1;1H\u{1B}[0;1mab\u{1B}[0m ")
+    #expect(encoder.statistics.colorsEmitted == 0)
+  }
+
+  @Test(arguments: [
+    (ColorMode.truecolor, "^[38;2;255;0;0m"), (.palette256, "^[38;5;196m"), (.palette16, "^[91m"), (.mono, ""),
+  ])
+  func brightRedIsWrittenAsTheModeHasIt(_ mode: ColorMode, _ ink: String) {
+    var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .black))
+    grid.write("x", column: 0, row: 0, ink: .r)
+    var encoder = FrameEncoder(colorMode: mode)
+    let text = String(decoding: encoder.encode(grid, after: nil), as: UTF8.self).replacing("\u{1B}", with: "^")
+    let fill = [ColorMode.truecolor: "^[48;2;0;0;0m", .palette256: "^[48;5;16m", .palette16: "^[40m"][mode] ?? ""
+    #expect(text == "^[1;1H^[0m" + fill + ink + "x")
+  }
+}

@@ -1,0 +1,182 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@testable import SegueCanvas
+
+/// What stands, or is moved by whole cells, is copied cell by cell.
+@Suite struct CompositorTests {
+  @Test func aLabelAtRest() {
+    let root = Layer(holding: Layer(" Hello,\n 漢字!", ink: .y, fill: .b, column: 2, row: 1))
+    let frame = compose(root, columns: 12, rows: 4)
+    #expect(
+      frame.screen == """
+
+           Hello,
+           漢字!
+
+        """)
+    #expect(
+      frame.fills(["B": .b, ".": .black]) == """
+        ............
+        ..BBBBBBB...
+        ..BBBBBB....
+        ............
+        """)
+    #expect(
+      frame.inks(["Y": .y]) == """
+        \("            ")
+           YYYYYY\("   ")
+           YYYYY\("    ")
+        \("            ")
+        """)
+  }
+
+  @Test func theBackgroundShowsWhereNoLayerIs() {
+    let frame = compose(Layer(), columns: 3, rows: 2, background: Color(1, 2, 3, alpha: 9))
+    #expect(frame.cells == .init(repeating: Cell(fill: Color(1, 2, 3)), count: 6))
+  }
+
+  @Test(arguments: [(0, 0), (3, 1), (-2, 0), (0, -1), (-4, -1), (7, 2), (20, 0), (-20, 0), (0, 9)])
+  func movedByWholeCellsItIsTheSameElsewhere(_ columns: Int, _ rows: Int) {
+    let layer = Layer("abcdef\nghijkl", fill: .b)
+    let root = Layer(holding: layer)
+    let rest = compose(root, columns: 10, rows: 4)
+    layer.position = CGPoint(x: layer.position.x + Double(columns * 8), y: layer.position.y + Double(rows * 16))
+    let moved = compose(root, columns: 10, rows: 4)
+    for row in 0..<4 {
+      for column in 0..<10 {
+        let (x, y) = (column - columns, row - rows)
+        let isInside = (0..<6).contains(x) && (0..<2).contains(y)
+        #expect(moved[column, row] == (isInside ? rest[x, y] : Cell(fill: .black)))
+      }
+    }
+  }
+
+  @Test func frontLayersHideThoseBehindAndBlanksWithoutAFillDoNot() {
+    let root = Layer(
+      holding: Layer("aaaaaa\naaaaaa"), Layer("b b b", column: 1, row: 0), Layer("c c", fill: .b, column: 2, row: 1))
+    #expect(
+      compose(root, columns: 6, rows: 2).screen == """
+        ababab
+        aac ca
+        """)
+  }
+
+  @Test func theGreatestDepthIsDrawnLastAndEqualOnesInTheirOrder() {
+    let layers = ["aaaa", "bbbb", "cccc"].enumerated().map {
+      Layer($0.element, fill: .black, column: Double($0.offset), row: 0)
+    }
+    let root = Layer()
+    layers.forEach(root.addSublayer)
+    #expect(compose(root, columns: 6, rows: 1).screen == "abcccc")
+    layers[0].zPosition = 1
+    #expect(compose(root, columns: 6, rows: 1).screen == "aaaacc")
+    layers[1].zPosition = 1
+    #expect(compose(root, columns: 6, rows: 1).screen == "abbbbc")
+    layers[2].zPosition = -1
+    #expect(compose(root, columns: 6, rows: 1).screen == "abbbbc")
+    root.insertSublayer(layers[1], at: 0)
+    #expect(compose(root, columns: 6, rows: 1).screen == "aaaabc")
+  }
+
+  @Test func aDepthOnItsWayIsLookedAtInItsOwnTime() {
+    let (back, front) = (Layer("aa", fill: .black), Layer("bb", fill: .black))
+    let root = Layer(holding: back, front)
+    let before = back.model
+    back.zPosition = 2
+    back.add(
+      LayerAnimation(of: .zPosition, from: before, to: back.model, timing: .init(duration: 1, function: .linear)))
+    front.zPosition = 1
+    root.advance(toParent: 0) { _ in }
+    #expect(compose(root, columns: 2, rows: 1, at: 0.4).screen == "bb")
+    #expect(compose(root, columns: 2, rows: 1, at: 0.6).screen == "aa")
+    back.time = LayerTime(begin: 0, speed: 0, offset: 0.3)
+    #expect(compose(root, columns: 2, rows: 1, at: 0.6).screen == "bb")
+  }
+
+  @Test func whatIsHiddenOrClearIsNotDrawnNorWhatIsInIt() {
+    let ways: [(Layer) -> Void] = [
+      { $0.isHidden = true }, { $0.opacity = 0 }, { $0.opacity = .nan }, { $0.opacity = -3 },
+    ]
+    for hide in ways {
+      let parent = Layer("parent", fill: .b)
+      parent.addSublayer(Layer("child", column: 0, row: 1))
+      hide(parent)
+      let compositor = Compositor()
+      let frame = compose(Layer(holding: parent), columns: 8, rows: 2, with: compositor)
+      #expect(frame.screen == "\n" && frame.fills([".": .black]) == "........\n........")
+      #expect(compositor.statistics.layers == 1)
+    }
+  }
+
+  @Test func onlyAMaskCutsOffWhatReachesBeyondTheBounds() {
+    let parent = Layer(.b, column: 2, row: 1, columns: 4, rows: 2)
+    parent.addSublayer(Layer("12345678\n12345678\n12345678\n12345678", column: -2, row: -1))
+    let root = Layer(holding: parent)
+    #expect(
+      compose(root, columns: 8, rows: 4).screen == """
+        12345678
+        12345678
+        12345678
+        12345678
+        """)
+    parent.masksToBounds = true
+    #expect(
+      compose(root, columns: 8, rows: 4).screen == """
+
+          3456
+          3456
+
+        """)
+  }
+
+  @Test func masksInsideEachOtherCutWhatIsCommonToThem() {
+    let (outer, inner) = (
+      Layer(.clear, column: 1, row: 0, columns: 5, rows: 2), Layer(.clear, column: 2, row: 1, columns: 6, rows: 2)
+    )
+    (outer.masksToBounds, inner.masksToBounds) = (true, true)
+    outer.addSublayer(inner)
+    inner.addSublayer(Layer("abcdefgh\nabcdefgh\nabcdefgh", column: -1, row: -1))
+    #expect(
+      compose(Layer(holding: outer), columns: 8, rows: 4).screen == """
+
+           bcd
+
+
+        """)
+  }
+
+  @Test func aContentsIsCutAtTheBoundsAndScrollsWithThem() {
+    let layer = Layer("0123456789", fill: .b)
+    layer.frame = CGRect(x: 8, y: 0, width: 32, height: 16)
+    let child = Layer("x", column: 2, row: 0)
+    layer.addSublayer(child)
+    let root = Layer(holding: layer)
+    #expect(compose(root, columns: 8, rows: 1).screen == " 01x3")
+    layer.bounds.origin.x = 16
+    #expect(compose(root, columns: 8, rows: 1).screen == " x123")
+  }
+
+  @Test func onlyTheStateAtTheTimeIsDrawn() {
+    let layer = Layer("ab")
+    let root = Layer(holding: layer)
+    let before = layer.model
+    layer.position.x += 80
+    layer.add(
+      LayerAnimation(of: .position, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    root.advance(toParent: 100) { _ in }
+    for (time, column) in [(100, 0), (100.1, 1), (100.5, 5), (101, 10), (102, 10)] as [(Double, Int)] {
+      #expect(compose(root, columns: 12, rows: 1, at: time).screen == String(repeating: " ", count: column) + "ab")
+    }
+  }
+
+  @Test func theSameTreeAndTimeGiveTheSameCells() {
+    let root = Layer(holding: Layer("漢e\u{301}🇫🇷", ink: .r, fill: .b, column: 1, row: 0))
+    let compositor = Compositor()
+    let first = compose(root, columns: 9, rows: 2, with: compositor)
+    _ = compose(Layer(holding: Layer("zzzzzz", fill: .g)), columns: 30, rows: 9, with: compositor)
+    #expect(compose(root, columns: 9, rows: 2, with: compositor).cells == first.cells)
+    #expect(compose(root, columns: 0, rows: 0, with: compositor).cells.isEmpty)
+  }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+@Suite struct BorderTests {
+  private static func box(_ columns: Double, _ rows: Double, round: Bool = false, column: Double = 1) -> Layer {
+    let layer = Layer(.b, column: column, row: 0, columns: columns, rows: rows)
+    (layer.borderColor, layer.borderWidth, layer.cornerRadius) = (.y, 1, round ? 4 : 0)
+    return layer
+  }
+
+  @Test func aBorderIsALineAlongTheInsideOfTheCells() {
+    let frame = compose(Layer(holding: Self.box(4, 3)), columns: 6, rows: 4)
+    #expect(
+      frame.screen == """
+         ┌──┐
+         │  │
+         └──┘
+
+        """)
+    #expect(frame.fills(["B": .b, ".": .black]) == ".BBBB.\n.BBBB.\n.BBBB.\n......")
+    #expect(frame.inks(["Y": .y]) == " YYYY \n Y  Y \n YYYY \n      ")
+  }
+
+  @Test func aRoundOneHasRoundCorners() {
+    let frame = compose(Layer(holding: Self.box(4, 2, round: true)), columns: 6, rows: 2)
+    #expect(frame.screen == " ╭──╮\n ╰──╯")
+  }
+
+  @Test func itIsDrawnOverWhatIsInsideAndCutByAClip() {
+    let clip = Layer(.clear, column: 0, row: 0, columns: 3, rows: 2)
+    let box = Self.box(5, 3, column: 0)
+    box.addSublayer(Layer("abcde\nfghij\nklmno"))
+    clip.addSublayer(box)
+    #expect(compose(Layer(holding: clip), columns: 6, rows: 3).screen == "┌───┐\n│ghi│\n└───┘")
+    clip.masksToBounds = true
+    #expect(compose(Layer(holding: clip), columns: 6, rows: 3).screen == "┌──\n│gh\n")
+  }
+
+  @Test(arguments: [(1.0, 5.0), (5, 1), (0, 0), (2, 2)])
+  func whatIsTooSmallHasNone(_ columns: Double, _ rows: Double) {
+    let frame = compose(Layer(holding: Self.box(columns, rows)), columns: 7, rows: 5)
+    #expect(frame.screen == (columns == 2 ? " ┌┐\n └┘\n\n\n" : "\n\n\n\n"))
+  }
+
+  @Test func withoutAWidthOrAColourThereIsNone() {
+    let box = Self.box(3, 3)
+    box.borderWidth = 0
+    #expect(compose(Layer(holding: box), columns: 5, rows: 3).screen == "\n\n")
+    (box.borderWidth, box.borderColor) = (1, .clear)
+    #expect(compose(Layer(holding: box), columns: 5, rows: 3).screen == "\n\n")
+  }
+}
+
+@Suite struct CornerTests {
+  /// The red of each quarter cell, summed: what a layer covers, in cells.
+  static func covered(_ frame: CellGrid) -> Double {
+    frame.cells.indices.reduce(0) { sum, index in
+      let quarters = frame.quarters(index % frame.size.columns, index / frame.size.columns)
+      return sum + quarters.reduce(0) { $0 + Double($1.red) / 1020 }
+    }
+  }
+
+  @Test(arguments: [0.0, 4, 8, 16, 24, 32, 99, .infinity])
+  func roundCornersTakeAwayWhatGeometrySays(_ radius: Double) {
+    let card = Layer(.r, column: 1, row: 1, columns: 8, rows: 4)
+    card.cornerRadius = radius
+    let frame = compose(Layer(holding: card), columns: 10, rows: 6)
+    // At most half the shorter side, which is 64 points.
+    let corner = min(radius, 32)
+    let area = (64 * 64 - (4 - .pi) * corner * corner) / 128
+    #expect(abs(Self.covered(frame) - area) < 0.35, "\(Self.covered(frame)) cells, not \(area)")
+    #expect(frame[5, 3] == Cell(fill: .r) && frame[0, 0] == Cell(fill: .black))
+  }
+
+  @Test func aCornerIsTheSameOnAllSides() {
+    let card = Layer(.r, column: 1, row: 1, columns: 6, rows: 3)
+    card.cornerRadius = 12
+    let frame = compose(Layer(holding: card), columns: 8, rows: 5)
+    for row in 0..<5 {
+      for column in 0..<8 {
+        let quarters = frame.quarters(column, row)
+        let (across, down) = (frame.quarters(7 - column, row), frame.quarters(column, 4 - row))
+        #expect(quarters == [across[1], across[0], across[3], across[2]])
+        #expect(quarters == [down[2], down[3], down[0], down[1]])
+      }
+    }
+  }
+
+  @Test func aRoundMaskCutsWhatIsInsideAsItCutsTheFillItself() {
+    // The same shape: a red card, and a clear one whose mask cuts a red sublayer.
+    for (column, row) in [(1.0, 1.0), (1.25, 1.125), (1.5, 1.5)] {
+      let (card, mask) = (
+        Layer(.r, column: column, row: row, columns: 6, rows: 3),
+        Layer(.r, column: column, row: row, columns: 6, rows: 3)
+      )
+      mask.addSublayer(Layer(.r, column: -1, row: -1, columns: 20, rows: 9))
+      (card.cornerRadius, mask.cornerRadius, mask.masksToBounds) = (12, 12, true)
+      let plain = compose(Layer(holding: card), columns: 9, rows: 6)
+      let masked = compose(Layer(holding: mask), columns: 9, rows: 6)
+      #expect(masked.cells == plain.cells, "at \(column), \(row)")
+      // Its background alone, beside a label, is cut no further.
+      mask.sublayers[0].removeFromSuperlayer()
+      mask.addSublayer(Layer(" "))
+      #expect(compose(Layer(holding: mask), columns: 9, rows: 6).cells == plain.cells, "at \(column), \(row)")
+    }
+  }
+
+  @Test func textInARoundCornerOfAMaskGoes() {
+    let card = Layer(.r, column: 0, row: 0, columns: 6, rows: 3)
+    card.addSublayer(Layer("abcdef\nabcdef\nabcdef"))
+    (card.cornerRadius, card.masksToBounds) = (20, true)
+    #expect(compose(Layer(holding: card), columns: 6, rows: 3).text(0, 1) == "a")
+    let screen = compose(Layer(holding: card), columns: 6, rows: 3).screen
+    #expect(!screen.hasPrefix("a") && screen.contains("bcde"))
+  }
+}
+
+@Suite struct ShadowTests {
+  /// A red card of 4 × 4 cells at (3, 2) on white, 10 × 8 cells; the shadow fades out over 8 points on each side.
+  private static func frame(_ change: (Layer) -> Void = { _ in }) -> CellGrid {
+    let card = Layer(.r, column: 3, row: 2, columns: 4, rows: 4)
+    (card.shadowOpacity, card.shadowRadius) = (1, 8)
+    change(card)
+    return compose(Layer(holding: card), columns: 10, rows: 8, background: .white)
+  }
+
+  private static func grey(_ value: UInt8) -> Color { Color(value, value, value) }
+
+  @Test func itIsDarkOutsideAndAbsentInsideAndAwayFromTheCard() {
+    let frame = Self.frame()
+    #expect(
+      frame.fills(["R": .r, "W": .white]).replacing("?", with: " ") == """
+        WWWWWWWWWW
+        WW      WW
+        WW RRRR WW
+        WW RRRR WW
+        WW RRRR WW
+        WW RRRR WW
+        WW      WW
+        WWWWWWWWWW
+        """)
+    // Beside the card, 2 and 6 points from its edge: a smooth step gives 0.3164 and 0.0430 of black.
+    #expect(frame.quarters(2, 3) == [Self.grey(244), Self.grey(174), Self.grey(244), Self.grey(174)])
+    #expect(frame.quarters(7, 3) == [Self.grey(174), Self.grey(244), Self.grey(174), Self.grey(244)])
+  }
+
+  @Test func itFollowsItsOffsetColourAndStrength() {
+    let moved = Self.frame { $0.shadowOffset = CGSize(width: 8, height: 16) }
+    #expect(moved[2, 3] == Cell(fill: .white) && moved[5, 1] == Cell(fill: .white))
+    // 2 and 6 points inside the shadow's edge: 1 − 0.3164 and 1 − 0.0430.
+    #expect(moved.quarters(7, 4) == [Self.grey(11), Self.grey(81), Self.grey(11), Self.grey(81)])
+    let blue = Self.frame { ($0.shadowColor, $0.shadowOpacity, $0.shadowOffset.width) = (.b, 0.2, 24) }
+    #expect(blue[8, 4].fill == Color(204, 204, 255))
+    #expect(Self.frame { $0.shadowOpacity = 0 }[2, 3] == Cell(fill: .white))
+  }
+
+  @Test(arguments: [0.0, 8, 20])
+  func underAClearCardThereIsNone(_ corner: Double) {
+    let frame = Self.frame { ($0.backgroundColor, $0.cornerRadius) = (.clear, corner) }
+    let rows = corner == 20 ? 3...4 : 2...5
+    for row in rows {
+      for column in 3...6 where corner == 0 || (4...5).contains(column) || (3...4).contains(row) {
+        #expect(frame[column, row] == Cell(fill: .white), "at \(column), \(row)")
+      }
+    }
+    #expect(frame[2, 3] != Cell(fill: .white))
+  }
+}

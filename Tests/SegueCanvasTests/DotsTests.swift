@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// Text that is scaled or turned becomes dots in its own colour.
+@Suite struct DotsTests {
+  /// A page of blue, 16 × 8 cells at (2, 1), with two lines of heavy yellow text, by a scale.
+  private static func page(_ scale: Double) -> Layer {
+    let page = Layer(.b, column: 2, row: 1, columns: 16, rows: 8)
+    page.addSublayer(Layer("MMMMMMMM\nMMMMMMMM", ink: .y, column: 4, row: 2))
+    page.transform = Transform3D(scaleX: scale, y: scale)
+    return Layer(holding: page)
+  }
+
+  private static func isBraille(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { (0x2801...0x28FF).contains($0.value) }
+  }
+
+  @Test func halfAsLargeTheTextIsDotsOfItsColourOnItsPage() {
+    let compositor = Compositor()
+    let frame = compose(Self.page(0.5), columns: 20, rows: 10, with: compositor)
+    // The page's middle is (10, 5): the text, from (6, 3) to (14, 5), goes to (8, 4) to (12, 5).
+    #expect(
+      frame.inks(["Y": .y]).replacing(" ", with: ".") == """
+        ....................
+        ....................
+        ....................
+        ....................
+        ........YYYY........
+        ....................
+        ....................
+        ....................
+        ....................
+        ....................
+        """)
+    for column in 8..<12 {
+      #expect(Self.isBraille(frame.text(column, 4)) && frame[column, 4].fill == .b)
+    }
+    #expect(compositor.statistics.dotCells == 4 && compositor.statistics.mosaicCells == 0)
+  }
+
+  @Test(arguments: [0.9, 0.7, 0.6, 0.5, 0.4, 0.3])
+  func aSmallPageStillReadsAsAPage(_ scale: Double) {
+    let frame = compose(Self.page(scale), columns: 20, rows: 10)
+    let dots = frame.cells.filter { Self.isBraille(frame.pool.text(of: $0.glyph)) }
+    #expect(!dots.isEmpty && dots.allSatisfy { $0.ink == .y && $0.fill == .b })
+    // The place of the text, and nothing around it.
+    for row in 0..<10 {
+      for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
+        let (x, y) = (Double(column) + 0.5 - 10, Double(row) + 0.5 - 5)
+        #expect(abs(x) <= 4 * scale + 0.5 && y >= -2 * scale - 0.5 && y <= 0.5)
+      }
+    }
+  }
+
+  @Test func aHeavierTextHasMoreDots() {
+    func dots(_ text: String) -> Int {
+      let page = Layer(.b, column: 0, row: 0, columns: 8, rows: 4)
+      page.addSublayer(Layer(text, ink: .y))
+      page.transform = Transform3D(scaleX: 0.5, y: 0.5)
+      let frame = compose(Layer(holding: page), columns: 8, rows: 4)
+      return frame.cells.reduce(0) { sum, cell in
+        let text = frame.pool.text(of: cell.glyph)
+        return sum + (Self.isBraille(text) ? Int(cell.glyph.rawValue - 0x2800).nonzeroBitCount : 0)
+      }
+    }
+    let line = { (letter: String) in
+      Array(repeating: String(repeating: letter, count: 8), count: 4).joined(separator: "\n")
+    }
+    let counts = ["█", "#", "n", ":", " "].map { dots(line($0)) }
+    #expect(counts == counts.sorted(by: >) && Set(counts).count == counts.count, "\(counts)")
+    #expect(counts[0] == 8 * 8 && counts[4] == 0)
+  }
+
+  @Test func turnedUpsideDownTheInkIsWhereTheTextIs() {
+    let root = Self.page(1)
+    root.sublayers[0].transform = Transform3D(rotationAngle: .pi, x: 0, y: 0, z: 1)
+    let frame = compose(root, columns: 20, rows: 10)
+    for row in 0..<10 {
+      for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
+        #expect((6..<14).contains(column) && (5..<7).contains(row) && frame[column, row].ink == .y)
+      }
+    }
+    #expect(Self.isBraille(frame.text(7, 5)) && Self.isBraille(frame.text(12, 6)))
+  }
+
+  @Test func fadingDotsTakeTheColourOfWhatIsBehind() {
+    let root = Self.page(0.5)
+    root.sublayers[0].opacity = 0.6
+    let frame = compose(root, columns: 20, rows: 10, background: .r)
+    #expect(frame[9, 4].fill == Color(102, 0, 153))
+    #expect(frame[9, 4].ink == Color(255, 153, 0))
+    #expect(Self.isBraille(frame.text(9, 4)))
+  }
+
+  @Test func dotsGiveWayToACardOverThem() {
+    let root = Self.page(0.5)
+    root.addSublayer(Layer(.g, column: 9, row: 4, columns: 2, rows: 1))
+    #expect(compose(root, columns: 20, rows: 10).inks(["Y": .y]).contains("        Y  Y        "))
+  }
+}

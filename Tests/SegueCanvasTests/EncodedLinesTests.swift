@@ -1,0 +1,58 @@
+import Testing
+
+@testable import SegueCanvas
+
+/// Frames as lines for a file or a pipe.
+@Suite struct EncodedLinesTests {
+  private static func grid(_ lines: [String], style: TextStyle = []) -> CellGrid {
+    var grid = CellGrid(
+      size: CellSize(columns: 10, rows: lines.count), filledWith: Cell(ink: .white, fill: .black))
+    for (row, line) in lines.enumerated() { grid.write(line, column: 0, row: row, ink: .g, style: style) }
+    return grid
+  }
+
+  @Test(arguments: ColorMode.allCases)
+  func theCursorIsNeverMoved(_ mode: ColorMode) {
+    var encoder = FrameEncoder(colorMode: mode)
+    let bytes = encoder.encodeLines(Self.grid(["漢字a", "e\u{301}👩‍👩‍👧‍👦b🇫🇷", "plain"]))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains(/\u{1B}\[[0-9;]*[^0-9;m]/))
+    #expect(encoder.statistics.bytes == bytes.count)
+  }
+
+  @Test func printedOneUnderTheOtherTheyAreTheFrame() {
+    let grid = Self.grid(["漢字a", "e\u{301}🇫🇷b", "", "0123456789"])
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    var terminal = Terminal(size: grid.size)
+    terminal.hasNewlines = true
+    terminal.feed(encoder.encodeLines(grid))
+    #expect(terminal.differences(from: grid) == [])
+    #expect(terminal.pen == Terminal.Place() && terminal.row == 4 && terminal.column == 0)
+  }
+
+  @Test(arguments: ColorMode.allCases)
+  func everyLineStandsForItselfAndLeavesThePenAsItWas(_ mode: ColorMode) {
+    let grid = Self.grid(["0123456789", "0123456789"], style: [.bold, .underline])
+    var encoder = FrameEncoder(colorMode: mode)
+    let lines = encoder.encodeLines(grid).split(separator: 10, omittingEmptySubsequences: false)
+    #expect(lines.count == 3 && lines[2].isEmpty && lines[0].elementsEqual(lines[1]))
+    var terminal = Terminal(size: grid.size)
+    terminal.feed(lines[1])
+    #expect(terminal.pen == Terminal.Place())
+    #expect(terminal[0, 0].style == [.bold, .underline])
+  }
+
+  @Test func withoutColourPlainTextHasNoEscapeAtItsEnd() {
+    var encoder = FrameEncoder(colorMode: .mono)
+    let text = String(decoding: encoder.encodeLines(Self.grid(["abc"])), as: UTF8.self)
+    #expect(text == "\u{1B}[0mabc       \n")
+  }
+
+  @Test func aFrameEncodedAfterLinesSetsEverythingAnew() {
+    let grid = Self.grid(["abc"])
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    let first = Array(encoder.encode(grid, after: nil))
+    _ = encoder.encodeLines(grid)
+    #expect(encoder.encode(grid, after: nil).elementsEqual(first))
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// Moved by part of a cell, text goes to the nearest cell and fills glide.
+@Suite struct GlideTests {
+  private static let half = Color(128, 0, 0)
+
+  /// A red card of 2 × 2 cells on black, moved by points from cell (1, 1).
+  private static func card(x: Double, y: Double) -> CellGrid {
+    let card = Layer(.r, column: 1, row: 1, columns: 2, rows: 2)
+    card.position = CGPoint(x: card.position.x + x, y: card.position.y + y)
+    return compose(Layer(holding: card), columns: 4, rows: 4)
+  }
+
+  @Test func atRestEveryCellIsItsColour() {
+    #expect(
+      Self.card(x: 0, y: 0).fills(["R": .r, ".": .black]) == """
+        ....
+        .RR.
+        .RR.
+        ....
+        """)
+    #expect(Self.card(x: 0, y: 0).screen == "\n\n\n")
+  }
+
+  @Test(arguments: [
+    // Points to the right; the left and the right half of the first cell, of the one behind the last.
+    (1.0, [Color(191, 0, 0), .r], [Color(64, 0, 0), .black]), (2, [half, .r], [half, .black]),
+    (4, [.black, .r], [.r, .black]), (6, [.black, half], [.r, half]),
+    (7, [.black, Color(64, 0, 0)], [.r, Color(191, 0, 0)]),
+  ])
+  func anEdgeGlidesAcrossByParts(_ points: Double, _ first: [Color], _ last: [Color]) {
+    let frame = Self.card(x: points, y: 0)
+    for row in 1...2 {
+      #expect(frame.quarters(1, row) == first + first)
+      #expect(frame[2, row] == Cell(fill: .r))
+      #expect(frame.quarters(3, row) == last + last)
+    }
+    #expect(frame[0, 1] == Cell(fill: .black) && frame[1, 0] == Cell(fill: .black))
+  }
+
+  @Test(arguments: [
+    // Points down; the upper and the lower half of the first cell, of the one below the last.
+    (4.0, [half, .r], [half, .black]), (8, [.black, .r], [.r, .black]), (12, [.black, half], [.r, half]),
+    // Shares are bytes: a half is 128 / 255, and the mean of that and 255 is 192.
+    (2, [Color(192, 0, 0), .r], [Color(64, 0, 0), .black]),
+  ])
+  func anEdgeGlidesDownByParts(_ points: Double, _ first: [Color], _ last: [Color]) {
+    let frame = Self.card(x: 0, y: points)
+    for column in 1...2 {
+      #expect(frame.quarters(column, 1) == [first[0], first[0], first[1], first[1]])
+      #expect(frame[column, 2] == Cell(fill: .r))
+      #expect(frame.quarters(column, 3) == [last[0], last[0], last[1], last[1]])
+    }
+  }
+
+  @Test func aCornerIsAQuarter() {
+    let frame = Self.card(x: 4, y: 8)
+    #expect(frame.quarters(1, 1) == [.black, .black, .black, .r])
+    #expect(frame.quarters(3, 1) == [.black, .black, .r, .black])
+    #expect(frame.quarters(1, 3) == [.black, .r, .black, .black])
+    #expect(frame.quarters(3, 3) == [.r, .black, .black, .black])
+    let kinds = frame.screen.replacing(/[▘▝▖▗▛▜▙▟]/, with: "q").replacing(/[▌▐]/, with: "v")
+      .replacing(/[▀▄]/, with: "h")
+    #expect(kinds == "\n qhq\n v v\n qhq")
+  }
+
+  @Test(arguments: -24...24)
+  func whereverItStandsTheCardHasItsArea(_ step: Int) {
+    let frame = Self.card(x: Double(step) / 4, y: Double(step) / 2)
+    var red = 0.0
+    for row in 0..<4 {
+      for column in 0..<4 {
+        red += frame.quarters(column, row).reduce(0) { $0 + Double($1.red) / 255 / 4 }
+      }
+    }
+    // Four cells; a block's two colours are rounded, and a corner's four quarters share two colours.
+    #expect(abs(red - 4) < 0.02)
+  }
+
+  @Test(arguments: [
+    (0.0, "  ab"), (3.9, "  ab"), (4, "   ab"), (8, "   ab"), (-3.9, "  ab"), (-4, " ab"), (-4.1, " ab"),
+    (11.9, "   ab"),
+  ])
+  func textGoesToTheNearestCellAcross(_ points: Double, _ expected: String) {
+    let label = Layer("ab", column: 2, row: 0)
+    label.position.x += points
+    let frame = compose(Layer(holding: label), columns: 6, rows: 1)
+    #expect(frame.screen == expected || points == -4 && frame.screen == "  ab")
+  }
+
+  @Test(arguments: [(0.0, "\nab\n"), (7.9, "\nab\n"), (8.1, "\n\nab"), (-7.9, "\nab\n"), (-8.1, "ab\n\n")])
+  func textGoesToTheNearestCellDown(_ points: Double, _ expected: String) {
+    let label = Layer("ab", column: 0, row: 1)
+    label.position.y += points
+    #expect(compose(Layer(holding: label), columns: 4, rows: 3).screen == expected)
+  }
+
+  @Test func theTextOfAGlidingCardStaysTextAndItsEdgeGlides() {
+    let card = Layer(.b, column: 1, row: 0, columns: 4, rows: 1)
+    card.addSublayer(Layer("ab", column: 1, row: 0))
+    card.position.x += 2
+    let frame = compose(Layer(holding: card), columns: 7, rows: 1)
+    #expect(frame.text(2, 0) == "a" && frame.text(3, 0) == "b")
+    #expect(frame[2, 0].fill == .b && frame.quarters(1, 0)[0] == Color(0, 0, 128) && frame.quarters(1, 0)[1] == .b)
+    #expect(frame.quarters(5, 0) == [Color(0, 0, 128), .black, Color(0, 0, 128), .black])
+  }
+
+  @Test func halvesAloneShowTheMeanAcross() {
+    let card = Layer(.r, column: 0.5, row: 0.5, columns: 1, rows: 1)
+    let frame = compose(Layer(holding: card), columns: 2, rows: 2, with: Compositor(mosaic: .half))
+    for (column, row, lower) in [(0, 0, true), (1, 0, true), (0, 1, false), (1, 1, false)] {
+      let expected = lower ? [.black, .black, Self.half, Self.half] : [Self.half, Self.half, .black, .black]
+      #expect(frame.quarters(column, row) == expected)
+    }
+    #expect(Set(frame.cells.map { frame.pool.text(of: $0.glyph) }) == ["▀"])
+  }
+}

@@ -1,0 +1,86 @@
+import Testing
+
+@testable import SegueCanvas
+
+@Suite struct GraphemeTests {
+  @Test(
+    arguments: [
+      ("a", 1), ("~", 1), (" ", 1), ("é", 1), ("ß", 1), ("─", 1), ("▚", 1), ("⠿", 1), ("←", 1), ("…", 1),
+      ("漢", 2), ("字", 2), ("あ", 2), ("한", 2), ("Ａ", 2), ("\u{3000}", 2), ("ｱ", 1),
+      ("e\u{301}", 1), ("n\u{303}\u{323}", 1), ("か\u{3099}", 2),
+      ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2), ("🏳️‍🌈", 2), ("🧑🏿‍🚀", 2),
+      ("☀", 1), ("☀\u{FE0F}", 2), ("❤️", 2), ("1\u{FE0F}\u{20E3}", 2),
+      ("🇫🇷", 2), ("🇯🇵", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
+      ("\u{1112}\u{1161}\u{11AB}", 2),
+      ("\u{301}", 1), ("\u{20DD}", 1),
+    ] as [(Character, Int)])
+  func aCharacterTakesOneColumnOrTwo(_ character: Character, _ width: Int) {
+    #expect(Grapheme.width(of: character) == width)
+  }
+
+  @Test(arguments: [
+    ("", 0), ("Segue", 5), ("漢字 kana かな", 14), ("🇫🇷🇯🇵", 4), ("e\u{301}a", 2), ("a\u{200B}b", 2),
+    ("\u{202E}abc", 3),
+  ])
+  func aLineTakesTheSumOfItsCharacters(_ text: String, _ width: Int) {
+    #expect(Grapheme.width(of: text) == width)
+  }
+
+  @Test(
+    arguments: [
+      "\u{0}", "\u{7}", "\u{8}", "\t", "\n", "\r", "\r\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{90}", "\u{9B}", "\u{9C}",
+      "\u{9D}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{378}",
+    ] as [Character])
+  func aControlCharacterIsShownAsReplaced(_ character: Character) throws {
+    let (text, width) = try #require(Grapheme.printable(character))
+    #expect(text == "\u{FFFD}" && width == 1)
+  }
+
+  @Test(
+    arguments: ["\u{200B}", "\u{200D}", "\u{200E}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{AD}"]
+      as [Character])
+  func anInvisibleFormatCharacterVanishes(_ character: Character) {
+    #expect(Grapheme.printable(character) == nil)
+    #expect(Grapheme.width(of: character) == 0)
+  }
+
+  @Test func aLetterLedByAFormatCharacterStays() throws {
+    let (text, width) = try #require(("\u{600}1" as String).first.flatMap { Grapheme.printable($0) })
+    #expect(text == "1" && width == 1)
+  }
+
+  @Test(arguments: ["\u{301}", "\u{20DD}", "\u{302}\u{303}", "\u{FE0F}"] as [Character])
+  func aMarkWithoutABaseGetsADottedCircle(_ mark: Character) throws {
+    let (text, width) = try #require(Grapheme.printable(mark))
+    #expect(text == Character("\u{25CC}" + String(mark)) && width == 1)
+  }
+
+  @Test func whatPilesUpOnALetterIsCut() throws {
+    let zalgo = Character("a" + String(repeating: "\u{301}", count: 5000))
+    let (text, width) = try #require(Grapheme.printable(zalgo))
+    #expect(text.unicodeScalars.count == Grapheme.longest && width == 1)
+  }
+
+  @Test func aLetterThatStandsOnNothingTakesItsColumn() throws {
+    // A vowel of Hangul without its consonant has no width of its own: the next cell would slip.
+    let (text, width) = try #require(Grapheme.printable("\u{1161}"))
+    #expect(width == 1 && text != "\u{1161}")
+  }
+
+  @Test func everyMarkOfUnicodeCanStandAlone() throws {
+    // The first three planes; above are private letters and selectors.
+    for value in UInt32(0x300)..<0x20000 {
+      guard let scalar = Unicode.Scalar(value), !(0x3400..<0xA000).contains(value) else { continue }
+      switch scalar.properties.generalCategory {
+      case .nonspacingMark, .enclosingMark:
+        guard let shown = Grapheme.printable(Character(scalar)), shown.width == 1,
+          shown.text.unicodeScalars.first == "\u{25CC}"
+        else {
+          Issue.record("U+\(String(value, radix: 16)) is lost")
+          continue
+        }
+      default: break
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// Numbers that no app means: nothing traps, and what cannot be drawn is not.
+@Suite struct HostileLayerTests {
+  private static let bad: [Double] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e9, -1e9, 1e-300, 0, -1]
+
+  private static func card() -> Layer {
+    let card = Layer("text\n漢字", ink: .y, fill: .r, column: 2, row: 1)
+    card.addSublayer(Layer(.b, column: 1, row: 1, columns: 3, rows: 2))
+    return card
+  }
+
+  @Test(arguments: [
+    Transform3D(scaleX: 0, y: 0), Transform3D(scaleX: 0, y: 1), Transform3D(scaleX: .nan, y: 1),
+    Transform3D(scaleX: .infinity, y: .infinity), Transform3D(scaleX: 1e-200, y: 1e-200),
+    Transform3D(translationX: .nan, y: 0), Transform3D(translationX: .infinity, y: 0),
+    Transform3D(translationX: 1e300, y: 1e300), Transform3D(translationX: 0, y: -1e9),
+    Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0),
+  ])
+  func aTransformThatLeavesNothingToSeeDrawsNothing(_ transform: Transform3D) {
+    let card = Self.card()
+    card.transform = transform
+    #expect(compose(Layer(holding: card), columns: 12, rows: 5).fills([".": .black]) == blank)
+    // The same one level up.
+    let stage = Layer(.clear, column: 0, row: 0, columns: 12, rows: 5)
+    stage.sublayerTransform = transform
+    stage.addSublayer(Self.card())
+    #expect(compose(Layer(holding: stage), columns: 12, rows: 5).fills([".": .black]) == blank)
+  }
+
+  private let blank = Array(repeating: "............", count: 5).joined(separator: "\n")
+
+  @Test func behindTheEyeNothingIsDrawn() {
+    let stage = Layer(.clear, column: 0, row: 0, columns: 12, rows: 5)
+    stage.sublayerTransform.m34 = -1 / 100
+    let card = Self.card()
+    stage.addSublayer(card)
+    for depth in [100.0, 101, 1e9] {
+      card.transform = Transform3D(translationX: 0, y: 0, z: depth)
+      #expect(compose(Layer(holding: stage), columns: 12, rows: 5).fills([".": .black]) == blank)
+    }
+    // With one half behind the eye, the other may be seen; the frame is drawn all the same.
+    card.transform = Transform3D(rotationAngle: 1.5, x: 0, y: 1, z: 0).translatedBy(x: 0, y: 0, z: 98)
+    _ = compose(Layer(holding: stage), columns: 12, rows: 5)
+  }
+
+  @Test(arguments: bad)
+  func noNumberInAPropertyTraps(_ number: Double) throws {
+    let image = try #require(Image(width: 2, height: 2, colors: [.r, .g, .b, .y]))
+    let changes: [(Layer) -> Void] = [
+      { $0.position.x = number }, { $0.position.y = number }, { $0.bounds.origin.x = number },
+      { $0.bounds.size = CGSize(width: number, height: number) }, { $0.bounds.size.width = number },
+      { $0.anchorPoint.x = number }, { $0.zPosition = number }, { $0.opacity = number },
+      { $0.cornerRadius = number }, { $0.borderWidth = number }, { $0.shadowOpacity = number },
+      { $0.shadowRadius = number }, { $0.shadowOffset = CGSize(width: number, height: number) },
+      { $0.transform.m11 = number }, { $0.transform.m12 = number }, { $0.transform.m14 = number },
+      { $0.transform.m41 = number }, { $0.transform.m44 = number }, { $0.sublayerTransform.m22 = number },
+      { $0.sublayerTransform.m34 = number },
+      { $0.bounds = CGRect(x: -number / 2, y: -number / 2, width: number, height: number) },
+    ]
+    let compositor = Compositor()
+    for kind in 0..<4 {
+      for change in changes {
+        let card = Self.card()
+        (card.borderColor, card.borderWidth, card.shadowOpacity, card.cornerRadius) = (.g, 1, 0.5, 6)
+        card.masksToBounds = kind & 1 == 1
+        if kind & 2 == 2 {
+          card.contents = .image(image, gravity: .resizeAspect)
+          card.opacity = 0.5
+        }
+        change(card)
+        let inside = Layer(holding: card)
+        #expect(compose(inside, columns: 6, rows: 3, with: compositor).cells.allSatisfy { $0.fill.alpha == 255 })
+        change(card.sublayers[0])
+        #expect(compose(inside, columns: 6, rows: 3, with: compositor).cells.count == 18)
+      }
+    }
+  }
+
+  @Test(arguments: [1e6, 1e9, 1e30, 1e300])
+  func anEndlessLayerCoversTheScreen(_ size: Double) {
+    let layer = Layer()
+    layer.backgroundColor = .r
+    layer.bounds = CGRect(x: 0, y: 0, width: size, height: size)
+    (layer.anchorPoint, layer.position) = (CGPoint(x: 0, y: 0), CGPoint(x: 8, y: 16))
+    layer.cornerRadius = size == 1e6 ? 0 : 1e-9
+    #expect(compose(Layer(holding: layer), columns: 4, rows: 3).fills(["R": .r, ".": .black]) == "....\n.RRR\n.RRR")
+    layer.masksToBounds = true
+    layer.addSublayer(Layer("x", column: 1, row: 0))
+    #expect(compose(Layer(holding: layer), columns: 4, rows: 3).screen == "\n  x\n")
+    // Its round corner alone is larger than the screen.
+    layer.cornerRadius = .infinity
+    #expect(compose(Layer(holding: layer), columns: 4, rows: 3).fills([".": .black]) == "....\n....\n....")
+  }
+
+  @Test func ofAnEndlessScaledLayerThePartIsDrawnThatIsSeen() {
+    // A million cells wide and high about the screen's middle, with a mark in its middle.
+    let field = Layer(.b, column: -99_998, row: -49_999, columns: 200_004, rows: 100_002)
+    field.addSublayer(Layer(.r, column: 100_000, row: 49_999, columns: 4, rows: 4))
+    field.transform = Transform3D(scaleX: 0.5, y: 0.5)
+    // Its centre, (100,002, 50,001) in its own cells, lies at (4, 2) on the screen.
+    #expect(
+      compose(Layer(holding: field), columns: 8, rows: 4).fills(["R": .r, "B": .b]) == """
+        BBBBBBBB
+        BBBRRBBB
+        BBBRRBBB
+        BBBBBBBB
+        """)
+  }
+
+  @Test func aLayerFarAwayIsNotSeenAndCostsNothing() {
+    let far = Layer(.r, column: 1e9, row: -1e9, columns: 10, rows: 10)
+    far.addSublayer(Layer("text", column: -1e9, row: 1e9))
+    let frame = compose(Layer(holding: far), columns: 5, rows: 1)
+    #expect(frame.fills([".": .black]) == "....." && frame.screen == "text")
+    far.masksToBounds = true
+    #expect(compose(Layer(holding: far), columns: 5, rows: 1).screen == "")
+  }
+
+  @Test(arguments: 0..<4)
+  func noTreeOfOddLayersTraps(_ seed: UInt64) {
+    var dice = Dice(700 + seed)
+    func number() -> Double {
+      // Flattening a page as large as a field takes its time; the others see to that.
+      let bad = Self.bad.filter { !(abs($0) >= 1e9) || !$0.isFinite }
+      return dice.integer(0..<6) == 0 ? bad[dice.integer(0..<bad.count)] : dice.number(-40...120)
+    }
+    let compositor = Compositor(mosaic: seed % 2 == 0 ? .quadrant : .half)
+    for _ in 0..<25 {
+      var layers = [Layer()]
+      for _ in 0..<6 {
+        let layer = dice.integer(0..<2) == 0 ? Layer("漢text", ink: .y, fill: .b) : Layer()
+        layer.backgroundColor = Color(dice.byte(), dice.byte(), dice.byte(), alpha: dice.byte() | 1)
+        if dice.integer(0..<2) == 0 {
+          layer.frame = CGRect(x: number(), y: number(), width: number(), height: number())
+        }
+        if dice.integer(0..<3) == 0 {
+          layer.transform = Transform3D(rotationAngle: number(), x: 0, y: 0.2, z: 1)
+            .scaledBy(x: number() / 60, y: number() / 60)
+        }
+        if dice.integer(0..<3) == 0 { layer.sublayerTransform.m34 = 1 / number() }
+        (layer.cornerRadius, layer.opacity) = (number() / 4, dice.number(0...1.5))
+        (layer.borderWidth, layer.borderColor) = (number(), .g)
+        (layer.shadowOpacity, layer.shadowRadius) = (number() / 50, number() / 5)
+        layer.masksToBounds = dice.integer(0..<2) == 0
+        layers[dice.integer(0..<layers.count)].addSublayer(layer)
+        layers.append(layer)
+      }
+      let frame = compose(layers[0], columns: 14, rows: 6, with: compositor)
+      #expect(frame.cells.allSatisfy { $0.fill.alpha == 255 } && CellGridTests.isWhole(frame))
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+@Suite struct LayerGeometryTests {
+  private static func isNear(_ one: CGPoint?, _ other: CGPoint) -> Bool {
+    one.map { abs($0.x - other.x) < 1e-9 && abs($0.y - other.y) < 1e-9 } ?? false
+  }
+
+  private static func isNear(_ one: CGRect, _ other: CGRect) -> Bool {
+    isNear(one.origin, other.origin) && abs(one.width - other.width) < 1e-9 && abs(one.height - other.height) < 1e-9
+  }
+
+  private static func layer(_ frame: CGRect) -> Layer {
+    let layer = Layer()
+    layer.frame = frame
+    return layer
+  }
+
+  @Test func theFrameIsBoundsAndPositionThroughTheAnchorPoint() {
+    let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
+    #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
+    #expect(layer.position == CGPoint(x: 60, y: 50))
+    // The anchor moves in the layer, so the layer moves.
+    layer.anchorPoint = CGPoint(x: 0, y: 1)
+    #expect(layer.frame == CGRect(x: 60, y: -10, width: 100, height: 60))
+    layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
+    #expect(layer.position == CGPoint(x: 0, y: 20) && layer.bounds.size == CGSize(width: 40, height: 20))
+    layer.position = CGPoint(x: 8, y: 16)
+    #expect(layer.frame == CGRect(x: 8, y: -4, width: 40, height: 20))
+  }
+
+  @Test func scrollingItsContentLeavesTheFrame() {
+    let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
+    layer.bounds.origin = CGPoint(x: 30, y: 40)
+    #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 60))
+    layer.frame = CGRect(x: 0, y: 0, width: 50, height: 50)
+    #expect(layer.bounds == CGRect(x: 30, y: 40, width: 50, height: 50))
+  }
+
+  @Test func aTransformTurnsAboutTheAnchorPoint() {
+    let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
+    layer.transform = Transform3D(scaleX: 0.5, y: 2)
+    #expect(Self.isNear(layer.frame, CGRect(x: 35, y: -10, width: 50, height: 120)))
+    layer.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
+    #expect(Self.isNear(layer.frame, CGRect(x: 30, y: 0, width: 60, height: 100)))
+    // About its upper left corner, which stands at the position.
+    layer.anchorPoint = .zero
+    layer.transform = Transform3D(scaleX: 2, y: 2)
+    #expect(Self.isNear(layer.frame, CGRect(x: 60, y: 50, width: 200, height: 120)))
+    // An eighth of a turn of a square of 10: the diagonal, 10·√2, across.
+    let square = Self.layer(CGRect(x: -5, y: -5, width: 10, height: 10))
+    square.transform = Transform3D(rotationAngle: .pi / 4, x: 0, y: 0, z: 1)
+    let half = 50.0.squareRoot()
+    #expect(Self.isNear(square.frame, CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)))
+  }
+
+  @Test func pointsGoUpTheTreeAndBackByHandWorkedNumbers() {
+    // Root > parent at (100, 50), twice as large about its centre (150, 75) > child at (10, 20).
+    let (root, parent, child) = (
+      Layer(), Self.layer(CGRect(x: 100, y: 50, width: 100, height: 50)),
+      Self.layer(CGRect(x: 10, y: 20, width: 30, height: 10))
+    )
+    root.addSublayer(parent)
+    parent.addSublayer(child)
+    #expect(child.convertToRoot(CGPoint(x: 1, y: 2)) == CGPoint(x: 111, y: 72))
+    parent.transform = Transform3D(scaleX: 2, y: 2)
+    // (11, 22) lies (−39, −3) from the parent's centre: twice that from (150, 75).
+    #expect(Self.isNear(child.convertToRoot(CGPoint(x: 1, y: 2)), CGPoint(x: 72, y: 69)))
+    #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 72, y: 69)), CGPoint(x: 1, y: 2)))
+    // A quarter turn instead: (−39, −3) becomes (3, −39).
+    parent.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
+    #expect(Self.isNear(child.convertToRoot(CGPoint(x: 1, y: 2)), CGPoint(x: 153, y: 36)))
+    #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 153, y: 36)), CGPoint(x: 1, y: 2)))
+    // Scrolled by (5, 6): what lies at (11, 22) shows at (6, 16).
+    parent.transform = .identity
+    parent.bounds.origin = CGPoint(x: 5, y: 6)
+    #expect(child.convertToRoot(CGPoint(x: 1, y: 2)) == CGPoint(x: 106, y: 66))
+    #expect(root.convertToRoot(CGPoint(x: 3, y: 4)) == CGPoint(x: 3, y: 4))
+  }
+
+  @Test func aSublayerTransformTurnsAboutTheCentreOfTheSuperlayer() {
+    let (root, child) = (
+      Self.layer(CGRect(x: 0, y: 0, width: 200, height: 100)), Self.layer(CGRect(x: 100, y: 50, width: 80, height: 40))
+    )
+    root.addSublayer(child)
+    root.sublayerTransform = Transform3D(scaleX: 0.5, y: 0.5)
+    #expect(Self.isNear(child.convertToRoot(CGPoint(x: 80, y: 40)), CGPoint(x: 140, y: 70)))
+    // With the eye at 500 points, what is 100 points farther away is smaller by 500 / 600.
+    var eye = Transform3D.identity
+    eye.m34 = -1 / 500
+    root.sublayerTransform = eye
+    child.transform = Transform3D(translationX: 0, y: 0, z: -100)
+    #expect(Self.isNear(child.convertToRoot(CGPoint(x: 60, y: 30)), CGPoint(x: 100 + 60 * 5 / 6, y: 50 + 30 * 5 / 6)))
+    #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 150, y: 75)), CGPoint(x: 60, y: 30)))
+  }
+
+  @Test func whatCannotBeUndoneHasNoPoint() {
+    let (root, child) = (Layer(), Self.layer(CGRect(x: 0, y: 0, width: 10, height: 10)))
+    root.addSublayer(child)
+    child.transform = Transform3D(scaleX: 0, y: 1)
+    #expect(child.convertFromRoot(CGPoint(x: 1, y: 1)) == nil)
+    #expect(child.convertFromSuperlayer(CGPoint(x: 1, y: 1)) == nil)
+  }
+}

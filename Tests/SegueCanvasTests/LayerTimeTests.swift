@@ -1,0 +1,162 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@testable import SegueCanvas
+
+/// A layer's own time, and what ends when.
+@Suite struct LayerOwnTimeTests {
+  private final class Owner: LayerAnimationOwner {
+    var ends: [Bool] = []
+
+    func animationDidStop(finished: Bool) { ends.append(finished) }
+  }
+
+  /// A root, a page in it, and a leaf in that, which moves from 0 to 100 in two seconds from time 10 on.
+  private static func tree(_ owner: Owner? = nil) -> (root: Layer, page: Layer, leaf: Layer) {
+    let (root, page, leaf) = (Layer(), Layer(), Layer())
+    root.addSublayer(page)
+    page.addSublayer(leaf)
+    let before = leaf.model
+    leaf.position.x = 100
+    leaf.add(
+      LayerAnimation(
+        of: .position, from: before, to: leaf.model, timing: .init(duration: 2, function: .linear), owner: owner))
+    root.advance(toParent: 10) { _ in }
+    return (root, page, leaf)
+  }
+
+  @Test func movingTheOffsetOfALayerThatStandsStillScrubsWhatIsBelow() {
+    let (root, page, leaf) = Self.tree()
+    page.time = LayerTime(begin: 0, speed: 0, offset: 10)
+    for fraction in [0.0, 0.25, 1, 0.5, 0.125] {
+      page.time.offset = 10 + 2 * fraction
+      #expect(leaf.state(at: 99).position == CGPoint(x: 100 * fraction, y: 0))
+      #expect(leaf.localTime(at: 99) == 10 + 2 * fraction)
+    }
+    // At a speed of 0 the parent's time does not matter, and at 1 it runs from the offset on.
+    page.time.offset = 10.5
+    #expect(leaf.state(at: -5) == leaf.state(at: 1e6))
+    page.time = LayerTime(begin: 20, speed: 1, offset: 10.5)
+    #expect(leaf.state(at: 20).position.x == 25 && leaf.state(at: 20.5).position.x == 50)
+    _ = root
+  }
+
+  @Test func timesOfLayersInsideEachOtherMultiply() {
+    let (root, page, leaf) = Self.tree()
+    // 1 s of the root is 0.5 s of the page, of which 1 s is 2 s of the leaf.
+    page.time = LayerTime(begin: 100, speed: 0.5, offset: 50)
+    leaf.time = LayerTime(begin: 50, speed: 2, offset: 10)
+    #expect(leaf.localTime(at: 100) == 10 && leaf.localTime(at: 101) == 11)
+    #expect(leaf.state(at: 101).position.x == 50)
+    root.time.speed = -1
+    #expect(leaf.localTime(at: -101) == 11)
+  }
+
+  @Test func nothingEndsWhileTimeStandsStill() {
+    let owner = Owner()
+    let (root, page, leaf) = Self.tree(owner)
+    page.time = LayerTime(begin: 0, speed: 0, offset: 13)
+    var stopped = 0
+    let isMoving = root.advance(toParent: 1000) { _ in stopped += 1 }
+    #expect(!isMoving && stopped == 0 && leaf.animations.count == 1)
+    #expect(leaf.state(at: 1000).position.x == 100)
+    // The finger may take it back.
+    page.time.offset = 11
+    #expect(leaf.state(at: 1000).position.x == 50)
+    // Time runs again: at 12 in the layer's time it ends.
+    page.time = LayerTime(begin: 1000, speed: 1, offset: 11)
+    #expect(root.advance(toParent: 1000.9) { _ in stopped += 1 })
+    #expect(!root.advance(toParent: 1001) { _ in stopped += 1 })
+    #expect(stopped == 1 && leaf.animations.isEmpty)
+    // Whoever drives the tree tells the owner; the layer does not.
+    #expect(owner.ends.isEmpty)
+  }
+
+  @Test func whatIsOverIsHandedOverOnceInItsOrder() {
+    let layer = Layer()
+    for (property, duration) in [(LayerProperty.position, 1.0), (.opacity, 3), (.zPosition, 2)] {
+      var old = layer.model
+      old.position.x = -1
+      old.opacity = 0
+      old.zPosition = 1
+      layer.add(LayerAnimation(of: property, from: old, to: layer.model, timing: .init(duration: duration)))
+    }
+    layer.advance(toParent: 0) { _ in }
+    var stopped: [LayerProperty] = []
+    #expect(layer.advance(toParent: 0.99) { stopped.append($0.property) })
+    #expect(stopped.isEmpty)
+    #expect(layer.advance(toParent: 2) { stopped.append($0.property) })
+    #expect(stopped == [.position, .zPosition])
+    #expect(!layer.advance(toParent: 3) { stopped.append($0.property) })
+    #expect(stopped == [.position, .zPosition, .opacity])
+  }
+
+  @Test func whatTimeJumpsOverGoesOnAsBefore() {
+    let (root, page, leaf) = Self.tree()
+    let before = leaf.state(at: 10.5)
+    page.shiftAnimations(by: 7)
+    #expect(leaf.state(at: 17.5) == before)
+    // A layer with a time of its own takes the shift in its begin.
+    leaf.time = LayerTime(begin: 10, speed: 0.5, offset: 20)
+    let local = leaf.localTime(at: 12)
+    page.shiftAnimations(by: 3)
+    #expect(leaf.localTime(at: 15) == local && leaf.animations[0].begin == 17)
+    _ = root
+  }
+
+  // MARK: Removal
+
+  private static func animate(
+    _ layer: Layer, _ property: LayerProperty, _ owner: Owner? = nil, _ change: (Layer) -> Void
+  ) {
+    let before = layer.model
+    change(layer)
+    layer.add(LayerAnimation(of: property, from: before, to: layer.model, timing: .init(duration: 1), owner: owner))
+  }
+
+  @Test func takingBackRestoresTheModelToTheBit() {
+    let layer = Layer()
+    layer.frame = CGRect(x: 0.1, y: 1 / 3, width: 12.7, height: 8)
+    layer.backgroundColor = Color(10, 20, 30, alpha: 7)
+    layer.transform = Transform3D(rotationAngle: 0.3, x: 1, y: 1, z: 0)
+    let before = layer.model
+    Self.animate(layer, .position) { $0.position = CGPoint(x: 0.3, y: 1e9) }
+    Self.animate(layer, .backgroundColor) { $0.backgroundColor = Color(255, 0, 3, alpha: 99) }
+    Self.animate(layer, .transform) { $0.transform = Transform3D(scaleX: 0.001, y: 0.7) }
+    Self.animate(layer, .position) { $0.position = CGPoint(x: -0.7, y: 0.1) }
+    Self.animate(layer, .opacity) { $0.opacity = 0.1 }
+    Self.animate(layer, .bounds) { $0.bounds.size.width = 1 / 7 }
+    #expect(layer.removeAnimations(reverting: true) { _ in true }.count == 6)
+    #expect(layer.model == before && layer.animations.isEmpty)
+  }
+
+  @Test func takingBackOneOfTwoLeavesTheOther() {
+    let layer = Layer()
+    let owner = Owner()
+    Self.animate(layer, .position, owner) { $0.position.x += 100 }
+    Self.animate(layer, .position) { $0.position.x += 30 }
+    let removed = layer.removeAnimations(reverting: true) { $0.owner === owner }
+    #expect(removed.count == 1 && layer.animations.count == 1)
+    #expect(layer.model.position.x == 30 && layer.state(at: 0).position.x == 0)
+    // Nobody is told by this one.
+    #expect(owner.ends.isEmpty)
+  }
+
+  @Test func withoutTakingBackTheModelShowsAtOnce() {
+    let layer = Layer()
+    let version = layer.contentVersion
+    Self.animate(layer, .position) { $0.position.x = 50 }
+    #expect(layer.removeAnimations(reverting: false) { _ in true }.count == 1)
+    #expect(layer.state(at: 0).position.x == 50 && layer.contentVersion > version)
+  }
+
+  @Test func removingAllTellsTheOwners() {
+    let layer = Layer()
+    let owner = Owner()
+    Self.animate(layer, .position, owner) { $0.position.x = 50 }
+    Self.animate(layer, .opacity, owner) { $0.opacity = 0 }
+    layer.removeAllAnimations()
+    #expect(owner.ends == [false, false] && layer.animations.isEmpty && layer.state(at: 0).opacity == 0)
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@testable import SegueCanvas
+
+/// A layer fades as one with all that is in it; colours mix in sRGB. Half is 128 / 255.
+@Suite struct OpacityTests {
+  /// A red card with white text at cell (1, 0), 4 × 2 cells, over blue.
+  private static func card(_ opacity: Double) -> Layer {
+    let card = Layer(.r, column: 1, row: 0, columns: 4, rows: 2)
+    card.addSublayer(Layer("ab", column: 1, row: 0))
+    card.opacity = opacity
+    return Layer(holding: Layer(.b, column: 0, row: 0, columns: 6, rows: 3), card)
+  }
+
+  @Test func aGroupIsMixedOnceNotLayerByLayer() {
+    let frame = compose(Self.card(0.5), columns: 6, rows: 3)
+    // 255 · 128/255 of red, and 255 · 127/255 of blue.
+    let mixed = Color(128, 0, 127)
+    #expect(
+      frame.fills(["M": mixed, "B": .b]) == """
+        BMMMMB
+        BMMMMB
+        BBBBBB
+        """)
+    #expect(frame.screen == "  ab\n\n")
+    // White by half over blue, not over the red of its own card.
+    #expect(frame[2, 0].ink == Color(128, 128, 255) && frame[3, 0].ink == Color(128, 128, 255))
+  }
+
+  @Test(arguments: [
+    (1.0, Color(255, 0, 0), Color.white as Color?), (0, .b, nil), (0.2, Color(51, 0, 204), Color(51, 51, 255)),
+  ])
+  func opacityGoesFromNothingToAll(_ opacity: Double, _ fill: Color, _ ink: Color?) {
+    let frame = compose(Self.card(opacity), columns: 6, rows: 3)
+    #expect(frame[1, 1].fill == fill && (ink == nil || frame[2, 0].ink == ink))
+    #expect((frame.text(2, 0) == "a") == (ink != nil))
+  }
+
+  @Test func groupsInsideEachOtherMultiply() {
+    let (outer, inner) = (
+      Layer(.clear, column: 0, row: 0, columns: 2, rows: 1), Layer(.white, column: 0, row: 0, columns: 1, rows: 1)
+    )
+    outer.addSublayer(inner)
+    outer.addSublayer(Layer(.white, column: 1, row: 0, columns: 1, rows: 1))
+    (outer.opacity, inner.opacity) = (0.6, 0.5)
+    let frame = compose(Layer(holding: outer), columns: 2, rows: 1)
+    // 153 / 255 of white, and 128 / 255 of that: 76.8.
+    #expect(frame[1, 0].fill == Color(153, 153, 153) && frame[0, 0].fill == Color(77, 77, 77))
+  }
+
+  @Test func aTranslucentColourTintsTheTextBelowIt() {
+    let dim = Layer(Color(0, 0, 0, alpha: 102), column: 0, row: 0, columns: 4, rows: 1)
+    let frame = compose(Layer(holding: Layer("text", ink: .white, fill: .r), dim), columns: 4, rows: 1)
+    #expect(frame.screen == "text")
+    #expect(frame[0, 0].fill == Color(153, 0, 0) && frame[0, 0].ink == Color(153, 153, 153))
+  }
+
+  @Test func aScaledTranslucentLayerTintsTheTextBelowItAsOneAtRest() {
+    // The same dimming layer, but twice as small and scaled up.
+    let dim = Layer(Color(0, 0, 0, alpha: 102), column: 1, row: 0, columns: 4, rows: 2)
+    dim.transform = Transform3D(scaleX: 2, y: 2)
+    let frame = compose(
+      Layer(holding: Layer("text", ink: .white, fill: .r, column: 1, row: 1), dim), columns: 6, rows: 3)
+    #expect(frame.text(1, 1) == "t")
+    #expect(frame[1, 1].fill == Color(153, 0, 0) && frame[1, 1].ink == Color(153, 153, 153))
+  }
+
+  @Test func aFadingEmptyLayerWithABorderOrAShadowFadesThemToo() {
+    let layer = Layer(.clear, column: 0, row: 0, columns: 3, rows: 3)
+    (layer.borderColor, layer.borderWidth, layer.opacity) = (.white, 1, 0.5)
+    // On its way out: the model has no border any more.
+    let before = layer.model
+    layer.borderWidth = 0
+    layer.add(
+      LayerAnimation(of: .borderWidth, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    let root = Layer(holding: layer)
+    root.advance(toParent: 0) { _ in }
+    let frame = compose(root, columns: 3, rows: 3, at: 0.5)
+    #expect(frame.screen == "┌─┐\n│ │\n└─┘")
+    #expect(frame[0, 0].ink == Color(128, 128, 128))
+  }
+}
+
+/// Where two texts meet in one cell, the heavier one shows, in the mixed colour.
+@Suite struct CrossFadeTests {
+  /// A page of black with white text, under a page of blue with yellow text of some opacity.
+  private static func fade(_ below: String, _ above: String, _ opacity: Double) -> CellGrid {
+    let (back, front) = (Layer(below, ink: .white, fill: .black), Layer(above, ink: .y, fill: .b))
+    front.opacity = opacity
+    return compose(Layer(holding: back, front), columns: max(below.count, above.count), rows: 1)
+  }
+
+  @Test func theHeavierGlyphShowsInItsMixedColour() {
+    // A # weighs some nine times as much as a full stop.
+    let frame = Self.fade("#.", ".#", 0.6)
+    #expect(frame.screen == "##")
+    // The page is 0.4 of black and 0.6 of blue.
+    #expect(frame.fills(["F": Color(0, 0, 153)]) == "FF")
+    // The old #: 0.4 of white under 0.6 of blue. The new one: 0.6 of yellow over 0.4 of black.
+    #expect(frame[0, 0].ink == Color(102, 102, 255) && frame[1, 0].ink == Color(153, 153, 0))
+  }
+
+  @Test func equalGlyphsChangeHalfWay() {
+    #expect(Self.fade("EE", "EE", 0.49)[0, 0].ink == Color(130, 130, 255))
+    #expect(Self.fade("EE", "EE", 0.51)[0, 0].ink == Color(130, 130, 0))
+  }
+
+  @Test func anyTwoGlyphsChangeOnceAndForGood() {
+    let (below, above) = ("aWi. #—x", "Mw#i @.漢".replacing("漢", with: "k"))
+    let (old, new) = (Self.fade(below, above, 0), Self.fade(below, above, 1))
+    var before = old
+    for step in 0...50 {
+      let now = Self.fade(below, above, Double(step) / 50)
+      for column in 0..<8 {
+        let text = now.text(column, 0)
+        #expect([old.text(column, 0), new.text(column, 0)].contains(text))
+        // Once it is the new one, it stays.
+        if before.text(column, 0) == new.text(column, 0) { #expect(text == new.text(column, 0)) }
+        #expect(now[column, 0].fill.blue >= before[column, 0].fill.blue)
+      }
+      before = now
+    }
+    #expect(before.cells == new.cells)
+  }
+
+  @Test func aLabelWithoutAFillLeavesTheOtherItsColour() {
+    let (back, front) = (Layer("#", ink: .white, fill: .r), Layer(".", ink: .y))
+    front.opacity = 0.4
+    let frame = compose(Layer(holding: back, front), columns: 1, rows: 1)
+    #expect(frame[0, 0] == Cell(glyph: Glyph("#"), ink: .white, fill: .r))
+  }
+}

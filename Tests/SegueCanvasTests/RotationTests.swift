@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+@Suite struct RotationTests {
+  /// A card of four colours, `columns` × `rows` cells, about the middle of cell corner (8, 4).
+  private static func card(_ columns: Double, _ rows: Double) -> Layer {
+    let card = Layer(.clear, column: 8 - columns / 2, row: 4 - rows / 2, columns: columns, rows: rows)
+    for (index, color) in [Color.r, .g, .b, .y].enumerated() {
+      let (x, y) = (Double(index % 2), Double(index / 2))
+      card.addSublayer(
+        Layer(color, column: x * columns / 2, row: y * rows / 2, columns: columns / 2, rows: rows / 2))
+    }
+    return card
+  }
+
+  private static func shown(_ card: Layer) -> String {
+    compose(Layer(holding: card), columns: 16, rows: 8)
+      .fills(["R": .r, "G": .g, "B": .b, "Y": .y, ".": .black])
+      .split(separator: "\n").map { $0.drop { $0 == "." }.reversed().drop { $0 == "." }.reversed() }
+      .filter { !$0.isEmpty }.map { String($0) }.joined(separator: "\n")
+  }
+
+  @Test(arguments: [
+    // Quarter turns, clockwise.
+    (0, "RRRRGGGG\nRRRRGGGG\nBBBBYYYY\nBBBBYYYY"), (1, "BBBBRRRR\nBBBBRRRR\nYYYYGGGG\nYYYYGGGG"),
+    (2, "YYYYBBBB\nYYYYBBBB\nGGGGRRRR\nGGGGRRRR"), (3, "GGGGYYYY\nGGGGYYYY\nRRRRBBBB\nRRRRBBBB"),
+    (-1, "GGGGYYYY\nGGGGYYYY\nRRRRBBBB\nRRRRBBBB"), (4, "RRRRGGGG\nRRRRGGGG\nBBBBYYYY\nBBBBYYYY"),
+  ])
+  func aSquareTurnsByQuarters(_ turns: Int, _ expected: String) {
+    let card = Self.card(8, 4)
+    card.transform = Transform3D(rotationAngle: Double(turns) * .pi / 2, x: 0, y: 0, z: 1)
+    #expect(Self.shown(card) == expected)
+  }
+
+  @Test func anUprightCardTurnsOntoItsSide() {
+    // 4 × 4 cells are 32 × 64 points: turned, 8 × 2 cells, seven from the left and three from the top.
+    let card = Self.card(4, 4)
+    card.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
+    #expect(Self.shown(card) == "BBBBRRRR\nYYYYGGGG")
+    let frame = compose(Layer(holding: card), columns: 16, rows: 8)
+    #expect(frame[4, 3].fill == .b && frame[11, 4].fill == .g && frame[3, 3].fill == .black)
+  }
+
+  @Test func aMirrorSwapsItsSides() {
+    let card = Self.card(8, 4)
+    card.transform = Transform3D(scaleX: -1, y: 1)
+    #expect(Self.shown(card) == "GGGGRRRR\nGGGGRRRR\nYYYYBBBB\nYYYYBBBB")
+    card.isDoubleSided = false
+    #expect(Self.shown(card) == "")
+    card.transform = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
+    #expect(Self.shown(card) == "")
+    card.isDoubleSided = true
+    #expect(Self.shown(card) == "GGGGRRRR\nGGGGRRRR\nYYYYBBBB\nYYYYBBBB")
+    // Two mirrors are half a turn: the front again.
+    (card.isDoubleSided, card.transform) = (false, Transform3D(scaleX: -1, y: -1))
+    #expect(Self.shown(card) == "YYYYBBBB\nYYYYBBBB\nGGGGRRRR\nGGGGRRRR")
+  }
+
+  /// Whether two convex polygons have a common area: no side of either separates them.
+  private static func overlap(_ one: [CGPoint], _ other: [CGPoint]) -> Bool {
+    func isApart(_ polygon: [CGPoint], _ from: [CGPoint]) -> Bool {
+      polygon.indices.contains { index in
+        let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])
+        let (nx, ny) = (b.y - a.y, a.x - b.x)
+        func reach(_ points: [CGPoint]) -> (Double, Double) {
+          let values = points.map { Double($0.x * nx + $0.y * ny) }
+          return (values.min() ?? 0, values.max() ?? 0)
+        }
+        let (mine, theirs) = (reach(polygon), reach(from))
+        return mine.1 <= theirs.0 + 1e-6 || theirs.1 <= mine.0 + 1e-6
+      }
+    }
+    return !isApart(one, other) && !isApart(other, one)
+  }
+
+  @Test(arguments: [(30.0, 1.0), (30, 0.5), (-75, 1), (45, 1), (10, 0.3), (170, 0.8)])
+  func onlyCellsUnderTheTurnedHullArePainted(_ degrees: Double, _ scale: Double) {
+    let card = Layer()
+    card.frame = CGRect(x: 70, y: 50, width: 128, height: 64)
+    card.backgroundColor = .r
+    let angle = degrees * .pi / 180
+    card.transform = Transform3D(scaleX: scale, y: scale).concatenating(
+      Transform3D(rotationAngle: angle, x: 0, y: 0, z: 1))
+    let hull = [(-64, -32), (64, -32), (64, 32), (-64, 32)].map { x, y in
+      CGPoint(
+        x: 134 + scale * (cos(angle) * Double(x) - sin(angle) * Double(y)),
+        y: 82 + scale * (sin(angle) * Double(x) + cos(angle) * Double(y)))
+    }
+    let frame = compose(Layer(holding: card), columns: 36, rows: 13)
+    var covered = 0
+    for row in 0..<13 {
+      for column in 0..<36 {
+        let cell = CGRect(x: Double(column * 8), y: Double(row * 16), width: 8, height: 16)
+        let quarters = frame.quarters(column, row)
+        if !Self.overlap(cell.corners, hull) {
+          #expect(frame[column, row] == Cell(fill: .black), "at \(column), \(row)")
+        }
+        // Two samples around it are under the hull as well: nothing of the edge is here.
+        let isInside = cell.insetBy(dx: -4, dy: -4).corners.allSatisfy { Self.contains(hull, $0) }
+        if isInside { #expect(frame[column, row] == Cell(fill: .r), "at \(column), \(row)") }
+        covered += quarters.reduce(0) { $0 + Int($1.red) }
+      }
+    }
+    let area = 128 * 64 * scale * scale / 128
+    #expect(abs(Double(covered) / 1020 / area - 1) < 0.05)
+  }
+
+  private static func contains(_ polygon: [CGPoint], _ point: CGPoint) -> Bool {
+    polygon.indices.allSatisfy { index in
+      let (a, b) = (polygon[index], polygon[(index + 1) % polygon.count])
+      return (b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x) >= 0
+    }
+  }
+
+  @Test func inPerspectiveTheFarSideIsTheSmallerOne() {
+    // Turned by 60° about the vertical axis, seen from 400 points away.
+    let card = Layer(.r, column: 10, row: 5, columns: 20, rows: 10)
+    card.transform = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)
+    let stage = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
+    stage.sublayerTransform.m34 = -1 / 400
+    stage.addSublayer(card)
+    let frame = compose(Layer(holding: stage), columns: 40, rows: 20)
+    // x points right of the centre goes to x' = 0.5 x f with f = 1 / (1 + 0.866 x / 400), and is f times as high.
+    // So the edges, at ∓80, come to 160 − 48.4 and 160 + 34.1; in column 15, x' = −36, it is 160 · 1.156 high; in
+    // column 22, x' = 20, it is 160 · 0.913 high.
+    func height(_ column: Int) -> Double {
+      (0..<20).reduce(0) { sum, row in
+        sum + frame.quarters(column, row).reduce(0) { $0 + Double($1.red) / 1020 * 16 }
+      }
+    }
+    #expect(abs(height(15) - 184.9) < 3 && abs(height(22) - 146.1) < 3)
+    #expect(frame[12, 10] == Cell(fill: .black) && frame[14, 10] == Cell(fill: .r))
+    #expect(frame[23, 10] == Cell(fill: .r) && frame[25, 10] == Cell(fill: .black))
+  }
+}
