@@ -3,31 +3,38 @@ import Foundation
 /// The indexed colours of a terminal, and which of them is nearest to a colour.
 ///
 /// Nearness is the distance in Oklab (Björn Ottosson, 2020), which follows what the eye sees. Answers are
-/// kept, one for each 15-bit colour, so that asking again costs one array load.
+/// kept, one for each bucket of 4 × 4 × 4 colours, so that asking again costs one array load. A bucket is answered
+/// for by its middle, or by the entry of the palette that lies in it: no two of the cube and the greys share one.
 struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]
-  private var answers = [Int16](repeating: -1, count: 1 << 15)
+  private var answers = [Int16](repeating: -1, count: 1 << 18)
 
   /// The palette of 16 or of 256 colours. Of the 256, the first 16 are the user's own and are not used.
   init(_ mode: ColorMode) {
     let colors = mode == .palette16 ? Self.sixteen : Self.cubeAndGreys
     first = mode == .palette16 ? 0 : 16
     laboratory = colors.map(Self.oklab)
+    for (index, color) in colors.enumerated() { answers[Self.bucket(color)] = Int16(index + first) }
+  }
+
+  private static func bucket(_ color: Color) -> Int {
+    Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
   }
 
   /// Index of the nearest entry.
   mutating func index(of color: Color) -> Int {
-    let key = Int(color.red >> 3) << 10 | Int(color.green >> 3) << 5 | Int(color.blue >> 3)
-    if answers[key] >= 0 { return Int(answers[key]) }
-    let place = Self.oklab(color)
+    let bucket = Self.bucket(color)
+    if answers[bucket] >= 0 { return Int(answers[bucket]) }
+    // The middle, so that it does not matter which of its colours was asked for first.
+    let place = Self.oklab(Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2))
     var (best, bestDistance) = (0, Float.infinity)
     for (index, candidate) in laboratory.enumerated() {
       let difference = candidate - place
       let distance = (difference * difference).sum()
       if distance < bestDistance { (best, bestDistance) = (index, distance) }
     }
-    answers[key] = Int16(best + first)
+    answers[bucket] = Int16(best + first)
     return best + first
   }
 

@@ -72,7 +72,7 @@ import Testing
       let place = Self.oklab(color)
       let chosen = entries[palette.index(of: color)].map { Self.distance(place, $0) } ?? .infinity
       let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
-      // The answer may be that of another colour of the same bucket.
+      // The answer may be that of another colour of the same bucket (which is smaller than that).
       #expect(chosen <= nearest + 2 * Self.bucket(color) + 1e-5)
     }
   }
