@@ -14,9 +14,10 @@ extension Canvas {
     let full = shape.inner.intersection(touched)
     for row in touched.top..<touched.bottom {
       let isFullRow = row >= full.top && row < full.bottom && !full.isEmpty
+      if isFullRow, color.alpha == 255 { cover(columns: full.left..<full.right, row: row, with: color) }
       for column in touched.left..<touched.right {
         if isFullRow, column >= full.left, column < full.right {
-          cover(column: column, row: row, with: color)
+          if color.alpha < 255 { cover(column: column, row: row, with: color) }
         } else {
           let shares = shape.coverage(column: column, row: row)
           if shares == .full {
@@ -27,6 +28,14 @@ extension Canvas {
         }
       }
     }
+  }
+
+  /// Replaces a run of cells by an opaque colour.
+  private mutating func cover(columns: Range<Int>, row: Int, with color: Pixel) {
+    let blank = CanvasCell(fill: color)
+    let start = row &* size.columns
+    var span = cells.mutableSpan
+    for column in columns { span[start &+ column] = blank }
   }
 
   /// Mixes a colour over a whole cell.

@@ -72,6 +72,23 @@ extension Canvas {
     return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
   }
 
+  /// Puts a run of a picture's cells in the place of what is there; the picture's top left is at a sample.
+  private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
+    let start = row &* size.columns
+    for column in columns { cells[start &+ column] = CanvasCell(flags: .isSplit) }
+    let pixels = picture.pixels.span
+    var span = samples.mutableSpan
+    for column in columns {
+      var place = (row &* 4 &- y0) &* picture.width &+ column &* 2 &- x0
+      let first = (start &+ column) &* 8
+      for sample in stride(from: first, to: first &+ 8, by: 2) {
+        span[sample] = pixels[place]
+        span[sample &+ 1] = pixels[place &+ 1]
+        place &+= picture.width
+      }
+    }
+  }
+
   /// Draws a picture in samples with its top left at a point, which goes to the nearest sample.
   mutating func draw(_ picture: Plane, left: Double, top: Double, clip: PointRect) {
     let (x0, y0) = (Int((left / Self.sampleSize).rounded()), Int((top / Self.sampleSize).rounded()))
@@ -87,8 +104,13 @@ extension Canvas {
     )
     let (columns, rows) = (firstColumn..<max(firstColumn, right), firstRow..<max(firstRow, bottom))
     guard !columns.isEmpty, !rows.isEmpty else { return }
+    // Whole cells of an opaque picture replace what is there; the rest is mixed sample by sample.
+    let firstWhole = (columns.lowerBound + 1) / 2
+    let inner = picture.isOpaque ? firstWhole..<max(firstWhole, columns.upperBound / 2) : 0..<0
     for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
-      for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 {
+      let isInner = row * 4 >= rows.lowerBound && row * 4 + 4 <= rows.upperBound
+      if isInner { replace(columns: inner, row: row, with: picture, x0: x0, y0: y0) }
+      for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 where !(isInner && inner.contains(column)) {
         var fills = SIMD8<UInt32>.zero
         for sample in 0..<8 {
           let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)

@@ -30,7 +30,16 @@ struct Plane: Sendable {
   let width: Int
   let height: Int
   /// Rows from the top.
-  var pixels: [Pixel]
+  let pixels: [Pixel]
+  /// Whether nothing shines through anywhere.
+  let isOpaque: Bool
+
+  init(width: Int, height: Int, pixels: [Pixel]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    isOpaque = pixels.allSatisfy { $0.alpha == 255 }
+  }
 
   /// A part of it, area-averaged to another size. `part` is in its own pixels and may reach beyond the edges,
   /// where there is nothing.
@@ -39,8 +48,8 @@ struct Plane: Sendable {
       0..<columns, offset: part.left, step: (part.right - part.left) / Double(columns), sourceCount: width)
     let down = Taps(
       0..<rows, offset: part.top, step: (part.bottom - part.top) / Double(rows), sourceCount: height)
-    var result = Plane(width: columns, height: rows, pixels: [])
-    result.pixels.reserveCapacity(columns * rows)
+    var result: [Pixel] = []
+    result.reserveCapacity(columns * rows)
     var line = [SIMD4<Float>](repeating: .zero, count: width)
     for row in 0..<rows {
       for x in 0..<width { line[x] = .zero }
@@ -50,9 +59,9 @@ struct Plane: Sendable {
       for column in 0..<columns {
         var sum = SIMD4<Float>.zero
         across.forEach(column) { x, weight in sum += line[x] * weight }
-        result.pixels.append(Pixel(sum))
+        result.append(Pixel(sum))
       }
     }
-    return result
+    return Plane(width: columns, height: rows, pixels: result)
   }
 }
