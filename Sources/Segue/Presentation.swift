@@ -23,6 +23,12 @@ final class Presentation {
 
   func finishTransition() { transition?.finishImmediately() }
 
+  /// Whether it is being dismissed, and no finger holds it that may yet bring it back.
+  var isLeaving: Bool {
+    guard let context = transition?.context, context.viewController(forKey: .from) === presented else { return false }
+    return !context.isInteractive && !context.transitionWasCancelled
+  }
+
   // MARK: Coming
 
   func present(animated: Bool, completion: (() -> Void)?) {

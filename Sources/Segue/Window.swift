@@ -36,8 +36,8 @@ public final class Window: View {
   public var visibleViewController: ViewController? {
     var controller = rootViewController
     while let current = controller {
-      if let presented = current.presentedViewController {
-        controller = presented
+      if let presentation = current.presentation, !presentation.isLeaving {
+        controller = presentation.presented
       } else if let child = current.childForFocus {
         controller = child
       } else {

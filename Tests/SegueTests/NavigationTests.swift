@@ -89,6 +89,43 @@ import Testing
     expectBalanced()
   }
 
+  @Test func keysWorkWhileAPageIsBeingDismissed() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    let sheet = page("s")
+    navigation.present(sheet, animated: true)
+    app.runUntilStill()
+    #expect(app.application.window.visibleViewController === sheet)
+    app.press(.escape)
+    app.run(for: 0.1)
+    #expect(navigation.presentedViewController === sheet, "still on its way")
+    #expect(app.application.window.visibleViewController === navigation.topViewController)
+    navigation.pushViewController(page("b"), animated: true)
+    #expect(navigation.presentedViewController == nil)
+    app.run(for: 0.1)
+    #expect(navigation.transitionCoordinator != nil, "the push is animated all the same")
+    app.runUntilStill()
+    #expect(app.screen.contains("page b"))
+    expectBalanced()
+  }
+
+  @Test func withoutMotionNothingMoves() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    app.application.isReduceMotionEnabled = true
+    let b = page("b")
+    navigation.pushViewController(b, animated: true)
+    for _ in 0..<4 {
+      app.jump(by: 0.04)
+      #expect(b.view.layer.state(at: app.time).frame.minX == 0)
+      for label in navigation.navigationBar.subviews {
+        #expect(label.layer.state(at: app.time).position == label.layer.position)
+      }
+    }
+    app.runUntilStill()
+    #expect(app.screen.contains("page b"))
+  }
+
   @Test func aPoppedPageIsReleased() {
     let navigation = NavigationController(rootViewController: page("a"))
     let app = TestApplication(navigation)

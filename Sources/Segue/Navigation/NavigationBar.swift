@@ -64,7 +64,8 @@ open class NavigationBar: View {
     show(old)
     let (oldTitle, oldBack) = (title, backTitle)
     let new = makeLabels(for: stack)
-    let way = bounds.width / 3 * (isPush ? 1 : -1)
+    let moves = window?.application?.isReduceMotionEnabled != true
+    let way = moves ? bounds.width / 3 * (isPush ? 1 : -1) : 0
     for label in [new.title, new.back] {
       addSubview(label)
       label.alpha = 0

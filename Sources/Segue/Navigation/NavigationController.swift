@@ -98,6 +98,8 @@ open class NavigationController: ViewController {
 
   private func finishTransition() {
     transition?.finishImmediately()
+    // What is being dismissed above gives way, too.
+    if presentation?.isLeaving == true { presentation?.finishTransition() }
   }
 
   // MARK: Containment
