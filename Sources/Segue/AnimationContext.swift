@@ -39,7 +39,14 @@ final class AnimationGroup: LayerAnimationOwner {
     self.completion = completion
   }
 
-  func animationWasAdded() { running += 1 }
+  /// The views that were changed, while changes are being made.
+  private(set) var views: Set<View> = []
+
+  /// An animation was added to a view's layer.
+  func animationWasAdded(to view: View) {
+    running += 1
+    views.insert(view)
+  }
 
   nonisolated func animationDidStop(finished: Bool) {
     MainActor.assumeIsolated { stopped(finished) }
@@ -48,6 +55,7 @@ final class AnimationGroup: LayerAnimationOwner {
   /// No more animations will be added: with none at all it is over at once.
   func close() {
     isOpen = false
+    views = []
     completeIfOver()
   }
 

@@ -184,6 +184,7 @@ extension View {
       },
       {
         animations()
+        if options.contains(.layoutSubviews) { group.views.forEach { $0.layoutIfNeeded() } }
       })
     group.close()
   }

@@ -126,7 +126,7 @@ open class View: Responder {
     guard layer.model != old else { return }
     layer.add(
       LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
-    context.group?.animationWasAdded()
+    context.group?.animationWasAdded(to: self)
   }
 
   // MARK: Layout and display

@@ -38,18 +38,19 @@ enum Catalogue {
 }
 
 extension CatalogueEntry {
-  /// Shows a page of this entry from the list, as a user would. Returns the page.
-  @discardableResult
+  /// Shows a page of this entry from the list, as a user would. `prepare` gets the page right before.
   func open(
-    in navigation: NavigationController, assets: Assets, animated: Bool
-  ) throws(AssetError) -> PageViewController {
+    in navigation: NavigationController, assets: Assets, animated: Bool,
+    prepare: (PageViewController) -> Void = { _ in }
+  ) throws(AssetError) {
     let page = try make(self, assets)
     if isModal {
+      prepare(page)
       navigation.present(page, animated: animated)
     } else {
       navigation.delegate = (page as? ScaleViewController)?.transition
+      prepare(page)
       navigation.pushViewController(page, animated: animated)
     }
-    return page
   }
 }

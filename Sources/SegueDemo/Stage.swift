@@ -47,14 +47,8 @@ final class Stage {
 
   /// Sets the push (or presentation) going, under `interactor` if there is one.
   func push(_ interactor: PercentDrivenInteractiveTransition?) throws(AssetError) {
-    let page = try entry.make(entry, assets)
-    if entry.isModal {
-      drive(page, with: interactor)
-      navigation.present(page, animated: true)
-    } else {
-      navigation.delegate = (page as? ScaleViewController)?.transition
-      drive(navigation, with: interactor)
-      navigation.pushViewController(page, animated: true)
+    try entry.open(in: navigation, assets: assets, animated: true) { page in
+      if entry.isModal { drive(page, with: interactor) } else { drive(navigation, with: interactor) }
     }
   }
 

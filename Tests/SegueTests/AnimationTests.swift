@@ -126,6 +126,23 @@ import Testing
     #expect(view.layer.state(at: app.time).position.y == 38)
   }
 
+  @Test func layoutMayGoAlong() {
+    final class Half: View {
+      let inner = View()
+      override func layoutSubviews() {
+        if inner.superview == nil { addSubview(inner) }
+        inner.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: 16)
+      }
+    }
+    let outer = Half(frame: CGRect(x: 0, y: 0, width: 80, height: 16))
+    view.superview?.addSubview(outer)
+    app.tick()
+    View.animate(withDuration: 1, delay: 0, options: [.layoutSubviews, .curveLinear]) { outer.bounds.size.width = 160 }
+    app.tick()
+    app.jump(by: 0.5)
+    #expect(abs(outer.inner.layer.state(at: app.time).bounds.width - 60) < 1e-9)
+  }
+
   @Test func repeatingGoesOnAndOn() {
     View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
       view.frame.origin.x = 100
