@@ -89,10 +89,8 @@ final class FlatLayer {
 
 /// What a layer keeps between frames for whoever draws it.
 struct LayerCache {
-  /// Its picture in samples of the size it has in `pictureBounds`.
+  /// Its picture, averaged down to the samples that it covers.
   var picture: Plane?
-  var pictureColumns = 0
-  var pictureRows = 0
   /// What it and all below it look like, when their content had the version `flatVersion`.
   var flat: FlatLayer?
   var flatVersion = -1

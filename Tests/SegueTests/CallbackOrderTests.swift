@@ -15,6 +15,19 @@ import Testing
     return (app, navigation, delegate)
   }
 
+  /// Pushes a second page, and has a finger begin to pop it.
+  private func startPop(
+    _ app: TestApplication, _ navigation: NavigationController, _ delegate: LoggedDelegate
+  ) -> PercentDrivenInteractiveTransition {
+    navigation.pushViewController(LoggedPage("b", log), animated: true)
+    app.runUntilStill()
+    _ = log.take()
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    navigation.popViewController(animated: true)
+    return interactor
+  }
+
   private let pushed = [
     "b.willMove(parent)", "b.viewDidLoad", "delegate.animator(push)", "delegate.interactor",
     "a.viewWillDisappear", "b.viewWillAppear", "delegate.willShow(b)", "animator.animate",
@@ -46,12 +59,7 @@ import Testing
 
   @Test func interactivePopThatFinishes() {
     let (app, navigation, delegate) = start()
-    navigation.pushViewController(LoggedPage("b", log), animated: true)
-    app.runUntilStill()
-    _ = log.take()
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
-    navigation.popViewController(animated: true)
+    let interactor = startPop(app, navigation, delegate)
     interactor.update(0.6)
     app.run(for: 0.1)
     interactor.finish()
@@ -61,12 +69,7 @@ import Testing
 
   @Test func interactivePopThatIsCancelled() {
     let (app, navigation, delegate) = start()
-    navigation.pushViewController(LoggedPage("b", log), animated: true)
-    app.runUntilStill()
-    _ = log.take()
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
-    navigation.popViewController(animated: true)
+    let interactor = startPop(app, navigation, delegate)
     navigation.transitionCoordinator?.notifyWhenInteractionChanges { [log] context in
       log.lines.append("handler(\(context.isCancelled))")
     }
