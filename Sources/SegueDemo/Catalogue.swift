@@ -29,6 +29,18 @@ enum Catalogue {
       picture: "lagoon", theme: .blue
     ) { (entry, assets) throws(AssetError) in try SlideViewController(entry, assets: assets) },
     CatalogueEntry(
+      id: "cube", title: "Cube", summary: "Two faces of a cube that turns by a quarter",
+      picture: "skyline", theme: .teal
+    ) { (entry, assets) throws(AssetError) in
+      try EdgePanViewController(entry, assets: assets, transition: StockTransition { CubeAnimator(operation: $0) })
+    },
+    CatalogueEntry(
+      id: "flip", title: "Flip", summary: "A card turns over, and there is a page on its back",
+      picture: "blossom", theme: .rose
+    ) { (entry, assets) throws(AssetError) in
+      try EdgePanViewController(entry, assets: assets, transition: StockTransition { FlipAnimator(operation: $0) })
+    },
+    CatalogueEntry(
       id: "modal", title: "Modal", summary: "Up from below on a lively spring",
       picture: "ridge", theme: .violet, isModal: true
     ) { (entry, assets) throws(AssetError) in try ModalViewController(entry, assets: assets) },
@@ -48,7 +60,7 @@ extension CatalogueEntry {
       prepare(page)
       navigation.present(page, animated: animated)
     } else {
-      navigation.delegate = (page as? ScaleViewController)?.transition
+      navigation.delegate = (page as? EdgePanViewController)?.transition
       prepare(page)
       navigation.pushViewController(page, animated: animated)
     }

@@ -17,5 +17,7 @@ struct Theme {
   static let list = Theme(accent: Color(hex: 0x8AB4F8), background: Color(hex: 0x0E1116))
   static let amber = Theme(accent: Color(hex: 0xFFB454), background: Color(hex: 0x2A1C12))
   static let blue = Theme(accent: Color(hex: 0x59C2FF), background: Color(hex: 0x0D2233))
+  static let teal = Theme(accent: Color(hex: 0x5CE0C0), background: Color(hex: 0x0B2A2A))
+  static let rose = Theme(accent: Color(hex: 0xFF8FA8), background: Color(hex: 0x321722))
   static let violet = Theme(accent: Color(hex: 0xD7A1FF), background: Color(hex: 0x241433))
 }

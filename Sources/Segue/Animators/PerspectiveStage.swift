@@ -1,0 +1,38 @@
+/// A container seen by an eye, for as long as a transition in space takes.
+///
+/// The eye is as far away as 500 points are on a phone 375 points wide: four thirds of the container's width, and
+/// never less than 500 points.
+struct PerspectiveStage {
+  private let container: View
+  private let faces: [View]
+  private let before: [(anchor: CGPoint, isDoubleSided: Bool)]
+  private let sublayerTransform: Transform3D
+
+  /// Sets the eye before `container`; the backs of `faces` are not shown.
+  init(_ container: View, faces: [View]) {
+    self.container = container
+    self.faces = faces
+    before = faces.map { ($0.layer.anchorPoint, $0.layer.isDoubleSided) }
+    sublayerTransform = container.layer.sublayerTransform
+    container.layer.sublayerTransform.m34 = -1 / max(500, container.bounds.width * 4 / 3)
+    for face in faces { face.layer.isDoubleSided = false }
+  }
+
+  /// Gives a face another point to be placed by and to turn about; it stays where it is.
+  func setAnchor(_ anchor: CGPoint, of face: View) {
+    let frame = face.frame
+    face.layer.anchorPoint = anchor
+    face.frame = frame
+  }
+
+  /// Everything is as it was before, and the faces lie flat in their frames.
+  func strike() {
+    container.layer.sublayerTransform = sublayerTransform
+    for (face, before) in zip(faces, before) {
+      face.transform3D = .identity
+      face.alpha = 1
+      setAnchor(before.anchor, of: face)
+      face.layer.isDoubleSided = before.isDoubleSided
+    }
+  }
+}
