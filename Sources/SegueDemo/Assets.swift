@@ -65,11 +65,23 @@ final class Assets {
     }
   }
 
-  /// The sentence that goes with a picture: `index.txt` has one a line, as name, tab, title, tab, sentence.
-  func caption(of name: String) throws(AssetError) -> String {
+  /// What `index.txt` says of a picture: one a line, as name, tab, title, tab, sentence.
+  struct Caption {
+    let name: String
+    let title: String
+    let sentence: String
+  }
+
+  /// All pictures, in the order of the index.
+  func captions() throws(AssetError) -> [Caption] {
     let index = String(decoding: try read("pictures/index.txt"), as: UTF8.self)
     let lines = index.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
-    return lines.first { $0.count == 3 && $0[0] == name }?[2] ?? ""
+    return lines.filter { $0.count == 3 }.map { Caption(name: $0[0], title: $0[1], sentence: $0[2]) }
+  }
+
+  /// The sentence that goes with a picture.
+  func caption(of name: String) throws(AssetError) -> String {
+    try captions().first { $0.name == name }?.sentence ?? ""
   }
 
   /// The text of the page with that id.

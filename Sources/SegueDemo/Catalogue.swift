@@ -13,8 +13,10 @@ struct CatalogueEntry {
   let theme: Theme
   /// Whether it is presented over everything, not pushed.
   var isModal = false
+  /// Whether the page is a `LeadingPage`.
+  var isLeading = false
   /// Makes the page.
-  let make: (CatalogueEntry, Assets) throws(AssetError) -> PageViewController
+  let make: (CatalogueEntry, Assets) throws(AssetError) -> ViewController
 }
 
 /// The pages, in the order of the list.
@@ -41,6 +43,10 @@ enum Catalogue {
       try EdgePanViewController(entry, assets: assets, transition: StockTransition { FlipAnimator(operation: $0) })
     },
     CatalogueEntry(
+      id: "hero", title: "Hero", summary: "A picture flies from its grid to its own page",
+      picture: "beacon", theme: .green, isLeading: true
+    ) { (entry, assets) throws(AssetError) in try HeroGridViewController(entry, assets: assets) },
+    CatalogueEntry(
       id: "modal", title: "Modal", summary: "Up from below on a lively spring",
       picture: "ridge", theme: .violet, isModal: true
     ) { (entry, assets) throws(AssetError) in try ModalViewController(entry, assets: assets) },
@@ -49,11 +55,18 @@ enum Catalogue {
   static func entry(_ id: String) -> CatalogueEntry? { entries.first { $0.id == id } }
 }
 
+/// A page that is not yet the point: the transition to show leads on from it.
+@MainActor
+protocol LeadingPage: AnyObject {
+  /// Opens what its chosen element leads to.
+  func proceed(animated: Bool)
+}
+
 extension CatalogueEntry {
   /// Shows a page of this entry from the list, as a user would. `prepare` gets the page right before.
   func open(
     in navigation: NavigationController, assets: Assets, animated: Bool,
-    prepare: (PageViewController) -> Void = { _ in }
+    prepare: (ViewController) -> Void = { _ in }
   ) throws(AssetError) {
     let page = try make(self, assets)
     if isModal {

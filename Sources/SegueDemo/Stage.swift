@@ -41,12 +41,25 @@ final class Stage {
 
   /// Opens the page at once.
   func open() throws(AssetError) {
+    try openLeadingPage()?.proceed(animated: false)
+    application.tick(at: time)
+  }
+
+  /// Opens the page at once and returns it if the transition to show leads on from it.
+  private func openLeadingPage() throws(AssetError) -> (any LeadingPage)? {
     try entry.open(in: navigation, assets: assets, animated: false)
     application.tick(at: time)
+    return navigation.topViewController as? any LeadingPage
   }
 
   /// Sets the push (or presentation) going, under `interactor` if there is one.
   func push(_ interactor: PercentDrivenInteractiveTransition?) throws(AssetError) {
+    if entry.isLeading {
+      let page = try openLeadingPage()
+      drive(navigation, with: interactor)
+      page?.proceed(animated: true)
+      return
+    }
     try entry.open(in: navigation, assets: assets, animated: true) { page in
       if entry.isModal { drive(page, with: interactor) } else { drive(navigation, with: interactor) }
     }

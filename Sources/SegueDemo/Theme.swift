@@ -19,5 +19,6 @@ struct Theme {
   static let blue = Theme(accent: Color(hex: 0x59C2FF), background: Color(hex: 0x0D2233))
   static let teal = Theme(accent: Color(hex: 0x5CE0C0), background: Color(hex: 0x0B2A2A))
   static let rose = Theme(accent: Color(hex: 0xFF8FA8), background: Color(hex: 0x321722))
+  static let green = Theme(accent: Color(hex: 0xA6E06A), background: Color(hex: 0x16240F))
   static let violet = Theme(accent: Color(hex: 0xD7A1FF), background: Color(hex: 0x241433))
 }

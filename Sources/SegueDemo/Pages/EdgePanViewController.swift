@@ -22,34 +22,35 @@ class EdgePanTransition: NavigationControllerDelegate {
   ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }
 
-/// A page with a transition of its own, and the finger on its left edge that pops it.
-class EdgePanViewController: PageViewController {
-  let transition: EdgePanTransition
+/// A finger on the left edge of a controller's view that pops it, as far as the finger goes.
+final class EdgePan {
+  private weak var controller: ViewController?
+  private let transition: EdgePanTransition
 
-  init(_ entry: CatalogueEntry, assets: Assets, transition: EdgePanTransition) throws(AssetError) {
+  /// Puts the recogniser on the controller's view, which has to be loaded.
+  init(on controller: ViewController, driving transition: EdgePanTransition) {
+    self.controller = controller
     self.transition = transition
-    try super.init(entry, assets: assets)
-  }
-
-  override func viewDidLoad() {
-    super.viewDidLoad()
     let pan = ScreenEdgePanGestureRecognizer { [weak self] in self?.panned($0) }
     pan.edges = .left
-    view.addGestureRecognizer(pan)
+    controller.view.addGestureRecognizer(pan)
   }
 
   private func panned(_ recognizer: GestureRecognizer) {
-    guard let pan = recognizer as? PanGestureRecognizer, let container = navigationController?.view else { return }
-    let progress = pan.translation(in: container).x / container.bounds.width
+    guard let pan = recognizer as? PanGestureRecognizer, let navigation = controller?.navigationController else {
+      return
+    }
+    let width = navigation.view.bounds.width
+    let progress = pan.translation(in: navigation.view).x / width
     switch pan.state {
     case .began:
       transition.interactor = PercentDrivenInteractiveTransition()
-      navigationController?.popViewController(animated: true)
+      navigation.popViewController(animated: true)
       transition.interactor?.update(progress)
     case .changed:
       transition.interactor?.update(progress)
     case .ended, .cancelled:
-      let velocity = pan.velocity(in: container).x / container.bounds.width
+      let velocity = pan.velocity(in: navigation.view).x / width
       if pan.state == .ended,
         PercentDrivenInteractiveTransition.isFinishing(percentComplete: progress, velocity: velocity)
       {
@@ -61,6 +62,22 @@ class EdgePanViewController: PageViewController {
     default:
       break
     }
+  }
+}
+
+/// A page with a transition of its own, under a finger on its left edge.
+class EdgePanViewController: PageViewController {
+  let transition: EdgePanTransition
+  private var pan: EdgePan?
+
+  init(_ entry: CatalogueEntry, assets: Assets, transition: EdgePanTransition) throws(AssetError) {
+    self.transition = transition
+    try super.init(entry, assets: assets)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    pan = EdgePan(on: self, driving: transition)
   }
 }
 
