@@ -33,7 +33,9 @@ final class HeroGridViewController: ViewController, LeadingPage {
     for caption in try assets.captions() {
       pictures.append(PictureGrid.Item(image: try assets.picture(caption.name), caption: caption))
     }
-    guard !pictures.isEmpty else { throw AssetError(description: "pictures/index.txt among the assets names no picture") }
+    guard !pictures.isEmpty else {
+      throw AssetError(description: "pictures/index.txt among the assets names no picture")
+    }
     grid = PictureGrid(pictures, theme: entry.theme)
     footer = Label("↑ ↓ choose   ⏎ open   → drag back   esc back   q quit", color: entry.theme.quiet)
     super.init()
