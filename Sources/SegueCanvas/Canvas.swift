@@ -119,6 +119,15 @@ struct PointRect: Equatable {
       right: Double(cells.right) * Canvas.cellWidth, bottom: Double(cells.bottom) * Canvas.cellHeight)
   }
 
+  /// It and one sample more along each of some edges.
+  func grown(along edges: Seams) -> PointRect {
+    if edges.isEmpty { return self }
+    let more = Canvas.sampleSize
+    return PointRect(
+      left: edges.contains(.left) ? left - more : left, top: edges.contains(.top) ? top - more : top,
+      right: edges.contains(.right) ? right + more : right, bottom: edges.contains(.bottom) ? bottom + more : bottom)
+  }
+
   /// The cells nearest to it, edge by edge: where text is drawn, which never stands between two cells.
   var nearestCells: CellRect {
     CellRect(

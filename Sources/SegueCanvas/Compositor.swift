@@ -30,6 +30,8 @@ public final class Compositor {
   private var resampler = Resampler()
   /// Canvases not in use.
   private var spare: [Canvas] = []
+  /// Layers that wait to be drawn in the order of their depth, those of the innermost superlayer last.
+  var siblings: [Sibling] = []
 
   /// A compositor that uses `mosaic` for uneven fills.
   public init(mosaic: MosaicSet = .quadrant) {
@@ -49,7 +51,7 @@ public final class Compositor {
     let everything = PointRect(
       left: 0, top: 0, right: Double(frame.size.columns) * Canvas.cellWidth,
       bottom: Double(frame.size.rows) * Canvas.cellHeight)
-    draw(root, parentTime: time, space: .identity, into: &canvas, clip: everything)
+    draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: everything)
     canvas.resolve(into: &frame, mosaic: Mosaic(set: mosaic), statistics: &statistics)
     spare.append(canvas)
   }
@@ -60,9 +62,11 @@ public final class Compositor {
     return canvas
   }
 
-  /// Draws a layer whose superlayer's coordinates `space` maps to the canvas's.
-  private func draw(
-    _ layer: Layer, parentTime: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
+  /// Draws a layer whose superlayer's coordinates `space` maps to the canvas's. Along `seams` it meets a layer that
+  /// will be drawn after it.
+  func draw(
+    _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
+    clip: PointRect
   ) {
     guard !layer.isHidden else { return }
     let local = layer.time.local(fromParent: parentTime)
@@ -72,13 +76,15 @@ public final class Compositor {
     let map = Homography(state.matrix.concatenating(space))
     if let shift = shift(map, layer, state, local) {
       if opacity == 255 || layer.isPlain(state), !layer.needsMask(state) {
-        paint(layer, state, local, shift: shift, opacity: opacity, into: &canvas, clip: clip)
+        paint(layer, state, local, shift: shift, seams: seams, opacity: opacity, into: &canvas, clip: clip)
       } else {
         drawGroup(layer, state, local, shift: shift, opacity: opacity, into: &canvas, clip: clip)
       }
-    } else if let inverse = map.inverse, layer.isDoubleSided || map.isFrontFacing(at: state.anchorInBounds) {
+    } else if let inverse = map.inverse, layer.isDoubleSided || map.isFrontFacing {
       let flat = flatten(layer, state, local, seen: inverse.hull(of: clip))
-      resampler.draw(flat, through: map, opacity: opacity, into: &canvas, clip: clip)
+      resampler.draw(
+        flat, through: map, seams: flat.isWithin(state.bounds) ? seams : [], opacity: opacity, into: &canvas, clip: clip
+      )
     }
   }
 
@@ -103,7 +109,7 @@ public final class Compositor {
     let (x, y) = (Double(region.left) * Canvas.cellWidth, Double(region.top) * Canvas.cellHeight)
     let moved = CGPoint(x: shift.x - x, y: shift.y - y)
     paint(
-      layer, state, local, shift: moved, opacity: 255, into: &group, clip: clip.offset(x: -x, y: -y))
+      layer, state, local, shift: moved, seams: [], opacity: 255, into: &group, clip: clip.offset(x: -x, y: -y))
     if layer.needsMask(state) {
       let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
       group.mask(Shape(rect: bounds, clip: bounds, corner: state.cornerRadius))
@@ -114,7 +120,7 @@ public final class Compositor {
 
   /// Paints a layer that is only moved, and all below it. `shift` leads from its own coordinates to the canvas's.
   private func paint(
-    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, opacity: UInt32,
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, seams: Seams, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
   ) {
     statistics.layers += 1
@@ -122,7 +128,7 @@ public final class Compositor {
     if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, clip: clip) }
     // What a round mask will cut is painted as far as the cells at its edge reach, so that it is cut only once.
     let isMasked = layer.needsMask(state) && !bounds.isEmpty
-    let shape = isMasked ? bounds.grownToCells : bounds
+    let shape = isMasked ? bounds.grownToCells : bounds.grown(along: seams)
     let inside = shape.intersection(clip)
     let corner = state.cornerRadius
     if !inside.isEmpty {
@@ -134,9 +140,7 @@ public final class Compositor {
     if !layer.sublayers.isEmpty, !inner.isEmpty {
       let space = state.spaceForSublayers
         .concatenating(Transform3D(translationX: shift.x, y: shift.y))
-      for sublayer in layer.sublayersInOrder(at: local) {
-        draw(sublayer, parentTime: local, space: space, into: &canvas, clip: inner)
-      }
+      drawSublayers(of: layer, at: local, space: space, into: &canvas, clip: inner)
     }
     if state.borderWidth > 0, !inside.isEmpty {
       canvas.drawBorder(of: bounds, color: Pixel(state.borderColor), isRound: corner > 0, clip: inside)
@@ -180,7 +184,7 @@ public final class Compositor {
       left: 0, top: 0, right: Double(extent.columns) * Canvas.cellWidth,
       bottom: Double(extent.rows) * Canvas.cellHeight)
     paint(
-      layer, state, local, shift: CGPoint(x: -x, y: -y), opacity: 255, into: &canvas, clip: everything)
+      layer, state, local, shift: CGPoint(x: -x, y: -y), seams: [], opacity: 255, into: &canvas, clip: everything)
     if layer.needsMask(state) {
       let bounds = PointRect(state.bounds).offset(x: -x, y: -y)
       canvas.mask(Shape(rect: bounds, clip: bounds, corner: state.cornerRadius))

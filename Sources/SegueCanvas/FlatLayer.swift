@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a layer and all below it look like in samples, in the layer's own coordinates: the source of scaled and
 /// turned pictures. It is kept until the content changes.
 final class FlatLayer {
@@ -6,21 +8,52 @@ final class FlatLayer {
     let width: Int
     let height: Int
     var values: [SIMD4<Float>]
-    /// For each row, whether there is anything in it.
-    var isRowEmpty: [Bool]
+    /// In each row, from the first to the last sample that is not clear.
+    private(set) var spans: [Range<Int>]
+    /// Over all rows.
+    private(set) var span = 0..<0
+    /// How many rows before each row have anything in them.
+    private var rowsBefore: [Int] = []
+
+    init(width: Int, height: Int) {
+      (self.width, self.height) = (width, height)
+      values = Array(repeating: .zero, count: width * height)
+      spans = Array(repeating: 0..<0, count: height)
+    }
+
+    /// To be called once all values are set.
+    mutating func findSpans() {
+      rowsBefore = [0]
+      for row in 0..<height {
+        let line = values[row * width..<(row + 1) * width]
+        let isEmpty: Bool
+        if let first = line.firstIndex(where: { $0.w > 0 }), let last = line.lastIndex(where: { $0.w > 0 }) {
+          spans[row] = first - row * width..<last + 1 - row * width
+          span = span.union(spans[row])
+          isEmpty = false
+        } else {
+          isEmpty = true
+        }
+        rowsBefore.append(rowsBefore[row] + (isEmpty ? 0 : 1))
+      }
+    }
+
+    /// Whether there is nothing in a row.
+    func isClear(row: Int) -> Bool { spans[row].isEmpty }
+
+    /// Whether there is nothing in some rows; rows beyond the edges have nothing in them.
+    func isClear(rows: Range<Int>) -> Bool {
+      let rows = rows.clamped(to: 0..<height)
+      return rowsBefore[rows.lowerBound] == rowsBefore[rows.upperBound]
+    }
 
     /// Half the size, each sample the mean of four; an odd edge counts as clear.
     func halved() -> Samples {
-      let (columns, rows) = ((width + 1) / 2, (height + 1) / 2)
-      var result = Samples(
-        width: columns, height: rows, values: Array(repeating: .zero, count: columns * rows),
-        isRowEmpty: Array(repeating: true, count: rows))
-      for y in 0..<height where !isRowEmpty[y] {
-        result.isRowEmpty[y / 2] = false
-        for x in 0..<width {
-          result.values[y / 2 * columns + x / 2] += values[y * width + x] * 0.25
-        }
+      var result = Samples(width: (width + 1) / 2, height: (height + 1) / 2)
+      for y in 0..<height {
+        for x in spans[y] { result.values[y / 2 * result.width + x / 2] += values[y * width + x] * 0.25 }
       }
+      result.findSpans()
       return result
     }
   }
@@ -41,31 +74,27 @@ final class FlatLayer {
   init(_ canvas: Canvas, left: Double, top: Double) {
     self.left = left
     self.top = top
-    let (width, height) = (canvas.size.columns * 2, canvas.size.rows * 4)
-    let blank = Samples(
-      width: width, height: height, values: Array(repeating: .zero, count: width * height),
-      isRowEmpty: Array(repeating: true, count: height))
+    let blank = Samples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
     var level = Level(fill: blank, ink: blank)
+    let width = blank.width
     for row in 0..<canvas.size.rows {
       for column in 0..<canvas.size.columns {
         let index = row * canvas.size.columns + column
         let cell = canvas.cells[index]
         let isSplit = cell.flags.contains(.isSplit)
+        let even = cell.fill.components
         let inkColor = cell.ink.components
         let coverage = cell.hasInk ? canvas.coverageOfInk(index) : 0
         for sample in 0..<8 {
-          let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)
-          let fill = isSplit ? canvas.samples[index * 8 + sample] : cell.fill
-          level.fill.values[y * width + x] = fill.components
-          if fill.bits != 0 { level.fill.isRowEmpty[y] = false }
-          let share = coverage >> UInt64(sample * 8) & 255
-          if share != 0 {
-            level.ink.values[y * width + x] = inkColor * (Float(share) / 255)
-            level.ink.isRowEmpty[y] = false
-          }
+          let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
+          level.fill.values[place] = isSplit ? canvas.samples[index &* 8 &+ sample].components : even
+          let share = coverage >> UInt64(sample &* 8) & 255
+          if share != 0 { level.ink.values[place] = inkColor * (Float(share) / 255) }
         }
       }
     }
+    level.fill.findSpans()
+    level.ink.findSpans()
     levels = [level]
   }
 
@@ -85,6 +114,20 @@ final class FlatLayer {
   }
 
   var full: Level { levels[0] }
+
+  /// Whether it ends where `bounds` do: nothing sticks out, and no cell at the edge is cut.
+  func isWithin(_ bounds: CGRect) -> Bool {
+    bounds.minX == left && bounds.minY == top && bounds.width == Double(full.fill.width) * Canvas.sampleSize
+      && bounds.height == Double(full.fill.height) * Canvas.sampleSize
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range around both; an empty one adds nothing.
+  func union(_ other: Range<Int>) -> Range<Int> {
+    if isEmpty { return other }
+    return other.isEmpty ? self : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
 }
 
 /// What a layer keeps between frames for whoever draws it.

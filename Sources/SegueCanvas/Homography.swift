@@ -33,11 +33,23 @@ struct Homography: Equatable {
 
   /// The smallest rectangle around a rectangle's image; nil where a corner is behind the eye.
   func hull(of rect: PointRect) -> PointRect? {
-    let corners = CGRect(
-      x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top
-    ).corners
-    let images = corners.compactMap { map($0) }
-    return images.count == corners.count ? PointRect(CGRect(around: images)) : nil
+    let rect = CGRect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
+    return Quad(rect, through: self)?.bounds
+  }
+
+  /// The smallest rectangle around the images of those corners that are before the eye; nil where none is.
+  func hull(ofVisible rect: CGRect) -> CGRect? {
+    var hull: CGRect?
+    func include(_ x: CGFloat, _ y: CGFloat) {
+      guard let image = map(CGPoint(x: x, y: y)) else { return }
+      let point = CGRect(origin: image, size: .zero)
+      hull = hull.map { $0.union(point) } ?? point
+    }
+    include(rect.minX, rect.minY)
+    include(rect.maxX, rect.minY)
+    include(rect.maxX, rect.maxY)
+    include(rect.minX, rect.maxY)
+    return hull
   }
 
   /// The map back, up to a common factor; nil where there is none (the plane is seen edge-on, or a number is

@@ -14,15 +14,6 @@ extension Layer {
     masksToBounds && state.cornerRadius > 0 && !isPlain(state)
   }
 
-  /// Sublayers from back to front.
-  func sublayersInOrder(at local: TimeInterval) -> [Layer] {
-    let isFlat = sublayers.allSatisfy { $0.model.zPosition == 0 && $0.animations.isEmpty }
-    if isFlat { return sublayers }
-    let depths = sublayers.map { $0.state(atLocal: $0.time.local(fromParent: local)).zPosition }
-    return sublayers.indices.sorted { depths[$0] == depths[$1] ? $0 < $1 : depths[$0] < depths[$1] }
-      .map { sublayers[$0] }
-  }
-
   /// Whether anything inside its own coordinates is being animated.
   var isContentMoving: Bool {
     let isTurnedAbout = !model.sublayerTransform.isIdentity
@@ -45,7 +36,7 @@ extension Layer {
       let time = sublayer.time.local(fromParent: local)
       let inner = sublayer.state(atLocal: time)
       let map = Homography(inner.matrix.concatenating(state.spaceForSublayers))
-      extent = extent.union(CGRect(around: sublayer.extent(inner, at: time).corners.compactMap { map.map($0) }))
+      if let seen = map.hull(ofVisible: sublayer.extent(inner, at: time)) { extent = extent.union(seen) }
     }
     return extent
   }
@@ -103,23 +94,21 @@ extension Homography {
   /// mere movement puts it: text then stays text. Nil for any other map.
   func shift(of bounds: CGRect) -> CGPoint? {
     if isShift { return CGPoint(x: x.z, y: y.z) }
-    let centre = CGPoint(x: bounds.midX, y: bounds.midY)
-    guard let moved = map(centre) else { return nil }
-    let shift = CGPoint(x: moved.x - centre.x, y: moved.y - centre.y)
-    let tolerance = Canvas.sampleSize / 2
-    for corner in bounds.corners {
-      guard let image = map(corner), abs(image.x - corner.x - shift.x) < tolerance,
-        abs(image.y - corner.y - shift.y) < tolerance
-      else { return nil }
+    guard let quad = Quad(bounds, through: self), let moved = map(CGPoint(x: bounds.midX, y: bounds.midY)) else {
+      return nil
     }
-    return shift
+    let shift = CGPoint(x: moved.x - bounds.midX, y: moved.y - bounds.midY)
+    let tolerance = Canvas.sampleSize / 2
+    func isNear(_ image: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool {
+      abs(image.x - x - shift.x) < tolerance && abs(image.y - y - shift.y) < tolerance
+    }
+    let isMovement =
+      isNear(quad.topLeft, bounds.minX, bounds.minY) && isNear(quad.topRight, bounds.maxX, bounds.minY)
+      && isNear(quad.bottomRight, bounds.maxX, bounds.maxY) && isNear(quad.bottomLeft, bounds.minX, bounds.maxY)
+    return isMovement ? shift : nil
   }
 
-  /// Whether the viewer sees the front at a point.
-  func isFrontFacing(at point: CGPoint) -> Bool {
-    guard let origin = map(point), let right = map(CGPoint(x: point.x + 1, y: point.y)),
-      let below = map(CGPoint(x: point.x, y: point.y + 1))
-    else { return false }
-    return (right.x - origin.x) * (below.y - origin.y) > (right.y - origin.y) * (below.x - origin.x)
-  }
+  /// Whether the viewer sees the front of what is before the eye: the sign of the determinant, which is the sign
+  /// that areas get wherever the depth is positive.
+  var isFrontFacing: Bool { (x * y.cross(w)).sum() > 0 }
 }

@@ -11,7 +11,8 @@ public struct LayerState: Sendable, Hashable {
   public var position = CGPoint.zero
   /// The point of the layer that `position` places and `transform` turns about, in shares of its size.
   public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  /// Siblings are drawn from the least to the greatest, equal ones in their order.
+  /// How far before its superlayer's plane it lies, in points. Siblings are drawn from the farthest to the nearest,
+  /// equally far ones in their order.
   public var zPosition: CGFloat = 0
   /// The layer's own transform, about its anchor point.
   public var transform = Transform3D.identity
@@ -45,8 +46,7 @@ public struct LayerState: Sendable, Hashable {
       x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
       width: bounds.width, height: bounds.height)
     if transform.isIdentity { return placed }
-    let map = homography
-    return CGRect(around: bounds.corners.compactMap { map.map($0) })
+    return homography.hull(ofVisible: bounds) ?? .zero
   }
 
   /// From the layer's own coordinates to its superlayer's.
@@ -57,7 +57,7 @@ public struct LayerState: Sendable, Hashable {
     let anchor = anchorInBounds
     return Transform3D(translationX: -anchor.x, y: -anchor.y)
       .concatenating(transform)
-      .concatenating(Transform3D(translationX: position.x, y: position.y))
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
   }
 
   /// The anchor point in the layer's own coordinates.

@@ -2,48 +2,61 @@ import Foundation
 
 /// Draws a flattened layer through a map of the plane into a canvas.
 ///
-/// An axis-aligned map (scale and translation) is averaged exactly: each target sample is the mean of the
-/// source under it, first down, then across. Any other map reads a source that was halved until its samples
-/// are about as large as the target's, with bilinear interpolation. Beyond its edges the source is clear, so
-/// edges come out smooth. Buffers are kept, so that a frame allocates nothing.
+/// Where the map keeps columns upright, or rows level, every target sample is the exact mean of the source under it:
+/// averaged first along the direction whose scale may change from place to place, then along the other one. Scaling
+/// keeps both, a turn about an upright axis keeps columns, in perspective too. Any other map reads a source that was
+/// halved until its samples are about as large as the target's, between four of its samples, and is cut along the
+/// edges of the image. Either way edges come out smooth, to a fraction of a sample. Buffers are kept, so that a frame
+/// allocates nothing.
 struct Resampler {
-  private var across = Taps()
-  private var down = Taps()
-  /// One source row, averaged downwards.
-  private var line: [SIMD4<Float>] = []
-  /// Four rows of target samples, which make a row of cells.
-  private var fill: [SIMD4<Float>] = []
-  private var ink: [SIMD4<Float>] = []
+  /// How two-pass averaging goes about it: which direction has one scale all along.
+  enum Order {
+    /// Both: across and down the same everywhere.
+    case scaled
+    /// Every column has a scale of its own in the vertical.
+    case uprightColumns
+    /// Every row has a scale of its own in the horizontal.
+    case levelRows
+  }
 
-  /// Draws `source` with an opacity of 0…255. `map` leads from the layer's points to the canvas's.
+  var across = Taps()
+  var down = Taps()
+  /// Where the columns of the source, or the rows of the target, begin and how far a target sample reaches there.
+  var slopes: [Slope] = []
+  /// The first row of the target.
+  var firstRow = 0
+  var seams: Seams = []
+  /// One source row, averaged downwards, and where there is anything in it.
+  var line: [SIMD4<Float>] = []
+  var lineSpan = 0..<0
+  /// Four rows of target samples, which make a row of cells.
+  var fill: [Pixel] = []
+  var ink: [SIMD4<Float>] = []
+  /// Whether each of the four has any ink.
+  var hasInk = SIMD4<UInt8>.zero
+
+  /// Draws `source` with an opacity of 0…255. `map` leads from the layer's points to the canvas's. Along `seams` the
+  /// source meets another layer: there its edge is not smoothed, so that nothing shines through between the two.
   mutating func draw(
-    _ source: FlatLayer, through map: Homography, opacity: UInt32, into canvas: inout Canvas, clip: PointRect
+    _ source: FlatLayer, through map: Homography, seams: Seams, opacity: UInt32, into canvas: inout Canvas,
+    clip: PointRect
   ) {
-    let level = source.full
     let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
-    guard let inverse = inSamples.inverse, opacity > 0 else { return }
-    let target = Self.bounds(of: level.fill, through: inSamples)
-      .cells(within: clip.cells.intersection(canvas.area))
+    let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
+    guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
+    let outline = Outline(width: sourceWidth, height: sourceHeight, through: inSamples)
+    let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
     let width = target.columns * 2
     if fill.count < width * 4 {
-      fill = Array(repeating: .zero, count: width * 4)
-      ink = fill
+      fill = Array(repeating: .clear, count: width * 4)
+      ink = Array(repeating: .zero, count: width * 4)
     }
-    if inverse.isAxisAligned, inverse.x.x > 0, inverse.y.y > 0 {
-      if line.count < level.fill.width { line = Array(repeating: .zero, count: level.fill.width) }
-      across.prepare(
-        target.left * 2..<target.right * 2, offset: inverse.x.z, step: inverse.x.x,
-        sourceCount: level.fill.width)
-      down.prepare(
-        target.top * 4..<target.bottom * 4, offset: inverse.y.z, step: inverse.y.y,
-        sourceCount: level.fill.height)
+    if let order = inverse.order {
+      prepare(order, source.full, inverse, seams, target)
       for row in target.top..<target.bottom {
-        for part in 0..<4 {
-          let taps = (across: across, down: down)
-          Self.average(level.fill, row * 4 + part, taps, line: &line, into: &fill, at: part * width)
-          Self.average(level.ink, row * 4 + part, taps, line: &line, into: &ink, at: part * width)
-        }
+        hasInk = .zero
+        for part in 0..<4 { average(order, source.full, row: row * 4 + part, part: part, width: width) }
         cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)
       }
@@ -52,82 +65,14 @@ struct Resampler {
         x: Double(target.left + target.right), y: Double(target.top + target.bottom) * 2)
       let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
       for row in target.top..<target.bottom {
+        hasInk = .zero
         for part in 0..<4 {
           let place = (left: target.left * 2, count: width, row: row * 4 + part)
-          Self.interpolate(level, factor, inverse, place, fill: &fill, ink: &ink, at: part * width)
+          interpolate(level, factor, inverse, outline, seams, place, part: part)
         }
         cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)
       }
-    }
-  }
-
-  /// Where the source comes to lie, in samples; without limits where part of it is behind the eye.
-  private static func bounds(of source: FlatLayer.Samples, through map: Homography) -> PointRect {
-    let corners = CGRect(x: 0, y: 0, width: source.width, height: source.height).corners
-    let images = corners.compactMap { map.map($0) }
-    guard images.count == corners.count else {
-      return PointRect(left: -1e6, top: -1e6, right: 1e6, bottom: 1e6)
-    }
-    let hull = CGRect(around: images)
-    return PointRect(left: hull.minX, top: hull.minY, right: hull.maxX, bottom: hull.maxY)
-  }
-
-  /// One row of target samples as the exact mean of what is under it.
-  private static func average(
-    _ source: FlatLayer.Samples, _ row: Int, _ taps: (across: Taps, down: Taps), line: inout [SIMD4<Float>],
-    into output: inout [SIMD4<Float>], at place: Int
-  ) {
-    let (across, down) = taps
-    let sources = across.sources
-    var isEmpty = true
-    var line = line.mutableSpan
-    let values = source.values.span
-    down.forEach(row) { y, weight in
-      if source.isRowEmpty[y] { return }
-      let start = y * source.width
-      if isEmpty {
-        for x in sources { line[x] = values[start &+ x] * weight }
-        isEmpty = false
-      } else {
-        for x in sources { line[x] += values[start &+ x] * weight }
-      }
-    }
-    var target = output.mutableSpan
-    for column in across.targets {
-      var sum = SIMD4<Float>.zero
-      if !isEmpty { across.forEach(column) { x, weight in sum += line[x] * weight } }
-      target[place &+ column &- across.targets.lowerBound] = sum
-    }
-  }
-
-  /// One row of target samples, each read at its centre between four source samples.
-  private static func interpolate(
-    _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography,
-    _ place: (left: Int, count: Int, row: Int), fill: inout [SIMD4<Float>], ink: inout [SIMD4<Float>],
-    at start: Int
-  ) {
-    let (width, height) = (level.fill.width, level.fill.height)
-    let (fills, inks) = (level.fill.values.span, level.ink.values.span)
-    for column in 0..<place.count {
-      let centre = CGPoint(x: Double(place.left + column) + 0.5, y: Double(place.row) + 0.5)
-      var (fillSum, inkSum) = (SIMD4<Float>.zero, SIMD4<Float>.zero)
-      if let source = inverse.map(centre) {
-        let (x, y) = (source.x / factor - 0.5, source.y / factor - 0.5)
-        if x > -1, y > -1, x < Double(width), y < Double(height) {
-          let (left, top) = (x.rounded(.down), y.rounded(.down))
-          let (dx, dy) = (Float(x - left), Float(y - top))
-          for corner in 0..<4 {
-            let (u, v) = (Int(left) + corner & 1, Int(top) + corner >> 1)
-            guard u >= 0, v >= 0, u < width, v < height else { continue }
-            let weight = (corner & 1 == 0 ? 1 - dx : dx) * (corner >> 1 == 0 ? 1 - dy : dy)
-            fillSum += fills[v &* width &+ u] * weight
-            inkSum += inks[v &* width &+ u] * weight
-          }
-        }
-      }
-      fill[start + column] = fillSum
-      ink[start + column] = inkSum
     }
   }
 
@@ -142,7 +87,7 @@ struct Resampler {
       let shares = shape.coverage(column: column, row: row)
       for sample in 0..<8 {
         let place = sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
-        fill[place] *= Float(shares.values[sample]) / 255
+        fill[place] = fill[place].scaled(by: UInt32(shares.values[sample]))
         ink[place] *= Float(shares.values[sample]) / 255
       }
     }
@@ -151,37 +96,72 @@ struct Resampler {
   /// Mixes a row of cells' samples over what the canvas has.
   private func merge(row: Int, target: CellRect, opacity: UInt32, into canvas: inout Canvas) {
     let width = target.columns * 2
+    let isInked = hasInk != .zero
     for column in 0..<target.columns {
       var fills = SIMD8<UInt32>.zero
+      for part in 0..<4 {
+        let place = part &* width &+ column &* 2
+        fills[part &* 2] = fill[place].bits
+        fills[part &* 2 &+ 1] = fill[place &+ 1].bits
+      }
+      let index = row &* canvas.size.columns &+ target.left &+ column
+      guard isInked else {
+        canvas.merge(fills: fills, opacity: opacity, at: index)
+        continue
+      }
       var inkSum = SIMD4<Float>.zero
       var coverage: UInt64 = 0
-      for sample in 0..<8 {
-        let place = sample >> 1 &* width &+ column &* 2 &+ sample & 1
-        fills[sample] = Pixel(fill[place]).bits
-        let inkHere = ink[place]
-        if inkHere.w >= 1 {
-          inkSum += inkHere
-          coverage |= UInt64(min(255, inkHere.w)) << UInt64(sample &* 8)
+      for part in 0..<4 where hasInk[part] != 0 {
+        let place = part &* width &+ column &* 2
+        for side in 0..<2 {
+          let inkHere = ink[place &+ side]
+          if inkHere.w >= 1 {
+            inkSum += inkHere
+            coverage |= UInt64(UInt32(min(255, inkHere.w))) << UInt64((part &* 2 &+ side) &* 8)
+          }
         }
       }
-      let index = row * canvas.size.columns + target.left + column
-      let before = coverage == 0 ? .clear : canvas.meanFill(index)
-      canvas.merge(fills: fills, opacity: opacity, at: index)
-      if coverage != 0, !Self.isEdge(fills) {
-        let color = Pixel(inkSum * (255 / inkSum.w))
-        canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
+      if coverage == 0 || Self.isEdge(fills) {
+        canvas.merge(fills: fills, opacity: opacity, at: index)
+        continue
       }
+      let before = canvas.meanFill(index)
+      canvas.merge(fills: fills, opacity: opacity, at: index)
+      let color = Pixel(inkSum * (255 / inkSum.w))
+      canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
     }
   }
 
   /// Whether a source's edge runs through a cell. Its line is then what matters: dots would show it as a blur.
   private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
-    let isSolid = fills .>= SIMD8(repeating: 0x8000_0000)
-    return any(isSolid) && !all(isSolid)
+    let one = fills.lowHalf & fills.highHalf
+    let all = one.lowHalf & one.highHalf
+    let other = fills.lowHalf | fills.highHalf
+    let any = other.lowHalf | other.highHalf
+    return (any.x | any.y) & ~(all.x & all.y) & 0x8000_0000 != 0
   }
 }
 
+/// The edges of a layer that another one adjoins without a gap.
+struct Seams: OptionSet {
+  let rawValue: UInt8
+  static let left = Seams(rawValue: 1)
+  static let top = Seams(rawValue: 2)
+  static let right = Seams(rawValue: 4)
+  static let bottom = Seams(rawValue: 8)
+}
+
 extension Homography {
+  /// In which order a source can be averaged exactly through this map from target to source, if it can.
+  fileprivate var order: Resampler.Order? {
+    // Numbers that should be nought carry the dust of a product of matrices.
+    func isDust(_ value: Double, beside other: Double) -> Bool { abs(value) <= abs(other) * 1e-12 }
+    let isUpright = isDust(x.y, beside: x.x) && isDust(w.y * 4096, beside: w.z)
+    let isLevel = isDust(y.x, beside: y.y) && isDust(w.x * 4096, beside: w.z)
+    if isUpright, isLevel { return .scaled }
+    return isUpright ? .uprightColumns : isLevel ? .levelRows : nil
+  }
+
   /// The same map between samples of 4 × 4 points.
   fileprivate var inSamples: Homography {
     let size = Canvas.sampleSize

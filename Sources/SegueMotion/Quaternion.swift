@@ -12,7 +12,7 @@ struct Quaternion {
     lanes = SIMD4(vector, w)
   }
 
-  private var vector: SIMD3<Double> { [lanes.x, lanes.y, lanes.z] }
+  private var vector: SIMD3<Double> { SIMD3(lanes.x, lanes.y, lanes.z) }
 
   /// The turn that takes the unit vectors to `axes`, a right-handed orthonormal triple. Of its two names, the one
   /// with w ≥ 0.
@@ -22,10 +22,10 @@ struct Quaternion {
   init(axes: [3 of SIMD3<Double>]) {
     let (x, y, z) = (axes[0], axes[1], axes[2])
     let columns: [4 of SIMD4<Double>] = [
-      [1 + x.x - y.y - z.z, x.y + y.x, x.z + z.x, y.z - z.y],
-      [x.y + y.x, 1 - x.x + y.y - z.z, y.z + z.y, z.x - x.z],
-      [x.z + z.x, y.z + z.y, 1 - x.x - y.y + z.z, x.y - y.x],
-      [y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z],
+      SIMD4(1 + x.x - y.y - z.z, x.y + y.x, x.z + z.x, y.z - z.y),
+      SIMD4(x.y + y.x, 1 - x.x + y.y - z.z, y.z + z.y, z.x - x.z),
+      SIMD4(x.z + z.x, y.z + z.y, 1 - x.x - y.y + z.z, x.y - y.x),
+      SIMD4(y.z - z.y, z.x - x.z, x.y - y.x, 1 + x.x + y.y + z.z),
     ]
     var largest = 3
     for lane in 0..<3 where columns[lane][lane] > columns[largest][largest] { largest = lane }
@@ -38,9 +38,9 @@ struct Quaternion {
   var axes: [3 of SIMD3<Double>] {
     let (x, y, z, w) = (lanes.x, lanes.y, lanes.z, lanes.w)
     return [
-      [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
-      [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
-      [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
+      SIMD3(1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)),
+      SIMD3(2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)),
+      SIMD3(2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)),
     ]
   }
 

@@ -2,7 +2,8 @@ extension SIMD3 where Scalar == Double {
   func dot(_ other: Self) -> Double { (self * other).sum() }
 
   func cross(_ other: Self) -> Self {
-    [y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x]
+    // An array literal would really make an array.
+    SIMD3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
   var length: Double { dot(self).squareRoot() }

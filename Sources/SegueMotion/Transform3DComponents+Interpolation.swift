@@ -28,7 +28,7 @@ extension Transform3DComponents {
   /// adding zero changes no bit.
   public func adding(_ difference: SIMD16<Double>) -> Transform3DComponents {
     let difference = difference.bounded
-    let turn = Quaternion(rotationVector: [difference[13], difference[14], difference[15]])
+    let turn = Quaternion(rotationVector: SIMD3(difference[13], difference[14], difference[15]))
     var sum = self
     sum.lengths += difference
     sum.rotation = (turn * Quaternion(lanes: rotation)).lanes
@@ -43,10 +43,10 @@ extension Transform3DComponents {
         t.x, t.y, t.z, s.x, s.y, s.z, h.x, h.y, h.z, p.x, p.y, p.z, p.w, 0, 0, 0)
     }
     set {
-      translation = [newValue[0], newValue[1], newValue[2]]
-      scale = [newValue[3], newValue[4], newValue[5]]
-      shear = [newValue[6], newValue[7], newValue[8]]
-      perspective = [newValue[9], newValue[10], newValue[11], newValue[12]]
+      translation = SIMD3(newValue[0], newValue[1], newValue[2])
+      scale = SIMD3(newValue[3], newValue[4], newValue[5])
+      shear = SIMD3(newValue[6], newValue[7], newValue[8])
+      perspective = SIMD4(newValue[9], newValue[10], newValue[11], newValue[12])
     }
   }
 }

@@ -30,11 +30,11 @@ public struct Transform3DComponents: Sendable, Hashable {
     let factors = LQFactors(rows: [x.xyz, y.xyz, z.xyz])
     let lower = factors.lower
     translation = t.xyz
-    scale = [lower[0].x, lower[1].y, lower[2].z]
-    shear = [lower[1].x, lower[2].x, lower[2].y]
+    scale = SIMD3(lower[0].x, lower[1].y, lower[2].z)
+    shear = SIMD3(lower[1].x, lower[2].x, lower[2].y)
     rotation = Quaternion(axes: factors.axes).lanes
     // The fourth column is that of the transform without perspective, times the perspective.
-    let divisor = factors.solution(for: [x.w, y.w, z.w])
+    let divisor = factors.solution(for: SIMD3(x.w, y.w, z.w))
     perspective = SIMD4(divisor, t.w - translation.dot(divisor))
   }
 
@@ -55,5 +55,5 @@ public struct Transform3DComponents: Sendable, Hashable {
 }
 
 extension SIMD4 where Scalar == Double {
-  fileprivate var xyz: SIMD3<Double> { [x, y, z] }
+  fileprivate var xyz: SIMD3<Double> { SIMD3(x, y, z) }
 }
