@@ -10,7 +10,7 @@ extension Canvas {
       let line = (y - row) * grid.size.columns - column
       for x in target.left..<target.right {
         let cell = grid.cells[line + x]
-        if cell.fill.alpha != 0 { cover(column: x, row: y, with: Pixel(cell.fill)) }
+        if cell.fill.alpha != 0 { cover(columns: x..<x + 1, row: y, with: Pixel(cell.fill)) }
         if cell.glyph == .space || cell.ink.alpha == 0 { continue }
         let isWide =
           x - column + 1 < grid.size.columns && grid.cells[line + x + 1].glyph == .continuation
@@ -63,48 +63,67 @@ extension Canvas {
 
   private mutating func draw(_ group: Canvas, from: Int, at index: Int, opacity: UInt32) {
     let source = group.cells[from]
+    var cell = cells[index]
     let isSplit = source.flags.contains(.isSplit)
-    if !isSplit, source.fill.bits == 0, !source.hasInk { return }
+    if !isSplit, !source.hasInk {
+      // The most frequent by far: an even fill.
+      if source.fill.bits == 0 { return }
+      let part = source.fill.scaled(by: opacity)
+      if part.alpha == 255 {
+        cells[index] = CanvasCell(fill: part)
+        return
+      }
+      if !cell.flags.contains(.isSplit), !cell.hasInk {
+        cell.fill = part.over(cell.fill)
+        cells[index] = cell
+        return
+      }
+    }
     if opacity == 255, !isSplit, source.fill.alpha == 255 {
       cells[index] = source
       if source.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
       return
     }
-    let fillBefore = meanFill(index)
+    let fillBefore = source.hasInk ? meanFill(index) : .clear
     var alpha: UInt32 = 0
     if isSplit {
-      split(index)
+      if !cell.flags.contains(.isSplit) {
+        split(index)
+        cell.flags.insert(.isSplit)
+      }
+      var span = samples.mutableSpan
       for sample in 0..<8 {
         let part = group.samples[from &* 8 &+ sample].scaled(by: opacity)
-        alpha += part.alpha
-        samples[index &* 8 &+ sample] = part.over(samples[index &* 8 &+ sample])
+        alpha &+= part.alpha
+        span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
       }
       alpha /= 8
     } else {
       let part = source.fill.scaled(by: opacity)
       alpha = part.alpha
-      if cells[index].flags.contains(.isSplit) {
-        for sample in index &* 8..<index &* 8 &+ 8 { samples[sample] = part.over(samples[sample]) }
+      if cell.flags.contains(.isSplit) {
+        var span = samples.mutableSpan
+        for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = part.over(span[sample]) }
       } else {
-        cells[index].fill = part.over(cells[index].fill)
+        cell.fill = part.over(cell.fill)
       }
     }
     // Two glyphs in one cell: the heavier one shows, in the colour that its strokes have.
-    let below = cells[index]
-    let left = UInt32(below.strength) * (255 - alpha) / 255
+    let left = UInt32(cell.strength) * (255 - alpha) / 255
     let added = UInt32(source.strength) * opacity / 255
     if source.hasInk, isHeavier(group, from, added, than: index, left) {
-      cells[index].glyph = source.glyph
-      cells[index].style = source.style
-      cells[index].ink = source.ink.scaled(by: opacity).over(fillBefore)
-      cells[index].strength = UInt8(truncatingIfNeeded: added)
-      cells[index].flags.formIntersection(.isSplit)
-      cells[index].flags.formUnion(source.flags.intersection([.isDots, .isWide]))
+      cell.glyph = source.glyph
+      cell.style = source.style
+      cell.ink = source.ink.scaled(by: opacity).over(fillBefore)
+      cell.strength = UInt8(truncatingIfNeeded: added)
+      cell.flags.formIntersection(.isSplit)
+      cell.flags.formUnion(source.flags.intersection([.isDots, .isWide]))
       if source.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
-    } else if below.hasInk {
-      cells[index].ink = group.meanFill(from).scaled(by: opacity).over(below.ink)
-      cells[index].strength = UInt8(truncatingIfNeeded: left)
+    } else if cell.hasInk {
+      cell.ink = group.meanFill(from).scaled(by: opacity).over(cell.ink)
+      cell.strength = UInt8(truncatingIfNeeded: left)
     }
+    cells[index] = cell
   }
 
   private func isHeavier(

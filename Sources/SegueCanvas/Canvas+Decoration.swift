@@ -41,6 +41,7 @@ extension Canvas {
     guard !touched.isEmpty else { return }
     let shape = Shape(rect: rect, clip: rect, corner: state.cornerRadius)
     let covered = shape.inner
+    let near = rect.cells
     let color = Pixel(state.shadowColor)
     func share(_ value: Double, _ low: Double, _ high: Double) -> Double {
       func step(_ distance: Double) -> Double {
@@ -55,7 +56,9 @@ extension Canvas {
         let isCovered =
           row >= covered.top && row < covered.bottom && column >= covered.left && column < covered.right
         if isCovered { continue }
-        let own = shape.coverage(column: column, row: row)
+        let isBeside =
+          row < near.top || row >= near.bottom || column < near.left || column >= near.right
+        let own = isBeside ? .none : shape.coverage(column: column, row: row)
         var shares = SampleShares.none
         for sample in 0..<8 where own.values[sample] < 255 {
           let x = (Double(column * 2 + sample & 1) + 0.5) * Self.sampleSize
@@ -64,7 +67,7 @@ extension Canvas {
           shares.values[sample] = UInt8(value.rounded())
         }
         if shares.values == SIMD8(repeating: shares.values[0]) {
-          cover(column: column, row: row, with: color.scaled(by: UInt32(shares.values[0])))
+          cover(columns: column..<column + 1, row: row, with: color.scaled(by: UInt32(shares.values[0])))
         } else {
           cover(column: column, row: row, with: color, shares: shares)
         }
@@ -89,7 +92,7 @@ extension Canvas {
           left += share
           samples[index * 8 + sample] = samples[index * 8 + sample].scaled(by: share)
         }
-        if cells[index].hasInk { weaken(index, by: 255 - left / 8) }
+        if cells[index].hasInk { cells[index].weaken(by: 255 - left / 8) }
       }
     }
   }

@@ -14,46 +14,48 @@ extension Canvas {
     let full = shape.inner.intersection(touched)
     for row in touched.top..<touched.bottom {
       let isFullRow = row >= full.top && row < full.bottom && !full.isEmpty
-      if isFullRow, color.alpha == 255 { cover(columns: full.left..<full.right, row: row, with: color) }
-      for column in touched.left..<touched.right {
-        if isFullRow, column >= full.left, column < full.right {
-          if color.alpha < 255 { cover(column: column, row: row, with: color) }
-        } else {
-          let shares = shape.coverage(column: column, row: row)
-          if shares == .full {
-            cover(column: column, row: row, with: color)
-          } else {
-            cover(column: column, row: row, with: color, shares: shares)
-          }
+      if isFullRow { cover(columns: full.left..<full.right, row: row, with: color) }
+      // What is left are the cells at the edge.
+      var column = touched.left
+      while column < touched.right {
+        if isFullRow, column == full.left {
+          column = full.right
+          continue
         }
+        let shares = shape.coverage(column: column, row: row)
+        if shares == .full {
+          cover(columns: column..<column &+ 1, row: row, with: color)
+        } else {
+          cover(column: column, row: row, with: color, shares: shares)
+        }
+        column &+= 1
       }
     }
   }
 
-  /// Replaces a run of cells by an opaque colour.
-  private mutating func cover(columns: Range<Int>, row: Int, with color: Pixel) {
-    let blank = CanvasCell(fill: color)
+  /// Mixes a colour over a run of whole cells.
+  mutating func cover(columns: Range<Int>, row: Int, with color: Pixel) {
     let start = row &* size.columns
-    var span = cells.mutableSpan
-    for column in columns { span[start &+ column] = blank }
-  }
-
-  /// Mixes a colour over a whole cell.
-  @inline(__always)
-  mutating func cover(column: Int, row: Int, with color: Pixel) {
-    let index = row &* size.columns &+ column
     if color.alpha == 255 {
-      cells[index] = CanvasCell(fill: color)
+      let blank = CanvasCell(fill: color)
+      var span = cells.mutableSpan
+      for column in columns { span[start &+ column] = blank }
       return
     }
-    if cells[index].flags.contains(.isSplit) {
-      for sample in index &* 8..<index &* 8 &+ 8 { samples[sample] = color.over(samples[sample]) }
-    } else {
-      cells[index].fill = color.over(cells[index].fill)
-    }
-    if cells[index].hasInk {
-      cells[index].ink = color.over(cells[index].ink)
-      weaken(index, by: color.alpha)
+    for column in columns {
+      let index = start &+ column
+      var cell = cells[index]
+      if cell.flags.contains(.isSplit) {
+        var span = samples.mutableSpan
+        for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = color.over(span[sample]) }
+      } else {
+        cell.fill = color.over(cell.fill)
+      }
+      if cell.hasInk {
+        cell.ink = color.over(cell.ink)
+        cell.weaken(by: color.alpha)
+      }
+      cells[index] = cell
     }
   }
 
@@ -69,7 +71,7 @@ extension Canvas {
       samples[index &* 8 &+ sample] = part.over(samples[index &* 8 &+ sample])
     }
     // Covered in part: what is left of the glyph keeps its colour, and gives way when less than half is left.
-    if cells[index].hasInk { weaken(index, by: total / 8) }
+    if cells[index].hasInk { cells[index].weaken(by: total / 8) }
   }
 
   /// Makes a cell hold eight samples.
@@ -80,13 +82,15 @@ extension Canvas {
     for sample in index &* 8..<index &* 8 &+ 8 { samples[sample] = fill }
     cells[index].flags.insert(.isSplit)
   }
+}
 
+extension CanvasCell {
   /// Takes `alpha` / 255 of what is left of a glyph.
   @inline(__always)
-  mutating func weaken(_ index: Int, by alpha: UInt32) {
-    let left = UInt32(cells[index].strength) * (255 &- alpha) / 255
-    cells[index].strength = UInt8(truncatingIfNeeded: left)
-    if left == 0 { cells[index].flags.remove(.isDots) }
+  mutating func weaken(by alpha: UInt32) {
+    let left = UInt32(strength) * (255 &- alpha) / 255
+    strength = UInt8(truncatingIfNeeded: left)
+    if left == 0 { flags.remove(.isDots) }
   }
 }
 

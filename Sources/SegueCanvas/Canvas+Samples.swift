@@ -18,25 +18,30 @@ extension Canvas {
       cells[index] = CanvasCell(fill: Pixel(bits: fills[0]))
       return
     }
-    if isEven, !cells[index].flags.contains(.isSplit) {
+    var cell = cells[index]
+    if isEven, !cell.flags.contains(.isSplit) {
       let part = Pixel(bits: fills[0]).scaled(by: opacity)
       alpha = part.alpha
-      cells[index].fill = part.over(cells[index].fill)
+      cell.fill = part.over(cell.fill)
     } else {
-      split(index)
+      if !cell.flags.contains(.isSplit) {
+        split(index)
+        cell.flags.insert(.isSplit)
+      }
+      var span = samples.mutableSpan
       for sample in 0..<8 {
         let part = Pixel(bits: fills[sample]).scaled(by: opacity)
         alpha &+= part.alpha
-        samples[index &* 8 &+ sample] = part.over(samples[index &* 8 &+ sample])
+        span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
       }
       alpha /= 8
     }
-    guard cells[index].hasInk else { return }
-    // A translucent layer tints the glyph below it; an edge across the cell leaves its colour as it is.
-    if isEven || opacity < 255 {
-      cells[index].ink = Self.mean(fills).scaled(by: opacity).over(cells[index].ink)
+    if cell.hasInk {
+      // A translucent layer tints the glyph below it; an edge across the cell leaves its colour as it is.
+      if isEven || opacity < 255 { cell.ink = Self.mean(fills).scaled(by: opacity).over(cell.ink) }
+      cell.weaken(by: alpha)
     }
-    weaken(index, by: alpha)
+    cells[index] = cell
   }
 
   private static func mean(_ pixels: SIMD8<UInt32>) -> Pixel {

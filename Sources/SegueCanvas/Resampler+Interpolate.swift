@@ -7,43 +7,66 @@ extension Resampler {
     _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline, _ seams: Seams,
     _ place: (left: Int, count: Int, row: Int), part: Int
   ) {
-    let start = part &* place.count
+    let isInked = Self.interpolate(
+      level, factor, inverse, outline, seams, place, fill: &fill, ink: &ink, at: part &* place.count)
+    if isInked { hasInk[part] = 1 }
+  }
+
+  /// The same, into rows that begin at `start`; whether there is any ink.
+  private static func interpolate(
+    _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline, _ seams: Seams,
+    _ place: (left: Int, count: Int, row: Int), fill: inout [Pixel], ink: inout [SIMD4<Float>], at start: Int
+  ) -> Bool {
+    var fill = fill.mutableSpan
+    var ink = ink.mutableSpan
     for column in start..<start &+ place.count { fill[column] = .clear }
     let reach = outline.reach(row: place.row, columns: place.left..<place.left &+ place.count, seams)
-    guard !reach.touched.isEmpty else { return }
+    guard !reach.touched.isEmpty else { return false }
     let (fills, inks) = (level.fill.values.span, level.ink.values.span)
     let (width, height) = (level.fill.width, level.fill.height)
-    let (lastX, lastY) = (Double(width - 1), Double(height - 1))
+    let last = SIMD2(Double(width - 1), Double(height - 1))
     let y = Double(place.row) + 0.5
+    // In half-size samples and so on, whose middles are half a sample further.
     let scale = 1 / factor
+    let across = SIMD2(inverse.x.x, inverse.y.x) * scale
+    let rest = SIMD2(inverse.x.y * y + inverse.x.z, inverse.y.y * y + inverse.y.z) * scale
+    let depthRest = inverse.w.y * y + inverse.w.z
+    let isFlat = inverse.w.x == 0
+    var reciprocal = 1 / depthRest
+    guard !isFlat || depthRest > 1e-9 else { return false }
     var isInked = false
     for column in reach.touched {
       let x = Double(column) + 0.5
-      let depth = inverse.w.x * x + inverse.w.y * y + inverse.w.z
-      guard depth > 1e-9 else { continue }
-      let u = (inverse.x.x * x + inverse.x.y * y + inverse.x.z) / depth * scale - 0.5
-      let v = (inverse.y.x * x + inverse.y.y * y + inverse.y.z) / depth * scale - 0.5
+      if !isFlat {
+        let depth = inverse.w.x * x + depthRest
+        guard depth > 1e-9 else { continue }
+        reciprocal = 1 / depth
+      }
       // Beyond its edges the source goes on as it is there; the outline cuts it.
-      let (sourceX, sourceY) = (min(max(u, 0), lastX), min(max(v, 0), lastY))
-      let (left, top) = (Int(sourceX), Int(sourceY))
-      let (right, bottom) = (min(left &+ 1, width &- 1), min(top &+ 1, height &- 1))
-      let (dx, dy) = (Float(sourceX - Double(left)), Float(sourceY - Double(top)))
-      let (above, below) = (top &* width, bottom &* width)
+      let source = ((across * x + rest) * reciprocal - 0.5).clamped(lowerBound: .zero, upperBound: last)
+      let (left, top) = (Int(source.x), Int(source.y))
+      let toRight = left &+ 1 < width ? 1 : 0
+      let (above, below) = (top &* width &+ left, min(top &+ 1, height &- 1) &* width &+ left)
+      let (dx, dy) = (Float(source.x - Double(left)), Float(source.y - Double(top)))
+      let share =
+        column >= reach.full.lowerBound && column < reach.full.upperBound ? 1 : outline.coverage(x: x, y: y, seams)
+      let (low, high) = ((1 - dy) * share, dy * share)
+      let weights = SIMD4((1 - dx) * low, dx * low, (1 - dx) * high, dx * high)
       let target = start &+ column &- place.left
-      let share = reach.full.contains(column) ? 1 : outline.coverage(x: x, y: y, seams)
-      let upper = fills[above &+ left] * (1 - dx) + fills[above &+ right] * dx
-      let lower = fills[below &+ left] * (1 - dx) + fills[below &+ right] * dx
-      fill[target] = Pixel((upper * (1 - dy) + lower * dy) * share)
-      if level.ink.isClear(row: top), level.ink.isClear(row: bottom) { continue }
+      var sum = fills[above] * weights.x + fills[above &+ toRight] * weights.y
+      sum += fills[below] * weights.z + fills[below &+ toRight] * weights.w
+      fill[target] = Pixel(sum)
+      if level.ink.isClear(row: top), level.ink.isClear(row: min(top &+ 1, height &- 1)) { continue }
+      var inkSum = inks[above] * weights.x + inks[above &+ toRight] * weights.y
+      inkSum += inks[below] * weights.z + inks[below &+ toRight] * weights.w
+      if inkSum.w == 0, !isInked { continue }
       if !isInked {
         isInked = true
         for column in start..<start &+ place.count { ink[column] = .zero }
       }
-      let inkAbove = inks[above &+ left] * (1 - dx) + inks[above &+ right] * dx
-      let inkBelow = inks[below &+ left] * (1 - dx) + inks[below &+ right] * dx
-      ink[target] = (inkAbove * (1 - dy) + inkBelow * dy) * share
+      ink[target] = inkSum
     }
-    if isInked { hasInk[part] = 1 }
+    return isInked
   }
 }
 
