@@ -2,11 +2,16 @@ import Foundation
 
 /// Exact means, for maps that keep columns upright or rows level.
 extension Resampler {
-  /// Where target sample 0 begins in the source, how far one reaches, and one over that.
+  /// Where target sample 0 begins in the source, how far one reaches (backwards where it is negative), and one over
+  /// that.
   struct Slope {
     var offset: Float
     var step: Float
     var inverse: Float
+
+    /// Where a target sample begins.
+    @inline(__always)
+    func edge(_ target: Int) -> Float { offset + step * Float(target) }
 
     /// Nothing of the source.
     static let none = Slope(offset: -1, step: 0, inverse: 0)
@@ -24,7 +29,7 @@ extension Resampler {
       }
       let reach = step / depth
       self.init(
-        offset: Float(offset / depth + reach * Double(first)), step: Float(reach), inverse: Float(1 / abs(reach)))
+        offset: Float(offset / depth + reach * Double(first)), step: Float(reach), inverse: Float(1 / reach))
       if !offset.isFinite || !inverse.isFinite { self = .none }
     }
   }
@@ -34,9 +39,14 @@ extension Resampler {
     _ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ seams: Seams, _ target: CellRect
   ) {
     let (width, height) = (level.fill.width, level.fill.height)
-    if line.count < width { line = Array(repeating: .zero, count: width) }
+    if line.count < max(width, target.columns * 2) {
+      line = Array(repeating: .zero, count: max(width, target.columns * 2))
+    }
     let (columns, rows) = (target.left * 2..<target.right * 2, target.top * 4..<target.bottom * 4)
     let (x, y, w) = (inverse.x, inverse.y, inverse.w)
+    self.seams = seams
+    firstRow = rows.lowerBound
+    slopes.removeAll(keepingCapacity: true)
     if order != .levelRows {
       across.prepare(columns, sourceCount: width, fills: (seams.contains(.left), seams.contains(.right))) { column in
         let depth = w.x * Double(column) + w.z
@@ -49,30 +59,39 @@ extension Resampler {
         return depth > 1e-9 ? (y.y * Double(row) + y.z) / depth : nil
       }
     }
-    if order == .scaled { return }
-    slopes.removeAll(keepingCapacity: true)
     if order == .uprightColumns {
-      // The target column that shows the middle of each source column; only those that are read are ever asked.
-      for column in 0..<width {
-        let source = Double(column) + 0.5
-        let place = (x.z - source * w.z) / (source * w.x - x.x)
+      for column in columns {
+        let place = Double(column) + 0.5
         slopes.append(
           Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
       }
-    } else {
+      fillSums.begin(columns: columns.count)
+      inkSums.begin(columns: columns.count)
+    } else if order == .levelRows {
       for row in rows {
         let place = Double(row) + 0.5
         slopes.append(
           Slope(offset: x.y * place + x.z, step: x.x, depth: w.y * place + w.z, first: columns.lowerBound))
       }
     }
-    self.seams = seams
-    firstRow = rows.lowerBound
   }
 
   /// One row of target samples, fill and ink, as the mean of what is under it.
   mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, part: Int, width: Int) {
     let start = part &* width
+    if order == .uprightColumns {
+      let rows = ColumnSums.sourceRows(slopes, row: row &- firstRow, height: level.fill.height)
+      if !fillSums.mean(level.fill, across, slopes, under: rows, row: row &- firstRow, seams, into: &line) {
+        for place in start..<start &+ width { fill[place] = .clear }
+      } else {
+        for column in 0..<width { fill[start &+ column] = Pixel(line[column]) }
+      }
+      if inkSums.mean(level.ink, across, slopes, under: rows, row: row &- firstRow, seams, into: &line) {
+        hasInk[part] = 1
+        for column in 0..<width { ink[start &+ column] = line[column] }
+      }
+      return
+    }
     let slope = order == .levelRows ? slopes[row &- firstRow] : .none
     averageDown(order, level.fill, row: row)
     if lineSpan.isEmpty {
@@ -80,7 +99,7 @@ extension Resampler {
     } else if order == .levelRows {
       Self.spread(line, lineSpan, slope, level.fill.width, seams, width: width) { fill[start &+ $0] = Pixel($1) }
     } else {
-      Self.spread(line, lineSpan, across) { fill[start &+ $0] = Pixel($1) }
+      Self.spread(line, lineSpan, across, into: &fill, at: start)
     }
     averageDown(order, level.ink, row: row)
     if lineSpan.isEmpty { return }
@@ -88,99 +107,48 @@ extension Resampler {
     if order == .levelRows {
       Self.spread(line, lineSpan, slope, level.ink.width, seams, width: width) { ink[start &+ $0] = $1 }
     } else {
-      Self.spread(line, lineSpan, across) { ink[start &+ $0] = $1 }
+      Self.spread(line, lineSpan, across, into: &ink, at: start)
     }
   }
 
   /// Fills `line` with the source under a target row, and says in `lineSpan` where there is anything.
   private mutating func averageDown(_ order: Order, _ source: FlatLayer.Samples, row: Int) {
     lineSpan = 0..<0
-    if order == .uprightColumns {
-      averageDownSlopes(source, row: row)
-    } else {
-      var span = 0..<0
-      down.forEach(row) { y, _ in span = span.union(source.spans[y]) }
-      let needed = order == .scaled ? across.sources : 0..<source.width
-      span = span.clamped(to: needed)
-      if span.isEmpty { return }
-      lineSpan = span
-      var isFirst = true
-      let (taps, values) = (down, source.values.span)
-      var line = line.mutableSpan
-      taps.forEach(row) { y, weight in
-        let start = y &* source.width
-        if isFirst {
-          for x in span { line[x] = values[start &+ x] * weight }
-          isFirst = false
-        } else {
-          for x in span { line[x] += values[start &+ x] * weight }
-        }
-      }
-    }
-  }
-
-  /// The same where each source column has a scale of its own.
-  private mutating func averageDownSlopes(_ source: FlatLayer.Samples, row: Int) {
-    let span = source.span.clamped(to: across.sources)
-    guard let first = span.first, let last = span.last else { return }
-    let target = Float(row &- firstRow)
-    func rows(_ slope: Slope) -> Range<Int> {
-      let one = slope.offset + slope.step * target
-      let (low, high) = (min(one, one + slope.step), max(one, one + slope.step))
-      guard high > 0, low < Float(source.height) else { return 0..<0 }
-      return Int(max(0, low))..<Int(min(Float(source.height), high.rounded(.up)))
-    }
-    // Along the row the source's height changes one way only, so its ends say what can be under it.
-    let (left, right) = (rows(slopes[first]), rows(slopes[last]))
-    let both = min(left.lowerBound, right.lowerBound)..<max(left.upperBound, right.upperBound)
-    if source.isClear(rows: left.isEmpty || right.isEmpty ? 0..<source.height : both) { return }
+    var span = 0..<0
+    down.forEach(row) { y, _ in span = span.union(source.spans[y]) }
+    span = span.clamped(to: order == .scaled ? across.sources : 0..<source.width)
+    if span.isEmpty { return }
     lineSpan = span
-    let (fillsTop, fillsBottom) = (seams.contains(.top), seams.contains(.bottom))
-    let (height, width) = (Float(source.height), source.width)
-    let slopesHere = slopes
-    let (values, slopes) = (source.values.span, slopesHere.span)
+    var isFirst = true
+    let (taps, values) = (down, source.values.span)
     var line = line.mutableSpan
-    for x in span {
-      let slope = slopes[x]
-      let one = slope.offset + slope.step * target
-      let (from, to) = (min(one, one + slope.step), max(one, one + slope.step))
-      let (low, high) = (max(0, from), min(height, to))
-      guard low < high else {
-        line[x] = .zero
-        continue
-      }
-      let y = Int(low)
-      let last = Int(high.rounded(.up)) &- 1
-      var place = y &* width &+ x
-      var sum: SIMD4<Float>
-      if last <= y {
-        sum = values[place] * (high - low)
+    taps.forEach(row) { y, weight in
+      let start = y &* source.width
+      if isFirst {
+        for x in span { line[x] = values[start &+ x] * weight }
+        isFirst = false
       } else {
-        sum = values[place] * (Float(y &+ 1) - low)
-        for _ in y &+ 1..<last {
-          place &+= width
-          sum += values[place]
-        }
-        place &+= width
-        sum += values[place] * (high - Float(last))
+        for x in span { line[x] += values[start &+ x] * weight }
       }
-      let isFilled = fillsTop && from < 0 || fillsBottom && to > height
-      line[x] = sum * (isFilled ? 1 / (high - low) : slope.inverse)
     }
   }
 
-  /// Averages a line across, and hands the mean of each target sample to `put`.
-  @inline(__always)
+  /// Averages a line across.
   private static func spread(
-    _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, _ put: (Int, SIMD4<Float>) -> Void
+    _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into fill: inout [Pixel], at start: Int
   ) {
-    let values = line.span
-    for column in 0..<across.targets.count {
-      put(column, across.mean(across.targets.lowerBound &+ column, of: values, in: span))
-    }
+    var fill = fill.mutableSpan
+    across.forEachMean(of: line.span, in: span) { fill[start &+ $0] = Pixel($1) }
   }
 
-  /// The same where the row has a scale of its own.
+  private static func spread(
+    _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into ink: inout [SIMD4<Float>], at start: Int
+  ) {
+    var ink = ink.mutableSpan
+    across.forEachMean(of: line.span, in: span) { ink[start &+ $0] = $1 }
+  }
+
+  /// Averages a line across where the row has a scale of its own, and hands the mean of each target sample to `put`.
   @inline(__always)
   private static func spread(
     _ line: [SIMD4<Float>], _ span: Range<Int>, _ slope: Slope, _ sourceWidth: Int, _ seams: Seams, width: Int,
@@ -201,7 +169,7 @@ extension Resampler {
           x &+= 1
         }
         let isFilled = seams.contains(.left) && from < 0 || seams.contains(.right) && to > end
-        sum *= isFilled ? 1 / (high - low) : slope.inverse
+        sum *= isFilled ? 1 / (high - low) : abs(slope.inverse)
       }
       put(column, sum)
     }

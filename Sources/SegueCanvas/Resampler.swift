@@ -21,8 +21,10 @@ struct Resampler {
 
   var across = Taps()
   var down = Taps()
-  /// Where the columns of the source, or the rows of the target, begin and how far a target sample reaches there.
+  /// Of each target column, or row, where it begins in the source and how far a sample reaches there.
   var slopes: [Slope] = []
+  var fillSums = ColumnSums()
+  var inkSums = ColumnSums()
   /// The first row of the target.
   var firstRow = 0
   var seams: Seams = []

@@ -1,12 +1,19 @@
 /// Along one axis: which source samples lie under each target sample, and by what share.
 struct Taps {
+  /// What lies under one target sample.
+  private struct Tap {
+    /// The first source sample, and how many there are.
+    var first: Int32
+    var count: Int32
+    /// The place of the first one's weight.
+    var place: Int32
+  }
+
   /// The target samples that these are for.
   private(set) var targets = 0..<0
   /// All source samples that any target reads.
   private(set) var sources = 0..<0
-  /// Of each target, its first source sample and the place of that one's weight; one more place at the end.
-  private var firsts: [Int] = []
-  private var places: [Int] = []
+  private var taps: [Tap] = []
   private var weights: [Float] = []
 
   /// None.
@@ -25,63 +32,77 @@ struct Taps {
     edge: (Int) -> Double?
   ) {
     self.targets = targets
-    firsts.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
+    taps.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
     let end = Double(sourceCount)
     var (low, high) = (Int.max, 0)
     var previous = edge(targets.lowerBound)
     for target in targets {
       let next = edge(target + 1)
-      places.append(weights.count)
-      guard let one = previous, let other = next else {
-        firsts.append(0)
-        previous = next
-        continue
+      var tap = Tap(first: 0, count: 0, place: Int32(weights.count))
+      if let one = previous, let other = next {
+        let (from, to) = (min(one, other), max(one, other))
+        let (left, right) = (max(0, from), min(end, to))
+        if left < right {
+          let isCut = fills.low && from < 0 || fills.high && to > end
+          let share = 1 / (isCut ? right - left : to - from)
+          let first = Int(left)
+          let last = min(sourceCount, Int(right.rounded(.up)))
+          tap.first = Int32(first)
+          tap.count = Int32(last - first)
+          (low, high) = (min(low, first), max(high, last))
+          for source in first..<last {
+            let overlap = min(right, Double(source + 1)) - max(left, Double(source))
+            weights.append(Float(overlap * share))
+          }
+        }
       }
+      taps.append(tap)
       previous = next
-      let (from, to) = (min(one, other), max(one, other))
-      let (left, right) = (max(0, from), min(end, to))
-      guard left < right else {
-        firsts.append(0)
-        continue
-      }
-      let isCut = fills.low && from < 0 || fills.high && to > end
-      let share = 1 / (isCut ? right - left : to - from)
-      let first = Int(left)
-      let last = min(sourceCount, Int(right.rounded(.up)))
-      firsts.append(first)
-      (low, high) = (min(low, first), max(high, last))
-      for source in first..<last {
-        let overlap = min(right, Double(source + 1)) - max(left, Double(source))
-        weights.append(Float(overlap * share))
-      }
     }
-    places.append(weights.count)
     sources = low < high ? low..<high : 0..<0
   }
 
   /// Calls `body` with each source sample of a target, and its weight.
   @inline(__always)
   func forEach(_ target: Int, _ body: (_ source: Int, _ weight: Float) -> Void) {
-    let index = target &- targets.lowerBound
-    let place = places[index]
-    let first = firsts[index]
-    for tap in place..<places[index &+ 1] { body(first &+ tap &- place, weights[tap]) }
+    let tap = taps[target &- targets.lowerBound]
+    for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
   }
 
-  /// The mean of a target's source samples; those outside of `span` count as nothing.
+  /// Hands the mean of each target's source samples to `put`, with the target counted from 0. What lies outside of
+  /// `span` counts as nothing.
   @inline(__always)
-  func mean(_ target: Int, of line: Span<SIMD4<Float>>, in span: Range<Int>) -> SIMD4<Float> {
-    let index = target &- targets.lowerBound
-    let shift = places[index] &- firsts[index]
-    let first = max(firsts[index], span.lowerBound)
-    let end = min(places[index &+ 1] &- shift, span.upperBound)
-    var sum = SIMD4<Float>.zero
-    var source = first
-    while source < end {
-      sum += line[source] * weights[source &+ shift]
-      source &+= 1
+  func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
+    let (taps, weights) = (taps.span, weights.span)
+    for target in 0..<taps.count {
+      let tap = taps[target]
+      let first = max(Int(tap.first), span.lowerBound)
+      let last = min(Int(tap.first &+ tap.count), span.upperBound)
+      put(target, Self.sum(line, first, last &- first, weights, Int(tap.place &- tap.first) &+ first))
+    }
+  }
+
+  /// The same for a source that begins at `start` of `line`, all of it.
+  @inline(__always)
+  func forEachMean(of line: Span<SIMD4<Float>>, from start: Int, _ put: (Int, SIMD4<Float>) -> Void) {
+    let (taps, weights) = (taps.span, weights.span)
+    for target in 0..<taps.count {
+      let tap = taps[target]
+      put(target, Self.sum(line, start &+ Int(tap.first), Int(tap.count), weights, Int(tap.place)))
+    }
+  }
+
+  @inline(__always)
+  private static func sum(
+    _ line: Span<SIMD4<Float>>, _ first: Int, _ count: Int, _ weights: Span<Float>, _ place: Int
+  ) -> SIMD4<Float> {
+    if count <= 0 { return .zero }
+    var sum = line[first] * weights[place]
+    var step = 1
+    while step < count {
+      sum += line[first &+ step] * weights[place &+ step]
+      step &+= 1
     }
     return sum
   }

@@ -1,0 +1,129 @@
+/// A source averaged into target columns, and summed up from the top: the mean between any two heights of a column is
+/// then a difference of two sums, however many rows lie between.
+///
+/// A target row ends where the next one begins, so each sum is read once. What adds up over 2,048 rows keeps
+/// sixteenths of 1/255 in a Float.
+struct ColumnSums {
+  /// Row k holds, of each target column, the sum of k − 1 source rows from `base` on; row 0 only stands before the
+  /// first.
+  private var sums: [SIMD4<Float>] = []
+  private var base = 0
+  /// How many rows of sums there are.
+  private var made = 0
+  /// Of each column, the sum at the upper edge of the next target row.
+  private var edges: [SIMD4<Float>] = []
+
+  /// Forgets the last source.
+  mutating func begin(columns: Int) {
+    made = 0
+    if edges.count < columns { edges = Array(repeating: .zero, count: columns) }
+  }
+
+  /// The source rows under a target row. Along it their place changes one way only, so its ends tell.
+  static func sourceRows(_ slopes: [Resampler.Slope], row: Int, height: Int) -> Range<Int> {
+    let height = Float(height)
+    var (low, high) = (height, Float(0))
+    func include(_ slope: Resampler.Slope) {
+      let (one, other) = (slope.edge(row), slope.edge(row &+ 1))
+      low = min(low, min(one, other))
+      high = max(high, max(one, other))
+    }
+    include(slopes[0])
+    include(slopes[slopes.count - 1])
+    (low, high) = (max(0, low), min(height, high.rounded(.up)))
+    return low < high ? Int(low)..<Int(high) : 0..<0
+  }
+
+  /// Writes the means of one target row into `line`, column by column; false where there is nothing. Rows have to be
+  /// asked for in their order, with the source rows under each.
+  mutating func mean(
+    _ source: FlatLayer.Samples, _ across: Taps, _ slopes: [Resampler.Slope], under rows: Range<Int>, row: Int,
+    _ seams: Seams, into line: inout [SIMD4<Float>]
+  ) -> Bool {
+    // Over rows without anything in them the sums do not change, so the edges are right for the next row, too.
+    if source.isClear(rows: rows) { return false }
+    let isFirst = made == 0
+    // A map that turns the source upside down reads it from below.
+    let isUpsideDown = slopes[0].step < 0
+    if isFirst { base = isUpsideDown ? 0 : rows.lowerBound }
+    make(until: isUpsideDown ? source.height : rows.upperBound, source, across)
+    let limits = (low: Float(base), high: Float(source.height))
+    if isFirst { Self.read(sums, at: row, slopes, limits, into: &edges, differences: &line) }
+    Self.read(sums, at: row &+ 1, slopes, limits, into: &edges, differences: &line)
+    if seams.contains(.top) || seams.contains(.bottom) { fillCut(slopes, row: row, source, seams, &line) }
+    return true
+  }
+
+  /// Reads the sums from the top to the upper edge of a target row, and the means since the edges before.
+  private static func read(
+    _ sums: [SIMD4<Float>], at row: Int, _ slopes: [Resampler.Slope], _ limits: (low: Float, high: Float),
+    into edges: inout [SIMD4<Float>], differences: inout [SIMD4<Float>]
+  ) {
+    let sums = sums.span
+    let slopes = slopes.span
+    var edges = edges.mutableSpan
+    var differences = differences.mutableSpan
+    let target = Float(row)
+    let columns = slopes.count
+    for column in 0..<columns {
+      let slope = slopes[column]
+      // A height in the source, in two lanes so that the limits cost no branch.
+      let heights = SIMD2(repeating: slope.offset + slope.step * target)
+      let height = pointwiseMax(
+        pointwiseMin(heights, SIMD2(repeating: limits.high)) - SIMD2(repeating: limits.low), .zero
+      ).x
+      // Half a row more and 2²³ leave the next whole number in the lowest bits, as in `Pixel`: between two rows it
+      // does not matter which one counts as the lower one.
+      let next = Int((height + 0.5 + 8_388_608).bitPattern & 0x7F_FFFF)
+      let place = next &* columns &+ column
+      let upper = sums[place]
+      let edge = upper + (sums[place &+ columns] - upper) * (height - Float(next) + 1)
+      differences[column] = (edge - edges[column]) * slope.inverse
+      edges[column] = edge
+    }
+  }
+
+  /// Adds up the source rows before `end`, and one more, since what lies on an edge may count to either side.
+  private mutating func make(until end: Int, _ source: FlatLayer.Samples, _ across: Taps) {
+    let columns = across.targets.count
+    let last = end &- base &+ 2
+    if sums.count < (source.height &- base &+ 3) &* columns {
+      sums = Array(repeating: .zero, count: (source.height &- base &+ 3) &* columns)
+    }
+    if made == 0 {
+      for place in 0..<2 &* columns { sums[place] = .zero }
+      made = 2
+    }
+    guard made <= last else { return }
+    let (first, base) = (made, base)
+    made = last &+ 1
+    let values = source.values.span
+    var sums = sums.mutableSpan
+    for row in first...last {
+      let y = base &+ row &- 2
+      let target = row &* columns
+      if y >= source.height || !source.spans[y].overlaps(across.sources) {
+        for place in target..<target &+ columns { sums[place] = sums[place &- columns] }
+      } else {
+        across.forEachMean(of: values, from: y &* source.width) { column, mean in
+          sums[target &+ column] = sums[target &+ column &- columns] + mean
+        }
+      }
+    }
+  }
+
+  /// Where the upper or lower end of the source is a seam, a sample that it cuts counts as covered wholly.
+  private func fillCut(
+    _ slopes: [Resampler.Slope], row: Int, _ source: FlatLayer.Samples, _ seams: Seams,
+    _ line: inout [SIMD4<Float>]
+  ) {
+    let height = Float(source.height)
+    for column in slopes.indices {
+      let (one, other) = (slopes[column].edge(row), slopes[column].edge(row &+ 1))
+      let (low, high) = (min(one, other), max(one, other))
+      guard seams.contains(.top) && low < 0 || seams.contains(.bottom) && high > height else { continue }
+      let covered = min(height, high) - max(0, low)
+      if covered > 1e-3 { line[column] *= (high - low) / covered }
+    }
+  }
+}
