@@ -1,34 +1,72 @@
-/// A picture.
-open class ImageView: View {
-  /// What it shows; nil is nothing.
-  open var image: Image? { didSet { update() } }
-  /// How the picture is fitted into the bounds.
-  open var contentMode = ContentMode.scaleToFill { didSet { update() } }
-
-  /// How a picture is fitted in.
-  public nonisolated enum ContentMode: Sendable {
-    /// Stretched.
+extension View {
+  /// How content is fitted into the bounds. The names are UIKit's, and so is what they mean, but for one thing: what
+  /// sticks out of the bounds is cut off whether or not `clipsToBounds` is set.
+  public nonisolated enum ContentMode: Int, Sendable, CaseIterable {
+    /// Stretched to fill.
     case scaleToFill
     /// As large as fits, whole.
     case scaleAspectFit
-    /// As small as fills, cut at the edges.
+    /// As small as fills, cut off at the edges.
     case scaleAspectFill
-  }
+    /// As `scaleToFill`: a picture is drawn anew for every size.
+    case redraw
+    /// At its own size in the middle.
+    case center
+    /// At its own size in the middle of the upper edge.
+    case top
+    /// At its own size in the middle of the lower edge.
+    case bottom
+    /// At its own size in the middle of the left edge.
+    case left
+    /// At its own size in the middle of the right edge.
+    case right
+    /// At its own size in the upper left corner.
+    case topLeft
+    /// At its own size in the upper right corner.
+    case topRight
+    /// At its own size in the lower left corner.
+    case bottomLeft
+    /// At its own size in the lower right corner.
+    case bottomRight
 
-  /// A view of `image`.
+    /// What Core Animation calls it.
+    var gravity: Layer.ContentsGravity {
+      switch self {
+      case .scaleToFill, .redraw: .resize
+      case .scaleAspectFit: .resizeAspect
+      case .scaleAspectFill: .resizeAspectFill
+      case .center: .center
+      case .top: .top
+      case .bottom: .bottom
+      case .left: .left
+      case .right: .right
+      case .topLeft: .topLeft
+      case .topRight: .topRight
+      case .bottomLeft: .bottomLeft
+      case .bottomRight: .bottomRight
+      }
+    }
+  }
+}
+
+/// A picture.
+open class ImageView: View {
+  /// What it shows; nil is nothing.
+  open var image: Image? { didSet { if image !== oldValue { update() } } }
+  /// How the picture is fitted into the bounds.
+  open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { update() } } }
+
+  /// A view of `image`, as large as it in points.
   public convenience init(image: Image?) {
-    self.init(frame: .zero)
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     update()
   }
 
+  /// The size of the picture in points, whatever `size` is; zero without one.
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
+
   private func update() {
-    let gravity: Layer.ContentsGravity =
-      switch contentMode {
-      case .scaleToFill: .resize
-      case .scaleAspectFit: .resizeAspect
-      case .scaleAspectFill: .resizeAspectFill
-      }
-    layer.contents = image.map { .image($0, gravity: gravity) } ?? .none
+    layer.contents = image.map { .image($0, gravity: contentMode.gravity) } ?? .none
   }
 }

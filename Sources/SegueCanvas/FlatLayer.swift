@@ -133,7 +133,7 @@ extension Range<Int> {
 /// What a layer keeps between frames for whoever draws it.
 struct LayerCache {
   /// Its picture, averaged down to the samples that it covers.
-  var picture: Plane?
+  var picture: LayerPicture?
   /// What it and all below it look like, when their content had the version `flatVersion`.
   var flat: FlatLayer?
   var flatVersion = -1

@@ -1,87 +1,93 @@
-/// Why a picture could not be read.
-public enum ImageError: Error, Hashable, CustomStringConvertible {
-  /// Not a binary PPM or PGM file.
-  case notNetpbm
-  /// The header is not that of a picture: a side of 0, a number missing or out of range.
-  case badHeader
-  /// A side is longer than the limit, in pixels.
-  case tooLarge(width: Int, height: Int)
-  /// The file ends before the last pixel.
-  case truncated
-
-  /// One line that says what is wrong.
-  public var description: String {
-    switch self {
-    case .notNetpbm: "not a binary PPM (P6) or PGM (P5) picture"
-    case .badHeader: "the picture's header is damaged"
-    case .tooLarge(let width, let height):
-      "a picture of \(width) × \(height) pixels is too large; a side may have \(Image.longestSide)"
-    case .truncated: "the picture is cut short"
-    }
-  }
-}
+import Foundation
 
 extension Image {
-  /// Reads a binary PPM or PGM file with a depth of eight bits (netpbm's `P6` and `P5`, maximum 1…255).
-  public convenience init(netpbm bytes: [UInt8]) throws(ImageError) {
-    var reader = HeaderReader(bytes: bytes)
-    let channels: Int
-    switch bytes.prefix(2) {
-    case [0x50, 0x36]: channels = 3
-    case [0x50, 0x35]: channels = 1
-    default: throw .notNetpbm
+  /// Reads a netpbm file: PPM, PGM and PBM, binary or plain (`P1` to `P6`), and PAM (`P7`) with or without opacity,
+  /// with up to 16 bits a channel, of which the upper eight are kept. What is above the maximum counts as the
+  /// maximum. Of a file with more than one picture the first is read; `scale` is pixels a point, see ``scale``.
+  ///
+  /// Nothing is set aside for pixels that the file does not hold, and a side has at most 16,384 pixels, the whole
+  /// picture 2²⁵.
+  public convenience init(netpbm bytes: [UInt8], scale: CGFloat = 1) throws(ImageError) {
+    var reader = NetpbmReader(bytes: bytes)
+    let header = try NetpbmHeader(&reader)
+    let pixels: [Pixel]
+    switch header.coding {
+    case .bits: pixels = Self.bits(header, bytes, from: reader.place)
+    case .bytes: pixels = Self.bytes(header, bytes, from: reader.place)
+    case .plainBits, .plain: pixels = try Self.plain(header, &reader)
     }
-    reader.place = 2
-    guard let width = reader.number(), let height = reader.number(), let maximum = reader.number(),
-      reader.endHeader(), width > 0, height > 0, (1...255).contains(maximum)
-    else { throw .badHeader }
-    guard width <= Image.longestSide, height <= Image.longestSide else {
-      throw .tooLarge(width: width, height: height)
-    }
-    let count = width * height
-    guard bytes.count - reader.place >= count * channels else { throw .truncated }
-    let scaled = (0...255).map { UInt8(min(255, ($0 * 255 + maximum / 2) / maximum)) }
-    let start = reader.place
-    let pixels = (0..<count).map { index in
-      let place = start + index * channels
-      let (green, blue) = channels == 3 ? (place + 1, place + 2) : (place, place)
-      return Pixel(Color(scaled[Int(bytes[place])], scaled[Int(bytes[green])], scaled[Int(bytes[blue])]))
-    }
-    self.init(plane: Plane(width: width, height: height, pixels: pixels))
+    self.init(plane: Plane(width: header.width, height: header.height, pixels: pixels), scale: scale)
   }
-}
 
-/// Reads the numbers of a netpbm header; comments run from # to the end of their line.
-private struct HeaderReader {
-  let bytes: [UInt8]
-  var place = 0
-
-  private static let newline: UInt8 = 10
-  private static let comment: UInt8 = 35
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
-
-  mutating func number() -> Int? {
-    while place < bytes.count, Self.isSpace(bytes[place]) || bytes[place] == Self.comment {
-      if bytes[place] == Self.comment {
-        while place < bytes.count, bytes[place] != Self.newline { place += 1 }
-      } else {
-        place += 1
+  private static func bits(_ header: NetpbmHeader, _ bytes: [UInt8], from start: Int) -> [Pixel] {
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(header.width * header.height)
+    let stride = (header.width + 7) / 8
+    for row in 0..<header.height {
+      for column in 0..<header.width {
+        let byte = bytes[start + row * stride + column / 8]
+        pixels.append(byte << (column % 8) & 0x80 == 0 ? Pixel(.white) : .black)
       }
     }
-    var value: Int?
-    while place < bytes.count, (48...57).contains(bytes[place]) {
-      value = (value ?? 0) * 10 + Int(bytes[place] - 48)
-      if value ?? 0 > 1_000_000_000 { return nil }
-      place += 1
-    }
-    return value
+    return pixels
   }
 
-  /// Exactly one white space stands between the header and the pixels.
-  mutating func endHeader() -> Bool {
-    guard place < bytes.count, Self.isSpace(bytes[place]) else { return false }
-    place += 1
-    return true
+  private static func bytes(_ header: NetpbmHeader, _ bytes: [UInt8], from start: Int) -> [Pixel] {
+    let (count, channels) = (header.width * header.height, header.channels)
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(count)
+    var values = SIMD4<UInt8>.zero
+    let isWide = header.maximum > 255
+    let scaled = (0...255).map { scale(min($0, header.maximum), header.maximum) }
+    var place = start
+    for _ in 0..<count {
+      for channel in 0..<channels {
+        if isWide {
+          values[channel] = scale(Int(bytes[place]) << 8 | Int(bytes[place + 1]), header.maximum)
+          place += 2
+        } else {
+          values[channel] = scaled[Int(bytes[place])]
+          place += 1
+        }
+      }
+      pixels.append(pixel(values, channels))
+    }
+    return pixels
+  }
+
+  private static func plain(
+    _ header: NetpbmHeader, _ reader: inout NetpbmReader
+  ) throws(ImageError) -> [Pixel] {
+    let (count, channels) = (header.width * header.height, header.channels)
+    var pixels: [Pixel] = []
+    pixels.reserveCapacity(count)
+    var values = SIMD4<UInt8>.zero
+    for _ in 0..<count {
+      for channel in 0..<channels {
+        if header.coding == .plainBits {
+          guard let bit = reader.bit() else { throw reader.isAtEnd() ? .truncated : .badPixels }
+          values[channel] = bit == 0 ? 255 : 0
+        } else {
+          guard let value = reader.number() else { throw reader.isAtEnd() ? .truncated : .badPixels }
+          values[channel] = scale(value, header.maximum)
+        }
+      }
+      pixels.append(pixel(values, channels))
+    }
+    return pixels
+  }
+
+  /// A value of 0…`maximum` as a byte, to the nearest.
+  private static func scale(_ value: Int, _ maximum: Int) -> UInt8 {
+    UInt8((min(value, maximum) * 255 + maximum / 2) / maximum)
+  }
+
+  private static func pixel(_ values: SIMD4<UInt8>, _ channels: Int) -> Pixel {
+    switch channels {
+    case 1: Pixel(Color(values.x, values.x, values.x))
+    case 2: Pixel(Color(values.x, values.x, values.x, alpha: values.y))
+    case 3: Pixel(Color(values.x, values.y, values.z))
+    default: Pixel(Color(values.x, values.y, values.z, alpha: values.w))
+    }
   }
 }

@@ -40,29 +40,6 @@ extension Layer {
     }
     return extent
   }
-
-  /// A picture in samples of 4 × 4 points, kept while its size stays; nil without a size.
-  func picture(of image: Image, _ gravity: ContentsGravity, columns: Int, rows: Int) -> Plane? {
-    // More than any terminal shows would only cost memory.
-    guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
-    if let kept = cache.picture, kept.width == columns, kept.height == rows { return kept }
-    let (width, height) = (Double(image.width), Double(image.height))
-    let (across, down) = (width / Double(columns), height / Double(rows))
-    // Source pixels a sample: the same both ways, unless the picture is stretched.
-    let step: (x: Double, y: Double) =
-      switch gravity {
-      case .resize: (across, down)
-      case .resizeAspect: (max(across, down), max(across, down))
-      case .resizeAspectFill: (min(across, down), min(across, down))
-      }
-    let (partWidth, partHeight) = (step.x * Double(columns), step.y * Double(rows))
-    let part = PointRect(
-      left: (width - partWidth) / 2, top: (height - partHeight) / 2, right: (width + partWidth) / 2,
-      bottom: (height + partHeight) / 2)
-    let picture = image.plane.resampled(part, width: columns, height: rows)
-    cache.picture = picture
-    return picture
-  }
 }
 
 extension LayerProperty {

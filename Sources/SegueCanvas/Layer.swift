@@ -16,16 +16,6 @@ open class Layer {
     case image(Image, gravity: ContentsGravity)
   }
 
-  /// How a picture is fitted into the bounds; the names are Core Animation's.
-  public enum ContentsGravity: Sendable, Hashable {
-    /// Stretched to fill.
-    case resize
-    /// As large as fits, whole.
-    case resizeAspect
-    /// As small as fills, cut off at the edges.
-    case resizeAspectFill
-  }
-
   /// The values that everything moves towards.
   public internal(set) var model = LayerState()
   /// Shown or not, with all sublayers.

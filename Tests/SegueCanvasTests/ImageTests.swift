@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SegueCanvas
@@ -48,19 +49,113 @@ import Testing
 
   @Test(arguments: [
     ("P6 2 2 255\n", 11, ImageError.truncated), ("P5 2 2 255\n", 3, .truncated), ("P6 1 1 255\n", 0, .truncated),
-    ("P6 0 2 255\n", 12, .badHeader), ("P6 2 0 255\n", 12, .badHeader), ("P6 2 2 0\n", 12, .badHeader),
-    ("P6 2 2 256\n", 24, .badHeader), ("P6 2 2 65535\n", 24, .badHeader), ("P6 2 2\n", 0, .badHeader),
+    ("P6 0 2 255\n", 12, .empty(width: 0, height: 2)), ("P6 2 0 255\n", 12, .empty(width: 2, height: 0)),
+    ("P6 2 2 0\n", 12, .badHeader), ("P6 2 2 65536\n", 24, .badHeader), ("P6 2 2\n", 0, .badHeader),
+    ("P6 2 2 256\n", 23, .truncated), ("P5 2 2 65535\n", 7, .truncated),
     ("P6", 0, .badHeader), ("P6 2 2 255", 0, .badHeader), ("P6 -2 2 255\n", 12, .badHeader),
     ("P6 2x2 255\n", 12, .badHeader), ("P6 2 2 255x", 12, .badHeader), ("P6 #", 0, .badHeader),
     ("P6 99999999999999999999 1 255\n", 3, .badHeader),
     ("P6 30000 30000 255\n", 9, .tooLarge(width: 30_000, height: 30_000)),
-    ("P5 1 16385 255\n", 9, .tooLarge(width: 1, height: 16_385)), ("P6 16384 16384 255\n", 9, .truncated),
-    ("P3 1 1 255\n", 9, .notNetpbm), ("\u{89}PNG", 90, .notNetpbm), ("P", 0, .notNetpbm), ("", 0, .notNetpbm),
-    ("p6 1 1 255\n", 3, .notNetpbm),
+    ("P5 1 16385 255\n", 9, .tooLarge(width: 1, height: 16_385)), ("P6 16384 2048 255\n", 9, .truncated),
+    ("P6 16384 2049 255\n", 9, .tooLarge(width: 16_384, height: 2049)),
+    ("P4 9 2\n", 3, .truncated), ("P1 3 2 0101 0 # 1", 0, .truncated), ("P1 3 2\n01021", 1, .badPixels),
+    ("P2 2 2 9 1 2 3", 0, .truncated), ("P2 2 2 9 1 2 3 x 44", 0, .badPixels), ("P3 1 1 9 1 -2 3", 0, .badPixels),
+    ("P2 1 1 9 99999999999", 0, .badPixels), ("P3 1000 1000 255 1 2 3", 0, .truncated),
+    ("P7 332\n", 9, .badHeader), ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\n", 9, .badHeader),
+    ("P7\nWIDTH 1\nHEIGHT 1\nMAXVAL 255\nENDHDR\n", 9, .badHeader),
+    ("P7\nWIDTH 1\nWIDTH 1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nENDHDR\n", 9, .badHeader),
+    ("P7\nWIDTH -1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nENDHDR\n", 9, .badHeader),
+    ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n", 3, .truncated),
+    ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 5\nMAXVAL 255\nENDHDR\n", 9, .unknownTupleType("unknown", depth: 5)),
+    (
+      "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n", 9,
+      .unknownTupleType("CMYK", depth: 4)
+    ),
+    ("P8 1 1 255\n", 9, .notNetpbm(format: nil)), ("P", 0, .notNetpbm(format: nil)), ("", 0, .notNetpbm(format: nil)),
+    ("p6 1 1 255\n", 3, .notNetpbm(format: nil)), ("GIF89a", 9, .notNetpbm(format: "GIF")),
+    ("RIFF0000WEBPVP8 ", 9, .notNetpbm(format: "WebP")), ("RIFF0000WAVE", 9, .notNetpbm(format: nil)),
   ])
   func aDamagedFileSaysWhatIsWrong(_ header: String, _ count: Int, _ expected: ImageError) {
     #expect(throws: expected) { try Image(netpbm: Self.file(header, [UInt8](repeating: 49, count: count))) }
     #expect(!expected.description.isEmpty && !expected.description.contains("\n"))
+  }
+
+  @Test(
+    arguments: [
+      ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"), ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"),
+      (Array("GIF87a".utf8), "GIF"), (Array("RIFF\u{8}\0\0\0WEBP".utf8), "WebP"),
+    ] as [([UInt8], String)])
+  func whatAPictureIsInsteadIsSaid(_ bytes: [UInt8], _ name: String) throws {
+    let error = #expect(throws: ImageError.self) { try Image(netpbm: bytes) }
+    #expect(error?.description == "a \(name); segue reads netpbm: PPM, PGM, PBM and PAM")
+  }
+
+  @Test func theLimitIsSaid() {
+    let error = #expect(throws: ImageError.self) { try Image(netpbm: Array("P6 30000 30000 255\n".utf8)) }
+    #expect(error?.description.contains("30000 × 30000") == true && error?.description.contains("16384") == true)
+  }
+
+  @Test func aTypeFromTheFileIsSaidWithoutItsControlCharacters() {
+    let header = "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE \u{1B}[31mA\u{202E}B\nENDHDR\n1234"
+    let error = #expect(throws: ImageError.self) { try Image(netpbm: Array(header.utf8)) }
+    #expect(error?.description.contains("type \u{FFFD}[31mAB with") == true)
+  }
+
+  @Test(arguments: [
+    ("P2 3 1 255\n 0 128\n255", [0, 128, 255]), ("P2\n3 1 # size\n9\n0 # black\n3 9", [0, 85, 255]),
+    ("P2 3 1 65535 0 32768 65535", [0, 128, 255]), ("P2 3 1 9 0 10 99", [0, 255, 255]),
+    ("P1 3 1\n101", [0, 255, 0]), ("P1 3 1 1 #1\n0\t1", [0, 255, 0]),
+    ("P1 3 1 1011", [0, 255, 0]),
+  ])
+  func aPlainGreyPictureIsRead(_ file: String, _ greys: [UInt8]) throws {
+    #expect(Self.colors(try Image(netpbm: Array(file.utf8))) == greys.map { Color($0, $0, $0) })
+  }
+
+  @Test func aPlainColourPictureIsRead() throws {
+    let image = try Image(netpbm: Array("P3\n1 2 15\n15 0 0 # red\n0 5 10\n".utf8))
+    #expect(Self.colors(image) == [Color(255, 0, 0), Color(0, 85, 170)] && image.height == 2)
+  }
+
+  @Test func aBitmapHasRowsOfWholeBytesAndBlackOnes() throws {
+    // Ten pixels: two bytes a row, of which six bits mean nothing.
+    let image = try Image(netpbm: Self.file("P4 10 2\n", [0b1010_0000, 0b0111_1111, 0, 0b1000_0000]))
+    let rows = ["x.x......x", "........x."]
+    #expect(Self.colors(image) == rows.joined().map { $0 == "x" ? .black : .white })
+  }
+
+  @Test func sixteenBitsAreMostSignificantFirst() throws {
+    let image = try Image(netpbm: Self.file("P5 4 1 65535\n", [0, 0, 0, 255, 0x80, 0x00, 255, 255]))
+    #expect(Self.colors(image).map(\.red) == [0, 1, 128, 255])
+    let small = try Image(netpbm: Self.file("P6 1 1 1023\n", [0x03, 0xFF, 0x02, 0x00, 0x00, 0x01]))
+    #expect(Self.colors(small) == [Color(255, 128, 0)])
+    // Above the maximum is white here, too.
+    #expect(Self.colors(try Image(netpbm: Self.file("P5 1 1 256\n", [1, 1]))) == [.white])
+  }
+
+  @Test(arguments: [
+    (1, "GRAYSCALE", [UInt8(200)], Color(200, 200, 200)), (2, "GRAYSCALE_ALPHA", [200, 0], .clear),
+    (3, "RGB", [1, 2, 3], Color(1, 2, 3)), (4, "RGB_ALPHA", [255, 0, 255, 51], Color(255, 0, 255, alpha: 51)),
+    (4, "", [255, 0, 0, 255], Color(255, 0, 0)),
+  ])
+  func anArbitraryMapHasOpacity(_ depth: Int, _ type: String, _ bytes: [UInt8], _ color: Color) throws {
+    let line = type.isEmpty ? "" : "TUPLTYPE \(type)\n"
+    let header = "P7\n# by hand\nHEIGHT 1\n\nWIDTH  1\nMAXVAL 255\nDEPTH \(depth)\n\(line)ENDHDR\n"
+    let image = try Image(netpbm: Self.file(header, bytes))
+    #expect(Self.colors(image) == [color])
+    #expect(image.plane.isOpaque == (color.alpha == 255))
+    // Premultiplied: no channel is above its opacity.
+    #expect(image.plane.pixels.allSatisfy { max($0.red, $0.green, $0.blue) <= Int32($0.alpha) })
+  }
+
+  @Test func whiteIsOneInABlackAndWhiteMap() throws {
+    let header = "P7\nWIDTH 2\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nTUPLTYPE BLACKANDWHITE\nENDHDR\n"
+    #expect(Self.colors(try Image(netpbm: Self.file(header, [1, 0]))) == [.white, .black])
+  }
+
+  @Test(arguments: [(1, 1), (2, 2), (.nan, 1), (0, 1), (-1, 1), (.infinity, 1), (1e300, 1024), (1e-300, 1 / 1024)])
+  func theScaleMakesPointsOfPixels(_ scale: Double, _ expected: Double) throws {
+    let image = try #require(Image(width: 2, height: 1, colors: [.r, .g], scale: scale))
+    #expect(image.scale == expected && image.size.width == 2 / expected && image.size.height == 1 / expected)
   }
 
   @Test func everyCutOfAFileIsAnErrorAndNotACrash() {
@@ -77,70 +172,5 @@ import Testing
     #expect(Image(width: -1, height: -1, colors: [.r]) == nil)
     #expect(Image(width: 16_385, height: 1, colors: .init(repeating: .r, count: 16_385)) == nil)
     #expect(Image(width: .max, height: .max, colors: [.r]) == nil)
-  }
-}
-
-/// Pictures of another size: the mean of what is under each new pixel.
-@Suite struct ResamplingTests {
-  private static func picture(_ width: Int, _ height: Int, _ dice: inout Dice) -> Plane {
-    Plane(
-      width: width, height: height,
-      pixels: (0..<width * height).map { _ in Pixel(Color(dice.byte(), dice.byte(), dice.byte())) })
-  }
-
-  private static func mean(_ plane: Plane) -> SIMD4<Double> {
-    plane.pixels.reduce(SIMD4.zero) {
-      $0 + SIMD4(Double($1.red), Double($1.green), Double($1.blue), Double($1.alpha))
-    } / Double(plane.pixels.count)
-  }
-
-  private static func whole(_ plane: Plane) -> PointRect {
-    PointRect(left: 0, top: 0, right: Double(plane.width), bottom: Double(plane.height))
-  }
-
-  @Test(arguments: [(1, 1), (2, 3), (7, 5), (16, 16), (17, 11), (40, 3), (64, 64)])
-  func anySizeKeepsTheMeanColour(_ width: Int, _ height: Int) {
-    var dice = Dice(500)
-    let plane = Self.picture(17, 11, &dice)
-    let other = plane.resampled(Self.whole(plane), width: width, height: height)
-    #expect(other.width == width && other.height == height && other.pixels.count == width * height)
-    let error = Self.mean(other) - Self.mean(plane)
-    // Each pixel is rounded by at most a half.
-    #expect((error * error).max() <= 0.25)
-  }
-
-  @Test func eachPixelIsTheMeanOfWhatIsUnderIt() {
-    var dice = Dice(501)
-    let plane = Self.picture(9, 7, &dice)
-    let part = PointRect(left: 1.25, top: -1.5, right: 10.5, bottom: 6.75)
-    let (columns, rows) = (4, 5)
-    let result = plane.resampled(part, width: columns, height: rows)
-    let (across, down) = ((part.right - part.left) / Double(columns), (part.bottom - part.top) / Double(rows))
-    for row in 0..<rows {
-      for column in 0..<columns {
-        var sum = SIMD4<Double>.zero
-        for y in 0..<plane.height {
-          for x in 0..<plane.width {
-            let (left, top) = (part.left + Double(column) * across, part.top + Double(row) * down)
-            let width = min(left + across, Double(x + 1)) - max(left, Double(x))
-            let height = min(top + down, Double(y + 1)) - max(top, Double(y))
-            guard width > 0, height > 0 else { continue }
-            let pixel = plane.pixels[y * plane.width + x]
-            sum +=
-              SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
-              * (width * height / (across * down))
-          }
-        }
-        let shown = result.pixels[row * columns + column]
-        let error = sum - SIMD4(Double(shown.red), Double(shown.green), Double(shown.blue), Double(shown.alpha))
-        #expect((error * error).max() <= 0.251)
-      }
-    }
-  }
-
-  @Test func theSameSizeIsTheSamePicture() {
-    var dice = Dice(502)
-    let plane = Self.picture(6, 4, &dice)
-    #expect(plane.resampled(Self.whole(plane), width: 6, height: 4).pixels == plane.pixels)
   }
 }
