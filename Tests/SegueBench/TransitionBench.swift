@@ -51,7 +51,7 @@ struct TransitionBench {
 }
 
 /// A page with text, a card and a picture, as pages have them.
-private final class BenchPage: ViewController {
+final class BenchPage: ViewController {
   private let background: Color
   private let picture: ImageView
   private let text = Label("")
@@ -59,15 +59,20 @@ private final class BenchPage: ViewController {
 
   init(background: Color, hue: Int) {
     self.background = background
+    picture = ImageView(image: Self.picture(hue: hue))
+    super.init()
+    title = "Page"
+  }
+
+  /// A picture of 480 × 320 pixels, soft as a photograph.
+  static func picture(hue: Int) -> Image? {
     let (width, height) = (480, 320)
     let colors = (0..<width * height).map { index in
       let (x, y) = (Double(index % width) / Double(width), Double(index / width) / Double(height))
       let wave = 0.5 + 0.5 * sin(x * 9 + y * 5 + Double(hue))
       return Color(red: x, green: y * wave, blue: 1 - x * wave)
     }
-    picture = ImageView(image: Image(width: width, height: height, colors: colors))
-    super.init()
-    title = "Page"
+    return Image(width: width, height: height, colors: colors)
   }
 
   override func viewDidLoad() {

@@ -20,5 +20,6 @@ for size in sizes {
   for kind in TransitionBench.Kind.allCases {
     add("tick, \(kind.rawValue)", budget: kind.budget) { TransitionBench(kind, size).run() }
   }
+  add("tick, two pictures grow", budget: 3) { PictureBench.flight(size) }
 }
 print(asJSON ? table.json : table.text)
