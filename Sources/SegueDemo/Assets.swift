@@ -43,19 +43,37 @@ final class Assets {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
   }
 
-  private func read(_ path: String) throws(AssetError) -> Data {
-    do {
-      return try Data(contentsOf: folder.appending(path: path))
-    } catch {
-      throw AssetError(description: "missing asset: \(folder.appending(path: path).path)")
+  /// The largest picture that can be read: all its pixels with four channels of two bytes, and a header.
+  private static let mostPictureBytes = 300_000_000
+  /// More than anyone reads on a page.
+  private static let mostTextBytes = 262_144
+
+  private func read(_ path: String, upTo limit: Int) throws(AssetError) -> Data {
+    let url = folder.appending(path: path).resolvingSymlinksInPath()
+    func error(_ reason: String) -> AssetError {
+      AssetError(description: "\(folder.appending(path: path).path): \(reason)")
     }
+    guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
+      throw error("this asset is missing")
+    }
+    // A pipe or a device would be read for ever.
+    guard values.isRegularFile == true else { throw error("this asset is not a file") }
+    guard values.fileSize ?? 0 <= limit else { throw error("this asset is too large; \(limit) bytes are the most") }
+    guard let data = try? Data(contentsOf: url) else { throw error("this asset cannot be read") }
+    return data
+  }
+
+  /// The lines of a text, whatever ends them and whether or not a byte order mark begins them.
+  private func lines(of path: String) throws(AssetError) -> [Substring] {
+    let text = String(decoding: try read(path, upTo: Self.mostTextBytes), as: UTF8.self)
+    return text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
   /// The picture of that name.
   func picture(_ name: String) throws(AssetError) -> Image {
     if let image = images[name] { return image }
     let path = "pictures/\(name).ppm"
-    let data = try read(path)
+    let data = try read(path, upTo: Self.mostPictureBytes)
     do throws(ImageError) {
       let image = try Image(netpbm: Array(data))
       images[name] = image
@@ -74,8 +92,7 @@ final class Assets {
 
   /// All pictures, in the order of the index.
   func captions() throws(AssetError) -> [Caption] {
-    let index = String(decoding: try read("pictures/index.txt"), as: UTF8.self)
-    let lines = index.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    let lines = try lines(of: "pictures/index.txt").map { $0.split(separator: "\t").map(String.init) }
     return lines.filter { $0.count == 3 }.map { Caption(name: $0[0], title: $0[1], sentence: $0[2]) }
   }
 
@@ -86,8 +103,7 @@ final class Assets {
 
   /// The text of the page with that id.
   func article(_ id: String) throws(AssetError) -> Article {
-    let text = String(decoding: try read("pages/\(id).txt"), as: UTF8.self)
-    return Article(text)
+    Article(try lines(of: "pages/\(id).txt"))
   }
 }
 
@@ -100,10 +116,9 @@ struct Article {
   let paragraphs: [String]
   let facts: [(name: String, value: String)]
 
-  init(_ text: String) {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    heading = lines.first ?? ""
-    let body = lines.dropFirst()
+  init(_ lines: [Substring]) {
+    heading = lines.first.map(String.init) ?? ""
+    let body = lines.dropFirst().map(String.init)
     facts = body.filter { $0.hasPrefix("> ") }.map { line in
       let parts = line.dropFirst(2).split(separator: "\t", maxSplits: 1).map(String.init)
       return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
