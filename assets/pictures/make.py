@@ -346,9 +346,10 @@ def beacon():
 
     def sea(x, z):
         total = 0
-        for turn, size, tall, seed in [(0.5, 1.7, 0.20, 3), (-0.35, 0.9, 0.10, 6), (1.1, 0.47, 0.04, 8)]:
-            phase = (z * np.cos(turn) + x * np.sin(turn)) / size + 0.8 * noise(x * 0.45, z * 0.5, seed)
-            peak = (1 - np.abs(np.sin(np.pi * phase))) ** 1.5
+        # All run nearly across the view: waves that come at a slant turn into fans where they are near.
+        for turn, size, tall, seed in [(0.10, 1.15, 0.23, 3), (-0.16, 0.62, 0.09, 6), (0.22, 0.33, 0.035, 8)]:
+            phase = (z * np.cos(turn) + x * np.sin(turn)) / size + 1.1 * noise(x * 0.8, z * 0.4, seed)
+            peak = (1 - np.abs(np.sin(np.pi * phase))) ** 1.3
             total = total + tall * peak * (1 + noise(x * 0.6, z * 0.6, seed + 9))
         return total + 0.012 * fractal(x * 5, z * 7, 3, 52)
 
@@ -357,8 +358,8 @@ def beacon():
     crest = sea(x, z)
     face = np.clip(-nz * 0.8 - nx * 0.3 + 0.12, 0, 1)
     water = ramp(np.clip(0.15 + 0.5 * face + 0.9 * crest, 0, 1),
-                 (0, "0c2230"), (0.3, "174655"), (0.6, "3b7f86"), (1, "a3cfc6"))
-    foam = step(0.23, 0.36, crest + 0.10 * fractal(x * 5, z * 5, 5, 71)) * np.exp(-z / 18)
+                 (0, "071824"), (0.3, "103c4c"), (0.6, "357f88"), (1, "b0dcd0"))
+    foam = step(0.21, 0.33, crest + 0.10 * fractal(x * 5, z * 5, 5, 71)) * np.exp(-z / 18)
     water = mix(water, ink("e8f3ea"), 0.8 * foam[..., None])
     path = np.exp(-((X - lamp[0]) / (0.10 + 0.25 * (Y - 0.6))) ** 2 - (Y - 0.6) / 0.25)
     glow(water, 0.28 * path * np.clip(0.3 + face, 0, 1), ink("ffdf9a"))
@@ -389,7 +390,7 @@ def beacon():
 
 
 def skyline():
-    """A city at dusk, a thousand lit windows, and all of it again in the water."""
+    """A city at dusk, its windows lit, and all of it again, broken, in the water behind the quay."""
     shore = 0.67
     p = ramp(Y, (0, "10103a"), (0.22, "2c1d63"), (0.40, "7a2f86"), (0.54, "e0587c"), (0.66, "ffae6e"))
     stars(p, 130, 8, step(0.35, 0.05, Y))
@@ -411,10 +412,12 @@ def skyline():
         body = mix(ink(tone), ink(rose), (0.55 * step(0.22, 0, shore - Y[box]))[..., None])
         body = mix(body, ink(rose), 0.30 * (bx > w * 0.68)[..., None])
         over(p[box], by > roof, body)
-        i, j = np.floor(bx / 0.0165).astype("i4"), np.floor(by / 0.022).astype("i4")
+        # Wide enough that a window is still one where a terminal shows the picture on a hundred columns.
+        wide, high = 0.0265, 0.036
+        i, j = np.floor(bx / wide).astype("i4"), np.floor(by / high).astype("i4")
         chosen = np.random.RandomState(chance.randint(1 << 16))
         luck = (chosen.uniform(0, 1, (40, 40)) * 0.6 + chosen.uniform(0, 1, (40, 1)) * 0.4)[j % 40, i % 40]
-        pane = (bx / 0.0165 % 1 > 0.32) & (by / 0.022 % 1 > 0.38) & (bx < w - 0.007) & (by > roof + 0.012)
+        pane = (bx / wide % 1 > 0.36) & (by / high % 1 > 0.42) & (bx < w - 0.007) & (by > roof + 0.014)
         hue = mix(ink("ff9d3c"), ink("ffe29a"), (luck * 53 % 1)[..., None])
         over(p[box], pane * (luck < share), hue * 1.5)
         if kind == "spire":
@@ -434,13 +437,18 @@ def skyline():
         (0.895, 0.095, 0.53, "spire"), (1.00, 0.08, 0.33, "flat"), (1.095, 0.09, 0.40, "slant"),
         (1.195, 0.10, 0.17, "flat"), (1.305, 0.075, 0.27, "step"), (1.385, 0.10, 0.12, "flat"),
     ]:
-        tower(x, w, tall, kind, "120c30", 0.30, "5a2560")
-    over(p, inside(np.abs(Y - shore + 0.003) - 0.004), ink("120d2b"))
-    lamps = np.exp(-(((X / 0.05) % 1 - 0.5) * 0.05 / 0.003) ** 2 - ((Y - shore + 0.008) / 0.003) ** 2)
-    glow(p, 1.5 * lamps, ink("ffd890"))
-    wave = reflect(p, shore, 0.010, "1a1246", 0.82, 6, 0.030)
+        tower(x, w, tall, kind, "120c30", 0.36, "5a2560")
+    over(p, inside(np.abs(Y - shore + 0.008) - 0.010), ink("0c0824"))
+    lamps = np.exp(-(((X / 0.1) % 1 - 0.5) * 0.1 / 0.006) ** 2 - ((Y - shore + 0.014) / 0.006) ** 2)
+    glow(p, 1.6 * lamps, ink("ffd890"))
+    wave = reflect(p, shore, 0.016, "1c1450", 0.62, 6, 0.075)
     top = int(shore * H)
-    over(p[top:], 0.30 * step(0.15, 0.6, -wave), ink("1a1246"))
+    y = (Y[top:] - shore) / (1 - shore)
+    over(p[top:], 0.55 * step(0.10, 0.5, -wave), ink("150e40"))
+    # The sky lies on the water in flakes, fewer and wider towards the viewer, and dark below the quay.
+    flakes = fractal(X[top:] * 5 / (0.25 + y), 30 * np.log(0.09 + y), 3, 71)
+    over(p[top:], 0.55 * step(0.18, 0.5, flakes) * step(0.02, 0.25, y), ink("f08a86"))
+    over(p[top:], 0.75 * step(0.09, 0, y), ink("0c0824"))
     return p
 
 
