@@ -1,6 +1,6 @@
 /// Text.
 open class Label: View {
-  /// What it says. Only printable graphemes are shown; a newline begins a new line.
+  /// What it says. Only printable graphemes are shown; a newline, of whatever kind, begins a new line.
   open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
   /// Colour of the text.
   open var textColor: Color = .white { didSet { if textColor != oldValue { setNeedsDisplay() } } }
@@ -68,7 +68,7 @@ enum TextLayout {
   static func lines(of text: String, width: Int, limit: Int) -> [String] {
     guard width > 0, limit > 0 else { return [] }
     var lines: [String] = []
-    for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       lines += wrap(paragraph, width: width)
     }
     guard lines.count > limit else { return lines }
