@@ -68,17 +68,35 @@ extension EndToEnd.Commands {
       #expect(command.status == 2)
     }
 
-    @Test("A picture that is cut off", arguments: [[], ["render", "--page", "scale", "--progress", "0"]])
-    func truncatedPicture(arguments: [String]) async throws {
+    @Test(
+      "A picture that cannot be shown",
+      arguments: [
+        ("P6\n480 320\n255\n123", "cut short"), ("", "netpbm"), ("GIF89a......", "a GIF"), ("P6\n0 0\n255\n", "0 × 0"),
+        ("P6\n30000 30000\n255\n", "16384"), ("P6\n-1 1\n255\n", "header"), ("<a folder>", "not a file"),
+        ("<a pipe>", "not a file"), ("<nothing>", "missing"), ("<endless>", "not a file"), ("<huge>", "too large"),
+      ])
+    func damagedPicture(contents: String, words: String) async throws {
       let folder = try TemporaryFolder()
-      let assets = folder.url.appending(path: "assets")
+      // What a folder is called comes from outside, too.
+      let assets = folder.url.appending(path: "a\u{1B}[31m\u{202E}\u{9B}b")
       try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
       let picture = assets.appending(path: "pictures/dunes.ppm")
-      try Data(contentsOf: picture).prefix(1000).write(to: picture)
-      let command = try await Command.segue(arguments + ["--assets", assets.path])
-      expectOneLine(command.errors, with: ["dunes.ppm"])
-      #expect(command.output.isEmpty)
-      #expect(command.status == 2)
+      try FileManager.default.removeItem(at: picture)
+      switch contents {
+      case "<nothing>": break
+      case "<a folder>": try FileManager.default.createDirectory(at: picture, withIntermediateDirectories: false)
+      case "<a pipe>": #expect(try await Command.run("mkfifo", [picture.path]).status == 0)
+      case "<endless>": #expect(try await Command.run("ln", ["-s", "/dev/zero", picture.path]).status == 0)
+      case "<huge>": #expect(try await Command.run("truncate", ["-s", "9G", picture.path]).status == 0)
+      default: try Data(contents.utf8).write(to: picture)
+      }
+      for arguments in [[], ["render", "--page", "scale", "--progress", "0"]] {
+        let command = try await Command.segue(arguments + ["--assets", assets.path])
+        expectOneLine(command.errors, with: ["pictures/dunes.ppm", words])
+        #expect(!command.errors.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\u{9B}"].contains($0) })
+        #expect(command.output.isEmpty)
+        #expect(command.status == 2)
+      }
     }
 
     @Test("--help, --version and --list print and do no more")
@@ -115,6 +133,90 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the next prompt and nothing else") { $0 == line + "\n[2] $" }
       expectOneLine(try terminal.folder.read("errors"), with: words)
       #expect(try terminal.folder.read("output").isEmpty)
+      #expect(try await terminal.modes() == modes)
+      #expect(try await terminal.stty() == stty)
+    }
+  }
+}
+
+extension EndToEnd.Terminals {
+  @Suite("Pages whose files hold anything")
+  struct HostilePages {
+    /// What would command a terminal, turn its lines around, or take another width than it seems to.
+    static let words = [
+      "\u{1B}[2J\u{1B}[H\u{1B}[41mred", "\u{1B}]0;t\u{7}\u{9D}x\u{9C}\u{9B}5A", "\u{1B}[?1049l\u{1B}c",
+      "\u{8}\u{8}\u{8}\u{E}a\tb\u{0}",
+      "\u{202E}turned\u{202C}\u{2067}", "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{489}\u{20DD}",
+      "\u{301}\u{FE0F}\u{200D}", "ก็\u{E33}",
+      "\u{1112}\u{1161}\u{11AB}\u{1161}", "\u{E000}\u{FFFF}\u{378}\u{E0041}", "👩‍👩‍👧‍👦🏳️‍🌈🇫🇷", "漢字☀\u{FE0F}",
+      "\u{FEFF}\u{AD}\u{2060}\u{180E}x",
+    ]
+
+    @Test("In the text: nothing else is moved, turned or commanded", arguments: [false, true])
+    func text(isInFacts: Bool) async throws {
+      let clean = try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: ["Nothing but text."]).screen
+      let hostile =
+        isInFacts
+        ? try await Self.screen(
+          facts: (0..<6).map { Self.words[$0 * 2] + " and " + Self.words[$0 * 2 + 1] },
+          paragraphs: ["Nothing but text."])
+        : try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: Self.words + [Self.words.joined()])
+      #expect(hostile.screen.rows.count == 44)
+      // The card of facts stands to the left of the text. Where a row holds wide characters it has fewer of them, so
+      // that columns are counted from the side where there are none.
+      var borders = 0
+      for (row, cells) in clean.rows.enumerated() {
+        let found = hostile.screen.rows[row]
+        for (column, cell) in cells.enumerated() where "│╭╮╰╯".contains(cell.character) {
+          let isRight = isInFacts && column > 30
+          if isInFacts && !isRight && cells[30].character == "─" { continue }
+          let place = isRight ? found.count - cells.count + column : column
+          #expect(found.indices.contains(place) && found[place] == cell, "row \(row), column \(column)")
+          borders += 1
+        }
+        // Beyond the text is the page's margin.
+        #expect(found.last == cells.last && found.first == cells.first, "row \(row)")
+      }
+      #expect(borders >= 14)
+      #expect(hostile.screen.text(43) == clean.text(43))
+      // Of what commands or turns, nothing was sent.
+      let bytes = hostile.bytes.unicodeScalars
+      for scalar in ["\u{7}", "\u{8}", "\u{E}", "\u{9B}", "\u{9D}", "\u{202E}", "\u{2067}", "\u{0}"] as [Unicode.Scalar]
+      {
+        #expect(!bytes.contains(scalar), "U+\(String(scalar.value, radix: 16))")
+      }
+      for sequence in ["\u{1B}[41m", "\u{1B}]0;t", "\u{1B}c", "\u{1B}[?1049l"] {
+        #expect(!hostile.bytes.contains(sequence))
+      }
+    }
+
+    /// A page whose files hold these texts, in a terminal, and what was sent to draw it.
+    private static func screen(
+      facts: [String], paragraphs: [String]
+    ) async throws -> (screen: Screen, bytes: String) {
+      let terminal = try await TerminalSession(columns: 120, rows: 44)
+      let assets = terminal.folder.url.appending(path: "a")
+      try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
+      let lines = ["A heading", ""] + paragraphs.flatMap { [$0, ""] } + facts.map { "> name\t\($0)" }
+      try Data(lines.joined(separator: "\n").utf8).write(to: assets.appending(path: "pages/scale.txt"))
+      try await terminal.record(to: "bytes")
+      try await terminal.start("segue --page scale --assets $FOLDER/a", showing: "A heading")
+      let screen = try await terminal.waitForRest()
+      return (screen, try terminal.folder.read("bytes"))
+    }
+
+    @Test("A damaged picture is told before the terminal is touched")
+    func damagedPicture() async throws {
+      let terminal = try await TerminalSession()
+      let assets = terminal.folder.url.appending(path: "a")
+      try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
+      try Data("P6 2 2 255 ".utf8).write(to: assets.appending(path: "pictures/ridge.ppm"))
+      let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
+      try await terminal.run("segue --assets $FOLDER/a 2>$FOLDER/errors")
+      try await terminal.wait(for: "the next prompt and nothing else") {
+        $0 == "[0] $ segue --assets $FOLDER/a 2>$FOLDER/errors\n[2] $"
+      }
+      expectOneLine(try terminal.folder.read("errors"), with: ["a/pictures/ridge.ppm", "cut short"])
       #expect(try await terminal.modes() == modes)
       #expect(try await terminal.stty() == stty)
     }
