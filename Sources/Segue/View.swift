@@ -167,9 +167,10 @@ open class View: Responder {
   /// The size that suits the content, within `size`. A plain view stays as it is.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the content.
+  /// Takes the size that suits the content; the top left corner stays where it is, or with a transform the centre.
   open func sizeToFit() {
-    bounds.size = sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    let size = sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
   }
 
   /// Draws this view and all inside it, where asked for. Layout comes before.
