@@ -24,7 +24,7 @@ public enum Grapheme {
   }
 
   /// What is shown for `character`: control characters become U+FFFD, so that no escape sequence can come from
-  /// data; a mark without a base gets a dotted circle; invisible format characters vanish (nil).
+  /// data; a mark without a base gets a dotted circle; invisible characters vanish (nil).
   static func printable(_ character: Character) -> (text: Character, width: Int)? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
@@ -39,7 +39,9 @@ public enum Grapheme {
     case .nonspacingMark, .enclosingMark, .spacingMark:
       let based = "\u{25CC}" + String(character)
       if based.count == 1 { return printable(Character(based)) }
-    case .otherLetter where isHangulTail(first):
+    case .otherLetter where isFiller(first) && scalars.count == 1:
+      return nil
+    case .otherLetter where isHangulTail(first), .otherSymbol where isHalfAFlag(scalars):
       return ("\u{FFFD}", 1)
     default:
       break
@@ -51,6 +53,16 @@ public enum Grapheme {
     if isEmoji || isFlag { width = 2 }
     if kept.count == scalars.count { return (character, min(width, 2)) }
     return (Character(String(String.UnicodeScalarView(kept))), min(width, 2))
+  }
+
+  /// A letter of Hangul that holds a place and shows nothing: some terminals give it two columns, some none.
+  private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
+    [0x115F, 0x1160, 0x3164, 0xFFA0].contains(scalar.value)
+  }
+
+  /// A regional indicator without its other half: terminals give it one column or two.
+  private static func isHalfAFlag(_ scalars: Character.UnicodeScalarView) -> Bool {
+    scalars.count == 1 && scalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
   }
 
   /// A vowel or final consonant of Hangul: without the consonant that leads its syllable, terminals give it no

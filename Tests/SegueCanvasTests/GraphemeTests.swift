@@ -12,7 +12,9 @@ import Testing
       ("☀", 1), ("☀\u{FE0F}", 2), ("❤️", 2), ("1\u{FE0F}\u{20E3}", 2),
       ("🇫🇷", 2), ("🇯🇵", 2), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
       ("\u{1112}\u{1161}\u{11AB}", 2),
-      ("\u{301}", 1), ("\u{20DD}", 1),
+      ("\u{301}", 1), ("\u{20DD}", 1), ("\u{E000}", 1), ("\u{F8FF}", 1), ("\u{F0000}", 1), ("\u{10FFFD}", 1),
+      ("\u{FDFD}", 1),
+      ("ש", 1), ("م", 1), ("ก็", 1), ("🏻", 2), ("\u{115F}\u{1161}", 2),
     ] as [(Character, Int)])
   func aCharacterTakesOneColumnOrTwo(_ character: Character, _ width: Int) {
     #expect(Grapheme.width(of: character) == width)
@@ -29,7 +31,8 @@ import Testing
   @Test(
     arguments: [
       "\u{0}", "\u{7}", "\u{8}", "\t", "\n", "\r", "\r\n", "\u{1B}", "\u{7F}", "\u{85}", "\u{90}", "\u{9B}", "\u{9C}",
-      "\u{9D}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{378}",
+      "\u{9D}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{378}", "\u{1FFFF}", "\u{E0080}", "\u{10FFFF}", "\u{1F1EB}",
+      "\u{11A8}",
     ] as [Character])
   func aControlCharacterIsShownAsReplaced(_ character: Character) throws {
     let (text, width) = try #require(Grapheme.printable(character))
@@ -37,8 +40,13 @@ import Testing
   }
 
   @Test(
-    arguments: ["\u{200B}", "\u{200D}", "\u{200E}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{FEFF}", "\u{AD}"]
-      as [Character])
+    arguments: [
+      "\u{200B}", "\u{200D}", "\u{200E}", "\u{202A}", "\u{202B}", "\u{202C}", "\u{202D}", "\u{202E}", "\u{2066}",
+      "\u{2067}",
+      "\u{2068}", "\u{2069}", "\u{61C}", "\u{206A}", "\u{2060}", "\u{FEFF}", "\u{AD}", "\u{180E}", "\u{FFF9}",
+      "\u{1D173}",
+      "\u{E0001}", "\u{E0041}", "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}",
+    ] as [Character])
   func anInvisibleFormatCharacterVanishes(_ character: Character) {
     #expect(Grapheme.printable(character) == nil)
     #expect(Grapheme.width(of: character) == 0)
