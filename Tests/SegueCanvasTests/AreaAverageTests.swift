@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import SegueCanvas
@@ -204,6 +205,24 @@ import Testing
       let plane = try #require(layer.picture(of: image, .resize, columns: width, rows: height))
       let anew = try #require(Self.fitted(image, width: width, height: height))
       #expect(plane.pixels == anew.pixels && plane.width == width && plane.height == height)
+    }
+  }
+
+  @Test func boundsThatChangeCostNoMemoryOnceTheLargestWasDrawn() throws {
+    var dice = Dice(506)
+    let layer = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
+    layer.contents = .image(Image(plane: Self.noise(48, 32, &dice)), gravity: .resizeAspectFill)
+    let (root, compositor) = (Layer(holding: layer), Compositor())
+    func storage() -> UInt? {
+      guard let picture = layer.cache.picture else { return nil }
+      return unsafe picture.plane.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    _ = compose(root, columns: 40, rows: 20, with: compositor)
+    let first = try #require(storage())
+    for width in stride(from: 300.0, to: 8, by: -7) {
+      layer.frame = CGRect(x: 3, y: 5, width: width, height: width * 0.9)
+      _ = compose(root, columns: 40, rows: 20, with: compositor)
+      #expect(storage() == first)
     }
   }
 }
