@@ -165,11 +165,11 @@ private struct AreaWeights {
 extension Pixel {
   /// Its channels in 16 bits each: red, blue, green, alpha from the lowest.
   @inline(__always)
-  fileprivate var lanes: UInt64 { UInt64(bits & 0x00FF_00FF) | UInt64(bits & 0xFF00_FF00) << 24 }
+  fileprivate var lanes: UInt64 { (UInt64(bits) | UInt64(bits) << 24) & 0x00FF_00FF_00FF_00FF }
 
   @inline(__always)
   fileprivate init(lanes: UInt64) {
-    self.init(bits: UInt32(truncatingIfNeeded: lanes) | UInt32(truncatingIfNeeded: lanes >> 24) & 0xFF00_FF00)
+    self.init(bits: UInt32(truncatingIfNeeded: lanes | lanes >> 24))
   }
 }
 

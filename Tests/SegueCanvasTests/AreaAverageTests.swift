@@ -159,6 +159,19 @@ import Testing
     }
   }
 
+  @Test(arguments: [1, 2, 3, 7])
+  func aCombThatIsPressedTogetherIsGrey(_ length: Int) throws {
+    // Black and white by turns: whoever looks at every other pixel only sees one of them.
+    let comb = (0..<4096 * 3).map { $0 % 2 == 0 ? Color.black : .white }
+    let wide = try #require(Image(width: 4096, height: 3, colors: comb))
+    let across = try #require(Self.fitted(wide, width: length, height: 3))
+    #expect(across.pixels.allSatisfy { abs($0.red - 127) <= 1 })
+    let high = try #require(
+      Image(width: 3, height: 4096, colors: (0..<4096 * 3).map { $0 / 3 % 2 == 0 ? .black : .white }))
+    let down = try #require(Self.fitted(high, width: 3, height: length))
+    #expect(down.pixels.allSatisfy { abs($0.red - 127) <= 1 })
+  }
+
   @Test func aSizeThatChangesByAHundredthDoesNotShimmer() throws {
     let image = Image(plane: Self.landscape(480, 320))
     // From 121 columns on the picture itself is averaged, up to 120 its half.
