@@ -22,10 +22,10 @@ struct AreaAverage {
       target.width, from: part.left, to: part.right, length: level.width, isCoverageIgnored: isCoverageIgnored)
     down.prepare(
       target.height, from: part.top, to: part.bottom, length: level.height, isCoverageIgnored: isCoverageIgnored)
-    if line.count < source.width {
-      line.append(contentsOf: repeatElement(0, count: source.width - line.count))
-    }
     let columns = across.sources
+    // Taps without weight may reach beyond the last pixel.
+    let needed = source.width + across.groups * 4
+    if line.count < needed { line.append(contentsOf: repeatElement(0, count: needed - line.count)) }
     var common = UInt32.max
     for row in 0..<target.height {
       let start = row * target.width
@@ -42,35 +42,35 @@ struct AreaAverage {
   /// The mean of the rows of the source that lie under a row of the target.
   private mutating func sum(_ row: Int, of source: Plane, columns: Range<Int>) {
     let down = down
-    let taps = down.taps(row)
     var line = line.mutableSpan
     let pixels = source.pixels.span
-    guard !taps.isEmpty else {
-      for x in columns { line[x] = 0 }
-      return
-    }
-    var tap = taps.lowerBound
-    while tap < taps.upperBound {
-      let isFirst = tap == taps.lowerBound
-      // Four rows at once; where there are less, the last one again, without weight.
-      let rest = taps.upperBound &- tap
+    for x in columns { line[x] = 0 }
+    for group in 0..<down.groups {
+      let weights = down.weights(row, group)
+      if weights == .zero { continue }
+      // Four rows at once; those below the last one have no weight, and it stands for them.
+      let first = down.first(row) &+ group &* 4
       func place(_ index: Int) -> Range<Int> {
-        let start = down.source(min(tap &+ index, taps.upperBound &- 1)) &* source.width
+        let start = min(first &+ index, source.height &- 1) &* source.width
         return start &+ columns.lowerBound..<start &+ columns.upperBound
       }
       let (a, b) = (pixels.extracting(place(0)), pixels.extracting(place(1)))
-      let (c, d) = (pixels.extracting(place(2)), pixels.extracting(place(3)))
-      let (wa, wb) = (down.weight(tap), rest > 1 ? down.weight(tap &+ 1) : 0)
-      let (wc, wd) = (rest > 2 ? down.weight(tap &+ 2) : 0, rest > 3 ? down.weight(tap &+ 3) : 0)
+      let (wa, wb) = (UInt64(weights.x), UInt64(weights.y))
       var x = columns.lowerBound
+      if weights.z == 0, weights.w == 0 {
+        for index in 0..<columns.count {
+          line[x] &+= a[index].lanes &* wa &+ b[index].lanes &* wb
+          x &+= 1
+        }
+        continue
+      }
+      let (c, d) = (pixels.extracting(place(2)), pixels.extracting(place(3)))
+      let (wc, wd) = (UInt64(weights.z), UInt64(weights.w))
       for index in 0..<columns.count {
-        var sum = isFirst ? 0 : line[x]
-        sum &+= a[index].lanes &* wa &+ b[index].lanes &* wb
-        if rest > 2 { sum &+= c[index].lanes &* wc &+ d[index].lanes &* wd }
-        line[x] = sum
+        line[x] &+=
+          a[index].lanes &* wa &+ b[index].lanes &* wb &+ c[index].lanes &* wc &+ d[index].lanes &* wd
         x &+= 1
       }
-      tap &+= 4
     }
     for x in columns { line[x] = (line[x] &+ rounding(x ^ row)) >> 8 & 0x00FF_00FF_00FF_00FF }
   }
@@ -84,75 +84,77 @@ private func rounding(_ field: Int) -> UInt64 {
 }
 
 /// Along one axis: which pixels of the source lie under each of the target, and their shares, of 256.
+///
+/// All targets have as many taps, in groups of four; some have no weight. So the loops over them have no ends that a
+/// processor would have to guess.
 private struct AreaWeights {
-  /// The taps of target i are those from `places[i]` to `places[i + 1]`; the first is of source `firsts[i]`.
-  private var firsts: [Int] = []
-  private var places: [Int] = []
-  private var weights: [UInt64] = []
-  /// For each tap, its place in the source.
-  private var sourcesOfTaps: [Int] = []
+  /// Groups of four taps that each target has.
+  private(set) var groups = 1
   /// All places in the source that count.
   private(set) var sources = 0..<0
+  /// For each target its first place in the source; the others follow.
+  private var firsts: [Int] = []
+  private var weights: [SIMD4<UInt32>] = []
 
   /// `count` targets side by side take up `from`..<`to` of a source that reaches from 0 to `length`.
   mutating func prepare(_ count: Int, from: Double, to: Double, length: Double, isCoverageIgnored: Bool) {
     firsts.removeAll(keepingCapacity: true)
-    places.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
-    sourcesOfTaps.removeAll(keepingCapacity: true)
     let step = (to - from) / Double(count)
+    // A stretch touches at most two pixels more than are as long as it.
+    groups = (min(Int(length.rounded(.up)), Int(step.rounded(.up)) + 1) + 3) / 4
     var (low, high) = (Int.max, 0)
     for target in 0..<count {
       let start = from + Double(target) * step
       let (left, right) = (max(0, start), min(length, start + step))
-      places.append(weights.count)
+      let place = weights.count
+      weights.append(contentsOf: repeatElement(.zero, count: groups))
       firsts.append(0)
       guard left < right else { continue }
       let origin = isCoverageIgnored ? left : start
       let unit = 256 / (isCoverageIgnored ? right - left : step)
       let first = Int(left)
       firsts[target] = first
-      var before = UInt64((left - origin) * unit + 0.5)
-      var source = first
+      var before = UInt32((left - origin) * unit + 0.5)
+      var tap = 0
       repeat {
-        let sum = UInt64((min(right, Double(source + 1)) - origin) * unit + 0.5)
-        weights.append(sum &- before)
-        sourcesOfTaps.append(source)
+        let sum = UInt32((min(right, Double(first + tap + 1)) - origin) * unit + 0.5)
+        weights[place + tap / 4][tap % 4] = sum &- before
         before = sum
-        source += 1
-      } while Double(source) < right
+        tap += 1
+      } while Double(first + tap) < right && tap < groups * 4
       low = min(low, first)
-      high = max(high, source)
+      high = max(high, first + tap)
     }
-    places.append(weights.count)
     sources = low < high ? low..<high : 0..<0
   }
 
-  func taps(_ target: Int) -> Range<Int> { places[target]..<places[target + 1] }
-  func weight(_ tap: Int) -> UInt64 { weights[tap] }
-  func source(_ tap: Int) -> Int { sourcesOfTaps[tap] }
+  func first(_ target: Int) -> Int { firsts[target] }
+  func weights(_ target: Int, _ group: Int) -> SIMD4<UInt32> { weights[target * groups + group] }
 
-  /// Whether a target takes the same single pixel as the one before it, as in enlargements.
+  /// Whether a target takes the same as the one before it, as in enlargements.
   func isLikeTheOneBefore(_ target: Int) -> Bool {
-    let (last, taps) = (taps(target - 1), taps(target))
-    guard taps.count == 1, last.count == 1 else { return taps.isEmpty && last.isEmpty }
-    return firsts[target] == firsts[target - 1] && weights[taps.lowerBound] == weights[last.lowerBound]
+    firsts[target] == firsts[target - 1]
+      && (0..<groups).allSatisfy { weights(target, $0) == weights(target - 1, $0) }
   }
 
   /// Averages a row of lanes into pixels from a place on. Returns the bits that all of them have in common.
-  @inline(__always)
+  @inline(never)
   func apply(to line: [UInt64], row: Int, into pixels: inout [Pixel], from start: Int) -> UInt32 {
-    let (line, weights) = (line.span, weights.span)
-    let (firsts, places) = (firsts.span, places.span)
+    let (line, firsts, weights, groups) = (line.span, firsts.span, weights.span, groups)
     var target = pixels.mutableSpan
     var common = UInt32.max
+    var place = 0
     for index in firsts.indices {
       var source = firsts[index]
       // The other field than on the way down.
       var sum = rounding(index ^ row ^ 1)
-      for tap in places[index]..<places[index &+ 1] {
-        sum &+= line[source] &* weights[tap]
-        source &+= 1
+      for _ in 0..<groups {
+        let shares = weights[place]
+        sum &+= line[source] &* UInt64(shares.x) &+ line[source &+ 1] &* UInt64(shares.y)
+        sum &+= line[source &+ 2] &* UInt64(shares.z) &+ line[source &+ 3] &* UInt64(shares.w)
+        source &+= 4
+        place &+= 1
       }
       let pixel = Pixel(lanes: sum >> 8 & 0x00FF_00FF_00FF_00FF)
       target[start &+ index] = pixel
