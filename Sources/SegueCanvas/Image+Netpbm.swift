@@ -40,6 +40,16 @@ extension Image {
     let isWide = header.maximum > 255
     let scaled = (0...255).map { scale(min($0, header.maximum), header.maximum) }
     var place = start
+    if channels == 3, !isWide {
+      // What nearly every file is, several times faster.
+      let (bytes, scaled) = (bytes.span, scaled.span)
+      for _ in 0..<count {
+        let (red, green, blue) = (bytes[place], bytes[place &+ 1], bytes[place &+ 2])
+        pixels.append(Pixel(Color(scaled[Int(red)], scaled[Int(green)], scaled[Int(blue)])))
+        place &+= 3
+      }
+      return pixels
+    }
     for _ in 0..<count {
       for channel in 0..<channels {
         if isWide {
