@@ -44,8 +44,11 @@ let package = Package(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal"], swiftSettings: mainActor),
     .testTarget(
       name: "EndToEndTests", dependencies: ["SegueDemo", "ReadmeExample"], swiftSettings: strict),
+    .target(
+      name: "CBench", path: "Tests/CBench",
+      linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .executableTarget(
-      name: "SegueBench", dependencies: ["Segue", "SegueTesting"], path: "Tests/SegueBench",
+      name: "SegueBench", dependencies: ["CBench", "Segue"], path: "Tests/SegueBench",
       swiftSettings: mainActor),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",

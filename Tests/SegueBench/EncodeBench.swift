@@ -1,9 +1,12 @@
 import Segue
 
-/// The encoder by itself.
+/// The encoder by itself, and ncurses with the same frames.
 enum EncodeBench {
+  static let everyCellChanged = "encode, every cell changed"
+  static let photographFade = "encode, a photograph fades"
+
   /// Two frames in turn, in which every cell has other colours than its neighbours and than before.
-  static func everyCellChanged(_ size: CellSize) -> Measure {
+  static func everyCellChanged(_ size: CellSize) -> [CellGrid] {
     let frames = (0..<2).map { seed in
       var grid = CellGrid(size: size)
       for row in 0..<size.rows {
@@ -17,15 +20,59 @@ enum EncodeBench {
       }
       return grid
     }
-    var encoder = FrameEncoder(colorMode: .truecolor)
-    _ = encoder.encode(frames[0], after: nil)
+    return (0..<24).map { frames[$0 % 2] }
+  }
+
+  /// A photograph that fills the screen goes over into another one.
+  static func photographFade(_ size: CellSize) -> [CellGrid] {
+    let layers = (0..<2).map { seed in
+      let layer = Layer()
+      layer.frame = CGRect(origin: .zero, size: size.points)
+      if let image = SyntheticPhotograph.image(seed: seed) {
+        layer.contents = .image(image, gravity: .resizeAspectFill)
+      }
+      return layer
+    }
+    let root = Layer()
+    root.frame = layers[0].frame
+    for layer in layers { root.addSublayer(layer) }
+    let compositor = Compositor()
+    return (0..<24).map { step in
+      layers[1].opacity = Double(step) / 23
+      var frame = compositor.makeFrame(size: size)
+      compositor.compose(root, at: 0, into: &frame)
+      return frame
+    }
+  }
+
+  /// Encodes each frame over the one before, over and over.
+  static func measure(_ frames: [CellGrid]) -> Measure {
+    var writer = FrameWriter()
     var (times, bytes): ([Double], [Int]) = ([], [])
-    for turn in 1...300 {
-      let start = ContinuousClock.now
-      let count = encoder.encode(frames[turn % 2], after: frames[(turn + 1) % 2]).count
-      times.append((ContinuousClock.now - start) / .milliseconds(1))
-      bytes.append(count)
+    for turn in 0..<12 {
+      // The way back from the last frame to the first is no frame of the motion.
+      _ = writer.encode(frames[0], after: turn == 0 ? nil : frames[frames.count - 1])
+      for index in 1..<frames.count {
+        var count = 0
+        let time = milliseconds { count = writer.encode(frames[index], after: frames[index - 1]).count }
+        times.append(time)
+        bytes.append(count)
+      }
     }
     return Measure(milliseconds: times, bytes: bytes)
   }
+
+  /// The row of some frames.
+  static func result(
+    _ what: String, _ size: CellSize, _ frames: [CellGrid], budget: Double?, peer: NcursesPeer?
+  ) -> FrameResult {
+    let measure = measure(frames)
+    return FrameResult(
+      size: size.name, what: what, time: measure, encode: measure, budget: budget, peer: peer?.measure(frames))
+  }
+}
+
+extension CellSize {
+  /// As people write it: 80x24.
+  var name: String { "\(columns)x\(rows)" }
 }

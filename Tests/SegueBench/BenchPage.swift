@@ -1,0 +1,80 @@
+import Foundation
+import Segue
+
+/// A page as pages are: half of it a photograph, beside it text, below it a card with round corners and a border.
+final class BenchPage: ViewController {
+  private let background: Color
+  private let picture: ImageView
+  private let text = Label("")
+  private let card = View()
+
+  /// A page whose look depends on `seed`.
+  init(seed: Int) {
+    background = seed % 2 == 0 ? Color(hex: 0x0E1116) : Color(hex: 0x2A1C12)
+    picture = ImageView(image: SyntheticPhotograph.image(seed: seed))
+    super.init()
+    title = "Page \(seed)"
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = background
+    let words = "the page and all that is on it goes over into the other one, letter by letter and edge by edge "
+    text.text = String(repeating: words, count: 60)
+    text.numberOfLines = 0
+    card.backgroundColor = background.mixed(with: .white, by: 0.1)
+    card.layer.cornerRadius = 8
+    card.layer.borderWidth = 1
+    card.layer.borderColor = .white
+    for part in [picture, text, card] { view.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let size = CellSize(covering: view.bounds.size)
+    let (half, rows) = (size.columns / 2, size.rows - 8)
+    picture.frame = CGRect(cells: 4, 4, half - 6, rows * 3 / 4)
+    card.frame = CGRect(cells: 4, 5 + rows * 3 / 4, half - 6, rows / 4)
+    text.frame = CGRect(cells: half + 2, 4, half - 6, rows)
+  }
+}
+
+/// Stands for a photograph, so that the benchmark needs no file: a sky that goes over into a mountain range with
+/// a hard edge and into rough ground, with the noise of a sensor on top. Seeded; the same on every machine.
+enum SyntheticPhotograph {
+  private static let (width, height) = (480, 320)
+
+  static func image(seed: Int) -> Image? {
+    var chance = UInt64(bitPattern: Int64(seed)) &* 0x9E37_79B9_7F4A_7C15 | 1
+    /// −1…1, by xorshift (Marsaglia 2003).
+    func noise() -> Double {
+      chance ^= chance << 13
+      chance ^= chance >> 7
+      chance ^= chance << 17
+      return Double(Int64(bitPattern: chance)) / Double(Int64.max)
+    }
+    let hue = Double(seed)
+    let ridge = (0..<width).map { column -> Double in
+      let x = Double(column) / Double(width) * 2 * Double.pi
+      return 0.5 + 0.12 * sin(x * 1.5 + hue) + 0.05 * sin(x * 5 + hue * 2) + 0.02 * sin(x * 17) + 0.01 * noise()
+    }
+    var colors: [Color] = []
+    colors.reserveCapacity(width * height)
+    for row in 0..<height {
+      let y = Double(row) / Double(height)
+      for column in 0..<width {
+        let x = Double(column) / Double(width)
+        let grain = 0.02 * noise()
+        if y < ridge[column] {
+          let glow = exp(-((x - 0.7) * (x - 0.7) + (y - 0.4) * (y - 0.4)) * 12)
+          colors.append(
+            Color(red: 0.3 + 0.6 * glow + grain, green: 0.45 + 0.3 * y + grain, blue: 0.8 - 0.4 * glow + grain))
+        } else {
+          let depth = (y - ridge[column]) / (1 - ridge[column])
+          let rough = 0.12 * noise() * depth + 0.08 * sin(x * 60 + y * 90 + hue)
+          colors.append(
+            Color(red: 0.15 + 0.35 * depth + rough, green: 0.2 + 0.2 * depth + rough, blue: 0.12 + rough + grain))
+        }
+      }
+    }
+    return Image(width: width, height: height, colors: colors)
+  }
+}

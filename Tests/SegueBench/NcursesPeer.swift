@@ -1,0 +1,134 @@
+import CBench
+import Foundation
+import Segue
+
+/// What ncurses did with some frames.
+struct PeerMeasure: Codable {
+  let time: Measure
+  /// Cells of its screen that are wrong, on the worst frame.
+  var wrongCells = 0
+  /// The frame on which there were wrong ones for the first time, from 1.
+  var firstWrongFrame: Int?
+  /// How often it had no colour pair to give, in all frames.
+  var refusedPairs = 0
+  /// Cells of a frame.
+  let cells: Int
+
+  var warning: String? {
+    firstWrongFrame.map {
+      "its screen is wrong from frame \($0) on, \(wrongCells) of \(cells) cells on the worst; "
+        + "alloc_pair failed \(refusedPairs) times"
+    }
+  }
+}
+
+/// ncurses drawing our cells, the best way that it has: a colour pair for each two colours from `alloc_pair`, rows of
+/// `mvadd_wchnstr`, one `doupdate` a frame; on a terminal type with direct colour that is as xterm-direct, with fewer
+/// bytes for a colour. xterm-direct itself is in a package that few have installed.
+final class NcursesPeer {
+  private let folder: URL
+  private static let type = "segue-direct"
+  private static let entry = #"""
+    segue-direct|xterm with direct colour,
+    	RGB, ccc@, colors#0x1000000, pairs#0x10000, initc@, op=\E[39;49m,
+    	setab=\E[48;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm,
+    	setaf=\E[38;2;%p1%{65536}%/%d;%p1%{256}%/%{255}%&%d;%p1%{255}%&%dm,
+    	use=xterm-256color,
+
+    """#
+
+  static var version: String { unsafe String(cString: bench_peer_version()) }
+
+  /// Nil where terminfo's compiler is missing or refuses the entry.
+  init?() {
+    folder = FileManager.default.temporaryDirectory.appending(path: "segue-bench-\(UUID().uuidString.prefix(8))")
+    let source = folder.appending(path: "source")
+    let compiler = Process()
+    compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    compiler.arguments = ["tic", "-x", "-o", folder.path, source.path]
+    compiler.standardError = FileHandle.nullDevice
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(Self.entry.utf8).write(to: source)
+      try compiler.run()
+    } catch {
+      return nil
+    }
+    compiler.waitUntilExit()
+    guard compiler.terminationStatus == 0 else { return nil }
+    unsafe setenv("TERMINFO", folder.path, 1)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  /// Draws the frames twice: first for the time, to a device that takes everything, then to a file, from which is
+  /// read what a terminal would show. Nil when no screen can be opened.
+  func measure(_ frames: [CellGrid]) -> PeerMeasure? {
+    let size = frames[0].size
+    let cells = frames.map(PeerCells.init)
+    guard let nowhere = FileHandle(forWritingAtPath: "/dev/null"),
+      unsafe bench_peer_open(Self.type, nowhere.fileDescriptor, Int32(size.columns), Int32(size.rows))
+    else { return nil }
+    _ = cells[0].draw()
+    let times = cells.dropFirst().map { frame in milliseconds { _ = frame.draw() } }
+    bench_peer_close()
+
+    let path = folder.appending(path: "screen").path
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    guard let file = FileHandle(forUpdatingAtPath: path),
+      unsafe bench_peer_open(Self.type, file.fileDescriptor, Int32(size.columns), Int32(size.rows))
+    else { return nil }
+    defer { bench_peer_close() }
+    var screen = ScreenReader(size: size)
+    var bytes: [Int] = []
+    var wrong: [Int] = []
+    var refused = 0
+    for frame in cells {
+      let start = file.offsetInFile
+      refused += frame.draw()
+      let end = file.seekToEndOfFile()
+      file.seek(toFileOffset: start)
+      let output = file.readData(ofLength: Int(end - start))
+      bytes.append(output.count)
+      screen.read(output)
+      wrong.append(screen.wrongCells(frame))
+    }
+    return PeerMeasure(
+      time: Measure(milliseconds: times, bytes: Array(bytes.dropFirst())), wrongCells: wrong.max() ?? 0,
+      firstWrongFrame: wrong.firstIndex { $0 > 0 }.map { $0 + 1 }, refusedPairs: refused,
+      cells: size.columns * size.rows)
+  }
+}
+
+/// A frame as ncurses is given it. All glyphs of the benchmark's pages are one scalar and one column.
+struct PeerCells {
+  let size: CellSize
+  let cells: [bench_cell]
+
+  init(_ frame: CellGrid) {
+    size = frame.size
+    var cells: [bench_cell] = []
+    for (row, line) in frame.text.split(separator: "\n").enumerated() {
+      for (column, scalar) in line.unicodeScalars.enumerated() {
+        let cell = frame[column, row]
+        cells.append(
+          bench_cell(
+            scalar: scalar.value, ink: cell.ink.number, fill: cell.fill.number, style: UInt32(cell.style.rawValue)))
+      }
+    }
+    precondition(cells.count == frame.size.columns * frame.size.rows)
+    self.cells = cells
+  }
+
+  /// Returns how many times no colour pair could be had.
+  func draw() -> Int {
+    unsafe cells.withUnsafeBufferPointer {
+      unsafe bench_peer_draw($0.baseAddress, Int32(size.columns), Int32(size.rows))
+    }
+  }
+}
+
+extension Color {
+  /// As 0xRRGGBB.
+  fileprivate var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
+}

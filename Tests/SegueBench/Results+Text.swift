@@ -1,0 +1,71 @@
+import Foundation
+import Segue
+
+extension Results {
+  /// Two tables for people: all frames, then the budgets.
+  var text: String {
+    var parts = [machine.text]
+    if !frames.isEmpty {
+      parts.append(frameTable)
+      parts.append(
+        """
+        Times are medians, in ms. encode: our encoder alone, for the frames that ncurses draws beside it. calls: of the
+        allocator in a warm frame, in the whole tick and in compositor and encoder alone. growth: against 200x60, budget
+        4.4. wrong: cells that are not as they should be on ncurses' screen, on its worst frame. Pages are half a
+        synthetic photograph (edges, gradients, noise), half text, and a card.
+        """)
+    }
+    if !budgets.isEmpty { parts.append(budgetTable) }
+    parts += warnings.map { "WARNING: \($0)" }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private var frameTable: String {
+    let head = [
+      "size", "what", "ms", "95 %", "budget", "", "growth", "calls", "encode", "bytes", "ncurses", "bytes", "faster",
+      "wrong",
+    ]
+    return Self.table(
+      head,
+      frames.map { frame in
+        [
+          frame.size, frame.what, Self.number(frame.time.median, 3), Self.number(frame.time.slow, 3),
+          frame.budget.map { "≤ \(Self.number($0, 2))" } ?? "", Self.mark(frame.isMet),
+          frame.growth.map { Self.number($0, 2) + ($0 > 4.4 ? " !" : "") } ?? "",
+          frame.allocations.map { "\($0.tick), \($0.render)" } ?? (frame.what.hasPrefix("tick") ? "n/a" : ""),
+          Self.number(frame.encode.median, 3), "\(frame.encode.bytes)",
+          frame.peer.map { Self.number($0.time.median, 2) } ?? "n/a", frame.peer.map { "\($0.time.bytes)" } ?? "",
+          frame.timesFaster.map { Self.number($0, 0) + "×" } ?? "",
+          frame.peer.map { "\($0.wrongCells)" } ?? "",
+        ]
+      }, left: [0, 1, 5])
+  }
+
+  private var budgetTable: String {
+    Self.table(
+      ["budget of the design", "measured", "budget", "", ""],
+      budgets.map { row in
+        let digits = row.unit == "" ? 0 : row.unit == "ms" && row.budget < 1 ? 3 : 1
+        let unit = row.unit == "" ? "" : " \(row.unit)"
+        return [
+          row.what, row.measured.map { Self.number($0, digits) + unit } ?? "n/a",
+          (row.isLeast ? "≥ " : "≤ ") + String(format: "%g", row.budget) + unit, Self.mark(row.isMet), row.note,
+        ]
+      }, left: [0, 3, 4])
+  }
+
+  private static func mark(_ isMet: Bool?) -> String { isMet.map { $0 ? "met" : "FAILED" } ?? "" }
+
+  private static func number(_ value: Double, _ digits: Int) -> String { String(format: "%.\(digits)f", value) }
+
+  private static func table(_ head: [String], _ rows: [[String]], left: Set<Int>) -> String {
+    let widths = head.indices.map { column in ([head] + rows).map { $0[column].count }.max() ?? 0 }
+    return ([head] + rows).map { row in
+      let line = row.indices.map { column in
+        let space = String(repeating: " ", count: widths[column] - row[column].count)
+        return left.contains(column) ? row[column] + space : space + row[column]
+      }.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
+  }
+}

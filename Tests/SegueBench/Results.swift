@@ -1,0 +1,125 @@
+import Foundation
+import Segue
+
+/// One kind of frame at one size: our figures, and ncurses' for the same cells.
+struct FrameResult: Codable {
+  let size: String
+  let what: String
+  /// Of a whole tick, or of the encoder where only that is measured.
+  let time: Measure
+  /// Of the encoder alone, for the frames that ncurses draws, too.
+  let encode: Measure
+  /// Median time at most, in milliseconds; only at 200 × 60.
+  var budget: Double?
+  var allocations: AllocationBench.Count?
+  var peer: PeerMeasure?
+  /// How many times the 200 × 60 time it takes; only at 400 × 120.
+  var growth: Double?
+
+  var isMet: Bool? { budget.map { time.median <= $0 } }
+  /// How many times faster than ncurses the encoder is.
+  var timesFaster: Double? { peer.map { $0.time.median / max(encode.median, 1e-6) } }
+}
+
+/// One budget of the design.
+struct BudgetResult: Codable {
+  let what: String
+  let unit: String
+  /// Nil where it could not be measured; `note` says why.
+  let measured: Double?
+  let budget: Double
+  /// Whether the budget is the least that is wanted; else it is the most that is allowed.
+  var isLeast = false
+  var note = ""
+  var isMet: Bool?
+
+  init(_ what: String, _ measured: Double?, _ unit: String, budget: Double, isLeast: Bool = false, note: String = "") {
+    (self.what, self.measured, self.unit, self.budget) = (what, measured, unit, budget)
+    (self.isLeast, self.note) = (isLeast, note)
+    isMet = measured.map { isLeast ? $0 >= budget : $0 <= budget }
+  }
+}
+
+/// Everything that one run has found.
+struct Results: Codable {
+  var machine = Machine()
+  var frames: [FrameResult] = []
+  var budgets: [BudgetResult] = []
+  var warnings: [String] = []
+
+  /// Ratios between sizes, and those budgets of the design that follow from the frames.
+  mutating func conclude() {
+    for index in frames.indices where frames[index].size == "400x120" {
+      let base = frames.first { $0.size == "200x60" && $0.what == frames[index].what }
+      frames[index].growth = base.map { frames[index].time.median / max($0.time.median, 1e-6) }
+    }
+    budgets = frameBudgets + budgets
+    warnings += frames.compactMap { frame in
+      frame.peer?.warning.map { "ncurses, \(frame.size) \(frame.what): \($0)" }
+    }
+  }
+
+  private var frameBudgets: [BudgetResult] {
+    var found: [BudgetResult] = []
+    let ours = frames.filter { $0.size == "200x60" }
+    if let encode = ours.first(where: { $0.what == EncodeBench.everyCellChanged }) {
+      let peer = encode.peer.map {
+        String(format: "ncurses: %.1f ms, %d bytes; ours: %d bytes", $0.time.median, $0.time.bytes, encode.time.bytes)
+      }
+      found += [
+        BudgetResult(encode.what, encode.time.median, "ms", budget: 0.35, note: peer ?? ""),
+        BudgetResult(
+          "… times faster than ncurses", encode.timesFaster, "×", budget: 25, isLeast: true,
+          note: peer == nil ? "no ncurses with direct colour here" : "the same cells, the same run"),
+      ]
+    }
+    for limit in Set(TransitionKind.allCases.compactMap(\.budget)).sorted() {
+      let kinds = ours.filter { $0.budget == limit && $0.what.hasPrefix("tick") }
+      guard let worst = kinds.max(by: { $0.time.median < $1.time.median }) else { continue }
+      let names = kinds.map { $0.what.dropFirst("tick, ".count) }.joined(separator: ", ")
+      found.append(
+        BudgetResult("tick: \(names)", worst.time.median, "ms", budget: limit, note: "slowest: \(worst.what)"))
+    }
+    func largest(_ value: (FrameResult) -> Double?) -> (value: Double, name: String)? {
+      let known = frames.compactMap { frame in value(frame).map { (value: $0, name: "\(frame.size) \(frame.what)") } }
+      return known.max { $0.value < $1.value }
+    }
+    if let worst = largest(\.growth) {
+      found.append(
+        BudgetResult("400x120 against 200x60", worst.value, "×", budget: 4.4, note: "largest: \(worst.name)"))
+    }
+    if let worst = largest({ frame in frame.allocations.map { Double($0.render) } }) {
+      found.append(
+        BudgetResult(
+          "allocations a frame, compositor and encoder", worst.value, "", budget: 0, note: "most: \(worst.name)"))
+    }
+    return found
+  }
+
+  var json: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}
+
+/// What it ran on.
+struct Machine: Codable {
+  var processor = "unknown processor"
+  var cores = ProcessInfo.processInfo.activeProcessorCount
+  var system = ProcessInfo.processInfo.operatingSystemVersionString
+  var build = "release build"
+  var peer = NcursesPeer.version
+
+  init() {
+    #if DEBUG
+      build = "DEBUG BUILD: times mean nothing"
+    #endif
+    let lines = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8))?.split(separator: "\n") ?? []
+    if let line = lines.first(where: { $0.hasPrefix("model name") }), let colon = line.firstIndex(of: ":") {
+      processor = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  var text: String { "\(processor), \(cores) cores; \(system); \(build); peer: \(peer)" }
+}

@@ -1,0 +1,52 @@
+import Segue
+
+/// The transitions that are measured. One more is a case here, its animator, and its budget.
+enum TransitionKind: String, CaseIterable {
+  case slide, fade, cover, scale, rotate, cube, flip
+
+  /// For a whole tick at 200 × 60, in milliseconds; nil where the design names none.
+  var budget: Double? {
+    switch self {
+    case .slide, .fade: 1
+    case .scale, .cube, .flip: 3
+    case .cover, .rotate: nil
+    }
+  }
+
+  /// Whether the new page is presented, not pushed.
+  var isPresented: Bool { self == .cover }
+
+  /// The animator of a push or, for `cover`, of a presentation.
+  var animator: any ViewControllerAnimatedTransitioning {
+    switch self {
+    case .slide: SlideAnimator(operation: .push)
+    case .cover: CoverVerticalAnimator(isPresenting: true)
+    case .cube: CubeAnimator(operation: .push)
+    case .flip: FlipAnimator(operation: .push)
+    case .fade: PlainAnimator { $0.alpha = 0 }
+    case .scale: PlainAnimator { $0.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }
+    case .rotate: PlainAnimator { $0.transform = CGAffineTransform(rotationAngle: 1.5).scaledBy(x: 0.5, y: 0.5) }
+    }
+  }
+}
+
+/// The new page comes in from another opacity or transform, over the old one.
+private final class PlainAnimator: ViewControllerAnimatedTransitioning {
+  private let hide: (View) -> Void
+
+  init(hide: @escaping (View) -> Void) { self.hide = hide }
+
+  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+
+  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+    guard let to = transitionContext.view(forKey: .to) else { return }
+    transitionContext.containerView.addSubview(to)
+    hide(to)
+    View.animate(withDuration: 0.4) {
+      to.transform = .identity
+      to.alpha = 1
+    } completion: { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+}
