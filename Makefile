@@ -15,8 +15,9 @@ test: ## Build everything and run all tests
 	swift build --build-tests
 	SWIFT_BACKTRACE=enable=no swift test --skip-build
 
-bench: ## Print the budgets of the design with what is measured; ARGS=--json for machines
-	@.ci/need build
+bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
+	@.ci/need bench
+	@swift build -c release --product segue
 	@swift build -c release --product segue-bench
 	@.build/release/segue-bench $(ARGS)
 

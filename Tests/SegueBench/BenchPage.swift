@@ -3,17 +3,20 @@ import Segue
 
 /// A page as pages are: half of it a photograph, beside it text, below it a card with round corners and a border.
 final class BenchPage: ViewController {
+  /// What flies in a shared-element transition.
+  let picture: ImageView
   private let background: Color
-  private let picture: ImageView
+  private let isDetail: Bool
   private let text = Label("")
   private let card = View()
 
-  /// A page whose look depends on `seed`.
-  init(seed: Int) {
-    background = seed % 2 == 0 ? Color(hex: 0x0E1116) : Color(hex: 0x2A1C12)
-    picture = ImageView(image: SyntheticPhotograph.image(seed: seed))
+  /// One of two pages. As the detail of the other one it has the same picture, and more room for it.
+  init(isSecond: Bool, isDetail: Bool = false) {
+    background = isSecond ? Color(hex: 0x2A1C12) : Color(hex: 0x0E1116)
+    picture = ImageView(image: SyntheticPhotograph.image(seed: isSecond && !isDetail ? 1 : 0))
+    self.isDetail = isDetail
     super.init()
-    title = "Page \(seed)"
+    title = isSecond ? "Second" : "First"
   }
 
   override func viewDidLoad() {
@@ -25,13 +28,13 @@ final class BenchPage: ViewController {
     card.layer.cornerRadius = 8
     card.layer.borderWidth = 1
     card.layer.borderColor = .white
-    for part in [picture, text, card] { view.addSubview(part) }
+    for part in [text, picture, card] { view.addSubview(part) }
   }
 
   override func viewDidLayoutSubviews() {
     let size = CellSize(covering: view.bounds.size)
     let (half, rows) = (size.columns / 2, size.rows - 8)
-    picture.frame = CGRect(cells: 4, 4, half - 6, rows * 3 / 4)
+    picture.frame = CGRect(cells: 4, 4, isDetail ? size.columns - 8 : half - 6, rows * 3 / 4)
     card.frame = CGRect(cells: 4, 5 + rows * 3 / 4, half - 6, rows / 4)
     text.frame = CGRect(cells: half + 2, 4, half - 6, rows)
   }

@@ -110,6 +110,8 @@ struct Machine: Codable {
   var system = ProcessInfo.processInfo.operatingSystemVersionString
   var build = "release build"
   var peer = NcursesPeer.version
+  /// Processes that wanted to run in the minute before; above the number of cores, times are not to be trusted.
+  var load: Double?
 
   init() {
     #if DEBUG
@@ -119,7 +121,12 @@ struct Machine: Codable {
     if let line = lines.first(where: { $0.hasPrefix("model name") }), let colon = line.firstIndex(of: ":") {
       processor = line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
     }
+    let loads = (try? String(contentsOfFile: "/proc/loadavg", encoding: .utf8))?.split(separator: " ")
+    load = loads?.first.flatMap { Double($0) }
   }
 
-  var text: String { "\(processor), \(cores) cores; \(system); \(build); peer: \(peer)" }
+  var text: String {
+    let load = load.map { $0 > Double(cores) ? String(format: "; BUSY with other work: load %.1f", $0) : "" } ?? ""
+    return "\(processor), \(cores) cores; \(system); \(build); peer: \(peer)\(load)"
+  }
 }

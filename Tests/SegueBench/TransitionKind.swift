@@ -2,13 +2,13 @@ import Segue
 
 /// The transitions that are measured. One more is a case here, its animator, and its budget.
 enum TransitionKind: String, CaseIterable {
-  case slide, fade, cover, scale, rotate, cube, flip
+  case slide, fade, cover, scale, rotate, cube, flip, hero
 
   /// For a whole tick at 200 × 60, in milliseconds; nil where the design names none.
   var budget: Double? {
     switch self {
     case .slide, .fade: 1
-    case .scale, .cube, .flip: 3
+    case .scale, .cube, .flip, .hero: 3
     case .cover, .rotate: nil
     }
   }
@@ -17,12 +17,13 @@ enum TransitionKind: String, CaseIterable {
   var isPresented: Bool { self == .cover }
 
   /// The animator of a push or, for `cover`, of a presentation.
-  var animator: any ViewControllerAnimatedTransitioning {
+  func animator(from: BenchPage, to: BenchPage) -> any ViewControllerAnimatedTransitioning {
     switch self {
     case .slide: SlideAnimator(operation: .push)
     case .cover: CoverVerticalAnimator(isPresenting: true)
     case .cube: CubeAnimator(operation: .push)
     case .flip: FlipAnimator(operation: .push)
+    case .hero: SharedElementAnimator(from: from.picture, to: to.picture, isForward: true)
     case .fade: PlainAnimator { $0.alpha = 0 }
     case .scale: PlainAnimator { $0.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }
     case .rotate: PlainAnimator { $0.transform = CGAffineTransform(rotationAngle: 1.5).scaledBy(x: 0.5, y: 0.5) }

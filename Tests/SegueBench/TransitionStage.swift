@@ -14,11 +14,14 @@ final class TransitionStage: NavigationControllerDelegate, ViewControllerTransit
   private(set) var time: TimeInterval = 0
   private let kind: TransitionKind
   private let navigation: NavigationController
+  private let first = BenchPage(isSecond: false)
+  private let second: BenchPage
   private var interactor = PercentDrivenInteractiveTransition()
 
   init(_ kind: TransitionKind, _ size: CellSize) {
     self.kind = kind
-    navigation = NavigationController(rootViewController: BenchPage(seed: 0))
+    second = BenchPage(isSecond: true, isDetail: kind == .hero)
+    navigation = NavigationController(rootViewController: first)
     application = Application(rootViewController: navigation, size: size, display: display)
     application.tick(at: 0)
     navigation.delegate = self
@@ -34,13 +37,12 @@ final class TransitionStage: NavigationControllerDelegate, ViewControllerTransit
   /// Puts a finger down: a new page is on its way from now on.
   func begin() {
     interactor = PercentDrivenInteractiveTransition()
-    let page = BenchPage(seed: 1)
     if kind.isPresented {
-      page.transitioningDelegate = self
-      page.modalPresentationStyle = .custom
-      navigation.present(page, animated: true)
+      second.transitioningDelegate = self
+      second.modalPresentationStyle = .custom
+      navigation.present(second, animated: true)
     } else {
-      navigation.pushViewController(page, animated: true)
+      navigation.pushViewController(second, animated: true)
     }
     tick()
   }
@@ -59,7 +61,7 @@ final class TransitionStage: NavigationControllerDelegate, ViewControllerTransit
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
     to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { kind.animator }
+  ) -> (any ViewControllerAnimatedTransitioning)? { kind.animator(from: first, to: second) }
 
   func navigationController(
     _ navigationController: NavigationController,
@@ -68,7 +70,7 @@ final class TransitionStage: NavigationControllerDelegate, ViewControllerTransit
 
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { kind.animator }
+  ) -> (any ViewControllerAnimatedTransitioning)? { kind.animator(from: first, to: second) }
 
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning

@@ -43,5 +43,6 @@ for size in sizes {
   }
   add("tick, two pictures grow", budget: 3) { PictureBench.flight(size) }
 }
+results.budgets = TerminalBench.results(isWanted: isWanted)
 results.conclude()
 print(options.contains("--json") ? results.json : results.text)

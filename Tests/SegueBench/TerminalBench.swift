@@ -1,0 +1,107 @@
+import Segue
+
+/// The budgets that only the real program in a terminal can show: `segue`, at 200 × 60, in true colour.
+enum TerminalBench {
+  private static let size = CellSize(columns: 200, rows: 60)
+
+  /// All rows whose names are wanted.
+  static func results(isWanted: (String) -> Bool) -> [BudgetResult] {
+    let rows: [(name: String, unit: String, budget: Double, measure: (String) -> (Double?, String))] = [
+      ("terminal, key byte in to first frame byte out", "ms", 3, keyLatency),
+      ("terminal, frame interval at 60 fps, 99 %", "ms", 18.5, frameInterval),
+      ("terminal, at rest: wake-ups in 2 s", "", 0, rest),
+      ("terminal, start to first frame", "ms", 50, start),
+      ("segue render, the whole process", "ms", 50, render),
+      ("terminal, resident memory at most", "MB", 40, memory),
+    ]
+    return rows.filter { isWanted($0.name) }.map { row in
+      guard let program = DemoTerminal.program else {
+        return BudgetResult(
+          row.name, nil, row.unit, budget: row.budget,
+          note: "no segue beside this program: swift build -c release --product segue")
+      }
+      let (measured, note) = row.measure(program)
+      return BudgetResult(row.name, measured, row.unit, budget: row.budget, note: note)
+    }
+  }
+
+  /// Opens the demo and waits until nothing moves.
+  private static func demo(_ program: String, _ arguments: [String] = []) -> DemoTerminal? {
+    let demo = DemoTerminal(program, arguments, size: size)
+    _ = demo?.arrivals(quiet: .milliseconds(300), limit: .seconds(10))
+    return demo
+  }
+
+  /// Goes down and up in the list, each time from rest.
+  private static func keyLatency(_ program: String) -> (Double?, String) {
+    guard let demo = demo(program) else { return (nil, "it did not start") }
+    var times: [Double] = []
+    for turn in 0..<20 {
+      let typed = demo.type(turn % 2 == 0 ? "j" : "k")
+      guard let first = demo.arrivals(quiet: .milliseconds(150)).first else { continue }
+      times.append((first.time - typed) / .milliseconds(1))
+    }
+    return (times.quantile(0.5), note("median of \(times.count) keys at rest", slowest: times))
+  }
+
+  /// Goes back and forth between the list and a page that is scaled; every frame of that differs from the last.
+  private static func frameInterval(_ program: String) -> (Double?, String) {
+    guard let demo = demo(program, ["--page", "scale"]) else { return (nil, "it did not start") }
+    var intervals: [Double] = []
+    for turn in 0..<12 {
+      _ = demo.type(turn % 2 == 0 ? "\u{7F}" : "\r")
+      let frames = demo.arrivals(quiet: .milliseconds(300))
+      // 0.4 s long; what follows may be of something else.
+      let moving = frames.prefix { $0.time < frames[0].time + .milliseconds(360) }
+      intervals += zip(moving, moving.dropFirst()).map { ($1.time - $0.time) / .milliseconds(1) }
+    }
+    let median = intervals.quantile(0.5).map { String(format: ", median %.1f", $0) } ?? ""
+    return (intervals.quantile(0.99), note("\(intervals.count) intervals of a scale\(median)", slowest: intervals))
+  }
+
+  private static func rest(_ program: String) -> (Double?, String) {
+    guard let demo = demo(program), let before = demo.wakeUps, let time = demo.processorTime else {
+      return (nil, "needs /proc")
+    }
+    let bytes = demo.arrivals(quiet: .seconds(2)).reduce(0) { $0 + $1.count }
+    guard let after = demo.wakeUps, let now = demo.processorTime else { return (nil, "it has ended") }
+    return (Double(after - before), String(format: "%d bytes, %.0f ms of processor time", bytes, now - time))
+  }
+
+  /// From before the process is made until the first frame is whole.
+  private static func start(_ program: String) -> (Double?, String) {
+    let times = (0..<10).compactMap { _ -> Double? in
+      guard let demo = DemoTerminal(program, [], size: size) else { return nil }
+      // Modes and the like come first, and are small.
+      let frame = demo.arrivals(quiet: .milliseconds(300)).first { $0.count > 4000 }
+      return frame.map { ($0.end - demo.started) / .milliseconds(1) }
+    }
+    return (times.quantile(0.5), note("median of \(times.count) starts, last byte of the frame", slowest: times))
+  }
+
+  /// Into a terminal, as when it is typed.
+  private static func render(_ program: String) -> (Double?, String) {
+    let times = (0..<10).compactMap { _ -> Double? in
+      let arguments = ["render", "--page", "slide", "--progress", "0.5", "--size", size.name]
+      guard let process = DemoTerminal(program, arguments, size: size) else { return nil }
+      process.waitForEnd()
+      return (ContinuousClock.now - process.started) / .milliseconds(1)
+    }
+    return (times.quantile(0.5), note("median of \(times.count) runs, one frame of the slide", slowest: times))
+  }
+
+  /// After some transitions back and forth.
+  private static func memory(_ program: String) -> (Double?, String) {
+    guard let demo = demo(program, ["--page", "scale"]) else { return (nil, "it did not start") }
+    for turn in 0..<6 {
+      _ = demo.type(turn % 2 == 0 ? "\u{7F}" : "\r")
+      _ = demo.arrivals(quiet: .milliseconds(200))
+    }
+    guard let most = demo.status("VmHWM"), let now = demo.status("VmRSS") else { return (nil, "needs /proc") }
+    return (Double(most) / 1024, String(format: "after six transitions; now %.1f MB", Double(now) / 1024))
+  }
+
+  private static func note(_ text: String, slowest times: [Double]) -> String {
+    text + (times.max().map { String(format: ", slowest %.1f", $0) } ?? "")
+  }
+}
