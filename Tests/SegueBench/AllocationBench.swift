@@ -28,13 +28,13 @@ enum AllocationBench {
     _ stage: TransitionStage, notesCallers: Bool = false, frame: () -> Void
   ) -> Int {
     var counts: [Int] = []
-    for step in 0..<200 {
-      stage.move(to: Double(step % 100 + 1) / 101)
+    for step in 0..<60 {
+      stage.move(to: Double(step % 30 + 1) / 31)
       let before = bench_allocations()
-      bench_note_callers(notesCallers && step >= 100)
+      bench_note_callers(notesCallers && step >= 30)
       frame()
       bench_note_callers(false)
-      if step >= 100 { counts.append(bench_allocations() - before) }
+      if step >= 30 { counts.append(bench_allocations() - before) }
     }
     return counts.sorted()[counts.count / 2]
   }

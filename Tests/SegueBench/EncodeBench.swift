@@ -5,6 +5,10 @@ enum EncodeBench {
   static let everyCellChanged = "encode, every cell changed"
   static let photographFade = "encode, a photograph fades"
 
+  /// How many frames ncurses draws, too. In a fade of photographs at 200 × 60 that makes more pairs of colours than
+  /// its 65,536.
+  static let frameCount = 16
+
   /// Two frames in turn, in which every cell has other colours than its neighbours and than before.
   static func everyCellChanged(_ size: CellSize) -> [CellGrid] {
     let frames = (0..<2).map { seed in
@@ -20,7 +24,7 @@ enum EncodeBench {
       }
       return grid
     }
-    return (0..<24).map { frames[$0 % 2] }
+    return (0..<frameCount).map { frames[$0 % 2] }
   }
 
   /// A photograph that fills the screen goes over into another one.
@@ -37,8 +41,8 @@ enum EncodeBench {
     root.frame = layers[0].frame
     for layer in layers { root.addSublayer(layer) }
     let compositor = Compositor()
-    return (0..<24).map { step in
-      layers[1].opacity = Double(step) / 23
+    return (0..<frameCount).map { step in
+      layers[1].opacity = Double(step) / Double(frameCount - 1)
       var frame = compositor.makeFrame(size: size)
       compositor.compose(root, at: 0, into: &frame)
       return frame
@@ -64,11 +68,10 @@ enum EncodeBench {
 
   /// The row of some frames.
   static func result(
-    _ what: String, _ size: CellSize, _ frames: [CellGrid], budget: Double?, peer: NcursesPeer?
+    _ what: String, _ size: CellSize, _ frames: [CellGrid], budget: Double? = nil, peer: NcursesPeer?
   ) -> FrameResult {
     let measure = measure(frames)
-    return FrameResult(
-      size: size.name, what: what, time: measure, encode: measure, budget: budget, peer: peer?.measure(frames))
+    return FrameResult(size, what, time: measure, encode: measure, peer: peer?.measure(frames), budget: budget)
   }
 }
 

@@ -9,10 +9,11 @@ extension Results {
       parts.append(frameTable)
       parts.append(
         """
-        Times are medians, in ms. encode: our encoder alone, for the frames that ncurses draws beside it. calls: of the
-        allocator in a warm frame, in the whole tick and in compositor and encoder alone. growth: against 200x60, budget
-        4.4. wrong: cells that are not as they should be on ncurses' screen, on its worst frame. Pages are half a
-        synthetic photograph (edges, gradients, noise), half text, and a card.
+        ms: processor time of the one thread, median; other work on the machine does not count. encode: our encoder alone,
+        for the frames that ncurses draws beside it. calls: of the allocator in a warm frame, in the whole tick and in
+        compositor and encoder alone. growth: against 200x60, budget 4.4. wrong: cells that are not as they should be on
+        ncurses' screen, read from its bytes, on its worst frame. Pages are half a synthetic photograph (edges, gradients,
+        noise), half text, and a card; fingers move the transitions from 0 to 1.
         """)
     }
     if !budgets.isEmpty { parts.append(budgetTable) }

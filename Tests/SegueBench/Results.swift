@@ -9,16 +9,26 @@ struct FrameResult: Codable {
   let time: Measure
   /// Of the encoder alone, for the frames that ncurses draws, too.
   let encode: Measure
+  let peer: PeerMeasure?
+  /// How many times faster than ncurses the encoder is.
+  let timesFaster: Double?
   /// Median time at most, in milliseconds; only at 200 × 60.
-  var budget: Double?
-  var allocations: AllocationBench.Count?
-  var peer: PeerMeasure?
+  let budget: Double?
+  let isMet: Bool?
+  let allocations: AllocationBench.Count?
   /// How many times the 200 × 60 time it takes; only at 400 × 120.
   var growth: Double?
 
-  var isMet: Bool? { budget.map { time.median <= $0 } }
-  /// How many times faster than ncurses the encoder is.
-  var timesFaster: Double? { peer.map { $0.time.median / max(encode.median, 1e-6) } }
+  init(
+    _ size: CellSize, _ what: String, time: Measure, encode: Measure, peer: PeerMeasure?, budget: Double? = nil,
+    allocations: AllocationBench.Count? = nil
+  ) {
+    (self.size, self.what, self.time, self.encode) = (size.name, what, time, encode)
+    (self.peer, self.allocations) = (peer, allocations)
+    self.budget = size.name == "200x60" ? budget : nil
+    timesFaster = peer.map { $0.time.median / max(encode.median, 1e-6) }
+    isMet = self.budget.map { time.median <= $0 }
+  }
 }
 
 /// One budget of the design.

@@ -4,21 +4,19 @@ import Segue
 enum TransitionBench {
   static func result(_ kind: TransitionKind, _ size: CellSize, peer: NcursesPeer?) -> FrameResult {
     let frames = frames(of: kind, size)
-    let isBudgeted = size == CellSize(columns: 200, rows: 60)
     return FrameResult(
-      size: size.name, what: "tick, \(kind.rawValue)", time: ticks(of: kind, size),
-      encode: EncodeBench.measure(frames), budget: isBudgeted ? kind.budget : nil,
-      allocations: AllocationBench.run(kind, size), peer: peer?.measure(frames))
+      size, "tick, \(kind.rawValue)", time: ticks(of: kind, size), encode: EncodeBench.measure(frames),
+      peer: peer?.measure(frames), budget: kind.budget, allocations: AllocationBench.run(kind, size))
   }
 
-  /// Goes through it under a finger, a hundredth at a time, twice.
+  /// Goes through it under a finger, a fiftieth at a time, twice.
   private static func ticks(of kind: TransitionKind, _ size: CellSize) -> Measure {
     let stage = TransitionStage(kind, size)
     var (times, bytes): ([Double], [Int]) = ([], [])
     for _ in 0..<2 {
       stage.begin()
-      for step in 1...100 {
-        stage.move(to: Double(step) / 101)
+      for step in 1...50 {
+        stage.move(to: Double(step) / 51)
         times.append(milliseconds { stage.tick() })
         bytes.append(stage.application.encoderStatistics.bytes)
       }
@@ -31,8 +29,8 @@ enum TransitionBench {
   private static func frames(of kind: TransitionKind, _ size: CellSize) -> [CellGrid] {
     let stage = TransitionStage(kind, size)
     stage.begin()
-    return (1...24).map { step in
-      stage.move(to: Double(step) / 25)
+    return (1...EncodeBench.frameCount).map { step in
+      stage.move(to: Double(step) / Double(EncodeBench.frameCount + 1))
       stage.tick()
       return stage.application.frame
     }

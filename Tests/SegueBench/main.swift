@@ -4,11 +4,15 @@ import Segue
 
 // Prints the budgets of the design with what is measured: medians, in one run, with ncurses' figures beside them.
 // Words on the command line pick the rows whose name or size contains all of them. --json is for machines.
-// --callers prints nothing else but, on standard error, who allocates in a hundred frames of each transition picked:
+// --callers prints nothing else but, on standard error, who allocates in thirty frames of each transition picked:
 // build with -Xswiftc -g and hand the offsets to llvm-symbolizer.
 
 let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
 let words = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
+if let unknown = options.first(where: { !["--json", "--callers"].contains($0) }) {
+  FileHandle.standardError.write(Data("segue-bench: \(unknown) is not known; --json and --callers are\n".utf8))
+  exit(2)
+}
 let sizes = [(80, 24), (200, 60), (400, 120)].map { CellSize(columns: $0.0, rows: $0.1) }
 let peer = NcursesPeer()
 var results = Results()
@@ -26,23 +30,27 @@ if options.contains("--callers") {
   exit(0)
 }
 
-for size in sizes {
-  let budget = size.name == "200x60" ? 0.35 : nil
-  if isWanted("\(size.name) \(EncodeBench.everyCellChanged)") {
-    results.frames.append(
-      EncodeBench.result(
-        EncodeBench.everyCellChanged, size, EncodeBench.everyCellChanged(size), budget: budget, peer: peer))
-  }
-  if isWanted("\(size.name) \(EncodeBench.photographFade)") {
-    results.frames.append(
-      EncodeBench.result(
-        EncodeBench.photographFade, size, EncodeBench.photographFade(size), budget: nil, peer: peer))
-  }
-  for kind in TransitionKind.allCases where isWanted("\(size.name) tick, \(kind.rawValue)") {
+// One kind after the other, in all sizes, so that those that are compared are measured close to each other.
+for size in sizes where isWanted("\(size.name) \(EncodeBench.everyCellChanged)") {
+  let frames = EncodeBench.everyCellChanged(size)
+  results.frames.append(EncodeBench.result(EncodeBench.everyCellChanged, size, frames, budget: 0.35, peer: peer))
+}
+for size in sizes where isWanted("\(size.name) \(EncodeBench.photographFade)") {
+  let frames = EncodeBench.photographFade(size)
+  results.frames.append(EncodeBench.result(EncodeBench.photographFade, size, frames, peer: peer))
+}
+for kind in TransitionKind.allCases {
+  for size in sizes where isWanted("\(size.name) tick, \(kind.rawValue)") {
     results.frames.append(TransitionBench.result(kind, size, peer: peer))
   }
   add("tick, two pictures grow", budget: 3) { PictureBench.flight(size) }
 }
+results.frames = sizes.flatMap { size in results.frames.filter { $0.size == size.name } }
 results.budgets = TerminalBench.results(isWanted: isWanted)
+if results.frames.isEmpty, results.budgets.isEmpty {
+  let names = words.joined(separator: " ")
+  FileHandle.standardError.write(Data("segue-bench: no row has all of these words: \(names)\n".utf8))
+  exit(2)
+}
 results.conclude()
 print(options.contains("--json") ? results.json : results.text)
