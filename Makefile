@@ -17,8 +17,8 @@ test: ## Build everything and run all tests
 
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
 	@.ci/need bench
-	@swift build -c release --product segue
-	@swift build -c release --product segue-bench
+	@swift build -c release --product segue >&2
+	@swift build -c release --product segue-bench >&2
 	@.build/release/segue-bench $(ARGS)
 
 lint: ## Format and laws

@@ -134,13 +134,11 @@ final class DemoTerminal {
     }
   }
 
-  /// Processor time that it has taken so far, in milliseconds; the system counts in steps of ten.
-  var processorTime: Double? {
-    guard let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-      let end = text.lastIndex(of: ")")
-    else { return nil }
-    let fields = text[end...].split(separator: " ")
-    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { return nil }
-    return (user + system) * 1000 / Double(sysconf(Int32(_SC_CLK_TCK)))
+  /// Milliseconds that its main thread has run on a processor so far, and has been ready to but had to wait because
+  /// other work was there.
+  var schedule: (ran: Double, waited: Double)? {
+    let text = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8)
+    let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
+    return numbers.count < 2 ? nil : (numbers[0] / 1e6, numbers[1] / 1e6)
   }
 }
