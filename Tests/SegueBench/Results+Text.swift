@@ -46,7 +46,7 @@ extension Results {
     Self.table(
       ["budget of the design", "measured", "budget", "", ""],
       budgets.map { row in
-        let digits = row.unit == "" ? 0 : row.unit == "ms" && row.budget < 1 ? 3 : 1
+        let digits = row.unit == "" ? 0 : row.budget < 10 ? 2 : 1
         let unit = row.unit == "" ? "" : " \(row.unit)"
         return [
           row.what, row.measured.map { Self.number($0, digits) + unit } ?? "n/a",
