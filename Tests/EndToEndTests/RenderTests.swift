@@ -3,7 +3,7 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue render")
   struct Render {
-    @Test("The same arguments give the same bytes", arguments: ["scale", "slide", "modal"])
+    @Test("The same arguments give the same bytes", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
     func exact(page id: String) async throws {
       for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {
         let arguments = ["render", "--page", id, "--operation", "pop", "--size", "80x24"] + moment
@@ -38,7 +38,9 @@ extension EndToEnd.Commands {
       for row in 11..<13 { #expect(frame.rows[row][36..<44] != list.rows[row][36..<44]) }
     }
 
-    @Test("At the end there is the page as the terminal shows it", arguments: ["scale", "slide", "modal"])
+    @Test(
+      "At the end there is the page as the terminal shows it",
+      arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
     func end(page id: String) async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page \(id)")

@@ -3,7 +3,7 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue trace")
   struct Trace {
-    @Test("A push calls everybody in UIKit's order", arguments: ["scale", "slide", "modal"])
+    @Test("A push calls everybody in UIKit's order", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
     func push(page id: String) async throws {
       let steps = try await trace(id, "push")
       expect(steps, ["to viewDidLoad"] + Self.finished(isPresentation: id == "modal"))
@@ -11,14 +11,15 @@ extension EndToEnd.Commands {
       #expect(steps.contains("delegate interactionControllerFor") == (id == "scale"))
     }
 
-    @Test("So does a pop", arguments: ["scale", "slide", "modal"])
+    @Test("So does a pop", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
     func pop(page id: String) async throws {
       let steps = try await trace(id, "pop")
       expect(steps, Self.finished(isPresentation: id == "modal"))
       #expect(!steps.contains { $0.hasSuffix("viewDidLoad") })
     }
 
-    @Test("A pop that is cancelled takes everything back", arguments: ["scale", "slide", "modal"])
+    @Test(
+      "A pop that is cancelled takes everything back", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
     func cancel(page id: String) async throws {
       let steps = try await trace(id, "cancel")
       expect(

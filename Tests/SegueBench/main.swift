@@ -43,7 +43,6 @@ for kind in TransitionKind.allCases {
   for size in sizes where isWanted("\(size.name) tick, \(kind.rawValue)") {
     results.frames.append(TransitionBench.result(kind, size, peer: peer))
   }
-  add("tick, two pictures grow", budget: 3) { PictureBench.flight(size) }
 }
 results.frames = sizes.flatMap { size in results.frames.filter { $0.size == size.name } }
 results.budgets = TerminalBench.results(isWanted: isWanted)
