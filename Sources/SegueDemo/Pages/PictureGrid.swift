@@ -48,10 +48,13 @@ final class PictureGrid: View {
     let rows = max(0, pictureRows(columns))
     let lines = (items.count + columns - 1) / columns
     let left = max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
-    let air = max(0, min(2, (size.rows - lines * (rows + 2)) / max(1, lines)))
+    // A picture, its title and an empty row; what is left over goes above, and a little of it between the lines.
+    let spare = max(0, size.rows + 1 - lines * (rows + 2))
+    let air = min(2, spare / max(1, lines))
+    let top = (spare - (lines - 1) * air) / 3
     for (index, picture) in pictures.enumerated() {
       let column = left + index % columns * (rows * 3 + gap)
-      let row = index / columns * (rows + 2 + air)
+      let row = top + index / columns * (rows + 2 + air)
       picture.frame = CGRect(cells: column, row, rows * 3, rows)
       titles[index].frame = CGRect(cells: column, row + rows, rows * 3, 1)
       let isChosen = index == chosen
