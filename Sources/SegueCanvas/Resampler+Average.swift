@@ -47,29 +47,34 @@ extension Resampler {
     self.seams = seams
     firstRow = rows.lowerBound
     slopes.removeAll(keepingCapacity: true)
+    let (acrossMap, downMap) = (
+      LineMap(offset: x.z, step: x.x, depth: w.z, slant: w.x), LineMap(offset: y.z, step: y.y, depth: w.z, slant: w.y)
+    )
     if order != .levelRows {
-      across.prepare(columns, sourceCount: width, fills: (seams.contains(.left), seams.contains(.right))) { column in
-        let depth = w.x * Double(column) + w.z
-        return depth > 1e-9 ? (x.x * Double(column) + x.z) / depth : nil
-      }
+      across.prepare(
+        columns, sourceCount: width, fills: (seams.contains(.left), seams.contains(.right)), through: acrossMap)
     }
     if order != .uprightColumns {
-      down.prepare(rows, sourceCount: height, fills: (seams.contains(.top), seams.contains(.bottom))) { row in
-        let depth = w.y * Double(row) + w.z
-        return depth > 1e-9 ? (y.y * Double(row) + y.z) / depth : nil
-      }
+      down.prepare(
+        rows, sourceCount: height, fills: (seams.contains(.top), seams.contains(.bottom)), through: downMap)
+    }
+    // Each column, or row, goes by the scale in the middle of what it shows, of which there is less at the ends.
+    func middle(_ target: Int, _ seen: (low: Double, high: Double)) -> Double {
+      (max(Double(target), seen.low) + min(Double(target + 1), seen.high)) / 2
     }
     if order == .uprightColumns {
+      let seen = acrossMap.targets(ofFirst: width)
       for column in columns {
-        let place = Double(column) + 0.5
+        let place = middle(column, seen)
         slopes.append(
           Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
       }
       fillSums.begin(columns: columns.count)
       inkSums.begin(columns: columns.count)
     } else if order == .levelRows {
+      let seen = downMap.targets(ofFirst: height)
       for row in rows {
-        let place = Double(row) + 0.5
+        let place = middle(row, seen)
         slopes.append(
           Slope(offset: x.y * place + x.z, step: x.x, depth: w.y * place + w.z, first: columns.lowerBound))
       }

@@ -21,44 +21,46 @@ struct Taps {
 
   /// See `prepare`.
   init(_ targets: Range<Int>, offset: Double, step: Double, sourceCount: Int) {
-    prepare(targets, sourceCount: sourceCount) { offset + Double($0) * step }
+    prepare(targets, sourceCount: sourceCount, through: LineMap(offset: offset, step: step))
   }
 
-  /// Target i covers the source between `edge(i)` and `edge(i + 1)`, whichever way round; nil is nowhere. What lies
-  /// outside 0..<sourceCount weighs nothing; but where `fills` says so, a target that is cut by that end of the
-  /// source counts as covered wholly by what is there.
+  /// Target i covers the source between the images of i and i + 1, whichever way round. A source sample weighs as much
+  /// as it takes of the target, as that is seen: in perspective its far end takes less than its near one. What lies
+  /// outside 0..<sourceCount weighs nothing; but where `fills` says so, a target that is cut by that end of the source
+  /// counts as covered wholly by what is there.
   mutating func prepare(
-    _ targets: Range<Int>, sourceCount: Int, fills: (low: Bool, high: Bool) = (false, false),
-    edge: (Int) -> Double?
+    _ targets: Range<Int>, sourceCount: Int, fills: (low: Bool, high: Bool) = (false, false), through map: LineMap
   ) {
     self.targets = targets
     taps.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
     let end = Double(sourceCount)
     var (low, high) = (Int.max, 0)
-    var previous = edge(targets.lowerBound)
+    var previous = map.source(of: targets.lowerBound)
     for target in targets {
-      let next = edge(target + 1)
+      let next = map.source(of: target + 1)
+      let (one, other) = (previous ?? map.horizon, next ?? map.horizon)
+      let isSeen = previous != nil || next != nil
+      previous = next
       var tap = Tap(first: 0, count: 0, place: Int32(weights.count))
-      if let one = previous, let other = next {
-        let (from, to) = (min(one, other), max(one, other))
-        let (left, right) = (max(0, from), min(end, to))
-        if left < right {
-          let isCut = fills.low && from < 0 || fills.high && to > end
-          let share = 1 / (isCut ? right - left : to - from)
-          let first = Int(left)
-          let last = min(sourceCount, Int(right.rounded(.up)))
-          tap.first = Int32(first)
-          tap.count = Int32(last - first)
-          (low, high) = (min(low, first), max(high, last))
-          for source in first..<last {
-            let overlap = min(right, Double(source + 1)) - max(left, Double(source))
-            weights.append(Float(overlap * share))
-          }
+      let (from, to) = (min(one, other), max(one, other))
+      let (left, right) = (max(0, from), min(end, to))
+      if isSeen, left < right {
+        let isCut = fills.low && from < 0 || fills.high && to > end
+        let share = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
+        let first = Int(left)
+        let last = min(sourceCount, Int(right.rounded(.up)))
+        tap.first = Int32(first)
+        tap.count = Int32(last - first)
+        (low, high) = (min(low, first), max(high, last))
+        var start = map.target(of: left)
+        for source in first..<last {
+          let stop = map.target(of: min(right, Double(source + 1)))
+          weights.append(Float(min(1, abs(stop - start) * share)))
+          start = stop
         }
       }
       taps.append(tap)
-      previous = next
     }
     sources = low < high ? low..<high : 0..<0
   }
@@ -106,4 +108,31 @@ struct Taps {
     }
     return sum
   }
+}
+
+/// A projective map of a line, from targets to sources: t goes to (offset + t · step) / (depth + t · slant).
+struct LineMap {
+  var offset: Double
+  var step: Double
+  var depth = 1.0
+  var slant = 0.0
+
+  /// The source under a target; nil where that is at the horizon or beyond.
+  func source(of target: Int) -> Double? {
+    let distance = depth + Double(target) * slant
+    return distance > 1e-9 ? (offset + Double(target) * step) / distance : nil
+  }
+
+  /// Where a source is seen.
+  func target(of source: Double) -> Double { (source * depth - offset) / (step - source * slant) }
+
+  /// Between which targets the first so many sources are seen; everywhere, where some are behind the eye.
+  func targets(ofFirst count: Int) -> (low: Double, high: Double) {
+    let (one, other) = (target(of: 0), target(of: Double(count)))
+    guard depth + one * slant > 1e-9, depth + other * slant > 1e-9 else { return (-.infinity, .infinity) }
+    return (min(one, other), max(one, other))
+  }
+
+  /// The source that is seen nearest to the horizon: as far away as there is, on one side or the other.
+  var horizon: Double { (offset * slant - depth * step) * slant < 0 ? -.infinity : .infinity }
 }
