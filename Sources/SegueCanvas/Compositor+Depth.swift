@@ -17,7 +17,7 @@ extension Compositor {
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
-    if !layer.sublayers.contains(where: { $0.isLoose }) {
+    if space.isMovement, !layer.sublayers.contains(where: { $0.isLoose }) {
       for sublayer in layer.sublayers {
         draw(sublayer, parentTime: local, space: space, seams: [], into: &canvas, clip: clip)
       }
@@ -43,8 +43,9 @@ extension Compositor {
     guard layer.isDoubleSided || map.isFrontFacing else { return }
     let (x, y) = (state.bounds.midX, state.bounds.midY)
     let distance = x * matrix.m14 + y * matrix.m24 + matrix.m44
-    var depth = (x * matrix.m13 + y * matrix.m23 + matrix.m43) / distance
-    if !depth.isFinite { depth = 0 }
+    // What has its middle behind the eye is nearer than all that is before it.
+    var depth = distance > 1e-9 ? (x * matrix.m13 + y * matrix.m23 + matrix.m43) / distance : .infinity
+    if depth.isNaN { depth = 0 }
     var place = siblings.count
     // What arithmetic leaves over of nothing is no difference.
     while place > first, siblings[place - 1].depth > depth + 1e-6 { place -= 1 }
@@ -63,6 +64,13 @@ extension Compositor {
 }
 
 extension Quad {
+  /// The mean of its corners, which is inside.
+  fileprivate var middle: CGPoint {
+    CGPoint(
+      x: (topLeft.x + topRight.x + bottomRight.x + bottomLeft.x) / 4,
+      y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
+  }
+
   /// Which of its edges is also one of the other's.
   fileprivate func seams(with other: Quad) -> Seams {
     func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool { abs(one.x - two.x) < 0.01 && abs(one.y - two.y) < 0.01 }
@@ -70,8 +78,16 @@ extension Quad {
       func isSame(_ start: CGPoint, _ end: CGPoint) -> Bool {
         isNear(from, start) && isNear(to, end) || isNear(from, end) && isNear(to, start)
       }
-      return isSame(other.topLeft, other.topRight) || isSame(other.topRight, other.bottomRight)
-        || isSame(other.bottomRight, other.bottomLeft) || isSame(other.bottomLeft, other.topLeft)
+      guard
+        isSame(other.topLeft, other.topRight) || isSame(other.topRight, other.bottomRight)
+          || isSame(other.bottomRight, other.bottomLeft) || isSame(other.bottomLeft, other.topLeft)
+      else { return false }
+      // One that lies above, not beside, has the same outline there: that is no seam.
+      func side(_ quad: Quad) -> CGFloat {
+        let middle = quad.middle
+        return (to.x - from.x) * (middle.y - from.y) - (to.y - from.y) * (middle.x - from.x)
+      }
+      return side(self) * side(other) < 0
     }
     var seams: Seams = []
     if isEdge(topLeft, topRight) { seams.insert(.top) }
@@ -79,6 +95,15 @@ extension Quad {
     if isEdge(bottomRight, bottomLeft) { seams.insert(.bottom) }
     if isEdge(bottomLeft, topLeft) { seams.insert(.left) }
     return seams
+  }
+}
+
+extension Transform3D {
+  /// Whether it moves within the plane and does nothing else, to the bit.
+  fileprivate var isMovement: Bool {
+    var rest = self
+    (rest.m41, rest.m42) = (0, 0)
+    return rest.isIdentity
   }
 }
 
