@@ -47,11 +47,16 @@ final class FlatLayer {
       return rowsBefore[rows.lowerBound] == rowsBefore[rows.upperBound]
     }
 
-    /// Half the size, each sample the mean of four; an odd edge counts as clear.
+    /// Half the size, each sample the mean of four. At an odd edge there are only two, which go on beyond it: what
+    /// reads them is cut along the true outline, and must not fade before that.
     func halved() -> Samples {
       var result = Samples(width: (width + 1) / 2, height: (height + 1) / 2)
       for y in 0..<height {
-        for x in spans[y] { result.values[y / 2 * result.width + x / 2] += values[y * width + x] * 0.25 }
+        let down: Float = y == height - 1 && height % 2 == 1 ? 1 : 0.5
+        for x in spans[y] {
+          let across: Float = x == width - 1 && width % 2 == 1 ? 1 : 0.5
+          result.values[y / 2 * result.width + x / 2] += values[y * width + x] * (across * down)
+        }
       }
       result.findSpans()
       return result
