@@ -34,7 +34,7 @@ open class CubeAnimator: ViewControllerAnimatedTransitioning {
       for (face, angle) in [(left, (share - 1) * .pi / 2), (right, share * .pi / 2)] {
         face.center = CGPoint(x: bounds.minX + share * bounds.width, y: bounds.midY)
         face.transform3D = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
-        face.alpha = 1 - Self.shade * abs(angle) / (.pi / 2)
+        face.alpha = stage.alpha(of: face) * (1 - Self.shade * abs(angle) / (.pi / 2))
       }
     }
     turn(edgeAt: isPop ? 0 : 1)

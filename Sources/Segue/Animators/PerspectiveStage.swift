@@ -5,14 +5,14 @@
 struct PerspectiveStage {
   private let container: View
   private let faces: [View]
-  private let before: [(anchor: CGPoint, isDoubleSided: Bool)]
+  private let before: [(anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
   private let sublayerTransform: Transform3D
 
   /// Sets the eye before `container`; the backs of `faces` are not shown.
   init(_ container: View, faces: [View]) {
     self.container = container
     self.faces = faces
-    before = faces.map { ($0.layer.anchorPoint, $0.layer.isDoubleSided) }
+    before = faces.map { ($0.layer.anchorPoint, $0.layer.isDoubleSided, $0.alpha) }
     sublayerTransform = container.layer.sublayerTransform
     container.layer.sublayerTransform.m34 = -1 / max(500, container.bounds.width * 4 / 3)
     for face in faces { face.layer.isDoubleSided = false }
@@ -25,12 +25,17 @@ struct PerspectiveStage {
     face.frame = frame
   }
 
+  /// The light that a face had before: what shades it takes a share of this.
+  func alpha(of face: View) -> CGFloat {
+    zip(faces, before).first { $0.0 === face }?.1.alpha ?? 1
+  }
+
   /// Everything is as it was before, and the faces lie flat in their frames.
   func strike() {
     container.layer.sublayerTransform = sublayerTransform
     for (face, before) in zip(faces, before) {
       face.transform3D = .identity
-      face.alpha = 1
+      face.alpha = before.alpha
       setAnchor(before.anchor, of: face)
       face.layer.isDoubleSided = before.isDoubleSided
     }

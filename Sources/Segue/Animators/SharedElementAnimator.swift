@@ -34,18 +34,19 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     flying?.frame = container.convert(source.bounds, from: source)
     let landing = container.convert(destination.bounds, from: destination)
     if let flying { container.addSubview(flying) }
+    let wereHidden = (source.isHidden, destination.isHidden)
+    let alphas = (from.alpha, to.alpha)
     source.isHidden = true
     destination.isHidden = true
     if isForward { to.alpha = 0 }
 
     View.animate(withDuration: transitionDuration(using: transitionContext)) {
       flying?.frame = landing
-      if isForward { to.alpha = 1 } else { from.alpha = 0 }
+      if isForward { to.alpha = alphas.1 } else { from.alpha = 0 }
     } completion: { [source, destination] _ in
       flying?.removeFromSuperview()
-      source.isHidden = false
-      destination.isHidden = false
-      from.alpha = 1
+      (source.isHidden, destination.isHidden) = wereHidden
+      from.alpha = alphas.0
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
