@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// Where two layers meet along an edge, nothing of what is behind them shows, and nothing sticks out.
+@Suite struct SeamTests {
+  /// What went wrong at cells: background inside, or colour outside.
+  private struct Faults: CustomStringConvertible {
+    var holes: [String] = []
+    var strays: [String] = []
+    var inside = 0
+
+    var isEmpty: Bool { holes.isEmpty && strays.isEmpty }
+    var description: String {
+      "holes \(holes.count): \(holes.prefix(4)), strays \(strays.count): \(strays.prefix(4)) of \(inside)"
+    }
+  }
+
+  /// Draws layers that have no green over white. Cells that are covered with a sample around them must have no green
+  /// in any quarter (2 of 255 are rounding); cells that nothing covers must be white. Near the corners of a hull, that is within `reach`
+  /// points, smoothing may go too far.
+  private static func faults(
+    _ root: Layer, columns: Int, rows: Int, rowsLooked: [Int]? = nil, reach: Double = 1.5
+  ) -> Faults {
+    let frame = compose(root, columns: columns, rows: rows, background: .white)
+    let tracer = RayTracer(root, background: .clear)
+    var faults = Faults()
+    for row in rowsLooked ?? Array(0..<rows) {
+      for column in 0..<columns {
+        let quarters = frame.quarters(column, row)
+        if quarters.allSatisfy({ $0 == .white }) {
+          // Only a hole can be wrong here; its middle tells.
+          if tracer.light(atX: Double(column * 8) + 4, y: Double(row * 16) + 8).met == 0 { continue }
+        } else if quarters.allSatisfy({ $0.green == 0 }) {
+          faults.inside += 1
+          if tracer.light(atX: Double(column * 8) + 4, y: Double(row * 16) + 8).met != 0 { continue }
+        }
+        let place = "\(column), \(row)"
+        var (some, all) = (false, true)
+        // Every two points, a sample beyond the cell on all sides.
+        for y in 0...12 {
+          for x in 0...8 {
+            let isMet =
+              tracer.light(atX: Double(column * 8 - 4 + x * 2), y: Double(row * 16 - 4 + y * 2)).met != 0
+            all = all && isMet
+            some = some || isMet
+          }
+        }
+        if all, quarters.contains(where: { $0.green > 2 }) {
+          faults.holes.append("\(place): \(quarters.map(\.green))")
+        }
+        if !some, quarters.contains(where: { $0 != .white }) { faults.strays.append(place) }
+        if !some || all { continue }
+        // What nothing comes near, by 77 rays in it and around it.
+        guard quarters.contains(where: { $0 != .white }) else { continue }
+        let isNear = (0..<77).contains { index in
+          let (x, y) = (Double(index % 7) / 6, Double(index / 7) / 10)
+          return tracer.light(
+            atX: Double(column * 8) - reach + x * (8 + 2 * reach), y: Double(row * 16) - reach + y * (16 + 2 * reach)
+          ).met != 0
+        }
+        if !isNear { faults.strays.append(place) }
+      }
+    }
+    return faults
+  }
+
+  /// Two faces of a cube, hinged at an upright edge that is at `share` of the width.
+  private static func cube(columns: Int, rows: Int, share: Double) -> Layer {
+    let (width, height) = (Double(columns * 8), Double(rows * 16))
+    let stage = Layer(.clear, column: 0, row: 0, columns: Double(columns), rows: Double(rows))
+    stage.sublayerTransform.m34 = -1 / max(500, width * 4 / 3)
+    for (color, anchor, angle) in [(Color.r, 1.0, (share - 1) * .pi / 2), (Color.b, 0, share * .pi / 2)] {
+      let face = Layer()
+      face.bounds = CGRect(x: 0, y: 0, width: width, height: height)
+      face.anchorPoint = CGPoint(x: anchor, y: 0.5)
+      face.position = CGPoint(x: share * width, y: height / 2)
+      face.backgroundColor = color
+      face.isDoubleSided = false
+      face.transform = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
+      stage.addSublayer(face)
+    }
+    return Layer(holding: stage)
+  }
+
+  @Test(arguments: [80, 81, 133, 200])
+  func theFacesOfACubeCloseAtEveryAngle(_ columns: Int) {
+    for step in stride(from: columns == 81 ? 1 : columns % 5 + 1, to: 60, by: columns == 81 ? 1 : 8) {
+      let root = Self.cube(columns: columns, rows: 3, share: Double(step) / 60)
+      let faults = Self.faults(root, columns: columns, rows: 3)
+      #expect(faults.isEmpty && faults.inside > columns / 2, "at \(step)/60: \(faults)")
+    }
+  }
+
+  /// Layers of one colour each, in cells of a stage of 30 × 10 with an eye, under `turn` about the stage's middle.
+  private static func stage(_ turn: Transform3D, _ faces: [Layer]) -> Layer {
+    let stage = Layer(.clear, column: 0, row: 0, columns: 30, rows: 10)
+    var eye = Transform3D.identity
+    eye.m34 = -1 / 500
+    stage.sublayerTransform = turn.concatenating(eye)
+    for face in faces { stage.addSublayer(face) }
+    return Layer(holding: stage)
+  }
+
+  static let turns: [Transform3D] = [
+    Transform3D(scaleX: 0.71, y: 0.83), Transform3D(rotationAngle: 0.7, x: 0, y: 1, z: 0),
+    Transform3D(rotationAngle: -1.1, x: 0, y: 1, z: 0), Transform3D(rotationAngle: 0.8, x: 1, y: 0, z: 0),
+    Transform3D(rotationAngle: -1.2, x: 1, y: 0, z: 0), Transform3D(rotationAngle: 0.2, x: 0, y: 0, z: 1),
+    Transform3D(rotationAngle: 0.8, x: 0, y: 0, z: 1), Transform3D(rotationAngle: 0.9, x: 1, y: 1, z: 0.3),
+    Transform3D(rotationAngle: 0.3, x: 0, y: 0, z: 1).scaledBy(x: 0.3, y: 0.3),
+    Transform3D(rotationAngle: 1.3, x: 0, y: 0, z: 1).scaledBy(x: 0.21, y: 0.4),
+    Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0).scaledBy(x: 0.77, y: 0.77),
+    Transform3D(rotationAngle: 2.5, x: 1, y: 0, z: 0), Transform3D(scaleX: 1.37, y: 1.21),
+  ]
+
+  @Test(arguments: turns)
+  func fourFacesMeetInACorner(_ turn: Transform3D) {
+    // 11 + 13 columns and 3 + 5 rows: the halves of halves are odd.
+    let faces = [
+      Layer(.r, column: 3, row: 1, columns: 11, rows: 3), Layer(.b, column: 14, row: 1, columns: 13, rows: 3),
+      Layer(Color(255, 0, 255), column: 3, row: 4, columns: 11, rows: 5),
+      Layer(Color(90, 0, 30), column: 14, row: 4, columns: 13, rows: 5),
+    ]
+    // In whatever order they are drawn.
+    for order in [[0, 1, 2, 3], [2, 1, 3, 0]] {
+      let faults = Self.faults(Self.stage(turn, order.map { faces[$0] }), columns: 30, rows: 10, reach: 2.5)
+      #expect(faults.isEmpty && faults.inside > 3, "\(order): \(faults)")
+    }
+  }
+
+  @Test(arguments: [0.0, 0.2, 0.5])
+  func aFanOfCardsHasNoSlits(_ tilt: Double) {
+    // Six leaves of a screen, each turned the other way by `fold`; the eye is above their middle.
+    for fold in [0.3, 0.7, 1.0, 1.3] {
+      let turn = Transform3D(rotationAngle: tilt, x: 1, y: 0, z: 0)
+      let width = 80 * cos(fold)
+      let faces = (0..<6).map { index -> Layer in
+        let isDown = index % 2 == 0
+        let face = Layer()
+        face.bounds = CGRect(x: 0, y: 0, width: 80, height: 96)
+        // Hinged on the left; every second one begins at the back.
+        face.anchorPoint = CGPoint(x: 0, y: 0.5)
+        face.position = CGPoint(x: 120 + (Double(index) - 3) * width, y: 80)
+        face.zPosition = isDown ? 0 : -80 * sin(fold)
+        face.transform = Transform3D(rotationAngle: isDown ? fold : -fold, x: 0, y: 1, z: 0)
+        face.backgroundColor = [Color.r, .b, Color(255, 0, 255)][index % 3]
+        return face
+      }
+      let faults = Self.faults(Self.stage(turn, faces), columns: 30, rows: 10, reach: 2.5)
+      #expect(faults.isEmpty && faults.inside > 20, "\(tilt), \(fold): \(faults)")
+    }
+  }
+
+  @Test(arguments: [0.25, 1, 2, 3.5, 4, 5.25, 6.9, 7])
+  func pagesSideBySideShowNothingBetweenThem(_ offset: Double) {
+    for isTall in [false, true] {
+      let (one, other) =
+        isTall
+        ? (Layer(.r, column: 2, row: -5, columns: 12, rows: 9), Layer(.b, column: 2, row: 4, columns: 12, rows: 9))
+        : (Layer(.r, column: -10, row: 1, columns: 16, rows: 4), Layer(.b, column: 6, row: 1, columns: 16, rows: 4))
+      for layer in [one, other] {
+        if isTall { layer.position.y += offset } else { layer.position.x += offset }
+      }
+      for pages in [[one, other], [other, one]] {
+        let stage = Layer(.clear, column: 0, row: 0, columns: 16, rows: 8)
+        for page in pages { stage.addSublayer(page) }
+        let frame = compose(Layer(holding: stage), columns: 16, rows: 8, background: .white)
+        for row in isTall ? 0..<8 : 1..<5 {
+          for column in isTall ? 2..<14 : 0..<16 {
+            #expect(frame.quarters(column, row).allSatisfy { $0.green == 0 }, "\(column), \(row)")
+          }
+        }
+        #expect(frame[0, 0] == Cell(fill: .white) || isTall && frame[15, 7] == Cell(fill: .white))
+      }
+    }
+  }
+
+  @Test(arguments: turns)
+  func whatLiesAboveAnotherIsNotBesideIt(_ turn: Transform3D) {
+    // Both have the same outline: it stays where it is. Drawn twice, the edge is a little heavier, and no wider.
+    let under = Layer(.b, column: 3, row: 1, columns: 24, rows: 8)
+    let above = Layer(.r, column: 3, row: 1, columns: 24, rows: 8)
+    let faults = Self.faults(Self.stage(turn, [under, above]), columns: 30, rows: 10, reach: 0.5)
+    #expect(faults.isEmpty && faults.inside > 3, "\(faults)")
+    // Folded: they share one edge, and lie on the same side of it.
+    let half = Layer(.r, column: 3, row: 1, columns: 12, rows: 8)
+    let folded = Self.faults(Self.stage(turn, [under, half]), columns: 30, rows: 10, reach: 0.5)
+    #expect(folded.isEmpty, "\(folded)")
+  }
+
+  @Test(arguments: [1.0, 2.5, 3])
+  func movedPagesAboveEachOtherKeepTheirOutline(_ offset: Double) {
+    let pages = [Color.b, .r].map { Layer($0, column: 3, row: 1, columns: 10, rows: 4) }
+    for page in pages { page.position.x += offset }
+    let stage = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)
+    for page in pages { stage.addSublayer(page) }
+    let faults = Self.faults(Layer(holding: stage), columns: 16, rows: 6, reach: 0.1)
+    #expect(faults.isEmpty, "\(faults)")
+  }
+}
