@@ -1,10 +1,10 @@
-/// A source averaged into target columns, and summed up from the top: the mean between any two heights of a column is
-/// then a difference of two sums, however many rows lie between.
+/// The columns of a source, or what of it lies under each target column, summed up from the top: the mean between any
+/// two heights of a column is then a difference of two sums, however many rows lie between.
 ///
 /// A target row ends where the next one begins, so each sum is read once. What adds up over 2,048 rows keeps
 /// sixteenths of 1/255 in a Float.
 struct ColumnSums {
-  /// Row k holds, of each target column, the sum of k − 1 source rows from `base` on; row 0 only stands before the
+  /// Row k holds, of each column, the sum of k − 1 source rows from `base` on; row 0 only stands before the
   /// first.
   private var sums: [SIMD4<Float>] = []
   private var base = 0
@@ -19,34 +19,33 @@ struct ColumnSums {
     if edges.count < columns { edges = Array(repeating: .zero, count: columns) }
   }
 
-  /// The source rows under a target row. Along it their place changes one way only, so its ends tell.
+  /// The source rows under a target row. Along it their place changes one way only, so its ends tell; unless one of
+  /// them is behind the eye.
   static func sourceRows(_ slopes: [Resampler.Slope], row: Int, height: Int) -> Range<Int> {
-    let height = Float(height)
-    var (low, high) = (height, Float(0))
-    func include(_ slope: Resampler.Slope) {
-      let (one, other) = (slope.edge(row), slope.edge(row &+ 1))
-      low = min(low, min(one, other))
-      high = max(high, max(one, other))
-    }
-    include(slopes[0])
-    include(slopes[slopes.count - 1])
-    (low, high) = (max(0, low), min(height, high.rounded(.up)))
+    let (first, last) = (slopes[0], slopes[slopes.count - 1])
+    if first.isNone || last.isNone { return 0..<height }
+    let limit = Float(height)
+    let (one, other) = (first.edge(row), last.edge(row))
+    let (next, nextOther) = (first.edge(row &+ 1), last.edge(row &+ 1))
+    let low = max(0, min(min(one, other), min(next, nextOther)))
+    let high = min(limit, max(max(one, other), max(next, nextOther)).rounded(.up))
     return low < high ? Int(low)..<Int(high) : 0..<0
   }
 
   /// Writes the means of one target row into `line`, column by column; false where there is nothing. Rows have to be
-  /// asked for in their order, with the source rows under each.
+  /// asked for in their order, with the source rows under each. Columns are those of `across`' targets, or else of the
+  /// source.
   mutating func mean(
-    _ source: FlatLayer.Samples, _ across: Taps, _ slopes: [Resampler.Slope], under rows: Range<Int>, row: Int,
+    _ source: FlatLayer.Samples, _ across: Taps?, _ slopes: [Resampler.Slope], under rows: Range<Int>, row: Int,
     _ seams: Seams, into line: inout [SIMD4<Float>]
   ) -> Bool {
     // Over rows without anything in them the sums do not change, so the edges are right for the next row, too.
-    if source.isClear(rows: rows) { return false }
+    if source.isClear(rows: rows) || slopes.isEmpty { return false }
     let isFirst = made == 0
     // A map that turns the source upside down reads it from below.
     let isUpsideDown = slopes[0].step < 0
     if isFirst { base = isUpsideDown ? 0 : rows.lowerBound }
-    make(until: isUpsideDown ? source.height : rows.upperBound, source, across)
+    make(until: isUpsideDown ? source.height : rows.upperBound, source, across, columns: slopes.count)
     let limits = (low: Float(base), high: Float(source.height))
     if isFirst { Self.read(sums, at: row, slopes, limits, into: &edges, differences: &line) }
     Self.read(sums, at: row &+ 1, slopes, limits, into: &edges, differences: &line)
@@ -84,8 +83,7 @@ struct ColumnSums {
   }
 
   /// Adds up the source rows before `end`, and one more, since what lies on an edge may count to either side.
-  private mutating func make(until end: Int, _ source: FlatLayer.Samples, _ across: Taps) {
-    let columns = across.targets.count
+  private mutating func make(until end: Int, _ source: FlatLayer.Samples, _ across: Taps?, columns: Int) {
     let last = end &- base &+ 2
     if sums.count < (source.height &- base &+ 3) &* columns {
       sums = Array(repeating: .zero, count: (source.height &- base &+ 3) &* columns)
@@ -102,11 +100,16 @@ struct ColumnSums {
     for row in first...last {
       let y = base &+ row &- 2
       let target = row &* columns
-      if y >= source.height || !source.spans[y].overlaps(across.sources) {
+      if y >= source.height || source.spans[y].isEmpty {
         for place in target..<target &+ columns { sums[place] = sums[place &- columns] }
-      } else {
+      } else if let across {
         across.forEachMean(of: values, from: y &* source.width) { column, mean in
           sums[target &+ column] = sums[target &+ column &- columns] + mean
+        }
+      } else {
+        let start = y &* source.width
+        for column in 0..<columns {
+          sums[target &+ column] = sums[target &+ column &- columns] + values[start &+ column]
         }
       }
     }

@@ -15,6 +15,7 @@ extension Resampler {
 
     /// Nothing of the source.
     static let none = Slope(offset: -1, step: 0, inverse: 0)
+    var isNone: Bool { step == 0 }
 
     init(offset: Float, step: Float, inverse: Float) {
       (self.offset, self.step, self.inverse) = (offset, step, inverse)
@@ -33,6 +34,9 @@ extension Resampler {
       if !offset.isFinite || !inverse.isFinite { self = .none }
     }
   }
+
+  /// More source columns than this under one target column have heights too different to be averaged first.
+  private static let manyColumns = 4
 
   /// Finds out what lies under the samples of `target`.
   mutating func prepare(
@@ -63,14 +67,20 @@ extension Resampler {
       (max(Double(target), seen.low) + min(Double(target + 1), seen.high)) / 2
     }
     if order == .uprightColumns {
-      let seen = acrossMap.targets(ofFirst: width)
-      for column in columns {
-        let place = middle(column, seen)
+      func append(_ place: Double) {
         slopes.append(
           Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
       }
-      fillSums.begin(columns: columns.count)
-      inkSums.begin(columns: columns.count)
+      // Seen nearly edge-on, one target column shows many source columns, each with a height of its own.
+      sumsSource = across.most > Self.manyColumns
+      if sumsSource {
+        for column in 0..<width { append(acrossMap.target(of: Double(column) + 0.5)) }
+      } else {
+        let seen = acrossMap.targets(ofFirst: width)
+        for column in columns { append(middle(column, seen)) }
+      }
+      fillSums.begin(columns: slopes.count)
+      inkSums.begin(columns: slopes.count)
     } else if order == .levelRows {
       let seen = downMap.targets(ofFirst: height)
       for row in rows {
@@ -85,14 +95,20 @@ extension Resampler {
   mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, part: Int, width: Int) {
     let start = part &* width
     if order == .uprightColumns {
-      let rows = ColumnSums.sourceRows(slopes, row: row &- firstRow, height: level.fill.height)
-      if !fillSums.mean(level.fill, across, slopes, under: rows, row: row &- firstRow, seams, into: &line) {
-        for place in start..<start &+ width { fill[place] = .clear }
+      let taps = sumsSource ? nil : across
+      let target = row &- firstRow
+      let rows = ColumnSums.sourceRows(slopes, row: target, height: level.fill.height)
+      let hasFill = fillSums.mean(level.fill, taps, slopes, under: rows, row: target, seams, into: &line)
+      if hasFill, sumsSource {
+        Self.spread(line, level.fill.span, across, into: &fill, at: start)
       } else {
-        for column in 0..<width { fill[start &+ column] = Pixel(line[column]) }
+        for column in 0..<width { fill[start &+ column] = hasFill ? Pixel(line[column]) : .clear }
       }
-      if inkSums.mean(level.ink, across, slopes, under: rows, row: row &- firstRow, seams, into: &line) {
-        hasInk[part] = 1
+      guard inkSums.mean(level.ink, taps, slopes, under: rows, row: target, seams, into: &line) else { return }
+      hasInk[part] = 1
+      if sumsSource {
+        Self.spread(line, level.ink.span, across, into: &ink, at: start)
+      } else {
         for column in 0..<width { ink[start &+ column] = line[column] }
       }
       return

@@ -23,6 +23,8 @@ struct Resampler {
   var down = Taps()
   /// Of each target column, or row, where it begins in the source and how far a sample reaches there.
   var slopes: [Slope] = []
+  /// Whether sums are those of source columns, which are averaged across afterwards.
+  var sumsSource = false
   var fillSums = ColumnSums()
   var inkSums = ColumnSums()
   /// The first row of the target.

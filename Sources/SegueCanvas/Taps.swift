@@ -13,6 +13,8 @@ struct Taps {
   private(set) var targets = 0..<0
   /// All source samples that any target reads.
   private(set) var sources = 0..<0
+  /// The most that one target reads.
+  private(set) var most = 0
   private var taps: [Tap] = []
   private var weights: [Float] = []
 
@@ -36,6 +38,7 @@ struct Taps {
     weights.removeAll(keepingCapacity: true)
     let end = Double(sourceCount)
     var (low, high) = (Int.max, 0)
+    most = 0
     var previous = map.source(of: targets.lowerBound)
     for target in targets {
       let next = map.source(of: target + 1)
@@ -53,6 +56,7 @@ struct Taps {
         tap.first = Int32(first)
         tap.count = Int32(last - first)
         (low, high) = (min(low, first), max(high, last))
+        most = max(most, last - first)
         var start = map.target(of: left)
         for source in first..<last {
           let stop = map.target(of: min(right, Double(source + 1)))
