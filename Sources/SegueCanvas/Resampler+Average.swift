@@ -36,7 +36,7 @@ extension Resampler {
   }
 
   /// More source columns than this under one target column have heights too different to be averaged first.
-  private static let manyColumns = 4
+  private static let manyColumns = 8
 
   /// Finds out what lies under the samples of `target`.
   mutating func prepare(
