@@ -51,7 +51,7 @@ public final class Application: Responder {
     mosaic: MosaicSet = .quadrant
   ) {
     self.display = display
-    compositor = Compositor(mosaic: mosaic)
+    compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
     encoder = FrameEncoder(colorMode: colorMode)
     frame = compositor.makeFrame(size: size)
     spareFrame = frame

@@ -4,59 +4,118 @@ extension Canvas {
   private static let leastStrength: UInt8 = 8
 
   /// Chooses a character and two colours for every cell.
-  func resolve(into frame: inout CellGrid, mosaic: Mosaic, statistics: inout Compositor.Statistics) {
+  func resolve(
+    into frame: inout CellGrid, with resolver: inout CellResolver, statistics: inout Compositor.Statistics
+  ) {
     let columns = size.columns
     let source = cells.span
     let fills = samples.span
+    let isPlain = resolver.plainText == nil && !resolver.isMono
     var target = frame.cells.mutableSpan
+    resolver.begin()
     var index = 0
-    for _ in 0..<size.rows {
+    for row in 0..<size.rows {
       let end = index &+ columns
       while index < end {
         let cell = source[index]
-        if cell.flags.isEmpty && !cell.hasInk {
-          target[index] = Cell(fill: cell.fill.color)
+        if cell.flags.isEmpty {
+          if cell.strength < Self.leastStrength || cell.glyph == .continuation {
+            target[index] = Cell(fill: cell.fill.color)
+          } else if isPlain {
+            target[index] = Cell(glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style)
+          } else {
+            target[index] = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
+          }
         } else if cell.flags.contains(.isWide), !cell.flags.contains(.isSplit) {
           let isWhole =
             index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
+          target[index] = Cell(fill: cell.fill.color)
           if isWhole {
-            let shown = Cell(
-              glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style)
+            var shown = Self.text(cell, cell.glyph, isWide: true, on: cell.fill, pool, &resolver)
             target[index] = shown
             index &+= 1
-            target[index] = shown
-            target[index].glyph = .continuation
-          } else {
-            target[index] = Cell(fill: cell.fill.color)
+            let isHalf = shown.glyph != .space && resolver.set != .ascii
+            shown.glyph = isHalf ? .continuation : .space
+            target[index] = isHalf ? shown : Cell(fill: shown.fill)
           }
         } else {
-          target[index] = resolve(cell, at: index, fills: fills, mosaic: mosaic, &statistics)
+          target[index] = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
         }
         index &+= 1
       }
     }
   }
 
+  /// A glyph as the terminal can show it.
+  private static func text(
+    _ cell: CanvasCell, _ glyph: Glyph, isWide: Bool = false, on fill: Pixel, _ pool: GraphemePool,
+    _ resolver: inout CellResolver
+  ) -> Cell {
+    if resolver.isMono, !Toner.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
+    var glyph = glyph
+    if isWide {
+      if resolver.set == .ascii { glyph = Glyph("?") }
+    } else if resolver.plainText != nil {
+      glyph = resolver.plainText?.glyph(for: glyph, in: pool) ?? glyph
+    }
+    return Cell(glyph: glyph, ink: cell.ink.color, fill: fill.color, style: cell.style)
+  }
+
+  /// A cell with an uneven fill, or with ink in dots.
   private func resolve(
-    _ cell: CanvasCell, at index: Int, fills: Span<Pixel>, mosaic: Mosaic,
+    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
     let isSplit = cell.flags.contains(.isSplit)
-    let block: Mosaic.Choice
-    if isSplit {
-      block = mosaic.choose(fills, from: index &* 8)
-    } else {
-      block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, error: 0)
+    if cell.flags.contains(.isDots), !resolver.set.hasBraille {
+      return smeared(cell, at: index, row: row, fills, &resolver, &statistics)
     }
-    if let text = inkGlyph(cell, index), isInkNearer(cell, index, fills, than: block) {
-      if cell.flags.contains(.isDots) { statistics.dotCells += 1 }
-      return Cell(
-        glyph: text, ink: cell.ink.color, fill: meanFill(index).color,
-        style: cell.style)
+    var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
+    if isSplit { block = resolver.choice(fills, at: index) }
+    if cell.hasInk, let text = inkGlyph(cell, index), isInkNearer(cell, index, fills, than: block) {
+      let shown = Self.text(cell, text, on: meanFill(index), pool, &resolver)
+      if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
+      return shown
+    }
+    if isSplit, let toner = resolver.toner {
+      return toned(Pixel.eight(fills, from: index &* 8), index: index, row: row, toner, &statistics)
     }
     if block.glyph == .space { return Cell(fill: block.fill.color) }
     statistics.mosaicCells += 1
+    if block.run != .neither, resolver.set.hasEighths, let edge = edge(at: index, row: row, block.run, fills) {
+      return edge
+    }
     return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
+  }
+
+  /// Ink in dots where there is no braille: averaged into the fill.
+  private func smeared(
+    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
+    _ statistics: inout Compositor.Statistics
+  ) -> Cell {
+    var pixels = SIMD8(repeating: cell.fill.bits)
+    if cell.flags.contains(.isSplit) { pixels = Pixel.eight(fills, from: index &* 8) }
+    if cell.strength >= Self.leastStrength {
+      let ink = coverage[index]
+      for sample in 0..<8 {
+        let share = UInt32(truncatingIfNeeded: ink >> UInt64(sample &* 8) & 255)
+        pixels[sample] = cell.ink.scaled(by: share).over(Pixel(bits: pixels[sample])).bits
+      }
+    }
+    if let toner = resolver.toner { return toned(pixels, index: index, row: row, toner, &statistics) }
+    let block = resolver.mosaic.choose(pixels)
+    if block.glyph == .space { return Cell(fill: block.fill.color) }
+    statistics.mosaicCells += 1
+    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
+  }
+
+  private func toned(
+    _ pixels: SIMD8<UInt32>, index: Int, row: Int, _ toner: Toner, _ statistics: inout Compositor.Statistics
+  ) -> Cell {
+    let glyph = toner.glyph(pixels, column: index &- row &* size.columns, row: row)
+    if glyph == .space { return Cell(fill: .black) }
+    statistics.mosaicCells += 1
+    return Cell(glyph: glyph, ink: .white, fill: .black)
   }
 
   /// The character for a cell's ink, if there is enough of it left.
@@ -77,13 +136,11 @@ extension Canvas {
   ) -> Bool {
     guard block.glyph != .space else { return true }
     let coverage = coverageOfInk(index)
-    let mean = meanFill(index)
-    var (uneven, lost) = (Int32(0), Int32(0))
+    var lost: Int32 = 0
     for sample in 0..<8 {
       let fill = fills[index &* 8 &+ sample]
-      uneven &+= fill.distance(to: mean)
       lost &+= Int32(truncatingIfNeeded: coverage >> UInt64(sample &* 8) & 255) &* (fill.distance(to: cell.ink) >> 8)
     }
-    return (uneven &- block.error) &* Self.edgeWeight <= lost
+    return Int32(block.gain) &* Self.edgeWeight <= lost
   }
 }

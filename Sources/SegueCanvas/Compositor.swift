@@ -20,7 +20,11 @@ public final class Compositor {
   }
 
   /// Characters for uneven fills.
-  public var mosaic: MosaicSet
+  public var mosaic: MosaicSet {
+    didSet { resolver = CellResolver(set: mosaic, colorMode: colorMode) }
+  }
+  /// What the frames are for: only `mono` makes a difference to which characters are chosen.
+  public let colorMode: ColorMode
   /// What the last `compose` took.
   public private(set) var statistics = Statistics()
   /// Graphemes of all its frames.
@@ -33,9 +37,13 @@ public final class Compositor {
   /// Layers that wait to be drawn in the order of their depth, those of the innermost superlayer last.
   var siblings: [Sibling] = []
 
-  /// A compositor that uses `mosaic` for uneven fills.
-  public init(mosaic: MosaicSet = .quadrant) {
+  private var resolver: CellResolver
+
+  /// A compositor that uses `mosaic` for uneven fills. Without colours, in `mono`, it shows them as white on black.
+  public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
     self.mosaic = mosaic
+    self.colorMode = colorMode
+    resolver = CellResolver(set: mosaic, colorMode: colorMode)
   }
 
   /// A frame of this compositor's, blank.
@@ -52,7 +60,7 @@ public final class Compositor {
       left: 0, top: 0, right: Double(frame.size.columns) * Canvas.cellWidth,
       bottom: Double(frame.size.rows) * Canvas.cellHeight)
     draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: everything)
-    canvas.resolve(into: &frame, mosaic: Mosaic(set: mosaic), statistics: &statistics)
+    canvas.resolve(into: &frame, with: &resolver, statistics: &statistics)
     spare.append(canvas)
   }
 

@@ -1,113 +1,130 @@
-/// Which characters may stand for an uneven fill.
-public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
-  /// Quarters of a cell: ▘ ▚ ▙ and so on.
-  case quadrant
-  /// Upper and lower halves: ▀.
-  case half
-}
-
 /// Chooses, for a cell whose fill differs within it, the character and the two colours that err least.
+///
+/// A character that inks the share cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free
+/// its squared error is that of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where
+/// d is c less its mean (what a regression on c explains). So every set looks for the character with the largest
+/// gain, and only that one's colours are computed. Where they do not exist, because a sample inked in part asks
+/// for more than 255 or less than 0, all characters are tried again with colours that do.
+///
+/// Four cells are chosen for at once. All is single precision, added up in a fixed order: every machine chooses
+/// alike.
 struct Mosaic {
   let set: MosaicSet
+  /// The characters, and their fits. The first is the blank.
+  let glyphs: [UInt32]
+  let fits: [TwoColorFit]
+  let runs: [Run]
+  let directions: [SIMD8<Float>]
 
-  /// Bits 0…3: upper left, upper right, lower left, lower right.
-  private static let quadrants: [UInt32] = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars.map(\.value)
-  /// Divisions of four quarters in two sets; the other set always has the upper left one.
-  private static let divisions: [Int] = [2, 4, 6, 8, 10, 12, 14]
+  /// Whether each row, or each column, of a character is of one colour: only then can it be a straight edge.
+  enum Run {
+    case rows, columns, neither
+  }
 
-  /// What a cell shows, and the squared error, summed over eight samples and three channels.
-  struct Choice {
-    var glyph: Glyph
-    var ink: Pixel
-    var fill: Pixel
-    var error: Int32
+  init(set: MosaicSet) {
+    self.set = set
+    let characters: [(glyph: UInt32, coverage: SIMD8<Float>)] =
+      switch set {
+      case .octant: Self.octants + Self.lowerEighths
+      case .sextant: Self.sextants + Self.lowerEighths + [Self.divisions[1]]
+      case .quadrant: Self.divisions + Self.lowerEighths
+      case .half: [(0x20, .zero), (0x2580, Self.divisions[1].coverage)]
+      case .ascii: Self.signs
+      }
+    glyphs = characters.map(\.glyph)
+    fits = characters.map { TwoColorFit($0.coverage) }
+    runs = characters.map { Self.run($0.coverage) }
+    directions = fits.map(\.direction)
+  }
+
+  private static func run(_ coverage: SIMD8<Float>) -> Run {
+    if coverage.evenHalf == coverage.oddHalf { return .rows }
+    let (left, right) = (SIMD4(repeating: coverage[0]), SIMD4(repeating: coverage[1]))
+    return coverage.evenHalf == left && coverage.oddHalf == right ? .columns : .neither
   }
 
   /// Squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each
   /// sample, just below what is seen between two large even areas.
-  static let evenEnough: Int32 = 8 * 3 * 6
+  static let evenEnough: Float = 8 * 3 * 6
 
-  /// The least squares choice of the set for eight opaque fills. Exact: all divisions are tried.
-  @inline(__always)
-  func choose(_ samples: Span<Pixel>, from start: Int) -> Choice {
-    let upperLeft = samples[start].rgb &+ samples[start &+ 2].rgb
-    let upperRight = samples[start &+ 1].rgb &+ samples[start &+ 3].rgb
-    let lowerLeft = samples[start &+ 4].rgb &+ samples[start &+ 6].rgb
-    let lowerRight = samples[start &+ 5].rgb &+ samples[start &+ 7].rgb
-    let total = upperLeft &+ upperRight &+ lowerLeft &+ lowerRight
-    var squares: Int32 = 0
-    for sample in start..<start &+ 8 { squares &+= Self.square(samples[sample].rgb) }
-    let plainError = squares &- Self.square(total) / 8
-    if plainError <= Self.evenEnough {
-      return Choice(glyph: .space, ink: .clear, fill: Self.mean(total, 8), error: plainError)
-    }
-    var best = Choice(glyph: .space, ink: .clear, fill: Self.mean(total, 8), error: plainError)
-    var (bestMask, bestSum, bestCount) = (0, total, Int32(8))
-    func consider(_ mask: Int) {
-      var (sum, count) = (SIMD4<Int32>.zero, Int32(0))
-      if mask & 2 != 0 { (sum, count) = (sum &+ upperRight, count &+ 2) }
-      if mask & 4 != 0 { (sum, count) = (sum &+ lowerLeft, count &+ 2) }
-      if mask & 8 != 0 { (sum, count) = (sum &+ lowerRight, count &+ 2) }
-      let error =
-        squares &- Self.square(sum) / count &- Self.square(total &- sum) / (8 &- count)
-      if error < best.error {
-        best.error = error
-        (bestMask, bestSum, bestCount) = (mask, sum, count)
-      }
-    }
-    switch set {
-    case .half: consider(12)
-    case .quadrant: for mask in Self.divisions { consider(mask) }
-    }
-    guard bestMask != 0 else { return best }
-    // The lower half block says the same as the upper one; fonts draw the upper one more often.
-    if bestMask == 12 {
+  /// What four cells show.
+  struct Choices {
+    /// Places in `glyphs`.
+    var places: SIMD4<UInt32>
+    var colors: TwoColorFit.Colors
+
+    @inline(__always)
+    func choice(_ lane: Int, of mosaic: Mosaic) -> Choice {
+      let place = Int(places[lane])
       return Choice(
-        glyph: Glyph(rawValue: Self.quadrants[3]), ink: Self.mean(total &- bestSum, 8 &- bestCount),
-        fill: Self.mean(bestSum, bestCount), error: best.error)
+        glyph: Glyph(rawValue: mosaic.glyphs[place]), ink: Pixel(bits: colors.ink[lane]),
+        fill: Pixel(bits: colors.fill[lane]), gain: colors.gain[lane], run: mosaic.runs[place])
     }
-    return Choice(
-      glyph: Glyph(rawValue: Self.quadrants[bestMask]), ink: Self.mean(bestSum, bestCount),
-      fill: Self.mean(total &- bestSum, 8 &- bestCount), error: best.error)
   }
 
-  @inline(__always)
-  private static func square(_ value: SIMD4<Int32>) -> Int32 { (value &* value).wrappedSum() }
+  /// What a cell shows. A blank's gain is void.
+  struct Choice {
+    var glyph: Glyph
+    var ink: Pixel
+    var fill: Pixel
+    /// How much less it errs than the mean alone: squared, summed over eight samples and three channels.
+    var gain: Float
+    /// Which way its parts lie.
+    var run = Run.neither
+  }
 
+  /// The choice of the set for eight opaque fills.
+  func choose(_ pixels: SIMD8<UInt32>) -> Choice { choose(PixelsOfFour(pixels)).choice(0, of: self) }
+
+  /// The choices for four cells of opaque fills.
   @inline(__always)
-  private static func mean(_ sum: SIMD4<Int32>, _ count: Int32) -> Pixel {
-    let mean = (sum &+ count / 2) / count
-    return Pixel(
-      bits: 0xFF00_0000 | UInt32(truncatingIfNeeded: mean.x) | UInt32(truncatingIfNeeded: mean.y) << 8
-        | UInt32(truncatingIfNeeded: mean.z) << 16)
+  func choose(_ pixels: PixelsOfFour) -> Choices {
+    let cells = FourCells(pixels)
+    let (best, mask): (Lanes, UInt32) =
+      switch set {
+      case .quadrant: (Self.bestQuadrant(cells), 15)
+      case .half: (Self.half(cells).tagged(1, mask: 1), 1)
+      case .sextant: (Self.bestSextant(cells), 63)
+      case .octant: (Self.bestOctant(cells), 255)
+      case .ascii: (bestSign(cells), 127)
+      }
+    var places = best.bits & mask
+    // Where a character gains much, it is not even.
+    if any(best .<= Self.evenEnough) { places.replace(with: 0, where: cells.plainError .<= Self.evenEnough) }
+    let fits = TwoColorFit.OfFour(
+      fits[Int(places.x)], fits[Int(places.y)], fits[Int(places.z)], fits[Int(places.w)])
+    if let free = fits.freeColors(cells, gain: best) { return Choices(places: places, colors: free) }
+    return chooseSlowly(cells, places, fits.colors(cells), best)
+  }
+
+  /// Where colours that do not exist cost gain, all characters in turn with colours that can be shown. A hundredth
+  /// is not felt.
+  @inline(never)
+  private func chooseSlowly(
+    _ cells: FourCells, _ before: SIMD4<UInt32>, _ colors: TwoColorFit.Colors, _ free: Lanes
+  ) -> Choices {
+    let isWanted = (colors.gain .< free * 0.99) .& (before .> 0)
+    var (places, best) = (before, colors)
+    for place in 1..<fits.count {
+      // None can gain more than with colours of its own choice.
+      guard any(isWanted .& (Self.gain(cells, directions[place]) .> best.gain)) else { continue }
+      let fit = fits[place]
+      let new = TwoColorFit.OfFour(fit, fit, fit, fit).colors(cells)
+      let isBetter = isWanted .& (new.gain .> best.gain)
+      places.replace(with: UInt32(place), where: isBetter)
+      best.ink.replace(with: new.ink, where: isBetter)
+      best.fill.replace(with: new.fill, where: isBetter)
+      best.gain.replace(with: new.gain, where: isBetter)
+    }
+    return Choices(places: places, colors: best)
   }
 }
 
-/// Small ink as braille dots: as many as it weighs, where it is heaviest.
-enum BrailleDots {
-  /// The bit of each sample's dot, sample i = row · 2 + column (Unicode's braille patterns).
-  private static let bits: [UInt32] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
-  /// Dots for a whole sample of ink. A dot inks about a third of its sample, so weight for weight this would be
-  /// three; the eye reads separate dots as heavier than they are.
-  static let dotsPerInk = 1.6
-
-  /// The pattern for a coverage of eight bytes; nil when it is too light for one dot.
-  static func pattern(for coverage: UInt64) -> Glyph? {
-    let weight = Double(Canvas.weight(coverage)) / 255
-    let count = min(8, Int((weight * dotsPerInk).rounded()))
-    guard count > 0 else { return nil }
-    var rest = coverage
-    var pattern: UInt32 = 0x2800
-    for _ in 0..<count {
-      var (best, bestValue) = (0, UInt64(0))
-      for sample in 0..<8 {
-        let value = rest >> UInt64(sample &* 8) & 255
-        if value > bestValue { (best, bestValue) = (sample, value) }
-      }
-      if bestValue == 0 { break }
-      pattern |= bits[best]
-      rest &= ~(255 << UInt64(best &* 8))
-    }
-    return Glyph(rawValue: pattern)
+extension Pixel {
+  /// The eight fills of a cell, from a place on.
+  static func eight(_ pixels: Span<Pixel>, from start: Int) -> SIMD8<UInt32> {
+    var cell = SIMD8<UInt32>.zero
+    for sample in 0..<8 { cell[sample] = pixels[start &+ sample].bits }
+    return cell
   }
 }

@@ -17,7 +17,7 @@ enum DemoCommand {
     let navigation = NavigationController(rootViewController: ListViewController(assets: assets))
     let application = Application(
       rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
-      mosaic: arguments.mosaic ?? .quadrant)
+      mosaic: arguments.mosaic ?? terminal.mosaic)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }

@@ -13,7 +13,7 @@ enum Help {
       --page ID             open on this page
       --list                print the pages: id, tab, title
       --color MODE          auto, truecolor, 256, 16 or mono
-      --mosaic SET          auto, quadrant or half
+      --mosaic SET          auto, octant, sextant, quadrant, half or ascii
       --fps N               frames a second, 1 to 240; 60 unless given
       --slow F              slow motion: 4 is a quarter of the speed
       --reduce-motion       short fades instead of movement

@@ -19,7 +19,7 @@ final class Stage {
     navigation = NavigationController(rootViewController: ListViewController(assets: assets))
     application = Application(
       rootViewController: navigation, size: arguments.size, display: blank,
-      mosaic: arguments.mosaic ?? .quadrant)
+      colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.tick(at: 0)
   }

@@ -18,7 +18,8 @@ extension Terminal {
     do throws(TerminalError) {
       let terminal = try Terminal(options: options)
       let application = Application(
-        rootViewController: rootViewController, size: terminal.size, display: terminal, colorMode: terminal.colorMode)
+        rootViewController: rootViewController, size: terminal.size, display: terminal,
+        colorMode: terminal.colorMode, mosaic: terminal.mosaic)
       application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
       configure(application)
       return terminal.run(application)

@@ -11,7 +11,8 @@ public import Segue
 ///
 ///     let terminal = try Terminal()
 ///     let application = Application(
-///       rootViewController: controller, size: terminal.size, display: terminal, colorMode: terminal.colorMode)
+///       rootViewController: controller, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
+///       mosaic: terminal.mosaic)
 ///     exit(terminal.run(application))
 ///
 /// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden
@@ -25,6 +26,8 @@ public final class Terminal: Display {
   public private(set) var size: CellSize
   /// How many colours it shows: the one asked for in the options, or what was detected.
   public let colorMode: ColorMode
+  /// The characters for uneven fills that it is likely to show: see ``MosaicDetection``.
+  public let mosaic: MosaicSet
 
   let screen: NcursesScreen
   let signals: SignalPipe
@@ -65,6 +68,7 @@ public final class Terminal: Display {
       ?? ColorDetection.mode(
         environment: ProcessInfo.processInfo.environment, terminfoColors: screen.colors,
         hasDirectColor: screen.hasDirectColor)
+    mosaic = MosaicDetection.set(environment: ProcessInfo.processInfo.environment)
     output.interruption = (
       signals.readEnd,
       { [weak self] in

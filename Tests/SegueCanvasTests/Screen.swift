@@ -35,13 +35,20 @@ extension CellGrid {
   }
 
   /// What the four quarters of a cell show: upper left, upper right, lower left, lower right. A block in one
-  /// colour and its opposite in the other are the same picture.
+  /// colour and its opposite in the other are the same picture. Of an eighth block a half may be of mixed colour.
   func quarters(_ column: Int, _ row: Int) -> [Color] {
     let cell = self[column, row]
     let masks: [String: Int] = [
       "▘": 1, "▝": 2, "▀": 3, "▖": 4, "▌": 5, "▞": 6, "▛": 7, "▗": 8, "▚": 9, "▐": 10, "▜": 11, "▄": 12, "▙": 13,
       "▟": 14, "█": 15,
     ]
+    let eighths: [Character] = Array("▁▂▃▄▅▆▇█▉▊▋▌▍▎▏")
+    if let place = eighths.firstIndex(of: text(column, row).first ?? " "), place % 4 != 3 {
+      let count = place < 7 ? place + 1 : 15 - place
+      let halves = [min(1, Double(count) / 4), max(0, Double(count) / 4 - 1)]
+        .map { cell.fill.mixed(with: cell.ink, by: $0) }
+      return (0..<4).map { place < 7 ? halves[1 - $0 / 2] : halves[$0 % 2] }
+    }
     let mask = masks[text(column, row)] ?? 0
     return (0..<4).map { mask >> $0 & 1 == 1 ? cell.ink : cell.fill }
   }

@@ -1,0 +1,94 @@
+/// Eighths of a cell: every one of the 256 patterns of its samples.
+extension Mosaic {
+  /// The character of each pattern; bit i is sample i.
+  ///
+  /// Unicode 16 numbers octants from U+1CD00 in ascending order of their patterns and leaves out the 26 that
+  /// exist elsewhere: blank, full, halves and quadrants, some quarters and three quarters from U+1FB82 and
+  /// U+1FBE6 on, and four corners from U+1CEA0 on.
+  static let octantScalars: [UInt32] = {
+    let elsewhere: [Int: UInt32] = [
+      0x00: 0x20, 0x01: 0x1CEA8, 0x02: 0x1CEAB, 0x03: 0x1FB82, 0x05: 0x2598, 0x0A: 0x259D, 0x0F: 0x2580,
+      0x14: 0x1FBE6, 0x28: 0x1FBE7, 0x3F: 0x1FB85, 0x40: 0x1CEA3, 0x50: 0x2596, 0x55: 0x258C, 0x5A: 0x259E,
+      0x5F: 0x259B, 0x80: 0x1CEA0, 0xA0: 0x2597, 0xA5: 0x259A, 0xAA: 0x2590, 0xAF: 0x259C, 0xC0: 0x2582,
+      0xF0: 0x2584, 0xF5: 0x2599, 0xFA: 0x259F, 0xFC: 0x2586, 0xFF: 0x2588,
+    ]
+    var next: UInt32 = 0x1CD00
+    return (0..<256).map { pattern in
+      if let known = elsewhere[pattern] { return known }
+      defer { next += 1 }
+      return next
+    }
+  }()
+
+  /// Blank and the 127 ways to divide the eight: the left column's three upper bits times sixteen and the right
+  /// column's four.
+  static let octants: [Character] = (0..<128).map { place in
+    func spread(_ bits: Int) -> Int { bits & 1 | (bits & 2) << 1 | (bits & 4) << 2 | (bits & 8) << 3 }
+    let pattern = spread(place >> 4) | spread(place & 15) << 1
+    return (octantScalars[pattern], coverage(pattern))
+  }
+
+  /// The largest gain of all divisions and eighths, tagged with its place.
+  ///
+  /// The sum of a pattern is one of eight of the left column plus one of sixteen of the right. The lowest sample of
+  /// the left column is never ink: the other way round is the same division.
+  @inline(__always)
+  static func bestOctant(_ cells: FourCells) -> Lanes {
+    let red = RightColumn(cells.red)
+    let green = RightColumn(cells.green)
+    let blue = RightColumn(cells.blue)
+    var best = Lanes.zero
+    // n samples of ink against the rest: 8 / (n (8 − n)).
+    let (one, two, three, four): (Float, Float, Float, Float) = (8.0 / 7, 8.0 / 12, 8.0 / 15, 0.5)
+    @inline(__always)
+    func consider(_ r: Lanes, _ g: Lanes, _ b: Lanes, _ weight: Float, _ tag: UInt32) {
+      best = best.larger((((r * r + g * g) + b * b) * weight).tagged(tag, mask: 255))
+    }
+    @inline(__always)
+    func considerAll(
+      _ r: Lanes, _ g: Lanes, _ b: Lanes, _ tag: UInt32, _ weights: (Float, Float, Float, Float, Float)
+    ) {
+      let (x, y, z) = (red.sums, green.sums, blue.sums)
+      consider(r, g, b, weights.0, tag)
+      consider(r + x.0, g + y.0, b + z.0, weights.1, tag | 1)
+      consider(r + x.1, g + y.1, b + z.1, weights.1, tag | 2)
+      consider(r + x.2, g + y.2, b + z.2, weights.2, tag | 3)
+      consider(r + x.3, g + y.3, b + z.3, weights.1, tag | 4)
+      consider(r + x.4, g + y.4, b + z.4, weights.2, tag | 5)
+      consider(r + x.5, g + y.5, b + z.5, weights.2, tag | 6)
+      consider(r + x.6, g + y.6, b + z.6, weights.3, tag | 7)
+      consider(r + x.7, g + y.7, b + z.7, weights.1, tag | 8)
+      consider(r + x.8, g + y.8, b + z.8, weights.2, tag | 9)
+      consider(r + x.9, g + y.9, b + z.9, weights.2, tag | 10)
+      consider(r + x.10, g + y.10, b + z.10, weights.3, tag | 11)
+      consider(r + x.11, g + y.11, b + z.11, weights.2, tag | 12)
+      consider(r + x.12, g + y.12, b + z.12, weights.3, tag | 13)
+      consider(r + x.13, g + y.13, b + z.13, weights.3, tag | 14)
+      consider(r + x.14, g + y.14, b + z.14, weights.4, tag | 15)
+    }
+    let (r, g, b) = (cells.red, cells.green, cells.blue)
+    let upper = (r.a + r.c, g.a + g.c, b.a + b.c)
+    considerAll(.zero, .zero, .zero, 0, (0, one, two, three, four))
+    considerAll(r.a, g.a, b.a, 16, (one, two, three, four, three))
+    considerAll(r.c, g.c, b.c, 32, (one, two, three, four, three))
+    considerAll(upper.0, upper.1, upper.2, 48, (two, three, four, three, two))
+    considerAll(r.e, g.e, b.e, 64, (one, two, three, four, three))
+    considerAll(r.a + r.e, g.a + g.e, b.a + b.e, 80, (two, three, four, three, two))
+    considerAll(r.c + r.e, g.c + g.e, b.c + b.e, 96, (two, three, four, three, two))
+    considerAll(upper.0 + r.e, upper.1 + g.e, upper.2 + b.e, 112, (three, four, three, two, one))
+    return withEighths(cells, best, tag: 128, mask: 255)
+  }
+
+  /// Sums of the fifteen patterns of a channel's right column.
+  private struct RightColumn {
+    let sums: (Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes)
+
+    @inline(__always)
+    init(_ channel: ChannelOfFour) {
+      let (a, b, c, d) = (channel.b, channel.d, channel.f, channel.h)
+      let (ab, cd) = (a + b, c + d)
+      let (ac, bc, abc) = (a + c, b + c, ab + c)
+      sums = (a, b, ab, c, ac, bc, abc, d, a + d, b + d, ab + d, cd, a + cd, b + cd, ab + cd)
+    }
+  }
+}
