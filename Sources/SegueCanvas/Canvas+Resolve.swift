@@ -78,6 +78,7 @@ extension Canvas {
       return shown
     }
     if isSplit, let toner = resolver.toner {
+      if isAtEvenFill(index, row) { return Self.cut(block) }
       return toned(Pixel.eight(fills, from: index &* 8), index: index, row: row, toner, &statistics)
     }
     if block.glyph == .space { return Cell(fill: block.fill.color) }
@@ -107,6 +108,22 @@ extension Canvas {
     if block.glyph == .space { return Cell(fill: block.fill.color) }
     statistics.mosaicCells += 1
     return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
+  }
+
+  /// Whether one of the cells around has an even fill: then this one is an edge of it, not the inside of a picture.
+  private func isAtEvenFill(_ index: Int, _ row: Int) -> Bool {
+    let columns = size.columns
+    let column = index &- row &* columns
+    func isEven(_ other: Int) -> Bool { !cells[other].flags.contains(.isSplit) }
+    return column > 0 && isEven(index &- 1) || column &+ 1 < columns && isEven(index &+ 1)
+      || row > 0 && isEven(index &- columns) || row &+ 1 < size.rows && isEven(index &+ columns)
+  }
+
+  /// An edge without colours: each side is as light or as dark as an even fill of its colour is shown.
+  private static func cut(_ block: Mosaic.Choice) -> Cell {
+    let (ink, fill) = (Toner.isLight(block.ink), Toner.isLight(block.fill))
+    if block.glyph == .space || ink == fill { return Cell(fill: block.fill.color) }
+    return Cell(glyph: block.glyph, ink: ink ? .white : .black, fill: fill ? .white : .black)
   }
 
   private func toned(

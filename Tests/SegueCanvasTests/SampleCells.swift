@@ -133,7 +133,7 @@ struct Shapes {
     }
   }
 
-  init?(_ set: MosaicSet) {
+  init(_ set: MosaicSet) {
     switch set {
     case .half:
       add(0x2580, [(0, 0, 1, 0.5)])

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// A straight edge moves by eighths of a cell.
+@Suite struct EdgeTests {
+  private static let ground = Color(20, 40, 60)
+  private static let card = Color(200, 120, 220)
+  private static let left: [String] = [" ", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+  private static let lower: [String] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇"]
+
+  private static func frame(_ set: MosaicSet, x: Double, y: Double) -> CellGrid {
+    let layer = Layer()
+    layer.frame = CGRect(x: 16 + x, y: 32 + y, width: 24, height: 48)
+    layer.backgroundColor = card
+    return compose(Layer(holding: layer), columns: 8, rows: 8, background: ground, with: Compositor(mosaic: set))
+  }
+
+  @Test(arguments: [MosaicSet.quadrant, .sextant, .octant], 0..<8)
+  func anEdgeAcrossIsTheBlockWithItsEighthsInTheTwoColours(_ set: MosaicSet, _ step: Int) {
+    let frame = Self.frame(set, x: Double(step), y: 0)
+    for row in 2..<5 {
+      // The left edge leaves ground on the left of its cell, the right edge the card.
+      #expect(frame.text(2, row) == Self.left[step])
+      #expect(frame[2, row].fill == Self.card && (step == 0 || frame[2, row].ink == Self.ground))
+      #expect(frame.text(5, row) == Self.left[step])
+      #expect(frame[5, row].fill == Self.ground && (step == 0 || frame[5, row].ink == Self.card))
+    }
+  }
+
+  @Test(arguments: [MosaicSet.quadrant, .sextant, .octant], 0..<8)
+  func anEdgeDownIsTheBlockWithItsEighthsInTheTwoColours(_ set: MosaicSet, _ step: Int) {
+    let frame = Self.frame(set, x: 0, y: Double(step) * 2)
+    for column in 2..<5 {
+      let shown = Self.lower[(8 - step) % 8]
+      #expect(frame.text(column, 2) == shown && frame.text(column, 5) == shown)
+      let (upper, under) = (frame[column, 2], frame[column, 5])
+      if step == 0 {
+        #expect(upper == Cell(fill: Self.card) && under == Cell(fill: Self.ground))
+      } else {
+        #expect(upper.ink == Self.card && upper.fill == Self.ground)
+        #expect(under.ink == Self.ground && under.fill == Self.card)
+      }
+    }
+  }
+
+  @Test(arguments: [MosaicSet.half, .ascii])
+  func setsWithoutEighthsShowNone(_ set: MosaicSet) {
+    for step in 0..<8 {
+      let frame = Self.frame(set, x: Double(step), y: Double(step) * 2)
+      for scalar in frame.text.unicodeScalars {
+        #expect(scalar.value < 0x7F || set == .half && scalar == "▀", "\(scalar)")
+      }
+    }
+  }
+
+  @Test func aSlopeIsNoEdge() throws {
+    // Grey that rises by the same step from sample to sample, beside an even fill.
+    let colors: [Color] = (0..<1024).map { place in
+      let red = 60 + (place % 32) * 4
+      return Color(UInt8(red), 60, 60)
+    }
+    let picture = Layer()
+    picture.frame = CGRect(x: 0, y: 0, width: 128, height: 128)
+    picture.contents = .image(try #require(Image(width: 32, height: 32, colors: colors)), gravity: .resize)
+    let frame = compose(Layer(holding: picture), columns: 20, rows: 8)
+    #expect(!frame.text.contains { "▏▎▍▋▊▉".contains($0) })
+  }
+}
