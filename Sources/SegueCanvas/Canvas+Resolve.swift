@@ -78,7 +78,7 @@ extension Canvas {
       return shown
     }
     if isSplit, let toner = resolver.toner {
-      if isAtEvenFill(index, row) { return Self.cut(block) }
+      if let cut = cut(block, index, row) { return cut }
       return toned(Pixel.eight(fills, from: index &* 8), index: index, row: row, toner, &statistics)
     }
     if block.glyph == .space { return Cell(fill: block.fill.color) }
@@ -110,19 +110,25 @@ extension Canvas {
     return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
   }
 
-  /// Whether one of the cells around has an even fill: then this one is an edge of it, not the inside of a picture.
-  private func isAtEvenFill(_ index: Int, _ row: Int) -> Bool {
+  /// An edge without colours: each side as light or as dark as an even fill of its colour is shown. Only beside an
+  /// even fill, and where something is light only if that fill is, too: else it is part of a picture, which is toned.
+  private func cut(_ block: Mosaic.Choice, _ index: Int, _ row: Int) -> Cell? {
     let columns = size.columns
     let column = index &- row &* columns
-    func isEven(_ other: Int) -> Bool { !cells[other].flags.contains(.isSplit) }
-    return column > 0 && isEven(index &- 1) || column &+ 1 < columns && isEven(index &+ 1)
-      || row > 0 && isEven(index &- columns) || row &+ 1 < size.rows && isEven(index &+ columns)
-  }
-
-  /// An edge without colours: each side is as light or as dark as an even fill of its colour is shown.
-  private static func cut(_ block: Mosaic.Choice) -> Cell {
-    let (ink, fill) = (Toner.isLight(block.ink), Toner.isLight(block.fill))
-    if block.glyph == .space || ink == fill { return Cell(fill: block.fill.color) }
+    var (hasEven, hasLight) = (false, false)
+    func look(_ other: Int, _ isInside: Bool) {
+      guard isInside, !cells[other].flags.contains(.isSplit) else { return }
+      hasEven = true
+      if Toner.isLight(cells[other].fill) { hasLight = true }
+    }
+    look(index &- 1, column > 0)
+    look(index &+ 1, column &+ 1 < columns)
+    look(index &- columns, row > 0)
+    look(index &+ columns, row &+ 1 < size.rows)
+    let fill = Toner.isLight(block.fill)
+    let ink = block.glyph == .space ? fill : Toner.isLight(block.ink)
+    guard ink || fill ? hasLight : hasEven else { return nil }
+    if ink == fill { return Cell(fill: block.fill.color) }
     return Cell(glyph: block.glyph, ink: ink ? .white : .black, fill: fill ? .white : .black)
   }
 
