@@ -80,6 +80,11 @@ struct Mosaic {
   @inline(__always)
   func choose(_ pixels: PixelsOfFour) -> Choices {
     let cells = FourCells(pixels)
+    let isEven = cells.plainError .<= Self.evenEnough
+    if all(isEven) {
+      let means = cells.means
+      return Choices(places: .zero, colors: TwoColorFit.Colors(ink: means, fill: means, gain: .zero))
+    }
     let (best, mask): (Lanes, UInt32) =
       switch set {
       case .quadrant: (Self.bestQuadrant(cells), 15)
@@ -89,8 +94,7 @@ struct Mosaic {
       case .ascii: (bestSign(cells), 127)
       }
     var places = best.bits & mask
-    // Where a character gains much, it is not even.
-    if any(best .<= Self.evenEnough) { places.replace(with: 0, where: cells.plainError .<= Self.evenEnough) }
+    places.replace(with: 0, where: isEven)
     let fits = TwoColorFit.OfFour(
       fits[Int(places.x)], fits[Int(places.y)], fits[Int(places.z)], fits[Int(places.w)])
     if let free = fits.freeColors(cells, gain: best) { return Choices(places: places, colors: free) }
