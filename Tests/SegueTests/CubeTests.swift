@@ -149,4 +149,17 @@ import Testing
       if step == 10 || step == 30 { #expect(colors.prefix(40).contains { $0 == Color(255, 255, 255) }, "\(step)") }
     }
   }
+
+  @Test(arguments: [false, true])
+  func aPushTurnsTheCardToTheLeftAndAPopToTheRight(_ isPop: Bool) throws {
+    let scene = SpaceScene(isPop: isPop) { FlipAnimator(operation: $0) }
+    scene.begin()
+    let frame = scene.cells(at: 0.2)
+    let color = isPop ? Color(0, 0, 255) : Color(255, 0, 0)
+    func height(_ column: Int) -> Int { (0..<12).count { frame[column, $0].fill == color } }
+    // A card turns to the left when its right side comes nearer, and is seen larger.
+    let columns = (0..<40).filter { frame[$0, 11 / 2].fill == color }
+    let (left, right) = (height(try #require(columns.first) + 1), height(try #require(columns.last) - 1))
+    #expect(isPop ? left > right : right > left, "\(left), \(right)")
+  }
 }
