@@ -29,7 +29,7 @@ final class RayTracer {
     let isDoubleSided: Bool
     let picture: Image?
     let children: [Plane]
-    let x: [Double], y: [Double], z: [Double], w: [Double]
+    let x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, w: SIMD3<Double>
     var bit = 0
 
     init(_ layer: Layer, space: [[Double]]) {
@@ -46,8 +46,8 @@ final class RayTracer {
       let own = times(
         times(moved(-anchor[0], -anchor[1], 0), rows(state.transform)), moved(place[0], place[1], place[2]))
       let matrix = times(own, space)
-      (x, y) = ([0, 1, 3].map { matrix[$0][0] }, [0, 1, 3].map { matrix[$0][1] })
-      (z, w) = ([0, 1, 3].map { matrix[$0][2] }, [0, 1, 3].map { matrix[$0][3] })
+      func column(_ index: Int) -> SIMD3<Double> { SIMD3(matrix[0][index], matrix[1][index], matrix[3][index]) }
+      (x, y, z, w) = (column(0), column(1), column(2), column(3))
       self.layer = state
       (isMasked, isDoubleSided) = (layer.masksToBounds, layer.isDoubleSided)
       if case .image(let image, _) = layer.contents { picture = image } else { picture = nil }
@@ -58,18 +58,18 @@ final class RayTracer {
 
     /// What a ray at (x, y) of the superlayer's plane sees of it, and how near that is.
     func light(atX px: Double, y py: Double) -> (light: Light, depth: Double)? {
-      let (a, b, c) = (x[0] - px * w[0], x[1] - px * w[1], x[2] - px * w[2])
-      let (d, e, f) = (y[0] - py * w[0], y[1] - py * w[1], y[2] - py * w[2])
+      let (a, b, c) = (x.x - px * w.x, x.y - px * w.y, x.z - px * w.z)
+      let (d, e, f) = (y.x - py * w.x, y.y - py * w.y, y.z - py * w.z)
       let determinant = a * e - b * d
       guard abs(determinant) > 1e-12 else { return nil }
       let (u, v) = ((b * f - c * e) / determinant, (c * d - a * f) / determinant)
-      let distance = w[0] * u + w[1] * v + w[2]
+      let distance = w.x * u + w.y * v + w.z
       guard distance > 1e-6 else { return nil }
       // (u, v) to the screen has the Jacobian determinant / distance²: where it is negative, left and right swap.
       guard isDoubleSided || determinant > 0 else { return nil }
       let light = content(u, v)
       guard light.alpha > 0 else { return nil }
-      return (light, (z[0] * u + z[1] * v + z[2]) / distance)
+      return (light, (z.x * u + z.y * v + z.z) / distance)
     }
 
     private func content(_ u: Double, _ v: Double) -> Light {
