@@ -21,35 +21,35 @@ struct ColumnSums {
 
   /// The source rows under a target row. Along it their place changes one way only, so its ends tell; unless one of
   /// them is behind the eye.
-  static func sourceRows(_ slopes: [Resampler.Slope], row: Int, height: Int) -> Range<Int> {
+  static func sourceRows(_ slopes: [Resampler.Slope], row: Int, within limits: Range<Int>) -> Range<Int> {
     let (first, last) = (slopes[0], slopes[slopes.count - 1])
-    if first.isNone || last.isNone { return 0..<height }
-    let limit = Float(height)
+    if first.isNone || last.isNone { return limits }
     let (one, other) = (first.edge(row), last.edge(row))
     let (next, nextOther) = (first.edge(row &+ 1), last.edge(row &+ 1))
-    let low = max(0, min(min(one, other), min(next, nextOther)))
-    let high = min(limit, max(max(one, other), max(next, nextOther)).rounded(.up))
+    let low = max(Float(limits.lowerBound), min(min(one, other), min(next, nextOther)))
+    let high = min(Float(limits.upperBound), max(max(one, other), max(next, nextOther)).rounded(.up))
     return low < high ? Int(low)..<Int(high) : 0..<0
   }
 
   /// Writes the means of one target row into `line`, column by column; false where there is nothing. Rows have to be
-  /// asked for in their order, with the source rows under each. Columns are those of `across`' targets, or else of the
+  /// asked for in their order, with the source rows under each, all of them rows of `part`. Columns are those of `across`' targets, or else of the
   /// source.
   mutating func mean(
-    _ source: FlatLayer.Samples, _ across: Taps?, _ slopes: [Resampler.Slope], under rows: Range<Int>, row: Int,
-    _ seams: Seams, into line: inout [SIMD4<Float>]
+    _ source: FlatLayer.Samples, _ across: Taps?, _ slopes: [Resampler.Slope], under rows: Range<Int>,
+    of part: Range<Int>,
+    row: Int, _ seams: Seams, into line: inout [SIMD4<Float>]
   ) -> Bool {
     // Over rows without anything in them the sums do not change, so the edges are right for the next row, too.
     if source.isClear(rows: rows) || slopes.isEmpty { return false }
     let isFirst = made == 0
     // A map that turns the source upside down reads it from below.
     let isUpsideDown = slopes[0].step < 0
-    if isFirst { base = isUpsideDown ? 0 : rows.lowerBound }
-    make(until: isUpsideDown ? source.height : rows.upperBound, source, across, columns: slopes.count)
-    let limits = (low: Float(base), high: Float(source.height))
+    if isFirst { base = isUpsideDown ? part.lowerBound : rows.lowerBound }
+    make(until: isUpsideDown ? part.upperBound : rows.upperBound, source, across, columns: slopes.count)
+    let limits = (low: Float(base), high: Float(part.upperBound))
     if isFirst { Self.read(sums, at: row, slopes, limits, into: &edges, differences: &line) }
     Self.read(sums, at: row &+ 1, slopes, limits, into: &edges, differences: &line)
-    if seams.contains(.top) || seams.contains(.bottom) { fillCut(slopes, row: row, source, seams, &line) }
+    if seams.contains(.top) || seams.contains(.bottom) { fillCut(slopes, row: row, part, seams, &line) }
     return true
   }
 
@@ -117,15 +117,14 @@ struct ColumnSums {
 
   /// Where the upper or lower end of the source is a seam, a sample that it cuts counts as covered wholly.
   private func fillCut(
-    _ slopes: [Resampler.Slope], row: Int, _ source: FlatLayer.Samples, _ seams: Seams,
-    _ line: inout [SIMD4<Float>]
+    _ slopes: [Resampler.Slope], row: Int, _ part: Range<Int>, _ seams: Seams, _ line: inout [SIMD4<Float>]
   ) {
-    let height = Float(source.height)
+    let (top, bottom) = (Float(part.lowerBound), Float(part.upperBound))
     for column in slopes.indices {
       let (one, other) = (slopes[column].edge(row), slopes[column].edge(row &+ 1))
       let (low, high) = (min(one, other), max(one, other))
-      guard seams.contains(.top) && low < 0 || seams.contains(.bottom) && high > height else { continue }
-      let covered = min(height, high) - max(0, low)
+      guard seams.contains(.top) && low < top || seams.contains(.bottom) && high > bottom else { continue }
+      let covered = min(bottom, high) - max(top, low)
       if covered > 1e-3 { line[column] *= (high - low) / covered }
     }
   }

@@ -91,7 +91,7 @@ public final class Compositor {
     } else if let inverse = map.inverse, layer.isDoubleSided || map.isFrontFacing {
       let flat = flatten(layer, state, local, seen: inverse.hull(of: clip))
       resampler.draw(
-        flat, through: map, seams: flat.isWithin(state.bounds) ? seams : [], opacity: opacity, into: &canvas, clip: clip
+        flat, through: map, bounds: state.bounds, seams: seams, opacity: opacity, into: &canvas, clip: clip
       )
     }
   }

@@ -120,10 +120,25 @@ final class FlatLayer {
 
   var full: Level { levels[0] }
 
-  /// Whether it ends where `bounds` do: nothing sticks out, and no cell at the edge is cut.
-  func isWithin(_ bounds: CGRect) -> Bool {
-    bounds.minX == left && bounds.minY == top && bounds.width == Double(full.fill.width) * Canvas.sampleSize
-      && bounds.height == Double(full.fill.height) * Canvas.sampleSize
+  /// The samples that count when the layer meets others along `seams`: all, but nothing beyond those edges of its
+  /// bounds, and no sample that such an edge cuts.
+  func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
+    let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)
+    if seams.isEmpty { return all }
+    func inner(_ range: Range<Int>, _ low: Double, _ high: Double, cutsLow: Bool, cutsHigh: Bool) -> Range<Int> {
+      func clamped(_ place: Double) -> Int { Int(min(max(place, 0), Double(range.upperBound))) }
+      let first = cutsLow ? clamped((low / Canvas.sampleSize).rounded(.up)) : 0
+      let last = cutsHigh ? clamped((high / Canvas.sampleSize).rounded(.down)) : range.upperBound
+      return first < last ? first..<last : range
+    }
+    return (
+      inner(
+        all.columns, bounds.minX - left, bounds.maxX - left, cutsLow: seams.contains(.left),
+        cutsHigh: seams.contains(.right)),
+      inner(
+        all.rows, bounds.minY - top, bounds.maxY - top, cutsLow: seams.contains(.top),
+        cutsHigh: seams.contains(.bottom))
+    )
   }
 }
 

@@ -40,15 +40,14 @@ extension Resampler {
 
   /// Finds out what lies under the samples of `target`.
   mutating func prepare(
-    _ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ seams: Seams, _ target: CellRect
+    _ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ target: CellRect
   ) {
-    let (width, height) = (level.fill.width, level.fill.height)
+    let width = level.fill.width
     if line.count < max(width, target.columns * 2) {
       line = Array(repeating: .zero, count: max(width, target.columns * 2))
     }
     let (columns, rows) = (target.left * 2..<target.right * 2, target.top * 4..<target.bottom * 4)
     let (x, y, w) = (inverse.x, inverse.y, inverse.w)
-    self.seams = seams
     firstRow = rows.lowerBound
     slopes.removeAll(keepingCapacity: true)
     let (acrossMap, downMap) = (
@@ -56,11 +55,11 @@ extension Resampler {
     )
     if order != .levelRows {
       across.prepare(
-        columns, sourceCount: width, fills: (seams.contains(.left), seams.contains(.right)), through: acrossMap)
+        columns, sources: part.columns, fills: (seams.contains(.left), seams.contains(.right)), through: acrossMap)
     }
     if order != .uprightColumns {
       down.prepare(
-        rows, sourceCount: height, fills: (seams.contains(.top), seams.contains(.bottom)), through: downMap)
+        rows, sources: part.rows, fills: (seams.contains(.top), seams.contains(.bottom)), through: downMap)
     }
     // Each column, or row, goes by the scale in the middle of what it shows, of which there is less at the ends.
     func middle(_ target: Int, _ seen: (low: Double, high: Double)) -> Double {
@@ -76,13 +75,13 @@ extension Resampler {
       if sumsSource {
         for column in 0..<width { append(acrossMap.target(of: Double(column) + 0.5)) }
       } else {
-        let seen = acrossMap.targets(ofFirst: width)
+        let seen = acrossMap.targets(of: part.columns)
         for column in columns { append(middle(column, seen)) }
       }
       fillSums.begin(columns: slopes.count)
       inkSums.begin(columns: slopes.count)
     } else if order == .levelRows {
-      let seen = downMap.targets(ofFirst: height)
+      let seen = downMap.targets(of: part.rows)
       for row in rows {
         let place = middle(row, seen)
         slopes.append(
@@ -92,20 +91,22 @@ extension Resampler {
   }
 
   /// One row of target samples, fill and ink, as the mean of what is under it.
-  mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, part: Int, width: Int) {
-    let start = part &* width
+  mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, line place: Int, width: Int) {
+    let start = place &* width
     if order == .uprightColumns {
       let taps = sumsSource ? nil : across
       let target = row &- firstRow
-      let rows = ColumnSums.sourceRows(slopes, row: target, height: level.fill.height)
-      let hasFill = fillSums.mean(level.fill, taps, slopes, under: rows, row: target, seams, into: &line)
+      let rows = ColumnSums.sourceRows(slopes, row: target, within: part.rows)
+      let hasFill = fillSums.mean(level.fill, taps, slopes, under: rows, of: part.rows, row: target, seams, into: &line)
       if hasFill, sumsSource {
         Self.spread(line, level.fill.span, across, into: &fill, at: start)
       } else {
         for column in 0..<width { fill[start &+ column] = hasFill ? Pixel(line[column]) : .clear }
       }
-      guard inkSums.mean(level.ink, taps, slopes, under: rows, row: target, seams, into: &line) else { return }
-      hasInk[part] = 1
+      guard inkSums.mean(level.ink, taps, slopes, under: rows, of: part.rows, row: target, seams, into: &line) else {
+        return
+      }
+      hasInk[place] = 1
       if sumsSource {
         Self.spread(line, level.ink.span, across, into: &ink, at: start)
       } else {
@@ -118,15 +119,15 @@ extension Resampler {
     if lineSpan.isEmpty {
       for place in start..<start &+ width { fill[place] = .clear }
     } else if order == .levelRows {
-      Self.spread(line, lineSpan, slope, level.fill.width, seams, width: width) { fill[start &+ $0] = Pixel($1) }
+      Self.spread(line, lineSpan, slope, part.columns, seams, width: width) { fill[start &+ $0] = Pixel($1) }
     } else {
       Self.spread(line, lineSpan, across, into: &fill, at: start)
     }
     averageDown(order, level.ink, row: row)
     if lineSpan.isEmpty { return }
-    hasInk[part] = 1
+    hasInk[place] = 1
     if order == .levelRows {
-      Self.spread(line, lineSpan, slope, level.ink.width, seams, width: width) { ink[start &+ $0] = $1 }
+      Self.spread(line, lineSpan, slope, part.columns, seams, width: width) { ink[start &+ $0] = $1 }
     } else {
       Self.spread(line, lineSpan, across, into: &ink, at: start)
     }
@@ -172,15 +173,15 @@ extension Resampler {
   /// Averages a line across where the row has a scale of its own, and hands the mean of each target sample to `put`.
   @inline(__always)
   private static func spread(
-    _ line: [SIMD4<Float>], _ span: Range<Int>, _ slope: Slope, _ sourceWidth: Int, _ seams: Seams, width: Int,
+    _ line: [SIMD4<Float>], _ span: Range<Int>, _ slope: Slope, _ part: Range<Int>, _ seams: Seams, width: Int,
     _ put: (Int, SIMD4<Float>) -> Void
   ) {
     let values = line.span
-    let end = Float(sourceWidth)
+    let (start, end) = (Float(part.lowerBound), Float(part.upperBound))
     for column in 0..<width {
       let one = slope.offset + slope.step * Float(column)
       let (from, to) = (min(one, one + slope.step), max(one, one + slope.step))
-      let (low, high) = (max(0, from), min(end, to))
+      let (low, high) = (max(start, from), min(end, to))
       var sum = SIMD4<Float>.zero
       if low < high {
         let last = min(span.upperBound, Int(high.rounded(.up)))
@@ -189,7 +190,7 @@ extension Resampler {
           sum += values[x] * (min(high, Float(x &+ 1)) - max(low, Float(x)))
           x &+= 1
         }
-        let isFilled = seams.contains(.left) && from < 0 || seams.contains(.right) && to > end
+        let isFilled = seams.contains(.left) && from < start || seams.contains(.right) && to > end
         sum *= isFilled ? 1 / (high - low) : abs(slope.inverse)
       }
       put(column, sum)

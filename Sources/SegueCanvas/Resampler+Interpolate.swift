@@ -4,30 +4,34 @@ import Foundation
 extension Resampler {
   /// One row of target samples, each read at its centre between four source samples, and cut along the outline.
   mutating func interpolate(
-    _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline, _ seams: Seams,
-    _ place: (left: Int, count: Int, row: Int), part: Int
+    _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline,
+    _ place: (left: Int, count: Int, row: Int), line: Int
   ) {
     let isInked = Self.interpolate(
-      level, factor, inverse, outline, seams, place, fill: &fill, ink: &ink, at: part &* place.count)
-    if isInked { hasInk[part] = 1 }
+      level, factor, inverse, outline, (part.columns, part.rows, seams), place, fill: &fill, ink: &ink,
+      at: line &* place.count)
+    if isInked { hasInk[line] = 1 }
   }
 
   /// The same, into rows that begin at `start`; whether there is any ink.
   private static func interpolate(
-    _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline, _ seams: Seams,
-    _ place: (left: Int, count: Int, row: Int), fill: inout [Pixel], ink: inout [SIMD4<Float>], at start: Int
+    _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline,
+    _ part: (columns: Range<Int>, rows: Range<Int>, seams: Seams), _ place: (left: Int, count: Int, row: Int),
+    fill: inout [Pixel], ink: inout [SIMD4<Float>], at start: Int
   ) -> Bool {
     var fill = fill.mutableSpan
     var ink = ink.mutableSpan
     for column in start..<start &+ place.count { fill[column] = .clear }
-    let reach = outline.reach(row: place.row, columns: place.left..<place.left &+ place.count, seams)
+    let reach = outline.reach(row: place.row, columns: place.left..<place.left &+ place.count, part.seams)
     guard !reach.touched.isEmpty else { return false }
     let (fills, inks) = (level.fill.values.span, level.ink.values.span)
     let (width, height) = (level.fill.width, level.fill.height)
-    let last = SIMD2(Double(width - 1), Double(height - 1))
+    let scale = 1 / factor
+    let first = SIMD2(Double(part.columns.lowerBound), Double(part.rows.lowerBound)) * scale
+    let last = (SIMD2(Double(part.columns.upperBound), Double(part.rows.upperBound)) * scale - 1)
+      .clamped(lowerBound: first, upperBound: SIMD2(Double(width - 1), Double(height - 1)))
     let y = Double(place.row) + 0.5
     // In half-size samples and so on, whose middles are half a sample further.
-    let scale = 1 / factor
     let across = SIMD2(inverse.x.x, inverse.y.x) * scale
     let rest = SIMD2(inverse.x.y * y + inverse.x.z, inverse.y.y * y + inverse.y.z) * scale
     let depthRest = inverse.w.y * y + inverse.w.z
@@ -43,13 +47,13 @@ extension Resampler {
         reciprocal = 1 / depth
       }
       // Beyond its edges the source goes on as it is there; the outline cuts it.
-      let source = ((across * x + rest) * reciprocal - 0.5).clamped(lowerBound: .zero, upperBound: last)
+      let source = ((across * x + rest) * reciprocal - 0.5).clamped(lowerBound: first, upperBound: last)
       let (left, top) = (Int(source.x), Int(source.y))
       let toRight = left &+ 1 < width ? 1 : 0
       let (above, below) = (top &* width &+ left, min(top &+ 1, height &- 1) &* width &+ left)
       let (dx, dy) = (Float(source.x - Double(left)), Float(source.y - Double(top)))
       let share =
-        column >= reach.full.lowerBound && column < reach.full.upperBound ? 1 : outline.coverage(x: x, y: y, seams)
+        column >= reach.full.lowerBound && column < reach.full.upperBound ? 1 : outline.coverage(x: x, y: y, part.seams)
       let (low, high) = ((1 - dy) * share, dy * share)
       let weights = SIMD4((1 - dx) * low, dx * low, (1 - dx) * high, dx * high)
       let target = start &+ column &- place.left
@@ -84,14 +88,17 @@ struct Outline {
   private(set) var bounds = PointRect(left: -1e6, top: -1e6, right: 1e6, bottom: 1e6)
   private var sides: (Side, Side, Side, Side) = (Side(), Side(), Side(), Side())
 
-  /// The outline of a source of `width` × `height` samples under `map`.
-  init(width: Int, height: Int, through map: Homography) {
-    let (right, bottom) = (Double(width), Double(height))
-    sides.0 = Self.side(SIMD3(0, 0, 1), SIMD3(right, 0, 1), inside: SIMD3(0, bottom, 1), map, .top)
-    sides.1 = Self.side(SIMD3(right, 0, 1), SIMD3(right, bottom, 1), inside: SIMD3(0, 0, 1), map, .right)
-    sides.2 = Self.side(SIMD3(right, bottom, 1), SIMD3(0, bottom, 1), inside: SIMD3(0, 0, 1), map, .bottom)
-    sides.3 = Self.side(SIMD3(0, bottom, 1), SIMD3(0, 0, 1), inside: SIMD3(right, 0, 1), map, .left)
-    let corners = Quad(CGRect(x: 0, y: 0, width: right, height: bottom), through: map)
+  /// The outline of some columns and rows of a source under `map`.
+  init(columns: Range<Int>, rows: Range<Int>, through map: Homography) {
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))
+    let (topLeft, topRight) = (SIMD3(left, top, 1), SIMD3(right, top, 1))
+    let (bottomLeft, bottomRight) = (SIMD3(left, bottom, 1), SIMD3(right, bottom, 1))
+    sides.0 = Self.side(topLeft, topRight, inside: bottomLeft, map, .top)
+    sides.1 = Self.side(topRight, bottomRight, inside: topLeft, map, .right)
+    sides.2 = Self.side(bottomRight, bottomLeft, inside: topLeft, map, .bottom)
+    sides.3 = Self.side(bottomLeft, topLeft, inside: topRight, map, .left)
+    let corners = Quad(CGRect(x: left, y: top, width: right - left, height: bottom - top), through: map)
     if let corners { bounds = corners.bounds }
   }
 

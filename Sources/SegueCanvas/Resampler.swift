@@ -29,6 +29,8 @@ struct Resampler {
   var inkSums = ColumnSums()
   /// The first row of the target.
   var firstRow = 0
+  /// What of the source counts, and the edges of it that are not smoothed.
+  var part = (columns: 0..<0, rows: 0..<0)
   var seams: Seams = []
   /// One source row, averaged downwards, and where there is anything in it.
   var line: [SIMD4<Float>] = []
@@ -39,16 +41,18 @@ struct Resampler {
   /// Whether each of the four has any ink.
   var hasInk = SIMD4<UInt8>.zero
 
-  /// Draws `source` with an opacity of 0…255. `map` leads from the layer's points to the canvas's. Along `seams` the
-  /// source meets another layer: there its edge is not smoothed, so that nothing shines through between the two.
+  /// Draws `source` with an opacity of 0…255. `map` leads from the layer's points to the canvas's. Along `seams` its
+  /// `bounds` meet another layer: there the edge is not smoothed, so that nothing shines through between the two.
   mutating func draw(
-    _ source: FlatLayer, through map: Homography, seams: Seams, opacity: UInt32, into canvas: inout Canvas,
-    clip: PointRect
+    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32,
+    into canvas: inout Canvas, clip: PointRect
   ) {
     let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
     let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
     guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
-    let outline = Outline(width: sourceWidth, height: sourceHeight, through: inSamples)
+    part = source.part(of: bounds, cutAt: seams)
+    self.seams = seams
+    let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
     let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
     let width = target.columns * 2
@@ -57,10 +61,10 @@ struct Resampler {
       ink = Array(repeating: .zero, count: width * 4)
     }
     if let order = inverse.order {
-      prepare(order, source.full, inverse, seams, target)
+      prepare(order, source.full, inverse, target)
       for row in target.top..<target.bottom {
         hasInk = .zero
-        for part in 0..<4 { average(order, source.full, row: row * 4 + part, part: part, width: width) }
+        for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line, width: width) }
         cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)
       }
@@ -70,9 +74,9 @@ struct Resampler {
       let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
       for row in target.top..<target.bottom {
         hasInk = .zero
-        for part in 0..<4 {
-          let place = (left: target.left * 2, count: width, row: row * 4 + part)
-          interpolate(level, factor, inverse, outline, seams, place, part: part)
+        for line in 0..<4 {
+          let place = (left: target.left * 2, count: width, row: row * 4 + line)
+          interpolate(level, factor, inverse, outline, place, line: line)
         }
         cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)

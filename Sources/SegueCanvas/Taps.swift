@@ -23,20 +23,20 @@ struct Taps {
 
   /// See `prepare`.
   init(_ targets: Range<Int>, offset: Double, step: Double, sourceCount: Int) {
-    prepare(targets, sourceCount: sourceCount, through: LineMap(offset: offset, step: step))
+    prepare(targets, sources: 0..<sourceCount, through: LineMap(offset: offset, step: step))
   }
 
   /// Target i covers the source between the images of i and i + 1, whichever way round. A source sample weighs as much
   /// as it takes of the target, as that is seen: in perspective its far end takes less than its near one. What lies
-  /// outside 0..<sourceCount weighs nothing; but where `fills` says so, a target that is cut by that end of the source
-  /// counts as covered wholly by what is there.
+  /// outside of `sources` weighs nothing; but where `fills` says so, a target that is cut by that end of them counts as
+  /// covered wholly by what is there.
   mutating func prepare(
-    _ targets: Range<Int>, sourceCount: Int, fills: (low: Bool, high: Bool) = (false, false), through map: LineMap
+    _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool) = (false, false), through map: LineMap
   ) {
     self.targets = targets
     taps.removeAll(keepingCapacity: true)
     weights.removeAll(keepingCapacity: true)
-    let end = Double(sourceCount)
+    let (start, end) = (Double(sources.lowerBound), Double(sources.upperBound))
     var (low, high) = (Int.max, 0)
     most = 0
     var previous = map.source(of: targets.lowerBound)
@@ -47,26 +47,26 @@ struct Taps {
       previous = next
       var tap = Tap(first: 0, count: 0, place: Int32(weights.count))
       let (from, to) = (min(one, other), max(one, other))
-      let (left, right) = (max(0, from), min(end, to))
+      let (left, right) = (max(start, from), min(end, to))
       if isSeen, left < right {
-        let isCut = fills.low && from < 0 || fills.high && to > end
+        let isCut = fills.low && from < start || fills.high && to > end
         let share = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
         let first = Int(left)
-        let last = min(sourceCount, Int(right.rounded(.up)))
+        let last = min(sources.upperBound, Int(right.rounded(.up)))
         tap.first = Int32(first)
         tap.count = Int32(last - first)
         (low, high) = (min(low, first), max(high, last))
         most = max(most, last - first)
-        var start = map.target(of: left)
+        var begin = map.target(of: left)
         for source in first..<last {
           let stop = map.target(of: min(right, Double(source + 1)))
-          weights.append(Float(min(1, abs(stop - start) * share)))
-          start = stop
+          weights.append(Float(min(1, abs(stop - begin) * share)))
+          begin = stop
         }
       }
       taps.append(tap)
     }
-    sources = low < high ? low..<high : 0..<0
+    self.sources = low < high ? low..<high : 0..<0
   }
 
   /// Calls `body` with each source sample of a target, and its weight.
@@ -130,9 +130,9 @@ struct LineMap {
   /// Where a source is seen.
   func target(of source: Double) -> Double { (source * depth - offset) / (step - source * slant) }
 
-  /// Between which targets the first so many sources are seen; everywhere, where some are behind the eye.
-  func targets(ofFirst count: Int) -> (low: Double, high: Double) {
-    let (one, other) = (target(of: 0), target(of: Double(count)))
+  /// Between which targets some sources are seen; everywhere, where some of them are behind the eye.
+  func targets(of sources: Range<Int>) -> (low: Double, high: Double) {
+    let (one, other) = (target(of: Double(sources.lowerBound)), target(of: Double(sources.upperBound)))
     guard depth + one * slant > 1e-9, depth + other * slant > 1e-9 else { return (-.infinity, .infinity) }
     return (min(one, other), max(one, other))
   }

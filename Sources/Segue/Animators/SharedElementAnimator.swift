@@ -56,6 +56,10 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     let copy = ImageView(image: original.image)
     copy.contentMode = original.contentMode
     copy.clipsToBounds = true
+    copy.backgroundColor = original.backgroundColor
+    copy.layer.cornerRadius = original.layer.cornerRadius
+    copy.layer.borderWidth = original.layer.borderWidth
+    copy.layer.borderColor = original.layer.borderColor
     return copy
   }
 }
