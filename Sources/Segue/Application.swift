@@ -44,6 +44,12 @@ public final class Application: Responder {
   private var finger: KeyFinger?
   private var needsFullRepaint = true
   private var drawnVersion = -1
+  /// When a frame was last unlike the one before it.
+  private var lastChange = -TimeInterval.infinity
+  /// Whether something was moving by itself then.
+  private var wasMoving = false
+  /// What the mouse drags moves as long as it changes again within this time, in seconds.
+  private static let stillness: TimeInterval = 0.1
 
   /// An application of `size` that shows `rootViewController` on `display`.
   public init(
@@ -52,7 +58,7 @@ public final class Application: Responder {
   ) {
     self.display = display
     compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
-    encoder = FrameEncoder(colorMode: colorMode)
+    encoder = FrameEncoder(colorMode: colorMode, capabilities: display.capabilities)
     frame = compositor.makeFrame(size: size)
     spareFrame = frame
     window = Window(frame: CGRect(origin: .zero, size: size.points))
@@ -92,10 +98,13 @@ public final class Application: Responder {
     liftFingerIfDue()
     moveFinger()
     advanceDrivers()
-    let isMoving = advanceAnimations()
+    let isAnimating = advanceAnimations()
+    let isMoving = isAnimating || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
     draw(isMoving: isMoving)
-    if isMoving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true { return .nextFrame }
-    return (finger?.deadline).map { .at($0) } ?? .never
+    if isMoving { return .nextFrame }
+    // The colours that moved are put right once they stand.
+    let deadlines = [finger?.deadline, encoder.isApproximate ? lastChange + Self.stillness : nil]
+    return deadlines.compactMap(\.self).min().map { .at($0) } ?? .never
   }
 
   /// Has `driver` advanced with each frame until it says that it is done.
@@ -131,12 +140,19 @@ public final class Application: Responder {
     window.layoutIfNeeded()
     window.displayIfNeeded()
     let version = window.layer.contentVersion
-    guard isMoving || needsFullRepaint || version != drawnVersion else { return }
+    guard isMoving || needsFullRepaint || version != drawnVersion || encoder.isApproximate else { return }
     drawnVersion = version
     swap(&frame, &spareFrame)
     compositor.compose(window.layer, at: time, into: &frame)
-    let bytes = encoder.encode(frame, after: needsFullRepaint ? nil : spareFrame)
+    let wasChanging = time < lastChange + Self.stillness
+    let hasChanged = frame.cells != spareFrame.cells
+    if hasChanged { lastChange = time }
+    if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false
+    // What moved by itself and does no more has come to rest with this frame.
+    let isTolerant = isMoving ? hasChanged || wasChanging : wasChanging && !wasMoving
+    wasMoving = isMoving
+    let bytes = encoder.encode(frame, isMoving: isTolerant)
     if !bytes.isEmpty { display.present(bytes) }
   }
 

@@ -1,8 +1,9 @@
 /// Bytes for the terminal, appended in words of up to eight at once.
 ///
 /// Storage only grows and is kept, so that a frame allocates nothing once the largest has been sent. This is
-/// the one file of this room that uses unsafe storage: `mutableBytes` lets a byte array take whole words, and
-/// every bit pattern is a valid byte. Stores are still checked against the bounds.
+/// the one file of this room with unsafe code. `mutableBytes` lets a byte array take whole words: every bit pattern is a
+/// valid byte, and stores are still checked against the bounds. The bytes of a static string are read in place, so that
+/// they become a constant.
 struct ByteBuffer {
   private var storage: [UInt8] = []
   private(set) var count = 0
@@ -47,6 +48,14 @@ struct PackedText {
     }
   }
 
+  /// ASCII of at most eight bytes, which the compiler can turn into a number.
+  @inline(__always)
+  init(ascii text: StaticString) {
+    word = 0
+    length = text.utf8CodeUnitCount
+    for index in 0..<length { unsafe word |= UInt64(text.utf8Start[index]) << UInt64(index &* 8) }
+  }
+
   @inline(__always)
   init(word: UInt64, length: Int) {
     self.word = word
@@ -68,6 +77,10 @@ struct PackedText {
           | (value & 63) << 24, length: 4)
     }
   }
+
+  /// The text without its first byte.
+  @inline(__always)
+  var droppingFirst: PackedText { PackedText(word: word >> 8, length: length &- 1) }
 
   /// The other text behind this one; together at most eight bytes.
   @inline(__always)

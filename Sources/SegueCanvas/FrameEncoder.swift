@@ -1,8 +1,25 @@
 /// Turns frames into bytes: only what has changed, and nothing that the terminal knows already.
 ///
-/// Colours of text and background are set apart and only when they differ from the last ones; the colour of a
-/// blank's ink is never sent. The sequences are ECMA-48's, with xterm's colours.
+/// It keeps what the terminal shows, cell by cell, as it was really sent. Colours of text and background are set
+/// apart and only when they differ from the last ones; the colour of a blank's ink is never sent. The sequences
+/// are ECMA-48's, with xterm's colours.
+///
+/// While something moves, colours may be off by up to `tolerance` a channel where that saves bytes (see
+/// `FrameEncoder+Motion.swift`); the next frame at rest puts right what is.
 public struct FrameEncoder {
+  /// What a terminal can do beyond the usual.
+  public struct Capabilities: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+    /// Capabilities from their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Erased cells take the background colour that is set (terminfo's `bce`): a line that ends in blanks is
+    /// cleared in three bytes.
+    public static let erasesWithFill = Capabilities(rawValue: 1)
+    /// A character can be repeated (terminfo's `rep`, ECMA-48's REP).
+    public static let repeatsCharacters = Capabilities(rawValue: 2)
+  }
+
   /// What the last frame took.
   public struct Statistics: Sendable, Hashable {
     /// Cells sent.
@@ -17,173 +34,99 @@ public struct FrameEncoder {
     public var bytes = 0
   }
 
+  /// How far a channel of a colour may be off while something moves, of 255.
+  public static let tolerance = 8
+
   /// How colours are written.
   public let colorMode: ColorMode
+  /// What is made use of.
+  public let capabilities: Capabilities
   /// What the last `encode` took.
-  public private(set) var statistics = Statistics()
+  public internal(set) var statistics = Statistics()
+  /// Whether the screen shows colours that are a little off: a frame that does not move would put them right.
+  public internal(set) var isApproximate = false
 
-  private var buffer = ByteBuffer()
-  private var palette: Palette?
-  /// What the terminal's pen is at; nil when unknown.
-  private var ink: Color?
-  private var fill: Color?
-  private var style: TextStyle?
-  private var cursor: (row: Int, column: Int)?
+  var buffer = ByteBuffer()
+  var palette: Palette?
+  var pen = Pen()
+  var cursor = Cursor()
+  /// What the terminal shows, row by row, and its size.
+  var shown: [ScreenCell] = []
+  private(set) var size = CellSize(columns: 0, rows: 0)
+  /// Long glyphs are numbers of this pool.
+  private weak var pool: GraphemePool?
+  /// The row under way, as it is to be shown.
+  var target: [ScreenCell] = []
+  var motion = MotionScratch()
   /// ";0" … ";255".
-  private let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }
+  let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }
 
   /// An encoder that has sent nothing yet.
-  public init(colorMode: ColorMode) {
+  public init(colorMode: ColorMode, capabilities: Capabilities = []) {
     self.colorMode = colorMode
+    self.capabilities = capabilities
     switch colorMode {
     case .palette256, .palette16: palette = Palette(colorMode)
     case .truecolor, .mono: palette = nil
     }
   }
 
-  /// Forgets what the terminal knows: the next frame sets everything anew.
+  /// Forgets what the terminal shows and how its pen is set: the next frame sets everything anew.
   public mutating func invalidate() {
-    (ink, fill, style, cursor) = (nil, nil, nil, nil)
+    pen = Pen()
+    cursor = Cursor()
+    for index in shown.indices { shown[index] = .unknown }
+    isApproximate = false
   }
 
-  /// The bytes that turn `previous`, which is on the screen, into `frame`. Without a previous frame, or with one
-  /// of another size, every cell is sent. Both must be of one compositor. The slice is valid until the next call.
-  public mutating func encode(_ frame: CellGrid, after previous: CellGrid?) -> ArraySlice<UInt8> {
-    buffer.removeAll()
-    statistics = Statistics()
-    let isKnown = previous?.size == frame.size
-    if !isKnown { invalidate() }
-    let cells = frame.cells
-    let before = isKnown ? previous?.cells : nil
-    FrameDiff.forEachRun(from: before, to: cells, size: frame.size) { run in
-      write(run, of: cells, width: frame.size.columns, pool: frame.pool)
+  /// The bytes that turn what is on the screen into `frame`. The first frame is sent whole, as is one of another
+  /// size or of another compositor. With `isMoving`, colours may be a little off (in 24 bits; the palettes are
+  /// coarser by themselves). The slice is valid until the next call.
+  public mutating func encode(_ frame: CellGrid, isMoving: Bool = false) -> ArraySlice<UInt8> {
+    begin(frame)
+    let isTolerant = isMoving && colorMode == .truecolor
+    if !isTolerant { isApproximate = false }
+    for row in 0..<size.rows {
+      translate(row, of: frame.cells)
+      if isTolerant { approximate(row) }
+      buffer.reserve((size.columns + 1) * Self.bytesPerCell)
+      write(row, pool: frame.pool)
     }
-    statistics.cellsElided = cells.count - statistics.cellsEmitted
+    statistics.cellsElided = shown.count - statistics.cellsEmitted
     statistics.bytes = buffer.count
     return buffer.bytes
   }
 
   /// The whole frame as lines that can be printed anywhere: no cursor movement, colours reset at each end.
   public mutating func encodeLines(_ frame: CellGrid) -> ArraySlice<UInt8> {
-    buffer.removeAll()
-    statistics = Statistics()
-    for row in 0..<frame.size.rows {
-      invalidate()
-      cursor = (row, 0)
-      let run = FrameDiff.Run(row: row, columns: 0..<frame.size.columns)
-      write(run, of: frame.cells, width: frame.size.columns, pool: frame.pool, movesCursor: false)
+    begin(frame)
+    for row in 0..<size.rows {
+      translate(row, of: frame.cells)
+      // Every line stands for itself, after one that left the pen plain.
+      pen = Pen(style: 0)
+      buffer.reserve((size.columns + 1) * Self.bytesPerCell)
+      print(row, pool: frame.pool)
       buffer.reserve(8)
-      let isPlain = colorMode == .mono && style?.isEmpty != false
-      buffer.append(isPlain ? PackedText("\n") : PackedText("\u{1B}[0m\n"))
+      let isPlain = colorMode == .mono && pen.style == 0
+      buffer.append(isPlain ? PackedText(ascii: "\n") : PackedText(ascii: "\u{1B}[0m\n"))
     }
     invalidate()
     statistics.bytes = buffer.count
     return buffer.bytes
   }
 
-  private mutating func write(
-    _ run: FrameDiff.Run, of cells: [Cell], width: Int, pool: GraphemePool, movesCursor: Bool = true
-  ) {
-    buffer.reserve((run.columns.count + 1) * Self.bytesPerCell)
-    moveCursor(row: run.row, column: run.columns.lowerBound)
-    let start = run.row &* width
-    for column in run.columns {
-      let cell = cells[start &+ column]
-      if cell.glyph == .continuation { continue }
-      setPen(cell)
-      if cell.glyph.isLong {
-        append(pool.text(of: cell.glyph), before: run.columns.upperBound - column)
-      } else {
-        buffer.append(PackedText(scalar: cell.glyph.rawValue))
-      }
-      // Terminals disagree on the width of anything unusual: say where the next cell is.
-      let isWide = column + 1 < width && cells[start &+ column &+ 1].glyph == .continuation
-      if movesCursor, isWide || cell.glyph.isLong, column + (isWide ? 2 : 1) < run.columns.upperBound {
-        cursor = nil
-        moveCursor(row: run.row, column: column + (isWide ? 2 : 1))
-      }
-    }
-    statistics.cellsEmitted += run.columns.count
-    // Behind the last column the cursor waits in a place that terminals do not agree on.
-    let end = run.columns.upperBound
-    let endsPlainly =
-      end < width && !cells[start &+ end &- 1].glyph.isLong
-      && cells[start &+ end &- 1].glyph != .continuation
-    cursor = endsPlainly ? (run.row, end) : nil
+  private mutating func begin(_ frame: CellGrid) {
+    buffer.removeAll()
+    statistics = Statistics()
+    guard frame.size != size || frame.pool !== pool else { return }
+    size = frame.size
+    pool = frame.pool
+    shown = Array(repeating: .unknown, count: frame.cells.count)
+    target = Array(repeating: .unknown, count: size.columns)
+    motion = MotionScratch(columns: size.columns)
+    invalidate()
   }
 
-  /// The most that a cell takes: a style (10), two colours (19 each), a scalar (4) and the cursor behind it (14).
-  private static let bytesPerCell = 72
-
-  /// Appends text of any length, and keeps the room for so many cells behind it.
-  private mutating func append(_ text: String, before cells: Int = 1) {
-    buffer.reserve(text.utf8.count + cells * Self.bytesPerCell)
-    for byte in text.utf8 { buffer.append(PackedText(word: UInt64(byte), length: 1)) }
-  }
-
-  private mutating func moveCursor(row: Int, column: Int) {
-    if let cursor, cursor == (row, column) { return }
-    statistics.cursorMoves += 1
-    buffer.reserve(32)
-    if let cursor, cursor.row == row, column > cursor.column {
-      buffer.append(PackedText("\u{1B}["))
-      append("\(column - cursor.column)C")
-    } else {
-      buffer.append(PackedText("\u{1B}["))
-      append("\(row + 1);\(column + 1)H")
-    }
-    cursor = (row, column)
-  }
-
-  @inline(__always)
-  private mutating func setPen(_ cell: Cell) {
-    if cell.style != style { setStyle(cell.style) }
-    if colorMode == .mono { return }
-    if cell.fill != fill {
-      setColor(cell.fill, isInk: false)
-      fill = cell.fill
-    }
-    if cell.glyph != .space, cell.ink != ink {
-      setColor(cell.ink, isInk: true)
-      ink = cell.ink
-    }
-  }
-
-  private mutating func setStyle(_ new: TextStyle) {
-    // Turning one attribute off is not the same everywhere (22 is bold and faint); start from nothing.
-    buffer.append(PackedText("\u{1B}[0"))
-    if new.contains(.bold) { buffer.append(PackedText(";1")) }
-    if new.contains(.italic) { buffer.append(PackedText(";3")) }
-    if new.contains(.underline) { buffer.append(PackedText(";4")) }
-    buffer.append(PackedText("m"))
-    style = new
-    (ink, fill) = (nil, nil)
-  }
-
-  @inline(__always)
-  private mutating func setColor(_ color: Color, isInk: Bool) {
-    statistics.colorsEmitted &+= 1
-    if palette != nil {
-      setIndexedColor(color, isInk: isInk)
-      return
-    }
-    buffer.append(isInk ? Self.inkPrefix : Self.fillPrefix)
-    buffer.append(numbers[Int(color.red)].followed(by: numbers[Int(color.green)]))
-    buffer.append(numbers[Int(color.blue)].followed(by: Self.end))
-  }
-
-  private static let inkPrefix = PackedText("\u{1B}[38;2")
-  private static let fillPrefix = PackedText("\u{1B}[48;2")
-  private static let end = PackedText("m")
-
-  private mutating func setIndexedColor(_ color: Color, isInk: Bool) {
-    guard let index = palette?.index(of: color) else { return }
-    if colorMode == .palette16 {
-      let base = isInk ? (index < 8 ? 30 : 82) : (index < 8 ? 40 : 92)
-      append("\u{1B}[\(base + index)m")
-    } else {
-      buffer.append(isInk ? PackedText("\u{1B}[38;5") : PackedText("\u{1B}[48;5"))
-      buffer.append(numbers[index].followed(by: Self.end))
-    }
-  }
+  /// The most that a cell takes: a style (13), two colours (18 each), a scalar (4) and the cursor (14).
+  static let bytesPerCell = 72
 }

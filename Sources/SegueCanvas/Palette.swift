@@ -9,6 +9,8 @@ struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]
   private var answers = [Int16](repeating: -1, count: 1 << 18)
+  /// Answers for text, by ink and fill: each pair has one place, which the last one takes.
+  private var textAnswers = [TextAnswer](repeating: TextAnswer(), count: 1 << 12)
 
   /// The palette of 16 or of 256 colours. Of the 256, the first 16 are the user's own and are not used.
   init(_ mode: ColorMode) {
@@ -36,6 +38,49 @@ struct Palette {
     }
     answers[bucket] = Int16(best + first)
     return best + first
+  }
+
+  /// Indices for a cell. Text keeps apart from its fill as far as it really does (see `textIndex`).
+  mutating func indices(of cell: Cell, isText: Bool) -> (ink: UInt32, fill: UInt32) {
+    let (ink, fill) = (index(of: cell.ink), index(of: cell.fill))
+    guard isText else { return (UInt32(ink), UInt32(fill)) }
+    let bucket = Self.bucket(cell.ink) << 18 | Self.bucket(cell.fill)
+    // Fibonacci hashing: the upper bits of a product with 2⁶⁴ / φ.
+    let place = Int((UInt64(bucket) &* 0x9E37_79B9_7F4A_7C15) >> 52)
+    if textAnswers[place].bucket != bucket {
+      textAnswers[place] = TextAnswer(bucket: bucket, index: textIndex(of: cell.ink, nearest: ink, on: cell.fill, fill))
+    }
+    return (UInt32(textAnswers[place].index), UInt32(fill))
+  }
+
+  private struct TextAnswer {
+    var bucket = -1
+    var index = 0
+  }
+
+  /// Lightness by which text has to differ from its fill to be read with ease, in Oklab (0…1). From there on a
+  /// palette may take away what it likes; below, it may take away a third.
+  private static let easyContrast: Float = 0.35
+  /// Colours that differ by less than this in Oklab are meant to be one.
+  private static let leastDifference: Float = 0.04
+
+  /// The nearest entry to an ink that stays readable on the entry of its fill: on the same side, light or dark, and
+  /// far enough. Where there is none, as for red on a green of equal lightness, the nearest other entry.
+  private func textIndex(of ink: Color, nearest: Int, on fill: Color, _ fillIndex: Int) -> Int {
+    let (place, ground) = (Self.oklab(ink), Self.oklab(fill))
+    let difference = place - ground
+    if (difference * difference).sum() < Self.leastDifference * Self.leastDifference { return nearest }
+    let shownGround = laboratory[fillIndex - first]
+    let needed = min(abs(difference.x), Self.easyContrast) * 2 / 3
+    var (best, bestDistance) = (nearest, Float.infinity)
+    for (index, candidate) in laboratory.enumerated() where index + first != fillIndex {
+      let contrast = (candidate.x - shownGround.x) * (difference.x < 0 ? -1 : 1)
+      let error = candidate - place
+      // What cannot be read comes after all that can.
+      let distance = (error * error).sum() + (contrast < needed ? 16 * (needed - contrast) + 4 : 0)
+      if distance < bestDistance { (best, bestDistance) = (index + first, distance) }
+    }
+    return best
   }
 
   /// xterm's 6 × 6 × 6 cube and its 24 greys.

@@ -1,4 +1,5 @@
 import CNcurses
+import Segue
 
 #if canImport(Glibc)
   import Glibc
@@ -21,6 +22,8 @@ import CNcurses
   let colors: Int
   /// Whether terminfo has `RGB` or `Tc`.
   let hasDirectColor: Bool
+  /// What frames may make use of.
+  let capabilities: FrameEncoder.Capabilities
   private let hasAlternateScreen: Bool
   private let isMouseEnabled: Bool
   private let output: TerminalOutput
@@ -38,6 +41,7 @@ import CNcurses
     let terminfo = try Terminfo()
     colors = terminfo.colors
     hasDirectColor = terminfo.hasDirectColor
+    capabilities = terminfo.capabilities
     hasAlternateScreen = terminfo.hasAlternateScreen
     // LINES and COLUMNS would override the real size and switch resizing off.
     use_env(false)

@@ -28,6 +28,8 @@ public final class Terminal: Display {
   public let colorMode: ColorMode
   /// The characters for uneven fills that it is likely to show: see ``MosaicDetection``.
   public let mosaic: MosaicSet
+  /// What terminfo says that frames may make use of.
+  public var capabilities: FrameEncoder.Capabilities { screen.capabilities }
 
   let screen: NcursesScreen
   let signals: SignalPipe

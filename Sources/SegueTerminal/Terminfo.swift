@@ -1,4 +1,5 @@
 import CNcurses
+import Segue
 
 #if canImport(Glibc)
   import Glibc
@@ -13,6 +14,8 @@ struct Terminfo {
   let colors: Int
   let hasDirectColor: Bool
   let hasAlternateScreen: Bool
+  /// `bce` and `rep`.
+  let capabilities: FrameEncoder.Capabilities
 
   /// Looks up TERM.
   init() throws(TerminalError) {
@@ -30,6 +33,10 @@ struct Terminfo {
     hasDirectColor =
       unsafe (tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || Self.hasText("RGB") || tigetflag("Tc") > 0)
     hasAlternateScreen = Self.hasText("smcup")
+    var capabilities: FrameEncoder.Capabilities = []
+    if unsafe tigetflag("bce") > 0 { capabilities.insert(.erasesWithFill) }
+    if Self.hasText("rep") { capabilities.insert(.repeatsCharacters) }
+    self.capabilities = capabilities
   }
 
   /// Absent is a null pointer, and of another kind is −1.

@@ -21,9 +21,17 @@ struct Screen: Hashable {
     /// Bold, underlined, reversed and so on, by their numbers.
     var attributes: Set<Int> = []
 
-    /// The cell as it looks.
+    private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
+
+    /// The cell as it looks: a block is also its opposite with the colours swapped.
     var visible: Cell {
       var cell = self
+      if attributes.isEmpty, let shape = Self.quarters.firstIndex(of: character), shape & 1 == 1 {
+        cell.character = Self.quarters[15 - shape]
+        (cell.foreground, cell.background) = (background, foreground)
+        if shape == 15 { cell.foreground = nil }
+        return cell
+      }
       if character == " ", attributes.isDisjoint(with: [4, 7, 9]) { (cell.foreground, cell.attributes) = (nil, []) }
       return cell
     }

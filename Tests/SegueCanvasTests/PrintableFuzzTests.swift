@@ -40,7 +40,7 @@ import Testing
       #expect(CellGridTests.isWhole(grid))
       var encoder = FrameEncoder(colorMode: .truecolor)
       var terminal = Terminal(size: grid.size, clusters: .scalars)
-      terminal.feed(encoder.encode(grid, after: nil))
+      terminal.feed(encoder.encode(grid))
       #expect(terminal.faults.isEmpty, "\(terminal.faults) in \(Array(text))")
     }
   }

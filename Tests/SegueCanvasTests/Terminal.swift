@@ -1,6 +1,7 @@
 @testable import SegueCanvas
 
-/// A small terminal of its own: it knows the sequences that the encoder may use and reports any other byte.
+/// A small terminal of its own: it knows the sequences that the encoder may use and reports any other byte, and any
+/// movement from a place where terminals do not agree on the cursor.
 struct Terminal {
   enum Paint: Hashable {
     case initial
@@ -14,6 +15,7 @@ struct Terminal {
     var ink = Paint.initial
     var fill = Paint.initial
     var style: TextStyle = []
+    var isReversed = false
   }
 
   /// What a terminal takes for one character.
@@ -33,6 +35,8 @@ struct Terminal {
   private(set) var faults: [String] = []
   private(set) var pen = Place()
   private(set) var (column, row) = (0, 0)
+  /// What REP repeats.
+  private var lastPrinted: String?
 
   init(size: CellSize, clusters: Clusters = .graphemes) {
     self.size = size
@@ -44,7 +48,7 @@ struct Terminal {
   static func showing(_ grid: CellGrid) -> Terminal {
     var terminal = Terminal(size: grid.size)
     var encoder = FrameEncoder(colorMode: .truecolor)
-    terminal.feed(encoder.encode(grid, after: nil))
+    terminal.feed(encoder.encode(grid))
     return terminal
   }
 
@@ -69,15 +73,14 @@ struct Terminal {
     }
     var rest = scalars[...]
     while let scalar = rest.popFirst() {
-      if scalar != "\u{1B}", scalar != "\n" {
+      if scalar.value >= 0x20 {
         text.append(scalar)
         continue
       }
       print(String(text))
       text.removeAll()
-      if scalar == "\n" {
-        if !hasNewlines { faults.append("a newline") }
-        (column, row) = (0, row + 1)
+      if scalar != "\u{1B}" {
+        obey(control: scalar)
         continue
       }
       guard rest.popFirst() == "[" else {
@@ -87,33 +90,69 @@ struct Terminal {
       let parameters = rest.prefix { "0123456789;".unicodeScalars.contains($0) }
       rest = rest.dropFirst(parameters.count)
       obey(
-        String(String.UnicodeScalarView(parameters)).split(separator: ";", omittingEmptySubsequences: false)
-          .map { Int($0) ?? 0 }, final: rest.popFirst() ?? "?")
+        String(String.UnicodeScalarView(parameters)).split(
+          separator: ";", omittingEmptySubsequences: parameters.isEmpty
+        )
+        .map { Int($0) ?? 0 }, final: rest.popFirst() ?? "?")
     }
     print(String(text))
   }
 
-  private mutating func obey(_ numbers: [Int], final: Unicode.Scalar) {
-    switch (final, numbers.count) {
-    case ("H", 2):
-      (row, column) = (numbers[0] - 1, numbers[1] - 1)
-      if !(0..<size.rows).contains(row) || !(0..<size.columns).contains(column) { faults.append("CUP \(numbers)") }
-    case ("C", 1):
-      column += numbers[0]
-      if column >= size.columns || numbers[0] < 1 { faults.append("CUF \(numbers)") }
-    case ("m", 1...): setPen(numbers[...])
-    default: faults.append("CSI \(numbers) \(final)")
+  private mutating func obey(control: Unicode.Scalar) {
+    lastPrinted = nil
+    switch control {
+    case "\n" where hasNewlines: (column, row) = (0, row + 1)
+    // As the line discipline may be set: straight down or to the start. Only from there both are the same.
+    case "\n" where column == 0 && row + 1 < size.rows: row += 1
+    case "\r" where column < size.columns: column = 0
+    case "\u{8}" where (1..<size.columns).contains(column): column -= 1
+    default: faults.append("control character \(control.value) at \(column), \(row)")
     }
   }
 
+  private mutating func obey(_ numbers: [Int], final: Unicode.Scalar) {
+    let repeated = lastPrinted
+    lastPrinted = nil
+    let number = numbers.first ?? 1
+    let before = (row, column)
+    switch final {
+    case "H": (row, column) = (number - 1, (numbers.count > 1 ? numbers[1] : 1) - 1)
+    case "G": column = number - 1
+    case "d": row = number - 1
+    case "A": row -= number
+    case "B": row += number
+    case "C": column += number
+    case "D": column -= number
+    case "m":
+      setPen(numbers[...])
+      lastPrinted = repeated
+      return
+    case "K" where numbers.isEmpty: for place in column..<max(column, size.columns) { put(" ", at: place) }
+    case "b":
+      for _ in 0..<number { put(repeated ?? "�", width: 1) }
+      if repeated == nil { faults.append("nothing to repeat") }
+      return
+    default: faults.append("CSI \(numbers) \(final)")
+    }
+    let isInside = (0..<size.rows).contains(row) && (0..<size.columns).contains(column)
+    // Behind the last column only a place in full is certain, and where the row is known, one in the row.
+    let isCertain = final == "H" || before.1 < size.columns
+    if number < 1 || !isInside || !isCertain { faults.append("CSI \(numbers) \(final) from \(before)") }
+  }
+
   private mutating func setPen(_ numbers: ArraySlice<Int>) {
-    var numbers = numbers
+    var numbers = numbers.isEmpty ? [0] : numbers
     while let number = numbers.popFirst() {
       switch number {
       case 0: pen = Place()
       case 1: pen.style.insert(.bold)
       case 3: pen.style.insert(.italic)
       case 4: pen.style.insert(.underline)
+      case 7: pen.isReversed = true
+      case 22: pen.style.remove(.bold)
+      case 23: pen.style.remove(.italic)
+      case 24: pen.style.remove(.underline)
+      case 27: pen.isReversed = false
       case 30...37: pen.ink = .index(number - 30)
       case 40...47: pen.fill = .index(number - 40)
       case 90...97: pen.ink = .index(number - 82)
@@ -155,13 +194,17 @@ struct Terminal {
       column += width
       return
     }
-    for half in 0..<width {
-      erase(column + half)
-      var place = pen
-      place.text = half == 0 ? text : ""
-      self[column + half, row] = place
-    }
+    for half in 0..<width { put(half == 0 ? text : "", at: column + half) }
+    if width == 2 { self[column + 1, row].text = "" }
     column += width
+    lastPrinted = text
+  }
+
+  private mutating func put(_ text: String, at column: Int) {
+    erase(column)
+    var place = pen
+    place.text = text
+    self[column, row] = place
   }
 
   /// Writing over half of a wide glyph blanks the other half.
@@ -194,9 +237,10 @@ struct Terminal {
 }
 
 extension Terminal {
-  /// Where the screen is not what a frame says, cell by cell.
+  /// Where the screen is not what a frame says, cell by cell. Blocks are compared part by part, and no channel of a
+  /// colour may be further off than `tolerance`.
   func differences(
-    from frame: CellGrid, skippingClusters: Bool = false, paint: (Color) -> Paint = { .rgb($0) }
+    from frame: CellGrid, skippingClusters: Bool = false, tolerance: Int = 0, paint: (Color) -> Paint = { .rgb($0) }
   ) -> [String] {
     var found = faults
     for row in 0..<size.rows {
@@ -205,13 +249,78 @@ extension Terminal {
         let text = frame.text(column, row)
         let owner = text.isEmpty ? frame.text(column - 1, row) : text
         if skippingClusters, owner.unicodeScalars.count > 1 { continue }
-        let isBlank = cell.glyph == .space || cell.glyph == .continuation
-        let isSame =
-          place.text == text && place.fill == paint(cell.fill) && (isBlank || place.ink == paint(cell.ink))
-          && place.style == cell.style
-        if !isSame { found.append("\(column), \(row): “\(place.text)” for “\(text)”, \(place) for \(cell)") }
+        let wanted = Place(text: text, ink: paint(cell.ink), fill: paint(cell.fill), style: cell.style)
+        if !Self.looks(place, like: wanted, tolerance) {
+          found.append("\(column), \(row): “\(place.text)” for “\(text)”, \(place) for \(cell)")
+        }
       }
     }
     return found
+  }
+
+  /// The largest and the mean of the differences of all channels of all parts of cells.
+  func error(from frame: CellGrid) -> (largest: Int, mean: Double) {
+    var (largest, sum) = (0, 0)
+    for index in places.indices {
+      let cell = frame.cells[index]
+      let wanted = Place(
+        text: frame.text(index % size.columns, index / size.columns), ink: .rgb(cell.ink), fill: .rgb(cell.fill))
+      for part in 0..<12 {
+        let difference = Self.distances(Self.paint(places[index], part), Self.paint(wanted, part))
+        largest = max(largest, difference.max() ?? 0)
+        sum += difference.reduce(0, +)
+      }
+    }
+    return (largest, Double(sum) / Double(max(1, places.count * 36)))
+  }
+
+  /// Blocks of quarters, in the order of their patterns.
+  private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").map(String.init)
+  /// Blocks of sixths, in the order of their patterns; four are older characters.
+  private static let sixths = (0..<64).map { pattern in
+    let older = [0: " ", 21: "▌", 42: "▐", 63: "█"]
+    let place = 0x1FB00 + pattern - 1 - [21, 42].count { $0 < pattern }
+    return older[pattern] ?? Unicode.Scalar(UInt32(place)).map { String(Character($0)) } ?? ""
+  }
+  /// For each block, which of 2 × 6 parts its ink takes.
+  private static let shapes: [String: Int] = {
+    var shapes: [String: Int] = [:]
+    for (rows, blocks) in [(3, quarters), (2, sixths)] {
+      for (pattern, block) in blocks.enumerated() {
+        let parts = (0..<12).filter { pattern >> ($0 / 2 / rows * 2 + $0 % 2) & 1 == 1 }
+        shapes[block] = parts.reduce(0) { $0 | 1 << $1 }
+      }
+    }
+    return shapes
+  }()
+
+  /// Whether no eye can tell two cells apart, but for colours that are a little off.
+  static func looks(_ one: Place, like other: Place, _ tolerance: Int) -> Bool {
+    let isUnderlined = other.style.contains(.underline)
+    guard one.style.contains(.underline) == isUnderlined, one.isReversed == other.isReversed else { return false }
+    if !isUnderlined, let shape = shape(one.text), shape == 0 || one.style == other.style, Self.shape(other.text) != nil
+    {
+      return (0..<12).allSatisfy { isNear(Self.paint(one, $0), Self.paint(other, $0), tolerance) }
+    }
+    let isInkSeen = other.text != " " || isUnderlined
+    return one.text == other.text && isNear(one.fill, other.fill, tolerance)
+      && (!isInkSeen || isNear(one.ink, other.ink, tolerance) && (one.style == other.style || other.text == " "))
+  }
+
+  private static func shape(_ text: String) -> Int? { shapes[text] }
+
+  private static func paint(_ place: Place, _ part: Int) -> Paint {
+    (shape(place.text) ?? 0) >> part & 1 == 1 ? place.ink : place.fill
+  }
+
+  private static func isNear(_ one: Paint, _ other: Paint, _ tolerance: Int) -> Bool {
+    one == other || distances(one, other).allSatisfy { $0 <= tolerance }
+  }
+
+  private static func distances(_ one: Paint, _ other: Paint) -> [Int] {
+    guard case .rgb(let one) = one, case .rgb(let other) = other else { return [one == other ? 0 : 255] }
+    return [
+      abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)), abs(Int(one.blue) - Int(other.blue)),
+    ]
   }
 }
