@@ -43,7 +43,8 @@ let package = Package(
     .testTarget(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal"], swiftSettings: mainActor),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["SegueDemo", "ReadmeExample", "SegueBench"], swiftSettings: strict),
+      name: "EndToEndTests", dependencies: ["Segue", "SegueDemo", "SegueTesting", "ReadmeExample", "SegueBench"],
+      swiftSettings: strict),
     .target(
       name: "CBench", path: "Tests/CBench",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),

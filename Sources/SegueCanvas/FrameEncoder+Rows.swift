@@ -68,7 +68,7 @@ extension FrameEncoder {
     if isWide { shown[place &+ 1] = target[column &+ 1] }
     let next = column &+ (isWide ? 2 : 1)
     statistics.cellsEmitted &+= next &- column
-    putUnusual(glyph, pool: pool, next: next)
+    putUnusual(glyph, pool: pool, at: place, next: next)
     return next
   }
 
@@ -81,7 +81,7 @@ extension FrameEncoder {
   }
 
   /// A glyph whose width terminals may not agree on. The next column is said anew.
-  private mutating func putUnusual(_ glyph: UInt32, pool: GraphemePool, next: Int) {
+  private mutating func putUnusual(_ glyph: UInt32, pool: GraphemePool, at place: Int, next: Int) {
     if glyph & Glyph.longBit == 0 {
       buffer.append(PackedText(scalar: glyph))
       // Two columns at the most: where they are there, the row is certain.
@@ -93,8 +93,20 @@ extension FrameEncoder {
     buffer.reserve(text.utf8.count &+ (size.columns &+ 1) &* Self.bytesPerCell)
     if text.isEmpty { buffer.append(PackedText(" ")) }
     for byte in text.utf8 { buffer.append(PackedText(word: UInt64(byte), length: 1)) }
-    // An old terminal takes every scalar by itself, and may have gone on to the next row.
+    // An old terminal takes every scalar by itself: it has written over what comes next, perhaps in the next row.
+    let behind = place - place % size.columns + next
+    let spilled = min(shown.count, place + 2 * text.unicodeScalars.count(where: Self.mayTakeColumns))
+    if behind < spilled { for index in behind..<spilled { shown[index] = .unknown } }
     cursor = Cursor()
+  }
+
+  /// Whether a scalar within a cluster is one that an old terminal gives columns of its own: no joiner, no selector of
+  /// variants, no mark.
+  private static func mayTakeColumns(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case ..<0x1100, 0x200D, 0x20D0...0x20FF, 0xFE00...0xFE0F: false
+    default: true
+    }
   }
 
   /// How many cells the cell just printed at `column` has been repeated for.

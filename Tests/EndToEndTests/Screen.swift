@@ -23,10 +23,12 @@ struct Screen: Hashable {
 
     private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
-    /// The cell as it looks: a block is also its opposite with the colours swapped.
+    /// The cell as it looks: a block is also its opposite with the colours swapped, and the one that frames have counts.
     var visible: Cell {
       var cell = self
-      if attributes.isEmpty, let shape = Self.quarters.firstIndex(of: character), shape & 1 == 1 {
+      if attributes.isEmpty, let shape = Self.quarters.firstIndex(of: character),
+        shape == 12 || shape & 1 == 1 && shape != 3
+      {
         cell.character = Self.quarters[15 - shape]
         (cell.foreground, cell.background) = (background, foreground)
         if shape == 15 { cell.foreground = nil }

@@ -9,6 +9,8 @@ final class TerminalSession {
   /// The place for files.
   let folder: TemporaryFolder
   private let server = Process()
+  /// How often bytes were played.
+  private var plays = 0
   /// The last picture, taken apart: that takes a while, and most of them are like the one before.
   private var last: (ansi: String, screen: Screen)?
 
@@ -120,6 +122,22 @@ final class TerminalSession {
     if let last, last.ansi == ansi { return last.screen }
     let screen = Screen(ansi: ansi)
     last = (ansi, screen)
+    return screen
+  }
+
+  /// Shows bytes as if a program had written them, and returns every cell once all of them have been obeyed. The first
+  /// of them must clear the screen or write all of it: there is a command on it.
+  func play(_ bytes: [UInt8]) async throws -> PaneScreen {
+    plays += 1
+    let title = "played \(plays)"
+    // The title is the last thing that the terminal obeys.
+    try Data(bytes + Array("\u{1B}]2;\(title)\u{1B}\\".utf8)).write(to: folder.url.appending(path: "played"))
+    try await run("cat $FOLDER/played; read next")
+    try await poll(title, 20, #line) {
+      try await self.tmux(["display-message", "-p", "#{pane_title}"]).trimmedLines == title
+    }
+    let screen = PaneScreen(try await tmux(["capture-pane", "-e", "-p", "-N"]))
+    try await send("Enter")
     return screen
   }
 

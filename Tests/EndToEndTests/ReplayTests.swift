@@ -1,0 +1,256 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+extension EndToEnd.Terminals {
+  /// Whole transitions without a terminal, then all their bytes into one: tmux has a mind of its own on what they mean.
+  @Suite("Replay")
+  struct Replay {
+    struct Setting: CustomTestStringConvertible, Sendable {
+      var mode: ColorMode
+      var columns = 80
+      var rows = 24
+      var capabilities: FrameEncoder.Capabilities = []
+
+      var testDescription: String { "\(mode.rawValue), \(columns) × \(rows), \(capabilities.rawValue)" }
+    }
+
+    @Test(
+      "A terminal shows every cell of every frame that it was sent",
+      arguments: [
+        Setting(mode: .truecolor),
+        Setting(mode: .truecolor, columns: 61, rows: 17, capabilities: [.erasesWithFill, .repeatsCharacters]),
+        Setting(mode: .palette256, capabilities: [.erasesWithFill, .repeatsCharacters]),
+        Setting(mode: .palette256, columns: 61, rows: 17), Setting(mode: .palette16),
+        Setting(mode: .palette16, columns: 61, rows: 17), Setting(mode: .mono),
+      ])
+    func everyCell(_ setting: Setting) async throws {
+      let terminal = try await TerminalSession(columns: setting.columns, rows: setting.rows)
+      // tmux does not tell of erased cells at the end of a line: something must stand behind them.
+      let isErased = setting.capabilities.contains(.erasesWithFill)
+      let ends = (1...setting.rows).map { "\u{1B}[\($0);\(setting.columns)H\u{1B}[0m|" }.joined()
+      for moment in try await Recording.moments(setting) {
+        let shown = try await terminal.play(moment.bytes + (isErased ? Array(ends.utf8) : []))
+        // Which entry of a palette is nearest is tested elsewhere: here, that it is the one which a first frame has.
+        let wanted = setting.mode == .truecolor ? moment.frame : try await terminal.play(moment.alone).rows
+        let wrong = differences(shown.rows, from: wanted, moment.tolerance, isLastHidden: isErased)
+        #expect(shown.rows.count == setting.rows)
+        #expect(wrong.isEmpty, "\(moment.name): \(wrong.count) cells, \(wrong.prefix(3))")
+      }
+    }
+
+    private func differences(
+      _ rows: [[PaneScreen.Place]], from wanted: [[PaneScreen.Place]], _ tolerance: Int, isLastHidden: Bool
+    ) -> [String] {
+      var wrong: [String] = []
+      for (row, (places, wanted)) in zip(rows, wanted).enumerated() {
+        guard places.count == wanted.count else {
+          wrong.append("row \(row): \(places.map(\.text).joined()) for \(wanted.map(\.text).joined())")
+          continue
+        }
+        for (column, (place, wanted)) in zip(places, wanted).enumerated()
+        where !(isLastHidden && column == places.count - 1) && !place.looks(like: wanted, tolerance) {
+          wrong.append("\(column), \(row): \(place) for \(wanted)")
+        }
+      }
+      return wrong
+    }
+  }
+}
+
+/// An application without a terminal that goes through its transitions.
+@MainActor
+private final class Recording {
+  /// What was to be seen at some moment, and what had been sent until then.
+  struct Moment: Sendable {
+    var name: String
+    var bytes: [UInt8]
+    var frame: [[PaneScreen.Place]]
+    /// The bytes of that frame, had it been the first.
+    var alone: [UInt8]
+    var tolerance = 0
+  }
+
+  private let display: ReplayDisplay
+  private let application: Application
+  private let navigation: NavigationController
+  private let delegate = ReplayDelegate()
+  private let mode: ColorMode
+  private var time = 0.0
+  private var moments: [Moment] = []
+
+  static func moments(_ setting: EndToEnd.Terminals.Replay.Setting) throws -> [Moment] {
+    let recording = try Recording(setting)
+    try recording.run()
+    return recording.moments
+  }
+
+  private init(_ setting: EndToEnd.Terminals.Replay.Setting) throws {
+    display = ReplayDisplay(setting.capabilities)
+    mode = setting.mode
+    navigation = NavigationController(rootViewController: try ReplayPage(0))
+    application = Application(
+      rootViewController: navigation, size: CellSize(columns: setting.columns, rows: setting.rows), display: display,
+      colorMode: setting.mode)
+    navigation.delegate = delegate
+    application.tick(at: 0)
+  }
+
+  private func run() throws {
+    keep("the first page")
+    for (turn, animator) in [nil, ReplayAnimator(.fade), ReplayAnimator(.scale)].enumerated() {
+      delegate.animator = animator
+      navigation.pushViewController(try ReplayPage(turn + 1), animated: true)
+      advance(0.2)
+      keep("in the middle of push \(turn)", tolerance: FrameEncoder.tolerance)
+      advance()
+      keep("after push \(turn)")
+    }
+    delegate.animator = nil
+    let finger = PercentDrivenInteractiveTransition()
+    delegate.interactor = finger
+    navigation.popViewController(animated: true)
+    for step in 1...12 {
+      finger.update(Double(step) / 20)
+      advance(1.0 / 30)
+    }
+    keep("under a finger", tolerance: FrameEncoder.tolerance)
+    advance()
+    keep("under a finger that holds still")
+    let count = display.bytes.count
+    #expect(application.tick(at: time + 1) == .never && display.bytes.count == count)
+    finger.finish()
+    advance()
+    keep("at the end")
+  }
+
+  /// Thirty frames a second, until nothing moves or for so long.
+  private func advance(_ seconds: TimeInterval = 9) {
+    let end = time + seconds - 0.001
+    while time < end {
+      time += 1.0 / 30
+      if application.tick(at: time) == .never { return }
+    }
+  }
+
+  private func keep(_ name: String, tolerance: Int = 0) {
+    let frame = application.frame
+    var encoder = FrameEncoder(colorMode: mode)
+    let texts = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let places = (0..<frame.size.rows).map { row in
+      // One character for each cell but the right halves of wide ones.
+      let columns = (0..<frame.size.columns).filter { frame[$0, row].glyph != .continuation }
+      return zip(columns, texts[row]).map { column, character in Self.place(frame[column, row], character) }
+    }
+    moments.append(
+      Moment(
+        name: name, bytes: display.bytes, frame: places, alone: Array(encoder.encode(frame)), tolerance: tolerance))
+  }
+
+  private static func place(_ cell: Cell, _ character: Character) -> PaneScreen.Place {
+    func paint(_ color: Color) -> PaneScreen.Paint { .rgb(Int(color.red), Int(color.green), Int(color.blue)) }
+    var place = PaneScreen.Place(text: String(character), ink: paint(cell.ink), fill: paint(cell.fill))
+    for (style, number) in [(TextStyle.bold, 1), (.italic, 3), (.underline, 4)] where cell.style.contains(style) {
+      place.attributes.insert(number)
+    }
+    return place
+  }
+}
+
+@MainActor
+private final class ReplayDisplay: Display {
+  private(set) var bytes: [UInt8] = []
+  let capabilities: FrameEncoder.Capabilities
+
+  init(_ capabilities: FrameEncoder.Capabilities) { self.capabilities = capabilities }
+
+  func present(_ bytes: ArraySlice<UInt8>) { self.bytes += bytes }
+}
+
+/// A page with a picture, a card, and text of all kinds.
+@MainActor
+private final class ReplayPage: ViewController {
+  private let picture: ImageView
+  private let number: Int
+  private let card = View()
+  private let labels: [Label]
+
+  init(_ number: Int) throws {
+    self.number = number
+    let name = ["dunes", "lagoon", "blossom", "aurora"][number % 4]
+    let file = Place.repository.appending(path: "assets/pictures/\(name).ppm")
+    picture = ImageView(image: try Image(netpbm: Array(Data(contentsOf: file))))
+    let texts = [
+      "Plain text, a line of it, number \(number)", "Wide 漢字かな한글 glyphs", "Marks: e\u{301}a\u{308} nai\u{308}ve",
+      "Bold", "Italic, underlined  with blanks", "Emoji 👍 🎉 ☀ ☺ in \(number) lines", "→ ─┼─ ▁▂▃█ ░▒▓ ⠿ “quoted” ½ © ™",
+    ]
+    labels = texts.enumerated().map { index, text in
+      Label(
+        text, color: Color(hex: 0xF0E0D0 &+ UInt32(index * 0x1101)),
+        style: index == 3 ? .bold : index == 4 ? [.italic, .underline] : [])
+    }
+    super.init()
+    title = "Page \(number)"
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = Color(hex: [0x0E1116, 0x2A1C12, 0xE8E0D4, 0x241433][number % 4])
+    card.backgroundColor = Color(hex: 0x335577)
+    card.layer.cornerRadius = 8
+    for part in [picture, card] + labels { view.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let size = CellSize(covering: view.bounds.size)
+    picture.frame = CGRect(cells: size.columns / 2, 3, size.columns / 2 - 3, size.rows - 5)
+    card.frame = CGRect(cells: 1, 2, size.columns / 2 - 3, size.rows - 3)
+    for (row, label) in labels.enumerated() {
+      label.frame = CGRect(cells: 2 + number, 3 + row * (size.rows > 20 ? 2 : 1), size.columns - 4, 1)
+    }
+  }
+}
+
+/// Supplies the animator, or none for the system's slide, and the finger.
+@MainActor
+private final class ReplayDelegate: NavigationControllerDelegate {
+  var animator: (any ViewControllerAnimatedTransitioning)?
+  var interactor: PercentDrivenInteractiveTransition?
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { animator ?? SlideAnimator(operation: operation) }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+}
+
+/// The new page grows out of the middle, or fades in.
+@MainActor
+private final class ReplayAnimator: ViewControllerAnimatedTransitioning {
+  enum Kind { case fade, scale }
+  private let kind: Kind
+
+  init(_ kind: Kind) { self.kind = kind }
+
+  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+
+  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+    guard let to = transitionContext.view(forKey: .to) else { return }
+    transitionContext.containerView.addSubview(to)
+    switch kind {
+    case .fade: to.alpha = 0
+    case .scale: to.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+    }
+    View.animate(withDuration: 0.4) {
+      to.alpha = 1
+      to.transform = .identity
+    } completion: { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+  }
+}
