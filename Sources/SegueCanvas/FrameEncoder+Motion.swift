@@ -18,8 +18,9 @@ extension FrameEncoder {
     let start = row &* size.columns
     guard let first = (0..<size.columns).first(where: { target[$0] != shown[start &+ $0] }) else { return }
     markAreas()
-    var plan = Plan(pen: pen, choices: motion.choices)
-    motion.choices = []
+    // Taken out for the while, so that nothing is copied.
+    var plan = Plan(pen: pen, colors: motion.colors, decisions: motion.decisions)
+    motion.colors = []
     for column in first..<size.columns {
       let cell = target[column]
       if cell.isContinuation, column > 0 {
@@ -32,9 +33,9 @@ extension FrameEncoder {
       let kind = Kind(cell)
       let inkTolerance = kind != .block || isInkEven(cell, column) ? 0 : Self.tolerance
       let fillTolerance = motion.isEven[column] ? 0 : Self.tolerance
-      let (ink, fill) = (ColorBox(cell.ink, inkTolerance), ColorBox(cell.fill, fillTolerance))
       if inkTolerance &+ fillTolerance > 0 { isApproximate = true }
-      if looks(old, like: cell, kind, ink, fill) {
+      let (ink, fill) = (ColorBox(cell.ink, inkTolerance), ColorBox(cell.fill, fillTolerance))
+      if Self.looks(old, like: cell, kind, ink, fill) {
         target[column] = old
         continue
       }
@@ -56,18 +57,13 @@ extension FrameEncoder {
       }
     }
     plan.close()
-    settle(plan.choices, from: first)
-    motion.choices = plan.choices
-    motion.choices.removeAll(keepingCapacity: true)
-  }
-
-  /// Puts the colours in, now that the boxes are as narrow as they get.
-  private mutating func settle(_ choices: [ColorBox], from first: Int) {
+    // Now that the boxes are as narrow as they get, the colours go in.
     for column in first..<size.columns {
       let cell = target[column]
-      if cell.fill & Self.openBit != 0 { target[column].fill = choices[Int(cell.fill ^ Self.openBit)].color }
-      if cell.ink & Self.openBit != 0 { target[column].ink = choices[Int(cell.ink ^ Self.openBit)].color }
+      if cell.fill & Self.openBit != 0 { target[column].fill = plan.colors[Int(cell.fill ^ Self.openBit)] }
+      if cell.ink & Self.openBit != 0 { target[column].ink = plan.colors[Int(cell.ink ^ Self.openBit)] }
     }
+    motion.colors = plan.colors
   }
 
   // MARK: Even areas
@@ -86,10 +82,12 @@ extension FrameEncoder {
   }
 
   /// Whether a block's ink is part of an even area: of the one beside it, or of an edge that runs along the row.
+  @inline(__always)
   private func isInkEven(_ cell: ScreenCell, _ column: Int) -> Bool {
     isInkEven(cell.ink, column, beside: column &- 1) || isInkEven(cell.ink, column, beside: column &+ 1)
   }
 
+  @inline(__always)
   private func isInkEven(_ ink: UInt32, _ column: Int, beside: Int) -> Bool {
     guard beside >= 0, beside < size.columns else { return false }
     let other = target[beside]
@@ -108,28 +106,35 @@ extension FrameEncoder {
   }
 
   /// Whether a cell of the screen may stand for the wanted one.
-  private func looks(
+  @inline(__always)
+  private static func looks(
     _ old: ScreenCell, like cell: ScreenCell, _ kind: Kind, _ ink: ColorBox, _ fill: ColorBox
   ) -> Bool {
-    if old.glyph == ScreenCell.unknown.glyph { return false }
     if old.glyph == cell.glyph {
-      guard old.style == cell.style, fill.contains(old.fill) else { return false }
-      return kind == .blank || ink.contains(old.ink)
+      return old.style == cell.style && fill.contains(old.fill) && (kind == .blank || ink.contains(old.ink))
     }
     guard kind != .text, old.style == 0 else { return false }
-    // Which colour of the one meets which of the other, quarter by quarter; without quarters, each may meet each.
-    let all: UInt32 = 15
-    let isOldBlank = old.isBlank
-    guard isOldBlank || BlockShape.isBlock(old.glyph) else { return false }
-    let oldInk = isOldBlank ? 0 : BlockShape.quarters(of: old.glyph)
-    let newInk = kind == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
-    let isKnown = oldInk != nil && newInk != nil
-    let (one, other) = (oldInk ?? all, newInk ?? all)
-    let (oneRest, otherRest) = isKnown ? (one ^ all, other ^ all) : (oldInk == 0 ? 15 : one, newInk == 0 ? 15 : other)
-    if one & other != 0, !ink.contains(old.ink) { return false }
-    if oneRest & other != 0, !ink.contains(old.fill) { return false }
-    if one & otherRest != 0, !fill.contains(old.ink) { return false }
-    return oneRest & otherRest == 0 || fill.contains(old.fill)
+    // Which colour of the one meets which of the other, quarter by quarter.
+    guard let oldInk = old.isBlank ? 0 : BlockShape.quarters(of: old.glyph),
+      let newInk = kind == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
+    else { return isBlock(old, near: ink, and: fill, kind) }
+    let (oldFill, newFill) = (oldInk ^ 15, newInk ^ 15)
+    let missed =
+      fill.misses(old.fill) & mask(oldFill & newFill) | ink.misses(old.ink) & mask(oldInk & newInk)
+      | ink.misses(old.fill) & mask(oldFill & newInk) | fill.misses(old.ink) & mask(oldInk & newFill)
+    return missed == 0
+  }
+
+  /// All ones for anything but 0.
+  @inline(__always)
+  private static func mask(_ quarters: UInt32) -> UInt64 { 0 &- (quarters != 0 ? 1 : 0) }
+
+  /// The same where one of the two is a block of other parts than quarters: each colour may meet each.
+  private static func isBlock(_ old: ScreenCell, near ink: ColorBox, and fill: ColorBox, _ kind: Kind) -> Bool {
+    guard old.isBlank || BlockShape.isBlock(old.glyph) else { return false }
+    return [ink, fill].dropFirst(kind == .blank ? 1 : 0).allSatisfy { near in
+      near.contains(old.fill) && (old.isBlank || near.contains(old.ink))
+    }
   }
 }
 
@@ -140,66 +145,129 @@ extension ScreenCell {
 /// What planning a row needs, kept from row to row.
 struct MotionScratch {
   var isEven: [Bool] = []
-  var choices: [ColorBox] = []
+  var colors: [UInt32] = []
+  let decisions = (0..<32).map(BlockDecision.init(fits:))
 
   init(columns: Int = 0) {
     isEven = Array(repeating: false, count: columns)
-    choices.reserveCapacity(2 * columns + 2)
+    // Those of the pen, and two for each cell at the most.
+    colors = Array(repeating: 0, count: 2 * columns + 2)
   }
 }
 
 /// The colours that would do for a cell, or for all cells that share one: a range for each channel.
+///
+/// All three channels are worked on at once in one register, in sixteen bits each, of which the highest is free to be
+/// borrowed from: in (a | sign) − b it stays where a ≥ b. (The compiler's vectors of four are slower.)
 struct ColorBox {
-  /// Red, green and blue from, and the same up to with the sign turned: so that the larger of two is the
-  /// intersection, in one step.
-  private var bounds: SIMD8<Int16>
+  private static let signs: UInt64 = 0x8000_8000_8000
+  /// Added to every channel, so that none is below 0.
+  private static let bias: UInt64 = 16
+  private static let ones: UInt64 = 0x0001_0001_0001
+  private var low: UInt64
+  private var high: UInt64
 
   /// None at all.
-  static let none = ColorBox(bounds: SIMD8(repeating: 1024))
+  static let none = ColorBox(low: ones &* 0x7000, high: 0)
 
-  private init(bounds: SIMD8<Int16>) { self.bounds = bounds }
+  @inline(__always)
+  private init(low: UInt64, high: UInt64) { (self.low, self.high) = (low, high) }
 
-  /// All that is no further from a colour than `tolerance`.
+  /// All that is no further from a colour than `tolerance`, 0…16.
   @inline(__always)
   init(_ color: UInt32, _ tolerance: Int) {
-    let red = Int16(truncatingIfNeeded: color & 255)
-    let green = Int16(truncatingIfNeeded: color >> 8 & 255)
-    let blue = Int16(truncatingIfNeeded: color >> 16 & 255)
-    bounds = SIMD8(red, green, blue, 0, 0 &- red, 0 &- green, 0 &- blue, 0) &- Int16(truncatingIfNeeded: tolerance)
+    let channels = Self.spread(color)
+    let reach = UInt64(truncatingIfNeeded: tolerance) &* Self.ones
+    self.init(low: channels &- reach, high: channels &+ reach)
+  }
+
+  @inline(__always)
+  private static func spread(_ color: UInt32) -> UInt64 {
+    let color = UInt64(color)
+    return (color & 255 | (color & 0xFF00) << 8 | (color & 0xFF0000) << 16) &+ bias &* ones
+  }
+
+  /// 0 if the colour is inside. A branch that cannot be foretold takes longer than all of this.
+  @inline(__always)
+  func misses(_ color: UInt32) -> UInt64 {
+    let channels = Self.spread(color)
+    return ~(((high | Self.signs) &- channels) & ((channels | Self.signs) &- low)) & Self.signs
+  }
+
+  @inline(__always)
+  func contains(_ color: UInt32) -> Bool { misses(color) == 0 }
+
+  @inline(__always)
+  func meets(_ other: ColorBox) -> Bool {
+    ((high | Self.signs) &- other.low) & ((other.high | Self.signs) &- low) & Self.signs == Self.signs
   }
 
   @inline(__always)
   func intersection(_ other: ColorBox) -> ColorBox {
-    ColorBox(bounds: bounds.replacing(with: other.bounds, where: other.bounds .> bounds))
+    ColorBox(
+      low: Self.select(low, other.low, where: low, isNotBelow: other.low),
+      high: Self.select(other.high, high, where: high, isNotBelow: other.high))
   }
 
+  /// For each channel `one` where a ≥ b, else `other`.
   @inline(__always)
-  var isEmpty: Bool { any((bounds.lowHalf &+ bounds.highHalf) .> 0) }
-
-  @inline(__always)
-  func contains(_ color: UInt32) -> Bool { !intersection(ColorBox(color, 0)).isEmpty }
+  private static func select(_ one: UInt64, _ other: UInt64, where a: UInt64, isNotBelow b: UInt64) -> UInt64 {
+    let isAbove = ((a | signs) &- b) & signs
+    return other ^ (one ^ other) & (isAbove &- isAbove >> 15)
+  }
 
   /// The middle, or what takes a digit less.
   var color: UInt32 {
-    Self.value(bounds[0], 0 &- bounds[4]) | Self.value(bounds[1], 0 &- bounds[5]) << 8
-      | Self.value(bounds[2], 0 &- bounds[6]) << 16
+    value(0) | value(16) << 8 | value(32) << 16
   }
 
-  private static func value(_ low: Int16, _ high: Int16) -> UInt32 {
-    let (low, high) = (max(0, Int(low)), min(255, Int(high)))
+  @inline(__always)
+  private func value(_ shift: UInt64) -> UInt32 {
+    let low = max(0, Int32(truncatingIfNeeded: low >> shift & 0x7FFF) &- Int32(Self.bias))
+    let high = min(255, Int32(truncatingIfNeeded: high >> shift & 0x7FFF) &- Int32(Self.bias))
     let middle = (low &+ high) >> 1
-    if low <= 9, middle > 9 { return 9 }
-    return UInt32(low <= 99 && middle > 99 ? 99 : middle)
+    let two = low <= 99 ? min(middle, 99) : middle
+    return UInt32(truncatingIfNeeded: low <= 9 ? min(middle, 9) : two)
   }
 }
 
-/// The colours of the pen along a row, each with what is still open of it.
+/// What to do with a block, the cheaper first: nothing new, one new colour, two.
+enum BlockDecision: UInt8 {
+  case blank, straight, swapped, full, newBlank, newInk, newFill, swappedNewInk, swappedNewFill, new
+
+  /// From what has something in common: its two colours (1), the fill with either (2, 4), the ink with either (8, 16).
+  init(fits: Int) {
+    func has(_ bits: Int) -> Bool { fits & bits == bits }
+    self =
+      has(1 | 2 | 4)
+      ? .blank
+      : has(8 | 4)
+        ? .straight
+        : has(16 | 2)
+          ? .swapped
+          : has(1 | 8 | 16)
+            ? .full
+            : has(1)
+              ? .newBlank
+              : has(4)
+                ? .newInk
+                : has(8)
+                  ? .newFill
+                  : has(2)
+                    ? .swappedNewInk
+                    : has(16) ? .swappedNewFill : .new
+  }
+}
+
+/// The colours of the pen along a row: those that are settled, and what is open of the last two.
 private struct Plan {
-  private(set) var choices: [ColorBox]
+  private(set) var colors: [UInt32]
   private var ink: ColorBox
   private var fill: ColorBox
   private(set) var inkPlace: UInt32 = 0
   private(set) var fillPlace: UInt32 = 1
+  private var next: UInt32 = 2
+  private let decisions: [BlockDecision]
 
   /// What a block has become, with the places of its colours.
   struct Answer {
@@ -209,88 +277,77 @@ private struct Plan {
     var isFull = false
   }
 
-  init(pen: Pen, choices: [ColorBox]) {
-    self.choices = choices
+  init(pen: Pen, colors: [UInt32], decisions: [BlockDecision]) {
+    self.colors = colors
+    self.decisions = decisions
     ink = pen.ink == Pen.unknown ? .none : ColorBox(pen.ink, 0)
     fill = pen.fill == Pen.unknown ? .none : ColorBox(pen.fill, 0)
-    self.choices.append(ink)
-    self.choices.append(fill)
   }
 
-  /// Hands in what is open.
+  /// Settles what is open.
   mutating func close() {
-    choices[Int(inkPlace)] = ink
-    choices[Int(fillPlace)] = fill
+    colors[Int(inkPlace)] = ink.color
+    colors[Int(fillPlace)] = fill.color
   }
 
   mutating func useInk(_ box: ColorBox) {
-    let shared = ink.intersection(box)
-    if shared.isEmpty { newInk(box) } else { ink = shared }
+    if ink.meets(box) { ink = ink.intersection(box) } else { newInk(box) }
   }
 
   mutating func useFill(_ box: ColorBox) {
-    let shared = fill.intersection(box)
-    if shared.isEmpty { newFill(box) } else { fill = shared }
+    if fill.meets(box) { fill = fill.intersection(box) } else { newFill(box) }
   }
 
   private mutating func newInk(_ box: ColorBox) {
-    choices[Int(inkPlace)] = ink
+    colors[Int(inkPlace)] = ink.color
     ink = box
-    inkPlace = UInt32(truncatingIfNeeded: choices.count)
-    choices.append(box)
+    inkPlace = next
+    next &+= 1
   }
 
   private mutating func newFill(_ box: ColorBox) {
-    choices[Int(fillPlace)] = fill
+    colors[Int(fillPlace)] = fill.color
     fill = box
-    fillPlace = UInt32(truncatingIfNeeded: choices.count)
-    choices.append(box)
+    fillPlace = next
+    next &+= 1
   }
 
   /// Serves a block with as few new colours as can be, then with as few bytes. Ranges that overlap in pairs overlap
   /// all together, so that pairs are all there is to look at.
   mutating func useBlock(_ first: ColorBox, _ second: ColorBox) -> Answer {
-    let both = first.intersection(second)
-    let isOne = !both.isEmpty
-    let (firstFill, secondFill) = (fill.intersection(first), fill.intersection(second))
-    let (isFirstFill, isSecondFill) = (!firstFill.isEmpty, !secondFill.isEmpty)
-    if isOne, isFirstFill, isSecondFill {
-      fill = firstFill.intersection(second)
+    let fits =
+      (first.meets(second) ? 1 : 0) | (fill.meets(first) ? 2 : 0) | (fill.meets(second) ? 4 : 0)
+      | (ink.meets(first) ? 8 : 0) | (ink.meets(second) ? 16 : 0)
+    switch decisions[fits] {
+    case .blank:
+      fill = fill.intersection(first).intersection(second)
       return Answer(ink: 0, fill: fillPlace, isBlank: true)
-    }
-    let (firstInk, secondInk) = (ink.intersection(first), ink.intersection(second))
-    let (isFirstInk, isSecondInk) = (!firstInk.isEmpty, !secondInk.isEmpty)
-    if isFirstInk, isSecondFill {
-      (ink, fill) = (firstInk, secondFill)
-      return Answer(ink: inkPlace, fill: fillPlace)
-    }
-    if isSecondInk, isFirstFill {
-      (ink, fill) = (secondInk, firstFill)
+    case .straight:
+      (ink, fill) = (ink.intersection(first), fill.intersection(second))
+    case .swapped:
+      (ink, fill) = (ink.intersection(second), fill.intersection(first))
       return Answer(ink: fillPlace, fill: inkPlace)
-    }
-    if isOne {
-      if isFirstInk, isSecondInk {
-        ink = firstInk.intersection(second)
-        return Answer(ink: inkPlace, fill: fillPlace, isFull: true)
-      }
-      newFill(both)
+    case .full:
+      ink = ink.intersection(first).intersection(second)
+      return Answer(ink: inkPlace, fill: fillPlace, isFull: true)
+    case .newBlank:
+      newFill(first.intersection(second))
       return Answer(ink: 0, fill: fillPlace, isBlank: true)
-    }
-    if isSecondFill {
-      fill = secondFill
+    case .newInk:
+      fill = fill.intersection(second)
       newInk(first)
-    } else if isFirstInk {
-      ink = firstInk
+    case .newFill:
+      ink = ink.intersection(first)
       newFill(second)
-    } else if isFirstFill {
-      fill = firstFill
+    case .swappedNewInk:
+      fill = fill.intersection(first)
       newInk(second)
       return Answer(ink: fillPlace, fill: inkPlace)
-    } else if isSecondInk {
-      ink = secondInk
+    case .swappedNewFill:
+      ink = ink.intersection(second)
       newFill(first)
       return Answer(ink: fillPlace, fill: inkPlace)
-    } else {
+    case .new:
       newInk(first)
       newFill(second)
     }
