@@ -24,12 +24,16 @@ struct Palette {
     Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
   }
 
+  /// The middle of a bucket, so that it does not matter which of its colours was asked for first.
+  private static func middle(_ color: Color) -> Color {
+    Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
+  }
+
   /// Index of the nearest entry.
   mutating func index(of color: Color) -> Int {
     let bucket = Self.bucket(color)
     if answers[bucket] >= 0 { return Int(answers[bucket]) }
-    // The middle, so that it does not matter which of its colours was asked for first.
-    let place = Self.oklab(Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2))
+    let place = Self.oklab(Self.middle(color))
     var (best, bestDistance) = (0, Float.infinity)
     for (index, candidate) in laboratory.enumerated() {
       let difference = candidate - place
@@ -67,7 +71,7 @@ struct Palette {
   /// The nearest entry to an ink that stays readable on the entry of its fill: on the same side, light or dark, and
   /// far enough. Where there is none, as for red on a green of equal lightness, the nearest other entry.
   private func textIndex(of ink: Color, nearest: Int, on fill: Color, _ fillIndex: Int) -> Int {
-    let (place, ground) = (Self.oklab(ink), Self.oklab(fill))
+    let (place, ground) = (Self.oklab(Self.middle(ink)), Self.oklab(Self.middle(fill)))
     let difference = place - ground
     if (difference * difference).sum() < Self.leastDifference * Self.leastDifference { return nearest }
     let shownGround = laboratory[fillIndex - first]

@@ -130,6 +130,58 @@ import Testing
     }
   }
 
+  @Test(arguments: [ColorMode.palette256, .palette16])
+  func textStaysReadableOnItsFill(_ mode: ColorMode) {
+    var dice = Dice(420)
+    let entries = Self.palette(mode).mapValues(Self.oklab)
+    var encoder = FrameEncoder(colorMode: mode)
+    var kept = 0
+    for turn in 0..<300 {
+      // A fill, and a text that is a little or a lot lighter or darker; some of them without any colour.
+      let fill = Color(dice.byte(), dice.byte(), dice.byte())
+      let isGrey = turn % 3 == 0
+      let level = dice.byte()
+      let ink = isGrey ? Color(level, level, level) : Color(dice.byte(), level, dice.byte())
+      var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: fill))
+      grid.write(turn % 2 == 0 ? "x" : "⠿", column: 0, row: 0, ink: ink)
+      var terminal = Terminal(size: grid.size)
+      encoder.invalidate()
+      terminal.feed(encoder.encode(grid))
+      guard case .index(let shownInk) = terminal[0, 0].ink, case .index(let shownFill) = terminal[0, 0].fill,
+        let inkEntry = entries[shownInk], let fillEntry = entries[shownFill]
+      else {
+        Issue.record("no entries of the palette")
+        return
+      }
+      let (inkPlace, fillPlace) = (Self.oklab(ink), Self.oklab(fill))
+      let slack = Self.bucket(ink) + Self.bucket(fill)
+      if Self.distance(inkPlace, fillPlace) > 0.04 + slack { #expect(shownInk != shownFill, "\(ink) on \(fill)") }
+      let real = inkPlace[0] - fillPlace[0]
+      let shown = (inkEntry[0] - fillEntry[0]) * (real < 0 ? -1 : 1)
+      let needed = min(abs(real), 0.35) * 2 / 3 - slack
+      // Where the palette has nothing that far on that side, it cannot be had.
+      let most = entries.values.map { ($0[0] - fillEntry[0]) * (real < 0 ? -1 : 1) }.max() ?? 0
+      if Self.distance(inkPlace, fillPlace) > 0.04 + slack, most >= needed + 2 * slack {
+        #expect(shown >= needed, "\(ink) on \(fill): \(shown) of \(needed)")
+        kept += 1
+      }
+    }
+    #expect(kept > 200)
+  }
+
+  @Test(arguments: [ColorMode.palette256, .palette16])
+  func blocksAreNotText(_ mode: ColorMode) {
+    // Two colours that are one in the palette: a picture shows them as one.
+    var grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell(fill: Color(30, 30, 30)))
+    grid[0, 0] = Cell(glyph: Glyph("▌"), ink: Color(9, 9, 9), fill: Color(6, 6, 6))
+    grid[1, 0] = Cell(glyph: Glyph("x"), ink: Color(60, 60, 60), fill: Color(6, 6, 6))
+    var encoder = FrameEncoder(colorMode: mode)
+    var terminal = Terminal(size: grid.size)
+    terminal.feed(encoder.encode(grid))
+    #expect(terminal[0, 0].ink == terminal[0, 0].fill)
+    #expect(terminal[1, 0].ink != terminal[1, 0].fill)
+  }
+
   @Test func withoutColourOnlyTextAndStyleAreSent() {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(ink: .r, fill: .b))
     grid.write("ab", column: 0, row: 0, ink: .g, style: .bold)
