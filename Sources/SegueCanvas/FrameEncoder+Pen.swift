@@ -44,23 +44,40 @@ extension FrameEncoder {
 
   @inline(__always)
   private mutating func setColors(ink: UInt32, fill: UInt32) {
-    if colorMode == .truecolor {
-      let (changesInk, changesFill) = (ink != pen.ink, fill != pen.fill)
+    let (changesInk, changesFill) = (ink != pen.ink, fill != pen.fill)
+    (pen.ink, pen.fill) = (ink, fill)
+    switch colorMode {
+    case .truecolor:
       if changesFill {
-        buffer.append(Self.fillPrefix)
+        buffer.append(PackedText(ascii: "\u{1B}[48;2"))
         appendChannels(fill, isLast: !changesInk)
       }
       if changesInk {
-        buffer.append(changesFill ? Self.inkInfix : Self.inkPrefix)
+        buffer.append(changesFill ? PackedText(ascii: ";38;2") : PackedText(ascii: "\u{1B}[38;2"))
         appendChannels(ink, isLast: true)
       }
-      statistics.colorsEmitted &+= (changesInk ? 1 : 0) &+ (changesFill ? 1 : 0)
-      (pen.ink, pen.fill) = (ink, fill)
-    } else {
+    case .palette256:
+      if changesFill {
+        buffer.append(PackedText(ascii: "\u{1B}[48;5"))
+        buffer.append(changesInk ? numbers[Int(fill)] : numbers[Int(fill)].followed(by: Self.end))
+      }
+      if changesInk {
+        buffer.append(changesFill ? PackedText(ascii: ";38;5") : PackedText(ascii: "\u{1B}[38;5"))
+        buffer.append(numbers[Int(ink)].followed(by: Self.end))
+      }
+    case .palette16:
       var isOpen = false
-      addColors(ink: ink, fill: fill, &isOpen)
-      if isOpen { buffer.append(Self.end) }
+      if changesFill { addParameter(Self.parameter16(fill, isInk: false), &isOpen) }
+      if changesInk { addParameter(Self.parameter16(ink, isInk: true), &isOpen) }
+      buffer.append(Self.end)
+    case .mono: return
     }
+    statistics.colorsEmitted &+= (changesInk ? 1 : 0) &+ (changesFill ? 1 : 0)
+  }
+
+  /// 30…37 and 90…97 for ink, ten more for fill.
+  private static func parameter16(_ color: UInt32, isInk: Bool) -> Int {
+    Int(color) + (color < 8 ? 30 : 82) + (isInk ? 0 : 10)
   }
 
   /// Text with one style after another is rare enough to count bytes: attributes are switched one by one, or all are
@@ -122,7 +139,7 @@ extension FrameEncoder {
       addParameter(5, &isOpen)
       addParameter(Int(color), &isOpen)
     case .palette16:
-      addParameter(Int(color) + (color < 8 ? 30 : 82) + (isInk ? 0 : 10), &isOpen)
+      addParameter(Self.parameter16(color, isInk: isInk), &isOpen)
     case .mono: break
     }
   }
@@ -141,9 +158,6 @@ extension FrameEncoder {
     buffer.append(isLast ? blue.followed(by: Self.end) : blue)
   }
 
-  private static var fillPrefix: PackedText { PackedText(ascii: "\u{1B}[48;2") }
-  private static var inkPrefix: PackedText { PackedText(ascii: "\u{1B}[38;2") }
-  private static var inkInfix: PackedText { PackedText(ascii: ";38;2") }
   private static var introducer: PackedText { PackedText(ascii: "\u{1B}[") }
   private static var end: PackedText { PackedText(ascii: "m") }
 }

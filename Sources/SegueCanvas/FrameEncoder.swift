@@ -80,7 +80,7 @@ public struct FrameEncoder {
   }
 
   /// The bytes that turn what is on the screen into `frame`. The first frame is sent whole, as is one of another
-  /// size or of another compositor. With `isMoving`, colours may be a little off (in 24 bits; the palettes are
+  /// size. With `isMoving`, colours may be a little off (in 24 bits; the palettes are
   /// coarser by themselves). The slice is valid until the next call.
   public mutating func encode(_ frame: CellGrid, isMoving: Bool = false) -> ArraySlice<UInt8> {
     begin(frame)
@@ -118,13 +118,19 @@ public struct FrameEncoder {
   private mutating func begin(_ frame: CellGrid) {
     buffer.removeAll()
     statistics = Statistics()
-    guard frame.size != size || frame.pool !== pool else { return }
-    size = frame.size
+    if frame.pool !== pool { forgetClusters() }
     pool = frame.pool
+    guard frame.size != size else { return }
+    size = frame.size
     shown = Array(repeating: .unknown, count: frame.cells.count)
     target = Array(repeating: .unknown, count: size.columns)
     motion = MotionScratch(columns: size.columns)
     invalidate()
+  }
+
+  /// Another pool has other numbers for the same clusters.
+  private mutating func forgetClusters() {
+    for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
   }
 
   /// The most that a cell takes: a style (13), two colours (18 each), a scalar (4) and the cursor (14).

@@ -183,12 +183,19 @@ import Testing
     #expect(encoder.statistics.cursorMoves == 1)
   }
 
-  @Test func aFrameOfAnotherSizeOrCompositorIsSentWhole() {
+  @Test func aFrameOfAnotherSizeIsSentWhole() {
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("ab"))
     #expect(Self.text(encoder.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
     #expect(encoder.statistics.cellsEmitted == 8 && encoder.statistics.cellsElided == 0)
-    #expect(Self.text(encoder.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
+  }
+
+  @Test func ofAnotherCompositorsFrameTheClustersAreSentAnew() {
+    // Its pool may have the same number for another cluster.
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    _ = encoder.encode(Self.grid("ae\u{301}b"))
+    #expect(Self.text(encoder.encode(Self.grid("ao\u{308}b"))) == "^[1;2Ho\u{308}")
+    #expect(encoder.encode(Self.grid("ab    ")).count > 0)
   }
 
   @Test(arguments: ["𝐀", "e\u{301}", "👩‍👩‍👧‍👦", "a\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30A}"])
