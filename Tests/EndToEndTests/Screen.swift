@@ -7,7 +7,7 @@ struct Screen: Hashable {
 
     init(_ hex: Int) { (red, green, blue) = (hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF) }
 
-    /// Whether no channel is further off than colours of a moving picture may be.
+    /// Whether it is nearly the same: even areas are exact in motion, too, and pictures have all sorts of colours.
     func isLike(_ other: Color) -> Bool {
       max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 6
     }
