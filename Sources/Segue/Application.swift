@@ -103,8 +103,9 @@ public final class Application: Responder {
     draw(isMoving: isMoving)
     if isMoving { return .nextFrame }
     // The colours that moved are put right once they stand.
-    let deadlines = [finger?.deadline, encoder.isApproximate ? lastChange + Self.stillness : nil]
-    return deadlines.compactMap(\.self).min().map { .at($0) } ?? .never
+    let settling = encoder.isApproximate ? lastChange + Self.stillness : .infinity
+    let deadline = min(finger?.deadline ?? .infinity, settling)
+    return deadline < .infinity ? .at(deadline) : .never
   }
 
   /// Has `driver` advanced with each frame until it says that it is done.

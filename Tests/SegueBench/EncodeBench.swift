@@ -4,6 +4,7 @@ import Segue
 enum EncodeBench {
   static let everyCellChanged = "encode, every cell changed"
   static let photographFade = "encode, a photograph fades"
+  static let photographFadeInMotion = "encode, the same in motion"
 
   /// How many frames ncurses draws, too. In a fade of photographs at 200 × 60 that makes more pairs of colours than
   /// its 65,536.
@@ -50,15 +51,15 @@ enum EncodeBench {
   }
 
   /// Encodes each frame over the one before, over and over.
-  static func measure(_ frames: [CellGrid]) -> Measure {
+  static func measure(_ frames: [CellGrid], isMoving: Bool) -> Measure {
     var writer = FrameWriter()
     var (times, bytes): ([Double], [Int]) = ([], [])
-    for turn in 0..<12 {
+    for _ in 0..<12 {
       // The way back from the last frame to the first is no frame of the motion.
-      _ = writer.encode(frames[0], after: turn == 0 ? nil : frames[frames.count - 1])
+      _ = writer.encode(frames[0], isMoving: false)
       for index in 1..<frames.count {
         var count = 0
-        let time = milliseconds { count = writer.encode(frames[index], after: frames[index - 1]).count }
+        let time = milliseconds { count = writer.encode(frames[index], isMoving: isMoving).count }
         times.append(time)
         bytes.append(count)
       }
@@ -68,9 +69,10 @@ enum EncodeBench {
 
   /// The row of some frames.
   static func result(
-    _ what: String, _ size: CellSize, _ frames: [CellGrid], budget: Double? = nil, peer: NcursesPeer?
+    _ what: String, _ size: CellSize, _ frames: [CellGrid], isMoving: Bool = false, budget: Double? = nil,
+    peer: NcursesPeer?
   ) -> FrameResult {
-    let measure = measure(frames)
+    let measure = measure(frames, isMoving: isMoving)
     return FrameResult(size, what, time: measure, encode: measure, peer: peer?.measure(frames), budget: budget)
   }
 }

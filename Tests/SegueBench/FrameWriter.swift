@@ -4,9 +4,9 @@ import Segue
 struct FrameWriter {
   private var encoder = FrameEncoder(colorMode: .truecolor)
 
-  /// Encodes `frame` over `previous`, the last one; every cell without. The slice is valid until the next call.
-  mutating func encode(_ frame: CellGrid, after previous: CellGrid?) -> ArraySlice<UInt8> {
-    encoder.encode(frame, after: previous)
+  /// Encodes `frame` over the last one. The slice is valid until the next call.
+  mutating func encode(_ frame: CellGrid, isMoving: Bool) -> ArraySlice<UInt8> {
+    encoder.encode(frame, isMoving: isMoving)
   }
 }
 
@@ -16,7 +16,6 @@ final class Renderer {
   private var writer = FrameWriter()
   private var frame: CellGrid
   private var previous: CellGrid
-  private var isFirst = true
 
   init(size: CellSize) {
     frame = compositor.makeFrame(size: size)
@@ -28,8 +27,6 @@ final class Renderer {
   func render(_ layer: Layer, at time: TimeInterval) -> Int {
     swap(&frame, &previous)
     compositor.compose(layer, at: time, into: &frame)
-    let bytes = writer.encode(frame, after: isFirst ? nil : previous)
-    isFirst = false
-    return bytes.count
+    return writer.encode(frame, isMoving: true).count
   }
 }

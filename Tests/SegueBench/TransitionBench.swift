@@ -5,7 +5,7 @@ enum TransitionBench {
   static func result(_ kind: TransitionKind, _ size: CellSize, peer: NcursesPeer?) -> FrameResult {
     let frames = frames(of: kind, size)
     return FrameResult(
-      size, "tick, \(kind.rawValue)", time: ticks(of: kind, size), encode: EncodeBench.measure(frames),
+      size, "tick, \(kind.rawValue)", time: ticks(of: kind, size), encode: EncodeBench.measure(frames, isMoving: true),
       peer: peer?.measure(frames), budget: kind.budget, allocations: AllocationBench.run(kind, size))
   }
 

@@ -39,6 +39,11 @@ for size in sizes where isWanted("\(size.name) \(EncodeBench.photographFade)") {
   let frames = EncodeBench.photographFade(size)
   results.frames.append(EncodeBench.result(EncodeBench.photographFade, size, frames, peer: peer))
 }
+for size in sizes where isWanted("\(size.name) \(EncodeBench.photographFadeInMotion)") {
+  let frames = EncodeBench.photographFade(size)
+  results.frames.append(
+    EncodeBench.result(EncodeBench.photographFadeInMotion, size, frames, isMoving: true, peer: nil))
+}
 for kind in TransitionKind.allCases {
   for size in sizes where isWanted("\(size.name) tick, \(kind.rawValue)") {
     results.frames.append(TransitionBench.result(kind, size, peer: peer))
