@@ -49,7 +49,7 @@ extension FrameEncoder {
         target[column].fill = Self.openBit | plan.fillPlace
         target[column].ink = Self.openBit | plan.inkPlace
       case .block:
-        let answer = plan.useBlock(ink, fill)
+        let answer = plan.useBlock(ink, fill, hasMirror: BlockShape.mirror(of: cell.glyph) != nil)
         target[column].ink = Self.openBit | answer.ink
         target[column].fill = Self.openBit | answer.fill
         if answer.isBlank { target[column] = ScreenCell.blank(target[column].fill) }
@@ -117,7 +117,7 @@ extension FrameEncoder {
     // Which colour of the one meets which of the other, quarter by quarter.
     guard let oldInk = old.isBlank ? 0 : BlockShape.quarters(of: old.glyph),
       let newInk = kind == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
-    else { return isBlock(old, near: ink, and: fill, kind) }
+    else { return isBlock(old, near: ink, and: fill, like: cell) }
     let (oldFill, newFill) = (oldInk ^ 15, newInk ^ 15)
     let missed =
       fill.misses(old.fill) & mask(oldFill & newFill) | ink.misses(old.ink) & mask(oldInk & newInk)
@@ -129,12 +129,19 @@ extension FrameEncoder {
   @inline(__always)
   private static func mask(_ quarters: UInt32) -> UInt64 { 0 &- (quarters != 0 ? 1 : 0) }
 
-  /// The same where one of the two is a block of other parts than quarters: each colour may meet each.
-  private static func isBlock(_ old: ScreenCell, near ink: ColorBox, and fill: ColorBox, _ kind: Kind) -> Bool {
+  /// The same where one of the two is a block of eighths; and of other parts, where each colour may meet each.
+  private static func isBlock(_ old: ScreenCell, near ink: ColorBox, and fill: ColorBox, like cell: ScreenCell) -> Bool
+  {
     guard old.isBlank || BlockShape.isBlock(old.glyph) else { return false }
-    return [ink, fill].dropFirst(kind == .blank ? 1 : 0).allSatisfy { near in
-      near.contains(old.fill) && (old.isBlank || near.contains(old.ink))
+    let oldInk = old.isBlank ? 0 : BlockShape.parts(of: old.glyph)
+    let newInk = cell.isBlank ? 0 : BlockShape.parts(of: cell.glyph)
+    func fits(_ box: ColorBox, _ color: UInt32, where parts: (_ new: UInt64, _ old: UInt64) -> UInt64) -> Bool {
+      if let oldInk, let newInk, parts(newInk, oldInk) == 0 { return true }
+      return box.contains(color)
     }
+    return fits(fill, old.fill) { ~$0 & ~$1 } && (old.isBlank || fits(fill, old.ink) { ~$0 & $1 })
+      && (cell.isBlank || fits(ink, old.fill) { $0 & ~$1 })
+      && (cell.isBlank || old.isBlank || fits(ink, old.ink) { $0 & $1 })
   }
 }
 
@@ -146,7 +153,7 @@ extension ScreenCell {
 struct MotionScratch {
   var isEven: [Bool] = []
   var colors: [UInt32] = []
-  let decisions = (0..<32).map(BlockDecision.init(fits:))
+  let decisions = (0..<64).map { BlockDecision(fits: $0 & 31, hasMirror: $0 < 32) }
 
   init(columns: Int = 0) {
     isEven = Array(repeating: false, count: columns)
@@ -236,14 +243,15 @@ enum BlockDecision: UInt8 {
   case blank, straight, swapped, full, newBlank, newInk, newFill, swappedNewInk, swappedNewFill, new
 
   /// From what has something in common: its two colours (1), the fill with either (2, 4), the ink with either (8, 16).
-  init(fits: Int) {
+  /// A block without a mirror cannot take its ink's colour from the pen's fill.
+  init(fits: Int, hasMirror: Bool) {
     func has(_ bits: Int) -> Bool { fits & bits == bits }
     self =
       has(1 | 2 | 4)
       ? .blank
       : has(8 | 4)
         ? .straight
-        : has(16 | 2)
+        : hasMirror && has(16 | 2)
           ? .swapped
           : has(1 | 8 | 16)
             ? .full
@@ -253,9 +261,9 @@ enum BlockDecision: UInt8 {
                 ? .newInk
                 : has(8)
                   ? .newFill
-                  : has(2)
+                  : hasMirror && has(2)
                     ? .swappedNewInk
-                    : has(16) ? .swappedNewFill : .new
+                    : hasMirror && has(16) ? .swappedNewFill : .new
   }
 }
 
@@ -314,10 +322,10 @@ private struct Plan {
 
   /// Serves a block with as few new colours as can be, then with as few bytes. Ranges that overlap in pairs overlap
   /// all together, so that pairs are all there is to look at.
-  mutating func useBlock(_ first: ColorBox, _ second: ColorBox) -> Answer {
+  mutating func useBlock(_ first: ColorBox, _ second: ColorBox, hasMirror: Bool) -> Answer {
     let fits =
       (first.meets(second) ? 1 : 0) | (fill.meets(first) ? 2 : 0) | (fill.meets(second) ? 4 : 0)
-      | (ink.meets(first) ? 8 : 0) | (ink.meets(second) ? 16 : 0)
+      | (ink.meets(first) ? 8 : 0) | (ink.meets(second) ? 16 : 0) | (hasMirror ? 0 : 32)
     switch decisions[fits] {
     case .blank:
       fill = fill.intersection(first).intersection(second)

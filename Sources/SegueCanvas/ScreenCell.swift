@@ -46,6 +46,20 @@ enum BlockShape {
     return UInt32(truncatingIfNeeded: bits & 15)
   }
 
+  /// What a block's ink takes of 8 × 8 parts, from the upper left, a byte a row: quarters, and eighths from below or
+  /// from the left. Nil for what is no such block.
+  static func parts(of glyph: UInt32) -> UInt64? {
+    switch glyph {
+    case 0x2581...0x2587: return ~0 << UInt64((0x2588 - glyph) * 8)
+    case 0x2589...0x258F: return ((1 << UInt64(0x2590 - glyph)) - 1) * 0x0101_0101_0101_0101
+    default:
+      guard let quarters = quarters(of: glyph) else { return nil }
+      let upper = UInt64(quarters & 1) * 0x0F0F_0F0F | UInt64(quarters >> 1 & 1) * 0xF0F0_F0F0
+      let lower = UInt64(quarters >> 2 & 1) * 0x0F0F_0F0F | UInt64(quarters >> 3) * 0xF0F0_F0F0
+      return upper | lower << 32
+    }
+  }
+
   /// The block of quarters, 1…15.
   @inline(__always)
   static func block(ofQuarters quarters: UInt32) -> UInt32 {

@@ -29,20 +29,25 @@ import Testing
     var (exact, moving) = (FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor))
     var terminal = Terminal(size: Self.size)
     var bytes = (exact: 0, moving: 0)
-    for step in 0...8 {
+    // A scale in 0.4 seconds at 60 frames a second; a slide takes much the same bytes in each frame.
+    let last = movement == .scale ? 24 : 8
+    for step in 0...last {
       // Every step is another one, as with easing.
-      let share = Double(step * step) / 64
+      let share = Double(step * step) / Double(last * last)
       switch movement {
       case .slide: picture.frame.origin.x = (1 - share) * 900
       case .scale: picture.transform = Transform3D(scaleX: 0.3 + 0.7 * share, y: 0.3 + 0.7 * share, z: 1)
       }
       compositor.compose(root, at: 0, into: &frame)
-      let isMoving = step > 0 && step < 8
+      let isMoving = step > 0 && step < last
       let exactCount = exact.encode(frame).count
       let sent = moving.encode(frame, isMoving: isMoving)
       terminal.feed(sent)
-      let error = terminal.error(from: frame)
-      #expect(terminal.faults.isEmpty && error.largest <= (isMoving ? 8 : 0), "step \(step): \(error)")
+      #expect(terminal.faults.isEmpty)
+      if step % 4 == 0 {
+        let error = terminal.error(from: frame)
+        #expect(error.largest <= (isMoving ? 8 : 0), "step \(step): \(error)")
+      }
       #expect(moving.isApproximate == isMoving)
       if isMoving {
         bytes.exact += exactCount
@@ -75,7 +80,7 @@ import Testing
 
   /// Blocks of colours near each other, as a picture has them.
   private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout Dice) {
-    let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒")
+    let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉")
     let base = dice.integer(0..<200)
     for _ in 0..<60 {
       func color() -> Color {

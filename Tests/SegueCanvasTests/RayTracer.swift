@@ -209,7 +209,9 @@ struct FrameError: CustomStringConvertible {
   var description: String { "even \(even); inner \(inner); outline \(outline)" }
 
   init(_ root: Layer, columns: Int, rows: Int, background: Color = .black) {
-    let frame = compose(root, columns: columns, rows: rows, background: background)
+    // Halves keep the mean of a cell to the bit, which eighths do not.
+    let frame = compose(
+      root, columns: columns, rows: rows, background: background, with: Compositor(mosaic: .half))
     let tracer = RayTracer(root, background: background)
     isDrawn = frame.cells.contains { $0 != SegueCanvas.Cell(fill: background) }
     for row in 0..<rows {

@@ -265,52 +265,36 @@ extension Terminal {
       let cell = frame.cells[index]
       let wanted = Place(
         text: frame.text(index % size.columns, index / size.columns), ink: .rgb(cell.ink), fill: .rgb(cell.fill))
-      for part in 0..<12 {
-        let difference = Self.distances(Self.paint(places[index], part), Self.paint(wanted, part))
+      for (one, other, parts) in Self.meetings(places[index], wanted) {
+        let difference = Self.distances(one, other)
         largest = max(largest, difference.max() ?? 0)
-        sum += difference.reduce(0, +)
+        sum += difference.reduce(0, +) * parts
       }
     }
-    return (largest, Double(sum) / Double(max(1, places.count * 36)))
+    return (largest, Double(sum) / Double(max(1, places.count * 3 * Shape.parts)))
   }
-
-  /// Blocks of quarters, in the order of their patterns.
-  private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").map(String.init)
-  /// Blocks of sixths, in the order of their patterns; four are older characters.
-  private static let sixths = (0..<64).map { pattern in
-    let older = [0: " ", 21: "▌", 42: "▐", 63: "█"]
-    let place = 0x1FB00 + pattern - 1 - [21, 42].count { $0 < pattern }
-    return older[pattern] ?? Unicode.Scalar(UInt32(place)).map { String(Character($0)) } ?? ""
-  }
-  /// For each block, which of 2 × 6 parts its ink takes.
-  private static let shapes: [String: Int] = {
-    var shapes: [String: Int] = [:]
-    for (rows, blocks) in [(3, quarters), (2, sixths)] {
-      for (pattern, block) in blocks.enumerated() {
-        let parts = (0..<12).filter { pattern >> ($0 / 2 / rows * 2 + $0 % 2) & 1 == 1 }
-        shapes[block] = parts.reduce(0) { $0 | 1 << $1 }
-      }
-    }
-    return shapes
-  }()
 
   /// Whether no eye can tell two cells apart, but for colours that are a little off.
   static func looks(_ one: Place, like other: Place, _ tolerance: Int) -> Bool {
     let isUnderlined = other.style.contains(.underline)
     guard one.style.contains(.underline) == isUnderlined, one.isReversed == other.isReversed else { return false }
-    if !isUnderlined, let shape = shape(one.text), shape == 0 || one.style == other.style, Self.shape(other.text) != nil
+    if !isUnderlined, let shape = Shape.all[one.text], shape == Shape() || one.style == other.style,
+      Shape.all[other.text] != nil
     {
-      return (0..<12).allSatisfy { isNear(Self.paint(one, $0), Self.paint(other, $0), tolerance) }
+      return meetings(one, other).allSatisfy { isNear($0.one, $0.other, tolerance) }
     }
     let isInkSeen = other.text != " " || isUnderlined
     return one.text == other.text && isNear(one.fill, other.fill, tolerance)
       && (!isInkSeen || isNear(one.ink, other.ink, tolerance) && (one.style == other.style || other.text == " "))
   }
 
-  private static func shape(_ text: String) -> Int? { shapes[text] }
-
-  private static func paint(_ place: Place, _ part: Int) -> Paint {
-    (shape(place.text) ?? 0) >> part & 1 == 1 ? place.ink : place.fill
+  /// Which colour of the one cell lies on which of the other, and on how many parts of it; signs count as their fill.
+  private static func meetings(_ one: Place, _ other: Place) -> [(one: Paint, other: Paint, parts: Int)] {
+    let (shape, otherShape) = (Shape.all[one.text] ?? Shape(), Shape.all[other.text] ?? Shape())
+    return [(true, true), (true, false), (false, true), (false, false)].compactMap { isInk, isOtherInk in
+      let parts = shape.common(isInk, otherShape, isOtherInk)
+      return parts == 0 ? nil : (isInk ? one.ink : one.fill, isOtherInk ? other.ink : other.fill, parts)
+    }
   }
 
   private static func isNear(_ one: Paint, _ other: Paint, _ tolerance: Int) -> Bool {
@@ -323,4 +307,39 @@ extension Terminal {
       abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)), abs(Int(one.blue) - Int(other.blue)),
     ]
   }
+}
+
+/// What the ink of a block takes of 8 × 24 parts, in which quarters, sixths and eighths are whole numbers of parts.
+private struct Shape: Equatable {
+  static let parts = 192
+  private var bits = SIMD4<UInt64>.zero
+
+  init() {}
+
+  private init(_ isInk: (_ column: Int, _ row: Int) -> Bool) {
+    for part in 0..<Self.parts where isInk(part % 8, part / 8) { bits[part / 64] |= 1 << UInt64(part % 64) }
+  }
+
+  /// On how many parts this one's ink, or its fill, lies on the other's.
+  func common(_ isInk: Bool, _ other: Shape, _ isOtherInk: Bool) -> Int {
+    let both = (isInk ? bits : ~bits) & (isOtherInk ? other.bits : ~other.bits)
+    return both.x.nonzeroBitCount + both.y.nonzeroBitCount + both.z.nonzeroBitCount
+  }
+
+  /// Of each block.
+  static let all: [String: Shape] = {
+    var shapes: [String: Shape] = [:]
+    for (pattern, block) in " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".enumerated() {
+      shapes[String(block)] = Shape { column, row in pattern >> (row / 12 * 2 + column / 4) & 1 == 1 }
+    }
+    // Four patterns of sixths are older characters.
+    for pattern in 1..<63 where pattern != 21 && pattern != 42 {
+      let place = 0x1FB00 + pattern - 1 - [21, 42].count { $0 < pattern }
+      guard let scalar = Unicode.Scalar(UInt32(place)) else { continue }
+      shapes[String(Character(scalar))] = Shape { column, row in pattern >> (row / 8 * 2 + column / 4) & 1 == 1 }
+    }
+    for (eighths, block) in zip(1..., "▁▂▃▄▅▆▇") { shapes[String(block)] = Shape { _, row in row >= 24 - 3 * eighths } }
+    for (eighths, block) in zip(1..., "▏▎▍▌▋▊▉") { shapes[String(block)] = Shape { column, _ in column < eighths } }
+    return shapes
+  }()
 }
