@@ -68,7 +68,7 @@ extension FrameEncoder {
   // MARK: Sequences
 
   /// CUP, without the parameters that are 1 anyway.
-  private mutating func placeCursor(_ row: Int, _ column: Int) {
+  mutating func placeCursor(_ row: Int, _ column: Int) {
     buffer.append(PackedText(ascii: "\u{1B}["))
     if row > 0 || column > 0 { append(row + 1) }
     if column > 0 {

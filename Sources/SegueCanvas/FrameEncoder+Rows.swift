@@ -68,6 +68,7 @@ extension FrameEncoder {
     if isWide { shown[place &+ 1] = target[column &+ 1] }
     let next = column &+ (isWide ? 2 : 1)
     statistics.cellsEmitted &+= next &- column
+    if isPlaced, isWide, glyph & Glyph.longBit != 0 { clearForWideCluster(row, column) }
     putUnusual(glyph, pool: pool, at: place, next: next)
     return next
   }
@@ -78,6 +79,12 @@ extension FrameEncoder {
     let straight = (cell.ink != pen.ink ? 1 : 0) &+ (cell.fill != pen.fill ? 1 : 0)
     let swapped = (cell.fill != pen.ink ? 1 : 0) &+ (cell.ink != pen.fill ? 1 : 0)
     return swapped < straight
+  }
+
+  /// Of a wide cluster that a terminal takes for a narrow one, the second cell would stay as it was.
+  private mutating func clearForWideCluster(_ row: Int, _ column: Int) {
+    buffer.append(PackedText(ascii: "  "))
+    placeCursor(row, column)
   }
 
   /// A glyph whose width terminals may not agree on. The next column is said anew.

@@ -2,12 +2,16 @@ import Foundation
 
 /// The indexed colours of a terminal, and which of them is nearest to a colour.
 ///
-/// Nearness is the distance in Oklab (Björn Ottosson, 2020), which follows what the eye sees. Answers are
+/// Nearness is the distance in Oklab (Björn Ottosson, 2020), which follows what the eye sees. Of the sixteen, all but
+/// the greys are vivid, and a dark brown is nearer to red than to black in numbers only: there, what an entry has in
+/// chroma beyond the colour counts nearly twice. Answers are
 /// kept, one for each bucket of 4 × 4 × 4 colours, so that asking again costs one array load. A bucket is answered
 /// for by its middle, or by the entry of the palette that lies in it: no two of the cube and the greys share one.
 struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]
+  /// The weight of too much chroma.
+  private let vividness: Float
   private var answers = [Int16](repeating: -1, count: 1 << 18)
   /// Answers for text, by ink and fill: each pair has one place, which the last one takes.
   private var textAnswers = [TextAnswer](repeating: TextAnswer(), count: 1 << 12)
@@ -17,6 +21,7 @@ struct Palette {
     let colors = mode == .palette16 ? Self.sixteen : Self.cubeAndGreys
     first = mode == .palette16 ? 0 : 16
     laboratory = colors.map(Self.oklab)
+    vividness = mode == .palette16 ? 0.8 : 0
     for (index, color) in colors.enumerated() { answers[Self.bucket(color)] = Int16(index + first) }
   }
 
@@ -36,12 +41,19 @@ struct Palette {
     let place = Self.oklab(Self.middle(color))
     var (best, bestDistance) = (0, Float.infinity)
     for (index, candidate) in laboratory.enumerated() {
-      let difference = candidate - place
-      let distance = (difference * difference).sum()
+      let distance = distance(candidate, from: place)
       if distance < bestDistance { (best, bestDistance) = (index, distance) }
     }
     answers[bucket] = Int16(best + first)
     return best + first
+  }
+
+  /// The squared distance of an entry from a colour, with what it has too much in chroma.
+  private func distance(_ entry: SIMD3<Float>, from color: SIMD3<Float>) -> Float {
+    let difference = entry - color
+    func chroma(_ place: SIMD3<Float>) -> Float { (place.y * place.y + place.z * place.z).squareRoot() }
+    let excess = max(0, chroma(entry) - chroma(color))
+    return (difference * difference).sum() + vividness * excess * excess
   }
 
   /// Indices for a cell. Text keeps apart from its fill as far as it really does (see `textIndex`).
@@ -79,9 +91,8 @@ struct Palette {
     var (best, bestDistance) = (nearest, Float.infinity)
     for (index, candidate) in laboratory.enumerated() where index + first != fillIndex {
       let contrast = (candidate.x - shownGround.x) * (difference.x < 0 ? -1 : 1)
-      let error = candidate - place
       // What cannot be read comes after all that can.
-      let distance = (error * error).sum() + (contrast < needed ? 16 * (needed - contrast) + 4 : 0)
+      let distance = distance(candidate, from: place) + (contrast < needed ? 16 * (needed - contrast) + 4 : 0)
       if distance < bestDistance { (best, bestDistance) = (index + first, distance) }
     }
     return best

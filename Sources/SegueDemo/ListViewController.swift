@@ -45,7 +45,9 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       subtitle.frame = CGRect(cells: margin + 1, row + 1, max(0, size.columns - 2 * margin), 1)
       row += 3
     }
-    let cellRows = size.rows >= 16 ? 3 : 1
+    // With air where all fit so, else closer together, else in one line.
+    let rowsForCells = max(0, size.rows - row - 2)
+    let cellRows = rowsForCells >= Catalogue.entries.count * 3 ? 3 : rowsForCells >= 8 ? 2 : 1
     table.rowHeight = CellSize(columns: 0, rows: cellRows).points.height
     table.frame = CGRect(cells: margin, row, max(0, width), max(0, size.rows - row - 2))
     footer.frame = CGRect(cells: margin + 1, size.rows - 1, max(0, size.columns - margin - 2), 1)
@@ -109,16 +111,16 @@ private final class EntryCell: TableViewCell {
 
   override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
-    let isTall = size.rows >= 3
+    let (isTall, isOneLine) = (size.rows >= 3, size.rows < 2)
     backgroundColor = isHighlighted ? theme.background.mixed(with: theme.accent, by: 0.12) : nil
     title.textColor = isHighlighted ? theme.accent : Theme.list.text
     chevron.isHidden = !isHighlighted
     bar.isHidden = !isHighlighted
     bar.frame = CGRect(x: 0, y: isTall ? 8 : 0, width: 4, height: bounds.height - (isTall ? 16 : 0))
     let columns = max(0, size.columns - 5)
-    title.frame = CGRect(cells: 2, 0, isTall ? columns : min(10, columns), isTall ? 2 : 1)
+    title.frame = CGRect(cells: 2, 0, isOneLine ? min(10, columns) : columns, isTall ? 2 : 1)
     summary.frame =
-      isTall ? CGRect(cells: 2, 1, columns, 2) : CGRect(cells: 13, 0, max(0, columns - 11), 1)
+      isOneLine ? CGRect(cells: 13, 0, max(0, columns - 11), 1) : CGRect(cells: 2, 1, columns, isTall ? 2 : 1)
     chevron.frame = CGRect(cells: max(0, size.columns - 3), 0, 2, size.rows)
   }
 }

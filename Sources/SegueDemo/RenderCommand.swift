@@ -5,7 +5,7 @@ import Segue
 enum RenderCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
     let stage = Stage(page, arguments: arguments, assets: assets)
-    if arguments.operation == .pop { try stage.open() }
+    try stage.prepare(goesBack: arguments.operation == .pop)
     switch arguments.moment {
     case .progress(let progress):
       let interactor = PercentDrivenInteractiveTransition()

@@ -11,6 +11,7 @@ final class Stage {
   private let assets: Assets
   private let blank = NoDisplay()
   private var delegates: [AnyObject] = []
+  private var leadingPage: (any LeadingPage)?
   private(set) var time = 0.0
 
   init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets) {
@@ -39,25 +40,25 @@ final class Stage {
     }
   }
 
-  /// Opens the page at once.
-  func open() throws(AssetError) {
-    try openLeadingPage()?.proceed(animated: false)
-    application.tick(at: time)
-  }
-
-  /// Opens the page at once and returns it if the transition to show leads on from it.
-  private func openLeadingPage() throws(AssetError) -> (any LeadingPage)? {
+  /// Opens at once what has to be there before the transition: to go back, the page itself; forward, the page that
+  /// leads on to it, if there is one.
+  func prepare(goesBack: Bool) throws(AssetError) {
+    guard goesBack || entry.isLeading else { return }
     try entry.open(in: navigation, assets: assets, animated: false)
     application.tick(at: time)
-    return navigation.topViewController as? any LeadingPage
+    guard entry.isLeading else { return }
+    leadingPage = navigation.topViewController as? any LeadingPage
+    if goesBack {
+      leadingPage?.proceed(animated: false)
+      application.tick(at: time)
+    }
   }
 
   /// Sets the push (or presentation) going, under `interactor` if there is one.
   func push(_ interactor: PercentDrivenInteractiveTransition?) throws(AssetError) {
-    if entry.isLeading {
-      let page = try openLeadingPage()
+    if let leadingPage {
       drive(navigation, with: interactor)
-      page?.proceed(animated: true)
+      leadingPage.proceed(animated: true)
       return
     }
     try entry.open(in: navigation, assets: assets, animated: true) { page in

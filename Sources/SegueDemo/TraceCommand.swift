@@ -5,7 +5,7 @@ import Segue
 enum TraceCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
     let stage = Stage(page, arguments: arguments, assets: assets)
-    if arguments.operation != .push { try stage.open() }
+    try stage.prepare(goesBack: arguments.operation != .push)
     let log = TraceLog()
     stage.application.transitionObserver = log
     switch arguments.operation {

@@ -125,8 +125,8 @@ extension EndToEnd.Fingers {
     func opensAndCloses(key: String) async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue", showing: "Transitions you can hold")
-      try await terminal.change(by: "Down")
-      let list = try await terminal.change(by: "Down")
+      // The last one.
+      let list = try await terminal.change(by: "End")
       try await terminal.send("Enter")
       try await terminal.waitForPage("modal")
       let hull = try await terminal.screen().hull(of: Screen.modalPage)

@@ -1,3 +1,5 @@
+import SegueTesting
+
 /// Every cell of a terminal, as tmux tells it, in all kinds of colours.
 struct PaneScreen {
   enum Paint: Hashable {
@@ -68,17 +70,14 @@ extension PaneScreen.Place {
     }
   }
 
-  private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█").map(String.init)
-
-  private var shape: Int? { attributes.contains(4) ? nil : Self.quarters.firstIndex(of: text) }
+  private var parts: BlockParts? { attributes.contains(4) ? nil : BlockParts.all[text] }
 
   /// Whether no eye can tell it from another, but for colours that are off by no more than `tolerance` a channel.
   func looks(like other: Self, _ tolerance: Int) -> Bool {
-    if let shape, let otherShape = other.shape {
+    if let parts, let otherParts = other.parts {
       guard attributes.contains(7) == other.attributes.contains(7) else { return false }
-      return (0..<4).allSatisfy { quarter in
-        let paint = shape >> quarter & 1 == 1 ? ink : fill
-        return paint.isNear(otherShape >> quarter & 1 == 1 ? other.ink : other.fill, tolerance)
+      return BlockParts.meetings(parts, otherParts).allSatisfy {
+        ($0.isInk ? ink : fill).isNear($0.isOtherInk ? other.ink : other.fill, tolerance)
       }
     }
     return text == other.text && attributes == other.attributes && fill.isNear(other.fill, tolerance)

@@ -1,3 +1,4 @@
+import SegueTesting
 @testable import SegueCanvas
 
 /// A small terminal of its own: it knows the sequences that the encoder may use and reports any other byte, and any
@@ -271,15 +272,15 @@ extension Terminal {
         sum += difference.reduce(0, +) * parts
       }
     }
-    return (largest, Double(sum) / Double(max(1, places.count * 3 * Shape.parts)))
+    return (largest, Double(sum) / Double(max(1, places.count * 3 * BlockParts.count)))
   }
 
   /// Whether no eye can tell two cells apart, but for colours that are a little off.
   static func looks(_ one: Place, like other: Place, _ tolerance: Int) -> Bool {
     let isUnderlined = other.style.contains(.underline)
     guard one.style.contains(.underline) == isUnderlined, one.isReversed == other.isReversed else { return false }
-    if !isUnderlined, let shape = Shape.all[one.text], shape == Shape() || one.style == other.style,
-      Shape.all[other.text] != nil
+    if !isUnderlined, let shape = BlockParts.all[one.text], shape == BlockParts() || one.style == other.style,
+      BlockParts.all[other.text] != nil
     {
       return meetings(one, other).allSatisfy { isNear($0.one, $0.other, tolerance) }
     }
@@ -290,10 +291,9 @@ extension Terminal {
 
   /// Which colour of the one cell lies on which of the other, and on how many parts of it; signs count as their fill.
   private static func meetings(_ one: Place, _ other: Place) -> [(one: Paint, other: Paint, parts: Int)] {
-    let (shape, otherShape) = (Shape.all[one.text] ?? Shape(), Shape.all[other.text] ?? Shape())
-    return [(true, true), (true, false), (false, true), (false, false)].compactMap { isInk, isOtherInk in
-      let parts = shape.common(isInk, otherShape, isOtherInk)
-      return parts == 0 ? nil : (isInk ? one.ink : one.fill, isOtherInk ? other.ink : other.fill, parts)
+    let (parts, otherParts) = (BlockParts.all[one.text], BlockParts.all[other.text])
+    return BlockParts.meetings(parts ?? BlockParts(), otherParts ?? BlockParts()).map {
+      ($0.isInk ? one.ink : one.fill, $0.isOtherInk ? other.ink : other.fill, $0.parts)
     }
   }
 
@@ -307,39 +307,4 @@ extension Terminal {
       abs(Int(one.red) - Int(other.red)), abs(Int(one.green) - Int(other.green)), abs(Int(one.blue) - Int(other.blue)),
     ]
   }
-}
-
-/// What the ink of a block takes of 8 × 24 parts, in which quarters, sixths and eighths are whole numbers of parts.
-private struct Shape: Equatable {
-  static let parts = 192
-  private var bits = SIMD4<UInt64>.zero
-
-  init() {}
-
-  private init(_ isInk: (_ column: Int, _ row: Int) -> Bool) {
-    for part in 0..<Self.parts where isInk(part % 8, part / 8) { bits[part / 64] |= 1 << UInt64(part % 64) }
-  }
-
-  /// On how many parts this one's ink, or its fill, lies on the other's.
-  func common(_ isInk: Bool, _ other: Shape, _ isOtherInk: Bool) -> Int {
-    let both = (isInk ? bits : ~bits) & (isOtherInk ? other.bits : ~other.bits)
-    return both.x.nonzeroBitCount + both.y.nonzeroBitCount + both.z.nonzeroBitCount
-  }
-
-  /// Of each block.
-  static let all: [String: Shape] = {
-    var shapes: [String: Shape] = [:]
-    for (pattern, block) in " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".enumerated() {
-      shapes[String(block)] = Shape { column, row in pattern >> (row / 12 * 2 + column / 4) & 1 == 1 }
-    }
-    // Four patterns of sixths are older characters.
-    for pattern in 1..<63 where pattern != 21 && pattern != 42 {
-      let place = 0x1FB00 + pattern - 1 - [21, 42].count { $0 < pattern }
-      guard let scalar = Unicode.Scalar(UInt32(place)) else { continue }
-      shapes[String(Character(scalar))] = Shape { column, row in pattern >> (row / 8 * 2 + column / 4) & 1 == 1 }
-    }
-    for (eighths, block) in zip(1..., "▁▂▃▄▅▆▇") { shapes[String(block)] = Shape { _, row in row >= 24 - 3 * eighths } }
-    for (eighths, block) in zip(1..., "▏▎▍▌▋▊▉") { shapes[String(block)] = Shape { column, _ in column < eighths } }
-    return shapes
-  }()
 }
