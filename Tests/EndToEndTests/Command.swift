@@ -13,9 +13,9 @@ struct Command {
   let errors: String
   let status: Int32
 
-  /// Runs `program`, found along PATH or by its path. Whatever takes longer than half a minute is ended.
+  /// Runs `program`, found along PATH or by its path. Whatever takes longer than `timeout` seconds is ended.
   static func run(
-    _ program: String, _ arguments: [String] = [], environment: [String: String] = environment
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = environment, timeout: Double = 30
   ) async throws -> Command {
     let folder = try TemporaryFolder()
     let process = Process()
@@ -31,7 +31,7 @@ struct Command {
     try process.runWithDefaultSignals()
     try output.close()
     try errors.close()
-    let deadline = ContinuousClock.now + .seconds(30)
+    let deadline = ContinuousClock.now + .seconds(timeout)
     while process.isRunning {
       try await Task.sleep(for: .milliseconds(1))
       guard ContinuousClock.now > deadline else { continue }
