@@ -18,8 +18,6 @@ struct Homography: Equatable {
     w = SIMD3(transform.m14, transform.m24, transform.m44)
   }
 
-  /// Whether it maps straight lines parallel to an axis to such lines, without perspective or turn.
-  var isAxisAligned: Bool { x.y == 0 && y.x == 0 && isAffine }
   var isAffine: Bool { w == SIMD3(0, 0, 1) }
 
   /// The image of a point; nil behind the eye.
