@@ -46,6 +46,11 @@ struct Mosaic {
   /// Squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each
   /// sample, just below what is seen between two large even areas.
   static let evenEnough: Float = 8 * 3 * 6
+  /// The same for signs, whose shapes catch the eye more than a step of eight.
+  static let evenEnoughForSigns: Float = 8 * 3 * 64
+
+  /// The one of the set.
+  var leastUneven: Float { self.set == .ascii ? Self.evenEnoughForSigns : Self.evenEnough }
 
   /// What four cells show.
   struct Choices {
@@ -80,7 +85,7 @@ struct Mosaic {
   @inline(__always)
   func choose(_ pixels: PixelsOfFour) -> Choices {
     let cells = FourCells(pixels)
-    let isEven = cells.plainError .<= Self.evenEnough
+    let isEven = cells.plainError .<= leastUneven
     if all(isEven) {
       let means = cells.means
       return Choices(places: .zero, colors: TwoColorFit.Colors(ink: means, fill: means, gain: .zero))

@@ -18,7 +18,7 @@ import Testing
     let mosaic = Mosaic(set: set)
     let blank = try #require(shapes[" "])
     let cells = (isPhotograph ? try SampleCells.photographs(200) : SampleCells.random(150))
-      .filter { $0.leastError(blank) > Double(Mosaic.evenEnough) }
+      .filter { $0.leastError(blank) > Double(mosaic.leastUneven) }
     var (excess, total, equal) = (0.0, 0.0, 0)
     for cell in cells {
       let choice = mosaic.choose(cell.pixels)
