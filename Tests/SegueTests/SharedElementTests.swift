@@ -6,7 +6,7 @@ import Testing
 /// The shared element: hidden on its pages exactly while its copy flies.
 @Suite struct SharedElementTests {
   private static func scene(isPop: Bool) -> SpaceScene {
-    var scene: SpaceScene?
+    weak var scene: SpaceScene?
     let made = SpaceScene(isPop: isPop) { _ in
       let (below, top) = (scene?.below.element ?? ImageView(image: nil), scene?.top.element ?? ImageView(image: nil))
       return SharedElementAnimator(from: isPop ? top : below, to: isPop ? below : top, isForward: !isPop)
