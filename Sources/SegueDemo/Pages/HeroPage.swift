@@ -18,13 +18,32 @@ final class HeroTransition: EdgePanTransition {
   }
 }
 
+/// A page of the pair: the transition is the navigation controller's while one of the two is on the screen.
+class HeroViewController: ViewController {
+  let transition: HeroTransition
+
+  init(transition: HeroTransition) {
+    self.transition = transition
+    super.init()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    navigationController?.delegate = transition
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if navigationController?.delegate === transition { navigationController?.delegate = nil }
+  }
+}
+
 /// The pictures, small, in a grid.
-final class HeroGridViewController: ViewController, LeadingPage {
+final class HeroGridViewController: HeroViewController, LeadingPage {
   private let entry: CatalogueEntry
   private let assets: Assets
   private let grid: PictureGrid
   private let footer: Label
-  private let transition = HeroTransition()
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     self.entry = entry
@@ -38,7 +57,7 @@ final class HeroGridViewController: ViewController, LeadingPage {
     }
     grid = PictureGrid(pictures, theme: entry.theme)
     footer = Label("↑ ↓ choose   ⏎ open   → drag back   esc back   q quit", color: entry.theme.quiet)
-    super.init()
+    super.init(transition: HeroTransition())
     title = entry.title
     tintColor = entry.theme.accent
   }
@@ -62,16 +81,6 @@ final class HeroGridViewController: ViewController, LeadingPage {
       cells: margin, top + air, max(0, size.columns - 2 * margin), max(0, size.rows - top - air - 1))
   }
 
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    navigationController?.delegate = transition
-  }
-
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    if navigationController?.delegate === transition { navigationController?.delegate = nil }
-  }
-
   func proceed(animated: Bool) {
     let detail = HeroDetailViewController(grid.chosenItem, theme: entry.theme, transition: transition)
     navigationController?.pushViewController(detail, animated: animated)
@@ -79,23 +88,21 @@ final class HeroGridViewController: ViewController, LeadingPage {
 }
 
 /// One picture, large.
-final class HeroDetailViewController: ViewController {
+final class HeroDetailViewController: HeroViewController {
   let picture: ImageView
   private let theme: Theme
   private let heading: Label
   private let caption: Label
   private let footer: Label
-  private let transition: HeroTransition
   private var pan: EdgePan?
 
   init(_ item: PictureGrid.Item, theme: Theme, transition: HeroTransition) {
     picture = ImageView(image: item.image)
     self.theme = theme
-    self.transition = transition
     heading = Label(item.caption.title, color: theme.accent, style: .bold)
     caption = Label(item.caption.sentence, color: theme.text)
     footer = Label("→ drag back   esc back   q quit", color: theme.quiet)
-    super.init()
+    super.init(transition: transition)
     title = item.caption.title
     tintColor = theme.accent
   }
@@ -122,15 +129,5 @@ final class HeroDetailViewController: ViewController {
     picture.frame = CGRect(cells: left, top + air, columns, rows)
     heading.frame = CGRect(cells: left, top + air + rows + 1, columns, 1)
     caption.frame = CGRect(cells: left, top + air + rows + 2, columns, 2)
-  }
-
-  override func viewDidAppear(_ animated: Bool) {
-    super.viewDidAppear(animated)
-    navigationController?.delegate = transition
-  }
-
-  override func viewDidDisappear(_ animated: Bool) {
-    super.viewDidDisappear(animated)
-    if navigationController?.delegate === transition { navigationController?.delegate = nil }
   }
 }
