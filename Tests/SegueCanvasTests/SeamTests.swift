@@ -114,6 +114,53 @@ import Testing
     Transform3D(rotationAngle: 2.5, x: 1, y: 0, z: 0), Transform3D(scaleX: 1.37, y: 1.21),
   ]
 
+  /// What sticks out of a face makes its picture larger than its bounds, and the bounds are where it meets the other.
+  @Test(arguments: [-12.0, -3, 0, 5], [0.37, 0.44, 0.52, 0.61])
+  func aFaceOutOfWhichSomethingSticksClosesToo(_ overhang: Double, _ share: Double) {
+    let cube = Self.cube(columns: 80, rows: 12, share: share)
+    for (face, isLeft) in zip(cube.sublayers[0].sublayers, [true, false]) {
+      // Over the outer edge and, where the overhang is positive, over the common one.
+      let flag = Layer()
+      flag.backgroundColor = face.backgroundColor
+      flag.frame = CGRect(
+        x: isLeft ? -24 : -max(0, overhang), y: 60, width: 640 + 24 + max(0, overhang), height: 20)
+      face.addSublayer(flag)
+      face.shadowOpacity = overhang < 0 ? 0.4 : 0
+      face.shadowRadius = -overhang + 1
+    }
+    let frame = compose(cube, columns: 80, rows: 12, background: .white)
+    let hinge = Int(80 * share)
+    for row in 2..<10 {
+      for column in hinge - 1...hinge + 1 {
+        let greens = frame.quarters(column, row).map(\.green)
+        #expect(greens.allSatisfy { $0 <= 2 }, "\(column), \(row): \(greens)")
+      }
+    }
+  }
+
+  /// A seam takes its sample, and no more than that.
+  @Test(arguments: [0.0, 0.3])
+  func aSeamReachesNoFurtherThanItsSample(_ tilt: Double) {
+    let turn = Transform3D(rotationAngle: tilt, x: 0, y: 0, z: 1)
+    let pair = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
+    let left = Layer(.r, column: 10.2, row: 5, columns: 10, rows: 10)
+    let right = Layer(.b, column: 20.2, row: 5, columns: 10, rows: 10)
+    // Both turn about the middle of their common edge. The right one is a pane: what is below it shows.
+    for (layer, anchor) in [(left, 1.0), (right, 0.0)] {
+      layer.anchorPoint = CGPoint(x: anchor, y: 0.5)
+      layer.position = CGPoint(x: 20.2 * 8, y: 160)
+      layer.transform = turn
+      pair.addSublayer(layer)
+    }
+    right.opacity = 0.5
+    let frame = compose(Layer(holding: pair), columns: 40, rows: 20, background: .white)
+    // Blue over white, without a trace of red beyond white's: more than a sample from the edge.
+    let (x, y) = (20.2 * 8 + 9 * cos(tilt), 160 + 9 * sin(tilt))
+    let quarters = frame.quarters(Int(x / 8), Int(y / 16))
+    let quarter = quarters[(Int(y / 8) % 2) * 2 + Int(x / 4) % 2]
+    #expect(abs(Int(quarter.red) - 128) <= 3 && abs(Int(quarter.green) - 128) <= 3 && quarter.blue >= 252, "\(quarter)")
+  }
+
   @Test(arguments: turns)
   func fourFacesMeetInACorner(_ turn: Transform3D) {
     // 11 + 13 columns and 3 + 5 rows: the halves of halves are odd.
