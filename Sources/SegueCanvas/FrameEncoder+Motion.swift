@@ -68,15 +68,20 @@ extension FrameEncoder {
 
   // MARK: Even areas
 
-  /// Marks the cells of the row whose fill goes on for long enough.
+  /// Marks the cells of the row whose fill goes on for long enough, or is that of an even area right above: the margin
+  /// beside something narrow would else differ from the page that it is a part of.
   private mutating func markAreas() {
     var column = 0
     while column < size.columns {
       let fill = target[column].fill
       var end = column &+ 1
       while end < size.columns, target[end].fill == fill { end &+= 1 }
-      let isEven = end &- column >= Self.shortestArea
-      for place in column..<end { motion.isEven[place] = isEven }
+      let isLong = end &- column >= Self.shortestArea
+      for place in column..<end {
+        let isEven = isLong || motion.areaAbove[place] == fill
+        motion.isEven[place] = isEven
+        motion.areaAbove[place] = isEven ? fill : Pen.unknown
+      }
       column = end
     }
   }
@@ -152,11 +157,14 @@ extension ScreenCell {
 /// What planning a row needs, kept from row to row.
 struct MotionScratch {
   var isEven: [Bool] = []
+  /// The fill of the even area that each column had in the last row that was looked at; unknown without one.
+  var areaAbove: [UInt32] = []
   var colors: [UInt32] = []
   let decisions = (0..<64).map { BlockDecision(fits: $0 & 31, hasMirror: $0 < 32) }
 
   init(columns: Int = 0) {
     isEven = Array(repeating: false, count: columns)
+    areaAbove = Array(repeating: Pen.unknown, count: columns)
     // Those of the pen, and two for each cell at the most.
     colors = Array(repeating: 0, count: 2 * columns + 2)
   }

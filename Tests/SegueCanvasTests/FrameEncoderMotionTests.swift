@@ -118,6 +118,21 @@ import Testing
     #expect(!encoder.isApproximate)
   }
 
+  @Test func theMarginBesideANarrowThingIsOfThePageAroundIt() {
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    var terminal = Terminal(size: CellSize(columns: 60, rows: 5))
+    let pool = GraphemePool()
+    for step in 0..<12 {
+      let page = Color(14, UInt8(17 + 2 * step), 22)
+      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: page), pool: pool)
+      // A row of a list, three columns from either side; it wanders downwards.
+      for column in 3..<57 { grid[column, 1 + step / 4] = Cell(fill: Color(68, UInt8(46 + step), 26)) }
+      terminal.feed(encoder.encode(grid, isMoving: true))
+      let wrong = terminal.differences(from: grid)
+      #expect(wrong.isEmpty, "step \(step): \(wrong.prefix(2))")
+    }
+  }
+
   @Test func errorsDoNotAddUp() {
     // Each frame is two levels brighter than the one before: all of them are near their neighbours.
     var encoder = FrameEncoder(colorMode: .truecolor)
