@@ -32,6 +32,13 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     if let early { end(finishing: early.isFinishing, velocity: early.velocity) }
   }
 
+  /// Forgets the last transition: the next one starts from 0.
+  func reset() {
+    transition = nil
+    early = nil
+    percentComplete = 0
+  }
+
   /// Moves to a share of the whole, clamped to 0…1; NaN counts as 0.
   open func update(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0

@@ -1,0 +1,45 @@
+/// Names one of the two controllers of a transition.
+public nonisolated enum TransitionContextViewControllerKey: Sendable, Hashable {
+  /// The one that is on the screen at the start.
+  case from
+  /// The one that is on the screen at the end.
+  case to
+}
+
+/// Names one of the two views of a transition.
+public nonisolated enum TransitionContextViewKey: Sendable, Hashable {
+  /// The view that is on the screen at the start.
+  case from
+  /// The view that is on the screen at the end.
+  case to
+}
+
+/// What a transition hands to its animator and its interactor.
+public protocol ViewControllerContextTransitioning: AnyObject {
+  /// The view in which everything happens. The animator puts the to-view into it.
+  var containerView: View { get }
+  /// Whether there is an animation at all.
+  var isAnimated: Bool { get }
+  /// Whether a finger drives it at the moment.
+  var isInteractive: Bool { get }
+  /// Whether it was called off: what to pass to `completeTransition` is the opposite.
+  var transitionWasCancelled: Bool { get }
+  /// How the controller is presented; `none` in a navigation controller.
+  var presentationStyle: ModalPresentationStyle { get }
+  /// For hand-written interactors: how far it has come, 0…1.
+  func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// For hand-written interactors: the finger was lifted and it will finish. The animation to the end is yours.
+  func finishInteractiveTransition()
+  /// For hand-written interactors: the finger was lifted and it will go back.
+  func cancelInteractiveTransition()
+  /// Must be called, once, when the animation is over: with false if it was cancelled.
+  func completeTransition(_ didComplete: Bool)
+  /// One of the two controllers.
+  func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
+  /// One of the two views; nil where it is not the animator's to touch.
+  func view(forKey key: TransitionContextViewKey) -> View?
+  /// Where a controller's view is at the start; zero when it is not there.
+  func initialFrame(for viewController: ViewController) -> CGRect
+  /// Where it is to be at the end; zero for the one that will be removed.
+  func finalFrame(for viewController: ViewController) -> CGRect
+}
