@@ -39,6 +39,11 @@ final class AnimationGroup: LayerAnimationOwner {
     self.completion = completion
   }
 
+  /// A transition may be dragged back to where they run.
+  nonisolated var keepsAnimations: Bool {
+    MainActor.assumeIsolated { transition.map { !$0.isComplete } ?? false }
+  }
+
   /// The views that were changed, while changes are being made.
   private(set) var views: Set<View> = []
 

@@ -113,11 +113,6 @@ public final class Application: Responder {
     if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
   }
 
-  /// Brings transitions that were called off to their end.
-  func finishTransitionsGoingBack() {
-    for case let transition as Transition in drivers where transition.isGoingBack { transition.finishImmediately() }
-  }
-
   /// Whoever is driven may add others while it ends, so the list is not held meanwhile.
   private func advanceDrivers() {
     let current = drivers

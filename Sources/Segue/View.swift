@@ -206,13 +206,15 @@ open class View: Responder {
   // MARK: Touches
 
   /// The frontmost view, this one or one inside, at a point of its own coordinates. Hidden views, nearly
-  /// transparent ones (below 0.01) and those without user interaction are passed over.
+  /// transparent ones (below 0.01) and those without user interaction are passed over. What moves is where it is seen,
+  /// so that a finger can take hold of it.
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
     guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
       return nil
     }
+    let time = window?.application?.time
     for view in subviews.reversed() {
-      guard let inner = view.layer.convertFromSuperlayer(point) else { continue }
+      guard let inner = view.layer.convertFromSuperlayer(point, at: time) else { continue }
       if let hit = view.hitTest(inner, with: event) { return hit }
     }
     return self

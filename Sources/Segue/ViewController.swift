@@ -82,6 +82,7 @@ open class ViewController: Responder {
       notify("viewWillAppear") { viewWillAppear(animated) }
     } else {
       guard appearance == .appeared || appearance == .appearing else { return }
+      settleTransitions()
       appearance = .disappearing
       notify("viewWillDisappear") { viewWillDisappear(animated) }
     }
@@ -102,6 +103,9 @@ open class ViewController: Responder {
     }
     for child in childrenForAppearance { child.endAppearanceTransition() }
   }
+
+  /// For containers: what runs inside comes to its end, as the whole is about to leave the screen.
+  func settleTransitions() {}
 
   private var isAppearanceAnimated = false
   /// The role in the transition under way, under which its callbacks are traced.

@@ -56,8 +56,6 @@ public final class Window: View {
   func send(_ phase: Touch.Phase, at location: CGPoint, time: TimeInterval) {
     if phase == .began {
       cancelTouch()
-      // What is on its way back is taken to be there, so that it can be dragged anew.
-      application?.finishTransitionsGoingBack()
       let hit = hitTest(location)
       let touch = Touch(phase: .began, timestamp: time, location: location, view: hit, window: self)
       self.touch = touch

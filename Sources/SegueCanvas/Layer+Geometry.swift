@@ -1,16 +1,17 @@
 import Foundation
 
-/// Points between the layers of a tree, by their model values.
+/// Points between the layers of a tree, by their model values, or as they are on the screen.
 extension Layer {
-  private var toSuperlayer: Homography {
-    let space = superlayer?.model.spaceForSublayers ?? .identity
-    return Homography(model.matrix.concatenating(space))
+  private func toSuperlayer(at time: TimeInterval? = nil) -> Homography {
+    func state(_ layer: Layer) -> LayerState { time.map { layer.state(at: $0) } ?? layer.model }
+    let space = superlayer.map(state)?.spaceForSublayers ?? .identity
+    return Homography(state(self).matrix.concatenating(space))
   }
 
   /// A point of the root's coordinates for one of this layer's; behind the eye, the point itself.
   public func convertToRoot(_ point: CGPoint) -> CGPoint {
     guard let superlayer else { return point }
-    return superlayer.convertToRoot(toSuperlayer.map(point) ?? point)
+    return superlayer.convertToRoot(toSuperlayer().map(point) ?? point)
   }
 
   /// A point of this layer's coordinates for one of the root's; nil where a transform cannot be undone.
@@ -19,9 +20,10 @@ extension Layer {
     return superlayer.convertFromRoot(point).flatMap { convertFromSuperlayer($0) }
   }
 
-  /// A point of this layer's coordinates for one of its superlayer's; nil where the transform cannot be undone.
-  public func convertFromSuperlayer(_ point: CGPoint) -> CGPoint? {
-    toSuperlayer.inverse?.map(point)
+  /// A point of this layer's coordinates for one of its superlayer's, as they are on the screen at `time` (by their
+  /// model values without one); nil where the transform cannot be undone.
+  public func convertFromSuperlayer(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint? {
+    toSuperlayer(at: time).inverse?.map(point)
   }
 
   /// A copy of this layer and all below it as they are on the screen at `time`, or by their model values without

@@ -106,7 +106,7 @@ open class Layer {
   public func removeAllAnimations() {
     let removed = animations
     animations = []
-    for animation in removed { animation.owner?.animationDidStop(finished: false) }
+    for animation in removed where !animation.isReported { animation.owner?.animationDidStop(finished: false) }
   }
 
   /// Takes out the animations that `isRemoved` names and returns them; nobody is told. With `reverting` what they
@@ -161,10 +161,8 @@ open class Layer {
     if !animations.isEmpty {
       for index in animations.indices where animations[index].begin == nil { animations[index].begin = local }
       if isRunning {
-        let over = animations.filter { $0.isOver(at: local) }
-        if !over.isEmpty { animations.removeAll { $0.isOver(at: local) } }
-        over.forEach(stopped)
-        isMoving = !animations.isEmpty
+        takeOver(at: local, stopped: stopped)
+        isMoving = animations.contains { !$0.isReported }
       }
     }
     for sublayer in sublayers
@@ -172,6 +170,15 @@ open class Layer {
       isMoving = true
     }
     return isMoving
+  }
+
+  /// Reports what is over, and takes out what its owner does not want kept.
+  private func takeOver(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
+    let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
+    guard !over.isEmpty else { return }
+    for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
+    animations.removeAll { $0.isReported && $0.owner?.keepsAnimations != true }
+    over.forEach(stopped)
   }
 
   // MARK: Time

@@ -18,6 +18,8 @@ public struct LayerAnimation {
   public internal(set) var begin: TimeInterval?
   /// Whom to tell when it is over.
   public let owner: (any LayerAnimationOwner)?
+  /// Whether it is over and its owner was told, but wanted it kept: a finger may yet take time back.
+  public internal(set) var isReported = false
 
   /// An animation of `property` from its value in `old` to its value in `new`, which the layer's model has now.
   public init(
@@ -62,6 +64,14 @@ public struct LayerAnimation {
 
 /// Whoever added an animation to a layer and wants to know its end.
 public protocol LayerAnimationOwner: AnyObject {
+  /// Whether animations that are over stay where they are, without effect, until the owner removes them: for whom
+  /// time may be taken back. They are reported once.
+  var keepsAnimations: Bool { get }
   /// One of its animations is gone: played to its end (`finished`), or removed before.
   func animationDidStop(finished: Bool)
+}
+
+extension LayerAnimationOwner {
+  /// They go.
+  public var keepsAnimations: Bool { false }
 }

@@ -36,9 +36,24 @@ import Testing
     let app = TestApplication(navigation)
     #expect(navigation.popViewController(animated: true) == nil)
     #expect(navigation.popToRootViewController(animated: true) == nil)
-    app.hold(.right, for: 2)
-    #expect(app.runUntilStill() < 0.1)
     #expect(names(navigation) == "a")
+  }
+
+  /// The rubber band of MOTION.md: x · 0.55 · d / (d + 0.55 x), with d = 320 points.
+  @Test func theRootGivesALittleAndComesBack() {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    let page = navigation.viewControllers[0].view
+    let still = app.screen
+    app.mouse(.press, 0, 5)
+    app.mouse(.drag, 20, 5)
+    #expect(abs(page.convert(CGPoint.zero, to: nil).x - 160 * 0.55 * 320 / (320 + 0.55 * 160)) < 1e-9)
+    #expect(app.screen != still)
+    app.mouse(.release, 20, 5)
+    app.runUntilStill()
+    #expect(app.screen == still)
+    #expect(names(navigation) == "a")
+    expectBalanced()
   }
 
   @Test func aPageIsInTheStackOnce() {

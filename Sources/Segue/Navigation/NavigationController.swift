@@ -1,7 +1,8 @@
 /// Shows a stack of pages, the top one on the screen, under a navigation bar.
 ///
-/// Whatever happens while a transition runs, stack, bar, callbacks and picture stay consistent: a push or pop
-/// during a transition brings that one to its end first.
+/// Whatever happens while a transition runs, stack, bar, callbacks and picture stay consistent. A pop during a push turns
+/// that push round where it stands, a push of the page that is being popped the pop; any other change brings the
+/// transition under way to its end and starts.
 open class NavigationController: ViewController {
   /// What changes the stack.
   public nonisolated enum Operation: Int, Sendable {
@@ -24,15 +25,21 @@ open class NavigationController: ViewController {
       viewIfLoaded?.setNeedsLayout()
     }
   }
-  /// The drag from the left edge that pops the top page.
+  /// The drag from the left edge that pops the top page, with whatever animator. It takes hold of a transition that
+  /// runs, too, and at the root it only pulls.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
-  private var stack: [ViewController] = []
-  private var transition: Transition?
-  private let container = View()
+  /// The pages at rest, or what they are while a transition runs, should it not be called off.
+  var stack: [ViewController] = []
+  var running: (change: Change, transition: Transition)?
+  let container = View()
   private let popGate = PopGate()
-  /// The interactor of a pop that the edge drag has begun.
-  private var edgePop: PercentDrivenInteractiveTransition?
+  private(set) lazy var edgeDrag = PanInteractionController(interactivePopGestureRecognizer, direction: .right) {
+    [weak self] in _ = self?.popViewController(animated: true)
+  }
+  private lazy var rootPull = RootPull(of: container, by: interactivePopGestureRecognizer) { [weak self] in
+    self.map { $0.viewControllers.count < 2 && $0.running == nil } ?? false
+  }
 
   /// A stack of one page.
   public convenience init(rootViewController: ViewController) {
@@ -42,33 +49,39 @@ open class NavigationController: ViewController {
 
   // MARK: The stack
 
-  /// The pages from the root to the top.
+  /// The pages from the root to the top; while a transition runs, those that it leads to.
   public var viewControllers: [ViewController] {
-    get { stack }
+    get {
+      guard let running, running.transition.isGoingBack else { return stack }
+      return running.change.old
+    }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// The page on the screen.
-  public var topViewController: ViewController? { stack.last }
+  /// The page on top of them.
+  public var topViewController: ViewController? { viewControllers.last }
   /// The transition under way, if any.
-  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { transition?.coordinator }
+  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { running?.transition.coordinator }
 
-  /// Puts a page on top. One that is in the stack already is left where it is.
+  /// Puts a page on top. One that is in the stack already is left where it is; one that is just being popped comes
+  /// back.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
+    if animated, turnToPush(controller) { return }
     finishTransition()
     guard !stack.contains(controller) else { return }
     change(to: stack + [controller], operation: .push, animated: animated)
   }
 
-  /// Takes the top page away and returns it; nil at the root.
+  /// Takes the top page away and returns it; nil at the root. A page that is just being pushed goes back from where
+  /// it is.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
+    if animated, let page = turnToPop() { return page }
     finishTransition()
     guard stack.count > 1 else { return nil }
     let popped = stack.last
     change(to: stack.dropLast(), operation: .pop, animated: animated)
     return popped
   }
-
   /// Takes away all pages above one that is in the stack, and returns them; nil where there are none.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
@@ -96,21 +109,13 @@ open class NavigationController: ViewController {
     change(to: new, operation: isKnown ? .pop : .push, animated: animated)
   }
 
-  private func finishTransition() {
-    transition?.finishImmediately()
-    // What is being dismissed above gives way, too.
-    if presentation?.isLeaving == true { presentation?.finishTransition() }
-  }
-
   // MARK: Containment
 
   open override var childrenForAppearance: [ViewController] { topViewController.map { [$0] } ?? [] }
-  /// The page on the screen; while a pop is under a finger or on its way back, the page that it may yet be.
+  /// The page on the screen; while a finger holds a transition, the page that it may yet be.
   open override var childForFocus: ViewController? {
-    guard let context = transition?.context, context.isInteractive || context.transitionWasCancelled else {
-      return topViewController
-    }
-    return context.viewController(forKey: .from)
+    guard let running, running.transition.context.isInteractive else { return topViewController }
+    return running.change.from
   }
 
   open override func loadView() {
@@ -125,18 +130,20 @@ open class NavigationController: ViewController {
     popGate.navigation = self
     interactivePopGestureRecognizer.delegate = popGate
     interactivePopGestureRecognizer.edges = .left
-    interactivePopGestureRecognizer.addTarget { [weak self] in self?.edgePanned($0) }
+    (_, _) = (edgeDrag, rootPull)
     showTop()
   }
+
+  override func settleTransitions() { running?.transition.finishImmediately() }
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: NavigationBar.height(in: size))
     // A page in the middle of a transition belongs to the animator.
-    if let top = topViewController, transition == nil { lay(out: top) }
+    if let top = topViewController, running == nil { lay(out: top) }
   }
 
-  private func lay(out page: ViewController) {
+  func lay(out page: ViewController) {
     page.view.safeAreaInsets = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
     page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guard page.view.transform3D.isIdentity else { return }
@@ -144,7 +151,7 @@ open class NavigationController: ViewController {
   }
 
   /// Shows the top page without a transition.
-  private func showTop() {
+  func showTop() {
     for view in container.subviews where view !== topViewController?.viewIfLoaded { view.removeFromSuperview() }
     navigationBar.show(stack)
     guard let top = topViewController else { return }
@@ -155,165 +162,21 @@ open class NavigationController: ViewController {
   /// Esc and Backspace go back.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     let isBack = presses.contains { $0.key.code == .escape || $0.key.code == .backspace }
-    if isBack, stack.count > 1 {
+    if isBack, viewControllers.count > 1 {
       popViewController(animated: true)
     } else {
       super.pressesBegan(presses, with: event)
     }
   }
-
-  // MARK: Transitions
-
-  private func change(to new: [ViewController], operation: Operation, animated: Bool) {
-    let old = stack
-    let (from, to) = (old.last, new.last)
-    for controller in old where !new.contains(controller) { controller.willMove(toParent: nil) }
-    for controller in new where !old.contains(controller) { addChild(controller) }
-    stack = new
-    guard isViewLoaded, let from, let to, from !== to, let window = view.window, appearance == .appeared else {
-      replace(from, by: to, old: old)
-      return
-    }
-    begin(Change(operation: operation, from: from, to: to, old: old), animated: animated, in: window)
-  }
-
-  private struct Change {
-    let operation: Operation
-    let from: ViewController
-    let to: ViewController
-    let old: [ViewController]
-  }
-
-  /// Off screen, or with nothing to go from or to: no transition.
-  private func replace(_ from: ViewController?, by to: ViewController?, old: [ViewController]) {
-    let isVisible = appearance == .appeared || appearance == .appearing
-    if from !== to, isVisible {
-      from?.beginAppearanceTransition(false, animated: false)
-      to?.beginAppearanceTransition(true, animated: false)
-    }
-    if isViewLoaded { showTop() }
-    if from !== to, isVisible {
-      from?.endAppearanceTransition()
-      to?.endAppearanceTransition()
-    }
-    settleChildren(old: old)
-  }
-
-  private func begin(_ change: Change, animated: Bool, in window: Window) {
-    let (from, to) = (change.from, change.to)
-    from.take(.from, in: window)
-    to.take(.to, in: window)
-    to.loadTracing()
-    view.layoutIfNeeded()
-    if animated { transition = makeTransition(for: change, in: window) }
-    from.beginAppearanceTransition(false, animated: animated)
-    to.beginAppearanceTransition(true, animated: animated)
-    window.application?.trace(.delegate, "willShow")
-    delegate?.navigationController(self, willShow: to, animated: animated)
-    lay(out: to)
-    to.view.layoutIfNeeded()
-    guard let transition else {
-      showTop()
-      ended(change, wasCancelled: false)
-      return
-    }
-    let bar = navigationBar.prepare(stack, from: change.old, isPush: change.operation == .push)
-    _ = transition.coordinator.animate(alongsideTransition: { _ in bar() }, completion: nil)
-    transition.start()
-  }
-
-  /// Asks who draws a change, and who moves it.
-  private func makeTransition(for change: Change, in window: Window) -> Transition? {
-    guard let application = window.application else { return nil }
-    application.trace(.delegate, "animationControllerFor(\(change.operation))")
-    let custom = delegate?.navigationController(
-      self, animationControllerFor: change.operation, from: change.from, to: change.to)
-    let animator: any ViewControllerAnimatedTransitioning =
-      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? SlideAnimator(operation: change.operation)
-    let context = TransitionContext(
-      containerView: container, presentationStyle: .none,
-      from: .init(controller: change.from, view: change.from.view, initialFrame: container.bounds),
-      to: .init(controller: change.to, view: change.to.view, finalFrame: container.bounds))
-    return Transition(
-      context: context, animator: animator, timeLayer: view.layer, window: window,
-      interactor: {
-        guard let custom else { return edgePop }
-        application.trace(.delegate, "interactionControllerFor")
-        // A page with an animator of its own can be dragged from the edge all the same.
-        return delegate?.navigationController(self, interactionControllerFor: custom) ?? edgePop
-      },
-      completion: { [weak self] in self?.ended(change, wasCancelled: $0) })
-  }
-
-  private func ended(_ change: Change, wasCancelled: Bool) {
-    let (from, to) = (change.from, change.to)
-    transition = nil
-    edgePop = nil
-    let application = viewIfLoaded?.window?.application
-    if wasCancelled {
-      let new = stack
-      stack = change.old
-      showTop()
-      to.beginAppearanceTransition(false, animated: true)
-      to.endAppearanceTransition()
-      from.beginAppearanceTransition(true, animated: true)
-      from.endAppearanceTransition()
-      for controller in new where !stack.contains(controller) {
-        controller.willMove(toParent: nil)
-      }
-      settleChildren(old: new)
-    } else {
-      showTop()
-      from.endAppearanceTransition()
-      to.endAppearanceTransition()
-      settleChildren(old: change.old)
-      application?.trace(.delegate, "didShow")
-      delegate?.navigationController(self, didShow: to, animated: true)
-    }
-    from.take(nil, in: nil)
-    to.take(nil, in: nil)
-  }
-
-  /// Those that are no longer in the stack leave; those that are new have arrived.
-  private func settleChildren(old: [ViewController]) {
-    for controller in old where !stack.contains(controller) { controller.removeFromParent() }
-    for controller in stack where !old.contains(controller) {
-      controller.didMove(toParent: self)
-    }
-  }
-
-  // MARK: The edge drag
-
-  private func edgePanned(_ recognizer: GestureRecognizer) {
-    guard let pan = recognizer as? PanGestureRecognizer, let width = viewIfLoaded?.bounds.width, width > 0 else {
-      return
-    }
-    let share = pan.translation(in: view).x / width
-    let speed = pan.velocity(in: view).x / width
-    switch pan.state {
-    case .began:
-      guard stack.count > 1 else { return }
-      edgePop = PercentDrivenInteractiveTransition()
-      popViewController(animated: true)
-      edgePop?.update(share)
-    case .changed:
-      edgePop?.update(share)
-    case .ended:
-      let finishes = PercentDrivenInteractiveTransition.isFinishing(percentComplete: share, velocity: speed)
-      if finishes { edgePop?.finish(velocity: speed) } else { edgePop?.cancel(velocity: speed) }
-    case .cancelled:
-      edgePop?.cancel()
-    case .possible, .failed:
-      break
-    }
-  }
 }
 
-/// There is nothing to drag away at the root.
+/// Drags are for where there is something to drag: a page to pop, or a transition under way; a root that is in nothing
+/// else can be pulled.
 private final class PopGate: GestureRecognizerDelegate {
   weak var navigation: NavigationController?
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    (navigation?.viewControllers.count ?? 0) > 1
+    guard let navigation else { return false }
+    return navigation.viewControllers.count > 1 || navigation.running != nil || navigation.parent == nil
   }
 }

@@ -1,10 +1,14 @@
 /// Drives any animator by a share between 0 and 1: hold it under a finger, then finish or cancel.
 ///
 /// It works on the time of the layers, so the animator needs to know nothing but `View.animate`. Under the finger
-/// every curve is straight. Call `update` while the finger moves, then `finish` or `cancel` once; calls before the
+/// progress is linear. Call `update` while the finger moves, then `finish` or `cancel` once; calls before the
 /// transition has begun are kept and made good.
+///
+/// A transition that runs already can be taken hold of, too: by `pause` (with `wantsInteractiveStart` false the
+/// interactor is there from the start without holding anything), or by a container that is asked for the opposite, or
+/// for the same again, while this interactor is offered to it. Then 0 is where the finger took hold.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
-  /// How far it is, 0…1.
+  /// How far it is on the way to where `finish` leads, 0…1.
   public private(set) var percentComplete: CGFloat = 0
   /// Speed of the rest of the way after the finger was lifted, in shares of the animator's own: 2 takes half the
   /// time. Values of 0 and below count as 1.
@@ -15,6 +19,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   open var wantsInteractiveStart = true
 
   private weak var transition: Transition?
+  /// Where the finger took hold, and whether it leads back from there.
+  private var origin: (share: CGFloat, isReversed: Bool) = (0, false)
   /// A decision that came before the transition began.
   private var early: (isFinishing: Bool, velocity: CGFloat?)?
 
@@ -24,27 +30,61 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// The animator's duration in seconds; 0 before the transition begins.
   open var duration: CGFloat { transition?.duration ?? 0 }
 
+  // MARK: The beginning
+
   open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     guard let transition = (transitionContext as? TransitionContext)?.transition else { return }
     self.transition = transition
-    transition.hold()
+    origin = (0, false)
+    transition.holdAtStart()
     if percentComplete > 0 { update(percentComplete) }
     if let early { end(finishing: early.isFinishing, velocity: early.velocity) }
+    early = nil
+  }
+
+  /// A transition begins that it may take hold of later.
+  func watch(_ transition: Transition) {
+    reset()
+    self.transition = transition
+  }
+
+  /// Takes over a transition that runs; reversed, it leads from where that is back to its start.
+  func take(_ transition: Transition, isReversed: Bool) {
+    reset()
+    self.transition = transition
+    transition.setInteractor(self)
+    origin = (transition.grab(), isReversed)
+    update(0)
   }
 
   /// Forgets the last transition: the next one starts from 0.
   func reset() {
     transition = nil
     early = nil
+    origin = (0, false)
     percentComplete = 0
   }
 
-  /// Moves to a share of the whole, clamped to 0…1; NaN counts as 0.
-  open func update(_ percentComplete: CGFloat) {
-    self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
-    transition?.scrub(to: self.percentComplete)
-    transition?.context.updateInteractiveTransition(self.percentComplete)
+  // MARK: Under the finger
+
+  /// Takes hold of the transition while it runs: it stands where it is, and `percentComplete` says where. Go on with
+  /// `update` from there.
+  open func pause() {
+    guard let transition, !transition.context.isInteractive, !transition.isComplete else { return }
+    origin = (0, false)
+    percentComplete = min(max(0, transition.grab()), 1)
   }
+
+  /// Moves to a share of the whole, from where the finger took hold; clamped to what there is, NaN counts as 0.
+  open func update(_ percentComplete: CGFloat) {
+    let way = percentComplete.isNaN ? 0 : min(max(-1, percentComplete), 1)
+    let share = min(max(0, origin.share + (origin.isReversed ? -way : way)), max(1, origin.share))
+    self.percentComplete = min(max(0, origin.isReversed ? 1 - share : share), 1)
+    transition?.scrub(to: share)
+    transition?.context.updateInteractiveTransition(share)
+  }
+
+  // MARK: The end
 
   /// Goes on to the end: for (1 − percentComplete) · duration / completionSpeed seconds.
   open func finish() { end(finishing: true, velocity: nil) }
@@ -71,24 +111,19 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
       return
     }
     guard transition.context.isInteractive else { return }
-    if finishing {
+    let isGoingForth = finishing != origin.isReversed
+    let velocity = velocity.map { Double(origin.isReversed ? -$0 : $0) }
+    transition.context.lifted(velocity: CGFloat(velocity ?? 0), curve: completionCurve)
+    if isGoingForth {
       transition.context.finishInteractiveTransition()
     } else {
       transition.context.cancelInteractiveTransition()
     }
-    let way = Double(finishing ? 1 - percentComplete : percentComplete)
-    let speed = completionSpeed > 0 ? Double(completionSpeed) : 1
-    let rest = way * transition.duration / speed
-    var function = completionCurve.timingFunction
-    var seconds = rest
-    if let velocity, velocity.isFinite, way > 0 {
-      // In ways per second, towards the target; the spring comes to rest in a whole duration at the most.
-      let initial = Double(finishing ? velocity : -velocity) / way
-      seconds = max(rest, transition.duration / speed)
-      let spring = Spring(settlingIn: seconds, dampingRatio: 1, initialVelocity: max(0, initial))
-      function = .spring(spring, initialVelocity: initial)
-    }
+    let whole = transition.duration / (completionSpeed > 0 ? Double(completionSpeed) : 1)
+    let rest = whole * Double(finishing ? 1 - percentComplete : percentComplete)
+    // On a spring it comes to rest in a whole duration at the most.
     transition.settle(
-      from: Double(percentComplete), finishing: finishing, duration: seconds, function: function)
+      finishing: isGoingForth, velocity: velocity, seconds: velocity == nil ? rest : whole,
+      curve: completionCurve.timingFunction)
   }
 }

@@ -13,9 +13,11 @@ final class TransitionContext: ViewControllerContextTransitioning {
   let presentationStyle: ModalPresentationStyle
   let isAnimated = true
   let sides: [TransitionContextViewControllerKey: Side]
-  fileprivate(set) var isInteractive = false
-  fileprivate(set) var transitionWasCancelled = false
-  fileprivate(set) var percentComplete: CGFloat = 0
+  private(set) var isInteractive = false
+  private(set) var transitionWasCancelled = false
+  private(set) var percentComplete: CGFloat = 0
+  private(set) var completionVelocity: CGFloat = 0
+  private(set) var completionCurve = View.AnimationCurve.easeInOut
   weak var transition: Transition?
 
   init(containerView: View, presentationStyle: ModalPresentationStyle, from: Side, to: Side) {
@@ -40,9 +42,16 @@ final class TransitionContext: ViewControllerContextTransitioning {
     sides.values.first { $0.controller === viewController }?.finalFrame ?? .zero
   }
 
+  /// A transition's own controllers are never turned.
+  var targetTransform: CGAffineTransform { .identity }
+
+  // MARK: Interaction
+
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    self.percentComplete = percentComplete
+    self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
   }
+
+  func pauseInteractiveTransition() { _ = transition?.grab() }
 
   func finishInteractiveTransition() { endInteraction(isCancelled: false) }
 
@@ -50,7 +59,31 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func completeTransition(_ didComplete: Bool) { transition?.complete(didComplete) }
 
+  /// A finger drives it from the start.
   func beginInteraction() { isInteractive = true }
+
+  /// A finger has taken hold of it.
+  func resumeInteraction() {
+    guard !isInteractive else { return }
+    transition?.trace(.context, "pauseInteractiveTransition")
+    isInteractive = true
+    transitionWasCancelled = false
+    transition?.interactionChanged()
+  }
+
+  /// The finger was lifted with this speed, in shares of the way per second, for the rest on this curve.
+  func lifted(velocity: CGFloat, curve: View.AnimationCurve) {
+    completionVelocity = velocity
+    completionCurve = curve
+  }
+
+  /// It was turned round without a finger.
+  func turn(isCancelled: Bool) {
+    let wasInteractive = isInteractive
+    isInteractive = false
+    transitionWasCancelled = isCancelled
+    if wasInteractive { transition?.interactionChanged() }
+  }
 
   func markCancelled() { transitionWasCancelled = true }
 
@@ -58,6 +91,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     guard isInteractive else { return }
     isInteractive = false
     transitionWasCancelled = isCancelled
-    transition?.interactionChanged(isCancelled: isCancelled)
+    transition?.trace(.context, isCancelled ? "cancelInteractiveTransition" : "finishInteractiveTransition")
+    transition?.interactionChanged()
   }
 }

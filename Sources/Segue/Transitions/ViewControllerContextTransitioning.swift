@@ -26,8 +26,12 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var transitionWasCancelled: Bool { get }
   /// How the controller is presented; `none` in a navigation controller.
   var presentationStyle: ModalPresentationStyle { get }
+  /// What the animator is to turn views by; always the identity here, as terminals are not turned.
+  var targetTransform: CGAffineTransform { get }
   /// For hand-written interactors: how far it has come, 0…1.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
+  /// For hand-written interactors: a finger has taken hold of a transition that ran.
+  func pauseInteractiveTransition()
   /// For hand-written interactors: the finger was lifted and it will finish. The animation to the end is yours.
   func finishInteractiveTransition()
   /// For hand-written interactors: the finger was lifted and it will go back.
