@@ -8,10 +8,11 @@ extension Layer {
     return Homography(state(self).matrix.concatenating(space))
   }
 
-  /// A point of the root's coordinates for one of this layer's; behind the eye, the point itself.
-  public func convertToRoot(_ point: CGPoint) -> CGPoint {
+  /// A point of the root's coordinates for one of this layer's, as they are on the screen at `time` (by their model
+  /// values without one); behind the eye, the point itself.
+  public func convertToRoot(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint {
     guard let superlayer else { return point }
-    return superlayer.convertToRoot(toSuperlayer().map(point) ?? point)
+    return superlayer.convertToRoot(toSuperlayer(at: time).map(point) ?? point, at: time)
   }
 
   /// A point of this layer's coordinates for one of the root's; nil where a transform cannot be undone.

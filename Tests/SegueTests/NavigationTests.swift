@@ -33,7 +33,7 @@ import Testing
 
   @Test func theRootCannotBePopped() {
     let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+    _ = TestApplication(navigation)
     #expect(navigation.popViewController(animated: true) == nil)
     #expect(navigation.popToRootViewController(animated: true) == nil)
     #expect(names(navigation) == "a")
