@@ -64,7 +64,7 @@ extension NavigationBar {
 
   /// How something comes and goes along the way of a crossing.
   ///
-  /// Alphas beyond 0…1 show as the nearest of these. So what goes from 1 to −1 is gone half-way, on whatever curve,
+  /// Alphas beyond 0…1 show as the nearest of these. So what goes from 1.5 to −1.5 is gone half-way, on whatever curve,
   /// spring or finger the way is gone; a key frame would divide time, of which a spring needs little for much way.
   private enum Fade {
     /// All along.
@@ -83,7 +83,7 @@ extension NavigationBar {
       switch self {
       case .even: isShown ? 1 : 0
       case .bright: isShown ? 4.0 / 3 : 0
-      case .apart: isShown ? 1 : -1
+      case .apart: isShown ? 1.5 : -1.5
       case .within(let share): isShown ? 1 : 1 - 1 / max(share, 0.01)
       case .none: 1
       }

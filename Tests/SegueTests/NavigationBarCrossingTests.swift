@@ -1,0 +1,221 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// The bar in a transition: texts pass side by side, under a finger and on a spring, and nothing stays behind.
+@Suite struct NavigationBarCrossingTests {
+  /// Share of a push of "First Light" on "Hero" on "Segue", 40 columns, and the row. The old title goes from column
+  /// 18 to 3, the new one from 34 to 14; the old back title leaves by the same 15 columns, cut off at column 3.
+  @Test(arguments: [
+    (0, " ‹ Segue          Hero"), (0.25, " ‹ e          Hero           First Light"),
+    (0.5, " ‹         Hero         First Light"), (0.75, " ‹     Hero        First Light"),
+    (0.999, " ‹ Hero       First Light"),
+  ])
+  func rowsAtShares(share: Double, row: String) {
+    let push = BarScene(["Segue", "Hero"], columns: 40)
+    push.hold(push: "First Light")
+    push.scrub(to: share)
+    let pop = BarScene(["Segue", "Hero", "First Light"], columns: 40)
+    pop.hold()
+    pop.scrub(to: 1 - share)
+    #expect(push.row == row)
+    #expect(pop.row == row)
+  }
+
+  /// Titles before a push, and the new one.
+  nonisolated private static let pushes: [([String?], String?)] = [
+    (["Segue"], "Slide"), (["Segue", "Hero"], "First Light"), (["Segue", nil], "Slide"), ([nil, "Hero"], nil),
+    (["A library", "The hexagons of the library"], "A book"), (["Segue", "x"], "All of what can be said in 40"),
+    (["A rather long title at the root of it all"], "Another one that is as long as that, and more"),
+    (["設定", "日本語の題名"], "日本"), (["Up", "Up"], "Up"), ([nil], nil),
+  ]
+
+  @Test(arguments: pushes, [40, 80, 200])
+  func noTwoTextsCanBeReadInTheSameCells(change: ([String?], String?), columns: Int) {
+    let (titles, new) = change
+    for isReduced in columns == 40 ? [false, true] : [false] {
+      let scene = BarScene(titles, columns: columns, rows: 2)
+      scene.app.application.isReduceMotionEnabled = isReduced
+      scene.hold(push: new)
+      for step in 0...20 {
+        scene.scrub(to: Double(step) / 20)
+        #expect(scene.confusion <= 0.01, "\(scene.row) at \(step)/20")
+      }
+      scene.interactor.cancel()
+      scene.app.runUntilStill()
+      // By itself, on its spring, it stays as readable.
+      scene.push(new)
+      while scene.navigation.transitionCoordinator != nil {
+        scene.app.jump(by: 0.03)
+        #expect(scene.confusion <= 0.01, "\(scene.row) by itself")
+      }
+      scene.hold()
+      for step in 0...20 {
+        scene.scrub(to: Double(step) / 20)
+        #expect(scene.confusion <= 0.01, "\(scene.row) at \(step)/20 of the pop")
+      }
+    }
+  }
+
+  /// Each word on the screen is one of those that are meant, whole but for the edges.
+  @Test(arguments: [40, 80, 200])
+  func theRowIsMadeOfWholeWords(columns: Int) {
+    let scene = BarScene(["Segue", "Hero"], columns: columns)
+    scene.hold(push: "Lights")
+    for step in 0...200 {
+      scene.scrub(to: Double(step) / 200)
+      for word in scene.row.split(separator: " ") {
+        let isMeant = ["‹", "Hero"].contains(word) || "Segue".hasSuffix(word) || "Lights".hasPrefix(word)
+        #expect(isMeant, "\(word) at \(step)")
+      }
+    }
+  }
+
+  @Test func theChevronStaysWhileTextsChange() {
+    let scene = BarScene(["Segue", "Hero"])
+    scene.hold(push: "Lights")
+    let before = scene.look(2, 0)
+    for step in 0...50 {
+      scene.scrub(to: Double(step) / 50)
+      #expect(scene.look(2, 0) == before)
+      #expect(scene.row.hasPrefix("  ‹ "))
+    }
+    let root = BarScene(["Segue"])
+    root.hold(push: "Slide")
+    var last: CGFloat = -1
+    for step in 0...50 {
+      root.scrub(to: Double(step) / 50)
+      let chevron = root.texts.first { $0.text == "‹" }
+      #expect(chevron?.frame.minX == 16)
+      #expect(chevron.map { $0.alpha > last } == true, "comes with the first way back")
+      last = chevron?.alpha ?? 0
+    }
+  }
+
+  @Test func theChevronTakesTheColourOfTheNewPageWithoutGoingDark() {
+    let scene = BarScene(["Segue", "Hero"])
+    scene.navigation.topViewController?.tintColor = Color(hex: 0xFF0000)
+    scene.hold(push: "Lights")
+    for step in 0...50 {
+      scene.scrub(to: Double(step) / 50)
+      #expect(scene.texts.filter { $0.text == "‹" }.map(\.alpha).max() ?? 0 > 0.66)
+    }
+    scene.scrub(to: 0)
+    #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0xFF0000))
+    scene.scrub(to: 1)
+    #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0x8AB4F8))
+  }
+
+  @Test func theWordThatBecomesTheBackTitleNeverGoesDark() {
+    let scene = BarScene(["Segue"])
+    scene.hold(push: "Slide")
+    for step in 0...100 {
+      scene.scrub(to: Double(step) / 100)
+      let alpha = scene.texts.filter { $0.text == "Segue" }.map(\.alpha).max() ?? 0
+      #expect(alpha > 0.66, "at \(step) %")
+    }
+  }
+
+  /// Labels at a moment, by what they say; two that look the same count once.
+  private func places(_ scene: BarScene) -> [String: (x: CGFloat, alpha: CGFloat)] {
+    var places: [String: (x: CGFloat, alpha: CGFloat)] = [:]
+    for text in scene.texts where text.alpha > places[text.key]?.alpha ?? -1 {
+      places[text.key] = (text.frame.minX, text.alpha)
+    }
+    return places
+  }
+
+  /// Nothing jumps from one moment to the next: neither place nor alpha; what comes or goes is not to be seen then.
+  private func expectSteady(_ scene: BarScene, during steps: Int, _ step: (Int) -> Void) {
+    var last = places(scene)
+    for index in 0...steps {
+      step(index)
+      let now = places(scene)
+      for key in Set(last.keys).union(now.keys) {
+        guard let new = now[key], let old = last[key] else {
+          #expect((now[key] ?? last[key])?.alpha ?? 1 < 0.02, "\(key) at \(index)")
+          continue
+        }
+        #expect(abs(new.alpha - old.alpha) < 0.08, "\(key) at \(index)")
+        if min(new.alpha, old.alpha) > 0.02 { #expect(abs(new.x - old.x) < 8, "\(key) at \(index)") }
+      }
+      last = now
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func nothingJumpsUnderAFingerNorWhenItLetsGo(finishes: Bool) {
+    let scene = BarScene(["Segue", "Hero"])
+    scene.hold(push: "First Light")
+    scene.scrub(to: 0)
+    expectSteady(scene, during: 700) { scene.scrub(to: Double($0) / 1000) }
+    if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
+    expectSteady(scene, during: 1000) { _ in scene.app.jump(by: 0.001) }
+    #expect(scene.navigation.transitionCoordinator == nil)
+  }
+
+  @Test func underTheFingerTextsFollowItInProportion() {
+    let scene = BarScene(["Segue", "Hero"])
+    scene.hold(push: "First Light")
+    for step in 0...1000 {
+      let share = Double(step) / 1000
+      scene.scrub(to: share)
+      let places = places(scene)
+      // Columns 38 to 4, and 34 + 40 to 34, 8 points each.
+      #expect(abs((places["Hero \(TextStyle.bold.rawValue)"]?.x ?? 0) - (304 - 272 * share)) < 1e-6)
+      #expect(abs((places["First Light \(TextStyle.bold.rawValue)"]?.x ?? 0) - (592 - 320 * share)) < 1e-6)
+    }
+  }
+
+  @Test(arguments: [0, 0.3, 0.8, 1], [true, false])
+  func callingOffPutsBackTheRowAndTheLabels(share: Double, isPush: Bool) {
+    let scene = BarScene(["Segue", "Hero", "First Light"])
+    let (before, count) = (scene.cells, scene.texts.count)
+    if isPush { scene.hold(push: "Lake") } else { scene.hold() }
+    scene.scrub(to: share)
+    scene.interactor.cancel()
+    scene.app.runUntilStill()
+    #expect(scene.cells == before)
+    #expect(scene.texts.count == count)
+    #expect(scene.texts.allSatisfy { $0.alpha == 1 })
+  }
+
+  @Test(arguments: [true, false])
+  func aPushAndAPopLeaveTheBarAsItWas(isReduced: Bool) {
+    let scene = BarScene(["Segue", "Hero"], columns: 80, rows: 24)
+    scene.app.application.isReduceMotionEnabled = isReduced
+    let (before, count) = (scene.cells, scene.texts.count)
+    scene.push("First Light")
+    scene.app.run(for: 0.1)
+    #expect(scene.cells != before)
+    scene.app.runUntilStill()
+    scene.navigation.popViewController(animated: true)
+    scene.app.runUntilStill()
+    #expect(scene.cells == before)
+    #expect(scene.texts.count == count)
+  }
+
+  @Test(arguments: [(40, 12), (200, 60), (20, 24)], [true, false])
+  func aBarResizedInBetweenEndsRight(size: (Int, Int), finishes: Bool) {
+    let scene = BarScene(["A library", "The hexagons of the library"])
+    scene.hold(push: "A book")
+    scene.scrub(to: 0.5)
+    scene.app.application.post(.resize(CellSize(columns: size.0, rows: size.1)), at: scene.app.time)
+    scene.app.tick()
+    scene.scrub(to: 0.6)
+    if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
+    scene.app.runUntilStill()
+    let titles = ["A library", "The hexagons of the library"] + (finishes ? ["A book"] : [])
+    #expect(scene.cells == BarScene(titles, columns: size.0, rows: size.1).cells)
+  }
+
+  @Test func aBarResizedInBetweenGoesOnInItsNewWidth() {
+    let scene = BarScene(["Segue"])
+    scene.hold(push: "Slide")
+    scene.scrub(to: 0.5)
+    scene.app.application.post(.resize(CellSize(columns: 40, rows: 12)), at: scene.app.time)
+    scene.app.tick()
+    scene.scrub(to: 0.999)
+    #expect(scene.row == " ‹ Segue         Slide")
+  }
+}

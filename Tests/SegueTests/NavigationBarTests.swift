@@ -1,0 +1,99 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What the bar says, where, and what can be clicked.
+@Suite struct NavigationBarTests {
+  /// The stack's titles from the root on, columns, and the row.
+  nonisolated private static let rows: [([String?], Int, String)] = [
+    (["Segue"], 40, "                 Segue"),
+    (["Segue"], 80, "                                     Segue"),
+    (["Segue", "Slide"], 40, " ‹ Segue         Slide"),
+    (["Segue", "Slide"], 80, "  ‹ Segue                            Slide"),
+    (["Segue", "Slide"], 200, "  ‹ Segue" + String(repeating: " ", count: 88) + "Slide"),
+    (["Segue", "Mid", "Top"], 40, " ‹ Mid            Top"),
+    // In the middle as long as it fits there beside the way back, else as far to the right as need be.
+    (["The library of babel", "Hexagons"], 80, "  ‹ The library of babel            Hexagons"),
+    (["The library of babel", "Hexagons"], 40, " ‹ The library of babel  Hexagons"),
+    (["An old town", "Bridges"], 40, " ‹ An old town  Bridges"),
+    (["An old town", "Twelve water mills"], 40, " ‹ An old town  Twelve water mills"),
+    // To the very margin; one column more, and the way back gives way, at last the title.
+    (["Mountain huts", "Where to sleep, above"], 40, " ‹ Mountain huts  Where to sleep, above"),
+    (["Mountain huts", "Where to sleep above 3"], 40, " ‹ Back  Where to sleep above 3"),
+    (["Mountain huts", "Where to sleep above 2000 metres"], 40, " ‹  Where to sleep above 2000 metres"),
+    (["Up", "Where to sleep above 2000 m and more"], 40, " ‹  Where to sleep above 2000 m and mo…"),
+    (["A title much too long for a bar so narrow"], 40, "   A title much too long for a bar so…"),
+    (["A long long title, wider than the whole bar", "b"], 40, " ‹ Back            b"),
+    (["A back title that takes all the room", nil], 40, " ‹ A back title that takes all the room"),
+    (["A back title that takes all the room, and", nil], 40, " ‹ Back"),
+    // No title, none below.
+    ([nil], 40, ""), ([""], 40, ""), (["Segue", nil], 40, " ‹ Segue"),
+    ([nil, "Slide"], 40, " ‹ Back          Slide"), ([" \n", "Slide"], 40, " ‹ Back          Slide"),
+    // Wide, in clusters, on several lines, and not meant well.
+    (["設定", "日本語"], 40, " ‹ 設定          日本語"),
+    (["設定と環境と言語", "日本語の題名はここに"], 40, " ‹ Back   日本語の題名はここに"),
+    (["👨‍👩‍👧 Family", "e\u{301}te\u{301}"], 40, " ‹ 👨‍👩‍👧 Family      e\u{301}te\u{301}"),
+    (["日本語の題名はとても長くて入らない、ここには"], 40, "   日本語の題名はとても長くて入らない…"),
+    (["  two\n\tlines  "], 40, "               two lines"),
+    (["a\u{1B}[31mb"], 40, "                a\u{FFFD}[31mb"),
+    // Hardly any room at all.
+    (["Segue", "Slide"], 12, " ‹  Slide"), (["Segue", "Slide"], 6, " ‹  …"), (["Segue", "Slide"], 3, " ‹"),
+    (["Segue"], 5, "   …"), (["Segue"], 1, ""),
+  ]
+
+  @Test(arguments: rows)
+  func textsStandWhereThereIsRoom(titles: [String?], columns: Int, row: String) {
+    #expect(BarScene(titles, columns: columns).row == row)
+  }
+
+  @Test func highBarsHaveTheirTextInTheMiddleRow() {
+    let scene = BarScene(["Segue", "Slide"], columns: 40, rows: 20)
+    let lines = scene.app.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[..<3] == ["", " ‹ Segue         Slide", ""])
+    #expect(BarScene(["Segue"], columns: 40, rows: 19).row == "                 Segue")
+  }
+
+  /// Stack, size, and the columns in which a click goes back: one more on either side of what is to be seen.
+  nonisolated private static let areas: [([String], Int, Int, Range<Int>)] = [
+    (["Segue", "Slide"], 80, 24, 1..<10), (["Segue", "Slide"], 40, 12, 0..<9), (["Segue"], 40, 24, 0..<0),
+    (["Mountain huts", "Where to sleep above 2000 metres"], 40, 12, 0..<3),
+    (["設定", "日本語"], 40, 24, 0..<8),
+  ]
+
+  @Test(arguments: areas)
+  func aClickOnTheWayBackGoesBackAndNoneElseDoes(titles: [String], columns: Int, rows: Int, area: Range<Int>) {
+    let scene = BarScene(titles, columns: columns, rows: rows)
+    let stack = scene.navigation.viewControllers
+    for row in 0...(rows >= 20 ? 3 : 1) {
+      for column in 0..<columns where column < 12 || column % 9 == 0 {
+        scene.app.mouse(.press, column, row)
+        scene.app.mouse(.release, column, row)
+        let isInside = area.contains(column) && row < (rows >= 20 ? 3 : 1)
+        #expect((scene.navigation.viewControllers.count < stack.count) == isInside, "\(column), \(row)")
+        scene.navigation.setViewControllers(stack, animated: false)
+        scene.app.tick()
+      }
+    }
+  }
+
+  @Test func aPressOnTheWayBackThatIsDraggedOffDoesNothing() {
+    let scene = BarScene(["Segue", "Slide"])
+    scene.app.mouse(.press, 30, 0)
+    scene.app.mouse(.release, 3, 0)
+    #expect(scene.navigation.viewControllers.count == 2)
+    scene.app.mouse(.press, 3, 0)
+    scene.app.mouse(.drag, 30, 0)
+    scene.app.mouse(.release, 30, 0)
+    #expect(scene.navigation.viewControllers.count == 2)
+  }
+
+  @Test func whatOthersPutIntoTheBarStaysThere() {
+    let scene = BarScene(["Segue"])
+    let badge = Label("new")
+    badge.frame = CGRect(cells: 70, 0, 3, 1)
+    scene.navigation.navigationBar.addSubview(badge)
+    scene.push("Slide")
+    scene.app.runUntilStill()
+    #expect(scene.row == "  ‹ Segue                            Slide                            new")
+  }
+}
