@@ -13,6 +13,7 @@ final class Transition: FrameDriver {
   private(set) var timing: AnimationTiming?
   /// What moves it while it does not run by itself.
   var motion: TransitionMotion?
+  /// What its animations are moved by.
   private(set) lazy var drive: any TransitionDrive = LayerTimeDrive(timeLayer, transition: self, window: window)
 
   private let timeLayer: Layer
@@ -91,7 +92,7 @@ final class Transition: FrameDriver {
         context.isLinear = isHeld && timing == nil
       },
       { animateAlong(animations) })
-    (drive as? LayerTimeDrive)?.beginAnimations()
+    drive.beginAnimations()
     return true
   }
 
@@ -119,7 +120,7 @@ final class Transition: FrameDriver {
     return removed.filter { !$0.isReported }
   }
 
-  private func isOwn(_ animation: LayerAnimation) -> Bool {
+  func isOwn(_ animation: LayerAnimation) -> Bool {
     (animation.owner as? AnimationGroup)?.transition === self
   }
 

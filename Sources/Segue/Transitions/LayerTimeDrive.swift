@@ -1,0 +1,144 @@
+/// Drives whatever was made with `View.animate`, by the time of the layers above all of it: scrubbing is nothing but
+/// a speed of 0 and an offset that moves.
+final class LayerTimeDrive: TransitionDrive {
+  private unowned let transition: Transition
+  private unowned let window: Window
+  /// The layer of the container, and those outside it in which others go along.
+  private var layers: [HeldLayer]
+  private var inverse: TimingInverse
+
+  init(_ layer: Layer, transition: Transition, window: Window) {
+    self.transition = transition
+    self.window = window
+    layers = [HeldLayer(layer)]
+    inverse = TimingInverse(AnimationTiming(duration: transition.duration, function: .linear))
+  }
+
+  var isHeld: Bool { layers[0].start != nil }
+  var greatestShare: Double { inverse.greatestShare }
+
+  /// Has what is animated in another layer go along, too; before the start.
+  func add(_ layer: Layer) {
+    var above: Layer? = layer
+    while let current = above {
+      if layers.contains(where: { $0.layer === current }) { return }
+      above = current.superlayer
+    }
+    layers.append(HeldLayer(layer))
+  }
+
+  func holdAtStart(_ animations: () -> Void) {
+    for index in layers.indices {
+      let now = layers[index].layer.localTime(at: window.time)
+      layers[index].hold(since: now, elapsed: 0)
+    }
+    animations()
+    beginAnimations()
+  }
+
+  func beginAnimations() {
+    for layer in layers { layer.beginAnimations() }
+  }
+
+  func hold() -> (share: Double, velocity: Double) {
+    guard !isHeld else { return (inverse.share(at: layers[0].elapsed), 0) }
+    if let timing = transition.timing, timing.end.isFinite { inverse = TimingInverse(timing) }
+    var state = (share: 0.0, velocity: 0.0)
+    for index in layers.indices {
+      let layer = layers[index].layer
+      let now = layer.localTime(at: window.time)
+      let begin = transition.ownAnimations(below: layer).compactMap(\.begin).min() ?? now
+      if index == 0 { state = (inverse.share(at: now - begin), inverse.rate(at: now - begin)) }
+      layers[index].hold(since: begin, elapsed: inverse.elapsed(at: state.share))
+    }
+    beginAnimations()
+    return state
+  }
+
+  func place(_ share: Double) {
+    let elapsed = inverse.elapsed(at: share)
+    for layer in layers { layer.place(at: elapsed) }
+  }
+
+  func releaseAtEnd() {
+    let end = max(transition.duration, inverse.timing.end)
+    for index in layers.indices { layers[index].release(at: end, time: window.time) }
+  }
+
+  func rewind() { take(reverting: true, finished: false) }
+
+  func playToEnd() {
+    if isHeld { releaseAtEnd() }
+    // A completion may add animations of its own; what goes on for ever is cut off.
+    for _ in 0..<8 where !transition.isComplete { take(reverting: false, finished: true) }
+  }
+
+  func strike(reverting: Bool) {
+    if reverting {
+      take(reverting: true, finished: false)
+    } else {
+      // What still runs, as the animator ended before it, may run on.
+      for layer in layers {
+        layer.layer.forEachLayer { [transition] each in
+          _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }
+        }
+      }
+    }
+    for index in layers.indices { layers[index].normalize(time: window.time) }
+  }
+
+  private func take(reverting: Bool, finished: Bool) {
+    for layer in layers {
+      for animation in transition.takeAnimations(below: layer.layer, reverting: reverting) {
+        animation.owner?.animationDidStop(finished: finished)
+      }
+    }
+  }
+}
+
+/// A layer whose time a transition holds.
+private struct HeldLayer {
+  let layer: Layer
+  /// The layer's local time when the animations began, while it is held.
+  private(set) var start: TimeInterval?
+
+  init(_ layer: Layer) { self.layer = layer }
+
+  /// Seconds since the animations began, by the held time.
+  var elapsed: TimeInterval { start.map { layer.time.offset - $0 } ?? 0 }
+
+  mutating func hold(since begin: TimeInterval, elapsed: TimeInterval) {
+    start = begin
+    layer.time = LayerTime(begin: 0, speed: 0, offset: begin + elapsed)
+  }
+
+  func place(at elapsed: TimeInterval) {
+    if let start { layer.time.offset = start + elapsed }
+  }
+
+  /// Has everything that was added begin at the start, wherever time is held.
+  func beginAnimations() {
+    guard let start else { return }
+    let offset = layer.time.offset
+    layer.time.offset = start
+    layer.advance(toParent: 0) { _ in }
+    layer.time.offset = offset
+  }
+
+  mutating func release(at elapsed: TimeInterval, time: TimeInterval) {
+    guard let start else { return }
+    self.start = nil
+    layer.time = LayerTime(begin: parentTime(at: time), speed: 1, offset: start + elapsed)
+  }
+
+  /// Gives the layer its parent's time again. What else is being animated below it goes on where it stands.
+  mutating func normalize(time: TimeInterval) {
+    start = nil
+    guard layer.time != .identity else { return }
+    let shift = parentTime(at: time) - layer.localTime(at: time)
+    layer.time = .identity
+    layer.shiftAnimations(by: shift)
+  }
+
+  private func parentTime(at time: TimeInterval) -> TimeInterval { layer.superlayer?.localTime(at: time) ?? time }
+}
