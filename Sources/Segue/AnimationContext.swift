@@ -8,6 +8,8 @@ struct AnimationContext: Sendable {
   var timing: AnimationTiming?
   /// Whom the animations belong to.
   var group: AnimationGroup?
+  /// The property animator that the animations follow, if any.
+  var animator: ViewPropertyAnimator?
   /// The transition that is being set up, whose animations can be scrubbed and taken back.
   var transition: Transition?
   /// Under a finger every curve is straight: the finger is the curve.

@@ -174,12 +174,17 @@ extension View {
     completion: ((Bool) -> Void)?
   ) {
     let outer = AnimationContext.current
-    let group = AnimationGroup(transition: outer.transition, completion: completion)
+    // Inside a property animator's closure what it inherits from there also follows the animator.
+    let animator = options.isDisjoint(with: .ownTiming) ? outer.animator : nil
+    let group =
+      animator?.makeGroup(completion: completion)
+      ?? AnimationGroup(transition: outer.transition, completion: completion)
     let timing = options.resolve(timing, inside: outer)
     outer.transition?.adopt(timing)
     AnimationContext.with(
       { context in
         context.group = group
+        context.animator = animator
         context.timing = timing
       },
       {
@@ -191,6 +196,11 @@ extension View {
 }
 
 extension View.AnimationOptions {
+  /// Those that make an animation run otherwise than the one around it.
+  fileprivate static let ownTiming: Self = [
+    .overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse,
+  ]
+
   /// The timing that is in force: an animation inside another one's closure takes over that one's duration and
   /// curve unless told otherwise, and under a finger every curve is straight.
   fileprivate func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
@@ -198,6 +208,8 @@ extension View.AnimationOptions {
     if let inherited = outer.timing {
       if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
       if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
+      // What follows an animator keeps to the part of it that it is in.
+      if outer.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
     }
     if contains(.repeat) { timing.repeatCount = .infinity }
     if contains(.autoreverse) { timing.autoreverses = true }

@@ -125,7 +125,8 @@ open class View: Responder {
     set(layer)
     guard layer.model != old else { return }
     layer.add(
-      LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
+      context.animator?.makeAnimation(of: property, of: self, from: old, timing: timing, owner: context.group)
+        ?? LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
     context.group?.animationWasAdded(to: self)
   }
 

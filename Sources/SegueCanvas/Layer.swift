@@ -102,26 +102,37 @@ open class Layer {
     animations.append(animation)
   }
 
-  /// Removes all animations: the model values show at once. Their owners are told.
+  /// What some animation follows has been moved by hand: the next frame is drawn, though nothing moves by itself.
+  public func animationsWereMoved() { contentChanged() }
+
+  /// Removes all animations: the model values show at once, and those are the old ones where an animation is on its
+  /// way back. Their owners are told.
   public func removeAllAnimations() {
-    let removed = animations
-    animations = []
-    for animation in removed where !animation.isReported { animation.owner?.animationDidStop(finished: false) }
+    for animation in removeAnimations(reverting: false, where: { _ in true }) where !animation.isReported {
+      animation.owner?.animationDidStop(finished: false)
+    }
   }
 
   /// Takes out the animations that `isRemoved` names and returns them; nobody is told. With `reverting` what they
-  /// changed is taken back: the model values are as they were before.
+  /// changed is taken back: the model values are as they were before. Those that are on their way back take it back
+  /// in any case.
   public func removeAnimations(
     reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
   ) -> [LayerAnimation] {
-    let removed = animations.filter(isRemoved)
+    let removed = take(out: isRemoved)
     guard !removed.isEmpty else { return [] }
-    animations.removeAll(where: isRemoved)
-    if reverting {
-      // The last change first, so that each finds what it left.
-      for animation in removed.reversed() { animation.takeBack(from: &model) }
-    }
+    // The last change first, so that each finds what it left.
+    for animation in removed.reversed() where reverting || animation.isGoingBack { animation.takeBack(from: &model) }
     contentChanged()
+    return removed
+  }
+
+  /// Takes animations out and leaves the model as it is.
+  @discardableResult
+  func take(out isRemoved: (LayerAnimation) -> Bool) -> [LayerAnimation] {
+    guard animations.contains(where: isRemoved) else { return [] }
+    let removed = animations.filter(isRemoved)
+    animations.removeAll(where: isRemoved)
     return removed
   }
 
@@ -159,10 +170,10 @@ open class Layer {
     let isRunning = isRunning && self.time.speed != 0
     var isMoving = false
     if !animations.isEmpty {
-      for index in animations.indices where animations[index].begin == nil { animations[index].begin = local }
+      for index in animations.indices { animations[index].willMakeFrame(at: local, isTimeRunning: isRunning) }
       if isRunning {
         takeOver(at: local, stopped: stopped)
-        isMoving = animations.contains { !$0.isReported }
+        isMoving = animations.contains { !$0.isReported && $0.isMoving }
       }
     }
     for sublayer in sublayers
@@ -177,7 +188,7 @@ open class Layer {
     let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
     guard !over.isEmpty else { return }
     for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
-    animations.removeAll { $0.isReported && $0.owner?.keepsAnimations != true }
+    _ = removeAnimations(reverting: false) { $0.isReported && $0.owner?.keepsAnimations != true }
     over.forEach(stopped)
   }
 
@@ -201,7 +212,7 @@ open class Layer {
       var sum = SIMD16<Double>.zero
       var isChanged = false
       for animation in animations where animation.property == property {
-        sum += animation.difference * animation.remaining(at: time)
+        sum += animation.contribution(at: time)
         isChanged = true
       }
       if isChanged, sum != .zero { state.add(sum, to: property) }

@@ -16,18 +16,25 @@ public struct LayerAnimation {
   public let timing: AnimationTiming
   /// When it began, in the layer's own time; nil until the first frame after it was added.
   public internal(set) var begin: TimeInterval?
+  /// What it follows instead of its timing, if anything.
+  public let pace: (any AnimationPace)?
   /// Whom to tell when it is over.
   public let owner: (any LayerAnimationOwner)?
   /// Whether it is over and its owner was told, but wanted it kept: a finger may yet take time back.
   public internal(set) var isReported = false
 
   /// An animation of `property` from its value in `old` to its value in `new`, which the layer's model has now.
+  ///
+  /// With a `pace` it follows that and not its timing. `begin`, in the layer's own time, is for one that joins others
+  /// which have begun; nil for one that begins with the next frame.
   public init(
     of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
-    owner: (any LayerAnimationOwner)? = nil
+    pace: (any AnimationPace)? = nil, begin: TimeInterval? = nil, owner: (any LayerAnimationOwner)? = nil
   ) {
     self.property = property
     self.timing = timing
+    self.pace = pace
+    self.begin = begin
     self.owner = owner
     difference = new.difference(to: old, of: property)
     change = Change(old: old, new: new)
@@ -43,22 +50,36 @@ public struct LayerAnimation {
   /// Undoes the change in a model: to the bit where the property still has the value that it was given, else by
   /// the difference.
   func takeBack(from model: inout LayerState) {
-    var untouched = model
-    untouched.copy(property, from: change.new)
-    if untouched == model {
-      model.copy(property, from: change.old)
-    } else {
-      model.add(difference, to: property)
-    }
+    model.takeBack(property, from: change.old, to: change.new)
   }
 
-  /// The part of the way that is left: 1 before it has begun, 0 once it is over.
-  func remaining(at time: TimeInterval) -> Double {
-    begin.map { timing.remaining(at: time - $0) } ?? 1
+  /// What it adds to the model value at `time`, which is the layer's own.
+  func contribution(at time: TimeInterval) -> SIMD16<Double> {
+    let elapsed = begin.map { time - $0 }
+    guard let pace else { return difference * (elapsed.map { timing.remaining(at: $0) } ?? 1) }
+    let left = pace.remaining(at: elapsed ?? 0)
+    guard property.isPlanar else { return difference * left.z }
+    var factors = SIMD16(repeating: left.x)
+    factors.oddHalf = SIMD8(repeating: left.y)
+    return difference * factors
   }
 
   func isOver(at time: TimeInterval) -> Bool {
-    begin.map { time - $0 >= timing.end } ?? false
+    guard let begin else { return false }
+    return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end)
+  }
+
+  /// Whether it goes on by itself.
+  var isMoving: Bool { pace?.isMoving ?? true }
+
+  /// Whether its change goes with it when it is taken out.
+  var isGoingBack: Bool { pace?.isGoingBack ?? false }
+
+  /// A frame is about to be made at `time`, which is the layer's own: one that has not begun begins.
+  mutating func willMakeFrame(at time: TimeInterval, isTimeRunning: Bool) {
+    let begin = begin ?? time
+    self.begin = begin
+    pace?.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning)
   }
 }
 

@@ -115,6 +115,18 @@ extension LayerState {
     }
   }
 
+  /// Undoes the change of one property from its value in `old` to its value in `new`: to the bit where it still has
+  /// the new value, else by the difference.
+  mutating func takeBack(_ property: LayerProperty, from old: LayerState, to new: LayerState) {
+    var untouched = self
+    untouched.copy(property, from: new)
+    if untouched == self {
+      copy(property, from: old)
+    } else {
+      add(new.difference(to: old, of: property), to: property)
+    }
+  }
+
   private func numbers(of property: LayerProperty) -> SIMD16<Double> {
     var numbers = SIMD16<Double>.zero
     func color(_ color: Color) -> SIMD16<Double> {

@@ -1,0 +1,284 @@
+/// How far an animator is, as a function of time: on its own curve, held somewhere by hand, or on a leg from there.
+///
+/// Time is what has passed since the animations began, in seconds of their layer's time. Changes of mind take effect
+/// where the course is, so that nothing jumps, and count from the next frame on.
+nonisolated final class AnimatorCourse {
+  /// What it goes along.
+  private enum Path {
+    /// Its own curve, from start to end; backwards the same way.
+    case whole
+    /// Nothing: it is held at a share of the way. `range` is what it can be moved in.
+    case held(at: Double, range: ClosedRange<Double>)
+    /// From somewhere to one of the ends.
+    case leg(Leg)
+  }
+
+  private struct Leg {
+    /// The share at which it starts, in each lane.
+    let from: SIMD3<Double>
+    /// 0 or 1.
+    let to: Double
+    let curve: AnimatorCurve
+  }
+
+  /// The curve of the whole.
+  let curve: AnimatorCurve
+  /// Whether it stays at its end instead of being over.
+  var pausesAtEnd = false
+  /// Whether it moves by itself.
+  private(set) var isRunning = false
+  /// Whether it goes to the start.
+  private(set) var isGoingBack: Bool
+  private var path = Path.whole
+  /// Seconds along the path, at `begin`.
+  private var position: Double
+  /// Seconds along the path per second.
+  private var rate = 1.0
+  /// When it began to run; nil until the next frame.
+  private var begin: Double?
+  /// Seconds to wait then.
+  private var delay = 0.0
+  private var main: ShareMap
+  private var tracks: [AnimatorTrack] = []
+
+  /// A course that is held at its start, or, to go back, at its end.
+  init(_ curve: AnimatorCurve, isGoingBack: Bool, delay: Double = 0) {
+    self.curve = curve
+    self.isGoingBack = isGoingBack
+    self.delay = delay
+    position = isGoingBack ? curve.duration : 0
+    main = ShareMap(span: 0...1, at: 0, share: .zero)
+  }
+
+  /// A part of it for new animations.
+  func makeTrack(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorTrack {
+    let track = AnimatorTrack(course: self, span: span, function: function)
+    tracks.append(track)
+    return track
+  }
+
+  // MARK: Where it is
+
+  /// Seconds along the path.
+  private func position(at elapsed: Double) -> Double {
+    guard isRunning, let begin else { return position }
+    return (position + rate * max(0, elapsed - begin - delay)).clamped(to: 0...pathDuration)
+  }
+
+  private var pathDuration: Double {
+    switch path {
+    case .whole: curve.duration
+    case .held: 0
+    case .leg(let leg): leg.curve.duration
+    }
+  }
+
+  /// Seconds from `position` to the end of the path.
+  private var rest: Double { (rate < 0 ? position : pathDuration - position) / abs(rate) }
+
+  /// Whether it has come to its end.
+  func isOver(at elapsed: Double) -> Bool {
+    guard isRunning, let begin else { return false }
+    return elapsed - begin - delay >= rest
+  }
+
+  /// The share of the way that is behind it, in each lane.
+  func share(at elapsed: Double) -> SIMD3<Double> {
+    switch path {
+    case .whole: 1 - curve.remaining(at: position(at: elapsed))
+    case .held(let fraction, _): main(SIMD3(repeating: fraction))
+    case .leg(let leg): leg.to + (leg.from - leg.to) * leg.curve.remaining(at: position(at: elapsed))
+    }
+  }
+
+  /// The share of the time that is behind it on its own curve; once interrupted, the share of the way.
+  func timeShare(at elapsed: Double) -> Double {
+    guard case .whole = path else { return share(at: elapsed).z }
+    return curve.duration > 0 ? position(at: elapsed) / curve.duration : 1
+  }
+
+  /// How far one of its tracks is, in each lane.
+  func share(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
+    if track.span == 0...1 && track.function == nil { return share(at: elapsed) }
+    switch path {
+    case .whole: return 1 - remaining(of: track, at: position(at: elapsed))
+    case .held(let fraction, _): return track.map(SIMD3(repeating: fraction))
+    case .leg(let leg):
+      return track.map(leg.to + (leg.from.z - leg.to) * leg.curve.remaining(at: position(at: elapsed)))
+    }
+  }
+
+  /// On the course's own path: the track's curve, pressed into its span.
+  private func remaining(of track: AnimatorTrack, at position: Double) -> SIMD3<Double> {
+    let start = track.span.lowerBound * curve.duration
+    let length = track.span.upperBound - track.span.lowerBound
+    guard length > 0 else { return SIMD3(repeating: position < start ? 1 : 0) }
+    // The end of the whole is the end of all, whatever the division rounds to.
+    if position >= curve.duration { return .zero }
+    let time = (position - start) / length
+    guard let function = track.function else { return curve.remaining(at: time) }
+    return SIMD3(repeating: function.remaining(at: time, duration: curve.duration))
+  }
+
+  // MARK: Changes of mind
+
+  /// A frame is about to be made: what has been set going begins.
+  func willMakeFrame(at elapsed: Double, isTimeRunning: Bool) {
+    if isRunning, begin == nil { begin = elapsed }
+    if pausesAtEnd, isTimeRunning, isOver(at: elapsed) { pause(at: elapsed) }
+  }
+
+  /// Stays where it is.
+  func pause(at elapsed: Double) {
+    guard isRunning else { return }
+    let waited = begin.map { max(0, elapsed - $0) } ?? 0
+    if isOver(at: elapsed) {
+      arrive()
+    } else {
+      position = position(at: elapsed)
+      isRunning = false
+    }
+    delay = max(0, delay - waited)
+  }
+
+  /// Moves it by hand to a share of the way, or, unless `isLinear` and while it is on its own curve, of the time. 0…1;
+  /// a spring that was held beyond can be moved there.
+  func move(to fraction: Double, isLinear: Bool, at elapsed: Double) {
+    pause(at: elapsed)
+    delay = 0
+    if !isLinear, case .whole = path {
+      position = curve.duration * fraction.clamped(to: 0...1)
+      return
+    }
+    var range = 0.0...1.0
+    if case .held(_, let known) = path {
+      range = known
+    } else {
+      let now = interrupt(at: elapsed)
+      range = min(0, now)...max(1, now)
+    }
+    path = .held(at: fraction.clamped(to: range), range: range)
+  }
+
+  /// Remembers where everything is, so that it can be moved from there. Returns the share.
+  private func interrupt(at elapsed: Double) -> Double {
+    let share = share(at: elapsed)
+    let isInProportion: Bool
+    switch path {
+    case .whole: isInProportion = false
+    case .held: isInProportion = share.isEven
+    case .leg(let leg): isInProportion = leg.from.isEven && !leg.curve.isUneven
+    }
+    if !isInProportion {
+      let shares = tracks.map { self.share(of: $0, at: elapsed) }
+      for (track, own) in zip(tracks, shares) {
+        track.map = ShareMap(span: track.span, at: share.z, share: own)
+      }
+      main = ShareMap(span: 0...1, at: share.z, share: share)
+    }
+    return share.z
+  }
+
+  /// Seconds that are left to the end or the start at the course's own pace. It is held.
+  func timeLeft(goingBack: Bool) -> Double {
+    let end = goingBack ? 0.0 : 1.0
+    switch path {
+    case .whole: return goingBack ? position : curve.duration - position
+    case .leg(let leg) where leg.to == end: return leg.curve.duration - position
+    case .held, .leg: return abs(end - share(at: 0).z) * curve.duration
+    }
+  }
+
+  /// Whether what is left of the path leads to that end in a way that looks right. A spring does not run backwards.
+  private func leads(back: Bool) -> Bool {
+    switch path {
+    case .whole: !back || curve.spring == nil
+    case .held: false
+    case .leg(let leg): leg.to == (back ? 0 : 1)
+    }
+  }
+
+  /// Goes on, from the next frame on, to the end or the start: along the rest of the path if that leads there, else
+  /// along what `makeCurve` makes for so many seconds. `seconds`, if given, is how long it takes.
+  func run(back: Bool, in seconds: Double? = nil, makeCurve: (_ seconds: Double) -> AnimatorCurve) {
+    guard leads(back: back) else {
+      return run(along: makeCurve(seconds ?? timeLeft(goingBack: back)), back: back)
+    }
+    isGoingBack = back
+    rate = 1
+    if case .whole = path, back { rate = -1 }
+    if let seconds {
+      delay = 0
+      if seconds > 0, rest > 0 { rate *= rest / seconds }
+    }
+    setOff()
+  }
+
+  /// Goes on, from the next frame on, to the end or the start along `curve`.
+  func run(along curve: AnimatorCurve, back: Bool) {
+    _ = interrupt(at: 0)
+    path = .leg(Leg(from: share(at: 0), to: back ? 0 : 1, curve: curve))
+    isGoingBack = back
+    (position, rate, delay) = (0, 1, 0)
+    setOff()
+  }
+
+  /// Is at its end at once.
+  func arrive() {
+    position = rate < 0 ? 0 : pathDuration
+    isRunning = false
+  }
+
+  private func setOff() {
+    begin = nil
+    isRunning = true
+  }
+
+  /// Turns round. While it runs, a curve goes back the way it came and a spring takes its speed along.
+  func turn(back: Bool, at elapsed: Double, makeCurve: (_ seconds: Double) -> AnimatorCurve) {
+    guard isRunning, back != isGoingBack else {
+      isGoingBack = back
+      return
+    }
+    let velocity = velocity(at: elapsed)
+    let spring = spring
+    pause(at: elapsed)
+    delay = 0
+    guard let spring else { return run(back: back, makeCurve: makeCurve) }
+    let way = (back ? 0 : 1) - share(at: elapsed)
+    let velocities = SIMD3(
+      Spring.initialVelocity(velocity.x, from: 0, to: way.x), Spring.initialVelocity(velocity.y, from: 0, to: way.y),
+      Spring.initialVelocity(velocity.z, from: 0, to: way.z))
+    run(along: AnimatorCurve(spring: spring, velocities: velocities), back: back)
+  }
+
+  private var spring: Spring? {
+    switch path {
+    case .whole: curve.spring
+    case .held: nil
+    case .leg(let leg): leg.curve.spring
+    }
+  }
+
+  /// Shares of the way per second, in each lane.
+  private func velocity(at elapsed: Double) -> SIMD3<Double> {
+    guard isRunning, let begin, elapsed - begin >= delay else { return .zero }
+    let position = position(at: elapsed)
+    switch path {
+    case .whole: return -rate * curve.remainingRate(at: position)
+    case .held: return .zero
+    case .leg(let leg): return rate * (leg.from - leg.to) * leg.curve.remainingRate(at: position)
+    }
+  }
+}
+
+nonisolated extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+}
+
+nonisolated extension SIMD3<Double> {
+  /// Whether all lanes are the same.
+  fileprivate var isEven: Bool { x == z && y == z }
+}

@@ -1,0 +1,75 @@
+/// What an animator follows, in the three lanes that a pace has (`AnimationPace.remaining`), and for how long.
+///
+/// The lanes differ only where a spring has another initial velocity along each axis.
+nonisolated struct AnimatorCurve {
+  private let x, y: TimingFunction?
+  /// What counts as the animator's own share.
+  let main: TimingFunction
+  /// In seconds, at least 0.
+  let duration: Double
+
+  /// One function for all.
+  init(_ function: TimingFunction, duration: Double) {
+    (x, y, main) = (nil, nil, function)
+    self.duration = duration
+  }
+
+  /// Springs with a velocity for each lane, in ways per second, that take their own time to rest.
+  init(spring: Spring, velocities: SIMD3<Double>) {
+    let length = (0..<3).map { spring.settlingDuration(initialVelocity: velocities[$0]) }.max() ?? 0
+    self.init(velocities, duration: length) { _ in spring }
+  }
+
+  private init(_ velocities: SIMD3<Double>, duration: Double, spring: (_ velocity: Double) -> Spring) {
+    func lane(_ velocity: Double) -> TimingFunction { .spring(spring(velocity), initialVelocity: velocity) }
+    main = lane(velocities.z)
+    x = velocities.x == velocities.z ? nil : lane(velocities.x)
+    y = velocities.y == velocities.z ? nil : lane(velocities.y)
+    self.duration = duration
+  }
+
+  /// What `provider` says, fitted to so many seconds where it can be. Without `keepsPush`, for the rest of a way that
+  /// has begun, a spring starts from rest.
+  @MainActor
+  init(_ provider: (any TimingCurveProvider)?, fitting duration: Double, keepsPush: Bool = true) {
+    guard let parameters = provider?.springTimingParameters else {
+      let cubic = provider?.cubicTimingParameters
+      let curve = cubic?.curve ?? .default
+      self.init(curve == .linear ? .linear : .cubic(curve), duration: duration)
+      return
+    }
+    let push = parameters.initialVelocity
+    let (dx, dy) = keepsPush ? (Double(push.dx), Double(push.dy)) : (0, 0)
+    let velocities = SIMD3(dx, dy, abs(dx) >= abs(dy) ? dx : dy)
+    switch parameters.kind {
+    case .fitting(let ratio):
+      self.init(velocities, duration: duration) { velocity in
+        Spring(settlingIn: duration, dampingRatio: ratio, initialVelocity: velocity)
+      }
+    case .physical(let spring): self.init(spring: spring, velocities: velocities)
+    }
+  }
+
+  /// The spring that the animator's own share follows, if it does.
+  var spring: Spring? {
+    if case .spring(let spring, _) = main { spring } else { nil }
+  }
+
+  /// Whether the lanes part.
+  var isUneven: Bool { x != nil || y != nil }
+
+  /// What is left of the way in each lane, `time` seconds after its start; 0 from `duration` on.
+  func remaining(at time: Double) -> SIMD3<Double> {
+    lanes { $0.remaining(at: time, duration: duration) }
+  }
+
+  /// How that changes per second.
+  func remainingRate(at time: Double) -> SIMD3<Double> {
+    lanes { $0.remainingRate(at: time, duration: duration) }
+  }
+
+  private func lanes(_ value: (TimingFunction) -> Double) -> SIMD3<Double> {
+    let z = value(main)
+    return SIMD3(x.map(value) ?? z, y.map(value) ?? z, z)
+  }
+}

@@ -1,0 +1,75 @@
+/// A damped spring: one that fits the animator's duration, or one given by its physics, which takes its own time.
+open class SpringTimingParameters: TimingCurveProvider {
+  /// What makes a spring.
+  enum Kind {
+    /// Rests when the duration is over.
+    case fitting(dampingRatio: Double)
+    /// Rests when it rests.
+    case physical(Spring)
+  }
+
+  let kind: Kind
+  /// The velocity at the start, in whole (remaining) distances per second, positive towards the target.
+  ///
+  /// What lies along an axis, positions and bounds, takes the component of that axis. All else takes the larger of
+  /// the two, so that a push along one axis need not be written twice.
+  public let initialVelocity: CGVector
+
+  /// The system's spring: mass 3, stiffness 1000, damping 500, which is clamped to critical.
+  public convenience init() {
+    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
+  }
+
+  /// A spring that rests when the animator's duration is over.
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  /// A spring that rests when the animator's duration is over.
+  ///
+  /// - Parameters:
+  ///   - ratio: 1 goes straight to rest, less swings; clamped to 0.01…1, NaN counts as 1.
+  ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
+  ///
+  /// The stiffness is the largest with which a thousandth of the way is left at the end (MOTION: the spring of
+  /// `View.animate(withDuration:…usingSpringWithDamping:…)`).
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
+    kind = .fitting(dampingRatio: Double(ratio))
+    initialVelocity = velocity.finite
+  }
+
+  /// A spring by its physics. It ignores the animator's duration and lasts its `settlingDuration`.
+  ///
+  /// - Parameters:
+  ///   - mass: Above 0; anything else counts as 1.
+  ///   - stiffness: Force per distance, above 0; anything else counts as 100.
+  ///   - damping: Force per velocity, 0 or more; below 0 counts as 0, which never rests, and NaN as 10. More than
+  ///     critical counts as critical, as in Core Animation.
+  ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
+  public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
+    kind = .physical(Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)))
+    initialVelocity = velocity.finite
+  }
+
+  /// A spring by how long it seems to take, in seconds, and how much it bounces (−1…1; 0 is critically damped). It
+  /// lasts its `settlingDuration`.
+  public init(duration: TimeInterval, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
+    kind = .physical(Spring(duration: duration, bounce: Double(bounce)))
+    initialVelocity = velocity.finite
+  }
+
+  /// How many seconds pass until a thousandth of the way is left; 0 for a spring that fits the animator's duration.
+  open var settlingDuration: TimeInterval {
+    guard case .physical(let spring) = kind else { return 0 }
+    return max(
+      spring.settlingDuration(initialVelocity: Double(initialVelocity.dx)),
+      spring.settlingDuration(initialVelocity: Double(initialVelocity.dy)))
+  }
+
+  open var springTimingParameters: SpringTimingParameters? { self }
+}
+
+nonisolated extension CGVector {
+  /// Without what is not finite.
+  fileprivate var finite: CGVector { CGVector(dx: dx.isFinite ? dx : 0, dy: dy.isFinite ? dy : 0) }
+}
