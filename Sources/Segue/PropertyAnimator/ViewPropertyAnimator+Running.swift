@@ -123,6 +123,9 @@ extension ViewPropertyAnimator {
     return nil
   }
 
+  /// Shares of the way per second at which it moves, towards its end.
+  var velocity: Double { course?.velocity(at: elapsed).z ?? 0 }
+
   /// The next frame shows where it is now.
   func wasMoved() {
     for view in views { view.layer.animationsWereMoved() }

@@ -15,6 +15,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   open var completionSpeed: CGFloat = 1
   /// The curve of the rest of the way, when it is not given a velocity.
   open var completionCurve = View.AnimationCurve.easeInOut
+  /// What the rest of the way follows instead of that curve, when it is not given a velocity; nil by default. A spring
+  /// given by its physics takes its own time.
+  open var timingCurve: (any TimingCurveProvider)?
   /// Whether the transition starts under the finger.
   open var wantsInteractiveStart = true
 
@@ -121,9 +124,14 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     }
     let whole = transition.duration / (completionSpeed > 0 ? Double(completionSpeed) : 1)
     let rest = whole * Double(finishing ? 1 - percentComplete : percentComplete)
-    // On a spring it comes to rest in a whole duration at the most.
-    transition.settle(
-      finishing: isGoingForth, velocity: velocity, seconds: velocity == nil ? rest : whole,
-      curve: completionCurve.timingFunction)
+    var course = (seconds: rest, curve: completionCurve.timingFunction)
+    if velocity != nil {
+      // On the spring that keeps the velocity it comes to rest in a whole duration at the most.
+      course.seconds = whole
+    } else if let timingCurve, rest > 0 {
+      let curve = AnimatorCurve(timingCurve, fitting: rest)
+      course = (curve.duration, curve.main)
+    }
+    transition.settle(finishing: isGoingForth, velocity: velocity, seconds: course.seconds, curve: course.curve)
   }
 }

@@ -15,6 +15,8 @@ final class Transition: FrameDriver {
   var motion: TransitionMotion?
   /// What its animations are moved by.
   private(set) lazy var drive: any TransitionDrive = LayerTimeDrive(timeLayer, transition: self, window: window)
+  /// What goes along where the interactor draws by hand.
+  private(set) var alongside: AlongsideAnimator?
 
   private let timeLayer: Layer
   private let saved: [SavedView]
@@ -45,36 +47,70 @@ final class Transition: FrameDriver {
 
   /// Sets it going.
   func start() {
-    guard let interactor else { return animate(isLinear: false) }
-    if interactor.wantsInteractiveStart {
-      context.beginInteraction()
-      trace(.interactor, "startInteractiveTransition")
-      interactor.startInteractiveTransition(context)
-    } else {
+    guard let interactor, interactor.wantsInteractiveStart else {
       (interactor as? PercentDrivenInteractiveTransition)?.watch(self)
-      animate(isLinear: false)
+      animate()
+      return
+    }
+    context.beginInteraction()
+    trace(.interactor, "startInteractiveTransition")
+    inContext { interactor.startInteractiveTransition(context) }
+    // One that draws by hand has not called for the animator.
+    guard started == nil, !isComplete else { return }
+    started = window.time
+    inContext { [duration, coordinator] in
+      alongside = AlongsideAnimator(duration: duration) { coordinator.start() }
+    }
+  }
+
+  /// Has everything animate, by itself.
+  private func animate() {
+    trace(.animator, "animateTransition")
+    started = window.time
+    inContext { animator.animateTransition(using: context) }
+    guard !isComplete else { return }
+    if let interruptible = interruptibleAnimator() {
+      if interruptible.state == .inactive { interruptible.startAnimation() }
+      guard !isComplete else { return }
+      interruptible.addAnimations { [coordinator] in coordinator.start() }
+    } else {
+      inContext { animateAlong { coordinator.start() } }
     }
   }
 
   /// Has everything animate and holds it at the start.
   func holdAtStart() {
-    drive.holdAtStart { animate(isLinear: true) }
-    motion = .finger(HeldShare(share: 0, velocity: 0, at: window.time))
+    started = window.time
+    if let interruptible = interruptibleAnimator() {
+      drive.holdAtStart { interruptible.addAnimations { [coordinator] in coordinator.start() } }
+    } else {
+      trace(.animator, "animateTransition")
+      drive.holdAtStart {
+        inContext(isLinear: true) {
+          animator.animateTransition(using: context)
+          if !isComplete { animateAlong { coordinator.start() } }
+        }
+      }
+    }
+    if !isComplete { motion = .finger(HeldShare(share: 0, velocity: 0, at: window.time)) }
   }
 
-  /// Has the animator and those who go along animate.
-  private func animate(isLinear: Bool) {
-    trace(.animator, "animateTransition")
-    started = window.time
+  /// The animator's own, if it has one; it then drives.
+  private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
+    var found: (any ViewImplicitlyAnimating)?
+    inContext { found = animator.interruptibleAnimator(using: context) }
+    guard let found, !(found is NoInterruptibleAnimator) else { return nil }
+    trace(.animator, "interruptibleAnimator")
+    drive = AnimatorDrive(found)
+    return found
+  }
+
+  private func inContext(isLinear: Bool = false, _ body: () -> Void) {
     AnimationContext.with(
       { context in
         context.transition = self
         context.isLinear = isLinear
-      },
-      {
-        animator.animateTransition(using: context)
-        if !isComplete { animateAlong { coordinator.start() } }
-      })
+      }, body)
   }
 
   private func animateAlong(_ animations: () -> Void) {
@@ -162,6 +198,7 @@ final class Transition: FrameDriver {
     let wasCancelled = context.transitionWasCancelled
     trace(.context, "completeTransition(\(!wasCancelled))")
     motion = nil
+    alongside?.end(wasCancelled: wasCancelled)
     drive.strike(reverting: wasCancelled)
     if wasCancelled {
       for view in saved { view.restore() }

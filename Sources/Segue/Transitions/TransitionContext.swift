@@ -49,6 +49,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
+    transition?.alongside?.move(to: self.percentComplete)
   }
 
   func pauseInteractiveTransition() { _ = transition?.grab() }
@@ -92,6 +93,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
     isInteractive = false
     transitionWasCancelled = isCancelled
     transition?.trace(.context, isCancelled ? "cancelInteractiveTransition" : "finishInteractiveTransition")
+    transition?.alongside?.settle(back: isCancelled, curve: transition?.interactor?.completionCurve ?? .easeInOut)
     transition?.interactionChanged()
   }
 }

@@ -28,7 +28,8 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var presentationStyle: ModalPresentationStyle { get }
   /// What the animator is to turn views by; always the identity here, as terminals are not turned.
   var targetTransform: CGAffineTransform { get }
-  /// For hand-written interactors: how far it has come, 0…1.
+  /// For hand-written interactors: how far it has come, 0…1; what goes along, as the bar's titles, moves there. Inside
+  /// `View.animate` it moves with that animation, to the nearer end.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
   /// For hand-written interactors: a finger has taken hold of a transition that ran.
   func pauseInteractiveTransition()

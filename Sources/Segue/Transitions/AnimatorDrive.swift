@@ -1,0 +1,59 @@
+/// Drives an animator that can be interrupted, by its own means: it is paused, moved by hand and sent on.
+final class AnimatorDrive: TransitionDrive {
+  private let animator: any ViewImplicitlyAnimating
+  private(set) var isHeld = false
+
+  init(_ animator: any ViewImplicitlyAnimating) { self.animator = animator }
+
+  var greatestShare: Double { 1 }
+
+  func holdAtStart(_ animations: () -> Void) {
+    isHeld = true
+    animator.pauseAnimation()
+    animations()
+  }
+
+  /// What is added to an animator goes along with it from the start.
+  func beginAnimations() {}
+  func add(_ layer: Layer) {}
+
+  func hold() -> (share: Double, velocity: Double) {
+    let velocity = isHeld ? 0 : (animator as? ViewPropertyAnimator)?.velocity ?? 0
+    isHeld = true
+    animator.pauseAnimation()
+    return (animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete, velocity)
+  }
+
+  func place(_ share: Double) { animator.fractionComplete = animator.isReversed ? 1 - share : share }
+
+  func releaseAtEnd() { end(at: .end) }
+
+  func rewind() { end(at: .start) }
+
+  func playToEnd() { end(at: .end) }
+
+  func strike(reverting: Bool) {
+    if reverting { end(at: .start) }
+  }
+
+  private func end(at position: ViewAnimatingPosition) {
+    isHeld = false
+    guard animator.state != .inactive else { return }
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: position)
+  }
+}
+
+/// Stands for an animator that has none which can be interrupted.
+final class NoInterruptibleAnimator: ViewImplicitlyAnimating {
+  let state = ViewAnimatingState.inactive
+  let isRunning = false
+  var isReversed = false
+  var fractionComplete: CGFloat = 0
+
+  func startAnimation() {}
+  func startAnimation(afterDelay delay: TimeInterval) {}
+  func pauseAnimation() {}
+  func stopAnimation(_ withoutFinishing: Bool) {}
+  func finishAnimation(at finalPosition: ViewAnimatingPosition) {}
+}
