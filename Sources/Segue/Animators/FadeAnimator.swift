@@ -1,10 +1,23 @@
-/// Cross-fades in place: what every transition becomes when movement is unwanted.
-final class FadeAnimator: ViewControllerAnimatedTransitioning {
-  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-    0.2
+/// Cross-fades in place: the page that comes goes from alpha 0 to 1 above the one that leaves.
+///
+/// It is also what every transition becomes where the user wants no movement, and then it takes 0.2 s at the most.
+open class FadeAnimator: ViewControllerAnimatedTransitioning {
+  /// How long it takes, in seconds; what is not above 0 is over at once.
+  public let duration: TimeInterval
+  /// The most that it takes where movement is unwanted, in seconds.
+  private static let longestReduced = 0.2
+
+  /// An animator that takes `duration` seconds.
+  public init(duration: TimeInterval = 0.35) {
+    self.duration = duration
   }
 
-  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+  open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+    let isReduced = transitionContext?.containerView.window?.application?.isReduceMotionEnabled ?? false
+    return isReduced ? min(duration, Self.longestReduced) : duration
+  }
+
+  open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     let container = transitionContext.containerView
     let (from, to) = (transitionContext.view(forKey: .from), transitionContext.view(forKey: .to))
     if let to, let controller = transitionContext.viewController(forKey: .to) {
