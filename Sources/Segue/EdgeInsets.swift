@@ -16,6 +16,13 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
 
   /// None.
   public static let zero = EdgeInsets()
+
+  /// Each edge's distances together.
+  public static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
+    EdgeInsets(
+      top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
+      right: left.right + right.right)
+  }
 }
 
 nonisolated extension CGRect {

@@ -20,9 +20,13 @@ open class View: Responder {
   /// The recognisers that see touches which land here or in what is inside.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// What bars cover at the edges; set by containers.
-  public internal(set) var safeAreaInsets = EdgeInsets.zero {
-    didSet { if safeAreaInsets != oldValue { setNeedsLayout() } }
+  /// What the bars of the container that shows it cover; nil where no container with bars does.
+  var coveredEdges: EdgeInsets? {
+    didSet {
+      guard coveredEdges != oldValue else { return }
+      setNeedsLayout()
+      viewController?.safeAreaChanged()
+    }
   }
 
   var needsLayout = true

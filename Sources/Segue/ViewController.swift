@@ -151,6 +151,7 @@ open class ViewController: Responder {
     child.willMove(toParent: self)
     child.parent = self
     children.append(child)
+    child.safeAreaChanged()
   }
 
   /// Takes it out of its parent and calls `didMove(toParent:)`. Call `willMove(toParent:)` before.
