@@ -4,6 +4,8 @@ open class ViewController: Responder {
   open var title: String?
   /// The colour that this page stands for, where a container can show one.
   open var tintColor: Color?
+  /// How a tab bar shows it.
+  open var tabBarItem = TabBarItem() { didSet { tabBarController?.showTabs() } }
   /// The controller that contains this one.
   public private(set) weak var parent: ViewController?
   /// The controllers in this one.

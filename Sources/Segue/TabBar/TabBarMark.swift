@@ -1,0 +1,53 @@
+/// What marks the chosen tab: a bar above its text (where there is but one row, a patch behind it), and a lens through
+/// which tabs are seen lit. So the text lights up letter by letter as the mark passes over it.
+final class TabBarMark {
+  private let bar = View()
+  private let lens = View()
+  private var buttons: [TabBarButton] = []
+
+  /// In points: a quarter of a cell.
+  private static let height: CGFloat = 4
+
+  init(in superview: View) {
+    lens.clipsToBounds = true
+    for view in [bar, lens] { superview.addSubview(view) }
+  }
+
+  var isHidden = false {
+    didSet { for view in [bar, lens] { view.isHidden = isHidden } }
+  }
+
+  var alpha: CGFloat = 1 {
+    didSet { for view in [bar, lens] { view.alpha = alpha } }
+  }
+
+  func remove() {
+    for view in [bar, lens] { view.removeFromSuperview() }
+  }
+
+  /// The lit tabs, exactly above the quiet ones.
+  func cover(_ quiet: [TabBarButton], with faces: [TabBarButton.Face]) {
+    if buttons.count != quiet.count {
+      for button in buttons { button.removeFromSuperview() }
+      buttons = quiet.map { _ in TabBarButton("", style: .bold, alignment: .center) }
+      for button in buttons { lens.addSubview(button) }
+    }
+    for ((lit, quiet), face) in zip(zip(buttons, quiet), faces) {
+      lit.frame = quiet.frame
+      lit.text = quiet.text
+      lit.textColor = face.tint
+    }
+  }
+
+  /// Goes to a tab.
+  func move(to button: TabBarButton, tint: Color, over background: Color) {
+    let place = button.textFrame
+    let isPatch = CellSize(covering: place.size).rows < 2
+    bar.frame = CGRect(
+      x: place.minX, y: place.minY, width: place.width, height: isPatch ? place.height : Self.height)
+    bar.backgroundColor = isPatch ? background.mixed(with: tint, by: 0.25) : tint
+    // What is seen through the lens stands still.
+    lens.bounds = place
+    lens.center = CGPoint(x: place.midX, y: place.midY)
+  }
+}
