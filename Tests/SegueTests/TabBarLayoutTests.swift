@@ -1,0 +1,181 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What the tab bar looks like, at rest and in motion.
+@Suite struct TabBarLayoutTests {
+  private static let names = ["Feed", "Search", "Profile"]
+  private static let symbols = ["◆", "○", "▲"]
+  private static let tints = [Color(hex: 0xFFB454), Color(hex: 0x59C2FF), Color(hex: 0xA6E06A)]
+
+  private func scene(_ columns: Int, _ rows: Int, symbols: Bool = true) -> TabBarScene {
+    let scene = TabBarScene(animator: TabSlideAnimator(), columns: columns, rows: rows)
+    for (index, page) in scene.pages.enumerated() {
+      page.tabBarItem = TabBarItem(title: Self.names[index], symbol: symbols ? Self.symbols[index] : nil)
+      page.tintColor = Self.tints[index]
+    }
+    scene.tabs.viewControllers = scene.pages
+    scene.app.tick()
+    return scene
+  }
+
+  private func lines(_ scene: TabBarScene) -> [String] {
+    scene.app.screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  @Test func aSmallScreenHasABarOfOneRow() {
+    let scene = scene(40, 12)
+    #expect(lines(scene)[3] == "  page a")
+    #expect(lines(scene).suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
+    let row = 11
+    let patch = Color(hex: 0x16181D).mixed(with: Self.tints[0], by: 0.25)
+    for column in 0..<40 {
+      let cell = scene.app.application.frame[column, row]
+      #expect(cell.fill == (2..<10 ~= column ? patch : Color(hex: 0x16181D)), "column \(column)")
+    }
+    #expect(scene.app.application.frame[3, row].ink == Self.tints[0])
+    #expect(scene.app.application.frame[15, row].ink == Color(hex: 0x8E939C))
+  }
+
+  @Test func anOrdinaryScreenHasABarOfThreeRows() {
+    let scene = scene(80, 24)
+    #expect(
+      lines(scene).suffix(4) == [
+        "",
+        "         ▆▆▆▆▆▆▆▆",
+        "          ◆ Feed                   ○ Search                   ▲ Profile",
+        "",
+      ])
+    // The mark is what the six eighths at the bottom leave: a quarter of a cell, four points.
+    let cell = scene.app.application.frame[9, 21]
+    #expect(cell.fill == Self.tints[0])
+    #expect(cell.ink == Color(hex: 0x16181D))
+  }
+
+  @Test func onALargeScreenTabsStayTogetherInTheMiddle() {
+    let scene = scene(200, 60)
+    // 28 columns each, so 58 are left over on both sides.
+    let side = String(repeating: " ", count: 58)
+    #expect(
+      lines(scene).suffix(3) == [
+        side + "          ▆▆▆▆▆▆▆▆",
+        side + "           ◆ Feed                     ○ Search                   ▲ Profile",
+        "",
+      ])
+  }
+
+  @Test func whereThereIsNoRoomTabsSayLess() {
+    let narrow = scene(30, 12)
+    // Ten columns each, and a column of air on both sides: the longest leaves no room for the symbols.
+    #expect(lines(narrow).last == "   Feed     Search   Profile")
+    #expect(lines(scene(20, 12)).last == "  ◆      ○      ▲")
+    #expect(lines(scene(20, 12, symbols: false)).last == " Feed Search Profile")
+  }
+
+  @Test func theBarFollowsTheScreensSize() {
+    let scene = scene(80, 24)
+    scene.app.application.post(.resize(CellSize(columns: 40, rows: 12)), at: scene.app.time)
+    scene.app.tick()
+    #expect(lines(scene).suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
+    #expect(scene.pages[0].view.frame == CGRect(cells: 0, 0, 40, 12))
+    #expect(scene.pages[0].view.safeAreaInsets == EdgeInsets(bottom: 16))
+  }
+
+  @Test func theBarShowsWhatItsItemsSay() {
+    let scene = scene(40, 12)
+    scene.pages[1].tabBarItem.title = "Find"
+    scene.app.tick()
+    #expect(lines(scene).last?.contains("○ Find ") == true)
+    scene.pages[1].tabBarItem.symbol = "●"
+    scene.app.tick()
+    #expect(lines(scene).last?.contains("● Find ") == true)
+    scene.pages[1].tabBarItem = TabBarItem()
+    scene.app.tick()
+    #expect(lines(scene).last == "   ◆ Feed          b        ▲ Profile", "the page's own title")
+  }
+
+  @Test(arguments: [0, 0.1, 0.25, 0.5, 0.9, 1])
+  func underTheFingerTheMarkIsLinear(share: Double) {
+    let scene = scene(40, 12)
+    let drag = scene.startDrag(to: 1)
+    drag.update(share)
+    scene.app.run(for: 0.3)
+    // From column 2, eight wide, to column 14, ten wide.
+    #expect(abs(scene.mark.minX - (16 + 96 * share)) < 1e-9)
+    #expect(abs(scene.mark.width - (64 + 16 * share)) < 1e-9)
+    drag.cancel()
+    scene.app.runUntilStill()
+    #expect(scene.mark == CGRect(x: 16, y: 0, width: 64, height: 16))
+    #expect(scene.app.application.frame[3, 11].ink == Self.tints[0])
+    #expect(scene.app.application.frame[15, 11].ink == Color(hex: 0x8E939C))
+    #expect(lines(scene).last == "   ◆ Feed      ○ Search     ▲ Profile")
+  }
+
+  @Test func lettersLightUpAsTheMarkPasses() {
+    let scene = scene(40, 12)
+    let drag = scene.startDrag(to: 1)
+    // A third of the way: the mark covers columns 6 to 14⅔.
+    drag.update(1.0 / 3)
+    scene.app.tick()
+    let frame = scene.app.application.frame
+    #expect(lines(scene).last == "   ◆ Feed     ▋○ Search     ▲ Profile")
+    #expect(frame[5, 11].ink == Color(hex: 0x8E939C), "F")
+    #expect(frame[6, 11].ink == Self.tints[0], "e")
+    #expect(frame[15, 11].ink == Color(hex: 0x8E939C), "not reached yet")
+    drag.finish()
+    scene.app.runUntilStill()
+    #expect(scene.app.application.frame[15, 11].ink == Self.tints[1])
+    #expect(scene.app.application.frame[6, 11].ink == Color(hex: 0x8E939C))
+  }
+
+  @Test func theMarkMovesWithThePages() {
+    let scene = scene(80, 24)
+    scene.tabs.selectedIndex = 1
+    scene.app.tick()
+    var last = -1.0
+    for _ in 0..<5 {
+      scene.app.jump(by: 0.04)
+      let way = 1 - scene.pages[1].view.layer.state(at: scene.app.time).frame.minX / 640
+      // From column 9 to column 34.
+      #expect(abs(scene.mark.minX - (72 + 200 * way)) < 1e-6)
+      #expect(way > last)
+      last = way
+    }
+  }
+
+  @Test func pagesLieSideBySideWithoutAGap() {
+    let scene = scene(40, 12)
+    for (from, to) in [(0, 2), (2, 1)] {
+      scene.delegate.interactor = nil
+      let drag = scene.startDrag(to: to)
+      for share in [0, 0.3, 0.7, 1] {
+        drag.update(share)
+        scene.app.tick()
+        let old = scene.pages[from].view.layer.state(at: scene.app.time).frame.minX
+        let new = scene.pages[to].view.layer.state(at: scene.app.time).frame.minX
+        let way = to > from ? 320.0 : -320
+        #expect(abs(old + way * share) < 1e-9)
+        #expect(abs(new - old - way) < 1e-9)
+      }
+      drag.finish()
+      scene.app.runUntilStill()
+      #expect(scene.tabs.selectedIndex == to)
+    }
+  }
+
+  @Test func withoutMotionPagesAndMarkFade() {
+    let scene = scene(40, 12)
+    scene.app.application.isReduceMotionEnabled = true
+    scene.tabs.selectedIndex = 1
+    scene.app.tick()
+    for _ in 0..<4 {
+      scene.app.jump(by: 0.04)
+      #expect(scene.pages[1].view.layer.state(at: scene.app.time).frame.minX == 0)
+      #expect(scene.mark == CGRect(x: 16, y: 0, width: 64, height: 16), "the old mark stays where it is")
+    }
+    scene.app.runUntilStill()
+    #expect(scene.mark == CGRect(x: 112, y: 0, width: 80, height: 16))
+    #expect(scene.app.application.frame[15, 11].ink == Self.tints[1])
+    #expect(scene.app.screen.contains("page b"))
+  }
+}

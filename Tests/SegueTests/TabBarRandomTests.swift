@@ -1,0 +1,111 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Five hundred things that users and code may do, in any order.
+@Suite struct TabBarRandomTests {
+  private let log = Log()
+
+  /// What one step may need.
+  private final class Walk {
+    let log: Log
+    let tabs = TabBarController()
+    let navigation: NavigationController
+    let delegate: LoggedTabDelegate
+    let app: TestApplication
+    var random: Seeded
+    var drag: PercentDrivenInteractiveTransition?
+    private var count = 0
+
+    init(_ log: Log, seed: UInt64) {
+      self.log = log
+      random = Seeded(seed: seed)
+      delegate = LoggedTabDelegate(Log())
+      navigation = NavigationController(rootViewController: LoggedPage("root", log))
+      tabs.delegate = delegate
+      tabs.viewControllers = [LoggedPage("a", log), navigation, LoggedPage("b", log)]
+      app = TestApplication(tabs, columns: 30, rows: 10)
+    }
+
+    func page() -> LoggedPage {
+      count += 1
+      return LoggedPage("p\(count)", log)
+    }
+
+    func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+
+    func step() {
+      switch number(0..<14) {
+      case 0: tabs.selectedIndex = number(-1..<5)
+      case 1, 2: app.press([.tab, .backTab, .character("1"), .character("2"), .character("3")][number(0..<5)])
+      case 3: app.mouse(.press, number(0..<30), 9)
+      case 4: app.mouse(.release, number(0..<30), 9)
+      case 5: app.jump(by: Double.random(in: 0..<0.3, using: &random))
+      case 6: startDrag()
+      case 7: drag?.update(Double.random(in: 0...1, using: &random))
+      case 8: liftDrag()
+      case 9: replacePages()
+      case 10 where tabs.transitionCoordinator == nil:
+        navigation.pushViewController(page(), animated: Bool.random(using: &random))
+      case 11: app.press([.escape, .right, .left, .enter][number(0..<4)])
+      case 12: delegate.animator = [nil, TabSlideAnimator(), CubeAnimator(operation: .pop)][number(0..<3)]
+      default:
+        app.application.isReduceMotionEnabled = number(0..<4) == 0
+        app.application.post(.resize(CellSize(columns: 30, rows: [10, 24][number(0..<2)])), at: app.time)
+        app.tick()
+      }
+    }
+
+    /// A finger is there for one change only, as a gesture would be.
+    private func startDrag() {
+      let interactor = PercentDrivenInteractiveTransition()
+      delegate.interactor = interactor
+      tabs.selectedIndex = number(0..<3)
+      delegate.interactor = nil
+      drag = interactor
+    }
+
+    private func liftDrag() {
+      if Bool.random(using: &random) { drag?.finish() } else { drag?.cancel() }
+      drag = nil
+    }
+
+    private func replacePages() {
+      var pages = tabs.viewControllers ?? []
+      pages.shuffle(using: &random)
+      if pages.count > 3 { pages.removeFirst() }
+      if number(0..<2) == 0 { pages.append(page()) }
+      tabs.setViewControllers(pages, animated: Bool.random(using: &random))
+    }
+
+    /// Lets everything come to rest.
+    func settle() {
+      drag?.cancel()
+      drag = nil
+      app.mouse(.release, 0, 0)
+      app.runUntilStill()
+    }
+  }
+
+  @Test(arguments: [1, 2, 3])
+  func randomActionsKeepEverythingConsistent(seed: UInt64) {
+    let walk = Walk(log, seed: seed)
+    for step in 0..<500 {
+      walk.step()
+      guard step % 25 == 24 else { continue }
+      walk.settle()
+      let tabs = walk.tabs
+      let selected = tabs.selectedViewController
+      let shown = (selected as? NavigationController)?.topViewController ?? selected
+      let name = (shown as? LoggedPage)?.name ?? "none"
+      #expect(log.appeared == [name], "step \(step)")
+      #expect(walk.app.screen.contains("page \(name)"), "step \(step)")
+      #expect(selected?.view.superview?.subviews.count == 1, "step \(step)")
+      #expect(selected?.view.frame == tabs.view.bounds, "step \(step)")
+      #expect(selected?.view.alpha == 1, "step \(step)")
+      #expect(tabs.children.count == tabs.viewControllers?.count, "step \(step)")
+      #expect(tabs.transitionCoordinator == nil, "step \(step)")
+    }
+    #expect(log.imbalances == [])
+  }
+}

@@ -1,0 +1,122 @@
+import Segue
+import SegueTesting
+
+/// A tab bar controller on a screen, with a delegate that writes down what it is asked.
+final class TabBarScene {
+  let log: Log
+  let tabs = TabBarController()
+  let delegate: LoggedTabDelegate
+  let pages: [LoggedPage]
+  let app: TestApplication
+
+  /// Pages named a, b, c … in tabs; nothing is logged yet.
+  init(
+    _ count: Int = 3, animator: (any ViewControllerAnimatedTransitioning)? = nil, columns: Int = 40, rows: Int = 12
+  ) {
+    let log = Log()
+    self.log = log
+    pages = (0..<count).map { LoggedPage(String("abcdefghi".dropFirst($0).prefix(1)), log) }
+    delegate = LoggedTabDelegate(log, animator: animator)
+    tabs.viewControllers = pages
+    tabs.delegate = delegate
+    app = TestApplication(tabs, columns: columns, rows: rows)
+    _ = log.take()
+  }
+
+  /// Has a finger begin a change to a tab.
+  func startDrag(to index: Int) -> PercentDrivenInteractiveTransition {
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    tabs.selectedIndex = index
+    app.tick()
+    return interactor
+  }
+
+  /// A click on a cell.
+  func click(_ column: Int, _ row: Int) {
+    app.mouse(.press, column, row)
+    app.mouse(.release, column, row)
+  }
+
+  /// The mark of the bar, in points, on the screen now: its place and size.
+  var mark: CGRect {
+    let marks = tabs.tabBar.subviews.filter { $0.backgroundColor != nil && !$0.isHidden }
+    return marks.first?.layer.state(at: app.time).frame ?? .null
+  }
+
+  /// The name of the page on the screen.
+  var shown: String { (tabs.selectedViewController as? LoggedPage)?.name ?? "none" }
+}
+
+/// Hands out an animator and an interactor, and writes down what it is asked and told.
+final class LoggedTabDelegate: TabBarControllerDelegate {
+  var animator: (any ViewControllerAnimatedTransitioning)?
+  var interactor: (any ViewControllerInteractiveTransitioning)?
+  var isSelectionAllowed = true
+  private let log: Log
+
+  init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
+    self.log = log
+    self.animator = animator
+  }
+
+  private func name(_ page: ViewController) -> String { page.title ?? "?" }
+
+  func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool {
+    log.lines.append("delegate.shouldSelect(\(name(viewController)))")
+    return isSelectionAllowed
+  }
+
+  func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {
+    log.lines.append("delegate.didSelect(\(name(viewController)))")
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    log.lines.append("delegate.animator(\(name(fromVC)), \(name(toVC)))")
+    return animator
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? {
+    log.lines.append("delegate.interactor")
+    return interactor
+  }
+}
+
+extension Log {
+  /// Appearance callbacks without their counterpart: each will has its did, and nothing appears twice.
+  var imbalances: [String] {
+    let allowed: [String: [String]] = [
+      "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"], "viewDidAppear": ["viewWillAppear"],
+      "viewWillDisappear": ["viewDidAppear", "viewWillAppear"], "viewDidDisappear": ["viewWillDisappear"],
+    ]
+    var states: [String: String] = [:]
+    var found: [String] = []
+    for line in lines {
+      let parts = line.split(separator: ".").map(String.init)
+      guard parts.count == 2, let before = allowed[parts[1]] else { continue }
+      // What was before the first line is not known.
+      let state = states[parts[0]] ?? before[0]
+      if !before.contains(state) { found.append("\(line) after \(state)") }
+      states[parts[0]] = parts[1]
+    }
+    return found + states.filter { !$0.value.contains("Did") }.map { "\($0.key) was left at \($0.value)" }
+  }
+
+  /// Who was told last that it had appeared, and not that it disappears.
+  var appeared: Set<String> {
+    var names: Set<String> = []
+    for line in lines {
+      let parts = line.split(separator: ".").map(String.init)
+      guard parts.count == 2 else { continue }
+      if parts[1] == "viewDidAppear" { names.insert(parts[0]) }
+      if parts[1] == "viewWillDisappear" { names.remove(parts[0]) }
+    }
+    return names
+  }
+}

@@ -1,0 +1,215 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Pages, selection, keys and clicks.
+@Suite struct TabBarTests {
+  // MARK: Selection
+
+  @Test func aTabThatDoesNotExistIsNotChosen() {
+    let scene = TabBarScene()
+    for index in [-1, 3, Int.max, Int.min] {
+      scene.tabs.selectedIndex = index
+      #expect(scene.tabs.selectedIndex == 0)
+    }
+    scene.tabs.selectedViewController = nil
+    scene.tabs.selectedViewController = ViewController()
+    #expect(scene.shown == "a")
+    #expect(scene.log.take() == [])
+  }
+
+  @Test func withoutPagesThereIsNoSelection() {
+    let tabs = TabBarController()
+    let app = TestApplication(tabs)
+    #expect(tabs.viewControllers == [])
+    #expect(tabs.selectedIndex == NSNotFound)
+    #expect(tabs.selectedViewController == nil)
+    app.press(.tab, .backTab, .character("1"))
+    app.mouse(.press, 5, 11)
+    app.mouse(.release, 5, 11)
+    tabs.viewControllers = nil
+    app.runUntilStill()
+    #expect(app.screen.allSatisfy { $0 == "\n" })
+  }
+
+  @Test func theSelectionMayBeMadeBeforeTheViewIsLoaded() {
+    let log = Log()
+    let tabs = TabBarController()
+    tabs.viewControllers = [LoggedPage("a", log), LoggedPage("b", log)]
+    tabs.selectedIndex = 1
+    #expect(!tabs.isViewLoaded)
+    let app = TestApplication(tabs)
+    #expect(app.screen.contains("page b"))
+    #expect(log.appeared == ["b"])
+    #expect(!log.lines.contains("a.viewDidLoad"))
+  }
+
+  // MARK: Replacing pages
+
+  @Test func theShownPageStaysWhenItIsAmongTheNewOnes() {
+    let scene = TabBarScene()
+    scene.tabs.selectedIndex = 1
+    _ = scene.log.take()
+    scene.tabs.viewControllers = [scene.pages[1], scene.pages[2], scene.pages[1]]
+    #expect(scene.log.take() == ["a.willMove(nil)", "a.didMove(nil)"])
+    #expect(scene.tabs.viewControllers == [scene.pages[1], scene.pages[2]])
+    #expect(scene.tabs.selectedIndex == 0)
+    scene.app.tick()
+    #expect(scene.app.screen.contains("page b"))
+    #expect(scene.pages[0].parent == nil)
+  }
+
+  @Test func elseThePageAtItsPlaceIsShown() {
+    let scene = TabBarScene()
+    scene.tabs.selectedIndex = 1
+    scene.app.tick()
+    _ = scene.log.take()
+    let (d, e) = (LoggedPage("d", scene.log), LoggedPage("e", scene.log))
+    scene.tabs.setViewControllers([d, e], animated: true)
+    #expect(
+      scene.log.take() == [
+        "a.willMove(nil)", "b.willMove(nil)", "c.willMove(nil)", "d.willMove(parent)", "e.willMove(parent)",
+        "b.viewWillDisappear", "e.viewDidLoad", "e.viewWillAppear", "b.viewDidDisappear", "e.viewDidAppear",
+        "a.didMove(nil)", "b.didMove(nil)", "c.didMove(nil)", "d.didMove(parent)", "e.didMove(parent)",
+      ])
+    scene.app.runUntilStill()
+    #expect(scene.app.screen.contains("page e"))
+    #expect(scene.tabs.tabBar.alpha == 1)
+    scene.tabs.viewControllers = [d]
+    #expect(scene.shown == "d", "there is no second place any more")
+    scene.tabs.viewControllers = []
+    scene.app.tick()
+    #expect(!scene.app.screen.contains("page"))
+    #expect(scene.tabs.children == [])
+  }
+
+  @Test func replacingPagesUnderTheFingerCancelsTheDrag() {
+    let scene = TabBarScene(animator: TabSlideAnimator())
+    scene.startDrag(to: 1).update(0.5)
+    scene.app.tick()
+    scene.tabs.viewControllers = [scene.pages[1], scene.pages[2]]
+    scene.app.runUntilStill()
+    #expect(scene.shown == "b", "the first place was shown before the drag")
+    #expect(scene.app.screen.contains("page b"))
+    #expect(scene.tabs.transitionCoordinator == nil)
+    #expect(scene.log.imbalances == [])
+    #expect(scene.log.appeared == ["b"])
+  }
+
+  @Test func pagesThatAreReplacedAreReleased() {
+    let scene = TabBarScene(animator: TabSlideAnimator())
+    weak var first: ViewController?
+    weak var second: ViewController?
+    do {
+      let pages = [LoggedPage("x", scene.log), LoggedPage("y", scene.log)]
+      (first, second) = (pages[0], pages[1])
+      scene.tabs.viewControllers = pages
+      scene.app.tick()
+      scene.tabs.selectedIndex = 1
+      scene.app.run(for: 0.1)
+      scene.tabs.viewControllers = scene.pages
+      scene.app.runUntilStill()
+    }
+    #expect(first == nil)
+    #expect(second == nil)
+  }
+
+  @Test func theWholeControllerIsReleased() {
+    weak var tabs: TabBarController?
+    do {
+      let scene = TabBarScene(animator: TabSlideAnimator())
+      tabs = scene.tabs
+      scene.app.press(.tab)
+      scene.app.runUntilStill()
+    }
+    #expect(tabs == nil)
+  }
+
+  // MARK: Keys and clicks
+
+  @Test func tabGoesRound() {
+    let scene = TabBarScene()
+    var seen = ""
+    for _ in 0..<4 {
+      scene.app.press(.tab)
+      seen += scene.shown
+    }
+    for _ in 0..<3 {
+      scene.app.press(.backTab)
+      seen += scene.shown
+    }
+    scene.app.application.post(.key(Key(.tab, modifiers: .shift)), at: scene.app.time)
+    scene.app.tick()
+    #expect(seen == "bcabacb")
+    #expect(scene.shown == "a")
+  }
+
+  @Test func numbersOfTabsThatDoNotExistGoOn() {
+    let scene = TabBarScene()
+    var heard = ""
+    for key in "0123456789" {
+      scene.app.application.setKeyCommand(.character(key)) { heard.append(key) }
+    }
+    var seen = ""
+    for key in "0312456789" {
+      scene.app.press(.character(key))
+      seen += scene.shown
+    }
+    #expect(heard == "0456789")
+    #expect(seen == "acabbbbbbb")
+  }
+
+  @Test func keysWithControlOrAltGoOn() {
+    let scene = TabBarScene()
+    for modifier: Key.Modifiers in [.control, .alternate] {
+      for key: Key.Code in [.tab, .character("2")] {
+        scene.app.application.post(.key(Key(key, modifiers: modifier)), at: scene.app.time)
+        scene.app.tick()
+      }
+    }
+    #expect(scene.shown == "a")
+  }
+
+  @Test func aSingleTabLeavesTheTabKeyAlone() {
+    let scene = TabBarScene(1)
+    var count = 0
+    scene.app.application.setKeyCommand(.tab) { count += 1 }
+    scene.app.press(.tab)
+    #expect(count == 1)
+    #expect(scene.log.take() == [])
+  }
+
+  @Test(arguments: [12, 24])
+  func aClickChoosesATab(rows: Int) {
+    let scene = TabBarScene(rows: rows)
+    let barRows = rows == 12 ? 1 : 3
+    // Thirteen columns each, the last one fourteen.
+    for (column, name) in [(39, "c"), (26, "c"), (25, "b"), (13, "b"), (12, "a"), (0, "a")] {
+      for row in (rows - barRows)..<rows {
+        scene.click(column, row)
+        #expect(scene.shown == name, "column \(column), row \(row)")
+      }
+    }
+    scene.click(30, rows - barRows - 1)
+    #expect(scene.shown == "a", "above the bar")
+    #expect(scene.log.lines.contains("delegate.shouldSelect(c)"))
+    #expect(scene.log.lines.contains("delegate.didSelect(c)"))
+  }
+
+  @Test func aClickBesideTabsInTheMiddleChoosesNone() {
+    let scene = TabBarScene(columns: 200, rows: 60)
+    scene.click(20, 58)
+    scene.click(180, 58)
+    #expect(scene.log.take() == [])
+  }
+
+  @Test func aClickDuringATransitionIsNotDead() {
+    let scene = TabBarScene(animator: TabSlideAnimator())
+    scene.click(20, 11)
+    scene.app.run(for: 0.1)
+    scene.click(35, 11)
+    scene.app.runUntilStill()
+    #expect(scene.app.screen.contains("page c"))
+    #expect(scene.log.imbalances == [])
+  }
+}
