@@ -153,15 +153,33 @@ import Testing
     scene.app.tick()
     scene.delegate.interactor = nil
     _ = scene.log.take()
-    scene.app.press(.character("2"))
+    scene.app.press(.character("3"))
     #expect(
       scene.log.take() == [
-        "delegate.shouldSelect(b)", "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear",
-        "animator.ended(false)", "delegate.animator(a, b)", "delegate.interactor", "a.viewWillDisappear",
-        "b.viewWillAppear", "animator.animate", "delegate.didSelect(b)",
+        "delegate.shouldSelect(c)", "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear",
+        "animator.ended(false)", "delegate.animator(a, c)", "delegate.interactor", "a.viewWillDisappear",
+        "c.viewWillAppear", "animator.animate", "delegate.didSelect(c)",
       ])
     scene.app.runUntilStill()
-    #expect(scene.shown == "b")
+    #expect(scene.shown == "c")
+  }
+
+  /// Choosing one of the two pages that a finger drags takes the drag from it: it goes there from where it is.
+  @Test(arguments: [0, 1]) func aChoiceOfADraggedPageTakesTheFingersPlace(index: Int) {
+    let scene = animatedScene()
+    let drag = scene.startDrag(to: 1)
+    drag.update(0.5)
+    scene.app.tick()
+    let names = ["a", "b"]
+    _ = scene.log.take()
+    scene.tabs.selectedIndex = index
+    #expect(scene.tabs.selectedIndex == index)
+    #expect(scene.log.take() == [], "nobody appears or disappears yet")
+    scene.app.run(for: 0.05)
+    #expect(scene.tabs.transitionCoordinator != nil)
+    scene.app.runUntilStill()
+    #expect(scene.shown == names[index])
+    #expect(scene.log.lines.last == "animator.ended(\(index == 1))")
   }
 
   /// A page that sends its visitors elsewhere.

@@ -8,6 +8,9 @@ final class AlongsideAnimator {
     animator.pauseAnimation()
   }
 
+  /// Has others go along.
+  func add(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
+
   /// Goes to a share of the way; inside `View.animate`, along with that animation.
   func move(to share: CGFloat) {
     let context = AnimationContext.current

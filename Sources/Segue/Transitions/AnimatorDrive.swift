@@ -13,8 +13,9 @@ final class AnimatorDrive: TransitionDrive {
     animations()
   }
 
-  /// What is added to an animator goes along with it from the start.
-  func beginAnimations() {}
+  func join(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
+
+  /// An animator's animations are held one by one, wherever they are.
   func add(_ layer: Layer) {}
 
   func hold() -> (share: Double, velocity: Double) {

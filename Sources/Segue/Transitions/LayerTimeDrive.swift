@@ -36,7 +36,12 @@ final class LayerTimeDrive: TransitionDrive {
     beginAnimations()
   }
 
-  func beginAnimations() {
+  func join(_ animations: @escaping () -> Void) {
+    transition.animateAlong(animations, isLinear: isHeld && transition.timing == nil)
+    beginAnimations()
+  }
+
+  private func beginAnimations() {
     for layer in layers { layer.beginAnimations() }
   }
 

@@ -74,7 +74,7 @@ final class Transition: FrameDriver {
       guard !isComplete else { return }
       interruptible.addAnimations { [coordinator] in coordinator.start() }
     } else {
-      inContext { animateAlong { coordinator.start() } }
+      animateAlong({ coordinator.start() }, isLinear: false)
     }
   }
 
@@ -86,10 +86,8 @@ final class Transition: FrameDriver {
     } else {
       trace(.animator, "animateTransition")
       drive.holdAtStart {
-        inContext(isLinear: true) {
-          animator.animateTransition(using: context)
-          if !isComplete { animateAlong { coordinator.start() } }
-        }
+        inContext(isLinear: true) { animator.animateTransition(using: context) }
+        if !isComplete { animateAlong({ coordinator.start() }, isLinear: true) }
       }
     }
     if !isComplete { motion = .finger(HeldShare(share: 0, velocity: 0, at: window.time)) }
@@ -108,28 +106,30 @@ final class Transition: FrameDriver {
   private func inContext(isLinear: Bool = false, _ body: () -> Void) {
     AnimationContext.with(
       { context in
+        context = AnimationContext()
         context.transition = self
         context.isLinear = isLinear
       }, body)
   }
 
-  private func animateAlong(_ animations: () -> Void) {
-    View.animate(
-      timing ?? AnimationTiming(duration: duration), options: [], animations: animations, completion: nil)
+  /// Lets others go along although it has started, as long as they begin at the same moment. False otherwise.
+  func join(_ animations: @escaping () -> Void) -> Bool {
+    guard !isComplete else { return false }
+    if let alongside {
+      alongside.add(animations)
+      return true
+    }
+    guard drive.isHeld || started == window.time else { return false }
+    drive.join(animations)
+    return true
   }
 
-  /// Lets others go along although it has started, as long as they begin at the same moment. False otherwise.
-  func join(_ animations: () -> Void) -> Bool {
-    guard !isComplete, drive.isHeld || started == window.time else { return false }
-    AnimationContext.with(
-      { [isHeld = drive.isHeld] context in
-        context = AnimationContext()
-        context.transition = self
-        context.isLinear = isHeld && timing == nil
-      },
-      { animateAlong(animations) })
-    drive.beginAnimations()
-    return true
+  /// Has `animations` go along with those of `View.animate`.
+  func animateAlong(_ animations: () -> Void, isLinear: Bool) {
+    inContext(isLinear: isLinear) {
+      View.animate(
+        timing ?? AnimationTiming(duration: duration), options: [], animations: animations, completion: nil)
+    }
   }
 
   /// The animator's first animation gives the curve.

@@ -6,8 +6,8 @@ protocol TransitionDrive: AnyObject {
   var greatestShare: Double { get }
   /// Has what `animations` adds stand at the start.
   func holdAtStart(_ animations: () -> Void)
-  /// Has what was added since it is held stand with the rest.
-  func beginAnimations()
+  /// Has what `animations` adds go along, as if it had been there from the start.
+  func join(_ animations: @escaping () -> Void)
   /// Has what is animated in another layer go along; before the start.
   func add(_ layer: Layer)
   /// Takes hold of running animations where they are. Returns the share of the way there and its rate per second.
