@@ -14,15 +14,24 @@ open class ViewController: Responder {
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   /// How it is presented.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// Whether what is presented from inside it with a style of `currentContext` or `overCurrentContext` covers just
+  /// this controller's view.
+  open var definesPresentationContext = false
   /// Whether it is on its way onto the screen, there, or on its way off.
   private(set) var appearance = Appearance.disappeared
   /// What it has presented, or how it was presented itself.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
+  /// Whether it comes or goes by presentation at the moment.
+  var modalMove: ModalMove?
   private var loadedView: View?
 
   enum Appearance {
     case disappeared, appearing, appeared, disappearing
+  }
+
+  enum ModalMove {
+    case coming, going
   }
 
   /// A controller whose view is not loaded yet.
@@ -70,6 +79,19 @@ open class ViewController: Responder {
   open func viewWillLayoutSubviews() {}
   /// The view has laid out its subviews.
   open func viewDidLayoutSubviews() {}
+
+  // MARK: Transitions
+
+  /// The transition under way that it takes part in: its own presentation or dismissal, that of what it has presented,
+  /// or that of the container it is in. Nil when nothing moves, and where there is no animation.
+  open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+    presentationRun?.coordinator ?? parent?.transitionCoordinator
+  }
+
+  /// Whether it is being presented, from before `viewWillAppear` until after `viewDidAppear`.
+  open var isBeingPresented: Bool { modalMove == .coming }
+  /// Whether it is being dismissed, from before `viewWillDisappear` until after `viewDidDisappear`.
+  open var isBeingDismissed: Bool { modalMove == .going }
 
   // MARK: Appearance
 

@@ -13,22 +13,12 @@ open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    let container = transitionContext.containerView
-    let below = container.bounds.offsetBy(dx: 0, dy: container.bounds.height)
-    let (from, to) = (transitionContext.view(forKey: .from), transitionContext.view(forKey: .to))
-    if let to {
-      if isPresenting {
-        container.addSubview(to)
-        to.frame = below
-      } else {
-        container.insertSubview(to, at: 0)
-      }
-    }
+    let move = SheetMove(isPresenting: isPresenting, in: transitionContext)
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,
       initialSpringVelocity: 0
     ) {
-      if isPresenting { to?.frame = container.bounds } else { from?.frame = below }
+      move.animate()
     } completion: { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }

@@ -60,7 +60,9 @@ open class NavigationController: ViewController {
   /// The page on top of them.
   public var topViewController: ViewController? { viewControllers.last }
   /// The transition under way, if any.
-  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { running?.transition.coordinator }
+  open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+    running?.transition.coordinator ?? super.transitionCoordinator
+  }
 
   /// Puts a page on top. One that is in the stack already is left where it is; one that is just being popped comes
   /// back.

@@ -1,150 +1,159 @@
-/// A controller that is presented, from the call of `present` until it has been dismissed.
+/// A controller that is presented, from the call of `present` until it has been dismissed: which views are where.
+/// What happens in which order when it comes and goes, `PresentationRun` knows.
+///
+/// The presenter owns it, and it does not keep the presenter alive: when that is gone, what it presented goes, too.
+@MainActor
 final class Presentation {
   let presented: ViewController
-  unowned let presenter: ViewController
-  private let source: ViewController
-  private let window: Window
-  /// Everything of the presentation is in here; it fills the window.
-  private let container = View()
-  private var transition: Transition?
-  private let style: ModalPresentationStyle
-  /// Where the presenter's view was before a full-screen presentation took it away.
-  private var home: (superview: View, index: Int)?
+  private(set) weak var presenter: ViewController?
+  let controller: PresentationController
+  let style: ModalPresentationStyle
+  let container = PresentationContainerView()
+  /// The coming or going that is under way.
+  var run: PresentationRun?
+  /// Whether the presenter's view is taken away meanwhile.
+  let removesPresenter: Bool
+  /// Whether the presenter is told so: it was on the screen before.
+  private(set) var tellsPresenter = false
 
-  init(of presented: ViewController, by presenter: ViewController, source: ViewController, in window: Window) {
+  /// Where the presenter's view belongs while it is taken away.
+  private weak var home: View?
+  private var indexAtHome = 0
+  private var laidOutSize: CGSize?
+
+  init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
     self.presented = presented
     self.presenter = presenter
-    self.source = source
-    self.window = window
-    style = presented.modalPresentationStyle
+    self.controller = controller
+    style = presented.modalPresentationStyle.resolved
+    removesPresenter = controller.shouldRemovePresentersView
+    controller.presentation = self
+    container.presentation = self
   }
 
-  private var coversAll: Bool { style == .fullScreen }
-
-  func finishTransition() { transition?.finishImmediately() }
+  isolated deinit {
+    // Only with the presenter itself: else it has been closed.
+    guard container.superview != nil else { return }
+    presented.beginAppearanceTransition(false, animated: false)
+    container.removeFromSuperview()
+    presented.endAppearanceTransition()
+  }
 
   /// Whether it is being dismissed, and no finger holds it that may yet bring it back.
-  var isLeaving: Bool {
-    guard let context = transition?.context, context.viewController(forKey: .from) === presented else { return false }
-    return !context.isInteractive && !context.transitionWasCancelled
+  var isLeaving: Bool { run?.isLeaving ?? false }
+
+  /// Brings what is under way to its end at once, because something else wants to begin.
+  func finishTransition() { run?.overtake() }
+
+  // MARK: Where the views are
+
+  /// The presenter's view, or what its own presentation has put that into.
+  var presenterView: View? { presenter?.ownPresentation?.controller.presentedView ?? presenter?.viewIfLoaded }
+
+  /// Where that belongs, in the container.
+  var presenterFrame: CGRect {
+    presenter?.ownPresentation?.controller.frameOfPresentedViewInContainerView ?? container.bounds
   }
 
-  // MARK: Coming
+  /// Puts the container in front of the presenter's view, in the same superview, and takes that view into it if it is
+  /// to be taken away.
+  func open() {
+    guard let presenter, let view = presenterView else { return }
+    let neighbour = presenter.ownPresentation?.container ?? view
+    guard let superview = neighbour.superview else { return }
+    let mask = neighbour.autoresizingMask
+    container.autoresizingMask = mask.isEmpty ? [.flexibleWidth, .flexibleHeight] : mask
+    container.takePlace(of: neighbour)
+    // A sheet must not be seen beside a small place on its way up. What is beside the window is not seen anyway.
+    container.clipsToBounds = !(superview is Window)
+    superview.insertSubview(container, aboveSubview: neighbour)
+    tellsPresenter = removesPresenter && presenter.appearance != .disappeared
+    guard removesPresenter, let home = view.superview else { return }
+    (self.home, indexAtHome) = (home, home.subviews.firstIndex { $0 === view } ?? 0)
+    container.addSubview(view)
+    view.transform3D = .identity
+    view.frame = presenterFrame
+  }
 
-  func present(animated: Bool, completion: (() -> Void)?) {
-    container.frame = window.bounds
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    window.addSubview(container)
-    if coversAll, let superview = presenter.view.superview {
-      home = (superview, superview.subviews.firstIndex { $0 === presenter.view } ?? 0)
-      container.addSubview(presenter.view)
+  /// Places the presented view where it belongs. An author's transform has the last word.
+  func place() {
+    guard let view = controller.presentedView, view.transform3D.isIdentity else { return }
+    view.frame = controller.frameOfPresentedViewInContainerView
+  }
+
+  /// Lays the container out. What is moving belongs to the animator.
+  func layOut() {
+    let isMoving = run?.isMoving ?? false
+    guard !isMoving || container.bounds.size != laidOutSize else { return }
+    laidOutSize = container.bounds.size
+    controller.containerViewWillLayoutSubviews()
+    if !isMoving { place() }
+    controller.containerViewDidLayoutSubviews()
+  }
+
+  /// It has arrived, or is back after a dismissal that was called off.
+  func settle() {
+    guard let view = controller.presentedView else { return }
+    if view.superview !== container { container.addSubview(view) }
+    place()
+    container.setNeedsLayout()
+  }
+
+  /// Takes the presenter's view off the screen, if that is wanted.
+  func removePresenter() {
+    if removesPresenter { presenterView?.removeFromSuperview() }
+  }
+
+  /// Everything is as it was before: the presented view is gone, and the presenter's back in its place.
+  func close() {
+    if removesPresenter, let view = presenterView, let home {
+      if let own = presenter?.ownPresentation {
+        home.insertSubview(view, at: indexAtHome)
+        own.place()
+      } else {
+        // Others may have come and gone beside it, but the container was always right in front.
+        let index = home.subviews.firstIndex { $0 === container } ?? indexAtHome
+        home.insertSubview(view, at: index)
+        view.takePlace(of: container)
+      }
     }
-    run(isPresenting: true, animated: animated, completion: completion)
+    controller.presentedView?.removeFromSuperview()
+    presented.view.removeFromSuperview()
+    container.removeFromSuperview()
+    if presenter?.presentation === self { presenter?.presentation = nil }
+    if presented.ownPresentation === self { presented.ownPresentation = nil }
   }
 
-  // MARK: Going
+  // MARK: Coming and going
 
+  func present(animated: Bool, source: ViewController, completion: (() -> Void)?) {
+    guard let presenter else { return }
+    let run = PresentationRun(isPresenting: true, [self], presenter: presenter, completion: completion)
+    run.begin(animated: animated, source: source)
+  }
+
+  /// Takes it away, and with it whatever it has presented itself. Of those only the topmost is seen to move.
   func dismiss(animated: Bool, completion: (() -> Void)?) {
-    finishTransition()
-    guard presenter.presentation === self else { return }
-    // Whatever it has presented itself goes with it.
-    presented.presentation?.dismiss(animated: false, completion: nil)
-    run(isPresenting: false, animated: animated, completion: completion)
+    for run in chain.compactMap(\.run) {
+      if run.isPreparing {
+        run.postpone { self.dismiss(animated: animated, completion: completion) }
+        return
+      }
+      if run === self.run, run.isLeaving, animated { return run.add(completion) }
+      run.overtake()
+    }
+    guard let presenter, presenter.presentation === self else {
+      completion?()
+      return
+    }
+    let run = PresentationRun(isPresenting: false, chain, presenter: presenter, completion: completion)
+    run.begin(animated: animated, source: presented)
   }
 
-  // MARK: Both
-
-  private func run(isPresenting: Bool, animated: Bool, completion: (() -> Void)?) {
-    let (from, to) = isPresenting ? (presenter, presented) : (presented, presenter)
-    from.take(.from, in: window)
-    to.take(.to, in: window)
-    to.loadTracing()
-    presented.view.frame = isPresenting ? container.bounds : presented.view.frame
-    presented.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let end = { [self] (wasCancelled: Bool) in
-      ended(isPresenting: isPresenting, wasCancelled: wasCancelled)
-      if !wasCancelled { completion?() }
-    }
-    if animated {
-      let context = makeContext(from: from, to: to, isPresenting: isPresenting)
-      transition = makeTransition(context, isPresenting: isPresenting, completion: end)
-    }
-    hear(from, isAppearing: false, animated: animated)
-    hear(to, isAppearing: true, animated: animated)
-    presented.view.layoutIfNeeded()
-    if let transition { transition.start() } else { end(false) }
-  }
-
-  /// Asks who draws it, and who moves it.
-  private func makeTransition(
-    _ context: TransitionContext, isPresenting: Bool, completion: @escaping (Bool) -> Void
-  ) -> Transition? {
-    guard let application = window.application else { return nil }
-    let delegate = presented.transitioningDelegate
-    application.trace(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
-    let custom =
-      isPresenting
-      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
-      : delegate?.animationController(forDismissed: presented)
-    let animator: any ViewControllerAnimatedTransitioning =
-      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? CoverVerticalAnimator(isPresenting: isPresenting)
-    return Transition(
-      context: context, animator: animator, timeLayer: window.layer, window: window,
-      interactor: {
-        guard let custom else { return nil }
-        application.trace(.delegate, "interactionControllerFor\(isPresenting ? "Presentation" : "Dismissal")")
-        return isPresenting
-          ? delegate?.interactionControllerForPresentation(using: custom)
-          : delegate?.interactionControllerForDismissal(using: custom)
-      },
-      completion: completion)
-  }
-
-  /// The presented one always hears of it, the presenter only when it is covered wholly.
-  private func hear(_ controller: ViewController, isAppearing: Bool, animated: Bool) {
-    guard controller === presented || coversAll else { return }
-    controller.beginAppearanceTransition(isAppearing, animated: animated)
-  }
-
-  private func makeContext(from: ViewController, to: ViewController, isPresenting: Bool) -> TransitionContext {
-    func side(_ controller: ViewController, isLeaving: Bool) -> TransitionContext.Side {
-      let isTouchable = controller === presented || coversAll
-      return TransitionContext.Side(
-        controller: controller, view: isTouchable ? controller.view : nil,
-        initialFrame: isLeaving ? container.bounds : .zero,
-        finalFrame: isLeaving && (coversAll || controller === presented) ? .zero : container.bounds)
-    }
-    return TransitionContext(
-      containerView: container, presentationStyle: style, from: side(from, isLeaving: true),
-      to: side(to, isLeaving: false))
-  }
-
-  private func ended(isPresenting: Bool, wasCancelled: Bool) {
-    transition = nil
-    let isThere = isPresenting != wasCancelled
-    let (from, to) = isPresenting ? (presenter, presented) : (presented, presenter)
-    if isThere {
-      container.addSubview(presented.view)
-      if presented.view.transform3D.isIdentity { presented.view.frame = container.bounds }
-      if coversAll { presenter.view.removeFromSuperview() }
-    } else {
-      if let home { home.superview.insertSubview(presenter.view, at: home.index) }
-      if coversAll, presenter.view.transform3D.isIdentity { presenter.view.frame = window.bounds }
-      presented.view.removeFromSuperview()
-      container.removeFromSuperview()
-      presenter.presentation = nil
-      presented.ownPresentation = nil
-    }
-    if wasCancelled {
-      hear(to, isAppearing: false, animated: true)
-      to.endAppearanceTransition()
-      hear(from, isAppearing: true, animated: true)
-      from.endAppearanceTransition()
-    } else {
-      from.endAppearanceTransition()
-      to.endAppearanceTransition()
-    }
-    from.take(nil, in: nil)
-    to.take(nil, in: nil)
+  /// This one, what it has presented, and so on to the topmost.
+  private var chain: [Presentation] {
+    var chain = [self]
+    while let next = chain.last?.presented.presentation { chain.append(next) }
+    return chain
   }
 }

@@ -1,19 +1,27 @@
 /// Modal presentation.
 extension ViewController {
-  /// The controller that this one, or the container it is in, has presented.
-  public var presentedViewController: ViewController? {
-    (outermost.presentation ?? presentation)?.presented
-  }
+  /// The controller that this one, or a container it is in, has presented.
+  public var presentedViewController: ViewController? { nearest(\.presentation)?.presented }
 
-  /// The controller that has presented this one, or the container it is in.
-  public var presentingViewController: ViewController? {
-    outermost.ownPresentation?.presenter
-  }
+  /// The controller that has presented this one, or a container it is in.
+  public var presentingViewController: ViewController? { nearest(\.ownPresentation)?.presenter }
 
-  /// Shows `controller` over everything, on behalf of the container that this one is in. While something is
-  /// presented already, that controller has to do it: the call then goes to it.
+  /// What manages the presentation of this one, or of a container it is in; nil when it is not presented.
+  public var presentationController: PresentationController? { nearest(\.ownPresentation)?.controller }
+
+  /// Presents `controller` over this one, on behalf of the outermost container that it is in (or, with a style of
+  /// `currentContext` or `overCurrentContext`, of the nearest one that defines a presentation context). It happens
+  /// where that one's view is: mostly in the window, but a controller whose view is a small one somewhere presents
+  /// inside there, and so does what it has presented itself.
+  ///
+  /// While something is presented already, that has to do it: the call then goes to it. A presentation or dismissal
+  /// that is under way is brought to its end first, and a navigation transition below goes on.
+  ///
+  /// Nothing happens, and `completion` is not called, when `controller` is presented already, has a parent, is on the
+  /// screen in another way or has the style `none`; when the presenter is not in a window; and when it is itself
+  /// being dismissed. Else `completion` is called once, when the transition is over, also when it was called off.
   public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
-    let presenter = outermost
+    let presenter = presenter(for: controller.modalPresentationStyle)
     if let current = presenter.presentation {
       current.finishTransition()
       if presenter.presentation === current {
@@ -23,26 +31,69 @@ extension ViewController {
         return
       }
     }
-    guard controller !== presenter, controller.ownPresentation == nil, controller.parent == nil,
-      let window = presenter.viewIfLoaded?.window
+    guard controller !== presenter, controller.modalPresentationStyle != .none, controller.ownPresentation == nil,
+      controller.parent == nil, controller.viewIfLoaded?.window == nil, presenter.viewIfLoaded?.window != nil,
+      presenter.ownPresentation?.isLeaving != true
     else { return }
-    let presentation = Presentation(of: controller, by: presenter, source: self, in: window)
+    // Its own arrival is over first, or is called off with the finger that held it: then there is nobody to present.
+    presenter.ownPresentation?.finishTransition()
+    guard presenter.viewIfLoaded?.window != nil, presenter.presentation == nil else { return }
+    let manager = presentationController(for: controller, presenter: presenter)
+    let presentation = Presentation(of: controller, by: presenter, with: manager)
     presenter.presentation = presentation
     controller.ownPresentation = presentation
-    presentation.present(animated: animated, completion: completion)
+    presentation.present(animated: animated, source: self, completion: completion)
   }
 
-  /// Takes away what this controller has presented, or, where it has presented nothing, itself.
+  /// Takes away what this controller (or a container it is in) has presented, with all that was presented from there
+  /// on: the topmost goes as its animator wants, the others vanish. Where nothing is presented, the controller itself
+  /// goes; where it is not presented either, nothing happens and `completion` is not called.
+  ///
+  /// `completion` is called once, when the transition is over, also when it was called off. In the middle of a
+  /// dismissal this one goes on, and the closure is called at its end.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    guard let presentation = outermost.presentation ?? outermost.ownPresentation else { return }
-    presentation.dismiss(animated: animated, completion: completion)
+    let presentation = nearest(\.presentation) ?? nearest(\.ownPresentation)
+    presentation?.dismiss(animated: animated, completion: completion)
   }
 
-  /// The container that contains all others that this controller is in.
-  private var outermost: ViewController {
+  /// The coming or going under way in which it takes part itself.
+  var presentationRun: PresentationRun? { presentation?.run ?? ownPresentation?.run }
+
+  /// What this controller has, or else the nearest container that it is in.
+  private func nearest<Value>(_ path: KeyPath<ViewController, Value?>) -> Value? {
+    var controller: ViewController? = self
+    while let current = controller {
+      if let value = current[keyPath: path] { return value }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  /// The container that presents for this controller.
+  private func presenter(for style: ModalPresentationStyle) -> ViewController {
     var controller = self
-    while let parent = controller.parent { controller = parent }
+    while let parent = controller.parent {
+      if style.isInContext, controller.definesPresentationContext { break }
+      controller = parent
+    }
     return controller
+  }
+
+  /// What is to manage a presentation. Only for the style `custom` the delegate is asked.
+  private func presentationController(
+    for presented: ViewController, presenter: ViewController
+  ) -> PresentationController {
+    switch presented.modalPresentationStyle.resolved {
+    case .custom:
+      let custom = presented.transitioningDelegate?.presentationController(
+        forPresented: presented, presenting: presenter, source: self)
+      if let custom, custom.presentedViewController === presented { return custom }
+    case .pageSheet, .formSheet:
+      return SheetPresentationController(presentedViewController: presented, presenting: presenter)
+    default:
+      break
+    }
+    return PresentationController(presentedViewController: presented, presenting: presenter)
   }
 
   /// Plays a role in the transition under way, under which its callbacks are traced.

@@ -1,0 +1,214 @@
+/// One coming or going of what is presented: who is asked, who is told, and in which order.
+///
+/// Several presentations may go at once. Then only the topmost is seen to move; those between it and the presenter
+/// vanish without a sound, and what is around them (a dimming view) may fade along.
+final class PresentationRun {
+  let isPresenting: Bool
+  /// From the lowest to the topmost.
+  private let chain: [Presentation]
+  private let presenter: ViewController
+  private let bottom: Presentation
+  private let top: Presentation
+  private var transition: Transition?
+  private var state = State.preparing
+  private var completions: [() -> Void]
+  /// What came in while everybody was being told, and has to wait until it has begun.
+  private var postponed: [() -> Void] = []
+  /// Controllers between the topmost and the presenter that were to be seen, and their views.
+  private var between: [(controller: ViewController, view: View?)] = []
+
+  private enum State { case preparing, moving, over }
+
+  /// A run of presentations, of which the first one was presented by `presenter`.
+  init(
+    isPresenting: Bool, _ chain: [Presentation], presenter: ViewController, completion: (() -> Void)?
+  ) {
+    self.isPresenting = isPresenting
+    self.chain = chain
+    self.presenter = presenter
+    (bottom, top) = (chain[0], chain[chain.count - 1])
+    completions = [completion].compactMap(\.self)
+  }
+
+  private var from: ViewController { isPresenting ? presenter : top.presented }
+  private var to: ViewController { isPresenting ? top.presented : presenter }
+
+  var isPreparing: Bool { state == .preparing }
+  var isMoving: Bool { state == .moving }
+  var coordinator: (any ViewControllerTransitionCoordinator)? { transition?.coordinator }
+
+  /// Whether it dismisses, and no finger holds it that may yet bring it back.
+  var isLeaving: Bool {
+    guard !isPresenting, let context = transition?.context else { return false }
+    return !context.isInteractive && !context.transitionWasCancelled
+  }
+
+  /// Something else wants to begin. Before it has begun itself there is nothing to bring to an end.
+  func overtake() {
+    // A dismissal that overtakes a presentation could turn it round here instead.
+    if isMoving { transition?.finishImmediately() }
+  }
+
+  /// Has `action` done when it has begun.
+  func postpone(_ action: @escaping () -> Void) { postponed.append(action) }
+
+  /// Has one more closure called at the end.
+  func add(_ completion: (() -> Void)?) { if let completion { completions.append(completion) } }
+
+  // MARK: The beginning
+
+  func begin(animated: Bool, source: ViewController) {
+    let window = (isPresenting ? presenter.viewIfLoaded : top.container)?.window
+    for presentation in chain {
+      presentation.run = self
+      presentation.presented.modalMove = isPresenting ? .coming : .going
+    }
+    from.take(.from, in: window)
+    to.take(.to, in: window)
+    to.loadTracing()
+    if isPresenting { top.open() }
+    lay(out: to)
+    if animated, let window { transition = makeTransition(in: window, source: source) }
+    for presentation in chain.reversed() {
+      let controller = presentation.controller
+      if isPresenting { controller.presentationTransitionWillBegin() } else { controller.dismissalTransitionWillBegin() }
+    }
+    tell(from, isAppearing: false, animated: transition != nil)
+    hideBetween()
+    tell(to, isAppearing: true, animated: transition != nil)
+    top.container.layoutIfNeeded()
+    view(of: to)?.layoutIfNeeded()
+    state = .moving
+    if let transition { transition.start() } else { end(wasCancelled: false) }
+    let actions = postponed
+    postponed = []
+    for action in actions { action() }
+  }
+
+  /// Gives the one that comes its place before anybody asks for it.
+  private func lay(out controller: ViewController) {
+    if controller === presenter {
+      if bottom.removesPresenter { bottom.presenterView?.frame = bottom.presenterFrame }
+    } else {
+      top.controller.presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      top.place()
+    }
+  }
+
+  private func hideBetween() {
+    for presentation in chain.dropLast().reversed() {
+      let (controller, view) = (presentation.presented, presentation.controller.presentedView)
+      guard controller.appearance == .appeared else { continue }
+      between.append((controller, view?.isHidden == false ? view : nil))
+      controller.beginAppearanceTransition(false, animated: false)
+      view?.isHidden = true
+    }
+  }
+
+  /// The presented one always hears of it, the presenter only when its view is taken away.
+  private func tell(_ controller: ViewController, isAppearing: Bool, animated: Bool) {
+    if hears(controller) { controller.beginAppearanceTransition(isAppearing, animated: animated) }
+  }
+
+  private func tellEnd(_ controller: ViewController) {
+    if hears(controller) { controller.endAppearanceTransition() }
+  }
+
+  private func hears(_ controller: ViewController) -> Bool { controller !== presenter || bottom.tellsPresenter }
+
+  // MARK: The transition
+
+  /// The view that is the animator's to touch.
+  private func view(of controller: ViewController) -> View? {
+    if controller !== presenter { return top.controller.presentedView }
+    return bottom.removesPresenter ? bottom.presenterView : nil
+  }
+
+  /// Asks who draws it, and who moves it.
+  private func makeTransition(in window: Window, source: ViewController) -> Transition? {
+    guard let application = window.application, let host = top.container.superview else { return nil }
+    let presented = top.presented
+    let delegate = presented.transitioningDelegate
+    application.trace(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
+    let custom =
+      isPresenting
+      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
+      : delegate?.animationController(forDismissed: presented)
+    let animator: any ViewControllerAnimatedTransitioning =
+      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? CoverVerticalAnimator(isPresenting: isPresenting)
+    return Transition(
+      context: makeContext(), animator: animator, timeLayer: host.layer, window: window,
+      interactor: { [isPresenting] in
+        guard let custom else { return nil }
+        application.trace(.delegate, "interactionControllerFor\(isPresenting ? "Presentation" : "Dismissal")")
+        return isPresenting
+          ? delegate?.interactionControllerForPresentation(using: custom)
+          : delegate?.interactionControllerForDismissal(using: custom)
+      },
+      completion: { self.end(wasCancelled: $0) })
+  }
+
+  private func makeContext() -> TransitionContext {
+    func side(_ controller: ViewController) -> TransitionContext.Side {
+      let isThere = controller === from || !bottom.removesPresenter && controller === presenter
+      let stays = controller === to || !bottom.removesPresenter && controller === presenter
+      let frame =
+        controller === presenter ? bottom.presenterFrame : top.controller.frameOfPresentedViewInContainerView
+      return TransitionContext.Side(
+        controller: controller, view: view(of: controller), initialFrame: isThere ? frame : .zero,
+        finalFrame: stays ? frame : .zero)
+    }
+    return TransitionContext(
+      containerView: top.container, presentationStyle: top.style, from: side(from), to: side(to))
+  }
+
+  // MARK: The end
+
+  private func end(wasCancelled: Bool) {
+    guard state != .over else { return }
+    state = .over
+    let wasAnimated = transition != nil
+    transition = nil
+    for presentation in chain { presentation.run = nil }
+    for (_, view) in between { view?.isHidden = false }
+    if isPresenting != wasCancelled {
+      top.settle()
+      bottom.removePresenter()
+    } else {
+      for presentation in chain.reversed() { presentation.close() }
+    }
+    tellEnd(wasCancelled: wasCancelled, wasAnimated: wasAnimated)
+    for presentation in chain.reversed() {
+      let controller = presentation.controller
+      if isPresenting {
+        controller.presentationTransitionDidEnd(!wasCancelled)
+      } else {
+        controller.dismissalTransitionDidEnd(!wasCancelled)
+      }
+    }
+    for controller in [presenter] + chain.map(\.presented) where controller.presentationRun == nil {
+      controller.modalMove = nil
+      controller.take(nil, in: nil)
+    }
+    let closures = completions
+    completions = []
+    for closure in closures { closure() }
+  }
+
+  private func tellEnd(wasCancelled: Bool, wasAnimated: Bool) {
+    if wasCancelled {
+      tell(to, isAppearing: false, animated: wasAnimated)
+      tellEnd(to)
+      for (controller, _) in between.reversed() {
+        controller.beginAppearanceTransition(true, animated: false)
+        controller.endAppearanceTransition()
+      }
+      tell(from, isAppearing: true, animated: wasAnimated)
+      tellEnd(from)
+    } else {
+      tellEnd(from)
+      for (controller, _) in between { controller.endAppearanceTransition() }
+      tellEnd(to)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// A sheet over the dimmed presenter: what `pageSheet` and `formSheet` look like.
+///
+/// A page sheet stands on the lower edge and leaves a twelfth of the rows free above, at least one. It is as wide as
+/// the container, or 80 columns in the middle of a wider one. A form sheet is a card of 60 columns and 18 rows in the
+/// middle, where that leaves some air on all sides; else it is a page sheet.
+open class SheetPresentationController: DimmingPresentationController {
+  private let sheet = SheetView()
+
+  private static let cell = CellSize.pointsPerCell
+  /// In columns.
+  private static let pageWidth: CGFloat = 80
+  /// In columns and rows.
+  private static let formSize = CGSize(width: 60, height: 18)
+  /// What a card leaves free on each side at least, in columns and rows. A page that would leave less takes it all.
+  private static let air = CGSize(width: 4, height: 2)
+
+  /// Holds the presented controller's view and rounds its corners.
+  open override var presentedView: View? { sheet }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView else { return .zero }
+    let (cell, size) = (Self.cell, containerView.bounds.size)
+    let (columns, rows) = (floor(size.width / cell.width), floor(size.height / cell.height))
+    if isCard(columns: columns, rows: rows) {
+      let left = floor((columns - Self.formSize.width) / 2)
+      let top = floor((rows - Self.formSize.height) / 2)
+      return CGRect(
+        x: left * cell.width, y: top * cell.height, width: Self.formSize.width * cell.width,
+        height: Self.formSize.height * cell.height)
+    }
+    let top = max(1, (rows / 12).rounded()) * cell.height
+    let isWide = columns >= Self.pageWidth + 2 * Self.air.width
+    let left = isWide ? floor((columns - Self.pageWidth) / 2) * cell.width : 0
+    return CGRect(
+      x: left, y: top, width: isWide ? Self.pageWidth * cell.width : size.width,
+      height: max(0, size.height - top) + SheetView.overhang)
+  }
+
+  private func isCard(columns: CGFloat, rows: CGFloat) -> Bool {
+    presentationStyle == .formSheet && columns >= Self.formSize.width + 2 * Self.air.width
+      && rows >= Self.formSize.height + 2 * Self.air.height
+  }
+
+  open override func presentationTransitionWillBegin() {
+    sheet.take(presentedViewController.view)
+    super.presentationTransitionWillBegin()
+  }
+
+  open override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    let size = containerView?.bounds.size ?? .zero
+    sheet.standsOnEdge = frameOfPresentedViewInContainerView.maxY > size.height
+  }
+}
+
+/// The sheet itself. Where it stands on the lower edge it reaches below it, so that only its upper corners are seen to
+/// be round.
+private final class SheetView: View {
+  /// How far it reaches below the edge, in points: a row.
+  static let overhang: CGFloat = 16
+  /// In points.
+  private static let radius: CGFloat = 8
+
+  private weak var content: View?
+  var standsOnEdge = false {
+    didSet { if standsOnEdge != oldValue { setNeedsLayout() } }
+  }
+
+  func take(_ view: View) {
+    content = view
+    addSubview(view)
+    backgroundColor = view.backgroundColor
+    layer.cornerRadius = Self.radius
+    clipsToBounds = true
+  }
+
+  override func layoutSubviews() {
+    guard let content, content.superview === self else { return }
+    content.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (standsOnEdge ? Self.overhang : 0)))
+  }
+}
