@@ -23,4 +23,7 @@ open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
+
+  /// Does nothing. It is here for subclasses, which could not override the protocol's own default.
+  open func animationEnded(_ transitionCompleted: Bool) {}
 }

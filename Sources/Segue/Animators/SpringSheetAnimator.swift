@@ -42,6 +42,9 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
+
+  /// Does nothing. It is here for subclasses, which could not override the protocol's own default.
+  open func animationEnded(_ transitionCompleted: Bool) {}
 }
 
 /// What is seen below a sheet that swings up too far: the colour of its lower edge. It begins behind the middle of the

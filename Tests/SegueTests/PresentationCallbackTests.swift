@@ -1,0 +1,208 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Who is called when, as written lists.
+@Suite struct PresentationCallbackTests {
+  @Test func aCustomPresentationAndDismissal() {
+    let scene = PresentationScene(.custom)
+    scene.present()
+    #expect(
+      scene.log.take() == [
+        "delegate.presentationController", "s.viewDidLoad", "delegate.animator(presented)",
+        "delegate.interactor(presented)", "manager.presentationWillBegin", "s.viewWillAppear", "manager.willLayout",
+        "manager.didLayout", "animator.animate",
+      ])
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == [
+        "s.viewDidAppear", "manager.presentationDidEnd(true)", "presented", "animator.ended(true)",
+        "manager.willLayout", "manager.didLayout",
+      ])
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == [
+        "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "manager.dismissalWillBegin",
+        "s.viewWillDisappear", "animator.animate", "s.viewDidDisappear", "manager.dismissalDidEnd(true)", "dismissed",
+        "animator.ended(true)",
+      ])
+  }
+
+  @Test func withoutAnimation() {
+    let scene = PresentationScene(.custom)
+    scene.present(animated: false)
+    #expect(
+      scene.log.take() == [
+        "delegate.presentationController", "s.viewDidLoad", "manager.presentationWillBegin", "s.viewWillAppear",
+        "manager.willLayout", "manager.didLayout", "s.viewDidAppear", "manager.presentationDidEnd(true)", "presented",
+      ])
+    #expect(scene.manager?.dimmingView.alpha == 0.45)
+    scene.app.tick()
+    _ = scene.log.take()
+    scene.dismiss(animated: false)
+    #expect(
+      scene.log.take() == [
+        "manager.dismissalWillBegin", "s.viewWillDisappear", "s.viewDidDisappear", "manager.dismissalDidEnd(true)",
+        "dismissed",
+      ])
+  }
+
+  @Test func aPresentationUnderAFingerThatIsCalledOff() {
+    let scene = PresentationScene(.custom)
+    let before = scene.traces
+    let finger = scene.holdNext()
+    scene.present()
+    finger.update(0.4)
+    scene.app.run(for: 0.1)
+    _ = scene.log.take()
+    finger.cancel()
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == [
+        "s.viewWillDisappear", "s.viewDidDisappear", "manager.presentationDidEnd(false)", "presented",
+        "animator.ended(false)",
+      ])
+    #expect(scene.presenter.presentedViewController == nil)
+    #expect(scene.traces.first == before.first)
+    #expect(scene.traces.dropFirst(2) == before.dropFirst(2))
+    #expect(scene.sheet.view.superview == nil)
+  }
+
+  @Test func aDismissalUnderAFingerThatIsCalledOff() {
+    let scene = PresentationScene(.custom).presented()
+    let before = scene.traces
+    let finger = scene.holdNext()
+    scene.dismiss()
+    finger.update(0.4)
+    scene.app.run(for: 0.1)
+    #expect(scene.traces != before)
+    finger.cancel()
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == [
+        "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "manager.dismissalWillBegin",
+        "s.viewWillDisappear", "animator.animate", "s.viewWillAppear", "s.viewDidAppear",
+        "manager.dismissalDidEnd(false)", "dismissed", "animator.ended(false)", "manager.willLayout",
+        "manager.didLayout",
+      ])
+    #expect(scene.traces == before)
+    #expect(scene.dimming == 0.45)
+    #expect(scene.sheet.presentingViewController === scene.presenter)
+  }
+
+  @Test func aFullScreenDismissalThatIsCalledOff() {
+    let scene = PresentationScene(.fullScreen).presented()
+    let before = scene.traces
+    let finger = scene.holdNext()
+    scene.dismiss()
+    finger.update(0.4)
+    scene.app.run(for: 0.1)
+    #expect(scene.presenter.view.window != nil)
+    finger.cancel()
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == [
+        "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "s.viewWillDisappear", "p.viewWillAppear",
+        "animator.animate", "p.viewWillDisappear", "p.viewDidDisappear", "s.viewWillAppear", "s.viewDidAppear",
+        "dismissed", "animator.ended(false)",
+      ])
+    #expect(scene.traces == before)
+    #expect(scene.presenter.view.superview == nil)
+  }
+
+  @Test func aFullScreenPresentationThatIsCalledOff() {
+    let scene = PresentationScene(.fullScreen)
+    let before = scene.traces
+    let finger = scene.holdNext()
+    scene.present()
+    finger.update(0.4)
+    scene.app.run(for: 0.1)
+    finger.cancel()
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == [
+        "s.viewDidLoad", "delegate.animator(presented)", "delegate.interactor(presented)", "p.viewWillDisappear",
+        "s.viewWillAppear", "animator.animate", "s.viewWillDisappear", "s.viewDidDisappear", "p.viewWillAppear",
+        "p.viewDidAppear", "presented", "animator.ended(false)",
+      ])
+    #expect(scene.traces.first == before.first)
+    #expect(scene.traces.dropFirst(2) == before.dropFirst(2))
+  }
+
+  @Test(arguments: [
+    (ModalPresentationStyle.fullScreen, true), (.currentContext, true), (.overFullScreen, false),
+    (.overCurrentContext, false), (.pageSheet, false), (.formSheet, false), (.automatic, false),
+  ])
+  func onlyWhoIsCoveredHearsOfIt(style: ModalPresentationStyle, isCovered: Bool) {
+    let scene = PresentationScene(style)
+    scene.delegate.makesAnimators = false
+    scene.present()
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == ["s.viewDidLoad", "delegate.animator(presented)"]
+        + (isCovered ? ["p.viewWillDisappear"] : []) + ["s.viewWillAppear"]
+        + (isCovered ? ["p.viewDidDisappear"] : []) + ["s.viewDidAppear", "presented"])
+    #expect((scene.presenter.view.window == nil) == isCovered)
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(
+      scene.log.take() == ["delegate.animator(dismissed)", "s.viewWillDisappear"]
+        + (isCovered ? ["p.viewWillAppear"] : []) + ["s.viewDidDisappear"]
+        + (isCovered ? ["p.viewDidAppear"] : []) + ["dismissed"])
+    #expect(scene.presenter.view.superview === scene.app.application.window)
+    #expect(scene.app.screen.contains("page p"))
+  }
+
+  @Test func beingPresentedAndDismissedIsKnownFromTheFirstCallbackToTheLast() {
+    let log = Log()
+    let presenter = ViewController()
+    let app = TestApplication(presenter)
+    let sheet = AskingPage(log)
+    presenter.present(sheet, animated: true)
+    app.runUntilStill()
+    #expect(log.take() == ["willAppear presented coordinated", "didAppear presented"])
+    #expect(!sheet.isBeingPresented)
+    sheet.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(log.take() == ["willDisappear dismissed coordinated", "didDisappear dismissed"])
+    #expect(!sheet.isBeingDismissed)
+  }
+
+  @Test func everybodyInvolvedHasTheCoordinator() {
+    let navigation = NavigationController(rootViewController: ViewController())
+    let app = TestApplication(navigation)
+    let inner = ViewController()
+    let sheet = NavigationController(rootViewController: inner)
+    navigation.topViewController?.present(sheet, animated: true)
+    for controller in [navigation, navigation.topViewController, sheet, inner] {
+      #expect(controller?.transitionCoordinator != nil)
+    }
+    #expect(inner.transitionCoordinator?.viewController(forKey: .to) === sheet)
+    app.runUntilStill()
+    for controller in [navigation, navigation.topViewController, sheet, inner] {
+      #expect(controller?.transitionCoordinator == nil)
+    }
+  }
+}
+
+/// Asks how it comes and goes.
+private final class AskingPage: ViewController {
+  private let log: Log
+
+  init(_ log: Log) {
+    self.log = log
+    super.init()
+  }
+
+  private func write(_ name: String) {
+    log.lines.append(
+      ([name] + (isBeingPresented ? ["presented"] : []) + (isBeingDismissed ? ["dismissed"] : [])
+        + (transitionCoordinator == nil ? [] : ["coordinated"])).joined(separator: " "))
+  }
+
+  override func viewWillAppear(_ animated: Bool) { write("willAppear") }
+  override func viewDidAppear(_ animated: Bool) { write("didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { write("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { write("didDisappear") }
+}

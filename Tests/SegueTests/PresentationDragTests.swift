@@ -1,0 +1,180 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Sheets under a finger, and what goes along with them.
+@Suite struct PresentationDragTests {
+  private let wholeWay: CGFloat = 192
+
+  @Test(arguments: [0, 0.25, 0.5, 0.9, 1.0])
+  func theDimmingIsUnderTheFingerOfAPresentation(share: CGFloat) {
+    let scene = PresentationScene(.custom)
+    let finger = scene.holdNext()
+    scene.present()
+    finger.update(share)
+    scene.app.tick()
+    expect(scene, dimming: 0.45 * share, top: 48 + wholeWay * (1 - share))
+  }
+
+  @Test(arguments: [0, 0.25, 0.5, 0.9, 1.0])
+  func theDimmingIsUnderTheFingerOfADismissal(share: CGFloat) {
+    let scene = PresentationScene(.custom).presented()
+    let finger = scene.holdNext()
+    scene.dismiss()
+    finger.update(share)
+    scene.app.tick()
+    expect(scene, dimming: 0.45 * (1 - share), top: 48 + wholeWay * share)
+  }
+
+  private func expect(_ scene: PresentationScene, dimming: CGFloat, top: CGFloat) {
+    let state = scene.sheet.view.layer.state(at: scene.app.time)
+    #expect(abs((scene.dimming ?? -1) - dimming) < 1e-9)
+    #expect(abs(state.frame.minY - top) < 1e-9)
+  }
+
+  @Test func theDimmingIsTheFirstThingInTheContainerAndGoneAfterTheEnd() {
+    let scene = PresentationScene(.custom).presented()
+    let dimming = scene.manager?.dimmingView
+    let container = scene.manager?.containerView
+    #expect(container?.subviews.first === dimming)
+    #expect(scene.dimming == 0.45)
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(dimming?.superview == nil)
+    #expect(container?.superview == nil)
+  }
+
+  @Test func aTapBesideTheSheetDismissesIt() {
+    let scene = PresentationScene(.pageSheet).presented()
+    scene.app.mouse(.press, 5, 4)
+    scene.app.mouse(.release, 5, 4)
+    #expect(!scene.sheet.isBeingDismissed)
+    scene.app.mouse(.press, 5, 0)
+    scene.app.mouse(.release, 5, 0)
+    #expect(scene.sheet.isBeingDismissed)
+    scene.app.runUntilStill()
+    #expect(scene.presenter.presentedViewController == nil)
+  }
+
+  @Test func aTapBesideTheSheetMayBeSwitchedOff() {
+    let scene = PresentationScene(.custom).presented()
+    scene.manager?.dismissesOnTap = false
+    scene.app.mouse(.press, 5, 0)
+    scene.app.mouse(.release, 5, 0)
+    #expect(!scene.sheet.isBeingDismissed)
+  }
+
+  // MARK: A drag of 400 points
+
+  @Test func aDragDownDismissesPastHalfOfItsWay() {
+    let scene = PresentationScene(.custom, columns: 60, rows: 30)
+    let drag = addDrag(to: scene)
+    scene.present()
+    scene.app.runUntilStill()
+    scene.app.mouse(.press, 10, 10)
+    scene.app.mouse(.drag, 10, 20)
+    #expect(drag.percentComplete == 0.4)
+    #expect(abs((scene.dimming ?? 0) - 0.45 * 0.6) < 1e-9)
+    scene.app.mouse(.drag, 10, 23)
+    #expect(drag.percentComplete == 0.52)
+    scene.app.run(for: 0.5)
+    scene.app.mouse(.release, 10, 23)
+    scene.app.runUntilStill()
+    #expect(scene.presenter.presentedViewController == nil)
+    #expect(scene.app.application.window.subviews.count == 1)
+  }
+
+  @Test func aDragDownThatStopsBeforeHalfOfItsWayGoesBack() {
+    let scene = PresentationScene(.custom, columns: 60, rows: 30)
+    _ = addDrag(to: scene)
+    scene.present()
+    scene.app.runUntilStill()
+    let before = scene.traces
+    scene.app.mouse(.press, 10, 10)
+    scene.app.mouse(.drag, 10, 22)
+    scene.app.run(for: 0.5)
+    scene.app.mouse(.release, 10, 22)
+    scene.app.runUntilStill()
+    #expect(scene.traces == before)
+    #expect(scene.dimming == 0.45)
+    scene.log.lines = []
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(scene.log.take().contains("dismissed"))
+    #expect(scene.presenter.presentedViewController == nil)
+  }
+
+  @Test(arguments: [0.0, 0.1, 0.3, 0.7])
+  func aDragMayBeginWhileTheSheetIsStillComing(seconds: Double) {
+    let scene = PresentationScene(.custom, columns: 60, rows: 30)
+    let drag = addDrag(to: scene)
+    scene.present()
+    scene.app.run(for: seconds)
+    scene.app.mouse(.press, 10, 25)
+    scene.app.mouse(.drag, 10, 26)
+    scene.app.run(for: 0.2)
+    scene.app.mouse(.release, 10, 26)
+    scene.app.runUntilStill()
+    #expect(!drag.isInteracting)
+    #expect(scene.sheet.presentingViewController === scene.presenter)
+    #expect(scene.dimming == 0.45)
+    #expect(scene.sheet.view.frame.minY == 120)
+    expectBalanced(scene.log.lines, ["s"])
+  }
+
+  private func addDrag(to scene: PresentationScene) -> PanInteractionController {
+    let pan = PanGestureRecognizer()
+    scene.sheet.view.addGestureRecognizer(pan)
+    let drag = PanInteractionController(pan, direction: .down, distance: 400) { [weak sheet = scene.sheet] in
+      sheet?.dismiss(animated: true)
+    }
+    scene.delegate.active = { [weak drag] in drag?.active }
+    return drag
+  }
+
+  // MARK: The spring
+
+  @Test func theSheetSwingsBeyondItsPlaceAndNoGapOpensBelowIt() {
+    let scene = PresentationScene(.overFullScreen, columns: 40, rows: 24)
+    scene.presenter.view.backgroundColor = Color(hex: 0xff0000)
+    scene.present()
+    var highest: CGFloat = 0
+    for _ in 0..<60 {
+      scene.app.run(for: 1.0 / 60)
+      let top = scene.sheet.view.layer.state(at: scene.app.time).frame.minY
+      highest = min(highest, top)
+      guard top < 0 else { continue }
+      let fills = (0..<24).map { scene.app.application.frame[20, $0].fill }
+      #expect(fills.allSatisfy { $0 == Color(hex: 0x203040) })
+    }
+    // A damping of 0.6 overshoots by e^(−0.6π / 0.8) of the way.
+    #expect(abs(highest / 384 + exp(-0.75 * .pi)) < 0.002)
+    #expect(scene.sheet.view.superview?.subviews.count == 1)
+  }
+
+  @Test func onTheWayDownNothingLooksInAgain() {
+    let scene = PresentationScene(.overFullScreen).presented()
+    scene.dismiss()
+    var last: CGFloat = 0
+    while scene.sheet.view.window != nil {
+      scene.app.run(for: 1.0 / 60)
+      let top = scene.sheet.view.layer.state(at: scene.app.time).frame.minY
+      #expect(top >= last || scene.sheet.view.window == nil)
+      last = top
+    }
+  }
+
+  @Test func movementThatIsUnwantedBecomesAFade() {
+    let scene = PresentationScene(.pageSheet)
+    scene.app.application.isReduceMotionEnabled = true
+    scene.present()
+    scene.app.run(for: 0.1)
+    let sheet = scene.sheet.presentationController?.presentedView
+    #expect(sheet?.frame.minY == 16)
+    #expect((0.01..<0.99).contains(sheet?.layer.state(at: scene.app.time).opacity ?? 0))
+    scene.app.runUntilStill()
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(scene.presenter.presentedViewController == nil)
+  }
+}

@@ -1,0 +1,345 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What one thing does to another that is under way, and what does nothing at all.
+@Suite struct PresentationRobustnessTests {
+  private let log = Log()
+
+  private func page(_ name: String, _ style: ModalPresentationStyle = .overFullScreen) -> LoggedPage {
+    let page = LoggedPage(name, log)
+    page.modalPresentationStyle = style
+    return page
+  }
+
+  private func note(_ line: String) -> () -> Void { { [log] in log.lines.append(line) } }
+
+  private func count(_ line: String) -> Int { log.lines.count { $0 == line } }
+
+  // MARK: One overtakes the other
+
+  @Test(arguments: [0.0, 0.1, 0.4], [ModalPresentationStyle.fullScreen, .pageSheet])
+  func dismissingInTheMiddleOfAPresentation(seconds: Double, style: ModalPresentationStyle) {
+    let (presenter, sheet) = (page("p"), page("s", style))
+    let app = TestApplication(presenter)
+    presenter.present(sheet, animated: true, completion: note("presented"))
+    app.run(for: seconds)
+    sheet.dismiss(animated: true, completion: note("dismissed"))
+    #expect(count("presented") == 1)
+    app.runUntilStill()
+    #expect(count("dismissed") == 1 && count("presented") == 1)
+    #expect(presenter.presentedViewController == nil)
+    #expect(presenter.view.superview === app.application.window)
+    expectBalanced(log.lines, ["p", "s"])
+  }
+
+  @Test func dismissingAPresentationThatAFingerHoldsTakesItBack() {
+    let scene = PresentationScene(.custom)
+    let finger = scene.holdNext()
+    scene.present()
+    finger.update(0.7)
+    scene.app.run(for: 0.1)
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(scene.log.lines.suffix(2) == ["animator.ended(false)", "dismissed"])
+    #expect(scene.log.lines.count { $0 == "presented" } == 1)
+    #expect(scene.presenter.presentedViewController == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func dismissingTwice(animated: Bool) {
+    let scene = PresentationScene(.custom).presented()
+    scene.dismiss()
+    scene.app.run(for: 0.1)
+    scene.sheet.dismiss(animated: animated) { scene.log.lines.append("dismissed again") }
+    #expect(scene.sheet.isBeingDismissed == animated)
+    scene.app.runUntilStill()
+    #expect(scene.log.lines.filter { $0.hasPrefix("dismissed") } == ["dismissed", "dismissed again"])
+    #expect(scene.log.lines.count { $0 == "manager.dismissalWillBegin" } == 1)
+    expectBalanced(scene.log.lines, ["s"])
+  }
+
+  @Test func presentingInTheMiddleOfADismissal() {
+    let (presenter, first, second) = (page("p"), page("a", .fullScreen), page("b", .fullScreen))
+    let app = TestApplication(presenter)
+    presenter.present(first, animated: false)
+    first.dismiss(animated: true, completion: note("dismissed"))
+    app.run(for: 0.1)
+    presenter.present(second, animated: true, completion: note("presented"))
+    #expect(count("dismissed") == 1)
+    app.runUntilStill()
+    #expect(presenter.presentedViewController === second)
+    #expect(first.presentingViewController == nil)
+    #expect(count("presented") == 1)
+    expectBalanced(log.lines, ["p", "a", "b"])
+  }
+
+  @Test func whatIsBeingDismissedCannotPresent() {
+    let scene = PresentationScene(.custom).presented()
+    scene.dismiss()
+    scene.app.run(for: 0.1)
+    let other = ViewController()
+    scene.sheet.present(other, animated: true) { Issue.record("never presented") }
+    #expect(scene.sheet.isBeingDismissed)
+    scene.app.runUntilStill()
+    #expect(other.presentingViewController == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func presentingInTheMiddleOfAPresentation(onTheSheet: Bool) {
+    let (presenter, first, second) = (page("p"), page("a", .pageSheet), page("b", .fullScreen))
+    let app = TestApplication(presenter)
+    presenter.present(first, animated: true, completion: note("first"))
+    app.run(for: 0.1)
+    (onTheSheet ? first : presenter).present(second, animated: true, completion: note("second"))
+    app.runUntilStill()
+    #expect(log.lines.filter { ["first", "second"].contains($0) } == ["first", "second"])
+    #expect(second.presentingViewController === first)
+    #expect(app.application.window.visibleViewController === second)
+    expectBalanced(log.lines, ["p", "a", "b"])
+    second.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(first.view.window != nil)
+    #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(cells: 0, 1, 40, 11))
+  }
+
+  @Test func callsFromTheCallbacksWaitUntilEverybodyHasBeenTold() {
+    let presenter = page("p")
+    let app = TestApplication(presenter)
+    let sheet = HastyPage()
+    sheet.inWillAppear = { [log] sheet in
+      sheet.present(ViewController(), animated: true) { log.lines.append("never") }
+      sheet.dismiss(animated: true) { log.lines.append("dismissed") }
+    }
+    presenter.present(sheet, animated: true, completion: note("presented"))
+    app.runUntilStill()
+    #expect(count("never") == 0)
+    #expect(log.lines.filter { $0.hasSuffix("ed") } == ["presented", "dismissed"])
+    #expect(presenter.presentedViewController == nil)
+  }
+
+  @Test func theNextMayBePresentedInViewDidAppear() {
+    let presenter = page("p")
+    let app = TestApplication(presenter)
+    let (sheet, next) = (HastyPage(), page("n", .fullScreen))
+    sheet.inDidAppear = { $0.present(next, animated: true) }
+    presenter.present(sheet, animated: true, completion: note("presented"))
+    app.runUntilStill()
+    #expect(count("presented") == 1)
+    #expect(next.presentingViewController === sheet)
+    #expect(app.screen.contains("page n"))
+    presenter.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(app.screen.contains("page p"))
+  }
+
+  // MARK: Several at once
+
+  @Test func aWholeChainGoesWithItsTopmostPage() {
+    let (presenter, low, middle, high) = (page("p"), page("a", .fullScreen), page("b", .pageSheet), page("c"))
+    let app = TestApplication(presenter)
+    presenter.present(low, animated: false)
+    low.present(middle, animated: false)
+    middle.present(high, animated: false)
+    app.tick()
+    #expect(log.take().count { $0.hasSuffix("viewDidAppear") } == 4)
+    presenter.dismiss(animated: true, completion: note("dismissed"))
+    app.run(for: 0.1)
+    #expect(
+      log.take() == [
+        "c.viewWillDisappear", "b.viewWillDisappear", "a.viewWillDisappear", "p.viewWillAppear",
+      ])
+    #expect(high.view.layer.state(at: app.time).frame.minY > 0)
+    #expect(app.application.window.visibleViewController === presenter)
+    let topRow = app.application.frame[20, 0]
+    #expect(topRow.fill == Color(hex: 0x203040))
+    app.runUntilStill()
+    #expect(
+      log.take() == [
+        "c.viewDidDisappear", "b.viewDidDisappear", "a.viewDidDisappear", "p.viewDidAppear", "dismissed",
+      ])
+    for controller in [low, middle, high] {
+      #expect(controller.presentingViewController == nil && controller.presentedViewController == nil)
+      #expect(controller.view.window == nil)
+    }
+    #expect(app.application.window.subviews.count == 1)
+    presenter.present(middle, animated: true)
+    app.runUntilStill()
+    #expect(app.screen.contains("page b"))
+  }
+
+  @Test func aChainUnderAFingerComesBack() {
+    let scene = PresentationScene(.custom)
+    let low = LoggedPage("a", scene.log)
+    low.modalPresentationStyle = .pageSheet
+    scene.presenter.present(low, animated: false)
+    low.present(scene.sheet, animated: false)
+    scene.app.tick()
+    _ = scene.log.take()
+    let before = (scene.traces, low.view.convert(low.view.bounds, to: nil))
+    let finger = scene.holdNext()
+    scene.presenter.dismiss(animated: true)
+    finger.update(0.5)
+    scene.app.run(for: 0.1)
+    finger.cancel()
+    scene.app.runUntilStill()
+    expectBalanced(["a.viewDidAppear", "s.viewDidAppear"] + scene.log.take(), ["a", "s", "p"])
+    #expect(scene.traces == before.0)
+    #expect(low.view.convert(low.view.bounds, to: nil) == before.1)
+    #expect(scene.sheet.presentingViewController === low && low.presentingViewController === scene.presenter)
+    #expect(scene.app.application.window.visibleViewController === scene.sheet)
+  }
+
+  // MARK: Below
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  func aNavigationTransitionGoesOnBelow(style: ModalPresentationStyle) {
+    let navigation = NavigationController(rootViewController: page("a"))
+    let app = TestApplication(navigation)
+    navigation.pushViewController(page("b"), animated: true)
+    app.run(for: 0.1)
+    let sheet = page("s", style)
+    navigation.present(sheet, animated: true)
+    app.run(for: 0.1)
+    #expect(navigation.topViewController?.isViewLoaded == true)
+    app.runUntilStill()
+    expectBalanced(log.lines, ["a", "b", "s"])
+    sheet.dismiss(animated: true)
+    app.runUntilStill()
+    expectBalanced(log.lines, ["a", "b", "s"])
+    #expect(app.screen.contains("page b"))
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(count("b.didMove(parent)") == 1)
+  }
+
+  // MARK: What does nothing
+
+  @Test func whatCannotBePresentedIsNot() {
+    let presenter = page("p")
+    let never: () -> Void = { Issue.record("never presented") }
+    let early = page("s")
+    presenter.present(early, animated: true, completion: never)
+    #expect(early.presentingViewController == nil, "the presenter is not on the screen")
+    let app = TestApplication(presenter)
+    presenter.present(presenter, animated: true, completion: never)
+    let child = page("c")
+    presenter.addChild(child)
+    presenter.present(child, animated: true, completion: never)
+    presenter.present(page("n", .none), animated: true, completion: never)
+    #expect(presenter.presentedViewController == nil)
+    let sheet = page("s")
+    presenter.present(sheet, animated: false)
+    presenter.present(sheet, animated: true, completion: never)
+    sheet.present(sheet, animated: true, completion: never)
+    sheet.present(presenter, animated: true, completion: never)
+    #expect(sheet.presentedViewController == nil)
+    presenter.dismiss(animated: false)
+    presenter.dismiss(animated: true, completion: never)
+    child.dismiss(animated: true, completion: never)
+    app.tick()
+    #expect(app.application.window.subviews.count == 1)
+  }
+
+  @Test func aPresentationControllerOfSomebodyElseIsNotUsed() {
+    let presenter = page("p")
+    let app = TestApplication(presenter)
+    let sheet = page("s", .custom)
+    let delegate = WrongDelegate()
+    sheet.transitioningDelegate = delegate
+    presenter.present(sheet, animated: true)
+    app.runUntilStill()
+    #expect(sheet.presentationController?.presentedViewController === sheet)
+    #expect(sheet.view.frame == CGRect(cells: 0, 0, 40, 12))
+  }
+
+  // MARK: What is left
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom, .overFullScreen], [true, false])
+  func nothingIsLeftAfterwards(style: ModalPresentationStyle, animated: Bool) {
+    let presenter = ViewController()
+    let app = TestApplication(presenter)
+    let delegate = PresentationDelegate(Log())
+    weak var sheet: ViewController?
+    weak var manager: PresentationController?
+    weak var dimming: View?
+    weak var container: View?
+    do {
+      let controller = ViewController()
+      controller.modalPresentationStyle = style
+      controller.transitioningDelegate = delegate
+      presenter.present(controller, animated: animated)
+      app.runUntilStill()
+      (sheet, manager) = (controller, controller.presentationController)
+      container = manager?.containerView
+      dimming = (manager as? DimmingPresentationController)?.dimmingView
+    }
+    #expect(sheet != nil && manager != nil && container != nil)
+    presenter.dismiss(animated: animated)
+    app.runUntilStill()
+    #expect(sheet == nil)
+    #expect(manager == nil)
+    #expect(dimming == nil)
+    #expect(container == nil)
+  }
+
+  @Test func thePresenterIsNotKeptAliveAndTakesItsSheetWithIt() {
+    let stage = ViewController()
+    let app = TestApplication(stage)
+    let sheet = page("s", .pageSheet)
+    weak var presenter: ViewController?
+    do {
+      let root = page("p")
+      root.view.frame = stage.view.bounds
+      stage.view.addSubview(root.view)
+      root.present(sheet, animated: true)
+      app.runUntilStill()
+      presenter = root
+      #expect(stage.view.subviews.count == 2)
+    }
+    #expect(presenter == nil)
+    #expect(stage.view.subviews.count == 1, "only the view that was put there by hand")
+    #expect(sheet.view.window == nil)
+    #expect(sheet.presentingViewController == nil)
+    expectBalanced(log.lines, ["s"])
+  }
+
+  @Test func thePresenterMayBeLetGoInTheMiddle() {
+    let stage = ViewController()
+    let app = TestApplication(stage)
+    let sheet = page("s", .fullScreen)
+    do {
+      let root = page("p")
+      root.view.frame = stage.view.bounds
+      stage.view.addSubview(root.view)
+      root.present(sheet, animated: true, completion: note("presented"))
+      app.run(for: 0.1)
+    }
+    app.runUntilStill()
+    #expect(count("presented") == 1)
+    #expect(sheet.presentingViewController == nil)
+    #expect(stage.view.subviews.isEmpty)
+    expectBalanced(log.lines, ["s"])
+  }
+}
+
+/// Acts before everybody has been told.
+private final class HastyPage: ViewController {
+  var inWillAppear: (ViewController) -> Void = { _ in }
+  var inDidAppear: (ViewController) -> Void = { _ in }
+
+  override func viewWillAppear(_ animated: Bool) { inWillAppear(self) }
+  override func viewDidAppear(_ animated: Bool) {
+    let action = inDidAppear
+    inDidAppear = { _ in }
+    action(self)
+  }
+}
+
+/// Hands out a presentation controller that was made for another controller.
+private final class WrongDelegate: ViewControllerTransitioningDelegate {
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    LoggedPresentationController(ViewController(), presenting, Log())
+  }
+}

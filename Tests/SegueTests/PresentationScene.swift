@@ -1,0 +1,192 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// A page, a sheet that it presents, and everybody who is asked and told, written down in one log.
+final class PresentationScene {
+  let log: Log
+  let presenter: LoggedPage
+  let sheet: LoggedPage
+  let delegate: PresentationDelegate
+  let app: TestApplication
+
+  init(_ style: ModalPresentationStyle = .custom, columns: Int = 40, rows: Int = 12) {
+    let log = Log()
+    self.log = log
+    presenter = LoggedPage("p", log)
+    sheet = LoggedPage("s", log)
+    delegate = PresentationDelegate(log)
+    app = TestApplication(presenter, columns: columns, rows: rows)
+    sheet.modalPresentationStyle = style
+    sheet.transitioningDelegate = delegate
+    _ = log.take()
+  }
+
+  /// The presentation controller, once it has been asked for.
+  var manager: LoggedPresentationController? { sheet.presentationController as? LoggedPresentationController }
+
+  func present(animated: Bool = true) {
+    presenter.present(sheet, animated: animated) { [log] in log.lines.append("presented") }
+  }
+
+  func dismiss(animated: Bool = true) {
+    sheet.dismiss(animated: animated) { [log] in log.lines.append("dismissed") }
+  }
+
+  /// The sheet is there, and nothing of how it came is in the log.
+  func presented() -> PresentationScene {
+    present()
+    app.runUntilStill()
+    _ = log.take()
+    return self
+  }
+
+  /// Puts a finger on whatever begins next.
+  func holdNext() -> PercentDrivenInteractiveTransition {
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    return interactor
+  }
+
+  /// The dimming as it is on the screen.
+  var dimming: CGFloat? { manager?.dimmingView.layer.state(at: app.time).opacity }
+
+  /// How everything is that a transition might leave something behind in.
+  var traces: [String] {
+    [presenter.view, sheet.view].map {
+      "\($0.frame) \($0.alpha) \($0.isHidden) \($0.transform) \($0.clipsToBounds) \($0.superview.map(ObjectIdentifier.init) as Any)"
+    } + ["\(app.application.window.subviews.count)", app.screen]
+  }
+}
+
+/// Hands out a sheet animator, an interactor if there is one, and a presentation controller.
+final class PresentationDelegate: ViewControllerTransitioningDelegate {
+  var interactor: (any ViewControllerInteractiveTransitioning)?
+  /// Asked when `interactor` is nil.
+  var active: () -> (any ViewControllerInteractiveTransitioning)? = { nil }
+  var makesAnimators = true
+  private let log: Log
+
+  init(_ log: Log) { self.log = log }
+
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    log.lines.append("delegate.animator(presented)")
+    return makesAnimators ? LoggedSheetAnimator(isPresenting: true, log) : nil
+  }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    log.lines.append("delegate.animator(dismissed)")
+    return makesAnimators ? LoggedSheetAnimator(isPresenting: false, log) : nil
+  }
+
+  func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? {
+    log.lines.append("delegate.interactor(presented)")
+    return interactor ?? active()
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? {
+    log.lines.append("delegate.interactor(dismissed)")
+    return interactor ?? active()
+  }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    log.lines.append("delegate.presentationController")
+    return LoggedPresentationController(presented, presenting, log)
+  }
+}
+
+/// The stock animator, written down.
+final class LoggedSheetAnimator: SpringSheetAnimator {
+  private let log: Log
+
+  init(isPresenting: Bool, _ log: Log) {
+    self.log = log
+    super.init(isPresenting: isPresenting, duration: 0.8, dampingRatio: 0.6, velocity: 0)
+  }
+
+  override func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+    log.lines.append("animator.animate")
+    super.animateTransition(using: transitionContext)
+  }
+
+  override func animationEnded(_ transitionCompleted: Bool) { log.lines.append("animator.ended(\(transitionCompleted))") }
+}
+
+/// The lower three quarters of the container, over a dimming view.
+final class LoggedPresentationController: DimmingPresentationController {
+  private let log: Log
+
+  init(_ presented: ViewController, _ presenting: ViewController?, _ log: Log) {
+    self.log = log
+    super.init(presentedViewController: presented, presenting: presenting)
+  }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let bounds = containerView?.bounds ?? .zero
+    return CGRect(x: 0, y: bounds.height / 4, width: bounds.width, height: bounds.height * 3 / 4)
+  }
+
+  override func presentationTransitionWillBegin() {
+    log.lines.append("manager.presentationWillBegin")
+    super.presentationTransitionWillBegin()
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    log.lines.append("manager.presentationDidEnd(\(completed))")
+    super.presentationTransitionDidEnd(completed)
+  }
+
+  override func dismissalTransitionWillBegin() {
+    log.lines.append("manager.dismissalWillBegin")
+    super.dismissalTransitionWillBegin()
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    log.lines.append("manager.dismissalDidEnd(\(completed))")
+    super.dismissalTransitionDidEnd(completed)
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    log.lines.append("manager.willLayout")
+    super.containerViewWillLayoutSubviews()
+  }
+
+  override func containerViewDidLayoutSubviews() {
+    log.lines.append("manager.didLayout")
+    super.containerViewDidLayoutSubviews()
+  }
+}
+
+/// Expects that each appearing was followed by its own disappearing, and so on.
+func expectBalanced(_ lines: [String], _ names: [String]) {
+  let course = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
+  for name in names {
+    var last: String?
+    for line in lines {
+      let parts = line.split(separator: ".")
+      guard parts.count == 2, parts[0] == name, course.contains(String(parts[1])) else { continue }
+      let step = String(parts[1])
+      let allowed: [String] =
+        switch last {
+        case "viewWillAppear": ["viewDidAppear", "viewWillDisappear"]
+        case "viewDidAppear": ["viewWillDisappear"]
+        case "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"]
+        case "viewDidDisappear": ["viewWillAppear"]
+        default: course
+        }
+      #expect(allowed.contains(step), "\(name).\(step) after \(last ?? "nothing") in \(lines)")
+      last = step
+    }
+    #expect(last == nil || last == "viewDidAppear" || last == "viewDidDisappear", "\(name) is left in the middle")
+  }
+}
