@@ -14,6 +14,8 @@ open class ViewController: Responder {
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   /// How it is presented.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
+  /// How it comes and goes when it is presented without an animator of its own.
+  open var modalTransitionStyle = ModalTransitionStyle.coverVertical
   /// Whether what is presented from inside it with a style of `currentContext` or `overCurrentContext` covers just
   /// this controller's view.
   open var definesPresentationContext = false

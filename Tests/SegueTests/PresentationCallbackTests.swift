@@ -154,6 +154,26 @@ import Testing
     #expect(scene.app.screen.contains("page p"))
   }
 
+  @Test(arguments: ModalTransitionStyle.allCases, [ModalPresentationStyle.fullScreen, .overFullScreen])
+  func transitionStyles(transition: ModalTransitionStyle, style: ModalPresentationStyle) {
+    let scene = PresentationScene(style)
+    scene.delegate.makesAnimators = false
+    scene.sheet.modalTransitionStyle = transition
+    scene.present()
+    scene.app.run(for: 0.1)
+    let state = scene.sheet.view.layer.state(at: scene.app.time)
+    let flips = transition == .flipHorizontal && style == .fullScreen
+    #expect(state.transform.isIdentity == !flips)
+    #expect((state.opacity < 1) == (transition == .crossDissolve))
+    #expect((state.position.y > 96) == (transition != .crossDissolve && !flips))
+    scene.app.runUntilStill()
+    #expect(scene.app.screen.contains("page s"))
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(scene.app.screen.contains("page p"))
+    expectBalanced(scene.log.lines, ["p", "s"])
+  }
+
   @Test func beingPresentedAndDismissedIsKnownFromTheFirstCallbackToTheLast() {
     let log = Log()
     let presenter = ViewController()

@@ -132,6 +132,44 @@ import Testing
     return drag
   }
 
+  // MARK: The sheet's own drag
+
+  @Test(arguments: [true, false])
+  func aSheetCanBeDraggedDownWithOrWithoutADelegate(hasDelegate: Bool) {
+    let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
+    scene.delegate.makesAnimators = hasDelegate
+    _ = scene.presented()
+    scene.app.mouse(.press, 10, 10)
+    scene.app.mouse(.drag, 10, 16)
+    #expect(scene.sheet.isBeingDismissed)
+    let sheet = scene.sheet.presentationController?.presentedView
+    // Six rows, as the finger.
+    #expect(abs((sheet?.layer.state(at: scene.app.time).frame.minY ?? 0) - 128) < 1e-9)
+    scene.app.run(for: 0.5)
+    scene.app.mouse(.release, 10, 16)
+    scene.app.runUntilStill()
+    #expect(scene.sheet.presentingViewController === scene.presenter)
+    #expect(sheet?.frame.minY == 32)
+    scene.app.hold(.down, for: 1.2)
+    scene.app.runUntilStill()
+    #expect(scene.presenter.presentedViewController == nil)
+    expectBalanced(scene.log.lines, ["p", "s"])
+  }
+
+  @Test func whatIsNoDragDownLeavesTheSheetAlone() {
+    let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
+    for way in [(18, 10), (10, 5), (18, 13)] {
+      scene.app.mouse(.press, 10, 10)
+      scene.app.mouse(.drag, way.0, way.1)
+      #expect(!scene.sheet.isBeingDismissed)
+      scene.app.mouse(.release, way.0, way.1)
+    }
+    (scene.sheet.presentationController as? SheetPresentationController)?.dismissesOnDrag = false
+    scene.app.mouse(.press, 10, 10)
+    scene.app.mouse(.drag, 10, 16)
+    #expect(!scene.sheet.isBeingDismissed)
+  }
+
   // MARK: The spring
 
   @Test func theSheetSwingsBeyondItsPlaceAndNoGapOpensBelowIt() {

@@ -51,6 +51,19 @@ import Testing
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
   }
 
+  @Test(arguments: [ModalPresentationStyle.custom, .fullScreen])
+  func aResizeUnderAFingerOutlastsACancel(style: ModalPresentationStyle) {
+    let scene = PresentationScene(style)
+    let finger = scene.holdNext()
+    scene.present()
+    finger.update(0.5)
+    scene.app.run(for: 0.1)
+    scene.resize(60, 20)
+    finger.cancel()
+    scene.app.runUntilStill()
+    #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
+  }
+
   @Test func aCoveredPresenterComesBackInTheNewSize() {
     let scene = PresentationScene(.fullScreen).presented()
     scene.resize(60, 20)

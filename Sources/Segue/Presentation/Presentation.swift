@@ -20,6 +20,7 @@ final class Presentation {
   private weak var home: View?
   private var indexAtHome = 0
   private var laidOutSize: CGSize?
+  private var isOpen = false
 
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
     self.presented = presented
@@ -32,8 +33,8 @@ final class Presentation {
   }
 
   isolated deinit {
-    // Only with the presenter itself: else it has been closed.
-    guard container.superview != nil else { return }
+    // Still open: its presenter is gone.
+    guard isOpen else { return }
     presented.beginAppearanceTransition(false, animated: false)
     container.removeFromSuperview()
     presented.endAppearanceTransition()
@@ -67,6 +68,7 @@ final class Presentation {
     // A sheet must not be seen beside a small place on its way up. What is beside the window is not seen anyway.
     container.clipsToBounds = !(superview is Window)
     superview.insertSubview(container, aboveSubview: neighbour)
+    isOpen = true
     tellsPresenter = removesPresenter && presenter.appearance != .disappeared
     guard removesPresenter, let home = view.superview else { return }
     (self.home, indexAtHome) = (home, home.subviews.firstIndex { $0 === view } ?? 0)
@@ -99,6 +101,12 @@ final class Presentation {
     container.setNeedsLayout()
   }
 
+  /// Gives the presenter's view, which stays below, the container's place again.
+  func resizePresenter() {
+    guard !removesPresenter, let view = presenterView, view.superview === container.superview else { return }
+    view.takePlace(of: container)
+  }
+
   /// Takes the presenter's view off the screen, if that is wanted.
   func removePresenter() {
     if removesPresenter { presenterView?.removeFromSuperview() }
@@ -106,6 +114,7 @@ final class Presentation {
 
   /// Everything is as it was before: the presented view is gone, and the presenter's back in its place.
   func close() {
+    isOpen = false
     if removesPresenter, let view = presenterView, let home {
       if let own = presenter?.ownPresentation {
         home.insertSubview(view, at: indexAtHome)

@@ -39,6 +39,9 @@ open class PresentationController {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }
 
+  /// The finger of its own that is dismissing at the moment, if any; the transitioning delegate's comes first.
+  var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { nil }
+
   /// The presentation is about to begin; called before the appearance callbacks. The container is in place, and the
   /// presented controller has a transition coordinator if there is an animation.
   open func presentationTransitionWillBegin() {}

@@ -17,6 +17,9 @@ final class PresentationRun {
   /// Controllers between the topmost and the presenter that were to be seen, and their views.
   private var between: [(controller: ViewController, view: View?)] = []
 
+  /// Of the container, at the beginning.
+  private var startSize = CGSize.zero
+
   private enum State { case preparing, moving, over }
 
   /// A run of presentations, of which the first one was presented by `presenter`.
@@ -67,6 +70,7 @@ final class PresentationRun {
     to.take(.to, in: window)
     to.loadTracing()
     if isPresenting { top.open() }
+    startSize = bottom.container.bounds.size
     lay(out: to)
     if animated, let window { transition = makeTransition(in: window, source: source) }
     for presentation in chain.reversed() {
@@ -90,6 +94,8 @@ final class PresentationRun {
     if controller === presenter {
       if bottom.removesPresenter { bottom.presenterView?.frame = bottom.presenterFrame }
     } else {
+      // No bars cover it, wherever it was before.
+      controller.view.safeAreaInsets = .zero
       top.controller.presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       top.place()
     }
@@ -135,17 +141,26 @@ final class PresentationRun {
       ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
       : delegate?.animationController(forDismissed: presented)
     let animator: any ViewControllerAnimatedTransitioning =
-      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? CoverVerticalAnimator(isPresenting: isPresenting)
+      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? builtInAnimator
     return Transition(
       context: makeContext(), animator: animator, timeLayer: host.layer, window: window,
-      interactor: { [isPresenting] in
-        guard let custom else { return nil }
+      interactor: { [isPresenting, controller = top.controller] in
+        let own = isPresenting ? nil : controller.dismissalInteractor
+        guard let custom else { return own }
         application.trace(.delegate, "interactionControllerFor\(isPresenting ? "Presentation" : "Dismissal")")
         return isPresenting
           ? delegate?.interactionControllerForPresentation(using: custom)
-          : delegate?.interactionControllerForDismissal(using: custom)
+          : delegate?.interactionControllerForDismissal(using: custom) ?? own
       },
       completion: { self.end(wasCancelled: $0) })
+  }
+
+  private var builtInAnimator: any ViewControllerAnimatedTransitioning {
+    switch top.presented.modalTransitionStyle {
+    case .crossDissolve: FadeAnimator()
+    case .flipHorizontal where bottom.removesPresenter: FlipAnimator(operation: isPresenting ? .push : .pop)
+    case .flipHorizontal, .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
+    }
   }
 
   private func makeContext() -> TransitionContext {
@@ -171,6 +186,8 @@ final class PresentationRun {
     transition = nil
     for presentation in chain { presentation.run = nil }
     for (_, view) in between { view?.isHidden = false }
+    // What was called off has put back sizes, too, and they may be out of date.
+    if wasCancelled, bottom.container.bounds.size != startSize { bottom.resizePresenter() }
     if isPresenting != wasCancelled {
       top.settle()
       bottom.removePresenter()

@@ -3,8 +3,16 @@
 /// A page sheet stands on the lower edge and leaves a twelfth of the rows free above, at least one. It is as wide as
 /// the container, or 80 columns in the middle of a wider one. A form sheet is a card of 60 columns and 18 rows in the
 /// middle, where that leaves some air on all sides; else it is a page sheet.
+///
+/// A drag down dismisses it, from anywhere where nothing else wants the drag. It needs no delegate for that, and one
+/// that hands out an animator of its own does not switch it off.
 open class SheetPresentationController: DimmingPresentationController {
+  /// Whether a drag down dismisses the sheet.
+  open var dismissesOnDrag = true
+
   private let sheet = SheetView()
+  private let gate = SheetGate()
+  private var drag: PanInteractionController?
 
   private static let cell = CellSize.pointsPerCell
   /// In columns.
@@ -41,9 +49,19 @@ open class SheetPresentationController: DimmingPresentationController {
       && rows >= Self.formSize.height + 2 * Self.air.height
   }
 
+  override var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { drag?.active }
+
   open override func presentationTransitionWillBegin() {
     sheet.take(presentedViewController.view)
     super.presentationTransitionWillBegin()
+    let pan = PanGestureRecognizer()
+    gate.sheet = self
+    pan.delegate = gate
+    // The way is the container's height, as the sheet's own: it stays under the finger.
+    containerView?.addGestureRecognizer(pan)
+    drag = PanInteractionController(pan, direction: .down) { [weak self] in
+      self?.presentingViewController.dismiss(animated: true)
+    }
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -59,7 +77,7 @@ private final class SheetView: View {
   /// How far it reaches below the edge, in points: a row.
   static let overhang: CGFloat = 16
   /// In points.
-  private static let radius: CGFloat = 8
+  private static let radius: CGFloat = 16
 
   private weak var content: View?
   var standsOnEdge = false {
@@ -78,5 +96,16 @@ private final class SheetView: View {
     guard let content, content.superview === self else { return }
     content.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: max(0, bounds.height - (standsOnEdge ? Self.overhang : 0)))
+  }
+}
+
+/// Only a drag down is one, and only once the sheet is not on its way out anyhow.
+private final class SheetGate: GestureRecognizerDelegate {
+  weak var sheet: SheetPresentationController?
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let sheet, sheet.dismissesOnDrag, let pan = recognizer as? PanGestureRecognizer else { return false }
+    let way = pan.translation(in: nil)
+    return way.y > abs(way.x) && !sheet.presentedViewController.isBeingDismissed
   }
 }

@@ -37,7 +37,8 @@ extension ViewController {
     else { return }
     // Its own arrival is over first, or is called off with the finger that held it: then there is nobody to present.
     presenter.ownPresentation?.finishTransition()
-    guard presenter.viewIfLoaded?.window != nil, presenter.presentation == nil else { return }
+    guard presenter.viewIfLoaded?.window != nil, presenter.presentation == nil, controller.ownPresentation == nil
+    else { return }
     let manager = presentationController(for: controller, presenter: presenter)
     let presentation = Presentation(of: controller, by: presenter, with: manager)
     presenter.presentation = presentation
