@@ -148,7 +148,7 @@ final class Presentation {
         run.postpone { self.dismiss(animated: animated, completion: completion) }
         return
       }
-      if run === self.run, run.isLeaving, animated { return run.add(completion) }
+      if animated, run === self.run, run.turn(isComing: false, completion: completion) { return }
       run.overtake()
     }
     guard let presenter, presenter.presentation === self else {

@@ -40,16 +40,41 @@ final class PresentationRun {
   var isMoving: Bool { state == .moving }
   var coordinator: (any ViewControllerTransitionCoordinator)? { transition?.coordinator }
 
-  /// Whether it dismisses, and no finger holds it that may yet bring it back.
+  /// Whether it leads to what was there before, and no finger holds it that may yet bring it back.
   var isLeaving: Bool {
-    guard !isPresenting, let context = transition?.context else { return false }
-    return !context.isInteractive && !context.transitionWasCancelled
+    guard let transition else { return false }
+    return isPresenting ? transition.isGoingBack : !transition.context.isInteractive && !transition.isGoingBack
   }
 
   /// Something else wants to begin. Before it has begun itself there is nothing to bring to an end.
   func overtake() {
-    // A dismissal that overtakes a presentation could turn it round here instead.
     if isMoving { transition?.finishImmediately() }
+  }
+
+  /// It is to come, or to go, after all: a finger that is offered takes hold of it, or it goes there from where it is.
+  /// False where that cannot be: nothing moves, or more than one goes.
+  func turn(isComing: Bool, completion: (() -> Void)?) -> Bool {
+    guard isMoving, let transition, chain.count == 1 else { return false }
+    let isForth = isComing == isPresenting
+    add(completion)
+    if !transition.context.isInteractive, let finger = finger(isComing: isComing, for: transition.animator) {
+      finger.take(transition, isReversed: !isForth)
+    } else {
+      transition.turn(forth: isForth)
+    }
+    return true
+  }
+
+  private func finger(
+    isComing: Bool, for animator: any ViewControllerAnimatedTransitioning
+  ) -> PercentDrivenInteractiveTransition? {
+    let delegate = top.presented.transitioningDelegate
+    let offered =
+      isComing
+      ? delegate?.interactionControllerForPresentation(using: animator)
+      : delegate?.interactionControllerForDismissal(using: animator)
+    guard let finger = offered as? PercentDrivenInteractiveTransition, finger.wantsInteractiveStart else { return nil }
+    return finger
   }
 
   /// Has `action` done when it has begun.

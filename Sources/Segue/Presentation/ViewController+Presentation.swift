@@ -15,7 +15,8 @@ extension ViewController {
   /// inside there, and so does what it has presented itself.
   ///
   /// While something is presented already, that has to do it: the call then goes to it. A presentation or dismissal
-  /// that is under way is brought to its end first, and a navigation transition below goes on.
+  /// that is under way is brought to its end first, and a navigation transition below goes on. What is just being
+  /// dismissed comes back from where it is.
   ///
   /// Nothing happens, and `completion` is not called, when `controller` is presented already, has a parent, is on the
   /// screen in another way or has the style `none`; when the presenter is not in a window; and when it is itself
@@ -23,6 +24,11 @@ extension ViewController {
   public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
     let presenter = presenter(for: controller.modalPresentationStyle)
     if let current = presenter.presentation {
+      if animated, current.presented === controller, current.run?.isLeaving == true,
+        current.run?.turn(isComing: true, completion: completion) == true
+      {
+        return
+      }
       current.finishTransition()
       if presenter.presentation === current {
         if current.presented !== controller {
@@ -50,8 +56,8 @@ extension ViewController {
   /// on: the topmost goes as its animator wants, the others vanish. Where nothing is presented, the controller itself
   /// goes; where it is not presented either, nothing happens and `completion` is not called.
   ///
-  /// `completion` is called once, when the transition is over, also when it was called off. In the middle of a
-  /// dismissal this one goes on, and the closure is called at its end.
+  /// `completion` is called once, when the transition is over, also when it was called off. In the middle of its
+  /// presentation a controller goes back from where it is; in the middle of a dismissal that goes on.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     let presentation = nearest(\.presentation) ?? nearest(\.ownPresentation)
     presentation?.dismiss(animated: animated, completion: completion)

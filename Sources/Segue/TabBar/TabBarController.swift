@@ -71,7 +71,9 @@ open class TabBarController: ViewController {
   }
 
   /// The transition under way, if any.
-  public var transitionCoordinator: (any ViewControllerTransitionCoordinator)? { running?.transition.coordinator }
+  open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+    running?.transition.coordinator ?? super.transitionCoordinator
+  }
 
   // MARK: The user's choice
 
