@@ -131,7 +131,7 @@ import Testing
     navigation.pushViewController(page("b"), animated: true)
     app.run(for: 0.1)
     app.press(.character("2"))
-    #expect(navigation.transitionCoordinator == nil)
+    #expect(navigation.transitionCoordinator === tabs.transitionCoordinator, "there is only that of the tabs left")
     app.runUntilStill()
     #expect(log.appeared == ["z"])
     app.press(.character("1"))
@@ -162,7 +162,7 @@ import Testing
     scene.tabs.selectedIndex = 1
     scene.app.run(for: 0.1)
     scene.tabs.present(sheet, animated: true)
-    #expect(scene.tabs.transitionCoordinator == nil)
+    #expect(scene.tabs.transitionCoordinator === sheet.transitionCoordinator, "there is only that of the sheet left")
     #expect(scene.log.lines.suffix(3) == ["b.viewDidAppear", "b.viewWillDisappear", "s.viewWillAppear"])
     scene.app.runUntilStill()
     #expect(scene.log.appeared == ["s"])

@@ -57,6 +57,7 @@ final class PresentationRun {
     guard isMoving, let transition, chain.count == 1 else { return false }
     let isForth = isComing == isPresenting
     add(completion)
+    top.presented.modalMove = isComing ? .coming : .going
     if !transition.context.isInteractive, let finger = finger(isComing: isComing, for: transition.animator) {
       finger.take(transition, isReversed: !isForth)
     } else {
