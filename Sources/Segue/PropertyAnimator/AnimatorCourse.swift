@@ -18,7 +18,22 @@ nonisolated final class AnimatorCourse {
     let from: SIMD3<Double>
     /// 0 or 1.
     let to: Double
+    /// The progress at which it starts.
+    let progress: Double
     let curve: AnimatorCurve
+
+    /// The part of the leg in which a track moves that is in `span` of the whole and at `share`: as much later, and as
+    /// much sooner at its end, as it would have been.
+    func part(_ span: ClosedRange<Double>, share: SIMD3<Double>) -> ClosedRange<Double> {
+      // On the way back it is the same, seen from the end.
+      let isBack = to == 0
+      let rest = isBack ? progress : 1 - progress
+      guard rest > 0 else { return 0...1 }
+      let begin = isBack ? progress - span.upperBound : span.lowerBound - progress
+      let end = isBack ? progress - span.lowerBound : span.upperBound - progress
+      let isWaiting = share == SIMD3(repeating: 1 - to) && begin > 0
+      return (isWaiting ? begin / rest : 0)...(end > 0 ? end / rest : 1)
+    }
   }
 
   /// The curve of the whole.
@@ -53,6 +68,7 @@ nonisolated final class AnimatorCourse {
   /// A part of it for new animations.
   func makeTrack(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorTrack {
     let track = AnimatorTrack(course: self, span: span, function: function)
+    if case .leg(let leg) = path { track.leg = (.zero, leg.part(span, share: .zero), nil) }
     tracks.append(track)
     return track
   }
@@ -97,27 +113,31 @@ nonisolated final class AnimatorCourse {
     return curve.duration > 0 ? position(at: elapsed) / curve.duration : 1
   }
 
+  /// The same as time tells it, 0…1, which is what tracks have their parts of: on a leg, in proportion.
+  func progress(at elapsed: Double) -> Double {
+    switch path {
+    case .whole: return timeShare(at: elapsed)
+    case .held(let fraction, _): return fraction.clamped(to: 0...1)
+    case .leg(let leg):
+      let done = leg.curve.duration > 0 ? position(at: elapsed) / leg.curve.duration : 1
+      return leg.progress + (leg.to - leg.progress) * done
+    }
+  }
+
   /// How far one of its tracks is, in each lane.
   func share(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
     if track.span == 0...1 && track.function == nil { return share(at: elapsed) }
     switch path {
-    case .whole: return 1 - remaining(of: track, at: position(at: elapsed))
+    case .whole: return 1 - curve(of: track).remaining(at: position(at: elapsed), in: track.span)
     case .held(let fraction, _): return track.map(SIMD3(repeating: fraction))
     case .leg(let leg):
-      return track.map(leg.to + (leg.from.z - leg.to) * leg.curve.remaining(at: position(at: elapsed)))
+      let left = (track.leg.curve ?? leg.curve).remaining(at: position(at: elapsed), in: track.leg.part)
+      return leg.to + (track.leg.from - leg.to) * left
     }
   }
 
-  /// On the course's own path: the track's curve, pressed into its span.
-  private func remaining(of track: AnimatorTrack, at position: Double) -> SIMD3<Double> {
-    let start = track.span.lowerBound * curve.duration
-    let length = track.span.upperBound - track.span.lowerBound
-    guard length > 0 else { return SIMD3(repeating: position < start ? 1 : 0) }
-    // The end of the whole is the end of all, whatever the division rounds to.
-    if position >= curve.duration { return .zero }
-    let time = (position - start) / length
-    guard let function = track.function else { return curve.remaining(at: time) }
-    return SIMD3(repeating: function.remaining(at: time, duration: curve.duration))
+  private func curve(of track: AnimatorTrack) -> AnimatorCurve {
+    track.function.map { AnimatorCurve($0, duration: curve.duration) } ?? curve
   }
 
   // MARK: Changes of mind
@@ -154,28 +174,19 @@ nonisolated final class AnimatorCourse {
     if case .held(_, let known) = path {
       range = known
     } else {
-      let now = interrupt(at: elapsed)
+      let now = holdAll(at: elapsed)
       range = min(0, now)...max(1, now)
     }
     path = .held(at: fraction.clamped(to: range), range: range)
   }
 
   /// Remembers where everything is, so that it can be moved from there. Returns the share.
-  private func interrupt(at elapsed: Double) -> Double {
+  private func holdAll(at elapsed: Double) -> Double {
     let share = share(at: elapsed)
-    let isInProportion: Bool
-    switch path {
-    case .whole: isInProportion = false
-    case .held: isInProportion = share.isEven
-    case .leg(let leg): isInProportion = leg.from.isEven && !leg.curve.isUneven
+    for track in tracks {
+      track.map = ShareMap(span: track.span, at: share.z, share: self.share(of: track, at: elapsed))
     }
-    if !isInProportion {
-      let shares = tracks.map { self.share(of: $0, at: elapsed) }
-      for (track, own) in zip(tracks, shares) {
-        track.map = ShareMap(span: track.span, at: share.z, share: own)
-      }
-      main = ShareMap(span: 0...1, at: share.z, share: share)
-    }
+    main = ShareMap(span: 0...1, at: share.z, share: share)
     return share.z
   }
 
@@ -216,8 +227,12 @@ nonisolated final class AnimatorCourse {
 
   /// Goes on, from the next frame on, to the end or the start along `curve`.
   func run(along curve: AnimatorCurve, back: Bool) {
-    _ = interrupt(at: 0)
-    path = .leg(Leg(from: share(at: 0), to: back ? 0 : 1, curve: curve))
+    let leg = Leg(from: share(at: 0), to: back ? 0 : 1, progress: progress(at: 0), curve: curve)
+    for track in tracks {
+      let share = share(of: track, at: 0)
+      track.leg = (share, leg.part(track.span, share: share), nil)
+    }
+    path = .leg(leg)
     isGoingBack = back
     (position, rate, delay) = (0, 1, 0)
     setOff()
@@ -240,16 +255,26 @@ nonisolated final class AnimatorCourse {
       isGoingBack = back
       return
     }
-    let velocity = velocity(at: elapsed)
     let spring = spring
+    let end = back ? 0.0 : 1.0
+    let main = push(velocity(at: elapsed), over: end - share(at: elapsed))
+    let pushes = tracks.map { push(velocity(of: $0, at: elapsed), over: end - share(of: $0, at: elapsed)) }
     pause(at: elapsed)
     delay = 0
     guard let spring else { return run(back: back, makeCurve: makeCurve) }
-    let way = (back ? 0 : 1) - share(at: elapsed)
-    let velocities = SIMD3(
+    let seconds = ([main] + pushes).map { AnimatorCurve.settlingDuration(spring, $0) }.max() ?? 0
+    run(along: AnimatorCurve(spring: spring, velocities: main, duration: seconds), back: back)
+    for (track, push) in zip(tracks, pushes) where push != .zero {
+      track.leg.part = 0...1
+      track.leg.curve = AnimatorCurve(spring: spring, velocities: push, duration: seconds)
+    }
+  }
+
+  /// A velocity in ways that are left per second.
+  private func push(_ velocity: SIMD3<Double>, over way: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(
       Spring.initialVelocity(velocity.x, from: 0, to: way.x), Spring.initialVelocity(velocity.y, from: 0, to: way.y),
       Spring.initialVelocity(velocity.z, from: 0, to: way.z))
-    run(along: AnimatorCurve(spring: spring, velocities: velocities), back: back)
   }
 
   private var spring: Spring? {
@@ -261,8 +286,8 @@ nonisolated final class AnimatorCourse {
   }
 
   /// Shares of the way per second, in each lane.
-  func velocity(at elapsed: Double) -> SIMD3<Double> {
-    guard isRunning, let begin, elapsed - begin >= delay else { return .zero }
+  private func velocity(at elapsed: Double) -> SIMD3<Double> {
+    guard isMoving(at: elapsed) else { return .zero }
     let position = position(at: elapsed)
     switch path {
     case .whole: return -rate * curve.remainingRate(at: position)
@@ -270,15 +295,27 @@ nonisolated final class AnimatorCourse {
     case .leg(let leg): return rate * (leg.from - leg.to) * leg.curve.remainingRate(at: position)
     }
   }
+
+  /// The same of a track.
+  private func velocity(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
+    guard isMoving(at: elapsed) else { return .zero }
+    let position = position(at: elapsed)
+    switch path {
+    case .whole: return -rate * curve(of: track).remainingRate(at: position, in: track.span)
+    case .held: return .zero
+    case .leg(let leg):
+      let curve = track.leg.curve ?? leg.curve
+      return rate * (track.leg.from - leg.to) * curve.remainingRate(at: position, in: track.leg.part)
+    }
+  }
+
+  private func isMoving(at elapsed: Double) -> Bool {
+    begin.map { isRunning && elapsed - $0 >= delay } ?? false
+  }
 }
 
 nonisolated extension Double {
   fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
     Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
   }
-}
-
-nonisolated extension SIMD3<Double> {
-  /// Whether all lanes are the same.
-  fileprivate var isEven: Bool { x == z && y == z }
 }

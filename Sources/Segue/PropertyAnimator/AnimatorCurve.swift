@@ -14,10 +14,16 @@ nonisolated struct AnimatorCurve {
     self.duration = duration
   }
 
-  /// Springs with a velocity for each lane, in ways per second, that take their own time to rest.
-  init(spring: Spring, velocities: SIMD3<Double>) {
-    let length = (0..<3).map { spring.settlingDuration(initialVelocity: velocities[$0]) }.max() ?? 0
-    self.init(velocities, duration: length) { _ in spring }
+  /// A spring with a velocity for each lane, in ways per second, cut off after so many seconds.
+  init(spring: Spring, velocities: SIMD3<Double>, duration: Double) {
+    self.init(velocities, duration: duration) { _ in spring }
+  }
+
+  /// How long a spring takes to rest in all lanes, in seconds.
+  static func settlingDuration(_ spring: Spring, _ velocities: SIMD3<Double>) -> Double {
+    max(
+      spring.settlingDuration(initialVelocity: velocities.x), spring.settlingDuration(initialVelocity: velocities.y),
+      spring.settlingDuration(initialVelocity: velocities.z))
   }
 
   private init(_ velocities: SIMD3<Double>, duration: Double, spring: (_ velocity: Double) -> Spring) {
@@ -46,7 +52,9 @@ nonisolated struct AnimatorCurve {
       self.init(velocities, duration: duration) { velocity in
         Spring(settlingIn: duration, dampingRatio: ratio, initialVelocity: velocity)
       }
-    case .physical(let spring): self.init(spring: spring, velocities: velocities)
+    case .physical(let spring):
+      self.init(
+        spring: spring, velocities: velocities, duration: Self.settlingDuration(spring, velocities))
     }
   }
 
@@ -54,9 +62,6 @@ nonisolated struct AnimatorCurve {
   var spring: Spring? {
     if case .spring(let spring, _) = main { spring } else { nil }
   }
-
-  /// Whether the lanes part.
-  var isUneven: Bool { x != nil || y != nil }
 
   /// What is left of the way in each lane, `time` seconds after its start; 0 from `duration` on.
   func remaining(at time: Double) -> SIMD3<Double> {
@@ -66,6 +71,24 @@ nonisolated struct AnimatorCurve {
   /// How that changes per second.
   func remainingRate(at time: Double) -> SIMD3<Double> {
     lanes { $0.remainingRate(at: time, duration: duration) }
+  }
+
+  /// The same with the curve pressed into a part of its duration.
+  func remaining(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
+    // The end of the whole is the end of all, whatever the division rounds to.
+    if time >= duration { return .zero }
+    let (start, length) = span(of: part)
+    return length > 0 ? remaining(at: (time - start) / length) : SIMD3(repeating: time < start ? 1 : 0)
+  }
+
+  /// How that changes per second.
+  func remainingRate(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
+    let (start, length) = span(of: part)
+    return length > 0 ? remainingRate(at: (time - start) / length) / length : .zero
+  }
+
+  private func span(of part: ClosedRange<Double>) -> (start: Double, length: Double) {
+    (part.lowerBound * duration, part.upperBound - part.lowerBound)
   }
 
   private func lanes(_ value: (TimingFunction) -> Double) -> SIMD3<Double> {

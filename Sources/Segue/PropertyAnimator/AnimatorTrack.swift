@@ -3,12 +3,14 @@
 nonisolated final class AnimatorTrack: AnimationPace {
   /// What it is a part of.
   let course: AnimatorCourse
-  /// In shares of the course, 0…1.
+  /// In shares of the course's time, 0…1.
   let span: ClosedRange<Double>
   /// The curve that it follows within its span instead of the course's own.
   let function: TimingFunction?
-  /// How its share follows from the course's, once that does not run as it was set up any more.
+  /// How its share follows from the course's while that is moved by hand.
   var map: ShareMap
+  /// Where it starts on a leg of the course, in which part of the leg it moves, and along what if not the leg's curve.
+  var leg: (from: SIMD3<Double>, part: ClosedRange<Double>, curve: AnimatorCurve?) = (.zero, 0...1, nil)
 
   init(course: AnimatorCourse, span: ClosedRange<Double>, function: TimingFunction?) {
     self.course = course

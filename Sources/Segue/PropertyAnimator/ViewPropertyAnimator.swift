@@ -136,7 +136,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     let block = Block(delayFactor: factor, animations: animation)
     switch state {
     case .inactive: blocks.append(block)
-    case .active: run([block], from: course.map { min(max(0, $0.timeShare(at: elapsed)), 1) } ?? 0)
+    case .active: run([block], from: course?.progress(at: elapsed) ?? 0)
     case .stopped: break
     }
   }

@@ -1,0 +1,160 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Going on after a pause, turning round, and springs.
+@Suite struct PropertyAnimatorContinueTests {
+  private let scene = PropertyAnimatorScene()
+  private let easeInOutParameters = CubicTimingParameters(animationCurve: .easeInOut)
+
+  @Test func afterAPauseItGoesOnAlongItsCurve() {
+    let animator = scene.running(easeInOutParameters)
+    scene.app.jump(by: 0.3)
+    animator.pauseAnimation()
+    scene.app.jump(by: 7)
+    animator.startAnimation()
+    scene.app.tick()
+    for time in [0.4, 0.6, 0.9] {
+      scene.app.jump(by: time - 0.3 - (time == 0.4 ? 0 : time == 0.6 ? 0.1 : 0.3))
+      #expect(abs(scene.x - 100 * easeInOut(time)) < 1e-9)
+    }
+  }
+
+  /// Paused after a quarter of the time, or moved by hand to 0.25 of the way; then sent on, or back.
+  @Test(arguments: [
+    // by hand, back, factor, seconds
+    (false, false, 0, 0.75), (false, false, 0.5, 0.5), (false, false, 2, 2), (true, false, 0, 0.75),
+    (true, false, 0.5, 0.5), (true, false, 2, 2), (false, true, 0, 0.25), (false, true, 0.5, 0.5),
+    (true, true, 0, 0.25), (true, true, 2, 2), (true, false, -1, 0.75), (true, false, .nan, 0.75),
+  ])
+  func theRestTakesSoManySeconds(byHand: Bool, back: Bool, factor: Double, seconds: Double) {
+    for parameters in [nil, CubicTimingParameters(animationCurve: .easeIn)] {
+      let scene = PropertyAnimatorScene()
+      let animator = scene.running(easeInOutParameters)
+      scene.app.jump(by: 0.25)
+      animator.pauseAnimation()
+      if byHand { animator.fractionComplete = 0.25 }
+      animator.isReversed = back
+      let before = scene.x
+      animator.continueAnimation(withTimingParameters: parameters, durationFactor: factor)
+      #expect(scene.x == before)
+      scene.app.tick()
+      #expect(abs(scene.x - before) < 1e-9, "no jump")
+      scene.app.jump(by: seconds - 1e-6)
+      #expect(animator.isRunning && abs(scene.x - (back ? 0 : 100)) < 0.01)
+      scene.app.jump(by: 2e-6)
+      #expect(animator.state == .inactive && scene.x == (back ? 0 : 100))
+      #expect(scene.positions == [back ? .start : .end])
+    }
+  }
+
+  @Test func anotherCurveLeadsThroughTheRestOfTheWay() {
+    let animator = scene.running(easeInOutParameters)
+    scene.app.jump(by: 0.25)
+    animator.pauseAnimation()
+    let from = scene.x
+    let first = CGPoint(x: 0.1, y: 0.7)
+    let second = CGPoint(x: 0.2, y: 1)
+    let parameters = CubicTimingParameters(controlPoint1: first, controlPoint2: second)
+    animator.continueAnimation(withTimingParameters: parameters, durationFactor: 0.4)
+    scene.app.tick()
+    for time in [0.1, 0.2, 0.3] {
+      scene.app.jump(by: 0.1)
+      #expect(abs(scene.x - (from + (100 - from) * bezier(first, second, at: time / 0.4))) < 1e-9)
+    }
+  }
+
+  /// A finger has moved it to 0.3 at 150 points per second: the spring takes both over.
+  @Test func aSpringTakesPlaceAndSpeedOver() {
+    let animator = scene.animator()
+    animator.fractionComplete = 0.3
+    let velocity = Spring.initialVelocity(150, from: 30, to: 100)
+    let spring = SpringTimingParameters(dampingRatio: 1, initialVelocity: CGVector(dx: velocity, dy: velocity))
+    animator.continueAnimation(withTimingParameters: spring, durationFactor: 0.5)
+    scene.app.tick()
+    #expect(abs(scene.x - 30) < 1e-9)
+    scene.app.jump(by: 1e-6)
+    #expect(abs((scene.x - 30) / 1e-6 - 150) < 0.01)
+    #expect(abs(scene.secondsToEnd(of: animator) - 0.5) < 0.0011)
+  }
+
+  @Test func turningRoundGoesBackTheSameWay() {
+    let animator = scene.running(easeInOutParameters)
+    scene.app.jump(by: 0.4)
+    animator.isReversed = true
+    #expect(abs(scene.x - 100 * easeInOut(0.4)) < 1e-9)
+    scene.app.tick()
+    scene.app.jump(by: 0.1)
+    #expect(abs(scene.x - 100 * easeInOut(0.3)) < 1e-9)
+    animator.isReversed = false
+    scene.app.tick()
+    scene.app.jump(by: 0.4)
+    #expect(abs(scene.x - 100 * easeInOut(0.7)) < 1e-9)
+    animator.isReversed = true
+    scene.app.tick()
+    scene.app.jump(by: 0.69)
+    #expect(scene.positions.isEmpty)
+    scene.app.jump(by: 0.02)
+    #expect(scene.positions == [.start])
+    #expect(scene.x == 0 && scene.view.frame.minX == 0)
+  }
+
+  /// At 1 kHz, with curves and springs, turned again and again.
+  @Test(arguments: 0..<4)
+  func turningRoundNeverJumps(kind: Int) {
+    let curves: [any TimingCurveProvider] = [
+      easeInOutParameters, CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: 0.6), controlPoint2: CGPoint(x: 1, y: 1)),
+      SpringTimingParameters(dampingRatio: 0.4), SpringTimingParameters(),
+    ]
+    let animator = scene.running(curves[kind])
+    animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.3)
+    var last = (scene.x, scene.alpha)
+    for step in 1...1500 {
+      if [150, 190, 260, 300, 555].contains(step) { animator.isReversed.toggle() }
+      scene.app.jump(by: 0.001)
+      #expect(abs(scene.x - last.0) < 2.5 && abs(scene.alpha - last.1) < 0.03)
+      last = (scene.x, scene.alpha)
+    }
+    scene.app.runUntilStill()
+    #expect(scene.positions == [.start] && scene.x == 0 && scene.alpha == 1)
+  }
+
+  @Test func aSpringTurnsWithItsSpeed() {
+    let animator = scene.running(SpringTimingParameters(dampingRatio: 0.7))
+    scene.app.jump(by: 0.1)
+    let before = scene.x
+    scene.app.jump(by: 1e-6)
+    let speed = (scene.x - before) / 1e-6
+    animator.isReversed = true
+    scene.app.tick()
+    let turned = scene.x
+    scene.app.jump(by: 1e-6)
+    #expect(speed > 100 && abs((scene.x - turned) / 1e-6 - speed) < 0.1)
+  }
+
+  @Test func theFractionIsThatOfTheDirection() {
+    let animator = scene.animator()
+    animator.fractionComplete = 0.3
+    animator.isReversed = true
+    #expect(abs(animator.fractionComplete - 0.7) < 1e-12 && abs(scene.x - 30) < 1e-9)
+    animator.fractionComplete = 0.9
+    #expect(abs(scene.x - 10) < 1e-9)
+    animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    scene.app.tick()
+    #expect(abs(scene.secondsToEnd(of: animator) - 0.1) < 0.0011)
+    #expect(scene.positions == [.start] && scene.view.frame.minX == 0)
+  }
+
+  @Test(arguments: [0, 1]) func reversedFromTheOutsetItComesFromTheEnd(kind: Int) {
+    let animator = scene.animator(kind == 0 ? easeInOutParameters : SpringTimingParameters(dampingRatio: 1))
+    animator.isReversed = true
+    animator.startAnimation()
+    scene.app.tick()
+    #expect(scene.x == 100)
+    scene.app.jump(by: 0.25)
+    #expect(scene.x < 100 && scene.x > 0)
+    scene.app.runUntilStill()
+    #expect(scene.x == 0 && scene.view.frame.minX == 0 && scene.positions == [.start])
+  }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// How animators end, and what model values are left.
+@Suite struct PropertyAnimatorEndTests {
+  private let scene = PropertyAnimatorScene()
+
+  /// Numbers that do not add up to the bit.
+  private func everything(_ duration: Double = 1) -> ViewPropertyAnimator {
+    let view = scene.view
+    view.frame = CGRect(x: 0.1, y: 0.2, width: 40.3, height: 16.7)
+    view.alpha = 0.7
+    view.backgroundColor = Color(hex: 0x123456)
+    view.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 1.1, y: 0.9)
+    let animator = ViewPropertyAnimator(duration: duration, curve: .easeIn) {
+      view.center = CGPoint(x: 77.7, y: 33.3)
+      view.center.x = 55.5
+      view.bounds.size.width = 81.1
+      view.alpha = 0.1
+      view.backgroundColor = .white
+      view.transform = CGAffineTransform(rotationAngle: -1.2)
+    }
+    return animator
+  }
+
+  @Test(arguments: ViewAnimatingPosition.allCases)
+  func stoppedAndFinished(position: ViewAnimatingPosition) {
+    let layer = scene.view.layer
+    var ended: ViewAnimatingPosition?
+    let animator = everything()
+    let start = layer.model
+    animator.addCompletion { [unowned animator] in
+      ended = $0
+      #expect(animator.state == .inactive)
+    }
+    animator.startAnimation()
+    let end = layer.model
+    scene.app.tick()
+    scene.app.jump(by: 0.6)
+    let fraction = animator.fractionComplete
+    let seen = layer.state(at: scene.app.time)
+    animator.stopAnimation(false)
+    #expect(animator.state == .stopped && animator.fractionComplete == fraction && !animator.isRunning)
+    #expect(layer.model == seen && layer.animations.isEmpty && ended == nil)
+    scene.app.jump(by: 2)
+    #expect(layer.model == seen)
+    animator.finishAnimation(at: position)
+    #expect(ended == position)
+    switch position {
+    case .start: #expect(layer.model == start)
+    case .end: #expect(layer.model == end)
+    case .current: #expect(layer.model == seen)
+    }
+  }
+
+  @Test func stoppedForGoodItIsWhereItIs() {
+    let animator = scene.running()
+    scene.app.jump(by: 0.6)
+    animator.stopAnimation(true)
+    #expect(animator.state == .inactive && abs(scene.view.frame.minX - 60) < 1e-9)
+    animator.finishAnimation(at: .end)
+    animator.addAnimations { [scene] in scene.view.alpha = 0 }
+    animator.startAnimation()
+    scene.app.runUntilStill()
+    #expect(scene.positions.isEmpty && abs(scene.x - 60) < 1e-9 && scene.alpha == 0)
+  }
+
+  @Test func backAtTheStartAllIsAsItWasToTheBit() {
+    let animator = everything()
+    let start = scene.view.layer.model
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.7)
+    animator.isReversed = true
+    scene.app.runUntilStill()
+    #expect(scene.view.layer.model == start && animator.state == .inactive)
+  }
+
+  @Test func whatOthersChangedMeanwhileStays() {
+    let animator = scene.running()
+    scene.app.jump(by: 0.5)
+    animator.stopAnimation(false)
+    scene.view.frame.origin.x += 7
+    animator.finishAnimation(at: .start)
+    #expect(abs(scene.x - 7) < 1e-9)
+  }
+
+  @Test func twoOnOnePropertyAddUp() {
+    let first = scene.running()
+    scene.app.jump(by: 0.5)
+    let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = -100 }
+    second.startAnimation()
+    scene.app.tick()
+    #expect(abs(scene.x - 50) < 1e-9)
+    scene.app.jump(by: 0.25)
+    // Of the first way of 100 a quarter is left, of the second of −200 three.
+    #expect(abs(scene.x - (-100 - 25 + 150)) < 1e-9)
+    first.pauseAnimation()
+    scene.app.jump(by: 0.25)
+    #expect(abs(scene.x - (-100 - 25 + 100)) < 1e-9)
+    first.stopAnimation(true)
+    #expect(abs(scene.x - (-100 - 25 + 100)) < 1e-9, "what is on the screen stays")
+    scene.app.jump(by: 0.5)
+    #expect(abs(scene.x + 125) < 1e-9 && second.state == .inactive)
+  }
+
+  @Test func oneMayGoBackBelowAnother() {
+    let first = scene.running()
+    scene.app.jump(by: 0.5)
+    let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = 300 }
+    second.startAnimation()
+    first.isReversed = true
+    scene.app.runUntilStill()
+    #expect(abs(scene.x - 200) < 1e-9 && scene.positions == [.start], "of the two changes the second is left")
+  }
+
+  @Test(arguments: [false, true]) func pausedAtItsEndItWaits(back: Bool) {
+    let animator = scene.running()
+    animator.pausesOnCompletion = true
+    if back {
+      scene.app.jump(by: 0.5)
+      animator.isReversed = true
+    }
+    scene.app.runUntilStill()
+    #expect(animator.state == .active && !animator.isRunning && animator.fractionComplete == 1)
+    #expect(scene.positions.isEmpty && scene.x == (back ? 0 : 100))
+    #expect(scene.app.jump(by: 1) == .never)
+    animator.isReversed.toggle()
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.25)
+    #expect(abs(scene.x - (back ? 25 : 75)) < 1e-9)
+    animator.stopAnimation(false)
+    animator.finishAnimation(at: .end)
+    #expect(scene.x == 100 && scene.positions == [.end])
+  }
+
+  @Test func completionsRunInOrderAndMayTakeTheViewAway() {
+    var calls: [String] = []
+    let animator = scene.animator()
+    animator.addCompletion { [scene] _ in
+      calls.append("first")
+      scene.view.removeFromSuperview()
+    }
+    animator.addCompletion { _ in calls.append("second") }
+    animator.startAnimation()
+    scene.app.runUntilStill()
+    #expect(calls == ["first", "second"] && scene.view.frame.minX == 100)
+  }
+
+  @Test(arguments: [false, true]) func aViewThatLeavesEndsIt(back: Bool) {
+    let animator = scene.running()
+    scene.app.jump(by: 0.5)
+    animator.isReversed = back
+    scene.view.removeFromSuperview()
+    #expect(scene.positions == [back ? .start : .end] && scene.view.frame.minX == (back ? 0 : 100))
+  }
+
+  @Test func oneOfTwoViewsMayLeave() {
+    let other = View(frame: CGRect(x: 0, y: 0, width: 8, height: 16))
+    scene.view.superview?.addSubview(other)
+    let animator = scene.animator()
+    animator.addAnimations { other.frame.origin.x = 100 }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.5)
+    scene.view.removeFromSuperview()
+    #expect(animator.isRunning)
+    animator.pauseAnimation()
+    #expect(abs(other.layer.state(at: scene.app.time).position.x - 54) < 1e-9)
+    animator.startAnimation()
+    scene.app.runUntilStill()
+    #expect(scene.positions == [.end])
+  }
+
+  @Test func textIsDrawnForTheSizeThatIsLeft() {
+    let label = Label("a long line of text")
+    label.frame = CGRect(cells: 0, 2, 19, 1)
+    scene.view.superview?.addSubview(label)
+    scene.app.tick()
+    let before = scene.app.screen
+    let animator = ViewPropertyAnimator(duration: 1, curve: .linear) { label.frame.size.width = 40 }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.5)
+    animator.isReversed = true
+    scene.app.runUntilStill()
+    #expect(scene.app.screen == before && before.contains("text"))
+  }
+
+  @Test func nothingHoldsAnAnimatorThatHasEnded() {
+    weak var ended: ViewPropertyAnimator?
+    do {
+      let animator = scene.running()
+      ended = animator
+    }
+    scene.app.jump(by: 0.5)
+    #expect(ended != nil, "while it runs it lives")
+    scene.app.jump(by: 0.5)
+    #expect(ended == nil && scene.positions == [.end])
+  }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Moving animators by hand, and pausing them in mid-curve.
+@Suite struct PropertyAnimatorScrubTests {
+  private let scene = PropertyAnimatorScene()
+
+  @Test func settingTheFractionActivatesAndMoves() {
+    let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
+    animator.fractionComplete = 0.25
+    #expect(animator.state == .active && !animator.isRunning)
+    #expect(scene.view.frame.minX == 100, "the closures have run")
+    for share in [0.25, 0.5, 0.1, 1, 0, 0.75] {
+      animator.fractionComplete = share
+      scene.app.jump(by: 0.3)
+      #expect(abs(scene.x - 100 * share) < 1e-9, "a share of the way, whatever the curve")
+      #expect(abs(animator.fractionComplete - share) < 1e-12)
+    }
+    let bad: [(CGFloat, CGFloat)] = [(-1, 0), (2, 1), (.nan, 0), (.infinity, 1), (-.infinity, 0)]
+    for (fraction, expected) in bad {
+      animator.fractionComplete = fraction
+      #expect(animator.fractionComplete == expected)
+    }
+    #expect(scene.positions.isEmpty, "scrubbing to the end does not end it")
+  }
+
+  @Test func theFrameShowsWhatWasScrubbed() {
+    scene.view.backgroundColor = .white
+    let animator = scene.animator()
+    animator.pauseAnimation()
+    scene.app.tick()
+    let before = scene.app.application.frame.cells
+    animator.fractionComplete = 0.8
+    #expect(scene.app.tick() != .nextFrame)
+    #expect(scene.app.application.frame.cells != before)
+  }
+
+  @Test func byTimeTheFractionFollowsTheCurve() {
+    let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
+    animator.scrubsLinearly = false
+    for share in [0.25, 0.6, 0.1] {
+      animator.fractionComplete = share
+      #expect(abs(scene.x - 100 * easeInOut(share)) < 1e-9)
+      #expect(abs(animator.fractionComplete - share) < 1e-12)
+    }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.4)
+    #expect(abs(scene.x - 50) < 1e-9, "it goes on along the curve from there")
+  }
+
+  /// All curves and springs, whole and in part, paused at any moment: nothing moves, and the next frame goes on.
+  @Test(arguments: [0.003, 0.2, 0.437, 0.5, 0.813, 0.999], 0..<6)
+  func pausingInMidCurveMovesNothing(moment: Double, kind: Int) {
+    let curves: [any TimingCurveProvider] = [
+      CubicTimingParameters(), CubicTimingParameters(animationCurve: .easeIn),
+      CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: -0.5), controlPoint2: CGPoint(x: 0.6, y: 1.7)),
+      SpringTimingParameters(dampingRatio: 0.3, initialVelocity: CGVector(dx: 3, dy: -2)),
+      SpringTimingParameters(), SpringTimingParameters(dampingRatio: 1),
+    ]
+    let animator = scene.animator(curves[kind])
+    animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.4)
+    animator.addAnimations { [scene] in
+      View.animateKeyframes(withDuration: 0, delay: 0) {
+        View.addKeyframe(withRelativeStartTime: 0.2, relativeDuration: 0.3) { scene.view.frame.origin.y = 50 }
+      }
+    }
+    func picture() -> [CGFloat] { [scene.x, scene.y, scene.alpha] }
+    func isNear(_ a: [CGFloat], _ b: [CGFloat], _ tolerance: Double) -> Bool {
+      zip(a, b).allSatisfy { abs($0 - $1) < tolerance }
+    }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: moment * animator.duration)
+    let before = picture()
+    let fraction = animator.fractionComplete
+    animator.pauseAnimation()
+    #expect(picture() == before && animator.fractionComplete == fraction)
+    scene.app.jump(by: 3)
+    #expect(picture() == before)
+    // Taken hold of, it is moved from there on: nothing at first, then in proportion.
+    animator.fractionComplete = fraction
+    #expect(isNear(picture(), before, 1e-9))
+    for step in [1e-6, -1e-6] where (0...1).contains(fraction + step) {
+      animator.fractionComplete = fraction + step
+      #expect(isNear(picture(), before, 1e-2))
+    }
+    animator.fractionComplete = fraction
+    animator.startAnimation()
+    var last = picture()
+    scene.app.tick()
+    while animator.state == .active {
+      scene.app.jump(by: 0.001)
+      // In a millisecond; the liveliest of the springs above begins with 30 ways a second.
+      #expect(isNear(picture(), last, 8))
+      last = picture()
+    }
+    #expect(last == [100, 50, 0])
+  }
+
+  @Test func theFractionIsTheShareOfTheWay() {
+    let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
+    scene.app.jump(by: 0.25)
+    // See AnimationTests: easeInOut is at 0.1291619 after a quarter.
+    #expect(abs(animator.fractionComplete - 0.1291619) < 1e-6)
+    animator.pauseAnimation()
+    animator.fractionComplete += 0.3
+    #expect(abs(scene.x - 42.91619) < 1e-4)
+  }
+
+  @Test func aSpringHeldBeyondItsTargetCanBeMovedThere() {
+    // The first swing past, see AnimationTests: 9.478 % at 0.2135535 s.
+    let animator = scene.running(SpringTimingParameters(dampingRatio: 0.6), duration: 0.6)
+    scene.app.jump(by: 0.2135535)
+    #expect(abs(animator.fractionComplete - 1.0947802) < 1e-5)
+    animator.pauseAnimation()
+    let fraction = animator.fractionComplete
+    animator.fractionComplete = 2
+    #expect(animator.fractionComplete == fraction)
+    animator.fractionComplete = 0.5
+    #expect(abs(scene.x - 50) < 1e-9)
+  }
+
+  @Test func aDelayFactorIsAShareOfTheDuration() {
+    let animator = ViewPropertyAnimator(duration: 2, curve: .easeInOut)
+    animator.addAnimations { [scene] in scene.view.frame.origin.x = 100 }
+    animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)
+    animator.addAnimations({ [scene] in scene.view.frame.origin.y = 40 }, delayFactor: 2)
+    animator.startAnimation()
+    scene.app.tick()
+    for quarter in 1...7 {
+      scene.app.jump(by: 0.25)
+      let share = Double(quarter) / 8
+      #expect(abs(scene.x - 100 * easeInOut(share)) < 1e-9)
+      #expect(abs(scene.alpha - (1 - easeInOut(max(0, share * 2 - 1)))) < 1e-9)
+      #expect(scene.y == 0)
+    }
+    scene.app.jump(by: 0.25)
+    #expect(scene.x == 100 && scene.alpha == 0 && scene.y == 40 && animator.state == .inactive)
+  }
+
+  @Test func underAFingerAPartRunsInItsPart() {
+    let animator = scene.animator(CubicTimingParameters(animationCurve: .easeOut))
+    animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)
+    for (share, alpha) in [(0.25, 1), (0.5, 1), (0.75, 0.5), (0.6, 0.8), (1, 0), (0.1, 1)] {
+      animator.fractionComplete = share
+      #expect(abs(scene.alpha - alpha) < 1e-9 && abs(scene.x - 100 * share) < 1e-9)
+    }
+  }
+
+  @Test func keyframesGoAlong() {
+    let animator = ViewPropertyAnimator(duration: 2, curve: .linear) { [scene] in
+      View.animateKeyframes(withDuration: 0, delay: 0) {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { scene.view.frame.origin.x = 100 }
+        View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { scene.view.frame.origin.x = 60 }
+      }
+    }
+    animator.fractionComplete = 0.25
+    #expect(abs(scene.x - 50) < 1e-9)
+    animator.startAnimation()
+    scene.app.tick()
+    for (step, expected) in [(0.5, 100.0), (0.5, 80)] {
+      scene.app.jump(by: step)
+      #expect(abs(scene.x - expected) < 1e-9)
+    }
+    scene.app.jump(by: 0.5)
+    #expect(scene.x == 60 && animator.state == .inactive)
+  }
+
+  @Test func whatIsAddedLaterTakesTheTimeThatIsLeft() {
+    let animator = scene.running(duration: 2)
+    scene.app.jump(by: 1)
+    animator.addAnimations { [scene] in scene.view.alpha = 0 }
+    animator.addAnimations({ [scene] in scene.view.frame.origin.y = 40 }, delayFactor: 0.5)
+    scene.app.tick()
+    #expect(scene.alpha == 1 && scene.y == 0)
+    scene.app.jump(by: 0.5)
+    #expect(abs(scene.alpha - 0.5) < 1e-9 && scene.y == 0 && abs(scene.x - 75) < 1e-9)
+    scene.app.jump(by: 0.25)
+    #expect(abs(scene.alpha - 0.25) < 1e-9 && abs(scene.y - 20) < 1e-9)
+    scene.app.jump(by: 0.25)
+    #expect(scene.alpha == 0 && scene.y == 40 && scene.positions == [.end])
+  }
+
+  @Test func whatIsAddedWhileHeldIsHeldToo() {
+    let animator = scene.animator()
+    animator.fractionComplete = 0.5
+    scene.app.tick()
+    animator.addAnimations { [scene] in scene.view.alpha = 0 }
+    #expect(scene.alpha == 1)
+    animator.fractionComplete = 0.75
+    #expect(abs(scene.alpha - 0.5) < 1e-9)
+    animator.fractionComplete = 0.25
+    #expect(scene.alpha == 1, "there it has not begun")
+    animator.startAnimation()
+    scene.app.runUntilStill()
+    #expect(scene.alpha == 0 && scene.positions == [.end])
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Springs against the formulas of MOTION.md, computed here.
+@Suite struct PropertyAnimatorSpringTests {
+  private let scene = PropertyAnimatorScene()
+
+  /// What is left of the way: ζ < 1 and ζ = 1.
+  private func left(_ frequency: Double, _ ratio: Double, _ velocity: Double, _ time: Double) -> Double {
+    if ratio == 1 { return exp(-frequency * time) * (1 + (frequency - velocity) * time) }
+    let swing = frequency * (1 - ratio * ratio).squareRoot()
+    let decay = ratio * frequency
+    return exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
+  }
+
+  private func follow(_ parameters: SpringTimingParameters, _ duration: Double, lasts: Double, _ x: (Double) -> Double) {
+    let animator = scene.animator(parameters, duration: duration)
+    #expect(abs(animator.duration - lasts) < 1e-9)
+    animator.startAnimation()
+    scene.app.tick()
+    let start = scene.app.time
+    for step in 1...9 {
+      scene.app.jump(by: lasts / 10)
+      #expect(abs(scene.x - x(scene.app.time - start)) < 1e-6, "step \(step)")
+    }
+    scene.app.jump(by: lasts / 10 + 1e-9)
+    #expect(scene.x == 100 && scene.positions == [.end])
+  }
+
+  /// ωD = 9.23341347645158 for ζ = 1, and ω = ln(1000 ζ/√(1−ζ²)) / (ζD) below.
+  @Test(arguments: [1, 0.6, 0.3], [0.5, 2]) func aRatioFitsTheDuration(ratio: Double, duration: Double) {
+    let frequency =
+      ratio == 1
+      ? 9.23341347645158 / duration : log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * duration)
+    follow(SpringTimingParameters(dampingRatio: ratio), duration, lasts: duration) {
+      100 * (1 - left(frequency, ratio, 0, $0))
+    }
+  }
+
+  /// Mass 2, stiffness 200, damping 12: ω₀ = 10, ζ = 0.3, so b = 3 and ωd = √91; pushed by 4 ways per second, it
+  /// settles in ln((1 + |3 − 4| / √91) / 0.001) / 3 seconds whatever the animator was told.
+  @Test(arguments: [0.1, 1, 30]) func physicsTakeTheirOwnTime(duration: Double) {
+    let parameters = SpringTimingParameters(
+      mass: 2, stiffness: 200, damping: 12, initialVelocity: CGVector(dx: 4, dy: 4))
+    let lasts = log((1 + 1 / 91.0.squareRoot()) / 0.001) / 3
+    #expect(abs(parameters.settlingDuration - lasts) < 1e-12)
+    follow(parameters, duration, lasts: lasts) { 100 * (1 - left(10, 0.3, 4, $0)) }
+  }
+
+  /// Mass 3, stiffness 1000, damping 500 count as critical with ω = √(1000/3); (1 + ωt) e^(−ωt) is first below 0.001
+  /// at a multiple of 0.1 s at 0.6 s: at 0.5 it is still 0.001098….
+  @Test func theSystemsSpring() {
+    let frequency = (1000.0 / 3).squareRoot()
+    #expect(left(frequency, 1, 0, 0.5) > 0.001 && left(frequency, 1, 0, 0.6) < 0.001)
+    follow(SpringTimingParameters(), 0.1, lasts: 0.6) { 100 * (1 - left(frequency, 1, 0, $0)) }
+  }
+
+  /// A flick to the lower right: x and y each go on with their own speed.
+  @Test func eachAxisHasItsVelocity() {
+    let animator = ViewPropertyAnimator(
+      duration: 1,
+      timingParameters: SpringTimingParameters(
+        mass: 1, stiffness: 100, damping: 20, initialVelocity: CGVector(dx: 2, dy: -5)))
+    animator.addAnimations { [scene] in
+      scene.view.center = CGPoint(x: 120, y: 58)
+      scene.view.alpha = 0
+    }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.05)
+    #expect(abs(scene.x - 100 * (1 - left(10, 1, 2, 0.05))) < 1e-9)
+    #expect(abs(scene.y - 50 * (1 - left(10, 1, -5, 0.05))) < 1e-9)
+    #expect(abs(scene.alpha - left(10, 1, -5, 0.05)) < 1e-9, "the larger one counts for all else")
+    animator.pauseAnimation()
+    let held = (scene.x, scene.y)
+    animator.fractionComplete = animator.fractionComplete
+    #expect(abs(scene.x - held.0) < 1e-9 && abs(scene.y - held.1) < 1e-9)
+    animator.startAnimation()
+    scene.app.runUntilStill()
+    #expect(scene.x == 100 && scene.y == 50 && scene.alpha == 0)
+  }
+
+  @Test func badNumbersAreTakenAsTheNearestGoodOnes() {
+    for ratio in [-1, 0, .nan, .infinity] as [Double] {
+      for velocity in [0, .nan, .infinity, -.infinity, 1e300] as [Double] {
+        let parameters = [
+          SpringTimingParameters(dampingRatio: ratio, initialVelocity: CGVector(dx: velocity, dy: 0)),
+          SpringTimingParameters(
+            mass: ratio, stiffness: ratio, damping: max(1, ratio), initialVelocity: CGVector(dx: 0, dy: velocity)),
+        ]
+        for parameter in parameters {
+          let scene = PropertyAnimatorScene()
+          let animator = scene.running(parameter, duration: 0.3)
+          scene.app.jump(by: 0.1)
+          animator.isReversed = true
+          scene.app.jump(by: 0.1)
+          #expect(scene.x.isFinite)
+          animator.stopAnimation(false)
+          animator.finishAnimation(at: .start)
+          #expect(scene.x == 0)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// What each call does in each state, written out. What does not fit does nothing.
+@Suite struct PropertyAnimatorStateTests {
+  private let scene = PropertyAnimatorScene()
+
+  enum State: CaseIterable { case inactive, running, paused, stopped }
+  enum Call: CaseIterable {
+    case start, startLater, pause, scrub, reverse, `continue`, stop, drop, finish
+  }
+
+  private static let table: [State: [Call: State]] = [
+    .inactive: [
+      .start: .running, .startLater: .running, .pause: .paused, .scrub: .paused, .reverse: .inactive,
+      .continue: .inactive, .stop: .inactive, .drop: .inactive, .finish: .inactive,
+    ],
+    .running: [
+      .start: .running, .startLater: .running, .pause: .paused, .scrub: .paused, .reverse: .running,
+      .continue: .running, .stop: .stopped, .drop: .inactive, .finish: .running,
+    ],
+    .paused: [
+      .start: .running, .startLater: .paused, .pause: .paused, .scrub: .paused, .reverse: .paused,
+      .continue: .running, .stop: .stopped, .drop: .inactive, .finish: .paused,
+    ],
+    .stopped: [
+      .start: .stopped, .startLater: .stopped, .pause: .stopped, .scrub: .stopped, .reverse: .stopped,
+      .continue: .stopped, .stop: .stopped, .drop: .stopped, .finish: .inactive,
+    ],
+  ]
+
+  private func make(_ state: State) -> ViewPropertyAnimator {
+    if state == .inactive { return scene.animator() }
+    let animator = scene.running()
+    scene.app.jump(by: 0.25)
+    if state == .paused { animator.pauseAnimation() }
+    if state == .stopped { animator.stopAnimation(false) }
+    return animator
+  }
+
+  private func perform(_ call: Call, _ animator: ViewPropertyAnimator) {
+    switch call {
+    case .start: animator.startAnimation()
+    case .startLater: animator.startAnimation(afterDelay: 0.1)
+    case .pause: animator.pauseAnimation()
+    case .scrub: animator.fractionComplete = 0.5
+    case .reverse: animator.isReversed = true
+    case .continue: animator.continueAnimation(withTimingParameters: nil, durationFactor: 1)
+    case .stop: animator.stopAnimation(false)
+    case .drop: animator.stopAnimation(true)
+    case .finish: animator.finishAnimation(at: .end)
+    }
+  }
+
+  private func state(_ animator: ViewPropertyAnimator) -> State {
+    switch animator.state {
+    case .inactive: .inactive
+    case .stopped: .stopped
+    case .active: animator.isRunning ? .running : .paused
+    }
+  }
+
+  @Test(arguments: State.allCases, Call.allCases)
+  func theTable(from: State, call: Call) throws {
+    let animator = make(from)
+    let x = scene.x
+    perform(call, animator)
+    let expected = try #require(Self.table[from]?[call])
+    #expect(state(animator) == expected)
+    if call != .scrub || from == .stopped { #expect(call == .finish && from == .stopped ? scene.x == 100 : scene.x == x) }
+    #expect(scene.positions == (from == .stopped && call == .finish ? [.end] : []))
+    // None of it leaves anything that cannot be ended.
+    scene.app.run(for: 1.2)
+    if expected == .running { #expect(animator.state == .inactive && scene.positions.count == 1) }
+    if expected == .paused || expected == .stopped { #expect(state(animator) == expected) }
+    #expect(scene.app.tick() == .never)
+  }
+
+  @Test(arguments: [Call.pause, .scrub, .reverse, .continue, .stop, .drop, .finish])
+  func oneThatMayNotBeInterruptedIsNot(call: Call) {
+    let animator = scene.animator()
+    animator.isInterruptible = false
+    animator.startAnimation()
+    animator.isInterruptible = true
+    #expect(!animator.isInterruptible, "too late")
+    scene.app.tick()
+    scene.app.jump(by: 0.25)
+    perform(call, animator)
+    #expect(animator.isRunning && !animator.isReversed)
+    scene.app.jump(by: 0.5)
+    #expect(abs(scene.x - 75) < 1e-9)
+    scene.app.jump(by: 0.25)
+    #expect(scene.positions == [.end])
+    animator.isInterruptible = true
+    #expect(animator.isInterruptible)
+  }
+
+  @Test func oneThatMayNotBeInterruptedIsNotActivatedByHand() {
+    let animator = scene.animator()
+    animator.isInterruptible = false
+    animator.pauseAnimation()
+    animator.fractionComplete = 0.5
+    #expect(animator.state == .inactive && scene.view.frame.minX == 0)
+  }
+
+  @Test func theDefaultsAreUIKits() {
+    let animator = ViewPropertyAnimator()
+    #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
+    #expect(animator.fractionComplete == 0 && animator.duration == 0.2 && animator.delay == 0)
+    #expect(animator.scrubsLinearly && animator.isInterruptible && animator.isUserInteractionEnabled)
+    #expect(!animator.pausesOnCompletion)
+    let curve = animator.timingParameters?.cubicTimingParameters
+    #expect(curve?.controlPoint1 == CGPoint(x: 0.25, y: 0.1) && curve?.controlPoint2 == CGPoint(x: 0.25, y: 1))
+    #expect(ViewAnimatingState.allCases.map(\.rawValue) == [0, 1, 2])
+    #expect(ViewAnimatingPosition.allCases.map(\.rawValue) == [0, 1, 2])
+  }
+
+  @Test func aDelayIsWaitedFor() {
+    let animator = scene.animator()
+    animator.startAnimation(afterDelay: 0.5)
+    #expect(scene.view.frame.minX == 100 && animator.isRunning && animator.delay == 0.5)
+    scene.app.tick()
+    for (step, expected) in [(0.5, 0.0), (0.25, 25), (0.5, 75)] {
+      scene.app.jump(by: step)
+      #expect(abs(scene.x - expected) < 1e-9)
+    }
+    #expect(scene.positions.isEmpty)
+    scene.app.jump(by: 0.25)
+    #expect(scene.x == 100 && scene.positions == [.end])
+  }
+
+  @Test func aPauseInTheDelayKeepsWhatIsLeftOfIt() {
+    let animator = scene.animator()
+    animator.startAnimation(afterDelay: 0.5)
+    scene.app.tick()
+    scene.app.jump(by: 0.25)
+    animator.pauseAnimation()
+    scene.app.jump(by: 5)
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.5)
+    #expect(abs(scene.x - 25) < 1e-9)
+  }
+
+  @Test func theRunningOneRuns() {
+    final class Mine: ViewPropertyAnimator {}
+    var ended: ViewAnimatingPosition?
+    let animator = Mine.runningPropertyAnimator(withDuration: 1, delay: 0.5, options: .curveEaseIn) { [scene] in
+      scene.view.frame.origin.x = 100
+    } completion: {
+      ended = $0
+    }
+    #expect(type(of: animator) == Mine.self && animator.isRunning)
+    scene.app.tick()
+    scene.app.jump(by: 1)
+    #expect(abs(scene.x - 100 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-9)
+    scene.app.jump(by: 0.5)
+    #expect(ended == .end)
+  }
+
+  @Test func nothingToAnimateIsOverAtOnce() {
+    var ended: [ViewAnimatingPosition] = []
+    let lonely = View()
+    for duration in [1, 0, -1, .nan, .infinity] {
+      let animator = ViewPropertyAnimator(duration: duration, curve: .linear) { [scene] in
+        lonely.alpha = 0.5
+        if duration != 1 { scene.view.frame.origin.x = duration.isFinite ? 50 + duration : 7 }
+      }
+      animator.addCompletion { ended.append($0) }
+      #expect(animator.duration == (duration == 1 ? 1 : 0))
+      animator.startAnimation()
+      #expect(animator.state == .inactive)
+    }
+    #expect(ended == [.end, .end, .end, .end, .end])
+    #expect(lonely.alpha == 0.5 && scene.x == 7)
+  }
+
+  @Test func atRestNobodyIsWoken() {
+    let animator = scene.animator()
+    animator.fractionComplete = 0.3
+    #expect(scene.app.tick() == .never)
+    animator.startAnimation()
+    #expect(scene.app.tick() == .nextFrame)
+    scene.app.jump(by: 0.2)
+    animator.pauseAnimation()
+    #expect(scene.app.runUntilStill() < 0.3)
+    #expect(scene.app.jump(by: 10) == .never)
+    #expect(abs(scene.x - 50) < 1e-9, "three tenths by hand, and two more in its time")
+  }
+
+  @Test func anAnimatorCanBeUsedAgainFromItsOwnCompletion() {
+    let animator = scene.animator()
+    animator.addCompletion { [scene, unowned animator] _ in
+      animator.addAnimations { scene.view.frame.origin.x = 0 }
+      animator.startAnimation()
+    }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 1)
+    #expect(animator.isRunning && scene.positions == [.end])
+    scene.app.jump(by: 0.25)
+    #expect(abs(scene.x - 75) < 1e-9)
+    scene.app.jump(by: 0.75)
+    #expect(scene.x == 0 && animator.state == .inactive && scene.positions == [.end])
+  }
+}

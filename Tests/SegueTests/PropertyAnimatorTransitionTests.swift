@@ -1,0 +1,156 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Property animators inside layers whose time is held, and inside transitions.
+@Suite struct PropertyAnimatorTransitionTests {
+  private let scene = PropertyAnimatorScene()
+
+  @Test func aLayerWhoseTimeIsHeldHoldsIt() throws {
+    let layer = try #require(scene.view.superview?.layer)
+    layer.time = LayerTime(begin: 0, speed: 0, offset: 0)
+    let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
+    for offset in [0.25, 0.75, 0.5, 1] {
+      layer.time.offset = offset
+      #expect(abs(scene.x - 100 * easeInOut(offset)) < 1e-9)
+      #expect(scene.app.jump(by: 3) != .nextFrame)
+      #expect(abs(animator.fractionComplete - easeInOut(offset)) < 1e-9)
+    }
+    #expect(scene.positions.isEmpty, "a finger may yet take it back")
+    layer.time.offset = 0.5
+    animator.isReversed = true
+    scene.app.tick()
+    #expect(abs(scene.x - 50) < 1e-9)
+    layer.time.offset = 0.75
+    #expect(abs(scene.x - 100 * easeInOut(0.25)) < 1e-9)
+    layer.time = LayerTime(begin: scene.app.time, speed: 1, offset: 0.75)
+    scene.app.jump(by: 0.26)
+    #expect(scene.positions == [.start] && scene.x == 0)
+  }
+
+  @Test func itGoesOnWhereTimeJumps() throws {
+    let layer = try #require(scene.view.superview?.layer)
+    _ = scene.running()
+    scene.app.jump(by: 0.5)
+    layer.time = LayerTime(begin: 0, speed: 1, offset: 9)
+    layer.shiftAnimations(by: 9)
+    #expect(abs(scene.x - 50) < 1e-9)
+    scene.app.jump(by: 0.25)
+    #expect(abs(scene.x - 75) < 1e-9)
+  }
+
+  /// Slides the new page in with a property animator.
+  private final class Animator: ViewControllerAnimatedTransitioning {
+    private(set) var animator: ViewPropertyAnimator?
+    private(set) var position: ViewAnimatingPosition?
+
+    func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+
+    func animateTransition(using context: any ViewControllerContextTransitioning) {
+      guard let to = context.view(forKey: .to), let from = context.view(forKey: .from) else { return }
+      context.containerView.insertSubview(to, belowSubview: from)
+      let animator = ViewPropertyAnimator(duration: 1, curve: .easeIn) {
+        from.frame.origin.x = 320
+        to.alpha = 0.5
+      }
+      animator.addCompletion { [weak self] in
+        self?.position = $0
+        to.alpha = 1
+        context.completeTransition(!context.transitionWasCancelled && $0 == .end)
+      }
+      animator.startAnimation()
+      self.animator = animator
+    }
+  }
+
+  private final class Delegate: NavigationControllerDelegate {
+    let animator = Animator()
+    var interactor: PercentDrivenInteractiveTransition?
+
+    func navigationController(
+      _ navigationController: NavigationController,
+      animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+      to toVC: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { animator }
+
+    func navigationController(
+      _ navigationController: NavigationController,
+      interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+  }
+
+  private struct Pop {
+    let delegate = Delegate()
+    let below = ViewController()
+    let top = ViewController()
+    let navigation: NavigationController
+    let app: TestApplication
+
+    init(interactor: PercentDrivenInteractiveTransition?) {
+      navigation = NavigationController(rootViewController: below)
+      navigation.delegate = delegate
+      app = TestApplication(navigation)
+      navigation.pushViewController(top, animated: false)
+      app.tick()
+      delegate.interactor = interactor
+      navigation.popViewController(animated: true)
+      app.tick()
+    }
+
+    var x: CGFloat { top.view.layer.state(at: app.time).frame.minX }
+  }
+
+  @Test func aPopRunsAndCompletes() {
+    let pop = Pop(interactor: nil)
+    pop.app.jump(by: 0.5)
+    #expect(abs(pop.x - 320 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-6)
+    pop.app.runUntilStill()
+    #expect(pop.navigation.viewControllers.count == 1 && pop.delegate.animator.position == .end)
+  }
+
+  @Test(arguments: [true, false]) func aFingerDrivesIt(finishing: Bool) {
+    let interactor = PercentDrivenInteractiveTransition()
+    let pop = Pop(interactor: interactor)
+    let model = pop.top.view.layer.model
+    for share in [0.25, 0.75, 0.5] {
+      interactor.update(share)
+      #expect(pop.app.jump(by: 0.4) != .nextFrame)
+      #expect(abs(pop.x - 320 * share) < 1e-9, "straight under the finger, and asleep while it rests")
+    }
+    if finishing { interactor.finish() } else { interactor.cancel() }
+    pop.app.runUntilStill()
+    #expect(pop.navigation.viewControllers.count == (finishing ? 1 : 2))
+    #expect(pop.delegate.animator.position == (finishing ? .end : .start))
+    #expect(pop.delegate.animator.animator?.state == .inactive)
+    if !finishing {
+      #expect(pop.x == 0 && pop.top.view.layer.model.bounds == model.bounds)
+      #expect(pop.below.view.layer.model.opacity == 1)
+    }
+    #expect(pop.navigation.transitionCoordinator == nil)
+  }
+
+  @Test func turnedRoundByHandThePopIsCalledOff() {
+    let pop = Pop(interactor: nil)
+    pop.app.jump(by: 0.5)
+    let animator = pop.delegate.animator.animator
+    animator?.pauseAnimation()
+    animator?.fractionComplete = 0.25
+    #expect(abs(pop.x - 80) < 1e-9)
+    animator?.isReversed = true
+    animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
+    pop.app.runUntilStill()
+    #expect(pop.navigation.viewControllers.count == 2 && pop.delegate.animator.position == .start)
+    #expect(pop.x == 0 && pop.navigation.transitionCoordinator == nil)
+  }
+
+  @Test func anotherTransitionBringsItToItsEnd() {
+    let pop = Pop(interactor: nil)
+    pop.app.jump(by: 0.3)
+    pop.delegate.animator.animator?.pauseAnimation()
+    pop.navigation.pushViewController(ViewController(), animated: false)
+    #expect(pop.delegate.animator.position == .end)
+    pop.app.runUntilStill()
+    #expect(pop.navigation.viewControllers.count == 2 && pop.navigation.transitionCoordinator == nil)
+  }
+}
