@@ -104,9 +104,11 @@ import Testing
   @Test(arguments: 0..<4)
   func turningRoundNeverJumps(kind: Int) {
     let curves: [any TimingCurveProvider] = [
-      easeInOutParameters, CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: 0.6), controlPoint2: CGPoint(x: 1, y: 1)),
+      easeInOutParameters,
+      CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: 0.6), controlPoint2: CGPoint(x: 1, y: 1)),
       SpringTimingParameters(dampingRatio: 0.4), SpringTimingParameters(),
     ]
+    let scene = PropertyAnimatorScene(columns: 2, rows: 1)
     let animator = scene.running(curves[kind])
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.3)
     var last = (scene.x, scene.alpha)

@@ -190,6 +190,19 @@ import Testing
     #expect(scene.app.screen == before && before.contains("text"))
   }
 
+  /// From the first frame right to the last one, with none between.
+  @Test func theLastFrameIsDrawn() {
+    scene.view.backgroundColor = .white
+    scene.view.frame.origin.x = 100
+    scene.app.tick()
+    let expected = scene.app.application.frame.cells
+    scene.view.frame.origin.x = 0
+    _ = scene.running()
+    #expect(scene.app.application.frame.cells != expected)
+    scene.app.jump(by: 1)
+    #expect(scene.positions == [.end] && scene.app.application.frame.cells == expected)
+  }
+
   @Test func nothingHoldsAnAnimatorThatHasEnded() {
     weak var ended: ViewPropertyAnimator?
     do {

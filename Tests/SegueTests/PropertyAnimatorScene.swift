@@ -8,9 +8,10 @@ final class PropertyAnimatorScene {
   let app: TestApplication
   private(set) var positions: [ViewAnimatingPosition] = []
 
-  init() {
+  /// A small one for many frames.
+  init(columns: Int = 40, rows: Int = 12) {
     let controller = ViewController()
-    app = TestApplication(controller)
+    app = TestApplication(controller, columns: columns, rows: rows)
     controller.view.addSubview(view)
     app.tick()
   }

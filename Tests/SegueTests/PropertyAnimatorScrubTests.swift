@@ -60,6 +60,7 @@ import Testing
       SpringTimingParameters(dampingRatio: 0.3, initialVelocity: CGVector(dx: 3, dy: -2)),
       SpringTimingParameters(), SpringTimingParameters(dampingRatio: 1),
     ]
+    let scene = PropertyAnimatorScene(columns: 2, rows: 1)
     let animator = scene.animator(curves[kind])
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.4)
     animator.addAnimations { [scene] in

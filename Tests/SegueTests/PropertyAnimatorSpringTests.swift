@@ -15,7 +15,9 @@ import Testing
     return exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
   }
 
-  private func follow(_ parameters: SpringTimingParameters, _ duration: Double, lasts: Double, _ x: (Double) -> Double) {
+  private func follow(
+    _ parameters: SpringTimingParameters, _ duration: Double, lasts: Double, _ x: (Double) -> Double
+  ) {
     let animator = scene.animator(parameters, duration: duration)
     #expect(abs(animator.duration - lasts) < 1e-9)
     animator.startAnimation()

@@ -69,7 +69,11 @@ import Testing
     perform(call, animator)
     let expected = try #require(Self.table[from]?[call])
     #expect(state(animator) == expected)
-    if call != .scrub || from == .stopped { #expect(call == .finish && from == .stopped ? scene.x == 100 : scene.x == x) }
+    if from == .stopped {
+      #expect(scene.x == (call == .finish ? 100 : x))
+    } else if call != .scrub {
+      #expect(scene.x == x)
+    }
     #expect(scene.positions == (from == .stopped && call == .finish ? [.end] : []))
     // None of it leaves anything that cannot be ended.
     scene.app.run(for: 1.2)

@@ -10,30 +10,7 @@ nonisolated final class AnimatorCourse {
     /// Nothing: it is held at a share of the way. `range` is what it can be moved in.
     case held(at: Double, range: ClosedRange<Double>)
     /// From somewhere to one of the ends.
-    case leg(Leg)
-  }
-
-  private struct Leg {
-    /// The share at which it starts, in each lane.
-    let from: SIMD3<Double>
-    /// 0 or 1.
-    let to: Double
-    /// The progress at which it starts.
-    let progress: Double
-    let curve: AnimatorCurve
-
-    /// The part of the leg in which a track moves that is in `span` of the whole and at `share`: as much later, and as
-    /// much sooner at its end, as it would have been.
-    func part(_ span: ClosedRange<Double>, share: SIMD3<Double>) -> ClosedRange<Double> {
-      // On the way back it is the same, seen from the end.
-      let isBack = to == 0
-      let rest = isBack ? progress : 1 - progress
-      guard rest > 0 else { return 0...1 }
-      let begin = isBack ? progress - span.upperBound : span.lowerBound - progress
-      let end = isBack ? progress - span.lowerBound : span.upperBound - progress
-      let isWaiting = share == SIMD3(repeating: 1 - to) && begin > 0
-      return (isWaiting ? begin / rest : 0)...(end > 0 ? end / rest : 1)
-    }
+    case leg(AnimatorLeg)
   }
 
   /// The curve of the whole.
@@ -67,6 +44,8 @@ nonisolated final class AnimatorCourse {
 
   /// A part of it for new animations.
   func makeTrack(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorTrack {
+    // Nearly all animations are in the whole of it, and one is enough for them.
+    if span == 0...1, function == nil, let whole = tracks.first(where: { $0.isWhole }) { return whole }
     let track = AnimatorTrack(course: self, span: span, function: function)
     if case .leg(let leg) = path { track.leg = (.zero, leg.part(span, share: .zero), nil) }
     tracks.append(track)
@@ -126,7 +105,7 @@ nonisolated final class AnimatorCourse {
 
   /// How far one of its tracks is, in each lane.
   func share(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
-    if track.span == 0...1 && track.function == nil { return share(at: elapsed) }
+    if track.isWhole { return share(at: elapsed) }
     switch path {
     case .whole: return 1 - curve(of: track).remaining(at: position(at: elapsed), in: track.span)
     case .held(let fraction, _): return track.map(SIMD3(repeating: fraction))
@@ -227,7 +206,7 @@ nonisolated final class AnimatorCourse {
 
   /// Goes on, from the next frame on, to the end or the start along `curve`.
   func run(along curve: AnimatorCurve, back: Bool) {
-    let leg = Leg(from: share(at: 0), to: back ? 0 : 1, progress: progress(at: 0), curve: curve)
+    let leg = AnimatorLeg(from: share(at: 0), to: back ? 0 : 1, progress: progress(at: 0), curve: curve)
     for track in tracks {
       let share = share(of: track, at: 0)
       track.leg = (share, leg.part(track.span, share: share), nil)

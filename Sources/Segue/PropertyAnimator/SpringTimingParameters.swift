@@ -53,7 +53,7 @@ open class SpringTimingParameters: TimingCurveProvider {
 
   /// A spring by how long it seems to take, in seconds, and how much it bounces (−1…1; 0 is critically damped). It
   /// lasts its `settlingDuration`.
-  public init(duration: TimeInterval, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
+  public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
     kind = .physical(Spring(duration: duration, bounce: Double(bounce)))
     initialVelocity = velocity.finite
   }

@@ -1,0 +1,23 @@
+/// The rest of an animator's way, from where it was taken hold of or turned round.
+nonisolated struct AnimatorLeg {
+  /// The share at which it starts, in each lane.
+  let from: SIMD3<Double>
+  /// 0 or 1.
+  let to: Double
+  /// The progress at which it starts.
+  let progress: Double
+  let curve: AnimatorCurve
+
+  /// The part of the leg in which a track moves that is in `span` of the whole and at `share`: as much later, and as
+  /// much sooner at its end, as it would have been.
+  func part(_ span: ClosedRange<Double>, share: SIMD3<Double>) -> ClosedRange<Double> {
+    // On the way back it is the same, seen from the end.
+    let isBack = to == 0
+    let rest = isBack ? progress : 1 - progress
+    guard rest > 0 else { return 0...1 }
+    let begin = isBack ? progress - span.upperBound : span.lowerBound - progress
+    let end = isBack ? progress - span.lowerBound : span.upperBound - progress
+    let isWaiting = share == SIMD3(repeating: 1 - to) && begin > 0
+    return (isWaiting ? begin / rest : 0)...(end > 0 ? end / rest : 1)
+  }
+}
