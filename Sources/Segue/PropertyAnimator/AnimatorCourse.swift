@@ -265,7 +265,7 @@ nonisolated final class AnimatorCourse {
   }
 
   /// Shares of the way per second, in each lane.
-  private func velocity(at elapsed: Double) -> SIMD3<Double> {
+  func velocity(at elapsed: Double) -> SIMD3<Double> {
     guard isMoving(at: elapsed) else { return .zero }
     let position = position(at: elapsed)
     switch path {
