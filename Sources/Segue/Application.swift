@@ -41,7 +41,8 @@ public final class Application: Responder {
   private var spareFrame: CellGrid
   private var events: [(event: Event, time: TimeInterval)] = []
   private var drivers: [any FrameDriver] = []
-  private var finger: KeyFinger?
+  /// The finger that keys move, while it is down.
+  var finger: KeyFinger?
   private var needsFullRepaint = true
   private var drawnVersion = -1
   /// When a frame was last unlike the one before it.
@@ -91,11 +92,11 @@ public final class Application: Responder {
     events = []
     for (event, when) in pending {
       self.time = max(self.time, min(when, time))
-      liftFingerIfDue()
+      expireTouches()
       dispatch(event)
     }
     self.time = max(self.time, time)
-    liftFingerIfDue()
+    expireTouches()
     moveFinger()
     advanceDrivers()
     let isAnimating = advanceAnimations()
@@ -104,7 +105,7 @@ public final class Application: Responder {
     if isMoving { return .nextFrame }
     // The colours that moved are put right once they stand.
     let settling = encoder.isApproximate ? lastChange + Self.stillness : .infinity
-    let deadline = min(finger?.deadline ?? .infinity, settling)
+    let deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, settling)
     return deadline < .infinity ? .at(deadline) : .never
   }
 
@@ -152,7 +153,7 @@ public final class Application: Responder {
     if !bytes.isEmpty { display.present(bytes) }
   }
 
-  private func resize(to size: CellSize) {
+  func resize(to size: CellSize) {
     guard size != frame.size else {
       needsFullRepaint = true
       return
@@ -161,38 +162,6 @@ public final class Application: Responder {
     spareFrame = frame
     needsFullRepaint = true
     window.frame = CGRect(origin: .zero, size: size.points)
-  }
-
-  // MARK: Events
-
-  private func dispatch(_ event: Event) {
-    switch event {
-    case .resize(let size): resize(to: size)
-    case .mouse(let mouse): dispatch(mouse)
-    case .key(let key): dispatch(key)
-    case .keyUp: finger?.keyUp(at: time)
-    }
-  }
-
-  private func dispatch(_ mouse: Mouse) {
-    let cell = CellSize.pointsPerCell
-    let place = CGPoint(
-      x: (CGFloat(mouse.column) + 0.5) * cell.width, y: (CGFloat(mouse.row) + 0.5) * cell.height)
-    switch mouse.action {
-    case .press:
-      finger = nil
-      window.send(.began, at: place, time: time)
-    case .drag: window.send(.moved, at: place, time: time)
-    case .release: window.send(.ended, at: place, time: time)
-    case .wheelUp: window.hitTest(place)?.scrollWheel(by: -1)
-    case .wheelDown: window.hitTest(place)?.scrollWheel(by: 1)
-    }
-  }
-
-  private func dispatch(_ key: Key) {
-    if finger != nil, useForFinger(key) { return }
-    let responder: Responder = window.visibleViewController?.responderForKeys ?? window
-    responder.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
   }
 
   /// The end of the chain: key commands, and arrows, which put a finger on the screen.
@@ -205,88 +174,10 @@ public final class Application: Responder {
       }
     }
   }
-
-  // MARK: The finger that keys move
-
-  private func startFinger(_ direction: KeyFinger.Direction) {
-    let bounds = window.bounds
-    let start: CGPoint
-    switch direction {
-    case .right: start = CGPoint(x: 0.5, y: bounds.midY)
-    case .down: start = CGPoint(x: bounds.midX, y: bounds.minY + 0.5)
-    case .left, .up: return
-    }
-    let release: KeyFinger.Release =
-      keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic
-    let finger = KeyFinger(start: start, size: bounds.size, direction: direction, release: release, at: time)
-    window.send(.began, at: start, time: time)
-    // The press itself says which way: whoever wants that drag begins with it.
-    let hint = PanGestureRecognizer.threshold
-    let first =
-      direction == .right
-      ? CGPoint(x: start.x + hint, y: start.y) : CGPoint(x: start.x, y: start.y + hint)
-    window.send(.moved, at: first, time: time)
-    guard window.hasActiveGesture else {
-      window.cancelTouch()
-      return
-    }
-    self.finger = finger
-  }
-
-  /// Whether the drag under way takes the key.
-  private func useForFinger(_ key: Key) -> Bool {
-    switch key.code {
-    case .enter, .character(" "):
-      lift(at: time)
-      return true
-    case .escape, .backspace:
-      finger = nil
-      window.cancelTouch()
-      return true
-    default:
-      guard let direction = key.direction else { return false }
-      // An arrow across the drag is a slip, not a wish for something else.
-      if finger?.accepts(direction) == true { finger?.press(direction, at: time) }
-      return true
-    }
-  }
-
-  private func moveFinger() {
-    guard let finger else { return }
-    guard window.hasActiveGesture else {
-      self.finger = nil
-      return
-    }
-    window.send(.moved, at: finger.location(at: time), time: time)
-  }
-
-  private func liftFingerIfDue() {
-    if let deadline = finger?.deadline, deadline <= time { lift(at: deadline) }
-  }
-
-  private func lift(at when: TimeInterval) {
-    guard let finger else { return }
-    self.finger = nil
-    window.send(.moved, at: finger.location(at: when), time: when)
-    window.send(.ended, at: finger.location(at: when), time: when)
-  }
 }
 
 /// Something that moves by itself, besides animations.
 protocol FrameDriver: AnyObject {
   /// Does what is due at `time`; false when it is done.
   func advance(to time: TimeInterval) -> Bool
-}
-
-nonisolated extension Key {
-  /// The way an arrow key (or its letter, as in vi) pulls.
-  var direction: KeyFinger.Direction? {
-    switch code {
-    case .left, .character("h"): .left
-    case .right, .character("l"): .right
-    case .up, .character("k"): .up
-    case .down, .character("j"): .down
-    default: nil
-    }
-  }
 }

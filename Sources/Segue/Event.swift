@@ -11,6 +11,9 @@ public nonisolated enum Event: Sendable, Hashable {
   case mouse(Mouse)
   /// The terminal has a new size, in cells.
   case resize(CellSize)
+  /// A finger came down, moved, was lifted or taken away, at a point of the window: what scripts and tests use to
+  /// go through points between cells. There is one finger, the mouse's. A point that is not finite is no event.
+  case touch(Touch.Phase, at: CGPoint)
 }
 
 /// A key, as a terminal tells them apart.

@@ -7,9 +7,8 @@ public final class Window: View {
     didSet { replaceRoot(oldValue) }
   }
 
-  /// The touch under way and the recognisers that still watch it.
-  private var touch: Touch?
-  private var watchers: [GestureRecognizer] = []
+  /// The touch under way and the recognisers that watch it.
+  private let arbiter = GestureArbiter()
 
   public override var next: Responder? { application }
 
@@ -50,43 +49,38 @@ public final class Window: View {
   // MARK: Touches
 
   /// Whether a gesture that lasts is under way.
-  var hasActiveGesture: Bool { watchers.contains { $0.isActive } }
+  var hasActiveGesture: Bool { arbiter.hasActiveGesture }
+  /// When a gesture that takes several touches gives up waiting for the next one.
+  var gestureDeadline: TimeInterval? { arbiter.deadline }
 
-  /// A finger comes down, moves or is lifted, at a point of the window.
-  func send(_ phase: Touch.Phase, at location: CGPoint, time: TimeInterval) {
+  /// A finger comes down, moves or is lifted, at a point of the window. `velocity` is in points per second, for
+  /// those who know it. Without a finger that is down, only coming down counts.
+  func send(_ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil) {
     if phase == .began {
-      cancelTouch()
-      let hit = hitTest(location)
-      let touch = Touch(phase: .began, timestamp: time, location: location, view: hit, window: self)
-      self.touch = touch
-      var view = hit
-      while let current = view {
-        watchers += current.gestureRecognizers.filter(\.isEnabled)
-        view = current.superview
-      }
-    } else {
-      touch?.phase = phase
-      touch?.timestamp = time
-      touch?.location = location
+      if arbiter.touch != nil { cancelTouch() }
+      arbiter.begin(
+        Touch(timestamp: time, location: location, velocity: velocity, view: hitTest(location), window: self))
+      return
     }
-    guard let touch else { return }
-    for watcher in watchers where watcher.touch != nil || phase == .began { watcher.handle(touch) }
-    if phase == .ended || phase == .cancelled { forgetTouch() }
+    guard let touch = arbiter.touch else { return }
+    touch.phase = phase
+    touch.timestamp = max(touch.timestamp, time)
+    touch.location = location
+    touch.velocity = velocity
+    switch phase {
+    case .began: break
+    case .moved: arbiter.move()
+    case .ended: arbiter.end()
+    case .cancelled: arbiter.cancel()
+    }
   }
 
   /// Takes the finger away: gestures under way are cancelled.
   func cancelTouch() {
-    for watcher in watchers { watcher.cancel() }
-    forgetTouch()
+    arbiter.touch?.phase = .cancelled
+    arbiter.cancel()
   }
 
-  private func forgetTouch() {
-    touch = nil
-    watchers = []
-  }
-
-  /// One recogniser has begun: the touch is its own.
-  func recognizerBegan(_ winner: GestureRecognizer) {
-    for watcher in watchers where watcher !== winner { watcher.cancel() }
-  }
+  /// Lets those gestures fail that have waited for another touch long enough.
+  func expireGestures(at time: TimeInterval) { arbiter.expire(at: time) }
 }

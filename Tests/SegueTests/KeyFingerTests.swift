@@ -13,11 +13,65 @@ import Testing
       at: time)
   }
 
-  @Test func oneTapGoesATwentiethOfTheWay() {
-    let finger = finger()
+  @Test(arguments: [KeyFinger.Release.never, .after(2)]) func oneTapGoesATwentiethOfTheWay(
+    release: KeyFinger.Release
+  ) {
+    let finger = finger(release: release)
     #expect(finger.location(at: 0).x == 0.5)
     #expect(abs(finger.location(at: 1).x - (0.5 + 16)) < 1e-6)
+    #expect(!finger.isMoving(at: 1))
+  }
+
+  /// While nobody knows whether the key is held.
+  @Test func oneTapCreepsOnUntilSilenceLiftsIt() {
+    let finger = finger()
     #expect(finger.deadline == 0.7)
+    var last = finger.location(at: 0.15).x
+    #expect(abs(last - (0.5 + 16)) < 5)
+    for step in 1...11 {
+      let now = finger.location(at: 0.15 + Double(step) * 0.05).x
+      #expect(now > last + 0.05, "not stuck at \(step)")
+      last = now
+    }
+    // A twentieth, and nearly a twenty-fifth more: (0.05 + 0.04 · 0.934) · 320 points.
+    #expect(abs(last - (0.5 + 16 + 11.95)) < 0.1)
+    #expect(finger.velocity(at: 0.7).x < 0.1 * 320)
+    #expect(finger.isMoving(at: 0.7) && !finger.isMoving(at: 4))
+  }
+
+  /// The velocity is that of the place, except that a step of the spring is no flick.
+  @Test(arguments: [0.0, -500, 2000]) func itKnowsItsVelocity(initial: Double) {
+    var finger = KeyFinger(
+      start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: .automatic,
+      velocity: initial, at: 0)
+    #expect(abs(finger.velocity(at: 0).x - initial) < 1e-9)
+    #expect(finger.location(at: 0).x == 0.5)
+    for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
+    var fastest = 0.0
+    for step in 0..<400 {
+      let time = 0.6 + Double(step) / 1000
+      let measured = (finger.location(at: time + 1e-6).x - finger.location(at: time - 1e-6).x) / 2e-6
+      #expect(abs(finger.velocity(at: time).x - min(measured, 0.8 * 320)) < 0.01)
+      fastest = max(fastest, finger.velocity(at: time).x)
+    }
+    #expect(fastest <= 256.0001)
+    #expect(finger.velocity(at: 2).y == 0)
+  }
+
+  @Test func aTapThatTheTerminalSaysIsOverAtOnceIsNoFlick() {
+    let (app, navigation, before) = scene()
+    app.press(.right)
+    app.run(for: 0.02)
+    app.application.post(.keyUp(Key(.right)), at: app.time)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2)
+    #expect(app.screen == before)
+  }
+
+  @Test func aVelocityThatIsNoneIsZero() {
+    let finger = KeyFinger(
+      start: .zero, size: .zero, direction: .up, release: .never, velocity: .nan, at: 0)
+    #expect(finger.location(at: 0.1) == .zero && finger.velocity(at: 0.1) == .zero)
   }
 
   @Test(arguments: [0.03, 0.04, 0.092]) func aHeldKeyMovesAtTheSameSpeedWhateverItsRate(period: Double) {
@@ -27,8 +81,9 @@ import Testing
       finger.press(.right, at: time)
       time += period
     }
-    // 0.8 of the way a second, after the first step; the first repeat comes after the long delay and goes 0.08.
-    #expect(abs(finger.target - (0.05 + 0.08 + 0.8 * 1)) < 0.8 * period + 0.01)
+    // 0.8 of the way a second, after the first step and what it crept on for half a second; the first repeat comes
+    // after the long delay and goes 0.08.
+    #expect(abs(finger.target - (0.05 + 0.033 + 0.08 + 0.8 * 1)) < 0.8 * period + 0.01)
   }
 
   @Test func itNeverJumps() {
@@ -137,6 +192,7 @@ import Testing
 
   @Test func itRestsBetweenKeys() {
     let (app, _, _) = scene()
+    app.application.keyReleaseDelay = 0.7
     app.press(.right)
     app.run(for: 0.4)
     let wake = app.tick()

@@ -1,8 +1,12 @@
 /// Watches the touches of a view for a gesture and tells its targets about it.
 ///
 /// States go possible → began → changed … → ended or cancelled for a gesture that lasts, possible → ended for one
-/// that does not, and possible → failed. Once one recogniser has begun, the others that watch the same touch
-/// fail.
+/// that does not, and possible → failed. Of the recognisers that see one touch, the first to begin has it and the
+/// others fail; if several would begin with the same movement, that is the one on the innermost view, and of one
+/// view's the one that was added last. Delegates, `require(toFail:)` and the hooks for subclasses change that.
+///
+/// To write a recogniser of your own, override `touchBegan`, `touchMoved`, `touchEnded` and `reset`, and call
+/// `move(to:)` from them.
 open class GestureRecognizer {
   /// Where the gesture is in its course.
   public nonisolated enum State: Int, Sendable {
@@ -20,27 +24,75 @@ open class GestureRecognizer {
     case failed
   }
 
-  /// Where the gesture is in its course.
-  public internal(set) var state = State.possible
-  /// The view whose touches it sees.
-  public internal(set) weak var view: View?
-  /// Asked before it begins.
+  /// What `addTarget` hands out, for `removeTarget`.
+  public nonisolated struct TargetToken: Sendable, Hashable {
+    fileprivate let owner: ObjectIdentifier
+    fileprivate let number: Int
+  }
+
+  /// Where the gesture is in its course. After the touch it is possible again.
+  public private(set) var state = State.possible
+  /// The view whose touches it sees. Leaving the view cancels a gesture under way.
+  public internal(set) weak var view: View? {
+    didSet { if view !== oldValue { cancel() } }
+  }
+  /// Asked about what it may do.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// A recogniser that is switched off sees no touches; switching off in a gesture cancels it.
   open var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
-  /// Called at each change of state and, while the gesture goes on, at each movement.
-  public private(set) var targets: [(GestureRecognizer) -> Void] = []
-  /// The touch being watched.
+  /// Called at each change of state and, while the gesture goes on, at each movement, in this order.
+  public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
+  /// Whether it would have begun, and waits for another recogniser to fail. Its state is possible meanwhile.
+  public var isWaiting: Bool { wish != nil }
+
+  /// The touch being watched; after the touch was lifted, the last one as long as the gesture is undecided.
   private(set) var touch: Touch?
+  /// What it will do once those have failed that it waits for.
+  private(set) var wish: Wish?
+  private(set) weak var arbiter: GestureArbiter?
+  private var actions: [(token: TargetToken, action: (GestureRecognizer) -> Void)] = []
+  private var lastToken = 0
+  private var requirements: [Requirement] = []
+
+  /// What a recogniser wants to do.
+  enum Wish {
+    case begin, beginAndEnd, end
+  }
+
+  private struct Requirement {
+    weak var recognizer: GestureRecognizer?
+  }
 
   /// A recogniser without a view.
   public init() {}
 
-  /// Has `action` called, after those that were added before.
-  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) {
-    targets.append(action)
+  /// Has `action` called, after those that were added before. Keep the token if you want to remove it again.
+  @discardableResult
+  public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
+    lastToken += 1
+    let token = TargetToken(owner: ObjectIdentifier(self), number: lastToken)
+    actions.append((token, action))
+    return token
+  }
+
+  /// Has an action called no more. A token of another recogniser does nothing.
+  public func removeTarget(_ token: TargetToken) {
+    actions.removeAll { $0.token == token }
+  }
+
+  /// Lets it begin only once `other` has failed, as far as that one sees the same touch. What the finger does
+  /// meanwhile is not lost: a drag that had to wait begins with all of its way. If `other` is recognised, this one
+  /// fails. Two that wait for each other both fail.
+  public func require(toFail other: GestureRecognizer) {
+    guard other !== self, !requires(other) else { return }
+    requirements.removeAll { $0.recognizer == nil }
+    requirements.append(Requirement(recognizer: other))
+  }
+
+  func requires(_ other: GestureRecognizer) -> Bool {
+    requirements.contains { $0.recognizer === other }
   }
 
   /// Where the touch is in a view's coordinates; nil is the window. Zero without a touch.
@@ -50,93 +102,109 @@ open class GestureRecognizer {
 
   // MARK: For subclasses
 
-  /// A touch came down in the view.
+  /// A touch came down in the view. Call `super`.
   open func touchBegan(_ touch: Touch) {}
-  /// It moved.
+  /// It moved. Not called any more once the gesture is over or has failed. Call `super`.
   open func touchMoved(_ touch: Touch) {}
-  /// It was lifted.
+  /// It was lifted. What is still possible after this fails, and what is still under way is cancelled. Call `super`.
   open func touchEnded(_ touch: Touch) {}
+  /// All is over, whether recognised, failed or cancelled, and the recogniser is ready for the next touch: forget
+  /// the last one. Call `super`.
+  open func reset() {}
 
-  /// Goes to another state and tells the targets. A gesture that the delegate forbids fails instead.
+  /// Whether this one, by beginning, makes `other` fail. True by default.
+  open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
+  /// Whether `other`, by beginning, makes this one fail. True by default.
+  open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
+  /// Whether this one waits until `other` has failed. False by default. What the author of an app says, with
+  /// `require(toFail:)` the other way round or with a delegate, goes before.
+  open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
+  /// Whether `other` waits until this one has failed. False by default; else as above.
+  open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
+
+  /// Goes to another state and tells the targets.
+  ///
+  /// From possible it is only asked for: the delegate may forbid the gesture, which fails it, and it may have to
+  /// wait for others or come too late. Then `state` is still possible, or failed, afterwards. From began on,
+  /// changed, ended and cancelled are in order. Anything else does nothing.
   open func move(to new: State) {
-    if state == .possible, new == .began || new == .ended {
-      guard delegate?.gestureRecognizerShouldBegin(self) ?? true else {
-        state = .failed
-        return
-      }
-      state = new
-      touch?.window?.recognizerBegan(self)
-    } else {
-      state = new
+    switch (state, new) {
+    case (.possible, .began), (.possible, .ended): attempt(new)
+    case (.possible, .failed), (.possible, .cancelled): fail()
+    case (.began, .changed), (.changed, .changed), (.began, .ended), (.changed, .ended): enter(new)
+    case (.began, .cancelled), (.changed, .cancelled), (.began, .failed), (.changed, .failed): enter(.cancelled)
+    default: break
     }
-    if new == .possible || new == .failed { return }
-    for target in targets { target(self) }
   }
 
+  /// Whether a gesture that lasts is under way.
   var isActive: Bool { state == .began || state == .changed }
 
-  /// Feeds it one step of a touch.
-  func handle(_ touch: Touch) {
-    switch touch.phase {
-    case .began:
-      self.touch = touch
-      state = .possible
-      touchBegan(touch)
-    case .moved:
-      if state != .failed { touchMoved(touch) }
-    case .ended:
-      if state != .failed { touchEnded(touch) }
-      reset()
-    case .cancelled:
-      cancel()
+  /// Until when it waits for the next touch of a gesture that takes several; nil if it does not.
+  var awaitsTouchUntil: TimeInterval? { nil }
+
+  /// Whether a new touch, in time and in its view, may be the one that it waits for.
+  func continues(with touch: Touch) -> Bool { true }
+
+  // MARK: Changing state
+
+  private func attempt(_ new: State) {
+    guard let arbiter, touch != nil else { return }
+    if let wish {
+      if new == .ended, wish == .begin { self.wish = .beginAndEnd }
+      return
+    }
+    guard delegate?.gestureRecognizerShouldBegin(self) ?? true else { return fail() }
+    // The delegate may have switched it off.
+    guard state == .possible, touch != nil else { return }
+    wish = new == .began ? .begin : .end
+    arbiter.settle()
+  }
+
+  /// Does what it waited for.
+  func fulfil() {
+    guard let wish else { return }
+    self.wish = nil
+    enter(wish == .end ? .ended : .began)
+    if wish == .beginAndEnd, state == .began { enter(.ended) }
+  }
+
+  /// Gives up, before anything was recognised. Nobody is told, but those who waited for it may begin.
+  func fail() {
+    guard state == .possible, touch != nil else { return }
+    wish = nil
+    state = .failed
+    arbiter?.settle()
+  }
+
+  /// Breaks a gesture off, or gives it up before it has begun.
+  func cancel() {
+    if isActive { enter(.cancelled) } else { fail() }
+  }
+
+  private func enter(_ new: State) {
+    state = new
+    for (_, action) in actions {
+      action(self)
+      // An action may end the gesture: the rest has heard of that then.
+      guard state == new else { return }
     }
   }
 
-  /// Breaks the gesture off, or gives it up before it has begun.
-  func cancel() {
-    guard touch != nil else { return }
-    if isActive { move(to: .cancelled) }
-    reset()
-    state = .failed
+  // MARK: For the arbiter
+
+  /// Takes part in a touch. One that waited for it keeps what it knows.
+  func take(_ touch: Touch, for arbiter: GestureArbiter) {
+    self.arbiter = arbiter
+    self.touch = touch
   }
 
-  private func reset() {
+  /// The touch is over, and so is all that came of it.
+  func finish() {
     touch = nil
-    if !isActive { state = .possible }
-  }
-}
-
-/// Decides on a recogniser's behalf.
-public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the gesture may begin. The default allows it.
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool
-}
-
-extension GestureRecognizerDelegate {
-  /// Allows every gesture.
-  public func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { true }
-}
-
-/// A press and release in one place.
-open class TapGestureRecognizer: GestureRecognizer {
-  private var start = CGPoint.zero
-
-  /// A tap that calls `action`.
-  public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
-    self.init()
-    addTarget(action)
-  }
-
-  open override func touchBegan(_ touch: Touch) {
-    start = touch.location(in: nil)
-  }
-
-  open override func touchMoved(_ touch: Touch) {
-    let place = touch.location(in: nil)
-    if hypot(place.x - start.x, place.y - start.y) > PanGestureRecognizer.threshold { move(to: .failed) }
-  }
-
-  open override func touchEnded(_ touch: Touch) {
-    move(to: .ended)
+    wish = nil
+    arbiter = nil
+    state = .possible
+    reset()
   }
 }

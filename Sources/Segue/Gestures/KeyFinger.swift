@@ -3,11 +3,21 @@
 /// Each press moves a target, and the finger follows it on a short critically damped spring, so that thirty
 /// repeats a second look like sixty frames a second. A classic terminal does not say when a key is let go:
 /// silence says so, once it is longer than the delay before a repeat can be, or, when repeats flow, than three
-/// of their periods.
+/// of their periods. While the first press waits to be either, the finger creeps on a little, ever slower: a held
+/// key goes on without a stop, and a single press does not seem stuck.
 struct KeyFinger {
   /// Which way a key pulls.
   enum Direction: Hashable {
     case left, right, up, down
+
+    var isSideways: Bool { self == .left || self == .right }
+    /// Right and down are positive.
+    var sign: Double { self == .right || self == .down ? 1 : -1 }
+
+    /// So many points this way.
+    func way(_ points: CGFloat) -> CGPoint {
+      isSideways ? CGPoint(x: sign * points, y: 0) : CGPoint(x: 0, y: sign * points)
+    }
   }
 
   /// The rule for a key that was let go.
@@ -34,6 +44,10 @@ struct KeyFinger {
   private static let longestPeriod = 0.2
   /// The spring: it has caught up after about 0.1 s.
   private static let spring = Spring(response: 0.09, dampingRatio: 1)
+  /// How far the finger creeps after the first press, in shares of the way, and how: nearly there when silence lifts
+  /// the finger.
+  private static let creep = 0.04
+  private static let creepSpring = Spring(response: 1, dampingRatio: 1)
 
   /// Where the finger came down, and the length of the whole way across and down, in points.
   let start: CGPoint
@@ -45,29 +59,37 @@ struct KeyFinger {
   /// The target, in shares of the way from the start.
   private(set) var target = 0.0
   private var anchor = (time: 0.0, state: SpringState(displacement: 0, velocity: 0))
+  /// How fast what it grabbed was moving, in ways per second, and when that was.
+  private let grabbed: (time: TimeInterval, velocity: Double)
+  /// Since when it creeps, and how far, if it does.
+  private var creeping: (time: TimeInterval, way: Double)?
   private var lastPress: TimeInterval
   private var period: Double?
   private var lifted: TimeInterval?
 
-  /// A finger that comes down at `start` with the first press.
-  init(start: CGPoint, size: CGSize, direction: Direction, release: Release, at time: TimeInterval) {
+  /// A finger that comes down at `start` with the first press. To take hold of something that moves, give its
+  /// `velocity` along the drag in points per second, right or down being positive: the finger has it at first, and
+  /// brakes. A velocity that is not finite counts as 0.
+  init(
+    start: CGPoint, size: CGSize, direction: Direction, release: Release, velocity: CGFloat = 0, at time: TimeInterval
+  ) {
     self.start = start
     self.size = size
     self.release = release
-    isSideways = direction == .left || direction == .right
+    isSideways = direction.isSideways
+    let length = isSideways ? size.width : size.height
+    grabbed = (time, velocity.isFinite && length > 0 ? velocity / length : 0)
     lastPress = time
     anchor.time = time
-    moveTarget(by: Self.sign(direction) * Self.firstStep, at: time)
-  }
-
-  private static func sign(_ direction: Direction) -> Double {
-    direction == .right || direction == .down ? 1 : -1
+    moveTarget(by: direction.sign * Self.firstStep, at: time)
+    if release == .automatic { creeping = (time, direction.sign * Self.creep) }
   }
 
   /// Whether a key belongs to this drag.
-  func accepts(_ direction: Direction) -> Bool {
-    (direction == .left || direction == .right) == isSideways
-  }
+  func accepts(_ direction: Direction) -> Bool { direction.isSideways == isSideways }
+
+  /// The velocity of a key that is held, in points per second.
+  func drive(_ direction: Direction) -> CGPoint { direction.way(Self.speed * length) }
 
   /// A key of this drag went down, or repeats.
   mutating func press(_ direction: Direction, at time: TimeInterval) {
@@ -75,7 +97,7 @@ struct KeyFinger {
     period = gap < Self.longestPeriod ? gap : nil
     let step = min(max(Self.speed * gap, Self.steps.lowerBound), Self.steps.upperBound)
     lastPress = time
-    moveTarget(by: Self.sign(direction) * step, at: time)
+    moveTarget(by: direction.sign * step, at: time)
   }
 
   /// The terminal says that the key came up.
@@ -84,26 +106,56 @@ struct KeyFinger {
   }
 
   private mutating func moveTarget(by step: Double, at time: TimeInterval) {
-    let now = state(at: time)
-    let moved = min(max(target + step, -1), 1)
+    let (now, crept) = (following(at: time), crept(at: time))
+    // Where it has crept to, it stays.
+    let reached = target + crept.displacement
+    target = min(max(reached + step, -1), 1)
+    creeping = nil
     anchor = (
-      time, SpringState(displacement: now.displacement + (target - moved), velocity: now.velocity)
+      time,
+      SpringState(displacement: reached + now.displacement - target, velocity: now.velocity + crept.velocity)
     )
-    target = moved
   }
 
-  /// Distance from the target and velocity, in shares of the way.
-  private func state(at time: TimeInterval) -> SpringState {
+  private var length: Double { isSideways ? size.width : size.height }
+
+  // MARK: Its motion, the sum of three, in shares of the way
+
+  /// Distance from the target and velocity.
+  private func following(at time: TimeInterval) -> SpringState {
     Self.spring.state(
       at: max(0, time - anchor.time), from: anchor.state.displacement, velocity: anchor.state.velocity)
   }
 
+  /// How far it has crept since the press, and how fast it does.
+  private func crept(at time: TimeInterval) -> SpringState {
+    guard let creeping else { return SpringState(displacement: 0, velocity: 0) }
+    var state = Self.creepSpring.state(at: max(0, time - creeping.time), from: -creeping.way, velocity: 0)
+    state.displacement += creeping.way
+    return state
+  }
+
+  /// What the velocity comes to that it had at first.
+  private func braking(at time: TimeInterval) -> SpringState {
+    Self.spring.state(at: max(0, time - grabbed.time), from: 0, velocity: grabbed.velocity)
+  }
+
   /// Where the finger is.
   func location(at time: TimeInterval) -> CGPoint {
-    let way = target + state(at: time).displacement
-    return isSideways
-      ? CGPoint(x: start.x + way * size.width, y: start.y)
-      : CGPoint(x: start.x, y: start.y + way * size.height)
+    let way =
+      target + following(at: time).displacement + crept(at: time).displacement + braking(at: time).displacement
+    return start.offset(by: along(way))
+  }
+
+  /// Its velocity in points per second. A single step makes the spring fast for a moment, which is no flick: keys
+  /// count with at most the speed of a held one.
+  func velocity(at time: TimeInterval) -> CGPoint {
+    let pressed = following(at: time).velocity + crept(at: time).velocity
+    return along(min(max(pressed, -Self.speed), Self.speed) + braking(at: time).velocity)
+  }
+
+  private func along(_ share: Double) -> CGPoint {
+    isSideways ? CGPoint(x: share * size.width, y: 0) : CGPoint(x: 0, y: share * size.height)
   }
 
   /// When the finger is lifted, if no key comes before; nil if never.
@@ -117,10 +169,14 @@ struct KeyFinger {
     }
   }
 
-  /// Whether the finger still moves towards its target at `time`, by more than a twentieth of a point.
+  /// Whether the finger still moves at `time`, by more than a twentieth of a point.
   func isMoving(at time: TimeInterval) -> Bool {
-    let state = state(at: time)
-    let length = max(size.width, size.height)
-    return abs(state.displacement) * length > 0.05 || abs(state.velocity) * length > 1
+    let crept = crept(at: time)
+    let left = (creeping?.way ?? 0) - crept.displacement
+    let (following, braking) = (following(at: time), braking(at: time))
+    let longest = max(size.width, size.height)
+    let way = abs(following.displacement) + abs(left) + abs(braking.displacement)
+    let velocity = abs(following.velocity) + abs(crept.velocity) + abs(braking.velocity)
+    return way * longest > 0.05 || velocity * longest > 1
   }
 }

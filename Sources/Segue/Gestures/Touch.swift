@@ -1,4 +1,4 @@
-/// A finger on the screen: the mouse with its button down, a drag by keys, or a test's.
+/// A finger on the screen: the mouse with its button down, a drag by keys, or a script's.
 public final class Touch {
   /// Where the finger is in its course.
   public nonisolated enum Phase: Sendable {
@@ -18,13 +18,17 @@ public final class Touch {
   public internal(set) var timestamp: TimeInterval
   /// The view that it came down on.
   public let view: View?
+  /// Where it is in the window.
   var location: CGPoint
-  weak var window: Window?
+  /// Points per second, where whoever moves the finger knows; else it is measured.
+  var velocity: CGPoint?
+  private(set) weak var window: Window?
 
-  init(phase: Phase, timestamp: TimeInterval, location: CGPoint, view: View?, window: Window) {
-    self.phase = phase
+  init(timestamp: TimeInterval, location: CGPoint, velocity: CGPoint? = nil, view: View?, window: Window) {
+    phase = .began
     self.timestamp = timestamp
     self.location = location
+    self.velocity = velocity
     self.view = view
     self.window = window
   }

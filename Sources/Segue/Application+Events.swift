@@ -1,0 +1,129 @@
+/// From events to touches and to keys that responders see.
+extension Application {
+  /// Deals with something that happened at `time`.
+  func dispatch(_ event: Event) {
+    switch event {
+    case .resize(let size): resize(to: size)
+    case .mouse(let mouse): dispatch(mouse)
+    case .touch(let phase, let place): send(phase, at: place)
+    case .key(let key): dispatch(key)
+    case .keyUp: finger?.keyUp(at: time)
+    }
+  }
+
+  private func dispatch(_ mouse: Mouse) {
+    let cell = CellSize.pointsPerCell
+    let place = CGPoint(
+      x: (CGFloat(mouse.column) + 0.5) * cell.width, y: (CGFloat(mouse.row) + 0.5) * cell.height)
+    switch mouse.action {
+    case .press: send(.began, at: place)
+    case .drag: send(.moved, at: place)
+    case .release: send(.ended, at: place)
+    case .wheelUp: window.hitTest(place)?.scrollWheel(by: -1)
+    case .wheelDown: window.hitTest(place)?.scrollWheel(by: 1)
+    }
+  }
+
+  /// What the mouse or a script does with the finger. If keys hold it, only coming down anew takes it from them.
+  private func send(_ phase: Touch.Phase, at place: CGPoint) {
+    guard place.x.isFinite, place.y.isFinite, phase == .began || finger == nil else { return }
+    finger = nil
+    window.send(phase, at: place, time: time)
+  }
+
+  private func dispatch(_ key: Key) {
+    if finger != nil {
+      if useForFinger(key) { return }
+    } else if window.hasActiveGesture, key.code == .escape || key.code == .backspace {
+      return window.cancelTouch()
+    }
+    let responder: Responder = window.visibleViewController?.responderForKeys ?? window
+    responder.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
+  }
+
+  // MARK: The finger that keys move
+
+  /// Puts a finger down where an arrow comes from, if somebody wants it: → at the left edge, ← at the right one, ↓
+  /// and ↑ at the top and the bottom of what the user is looking at. Otherwise nobody hears of it.
+  func startFinger(_ direction: KeyFinger.Direction) {
+    // The mouse has the finger.
+    guard !window.hasActiveGesture else { return }
+    let release: KeyFinger.Release =
+      keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic
+    let finger = KeyFinger(
+      start: start(of: direction), size: window.bounds.size, direction: direction, release: release, at: time)
+    window.send(.began, at: finger.start, time: time)
+    // The press itself says which way, and that it will move: whoever wants that drag begins with it.
+    window.send(
+      .moved, at: finger.start.offset(by: direction.way(PanGestureRecognizer.threshold)), time: time,
+      velocity: finger.drive(direction))
+    if window.hasActiveGesture { self.finger = finger } else { window.cancelTouch() }
+  }
+
+  /// Half a point inside, so that the finger is within the edge.
+  private func start(of direction: KeyFinger.Direction) -> CGPoint {
+    let bounds = window.bounds
+    let page = window.visibleViewController?.viewIfLoaded.map { $0.convert($0.bounds, to: nil).intersection(bounds) }
+    let shown = page.flatMap { $0.isEmpty ? nil : $0 } ?? bounds
+    return switch direction {
+    case .right: CGPoint(x: bounds.minX + 0.5, y: bounds.midY)
+    case .left: CGPoint(x: bounds.maxX - 0.5, y: bounds.midY)
+    case .down: CGPoint(x: shown.midX, y: shown.minY + 0.5)
+    case .up: CGPoint(x: shown.midX, y: shown.maxY - 0.5)
+    }
+  }
+
+  /// Whether the drag under way takes the key.
+  private func useForFinger(_ key: Key) -> Bool {
+    switch key.code {
+    case .enter, .character(" "):
+      lift(at: time)
+      return true
+    case .escape, .backspace:
+      finger = nil
+      window.cancelTouch()
+      return true
+    default:
+      guard let direction = key.direction else { return false }
+      // An arrow across the drag is a slip, not a wish for something else.
+      if finger?.accepts(direction) == true { finger?.press(direction, at: time) }
+      return true
+    }
+  }
+
+  func moveFinger() {
+    guard let finger else { return }
+    guard window.hasActiveGesture else {
+      self.finger = nil
+      return window.cancelTouch()
+    }
+    window.send(.moved, at: finger.location(at: time), time: time, velocity: finger.velocity(at: time))
+  }
+
+  /// Lifts the finger, and gives up taps, whose time has come.
+  func expireTouches() {
+    if let deadline = finger?.deadline, deadline <= time { lift(at: deadline) }
+    window.expireGestures(at: time)
+  }
+
+  private func lift(at when: TimeInterval) {
+    guard let finger else { return }
+    self.finger = nil
+    let (place, velocity) = (finger.location(at: when), finger.velocity(at: when))
+    window.send(.moved, at: place, time: when, velocity: velocity)
+    window.send(.ended, at: place, time: when, velocity: velocity)
+  }
+}
+
+nonisolated extension Key {
+  /// The way an arrow key (or its letter, as in vi) pulls.
+  var direction: KeyFinger.Direction? {
+    switch code {
+    case .left, .character("h"): .left
+    case .right, .character("l"): .right
+    case .up, .character("k"): .up
+    case .down, .character("j"): .down
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,66 @@
+/// A press and release in one place, or several of them in a row.
+///
+/// How long a press may last does not matter. A recogniser for fewer taps does not make one for more taps fail, so a
+/// double tap is a single tap first, unless the single one is told to wait with `require(toFail:)`.
+open class TapGestureRecognizer: GestureRecognizer {
+  /// The longest time between two taps of one gesture, in seconds.
+  static let interval: TimeInterval = 0.3
+  /// How far apart they may be, in points: a row and a half.
+  static let distance = 24.0
+
+  /// How many taps it takes; 1 by default, and less counts as 1. The next one has to come down less than 0.3 s
+  /// after the last was lifted, and within 24 points of it.
+  open var numberOfTapsRequired = 1
+
+  private var start = CGPoint.zero
+  private var count = 0
+  private var lifted: TimeInterval?
+
+  /// A tap that calls `action`.
+  public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
+    self.init()
+    addTarget(action)
+  }
+
+  open override func touchBegan(_ touch: Touch) {
+    super.touchBegan(touch)
+    start = touch.location(in: nil)
+    lifted = nil
+  }
+
+  open override func touchMoved(_ touch: Touch) {
+    super.touchMoved(touch)
+    if distance(to: touch) > PanGestureRecognizer.threshold { move(to: .failed) }
+  }
+
+  open override func touchEnded(_ touch: Touch) {
+    super.touchEnded(touch)
+    if distance(to: touch) > PanGestureRecognizer.threshold { return move(to: .failed) }
+    count += 1
+    if count >= numberOfTapsRequired { move(to: .ended) } else { lifted = touch.timestamp }
+  }
+
+  open override func reset() {
+    super.reset()
+    count = 0
+    lifted = nil
+  }
+
+  open override func canPrevent(_ other: GestureRecognizer) -> Bool {
+    guard let tap = other as? TapGestureRecognizer else { return super.canPrevent(other) }
+    return tap.numberOfTapsRequired <= numberOfTapsRequired
+  }
+
+  override var awaitsTouchUntil: TimeInterval? {
+    state == .possible && !isWaiting ? lifted.map { $0 + Self.interval } : nil
+  }
+
+  override func continues(with touch: Touch) -> Bool {
+    touch.timestamp < (lifted ?? 0) + Self.interval && distance(to: touch) <= Self.distance
+  }
+
+  private func distance(to touch: Touch) -> Double {
+    let place = touch.location(in: nil)
+    return hypot(place.x - start.x, place.y - start.y)
+  }
+}

@@ -1,0 +1,66 @@
+/// How fast a finger moves, from where it was and when: a pure value.
+///
+/// A mouse speaks of whole cells, some time apart, and not of rest. So velocity is a mean over the last tenth of a
+/// second, but one in which the newest movement counts most: the finger's velocity v(a) at the age a, straight
+/// between two reports, weighted by e^(−a / 25 ms). (It is the constant that fits those velocities best in the sense
+/// of least squares with these weights.) A drag forth and back within that time has the velocity of its way back.
+/// A plain mean of the two would be of no use, and the difference of the last two reports alone would make a
+/// finger that trembles from cell to cell run away.
+nonisolated struct VelocityTracker {
+  /// The time over which velocity is measured, in seconds. A finger that has not moved for that long is at rest.
+  static let window = 0.1
+  /// The weight of a movement is 1/e of the newest one's after this time, in seconds.
+  private static let fading = 0.025
+  /// Reports closer to each other than this came in one piece: their order counts, their distance does not.
+  private static let instant = 0.001
+  /// Silence after a report means nothing for as long as reports came apart before, up to this time.
+  private static let longestGap = 0.02
+
+  private var samples: [(time: TimeInterval, place: CGPoint)] = []
+  /// When it last was elsewhere than before, or came down.
+  private var lastMove: TimeInterval = 0
+
+  /// Where the finger was last.
+  var place: CGPoint? { samples.last?.place }
+
+  /// A finger that was never anywhere.
+  init() {}
+
+  /// The finger is at `place`, in points, at `time`, in seconds; time that runs backwards stands still.
+  mutating func add(_ place: CGPoint, at time: TimeInterval) {
+    let time = max(time, samples.last?.time ?? time)
+    if place != samples.last?.place { lastMove = time }
+    if let last = samples.last, time - last.time < Self.instant {
+      samples[samples.count - 1].place = place
+    } else {
+      samples.append((time, place))
+    }
+    // One that is older is kept: the way from there to the next lies partly in the window.
+    while samples.count > 2, samples[1].time <= time - Self.window { samples.removeFirst() }
+  }
+
+  /// Points per second at `time`, where `map` takes the points to the axes that are meant. Zero before two reports.
+  func velocity(at time: TimeInterval, through map: (CGPoint) -> CGPoint = { $0 }) -> CGPoint {
+    guard samples.count > 1, let last = samples.last, time - lastMove < Self.window else { return .zero }
+    let silence = max(0, time - last.time)
+    let rest = max(0, silence - min(last.time - samples[samples.count - 2].time, Self.longestGap))
+    let end = last.time + rest
+    var weight = Self.weight(from: 0, to: rest)
+    var sum = CGPoint.zero
+    for (older, newer) in zip(samples, samples.dropFirst()) {
+      let (young, old) = (end - newer.time, min(end - older.time, Self.window))
+      guard young < old else { continue }
+      let share = Self.weight(from: young, to: old)
+      let (from, to) = (map(older.place), map(newer.place))
+      weight += share
+      sum.x += share * (to.x - from.x) / (newer.time - older.time)
+      sum.y += share * (to.y - from.y) / (newer.time - older.time)
+    }
+    return weight > 0 ? CGPoint(x: sum.x / weight, y: sum.y / weight) : .zero
+  }
+
+  /// What an age between two counts, in seconds: the integral of the weights.
+  private static func weight(from young: Double, to old: Double) -> Double {
+    fading * (exp(-young / fading) - exp(-old / fading))
+  }
+}

@@ -1,0 +1,326 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Who has a touch that several recognisers see.
+@Suite struct GestureArbitrationTests {
+  /// What the author of an app says about an inner and an outer pan.
+  nonisolated enum Word: Sendable {
+    case nothing, innerWaits, outerWaits, innerAsksToWait, outerAsksToWait, innerHasOuterWait, outerHasInnerWait
+    case innerIsSimultaneous, outerIsSimultaneous, innerMayNot, outerMayNot, innerDoesNotSee
+    case innerWaitsAndOuterMayNot, innerWaitsAndIsSimultaneous, both
+  }
+
+  /// Who begins, in order, when a finger drags over both, and what goes on at the lift.
+  nonisolated private static let table: [(Word, began: [String], lifted: [String])] = [
+    (.nothing, ["inner began"], ["inner ended"]),
+    (.innerWaits, ["outer began"], ["outer ended"]),
+    (.outerWaits, ["inner began"], ["inner ended"]),
+    (.innerAsksToWait, ["outer began"], ["outer ended"]),
+    (.outerAsksToWait, ["inner began"], ["inner ended"]),
+    (.innerHasOuterWait, ["inner began"], ["inner ended"]),
+    (.outerHasInnerWait, ["outer began"], ["outer ended"]),
+    (.innerIsSimultaneous, ["inner began", "outer began"], ["inner ended", "outer ended"]),
+    (.outerIsSimultaneous, ["inner began", "outer began"], ["inner ended", "outer ended"]),
+    (.innerMayNot, ["outer began"], ["outer ended"]),
+    (.outerMayNot, ["inner began"], ["inner ended"]),
+    (.innerDoesNotSee, ["outer began"], ["outer ended"]),
+    (.innerWaitsAndOuterMayNot, ["inner began"], ["inner ended"]),
+    // Told to wait for one that is recognised, it fails, whatever else it may.
+    (.innerWaitsAndIsSimultaneous, ["outer began"], ["outer ended"]),
+    // Each waits for the other.
+    (.both, [], []),
+  ]
+
+  @Test(arguments: table) func twoPans(word: Word, began: [String], lifted: [String]) {
+    let scene = GestureScene()
+    let view = View(frame: scene.page.bounds)
+    scene.page.addSubview(view)
+    let outer = scene.watch(PanGestureRecognizer(), "outer")
+    let inner = scene.watch(PanGestureRecognizer(), "inner", on: view)
+    let (innerSays, outerSays) = (GestureAnswers(), GestureAnswers())
+    (inner.delegate, outer.delegate) = (innerSays, outerSays)
+    switch word {
+    case .nothing: break
+    case .innerWaits: inner.require(toFail: outer)
+    case .outerWaits: outer.require(toFail: inner)
+    case .innerAsksToWait: innerSays.waits = { $0 === outer }
+    case .outerAsksToWait: outerSays.waits = { $0 === inner }
+    case .innerHasOuterWait: innerSays.hasWait = { $0 === outer }
+    case .outerHasInnerWait: outerSays.hasWait = { $0 === inner }
+    case .innerIsSimultaneous: innerSays.isSimultaneous = { $0 === outer }
+    case .outerIsSimultaneous: outerSays.isSimultaneous = { $0 === inner }
+    case .innerMayNot: innerSays.begins = { _ in false }
+    case .outerMayNot: outerSays.begins = { _ in false }
+    case .innerDoesNotSee: innerSays.receives = { $0.view !== view }
+    case .innerWaitsAndOuterMayNot:
+      inner.require(toFail: outer)
+      outerSays.begins = { _ in false }
+    case .innerWaitsAndIsSimultaneous:
+      inner.require(toFail: outer)
+      innerSays.isSimultaneous = { $0 === outer }
+    case .both:
+      inner.require(toFail: outer)
+      outerSays.waits = { $0 === inner }
+    }
+    // Twice: nothing is left of the first time.
+    for _ in 1...2 {
+      scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+      #expect(scene.take() == began)
+      scene.touch(.ended, 60, 40)
+      #expect(scene.take() == lifted)
+      #expect(inner.state == .possible && outer.state == .possible)
+      scene.app.jump(by: 1)
+    }
+  }
+
+  @Test func ofOneViewsTheOneAddedLastBegins() {
+    let scene = GestureScene()
+    scene.watch(PanGestureRecognizer(), "first")
+    scene.watch(PanGestureRecognizer(), "last")
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+    #expect(scene.calls == ["last began"])
+  }
+
+  /// Begins after so many points, only to the right.
+  private final class Late: PanGestureRecognizer {
+    override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
+  }
+
+  @Test func theFirstToBeginHasItHoweverFarOut() {
+    let scene = GestureScene()
+    let view = View(frame: scene.page.bounds)
+    scene.page.addSubview(view)
+    scene.watch(PanGestureRecognizer(), "outer")
+    scene.watch(Late(), "inner", on: view)
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 100, y: 40)])
+    #expect(scene.calls == ["outer began", "outer changed"])
+  }
+
+  /// A drag to the right; it fails when it goes another way.
+  private final class Rightwards: PanGestureRecognizer {
+    override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
+    override func touchMoved(_ touch: Touch) {
+      super.touchMoved(touch)
+      if translation(in: nil).y > 30 { move(to: .failed) }
+    }
+  }
+
+  @Test func whoHadToWaitBeginsWithAllOfItsWay() {
+    let scene = GestureScene()
+    let strict = scene.watch(Rightwards(), "strict")
+    let patient = scene.watch(PanGestureRecognizer(), "patient")
+    patient.require(toFail: strict)
+    var ways: [CGPoint] = []
+    patient.addTarget { _ in ways.append(patient.translation(in: nil)) }
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 50), CGPoint(x: 70, y: 60)])
+    #expect(scene.calls.isEmpty)
+    #expect(patient.isWaiting && patient.state == .possible)
+    scene.app.jump(by: 0.01)
+    scene.touch(.moved, 80, 80)
+    #expect(scene.take() == ["patient began"])
+    #expect(ways == [CGPoint(x: 40, y: 40)])
+    scene.touch(.ended, 80, 80)
+    #expect(scene.take() == ["patient ended"])
+  }
+
+  @Test func whoHasToWaitUntilTheLiftBeginsAndEnds() {
+    let scene = GestureScene()
+    let strict = scene.watch(Rightwards(), "strict")
+    let patient = scene.watch(PanGestureRecognizer(), "patient")
+    patient.require(toFail: strict)
+    var ways: [CGPoint] = []
+    patient.addTarget { _ in ways.append(patient.translation(in: nil)) }
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 50), CGPoint(x: 70, y: 60)])
+    scene.touch(.ended, 70, 60)
+    #expect(scene.calls == ["patient began", "patient ended"])
+    #expect(ways == [CGPoint(x: 30, y: 20), CGPoint(x: 30, y: 20)])
+    #expect(patient.state == .possible && patient.translation(in: nil) == .zero)
+  }
+
+  @Test func aWaitIsOverWhenTheOtherSucceedsIsSwitchedOffOrNeverSawTheTouch() {
+    let scene = GestureScene()
+    let strict = scene.watch(Rightwards(), "strict")
+    let patient = scene.watch(PanGestureRecognizer(), "patient")
+    patient.require(toFail: strict)
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 95, y: 40)])
+    scene.touch(.ended, 95, 40)
+    #expect(scene.take() == ["strict began", "strict ended"])
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+    #expect(scene.take().isEmpty)
+    strict.isEnabled = false
+    #expect(scene.take() == ["patient began"])
+    scene.touch(.ended, 60, 40)
+    #expect(scene.take() == ["patient ended"])
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+    #expect(scene.take() == ["patient began"])
+    scene.touch(.cancelled, 60, 40)
+    #expect(scene.take() == ["patient cancelled"])
+  }
+
+  @Test func anEdgePanElsewhereKeepsNobodyWaiting() {
+    let scene = GestureScene()
+    let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
+    edge.edges = .left
+    let pan = scene.watch(PanGestureRecognizer(), "pan")
+    pan.require(toFail: edge)
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 50, y: 40)])
+    #expect(scene.take() == ["pan began"])
+    scene.touch(.ended, 50, 40)
+    // At the edge, but down instead of in.
+    scene.drag(from: CGPoint(x: 4, y: 40), through: [CGPoint(x: 4, y: 56)])
+    #expect(scene.take() == ["pan ended"])
+    scene.touch(.moved, 4, 72)
+    #expect(scene.take() == ["pan began"])
+    scene.touch(.ended, 4, 72)
+    scene.drag(from: CGPoint(x: 4, y: 40), through: [CGPoint(x: 4, y: 56), CGPoint(x: 24, y: 56)])
+    #expect(scene.take() == ["pan ended", "edge began"])
+  }
+
+  // MARK: Taps
+
+  private func click(_ scene: GestureScene, _ x: CGFloat = 40, _ y: CGFloat = 40) {
+    scene.touch(.began, x, y)
+    scene.app.jump(by: 0.05)
+    scene.touch(.ended, x, y)
+  }
+
+  @Test func aDoubleTapTakesTwoTapsInTimeAndPlace() {
+    let scene = GestureScene()
+    let double = scene.watch(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    click(scene)
+    #expect(scene.calls.isEmpty)
+    scene.app.jump(by: 0.29)
+    click(scene, 50)
+    #expect(scene.take() == ["double ended"])
+    click(scene)
+    scene.app.jump(by: 0.31)
+    click(scene)
+    #expect(scene.take().isEmpty, "too late: that was a first one")
+    scene.app.jump(by: 0.1)
+    click(scene)
+    #expect(scene.take() == ["double ended"])
+    click(scene)
+    scene.app.jump(by: 0.1)
+    click(scene, 100)
+    #expect(scene.take().isEmpty, "too far away")
+  }
+
+  @Test func withoutAWordASingleTapComesFirst() {
+    let scene = GestureScene()
+    let double = scene.watch(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    scene.watch(TapGestureRecognizer(), "single")
+    click(scene)
+    click(scene)
+    #expect(scene.calls == ["single ended", "single ended", "double ended"])
+  }
+
+  @Test func aSingleTapThatWaitsForADoubleOneComesWhenTimeIsUp() {
+    let scene = GestureScene()
+    let double = scene.watch(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    let single = scene.watch(TapGestureRecognizer(), "single")
+    single.require(toFail: double)
+    var place = CGPoint.zero
+    single.addTarget { place = $0.location(in: nil) }
+    click(scene)
+    let wake = scene.app.tick()
+    guard case .at(let time) = wake else {
+      Issue.record("\(wake)")
+      return
+    }
+    #expect(abs(time - (scene.app.time + 0.3)) < 1e-9)
+    scene.app.jump(by: 0.299)
+    #expect(scene.calls.isEmpty)
+    scene.app.jump(by: 0.0011)
+    #expect(scene.take() == ["single ended"])
+    #expect(place == CGPoint(x: 40, y: 40))
+    #expect(scene.app.tick() == .never)
+    click(scene)
+    scene.app.jump(by: 0.1)
+    click(scene)
+    #expect(scene.take() == ["double ended"])
+    // Another place: the first was a single one, and so may this be.
+    scene.app.jump(by: 1)
+    click(scene)
+    scene.app.jump(by: 0.1)
+    click(scene, 200, 100)
+    #expect(scene.take() == ["single ended"])
+    scene.app.jump(by: 0.31)
+    #expect(scene.take() == ["single ended"])
+    #expect(place == CGPoint(x: 200, y: 100))
+  }
+
+  // MARK: In the middle of it
+
+  @Test func leavingTheViewOrTheWindowCancels() {
+    let scene = GestureScene()
+    let view = View(frame: scene.page.bounds)
+    scene.page.addSubview(view)
+    let pan = scene.watch(PanGestureRecognizer(), "pan", on: view)
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+    view.removeGestureRecognizer(pan)
+    #expect(scene.take() == ["pan began", "pan cancelled"])
+    scene.touch(.ended, 60, 40)
+    view.addGestureRecognizer(pan)
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+    view.removeFromSuperview()
+    scene.touch(.moved, 70, 40)
+    scene.touch(.moved, 80, 40)
+    scene.touch(.ended, 80, 40)
+    #expect(scene.take() == ["pan began", "pan cancelled"])
+  }
+
+  @Test func aTargetThatEndsTheGestureIsTheLastToHearOfItsBeginning() {
+    let scene = GestureScene()
+    let pan = PanGestureRecognizer { if $0.state == .began { $0.isEnabled = false } }
+    scene.watch(pan, "pan")
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 70, y: 40)])
+    #expect(scene.calls == ["pan cancelled"])
+    pan.isEnabled = true
+    scene.touch(.moved, 90, 40)
+    #expect(scene.calls == ["pan cancelled"], "not in the same touch")
+  }
+
+  @Test func targetsAreCalledInOrderUntilTheyAreRemovedAndCanBeHandedOn() {
+    let scene = GestureScene()
+    let edge = ScreenEdgePanGestureRecognizer()
+    var calls: [Int] = []
+    edge.addTarget { _ in calls.append(1) }
+    let token = edge.addTarget { _ in calls.append(2) }
+    edge.addTarget { calls.append($0 === edge ? 3 : 4) }
+    let pan = PanGestureRecognizer()
+    for target in edge.targets { pan.addTarget(target) }
+    scene.watch(pan, "pan")
+    pan.removeTarget(token)
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+    #expect(calls == [1, 2, 4], "that token was the other's")
+    edge.removeTarget(token)
+    #expect(edge.targets.count == 2)
+  }
+
+  @Test func statesOnlyGoForwards() {
+    final class Wild: GestureRecognizer {
+      override func touchMoved(_ touch: Touch) {
+        move(to: .changed)
+        move(to: .possible)
+        move(to: .began)
+        move(to: .began)
+      }
+      override func touchEnded(_ touch: Touch) {
+        move(to: .failed)
+        move(to: .ended)
+        move(to: .changed)
+      }
+    }
+    let scene = GestureScene()
+    let wild = scene.watch(Wild(), "wild")
+    wild.move(to: .ended)
+    #expect(scene.calls.isEmpty, "no touch, no gesture")
+    scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
+    scene.touch(.ended, 60, 40)
+    #expect(scene.calls == ["wild began", "wild cancelled"])
+  }
+}

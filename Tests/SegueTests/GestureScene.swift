@@ -1,0 +1,71 @@
+import Segue
+import SegueTesting
+
+/// A page of 40 × 12 cells with recognisers on it that write down what happens to them.
+final class GestureScene {
+  let controller = ViewController()
+  let app: TestApplication
+  var calls: [String] = []
+
+  init(_ root: ((ViewController) -> ViewController)? = nil) {
+    app = TestApplication(root?(controller) ?? controller, columns: 40, rows: 12)
+  }
+
+  var page: View { controller.view }
+
+  /// Has `recognizer` write down its states as "name state".
+  @discardableResult
+  func watch<R: GestureRecognizer>(_ recognizer: R, _ name: String, on view: View? = nil) -> R {
+    recognizer.addTarget { [unowned self] in calls.append("\(name) \($0.state)") }
+    (view ?? controller.view).addGestureRecognizer(recognizer)
+    return recognizer
+  }
+
+  /// What was written down since the last time.
+  func take() -> [String] {
+    defer { calls = [] }
+    return calls
+  }
+
+  /// One step of a finger at a point, and a frame.
+  func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) {
+    app.application.post(.touch(phase, at: CGPoint(x: x, y: y)), at: app.time)
+    app.tick()
+  }
+
+  /// A finger that comes down and goes through points, so many seconds apart; it stays there.
+  func drag(from start: CGPoint, through points: [CGPoint], every interval: TimeInterval = 0.01) {
+    touch(.began, start.x, start.y)
+    for point in points {
+      app.jump(by: interval)
+      touch(.moved, point.x, point.y)
+    }
+  }
+}
+
+/// A delegate whose answers are closures.
+final class GestureAnswers: GestureRecognizerDelegate {
+  var begins: (GestureRecognizer) -> Bool = { _ in true }
+  var receives: (Touch) -> Bool = { _ in true }
+  var isSimultaneous: (GestureRecognizer) -> Bool = { _ in false }
+  var waits: (GestureRecognizer) -> Bool = { _ in false }
+  var hasWait: (GestureRecognizer) -> Bool = { _ in false }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { begins(gestureRecognizer) }
+
+  func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool {
+    receives(touch)
+  }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
+  ) -> Bool { isSimultaneous(otherGestureRecognizer) }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
+  ) -> Bool { waits(otherGestureRecognizer) }
+
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
+  ) -> Bool { hasWait(otherGestureRecognizer) }
+}

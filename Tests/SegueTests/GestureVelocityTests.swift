@@ -1,0 +1,116 @@
+import Segue
+import SegueTesting
+import Testing
+
+@testable import struct Segue.VelocityTracker
+
+/// Points per second at the end of a drag.
+@Suite struct GestureVelocityTests {
+  private func tracker(_ samples: [(Double, Double)]) -> VelocityTracker {
+    var tracker = VelocityTracker()
+    for (time, x) in samples { tracker.add(CGPoint(x: x, y: -x / 2), at: time) }
+    return tracker
+  }
+
+  @Test(arguments: [0.002, 0.008, 0.016, 0.033]) func steadyMotionIsMeasuredExactly(interval: Double) {
+    let tracker = tracker((0...30).map { (Double($0) * interval, Double($0) * interval * 700) })
+    let velocity = tracker.velocity(at: 30 * interval)
+    #expect(abs(velocity.x - 700) < 1e-9 && abs(velocity.y + 350) < 1e-9)
+  }
+
+  /// The mean that is promised, by adding up 100,000 slices.
+  @Test func itIsTheWeightedMeanOfTheLastTenth() {
+    let samples = [(0.0, 0.0), (0.03, 10), (0.05, 60), (0.09, 20), (0.1, 25), (0.13, 90)]
+    var (sum, weight) = (0.0, 0.0)
+    let slices = 100_000
+    for slice in 0..<slices {
+      let age = 0.1 * (Double(slice) + 0.5) / Double(slices)
+      let time = 0.13 - age
+      for (from, to) in zip(samples, samples.dropFirst()) where from.0 <= time && time < to.0 {
+        sum += exp(-age / 0.025) * (to.1 - from.1) / (to.0 - from.0)
+      }
+      weight += exp(-age / 0.025)
+    }
+    #expect(abs(tracker(samples).velocity(at: 0.13).x - sum / weight) < 0.01)
+  }
+
+  @Test func forthAndBackCountsAsBack() {
+    // 100 points to the right in 0.05 s, and back again: the mean is 0.
+    let forth = (0...5).map { (Double($0) * 0.01, Double($0) * 20) }
+    let back = (6...10).map { (Double($0) * 0.01, Double(10 - $0) * 20) }
+    let velocity = tracker(forth + back).velocity(at: 0.1).x
+    #expect(velocity < -1000 && velocity >= -2000)
+  }
+
+  @Test func aTremorAtTheEndDoesNotTurnItRound() {
+    let forth = (0...10).map { (Double($0) * 0.01, Double($0) * 8) }
+    #expect(tracker(forth + [(0.11, 72)]).velocity(at: 0.11).x > 100)
+  }
+
+  @Test func restCounts() {
+    let drag = tracker((0...10).map { (Double($0) * 0.01, Double($0) * 8) })
+    #expect(abs(drag.velocity(at: 0.105).x - 800) < 1e-9, "no longer than between two reports: not yet rest")
+    var last = 800.0
+    for hundredths in 12..<20 {
+      let velocity = drag.velocity(at: Double(hundredths) / 100).x
+      #expect(velocity < last && velocity > 0)
+      last = velocity
+    }
+    #expect(last < 80)
+    #expect(drag.velocity(at: 0.2) == .zero)
+    // The same when somebody says all the time that it rests.
+    var told = drag
+    for step in 1...10 { told.add(CGPoint(x: 80, y: -40), at: 0.1 + Double(step) / 100) }
+    #expect(told.velocity(at: 0.2) == .zero)
+  }
+
+  @Test func twoReportsOneMomentAndNone() {
+    #expect(VelocityTracker().velocity(at: 1) == .zero)
+    #expect(tracker([(0, 5)]).velocity(at: 0) == .zero)
+    #expect(abs(tracker([(0, 5), (0.02, 9)]).velocity(at: 0.02).x - 200) < 1e-9)
+    #expect(tracker([(1, 5), (1, 90), (1, 7)]).velocity(at: 1) == .zero)
+    // Three in one piece are the last of them; time does not run backwards.
+    let batch = tracker([(0, 0), (0.01, 2), (0.01, 3), (0.0104, 4), (0.005, 5)])
+    #expect(abs(batch.velocity(at: 0.01).x - 500) < 1e-9)
+  }
+
+  // MARK: In an application
+
+  @Test func aPageThatIsDraggedForthAndBackStays() {
+    let log = Log()
+    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
+    let scene = GestureScene { _ in navigation }
+    navigation.pushViewController(LoggedPage("b", log), animated: false)
+    scene.app.tick()
+    // Past half of the way, then back fast, but not below half.
+    scene.drag(
+      from: CGPoint(x: 2, y: 90), through: (1...30).map { CGPoint(x: 2 + 10 * Double($0), y: 90) }, every: 0.02)
+    for step in 1...5 {
+      scene.app.jump(by: 0.008)
+      scene.touch(.moved, 302 - 16 * Double(step), 90)
+    }
+    scene.touch(.ended, 222, 90)
+    scene.app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test func velocityIsZeroAfterSetTranslationAndFollowsTheViewsAxes() {
+    let scene = GestureScene()
+    let view = View(frame: CGRect(x: 0, y: 0, width: 160, height: 96))
+    view.transform = CGAffineTransform(scaleX: 2, y: 2)
+    scene.page.addSubview(view)
+    let pan = scene.watch(PanGestureRecognizer(), "pan")
+    scene.drag(from: CGPoint(x: 10, y: 40), through: (1...10).map { CGPoint(x: 10 + 8 * Double($0), y: 40) })
+    #expect(abs(pan.velocity(in: nil).x - 800) < 1e-6)
+    #expect(abs(pan.velocity(in: view).x - 400) < 1e-6)
+    pan.setTranslation(CGPoint(x: CGFloat.nan, y: 3), in: nil)
+    #expect(pan.translation(in: nil) == CGPoint(x: 0, y: 3))
+    #expect(pan.velocity(in: nil) == .zero)
+    scene.app.jump(by: 0.01)
+    scene.touch(.moved, 100, 40)
+    #expect(pan.translation(in: nil) == CGPoint(x: 10, y: 3))
+    #expect(abs(pan.velocity(in: nil).x - 1000) < 1e-6, "counted from there on")
+    scene.app.jump(by: 0.1)
+    #expect(pan.velocity(in: nil) == .zero, "time goes on without events")
+  }
+}
