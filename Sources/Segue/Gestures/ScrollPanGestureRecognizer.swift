@@ -1,0 +1,46 @@
+/// The pan of a scroll view, which knows whether there is anything left to scroll.
+///
+/// A drag that scrolls goes before the pans of the views around: they wait until this one has failed. A drag that
+/// would only pull the content past an end leaves them the way: it waits until they have failed.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  private var scrollView: ScrollView? { view as? ScrollView }
+  /// Whether this drag would only pull the content past an end.
+  private var isPastEnd = false
+  private var hasTouch = false
+
+  override func touchBegan(_ touch: Touch) {
+    super.touchBegan(touch)
+    hasTouch = true
+    if scrollView?.fingerCameDown(at: touch.timestamp) == true { move(to: .began) }
+  }
+
+  override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
+    guard super.isRecognized(from: start, by: way), let pull = scrollView?.pull(by: way) else { return false }
+    isPastEnd = pull == .stretch
+    return pull != .nothing
+  }
+
+  override func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool {
+    super.isRecognized(from: start, by: way)
+  }
+
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
+    !isPastEnd && isPanAround(other)
+  }
+
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
+    isPastEnd && isPanAround(other)
+  }
+
+  private func isPanAround(_ other: GestureRecognizer) -> Bool {
+    guard other is PanGestureRecognizer, let view, let outer = other.view, outer !== view else { return false }
+    return view.isDescendant(of: outer)
+  }
+
+  override func reset() {
+    super.reset()
+    isPastEnd = false
+    if hasTouch { scrollView?.fingerLeft() }
+    hasTouch = false
+  }
+}

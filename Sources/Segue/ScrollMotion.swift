@@ -1,0 +1,115 @@
+/// How a scroll view goes on when the finger has left it: a pure function of time.
+///
+/// A flick runs out by itself; where its way meets an end of the content, a spring takes over with the velocity that
+/// is left, and where the finger has pulled the content past an end, a spring brings it back. Place and velocity are
+/// continuous throughout, from the finger's last ones on.
+struct ScrollMotion {
+  /// One axis: points, and points per second.
+  struct Axis {
+    /// Where it comes to rest.
+    let target: Double
+    /// On a spring, the distance from the target at the start; in a flick, that from where it would run out.
+    private let start: SpringState
+    private let flick: Flick?
+    /// Where the content stops dead, if it does not give.
+    private let limits: ClosedRange<Double>?
+
+    /// The distance left falls as e^(−rate · t).
+    private struct Flick {
+      /// Where it would run out if no end came in its way.
+      let goal: Double
+      /// In 1/s.
+      let rate: Double
+      /// When and how fast it meets an end.
+      let bounce: (time: Double, velocity: Double)?
+    }
+
+    /// Soon back, and without swinging.
+    private static let spring = Spring(response: 0.5, dampingRatio: 1)
+    /// How far the rate of a flick may be from its natural one, so that it ends where it is wanted.
+    private static let rates = 0.5...2.0
+    /// A twentieth of a cell's width: less cannot be seen.
+    private static let near = 0.4
+    private static let slow = 8.0
+
+    /// On a spring.
+    init(from place: Double, velocity: Double, springTo target: Double, limits: ClosedRange<Double>? = nil) {
+      self.target = target
+      start = SpringState(displacement: place - target, velocity: velocity)
+      flick = nil
+      self.limits = limits
+    }
+
+    /// As a flick at `velocity` that runs out at `goal`, if that is about where it would, and else on a spring. What
+    /// lies beyond `ends`, the first and the last place within the content, it does not reach: a spring takes it back
+    /// from there, or it stops, if the content does not give.
+    init(
+      from place: Double, velocity: Double, flickTo goal: Double, deceleration: Deceleration,
+      ends: ClosedRange<Double>, gives: Bool
+    ) {
+      target = min(max(goal, ends.lowerBound), ends.upperBound)
+      limits = gives ? nil : ends
+      let natural = velocity / deceleration.projection(of: 0, velocity: velocity)
+      let rate = velocity / (goal - place)
+      let isNatural = natural > 0 && rate > 0 && Self.rates.contains(rate / natural)
+      guard isNatural, target == goal || ends.contains(place) else {
+        start = SpringState(displacement: place - target, velocity: velocity)
+        flick = nil
+        return
+      }
+      start = SpringState(displacement: place - goal, velocity: velocity)
+      // |place − goal| e^(−rate · t) = |target − goal|, and the velocity has fallen alike.
+      let share = (target - goal) / (place - goal)
+      flick = Flick(
+        goal: goal, rate: rate, bounce: target == goal || !gives ? nil : (-log(share) / rate, velocity * share))
+    }
+
+    /// Place and velocity after so many seconds.
+    func state(at time: Double) -> (place: Double, velocity: Double) {
+      let (place, velocity) = free(at: max(0, time))
+      guard let limits, !limits.contains(place) else { return (place, velocity) }
+      return (min(max(place, limits.lowerBound), limits.upperBound), 0)
+    }
+
+    private func free(at time: Double) -> (place: Double, velocity: Double) {
+      if let flick, time < flick.bounce?.time ?? .infinity {
+        let left = exp(-flick.rate * time)
+        return (flick.goal + start.displacement * left, start.velocity * left)
+      }
+      let spring =
+        flick?.bounce.map { Self.spring.state(at: time - $0.time, from: 0, velocity: $0.velocity) }
+        ?? Self.spring.state(at: time, from: start.displacement, velocity: start.velocity)
+      return (target + spring.displacement, spring.velocity)
+    }
+
+    /// Whether it has come to rest, as far as one can see.
+    func isOver(at time: Double) -> Bool {
+      let (place, velocity) = state(at: time)
+      return abs(place - target) < Self.near && abs(velocity) < Self.slow
+    }
+  }
+
+  /// When it began.
+  let start: TimeInterval
+  let x: Axis
+  let y: Axis
+
+  /// Where it comes to rest.
+  var target: CGPoint { CGPoint(x: x.target, y: y.target) }
+
+  /// The content offset at `time`, in points; in the end it is exactly the target.
+  func offset(at time: TimeInterval) -> CGPoint {
+    func place(_ axis: Axis) -> Double {
+      axis.isOver(at: time - start) ? axis.target : axis.state(at: time - start).place
+    }
+    return CGPoint(x: place(x), y: place(y))
+  }
+
+  /// Points per second at `time`.
+  func velocity(at time: TimeInterval) -> CGPoint {
+    CGPoint(x: x.state(at: time - start).velocity, y: y.state(at: time - start).velocity)
+  }
+
+  /// Whether it has come to rest.
+  func isOver(at time: TimeInterval) -> Bool { x.isOver(at: time - start) && y.isOver(at: time - start) }
+}
