@@ -28,6 +28,8 @@ struct ScrollMotion {
     private static let spring = Spring(response: 0.5, dampingRatio: 1)
     /// How far the rate of a flick may be from its natural one, so that it ends where it is wanted.
     private static let rates = 0.5...2.0
+    /// A shorter way than this, in points, takes a spring: the end of a flick would creep from row to row.
+    private static let shortest = 48.0
     /// A twentieth of a cell's width: less cannot be seen.
     private static let near = 0.4
     private static let slow = 8.0
@@ -51,7 +53,8 @@ struct ScrollMotion {
       limits = gives ? nil : ends
       let natural = velocity / deceleration.projection(of: 0, velocity: velocity)
       let rate = velocity / (goal - place)
-      let isNatural = natural > 0 && rate > 0 && Self.rates.contains(rate / natural)
+      let isNatural =
+        natural > 0 && rate > 0 && Self.rates.contains(rate / natural) && abs(goal - place) >= Self.shortest
       guard isNatural, target == goal || ends.contains(place) else {
         start = SpringState(displacement: place - target, velocity: velocity)
         flick = nil

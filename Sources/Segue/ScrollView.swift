@@ -93,7 +93,7 @@ open class ScrollView: View {
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     if let application = window?.application, animated, !application.isReduceMotionEnabled, !isDragging {
-      let velocity = glide?.motion.velocity(at: application.time) ?? .zero
+      let velocity = glideVelocity(at: application.time)
       let (from, time) = (self.contentOffset, application.time)
       run(
         ScrollMotion(
@@ -126,12 +126,14 @@ open class ScrollView: View {
     }
   }
 
-  /// The wheel scrolls up and down by rows of 16 points; at the end, what is around this scrolls.
+  /// The wheel scrolls up and down by rows of 16 points; at the end, what is around this scrolls. During a drag it does
+  /// nothing.
   open override func scrollWheel(by rows: Int) {
+    if isDragging { return }
     let row = CellSize.pointsPerCell.height
     let wanted = CGPoint(x: contentOffset.x, y: contentOffset.y + CGFloat(rows) * row)
     let reached = CGPoint(x: wanted.x, y: vertical.snap(wanted.y))
-    guard isScrollEnabled, !isDragging, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else {
+    guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else {
       return super.scrollWheel(by: rows)
     }
     contentOffset = reached
@@ -203,6 +205,11 @@ open class ScrollView: View {
     ) { bounces && ($0 || alwaysBounceVertical) }
   }
 
+  private func glideVelocity(at time: TimeInterval) -> CGPoint {
+    guard let glide, glide.heldAt == nil else { return .zero }
+    return glide.motion.velocity(at: time)
+  }
+
   func snapped(_ offset: CGPoint) -> CGPoint {
     CGPoint(x: horizontal.snap(offset.x), y: vertical.snap(offset.y))
   }
@@ -213,8 +220,8 @@ open class ScrollView: View {
   /// The content, or the view, has another size: no offset beyond the ends stays.
   private func contentChanged() {
     if isTracking { return rebaseDrag() }
-    if let application = window?.application, let glide, glide.isAfterDrag {
-      settle(velocity: glide.motion.velocity(at: application.time), at: application.time)
+    if let application = window?.application, glide?.isAfterDrag == true {
+      settle(velocity: glideVelocity(at: application.time), at: application.time)
     } else if glide == nil {
       let (x, y) = (horizontal, vertical)
       move(

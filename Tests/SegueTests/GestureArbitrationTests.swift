@@ -253,6 +253,20 @@ import Testing
     #expect(place == CGPoint(x: 200, y: 100))
   }
 
+  @Test func aTouchThatIsTakenAwayDoesNotTakeAnEarlierTapWithIt() {
+    let scene = GestureScene()
+    let double = scene.watch(TapGestureRecognizer(), "double")
+    double.numberOfTapsRequired = 2
+    let single = scene.watch(TapGestureRecognizer(), "single")
+    single.require(toFail: double)
+    click(scene)
+    scene.app.jump(by: 0.1)
+    scene.touch(.began, 44, 40)
+    scene.touch(.cancelled, 44, 40)
+    #expect(scene.calls == ["single ended"])
+    #expect(single.state == .possible && double.state == .possible)
+  }
+
   // MARK: In the middle of it
 
   @Test func leavingTheViewOrTheWindowCancels() {

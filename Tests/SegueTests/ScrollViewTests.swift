@@ -79,21 +79,35 @@ import Testing
     #expect(hit?.text == "row 5")
   }
 
-  @Test func aPictureScrollsBySamples() {
-    let scene = GestureScene()
-    let scroller = ScrollView(frame: CGRect(cells: 0, 0, 20, 6))
-    scroller.contentSize = CGSize(width: 160, height: 320)
-    let block = View(frame: CGRect(x: 0, y: 48, width: 160, height: 64))
-    block.backgroundColor = .white
-    scroller.addSubview(block)
-    scene.page.addSubview(scroller)
-    scroller.contentOffset.y = 24
-    scene.app.tick()
-    // Its upper edge lies at 24 points, in the middle of the second row; its lower one at 88, in that of the sixth.
-    let rows = scene.app.screen.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(rows[1].hasPrefix("▄▄") || rows[1].hasPrefix("▀▀"))
-    #expect(rows[5].hasPrefix("▄▄") || rows[5].hasPrefix("▀▀"))
-    for row in [0, 2, 3, 4, 6] { #expect(rows[row].isEmpty, "even, or clipped") }
+  /// The same content, under an offset and moved by hand.
+  @Test(arguments: [0, 8, 16, 20, 37.5, 48] as [CGFloat], [1, 0.6] as [CGFloat])
+  func itLooksAsIfTheContentHadBeenMoved(offset: CGFloat, scale: CGFloat) {
+    func frame(isScrolled: Bool) -> CellGrid {
+      let scene = GestureScene()
+      let scroller = ScrollView(frame: CGRect(cells: 2, 1, 30, 8))
+      scroller.contentSize = CGSize(width: 400, height: 400)
+      let block = View(frame: CGRect(x: 16, y: 64, width: 60, height: 40))
+      block.backgroundColor = Color(hex: 0x40A0F0)
+      let text = Label("rows of text")
+      text.frame = CGRect(cells: 3, 3, 20, 1)
+      var pixels: [Color] = []
+      for index in 0..<64 { pixels.append(Color(UInt8(index * 4), 90, UInt8(255 - index * 3))) }
+      let picture = ImageView(image: Image(width: 8, height: 8, colors: pixels))
+      picture.frame = CGRect(x: 100, y: 48, width: 96, height: 80)
+      for view in [block, text, picture] { scroller.addSubview(view) }
+      scene.page.addSubview(scroller)
+      scene.page.transform = CGAffineTransform(scaleX: scale, y: scale)
+      if isScrolled {
+        scroller.contentOffset = CGPoint(x: offset / 2, y: offset)
+      } else {
+        for view in [block, text, picture] { view.frame = view.frame.offsetBy(dx: -offset / 2, dy: -offset) }
+      }
+      scene.app.tick()
+      return scene.app.application.frame
+    }
+    let scrolled = frame(isScrolled: true)
+    #expect(scrolled.cells == frame(isScrolled: false).cells)
+    #expect(Set(scrolled.cells).count > 8, "there is something to see")
   }
 
   // MARK: Afterwards

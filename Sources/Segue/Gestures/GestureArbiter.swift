@@ -71,13 +71,15 @@ final class GestureArbiter {
     settle()
   }
 
-  /// It was taken away, or all that is undecided is to be forgotten. Nobody who waited begins.
+  /// It was taken away. Nobody who waited for another one of this touch begins.
   func cancel() {
-    let all = watchers
-    touch = nil
-    watchers = []
+    guard let touch else { return }
+    self.touch = nil
+    let all = watchers.filter { $0.touch === touch }
+    watchers.removeAll { $0.touch === touch }
     for watcher in all { watcher.cancel() }
-    for watcher in all where !watchers.contains(where: { $0 === watcher }) { watcher.finish() }
+    for watcher in all where watcher.touch === touch { watcher.finish() }
+    settle()
   }
 
   /// Time has come to `time`: those give up whose next touch did not come.
