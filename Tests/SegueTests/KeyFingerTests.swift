@@ -102,6 +102,15 @@ import Testing
     }
   }
 
+  /// The other arrow is another key: before it repeats it may be silent for longer than the first one's period.
+  @Test func turningRoundIsNotARepeat() {
+    var finger = finger()
+    finger.press(.left, at: 0.05)
+    #expect(finger.deadline == 0.05 + 0.7)
+    finger.press(.left, at: 0.08)
+    #expect(finger.deadline == 0.08 + 0.15)
+  }
+
   @Test func silenceLiftsItAfterThreePeriodsWhenRepeatsFlow() throws {
     var finger = finger()
     finger.press(.right, at: 0.5)

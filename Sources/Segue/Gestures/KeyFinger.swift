@@ -64,6 +64,7 @@ struct KeyFinger {
   /// Since when it creeps, and how far, if it does.
   private var creeping: (time: TimeInterval, way: Double)?
   private var lastPress: TimeInterval
+  private var lastDirection: Direction
   private var period: Double?
   private var lifted: TimeInterval?
 
@@ -80,6 +81,7 @@ struct KeyFinger {
     let length = isSideways ? size.width : size.height
     grabbed = (time, velocity.isFinite && length > 0 ? velocity / length : 0)
     lastPress = time
+    lastDirection = direction
     anchor.time = time
     moveTarget(by: direction.sign * Self.firstStep, at: time)
     if release == .automatic { creeping = (time, direction.sign * Self.creep) }
@@ -94,7 +96,9 @@ struct KeyFinger {
   /// A key of this drag went down, or repeats.
   mutating func press(_ direction: Direction, at time: TimeInterval) {
     let gap = max(0, time - lastPress)
-    period = gap < Self.longestPeriod ? gap : nil
+    // Who turns round has pressed another key, which has its own delay before it repeats.
+    period = gap < Self.longestPeriod && direction == lastDirection ? gap : nil
+    lastDirection = direction
     let step = min(max(Self.speed * gap, Self.steps.lowerBound), Self.steps.upperBound)
     lastPress = time
     moveTarget(by: direction.sign * step, at: time)
