@@ -664,7 +664,256 @@ def blossom():
     return p
 
 
-PICTURES = [ridge, aurora, dunes, beacon, skyline, lagoon, rings, blossom]
+def canyon():
+    """Terraces of striped rock on both sides of a gorge; the low sun lights one wall, the river holds the sky."""
+    p = ramp(Y, (0, "2f6f98"), (0.2, "86b4b4"), (0.36, "f3cf9c"), (0.5, "ffb27a"))
+    wisps = fractal(X * 1.2, Y * 11, 4, 12)
+    over(p, 0.55 * step(0.0, 0.55, wisps) * step(0.4, 0.1, Y), ink("ffe3c4"))
+    sun = (0.66, 0.345)
+    away = np.hypot(X - sun[0], Y - sun[1])
+    glow(p, 0.55 * np.exp(-away / 0.06) + 0.30 * np.exp(-away / 0.34), ink("ffb068"))
+    over(p, disc(*sun, 0.05), ink("fff4d4"))
+    haze = ["f6b184", "e08f6c", "c46a55", "a04a45", "6d2f38"]
+    for n in range(5):
+        t = n / 4
+        middle = 0.72 + 0.05 * np.sin(2.3 * n + 1)
+        gap = 0.06 + 0.50 * t ** 1.5
+        # How far a column is from the gorge, in steps: a mesa goes up in terraces, with rubble below each wall.
+        rough = 0.16 * fractal(COLUMNS * (3 + 2.0 * t) + 7 * n, n * 5.1, 6, 30 + n, 0.55)
+        out = np.abs(COLUMNS - middle) - gap + rough
+        rise = sum(h * step(a, a + 0.018 + 0.02 * t, out) for a, h in [(0, 0.34), (0.10, 0.36), (0.24, 0.30)])
+        rise = rise + 0.18 * np.clip(out + 0.12, 0, 0.7)
+        foot = 0.50 + 0.52 * t ** 1.1
+        tall = 0.10 + 0.52 * t
+        top = foot - tall * rise * (0.92 + 0.10 * noise(COLUMNS * 1.3, n * 3.1, 44))
+        depth = (Y - top) / tall
+        # Strata: bands that run on across the wall, a little bent; cracks: the wall's own shadow in folds.
+        level = (Y - foot) / tall + 0.025 * fractal(X * 2 + n, Y * 3, 3, 50 + n)
+        bands = 0.5 + 0.9 * fractal(level * 6.5 + 3 * n, 0.3, 4, 20, 0.6)
+        rock = ramp(np.clip(bands, 0, 1), (0, "6e2430"), (0.28, "a83c34"), (0.5, "d2603c"), (0.7, "ee9458"),
+                    (1, "ffcf92"))
+        folds = fractal(X * (9 + 5 * t) + 2 * n + 0.4 * fractal(X * 4, Y * 9, 2, 9), Y * 1.3, 4, 60 + n, ridged=True)
+        side = np.where(X > middle, 1.0, -1.0)
+        lit = np.clip(0.50 - 0.34 * side * (0.35 + t) + 0.85 * (folds - 0.45), 0.12, 1.2)
+        ledge = np.exp(-np.maximum(depth, 0) / 0.016)
+        rock = rock * (0.30 + 0.80 * lit)[..., None] * mix(ink("b48ab0"), ink("fff2dc"), np.clip(lit, 0, 1)[..., None])
+        rock = rock + (0.35 * ledge * np.clip(lit, 0, 1))[..., None] * ink("ffc98c")
+        veil = (1 - t) ** 1.4 * (0.78 + 0.2 * step(0, tall, Y - top))
+        over(p, inside(top - Y), mix(rock, ink(haze[n]), np.clip(veil, 0, 0.92)[..., None]))
+    # The floor between the walls, and the river that winds towards us.
+    y = np.clip((Y - 0.70) / 0.30, 0, 1)
+    edge = np.abs(X - 0.72) - 0.24 - 0.40 * y - 0.13 * fractal(X * 4, Y * 5, 5, 74)
+    floor = ramp(y + 0.16 * fractal(X * 7 / (0.3 + y), 12 * np.log(0.2 + y), 4, 71), (0, "cf8663"), (0.35, "b0604c"),
+                 (0.7, "8a4340"), (1, "5c2a34"))
+    floor = floor * (1 - 0.45 * np.exp(np.minimum(edge, 0) / (0.02 + 0.05 * y)))[..., None]
+    ground = inside(0.70 - Y) * inside(edge, 0.004)
+    over(p, ground, floor)
+    scrub = step(0.34, 0.48, fractal(X * 16 / (0.3 + y), 22 * np.log(0.2 + y), 3, 75)) * step(0.05, 0.2, y)
+    over(p, 0.75 * ground * scrub, mix(ink("8c6a48"), ink("3c3028"), y[..., None]))
+    bed = 0.72 + 0.10 * np.sin(1.6 + 5.2 * y ** 0.7) * (0.35 + y)
+    wide = 0.010 + 0.19 * y ** 1.25
+    banks = np.abs(X - bed) - wide * (1 + 0.16 * noise(Y * 30, 0.5, 5))
+    shine = ramp(y + 0.05 * fractal(X * 10, Y * 60, 3, 72), (0, "ffd9a4"), (0.35, "f0a77c"), (0.75, "7f7f9a"),
+                 (1, "35577c"))
+    over(p, ground * inside(banks - 0.004 - 0.008 * y, 0.004), ink("4a2530"))
+    over(p, ground * inside(banks, 0.003), shine)
+    ripple = step(0.30, 0.55, fractal(X * 6, 55 * np.log(0.25 + y), 3, 73))
+    over(p, 0.5 * ripple * ground * inside(banks), ink("ffe6c0"))
+    return p
+
+
+def grove():
+    """Beeches in autumn: the sun comes in through gold leaves, and its beams stand in the mist."""
+    sun = (0.98, 0.16)
+    away = np.hypot(X - sun[0], Y - sun[1])
+    p = ramp(away, (0, "fffbe0"), (0.22, "ffeb9c"), (0.6, "e6bb4a"), (1.0, "9a7a2c"), (1.5, "5a4a1e"))
+    chance = np.random.RandomState(14)
+
+    def leaves(x0, x1, y0, y1, count, size, shades, thin=0.0):
+        """Leaves between two heights, thinner towards the lower one: light where the sun is behind them."""
+        for _ in range(count):
+            x = chance.uniform(x0, x1)
+            y = y0 + (y1 - y0) * chance.uniform(0, 1) ** 1.5
+            if noise(np.float32(x * 5), np.float32(y * 5), 8) < thin:
+                continue
+            r = size * chance.uniform(0.5, 1.15)
+            box = window(x - r * 1.6, y - r * 1.6, x + r * 1.6, y + r * 1.6)
+            a = chance.uniform(0, np.pi)
+            u = (X[box] - x) * np.cos(a) + (Y[box] - y) * np.sin(a)
+            v = -(X[box] - x) * np.sin(a) + (Y[box] - y) * np.cos(a)
+            near = np.exp(-np.hypot(x - sun[0], y - sun[1]) / 0.34)
+            tone = np.clip(0.75 * near + chance.uniform(0, 0.55), 0, 1)
+            over(p[box], inside(np.hypot(u / 1.45, v / 0.8) - r), ramp(np.array([tone]), *shades)[0])
+
+    far = [(0, "a8862e"), (0.4, "d2ac3e"), (0.75, "f5d768"), (1, "fff4b8")]
+    mid = [(0, "6d5a1c"), (0.35, "b08a24"), (0.7, "edc338"), (1, "fff08c")]
+    near = [(0, "2f2c10"), (0.35, "7c6417"), (0.7, "d69f1e"), (1, "ffe05a")]
+    ground = lambda x, base, n: base + 0.020 * fractal(x * 2.2, n * 3, 4, 80 + n) + 0.03 * np.sin(2.1 * x + n)
+    rows = [(0.60, 0.006, 24, "cda94e", "e9c968", far, 0.012), (0.67, 0.012, 15, "8d7030", "c49f48", mid, 0.016),
+            (0.77, 0.024, 8, "4a3a1c", "a07c36", near, 0.021)]
+    for n, (base, half, count, bark, glint, shades, size) in enumerate(rows):
+        for x in np.linspace(0.02, 1.48, count) + chance.uniform(-0.03, 0.03, count):
+            lean, w = chance.uniform(-0.03, 0.03), half * chance.uniform(0.7, 1.25)
+            foot = float(ground(np.float32(x), base, n))
+            line = x + lean * (foot - Y) + 0.006 * noise(Y * 4, x * 9, 3)
+            half_here = w * (0.62 + 0.38 * np.clip(Y / foot, 0, 1)) + w * 1.1 * np.exp(-(foot - Y) / (2.2 * w))
+            off = (X - line) / half_here
+            towards = np.sign(sun[0] - x)
+            rim = step(0.15, 0.95, off * towards) * np.exp(-np.abs(x - sun[0]) / 0.7)
+            grain = fractal(off * 1.5 + x * 9, Y * 16, 4, 90 + n)
+            body = mix(ink(bark), ink(glint), np.clip(0.75 * rim + 0.14 * grain + 0.05, 0, 1)[..., None])
+            over(p, inside((np.abs(off) - 1) * half_here) * (Y < foot + 0.006), body)
+            for k in range(2 if n else 0):
+                y = chance.uniform(0.10, 0.42)
+                reach = chance.choice([-1, 1]) * chance.uniform(0.08, 0.2)
+                arm = smooth([(x, y + 0.06), (x + reach * 0.4, y - 0.02), (x + reach, y - 0.09)])
+                stroke(p, arm, np.linspace(w * 0.34, w * 0.08, len(arm)), ink(bark))
+        low, count, thin = [(0.36, 2600, -0.55), (0.34, 1900, -0.25), (0.30, 1300, -0.05)][n]
+        leaves(-0.05, 1.55, -0.05, low, count, size, shades, thin)
+        soil = ground(COLUMNS, base, n)
+        light = np.clip(1.0 - np.abs(X - sun[0] - (Y - base) * 0.5) / 0.75, 0, 1)
+        litter = fractal(X * 9, Y * 26, 5, 95 + n)
+        floor = ramp(np.clip(0.12 + 0.62 * light - 0.125 * n + 0.34 * litter, 0, 1),
+                     (0, "3a2c12"), (0.35, "7a5a1c"), (0.65, "c4922e"), (1, "ffdc7a"))
+        over(p, inside(soil - Y), floor)
+        over(p, [0.62, 0.36, 0.0][n] * step(0.10, 0, np.abs(Y - base)), ink("f2d684"))
+    # Beams from the sun through the gaps, and leaves that fall.
+    angle = np.arctan2(Y - sun[1], X - sun[0])
+    beams = np.clip(fractal(angle * 5.5, 0.5, 4, 33) + 0.12, 0, 1) * step(0.05, 0.25, away) * np.exp(-away / 0.75)
+    glow(p, 0.85 * beams * step(0.98, 0.55, Y), ink("ffe698"))
+    glow(p, 0.55 * np.exp(-away / 0.10) + 0.16 * np.exp(-away / 0.4), ink("fff2c0"))
+    for _ in range(90):
+        x, y, r = chance.uniform(0.2, 1.45), chance.uniform(0.25, 0.9), chance.uniform(0.004, 0.009)
+        box = window(x - 2 * r, y - 2 * r, x + 2 * r, y + 2 * r)
+        u, v = (X[box] - x) + 0.6 * (Y[box] - y), (Y[box] - y) - 0.4 * (X[box] - x)
+        over(p[box], inside(np.hypot(u / 1.5, v / 0.7) - r), ink(chance.choice(["ffd84a", "f0a51e", "ffe98c"])))
+    return p
+
+
+def balloons():
+    """Hot-air balloons over a misty valley at first light; the nearest has its burner on."""
+    p = ramp(Y, (0, "3b2a72"), (0.22, "8a3f94"), (0.42, "e2669c"), (0.58, "ffa08c"), (0.72, "ffd9a0"))
+    band = fractal(X * 1.3 + 3, Y * 12, 5, 22)
+    over(p, 0.5 * step(0.05, 0.6, band) * step(0.62, 0.15, Y), ink("ff9db4"))
+    over(p, 0.35 * step(0.1, 0.6, -band) * step(0.5, 0.1, Y), ink("5c2f86"))
+    sun = (0.30, 0.64)
+    away = np.hypot(X - sun[0], Y - sun[1])
+    glow(p, 0.7 * np.exp(-away / 0.09) + 0.28 * np.exp(-away / 0.4), ink("ffc078"))
+    over(p, disc(*sun, 0.055), ink("fff6d8"))
+
+    def balloon(x, y, r, colours, haze, burner=0.0):
+        """An envelope of 16 gores, lit from the sun's side, a basket on its ropes."""
+        box = window(x - r * 1.2, y - r * 1.2, x + r * 1.2, y + r * 2.0)
+        u, v = (X[box] - x) / r, (Y[box] - y) / r
+        below = np.clip(1 - 0.62 * np.clip(v, 0, 1.2) ** 1.9, 0.2, 1)
+        girth = np.where(v < 0, np.sqrt(np.clip(1 - v * v, 0, 1)), below)
+        body = inside((np.abs(u) - girth) * r) * (v > -1) * (v < 1.19)
+        side = np.clip(u / np.maximum(girth, 1e-3), -1, 1)
+        gore = np.arcsin(side) / np.pi * 12 + 0.5
+        seam = np.abs(gore % 1 - 0.5) * 2
+        lit = np.clip(0.62 - 0.50 * side * np.sign(x - sun[0]) - 0.16 * v, 0.08, 1.15) * (1 - 0.22 * seam ** 4)
+        which = np.floor(gore).astype("i4") % len(colours)
+        paint = np.stack([ink(c) for c in colours])[which]
+        belt = (np.abs(v - 0.16) < 0.17)[..., None]
+        paint = np.where(belt, mix(paint, ink(colours[-1]), 0.85), paint)
+        paint = paint * (0.18 + 0.95 * lit)[..., None] + (0.10 * (1 - np.abs(side)))[..., None] * ink("ff8fb0")
+        paint = paint + (burner * np.exp(-((u / 0.55) ** 2 + ((v - 1.1) / 0.55) ** 2)))[..., None] * ink("ffb040")
+        over(p[box], body, mix(paint, ink("f0a0a4"), haze))
+        rope = mix(ink("3a2030"), ink("f0a0a4"), haze)
+        for k in (-1, 1):
+            stroke(p, [(x + k * 0.20 * r, y + 1.17 * r), (x + k * 0.11 * r, y + 1.5 * r)], [0.010 * r] * 2, rope)
+        basket = np.maximum(np.abs(u) - 0.14 + 0.05 * (v - 1.5), np.abs(v - 1.6) - 0.11)
+        over(p[box], inside(basket * r), mix(ink("6b3a24"), ink("f0a0a4"), haze))
+        if burner:
+            glow(p[box], 1.5 * np.exp(-(u / 0.05) ** 2 - ((v - 1.32) / 0.10) ** 2), ink("ffd070"))
+
+    def hills(n, base, tall, body, mist):
+        rough = fractal(COLUMNS * (1.6 + 0.8 * n) + 5 * n, n * 4.3, 6, 70 + n, 0.45)
+        top = base - tall * (0.5 + 0.9 * rough)
+        below = Y - top
+        veil = step(0.0, 0.13, below + 0.02 * fractal(X * 4, Y * 10, 3, 96 + n))
+        paint = mix(ink(body), ink(mist), veil[..., None])
+        warm = np.exp(-np.abs(X - sun[0]) / 0.3) * np.exp(-np.maximum(below, 0) / 0.03)
+        over(p, inside(-below), paint + (0.35 * warm)[..., None] * ink("ffb070"))
+        return top
+
+    hills(0, 0.70, 0.10, "c4719c", "ffc6a8")
+    balloon(0.56, 0.475, 0.030, ["ffe2c0", "d0486c"], 0.42)
+    balloon(0.16, 0.42, 0.040, ["fff0d0", "3f5fb4"], 0.34)
+    hills(1, 0.77, 0.10, "9a5590", "f7b3aa")
+    balloon(0.73, 0.30, 0.062, ["ffd23c", "e4502e"], 0.16)
+    balloon(0.40, 0.20, 0.078, ["f4f0ff", "8a4cc4"], 0.10)
+    hills(2, 0.86, 0.13, "653f80", "d890a4")
+    balloon(1.15, 0.345, 0.215, ["ff4d6d", "ffb02e", "fff1c9"], 0.0, 0.75)
+    front = hills(3, 0.97, 0.14, "2f2450", "7d4c86")
+    chance = np.random.RandomState(3)
+    for x in np.sort(chance.uniform(-0.02, 1.52, 70)):
+        fir(p, x, float(np.interp(x, COLUMNS, front)) + 0.012, chance.uniform(0.03, 0.07), ink("1d1838"), x)
+    return p
+
+
+def drift():
+    """Jellyfish in the blue: bells of light with long threads, beams from the surface above."""
+    p = ramp(Y + 0.10 * fractal(X * 1.2, Y * 1.6, 4, 5), (0, "27c4d4"), (0.18, "0e8fb4"), (0.45, "075a8a"),
+             (0.75, "062f5c"), (1, "04163a"))
+    angle = np.arctan2(X - 0.62, Y + 0.55)
+    beams = np.clip(fractal(angle * 9, 0.5, 4, 12) + 0.05, 0, 1) * np.exp(-Y / 0.42)
+    glow(p, 0.75 * beams, ink("a8fff4"))
+    surface = fractal(X * 5, 3.2 / (0.06 + Y), 4, 18, ridged=True)
+    glow(p, 0.6 * step(0.62, 1.0, surface) * np.exp(-Y / 0.05), ink("e8fffa"))
+    chance = np.random.RandomState(9)
+
+    def jelly(x, y, r, lean, tone, rim, power, threads):
+        """One jellyfish; lean is the way in which it swims, in radians from upright."""
+        c, s = np.cos(lean), np.sin(lean)
+        spot = lambda u, v: (x + (u * c - v * s) * r, y + (u * s + v * c) * r)
+        light = np.zeros((H, W), "f4")
+
+        def thread(points, widths, strength):
+            layer = np.zeros((H, W, 1), "f4")
+            stroke(layer, points, widths, np.ones(1, "f4"))
+            np.maximum(light, strength * layer[..., 0], out=light)
+
+        for k in range(threads):
+            u = -0.82 + 1.64 * k / (threads - 1)
+            long, wave, phase = chance.uniform(1.7, 3.3), chance.uniform(0.07, 0.16), chance.uniform(0, 6)
+            t = np.linspace(0, 1, 22)
+            line = [spot(u * (1 - 0.35 * a) + wave * np.sin(phase + 7 * a) * a ** 0.5, 0.10 + long * a) for a in t]
+            thread(line, 0.016 * r * (1.25 - t), 0.34)
+        for k in range(5):
+            u, long, phase = -0.30 + 0.15 * k, chance.uniform(1.0, 1.7), chance.uniform(0, 6)
+            t = np.linspace(0, 1, 26)
+            line = [spot(u * (1 - 0.2 * a) + 0.09 * np.sin(phase + 9 * a), 0.0 + long * a) for a in t]
+            thread(line, r * (0.095 + 0.03 * np.sin(phase + 24 * t)) * (1.1 - t), 0.50)
+        glow(p, power * light, ink(rim))
+        u = ((X - x) * c + (Y - y) * s) / r
+        v = (-(X - x) * s + (Y - y) * c) / r
+        hem = 0.10 + 0.035 * np.cos(u * 17) - 0.10 * u * u
+        dome = np.hypot(u, v / np.where(v < 0, 0.86, 1.6))
+        bell = inside((dome - 1) * r, 0.004) * inside((v - hem) * r, 0.004)
+        edge = np.clip(dome, 0, 1) ** 5
+        ribs = 0.5 + 0.5 * np.cos(np.arctan2(u, 0.55 - v) * 17)
+        inner = np.exp(-((u / 0.42) ** 2 + ((v + 0.28) / 0.26) ** 2) * 1.4)
+        body = 0.20 + 0.55 * edge + 0.14 * ribs * step(0.15, 0.8, dome) + 0.70 * inner
+        over(p, 0.35 * bell, ink("0b4a7a"))
+        glow(p, power * bell * body, mix(ink(tone), ink(rim), np.clip(edge + 0.4 * inner, 0, 1)[..., None]))
+        glow(p, power * 0.9 * bell * np.exp(-((v - hem + 0.05) / 0.035) ** 2), ink(rim))
+        glow(p, power * 0.22 * np.exp(-np.hypot(X - x, Y - y) / (r * 0.9)), ink(tone))
+
+    jelly(1.30, 0.245, 0.060, -0.25, "2aa6d8", "a8e8ff", 0.45, 7)
+    jelly(0.24, 0.60, 0.050, 0.30, "2a8fd0", "9adcff", 0.40, 7)
+    jelly(0.85, 0.16, 0.040, 0.15, "2aa6d8", "a8e8ff", 0.35, 6)
+    jelly(1.18, 0.58, 0.115, 0.22, "d04fa8", "ffc4e6", 0.80, 10)
+    jelly(0.55, 0.36, 0.205, -0.16, "28b8e8", "d8fbff", 0.95, 13)
+    for _ in range(170):
+        x, y, m = chance.uniform(0, 1.5), chance.uniform(0, 1), chance.uniform(0, 1)
+        r = 0.0012 + 0.0030 * m ** 6
+        box = window(x - 4 * r, y - 4 * r, x + 4 * r, y + 4 * r)
+        glow(p[box], (0.1 + 0.5 * m ** 3) * np.exp(-((X[box] - x) ** 2 + (Y[box] - y) ** 2) / (r * r)), ink("b8fff4"))
+    return p
+
+
+PICTURES = [ridge, aurora, dunes, beacon, skyline, lagoon, rings, blossom, canyon, grove, balloons, drift]
 
 if __name__ == "__main__":
     wanted = sys.argv[1:]
