@@ -15,6 +15,8 @@ struct CatalogueEntry {
   var isModal = false
   /// Whether the page is a `LeadingPage`.
   var isLeading = false
+  /// Makes what a finger moves when it takes the page away.
+  var makeFinger: () -> Finger = { PercentDrivenInteractiveTransition() }
   /// Makes the page.
   let make: (CatalogueEntry, Assets) throws(AssetError) -> ViewController
 }
@@ -27,21 +29,33 @@ enum Catalogue {
       picture: "dunes", theme: .amber
     ) { (entry, assets) throws(AssetError) in try ScaleViewController(entry, assets: assets) },
     CatalogueEntry(
+      id: "scale-custom", title: "Scale by hand", summary: "The same, with an interactor written by hand",
+      picture: "canyon", theme: .brick, makeFinger: { ScaleInteractor() }
+    ) { (entry, assets) throws(AssetError) in try ScaleCustomViewController(entry, assets: assets) },
+    CatalogueEntry(
+      id: "fade", title: "Fade", summary: "One page melts into the other",
+      picture: "aurora", theme: .slate
+    ) { (entry, assets) throws(AssetError) in try FadeViewController(entry, assets: assets) },
+    CatalogueEntry(
       id: "slide", title: "Slide", summary: "The system look: from the right, with parallax",
       picture: "lagoon", theme: .blue
     ) { (entry, assets) throws(AssetError) in try SlideViewController(entry, assets: assets) },
     CatalogueEntry(
+      id: "fullscreen", title: "Full screen", summary: "The same look, dragged from anywhere",
+      picture: "rings", theme: .indigo
+    ) { (entry, assets) throws(AssetError) in try FullScreenViewController(entry, assets: assets) },
+    CatalogueEntry(
+      id: "borrowed", title: "Borrowed", summary: "The system’s own drag, lent to the whole screen",
+      picture: "grove", theme: .olive
+    ) { (entry, assets) throws(AssetError) in try BorrowedViewController(entry, assets: assets) },
+    CatalogueEntry(
       id: "cube", title: "Cube", summary: "Two faces of a cube that turns by a quarter",
       picture: "skyline", theme: .teal
-    ) { (entry, assets) throws(AssetError) in
-      try EdgePanViewController(entry, assets: assets, transition: StockTransition { CubeAnimator(operation: $0) })
-    },
+    ) { (entry, assets) throws(AssetError) in try CubeViewController(entry, assets: assets) },
     CatalogueEntry(
       id: "flip", title: "Flip", summary: "A card turns over, and there is a page on its back",
       picture: "blossom", theme: .rose
-    ) { (entry, assets) throws(AssetError) in
-      try EdgePanViewController(entry, assets: assets, transition: StockTransition { FlipAnimator(operation: $0) })
-    },
+    ) { (entry, assets) throws(AssetError) in try FlipViewController(entry, assets: assets) },
     CatalogueEntry(
       id: "hero", title: "Hero", summary: "A picture flies from its grid to its own page",
       picture: "beacon", theme: .green, isLeading: true
@@ -69,12 +83,10 @@ extension CatalogueEntry {
     prepare: (ViewController) -> Void = { _ in }
   ) throws(AssetError) {
     let page = try make(self, assets)
+    prepare(page)
     if isModal {
-      prepare(page)
       navigation.present(page, animated: animated)
     } else {
-      navigation.delegate = (page as? EdgePanViewController)?.transition
-      prepare(page)
       navigation.pushViewController(page, animated: animated)
     }
   }

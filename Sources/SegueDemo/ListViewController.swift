@@ -45,9 +45,9 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       subtitle.frame = CGRect(cells: margin + 1, row + 1, max(0, size.columns - 2 * margin), 1)
       row += 3
     }
-    // With air where all fit so, else closer together, else in one line.
+    // With air where all fit so, else closer together, else in one line, scrolling if need be.
     let rowsForCells = max(0, size.rows - row - 2)
-    let cellRows = rowsForCells >= Catalogue.entries.count * 3 ? 3 : rowsForCells >= 8 ? 2 : 1
+    let cellRows = min(3, max(1, rowsForCells / Catalogue.entries.count))
     table.rowHeight = CellSize(columns: 0, rows: cellRows).points.height
     table.frame = CGRect(cells: margin, row, max(0, width), max(0, size.rows - row - 2))
     footer.frame = CGRect(cells: margin + 1, size.rows - 1, max(0, size.columns - margin - 2), 1)
@@ -97,6 +97,8 @@ private final class EntryCell: TableViewCell {
   private let summary: Label
   private let chevron: Label
   private let theme: Theme
+  /// As wide as the longest title, so that what follows stands in a column.
+  private static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
 
   init(_ entry: CatalogueEntry) {
     theme = entry.theme
@@ -118,9 +120,11 @@ private final class EntryCell: TableViewCell {
     bar.isHidden = !isHighlighted
     bar.frame = CGRect(x: 0, y: isTall ? 8 : 0, width: 4, height: bounds.height - (isTall ? 16 : 0))
     let columns = max(0, size.columns - 5)
-    title.frame = CGRect(cells: 2, 0, isOneLine ? min(10, columns) : columns, isTall ? 2 : 1)
+    title.frame = CGRect(cells: 2, 0, isOneLine ? min(Self.titleColumns, columns) : columns, isTall ? 2 : 1)
+    let indent = Self.titleColumns + 3
     summary.frame =
-      isOneLine ? CGRect(cells: 13, 0, max(0, columns - 11), 1) : CGRect(cells: 2, 1, columns, isTall ? 2 : 1)
+      isOneLine
+      ? CGRect(cells: 2 + indent, 0, max(0, columns - indent), 1) : CGRect(cells: 2, 1, columns, isTall ? 2 : 1)
     chevron.frame = CGRect(cells: max(0, size.columns - 3), 0, 2, size.rows)
   }
 }

@@ -8,9 +8,9 @@ enum RenderCommand {
     try stage.prepare(goesBack: arguments.operation == .pop)
     switch arguments.moment {
     case .progress(let progress):
-      let interactor = PercentDrivenInteractiveTransition()
-      try start(stage, arguments.operation, interactor)
-      interactor.update(progress)
+      let finger = arguments.operation == .pop ? page.makeFinger() : PercentDrivenInteractiveTransition()
+      try start(stage, arguments.operation, finger)
+      finger.update(progress)
       stage.advance(to: 0)
     case .time(let time):
       try start(stage, arguments.operation, nil)
@@ -30,8 +30,8 @@ enum RenderCommand {
   }
 
   private static func start(
-    _ stage: Stage, _ operation: Arguments.Operation, _ interactor: PercentDrivenInteractiveTransition?
+    _ stage: Stage, _ operation: Arguments.Operation, _ finger: Finger?
   ) throws(AssetError) {
-    if operation == .pop { stage.pop(interactor) } else { try stage.push(interactor) }
+    if operation == .pop { stage.pop(finger) } else { try stage.push(finger) }
   }
 }

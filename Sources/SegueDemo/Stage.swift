@@ -3,7 +3,7 @@ import Segue
 /// The demo without a terminal: an application that draws into memory, on a clock set by hand.
 ///
 /// `render` and `trace` play a page's own transition on it, with its own animator. Where a finger is wanted,
-/// stand-ins for the delegates add a percent-driven interactor to it.
+/// stand-ins for the delegates add an interactor to it: the percent-driven one, or the page's own.
 final class Stage {
   let application: Application
   private let navigation: NavigationController
@@ -54,101 +54,52 @@ final class Stage {
     }
   }
 
-  /// Sets the push (or presentation) going, under `interactor` if there is one.
-  func push(_ interactor: PercentDrivenInteractiveTransition?) throws(AssetError) {
+  /// Sets the push (or presentation) going, under `finger` if there is one.
+  func push(_ finger: Finger?) throws(AssetError) {
     if let leadingPage {
-      drive(navigation, with: interactor)
+      drive(navigation, with: finger)
       leadingPage.proceed(animated: true)
       return
     }
     try entry.open(in: navigation, assets: assets, animated: true) { page in
-      if entry.isModal { drive(page, with: interactor) } else { drive(navigation, with: interactor) }
+      guard let finger else { return }
+      if entry.isModal {
+        drive(page, with: finger)
+      } else if let page = page as? TransitionPageViewController {
+        page.transition = NavigationFinger(inner: page.transition, interactor: finger)
+      } else {
+        drive(navigation, with: finger)
+      }
     }
   }
 
   /// Sets the pop (or dismissal) going.
-  func pop(_ interactor: PercentDrivenInteractiveTransition?) {
+  func pop(_ finger: Finger?) {
     if let page = navigation.presentedViewController {
-      drive(page, with: interactor)
+      drive(page, with: finger)
       page.dismiss(animated: true)
     } else {
-      drive(navigation, with: interactor)
+      drive(navigation, with: finger)
       navigation.popViewController(animated: true)
     }
   }
 
-  private func drive(_ navigation: NavigationController, with interactor: PercentDrivenInteractiveTransition?) {
-    guard let interactor else { return }
-    let finger = NavigationFinger(inner: navigation.delegate, interactor: interactor)
-    delegates.append(finger)
-    navigation.delegate = finger
+  private func drive(_ navigation: NavigationController, with finger: Finger?) {
+    guard let finger else { return }
+    let delegate = NavigationFinger(inner: navigation.delegate, interactor: finger)
+    delegates.append(delegate)
+    navigation.delegate = delegate
   }
 
-  private func drive(_ page: ViewController, with interactor: PercentDrivenInteractiveTransition?) {
-    guard let interactor else { return }
-    let finger = ModalFinger(inner: page.transitioningDelegate, interactor: interactor)
-    delegates.append(finger)
-    page.transitioningDelegate = finger
+  private func drive(_ page: ViewController, with finger: Finger?) {
+    guard let finger else { return }
+    let delegate = ModalFinger(inner: page.transitioningDelegate, interactor: finger)
+    delegates.append(delegate)
+    page.transitioningDelegate = delegate
   }
 }
 
 /// Shows nothing.
 private final class NoDisplay: Display {
   func present(_ bytes: ArraySlice<UInt8>) {}
-}
-
-/// A page's own delegate with an interactor added.
-private final class NavigationFinger: NavigationControllerDelegate {
-  private let inner: (any NavigationControllerDelegate)?
-  private let interactor: PercentDrivenInteractiveTransition
-
-  init(inner: (any NavigationControllerDelegate)?, interactor: PercentDrivenInteractiveTransition) {
-    self.inner = inner
-    self.interactor = interactor
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    inner?.navigationController(navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
-      ?? SlideAnimator(operation: operation)
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-}
-
-/// The same for presentations.
-private final class ModalFinger: ViewControllerTransitioningDelegate {
-  private let inner: (any ViewControllerTransitioningDelegate)?
-  private let interactor: PercentDrivenInteractiveTransition
-
-  init(inner: (any ViewControllerTransitioningDelegate)?, interactor: PercentDrivenInteractiveTransition) {
-    self.inner = inner
-    self.interactor = interactor
-  }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    inner?.animationController(forPresented: presented, presenting: presenting, source: source)
-  }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    inner?.animationController(forDismissed: dismissed)
-  }
-
-  func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  func interactionControllerForDismissal(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }

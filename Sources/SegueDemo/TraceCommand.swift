@@ -11,7 +11,7 @@ enum TraceCommand {
     switch arguments.operation {
     case .push: try stage.push(nil)
     case .pop: stage.pop(nil)
-    case .cancel: cancel(stage)
+    case .cancel: cancel(stage, page.makeFinger())
     }
     stage.advance(to: 0)
     stage.advanceUntilStill()
@@ -19,15 +19,14 @@ enum TraceCommand {
   }
 
   /// A pop under a finger that goes four tenths of the way in a fifth of a second, and lets go there.
-  private static func cancel(_ stage: Stage) {
-    let interactor = PercentDrivenInteractiveTransition()
-    stage.pop(interactor)
+  private static func cancel(_ stage: Stage, _ finger: Finger) {
+    stage.pop(finger)
     stage.advance(to: 0)
     for step in 1...12 {
-      interactor.update(0.4 * Double(step) / 12)
+      finger.update(0.4 * Double(step) / 12)
       stage.advance(to: 0.2 * Double(step) / 12)
     }
-    interactor.cancel()
+    finger.cancel()
   }
 }
 

@@ -43,8 +43,8 @@ class PageViewController: ViewController {
   override func viewDidLayoutSubviews() {
     let size = CellSize(covering: view.bounds.size)
     let top = CellSize(covering: CGSize(width: 0, height: view.safeAreaInsets.top)).rows
-    footer.frame = CGRect(cells: 2, size.rows - 1, max(0, size.columns - 4), 1)
     let margin = max(2, size.columns / 25)
+    footer.frame = CGRect(cells: margin, size.rows - 1, max(0, size.columns - 2 * margin), 1)
     let air = size.rows >= 20 ? 1 : 0
     let area = Area(
       left: margin, top: top + air, columns: max(0, size.columns - 2 * margin),

@@ -11,6 +11,10 @@ final class PictureGrid: View {
   /// Called when the chosen picture is to be opened.
   var opened: () -> Void = {}
   private(set) var chosen = 0
+  /// How many are shown, from the first on.
+  private var shown = 1
+  private static let few = 8
+  private static let leastRows = 6
   private let items: [Item]
   private let theme: Theme
   private let pictures: [ImageView]
@@ -36,23 +40,29 @@ final class PictureGrid: View {
 
   override var canBecomeFocused: Bool { true }
 
-  /// As many columns as make the pictures largest, in rows that are full.
+  /// As many columns as make the pictures largest; all pictures where they are not too small, else a few.
   override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
     let gap = max(2, size.columns / 40)
-    func pictureRows(_ columns: Int) -> Int {
-      let lines = (items.count + columns - 1) / columns
-      return min((size.columns - (columns - 1) * gap) / columns / 3, size.rows / lines - 2)
+    var (columns, rows) = arrangement(of: items.count, in: size, gap: gap)
+    shown = items.count
+    if rows < Self.leastRows, items.count > Self.few {
+      shown = Self.few
+      (columns, rows) = arrangement(of: shown, in: size, gap: gap)
     }
-    let columns = [1, 2, 4, 8].max { pictureRows($0) < pictureRows($1) } ?? 4
-    let rows = max(0, pictureRows(columns))
-    let lines = (items.count + columns - 1) / columns
+    chosen = min(chosen, shown - 1)
+    let lines = (shown + columns - 1) / columns
     let left = max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
     // A picture, its title and an empty row; what is left over goes above, and a little of it between the lines.
     let spare = max(0, size.rows + 1 - lines * (rows + 2))
     let air = min(2, spare / max(1, lines))
     let top = (spare - (lines - 1) * air) / 3
     for (index, picture) in pictures.enumerated() {
+      // Not hidden: that is the transition's to say, while a picture flies.
+      guard index < shown else {
+        (picture.frame, titles[index].frame) = (.zero, .zero)
+        continue
+      }
       let column = left + index % columns * (rows * 3 + gap)
       let row = top + index / columns * (rows + 2 + air)
       picture.frame = CGRect(cells: column, row, rows * 3, rows)
@@ -64,8 +74,20 @@ final class PictureGrid: View {
     }
   }
 
+  /// How many columns make `count` pictures largest, and how many rows each then has: first of all those that fill
+  /// every line. Pictures are three to two, and cells one to two.
+  private func arrangement(of count: Int, in size: CellSize, gap: Int) -> (columns: Int, rows: Int) {
+    func rows(_ columns: Int) -> Int {
+      let lines = (count + columns - 1) / columns
+      return max(0, min((size.columns - (columns - 1) * gap) / columns / 3, size.rows / lines - 2))
+    }
+    let most = (1...count).map(rows).max() ?? 0
+    let best = (1...count).filter { rows($0) == most }
+    return (best.first { count.isMultiple(of: $0) } ?? best[0], most)
+  }
+
   private func choose(_ index: Int) {
-    chosen = min(max(0, index), items.count - 1)
+    chosen = min(max(0, index), shown - 1)
     setNeedsLayout()
   }
 
@@ -76,7 +98,7 @@ final class PictureGrid: View {
     case .up, .character("k"): choose(chosen - 1)
     case .down, .character("j"): choose(chosen + 1)
     case .home, .character("g"): choose(0)
-    case .end, .character("G"): choose(items.count - 1)
+    case .end, .character("G"): choose(shown - 1)
     case .enter: opened()
     default: super.pressesBegan(presses, with: event)
     }

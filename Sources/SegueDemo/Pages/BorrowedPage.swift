@@ -1,0 +1,24 @@
+import Segue
+
+/// The system's own pop, from anywhere on the screen: a new gesture borrows the targets of the one at the edge.
+final class BorrowedViewController: PageViewController {
+  private let pan = PanGestureRecognizer()
+
+  override var keys: String { "drag anywhere   → drag back   esc back   q quit" }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard pan.view == nil, let navigation = navigationController else { return }
+    let system = navigation.interactivePopGestureRecognizer
+    if pan.targets.isEmpty { system.targets.forEach(pan.addTarget) }
+    pan.delegate = system.delegate
+    navigation.view.addGestureRecognizer(pan)
+    system.isEnabled = false
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    pan.view?.removeGestureRecognizer(pan)
+    navigationController?.interactivePopGestureRecognizer.isEnabled = true
+  }
+}
