@@ -14,7 +14,8 @@ enum DemoCommand {
     options.framesPerSecond = arguments.framesPerSecond
     options.timeScale = arguments.slowness
     let terminal = try open(options)
-    let navigation = NavigationController(rootViewController: ListViewController(assets: assets))
+    let list = ListViewController(assets: assets)
+    let navigation = NavigationController(rootViewController: list)
     let application = Application(
       rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
       mosaic: arguments.mosaic ?? terminal.mosaic)
@@ -22,6 +23,7 @@ enum DemoCommand {
     application.keyReleaseDelay = arguments.keyReleaseDelay
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
     if let page = arguments.page {
+      list.choose(page)
       try page.open(in: navigation, assets: assets, animated: false)
     }
     return terminal.run(application)

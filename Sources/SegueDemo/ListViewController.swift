@@ -19,6 +19,12 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     title = "Segue"
   }
 
+  /// Chooses the row of a page that is opened without the list.
+  func choose(_ entry: CatalogueEntry) {
+    loadViewIfNeeded()
+    if let row = Catalogue.entries.firstIndex(where: { $0.id == entry.id }) { table.highlightRow(row) }
+  }
+
   override func viewDidLoad() {
     view.backgroundColor = Theme.list.background
     picture.contentMode = .scaleAspectFill
@@ -47,7 +53,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     }
     // With air where all fit so, else closer together, else in one line, scrolling if need be.
     let rowsForCells = max(0, size.rows - row - 2)
-    let cellRows = min(3, max(1, rowsForCells / Catalogue.entries.count))
+    let cellRows = min(4, max(1, rowsForCells / Catalogue.entries.count))
     table.rowHeight = CellSize(columns: 0, rows: cellRows).points.height
     table.frame = CGRect(cells: margin, row, max(0, width), max(0, size.rows - row - 2))
     footer.frame = CGRect(cells: margin + 1, size.rows - 1, max(0, size.columns - margin - 2), 1)
@@ -120,11 +126,15 @@ private final class EntryCell: TableViewCell {
     bar.isHidden = !isHighlighted
     bar.frame = CGRect(x: 0, y: isTall ? 8 : 0, width: 4, height: bounds.height - (isTall ? 16 : 0))
     let columns = max(0, size.columns - 5)
-    title.frame = CGRect(cells: 2, 0, isOneLine ? min(Self.titleColumns, columns) : columns, isTall ? 2 : 1)
-    let indent = Self.titleColumns + 3
-    summary.frame =
-      isOneLine
-      ? CGRect(cells: 2 + indent, 0, max(0, columns - indent), 1) : CGRect(cells: 2, 1, columns, isTall ? 2 : 1)
+    if isOneLine {
+      let indent = Self.titleColumns + 3
+      title.frame = CGRect(cells: 2, 0, min(Self.titleColumns, columns), 1)
+      summary.frame = CGRect(cells: 2 + indent, 0, max(0, columns - indent), 1)
+    } else {
+      let top = (size.rows - 2) / 2
+      title.frame = CGRect(cells: 2, top, columns, 1)
+      summary.frame = CGRect(cells: 2, top + 1, columns, 1)
+    }
     chevron.frame = CGRect(cells: max(0, size.columns - 3), 0, 2, size.rows)
   }
 }

@@ -17,7 +17,9 @@ final class Stage {
   init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets) {
     self.entry = entry
     self.assets = assets
-    navigation = NavigationController(rootViewController: ListViewController(assets: assets))
+    let list = ListViewController(assets: assets)
+    list.choose(entry)
+    navigation = NavigationController(rootViewController: list)
     application = Application(
       rootViewController: navigation, size: arguments.size, display: blank,
       colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant)

@@ -10,7 +10,7 @@ extension EndToEnd.Commands {
       (["-x"], ["-x"]),
       (["nonsense"], ["nonsense", "render", "trace"]),
       (["render", "trace", "--page", "scale"], ["trace"]),
-      (["--page", "nonsense"], ["nonsense", "scale, slide"]),
+      (["--page", "nonsense"], ["nonsense", "scale, scale-custom, fade, slide"]),
       (["--page"], ["--page", "value"]),
       (["--color", "pink"], ["pink", "truecolor"]),
       (["--mosaic", "pebble"], ["pebble", "half"]),
@@ -108,7 +108,7 @@ extension EndToEnd.Commands {
       #expect(try await Command.segueOutput(["-h"]) == help)
       #expect(try await Command.segueOutput(["--version"]).hasPrefix("segue "))
       let list = try await Command.segueOutput(["--list"])
-      #expect(list.hasPrefix("scale\tScale\nslide\tSlide\n"))
+      #expect(list.hasPrefix("scale\tScale\nscale-custom\tScale by hand\nfade\tFade\nslide\tSlide\n"))
       #expect(list.split(separator: "\n").allSatisfy { $0.split(separator: "\t").count == 2 })
     }
   }

@@ -85,6 +85,26 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor(list, "the list as it was")
     }
 
+    @Test("An interactor written by hand follows, comes back, and goes", arguments: ["Enter", "Escape"])
+    func byHand(key: String) async throws {
+      let terminal = try await TerminalSession()
+      let (list, page) = try await open("scale-custom", with: "--release never", in: terminal)
+      let color = Screen.Color(0x3A1712)
+      // 0.05 and twenty-two times 0.025 of the way: 0.4 of the page is left.
+      for (presses, ending, expected) in [(8, "Enter", page), (23, key, key == "Enter" ? list : page)] {
+        try await terminal.send("Right", times: presses)
+        let columns = 80 - Int((80 * (0.025 + 0.025 * Double(presses))).rounded())
+        try await terminal.waitForScreen("a page of \(columns) columns") { screen in
+          abs((screen.hull(of: color)?.columns.count ?? 0) - columns) <= 2
+        }
+        // A finger at rest: place decides, not speed.
+        try await terminal.waitForRest()
+        try await terminal.send(ending)
+        try await terminal.waitFor(expected, "what was to come")
+      }
+      #expect(try await terminal.waitForRest() == (key == "Enter" ? list : page))
+    }
+
     @Test("A drag that nobody lets go of stays where it is")
     func never() async throws {
       let terminal = try await TerminalSession()
@@ -111,9 +131,7 @@ extension EndToEnd.Fingers {
       _ id: String, with options: String, in terminal: TerminalSession
     ) async throws -> (list: Screen, page: Screen) {
       var list = try await terminal.start("segue \(options)", showing: "Transitions you can hold")
-      if id == "slide" {
-        list = try await terminal.change(by: "Down")
-      }
+      if id != "scale" { list = try await terminal.choose(id) }
       try await terminal.send("Enter")
       return (list, try await terminal.waitForPage(id))
     }
@@ -125,8 +143,7 @@ extension EndToEnd.Fingers {
     func opensAndCloses(key: String) async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue", showing: "Transitions you can hold")
-      // The last one.
-      let list = try await terminal.change(by: "End")
+      let list = try await terminal.choose("modal")
       try await terminal.send("Enter")
       try await terminal.waitForPage("modal")
       let hull = try await terminal.screen().hull(of: Screen.modalPage)

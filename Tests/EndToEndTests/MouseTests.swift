@@ -13,13 +13,13 @@ extension EndToEnd.Fingers {
     func click(form: Form) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
-      let row = try #require(list.rows.indices.first { list.text($0).hasSuffix(" Slide") })
+      let row = try #require(list.rows.indices.first { list.text($0).contains(" Slide ") })
       try await click(column: 20, row: row, form, in: terminal)
       try await terminal.waitForPage("slide")
       try await click(column: 4, row: 1, form, in: terminal)
       try await terminal.wait(for: "the list") { $0.hasSuffix("↑ ↓ choose   ⏎ open   q quit") }
       // The row that was clicked is the chosen one.
-      try await terminal.waitForScreen("the second row, chosen") { isChosen($0.text(row), "Slide") }
+      try await terminal.waitForScreen("that row, chosen") { isChosen($0.text(row), "Slide") }
     }
 
     /// The chosen row has a bar before its title.
@@ -63,13 +63,51 @@ extension EndToEnd.Fingers {
       #expect(try await terminal.waitForRest() == page)
     }
 
+    @Test(
+      "Two pages can be dragged from anywhere, and leave the edge to the next one",
+      arguments: [("fullscreen", 0x161A44), ("borrowed", 0x2B2B0E)])
+    func dragFromAnywhere(page id: String, color: Int) async throws {
+      let terminal = try await TerminalSession()
+      let page = try await terminal.start("segue --page \(id)", showing: "drag anywhere")
+      func isAt(_ column: Int, _ screen: Screen) -> Bool {
+        guard let hull = screen.hull(of: Screen.Color(color)) else { return false }
+        return abs(hull.columns.lowerBound - column) <= 1 && hull.columns.upperBound == 80
+      }
+      try await press(column: 30, row: 12, .numbers, in: terminal)
+      try await drag(through: [40, 60], .numbers, in: terminal)
+      try await terminal.waitForScreen("thirty columns of the list") { isAt(30, $0) }
+      try await Task.sleep(for: .milliseconds(150))
+      try await release(column: 60, .numbers, in: terminal)
+      try await terminal.waitFor(page, "the page as it was")
+
+      try await press(column: 10, row: 12, .numbers, in: terminal)
+      try await drag(through: [40, 60], .numbers, in: terminal)
+      try await terminal.waitForScreen("fifty columns of the list") { isAt(50, $0) }
+      try await release(column: 60, .numbers, in: terminal)
+      try await terminal.waitFor("Transitions you can hold")
+      try await terminal.waitForRest()
+
+      try await terminal.send("Home")
+      try await terminal.choose("slide")
+      try await terminal.send("Enter")
+      let slide = try await terminal.waitForPage("slide")
+      try await press(column: 30, row: 12, .numbers, in: terminal)
+      try await drag(through: [40, 60, 79], .numbers, in: terminal)
+      try await release(column: 79, .numbers, in: terminal)
+      #expect(try await terminal.waitForRest() == slide)
+      try await press(column: 0, row: 12, .numbers, in: terminal)
+      try await drag(through: [30, 60], .numbers, in: terminal)
+      try await release(column: 60, .numbers, in: terminal)
+      try await terminal.waitFor("Transitions you can hold")
+    }
+
     @Test("The wheel chooses among the rows")
     func wheel() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       try await report(65, column: 20, row: 10, .numbers, in: terminal)
       try await terminal.waitForScreen("the second row, chosen") { screen in
-        screen.rows.indices.contains { isChosen(screen.text($0), "Slide") }
+        screen.rows.indices.contains { isChosen(screen.text($0), "Scale by hand") }
       }
       try await report(64, column: 20, row: 10, .numbers, in: terminal)
       try await terminal.waitFor(list, "the list as it was")

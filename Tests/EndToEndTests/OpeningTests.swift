@@ -28,7 +28,7 @@ extension EndToEnd.Terminals {
         }
         #expect(list.text(23).hasSuffix("q quit"))
 
-        let chosen = try await terminal.change(by: "Down")
+        let chosen = try await terminal.choose("slide")
         try await terminal.send("Enter")
         try await terminal.waitForPage("slide")
         try await terminal.send("Escape")
@@ -120,6 +120,15 @@ extension EndToEnd.Terminals {
 }
 
 extension TerminalSession {
+  /// Chooses a page in the list, in which the first one is chosen. Returns the list, at rest.
+  @discardableResult
+  func choose(_ id: String) async throws -> Screen {
+    let pages = try await Command.segueOutput(["--list"]).split(separator: "\n")
+    let row = try #require(pages.firstIndex { $0.hasPrefix(id + "\t") })
+    if row > 0 { try await send("Down", times: row) }
+    return try await waitForRest()
+  }
+
   /// Waits until a page of the demo is there and at rest: the last picture of its push. Returns it.
   @discardableResult
   func waitForPage(_ id: String, columns: Int = 80, rows: Int = 24, line: Int = #line) async throws -> Screen {

@@ -3,7 +3,11 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue render")
   struct Render {
-    @Test("The same arguments give the same bytes", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
+    @Test(
+      "The same arguments give the same bytes",
+      arguments: [
+        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal",
+      ])
     func exact(page id: String) async throws {
       for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {
         let arguments = ["render", "--page", id, "--operation", "pop", "--size", "80x24"] + moment
@@ -33,6 +37,28 @@ extension EndToEnd.Commands {
       #expect(seen.joined(separator: "\n").trimmedLines == frame.text)
     }
 
+    /// A finger takes the page from 1 to 0.1, but by hand to nothing: at 0.6 of the way 0.46 and 0.4 of each side.
+    @Test("Popped, the scaled page shrinks", arguments: [("scale", 0.46, 0x2A1C12), ("scale-custom", 0.4, 0x3A1712)])
+    func shrinks(page id: String, share: Double, color: Int) async throws {
+      let frame = try await frame(page: id, operation: "pop", progress: "0.6")
+      let hull = try #require(frame.hull(of: Screen.Color(color)))
+      let (columns, rows) = (Int((80 * share).rounded()), Int((24 * share).rounded()))
+      let (left, top) = ((80 - columns) / 2, (24 - rows) / 2)
+      #expect(isNear(hull.columns, left..<left + columns) && isNear(hull.rows, top..<top + rows), "\(hull)")
+      #expect(frame.text(4).hasPrefix("    Transitions you can hold"))
+    }
+
+    @Test("A fade shows both pages at once")
+    func fade() async throws {
+      let (list, page) = (try await frame(page: "fade", progress: "0"), try await frame(page: "fade", progress: "1"))
+      let half = try await frame(page: "fade", progress: "0.5")
+      // The corner of the page below the bar is plain in both: #0E1116 and #262B35 make #1A1E26, or one less.
+      let color = try #require(half.rows[3][0].background)
+      #expect(color.isLike(Screen.Color(0x1A1E26)))
+      #expect(list.rows[3][0].background?.isLike(Screen.Color(0x0E1116)) == true)
+      #expect(page.rows[3][0].background?.isLike(Screen.Color(0x262B35)) == true)
+    }
+
     @Test("At the start there is the list, apart from the bar and a page of a tenth")
     func start() async throws {
       let terminal = try await TerminalSession()
@@ -44,7 +70,9 @@ extension EndToEnd.Commands {
 
     @Test(
       "At the end there is the page as the terminal shows it",
-      arguments: ["scale", "slide", "cube", "flip", "modal"])
+      arguments: [
+        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "modal",
+      ])
     func end(page id: String) async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page \(id)")
@@ -52,10 +80,12 @@ extension EndToEnd.Commands {
       #expect(frame == page, "\(frame.difference(from: page))")
     }
 
-    private func frame(page: String = "scale", progress: String) async throws -> Screen {
+    private func frame(
+      page: String = "scale", operation: String = "push", progress: String
+    ) async throws -> Screen {
       Screen(
         ansi: try await Command.segueOutput([
-          "render", "--page", page, "--operation", "push", "--progress", progress, "--size", "80x24",
+          "render", "--page", page, "--operation", operation, "--progress", progress, "--size", "80x24",
         ]))
     }
 

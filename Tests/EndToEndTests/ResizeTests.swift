@@ -27,8 +27,8 @@ extension EndToEnd.Terminals {
     @Test("In the middle of a push, the page ends up laid out for the new size", arguments: ["scale", "slide"])
     func push(page id: String) async throws {
       let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue --slow 3", showing: "Transitions you can hold")
-      if id == "slide" { try await terminal.send("Down") }
+      var list = try await terminal.start("segue --slow 3", showing: "Transitions you can hold")
+      if id != "scale" { list = try await terminal.choose(id) }
       try await terminal.send("Enter")
       try await terminal.waitForScreen("the push under way") { isOnTheWay($0, from: list) }
       try await terminal.resize(columns: 100, rows: 30)

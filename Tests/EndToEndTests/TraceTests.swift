@@ -3,34 +3,56 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue trace")
   struct Trace {
-    @Test("A push calls everybody in UIKit's order", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
+    @Test("The pages are these, in the order of the list")
+    func list() async throws {
+      let ids = try await Command.segueOutput(["--list"]).split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+      #expect(ids.map(String.init) == Self.pages)
+    }
+
+    private static let pages = [
+      "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal",
+    ]
+
+    @Test("A push calls everybody in UIKit's order", arguments: pages)
     func push(page id: String) async throws {
       let steps = try await trace(id, "push")
       expect(steps, ["to viewDidLoad"] + Self.finished(isPresentation: id == "modal"))
-      // The system's animators cannot be dragged by the delegate.
-      #expect(steps.contains("delegate interactionControllerFor") != ["slide", "modal"].contains(id))
+      // The system's animators cannot be dragged by the delegate; a page that is not there yet is not the delegate.
+      let isAsked = ["scale", "scale-custom", "fade", "cube", "flip", "hero"].contains(id)
+      #expect(steps.contains("delegate interactionControllerFor") == isAsked)
     }
 
-    @Test("So does a pop", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
+    @Test("So does a pop", arguments: pages)
     func pop(page id: String) async throws {
       let steps = try await trace(id, "pop")
       expect(steps, Self.finished(isPresentation: id == "modal"))
       #expect(!steps.contains { $0.hasSuffix("viewDidLoad") })
+      #expect(steps.contains("delegate interactionControllerFor") != ["slide", "borrowed", "modal"].contains(id))
     }
 
-    @Test(
-      "A pop that is cancelled takes everything back", arguments: ["scale", "slide", "cube", "flip", "hero", "modal"])
+    @Test("A pop that is cancelled takes everything back", arguments: pages)
     func cancel(page id: String) async throws {
       let steps = try await trace(id, "cancel")
+      // An interactor that is written by hand moves the views itself.
+      let animator = id == "scale-custom" ? [] : ["animator animateTransition"]
       expect(
         steps,
-        [
-          "from viewWillDisappear", "to viewWillAppear", "interactor startInteractiveTransition",
-          "animator animateTransition", "context cancelInteractiveTransition", "coordinator interactionChanged",
-          "to viewWillDisappear", "to viewDidDisappear", "from viewWillAppear", "from viewDidAppear",
-          "animator animationEnded(false)",
+        ["from viewWillDisappear", "to viewWillAppear", "interactor startInteractiveTransition"] + animator + [
+          "context cancelInteractiveTransition", "coordinator interactionChanged",
+          "context completeTransition(false)", "to viewWillDisappear", "to viewDidDisappear", "from viewWillAppear",
+          "from viewDidAppear", "animator animationEnded(false)",
         ])
+      #expect(steps.contains("animator animateTransition") == !animator.isEmpty)
       #expect(!steps.contains("delegate didShow"))
+    }
+
+    @Test("By hand the page animates back for 0.4 s, and only then tells the context")
+    func byHand() async throws {
+      let text = try await Command.segueOutput(["trace", "--page", "scale-custom", "--operation", "cancel"])
+      let lines = text.split(separator: "\n").filter { $0.contains("\tcontext\t") }
+      // Let go at 0.2 s.
+      #expect(
+        lines == ["0.600\tcontext\tcancelInteractiveTransition", "0.600\tcontext\tcompleteTransition(false)"])
     }
 
     @Test("First the animator is asked for, then how long it takes, then the interactor is asked for")

@@ -2,7 +2,7 @@ import Segue
 
 /// Follows the finger without the percent-driven class: what is under the finger is set, not animated.
 final class ScaleInteractor: ViewControllerInteractiveTransitioning {
-  private var context: (any ViewControllerContextTransitioning)?
+  private weak var context: (any ViewControllerContextTransitioning)?
 
   /// Called instead of the animator: the views have to come from here.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
@@ -32,7 +32,6 @@ final class ScaleInteractor: ViewControllerInteractiveTransitioning {
       from.transform = transform
     } completion: { _ in
       if isFinished { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
-      from.transform = .identity
       context.completeTransition(isFinished)
     }
   }
@@ -75,7 +74,7 @@ final class ScaleCustomViewController: TransitionPageViewController {
     let progress = min(max(pan.translation(in: navigation.view).x / width, 0), 1)
     let velocity = pan.velocity(in: navigation.view).x / width
     switch pan.state {
-    case .began where navigation.transitionCoordinator == nil:
+    case .began:
       scale.interactor = ScaleInteractor()
       navigation.popViewController(animated: true)
       scale.interactor?.update(progress)
@@ -87,7 +86,7 @@ final class ScaleCustomViewController: TransitionPageViewController {
     case .ended, .cancelled:
       scale.interactor?.cancel()
       scale.interactor = nil
-    case .began, .possible, .failed:
+    case .possible, .failed:
       break
     }
   }

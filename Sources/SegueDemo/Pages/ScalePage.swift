@@ -74,11 +74,12 @@ final class ScaleViewController: TransitionPageViewController {
     case .changed:
       scale.interactor?.update(progress)
     case .ended:
-      // A flick decides by its direction, a slow drag by its place.
-      if abs(velocity) >= 1 ? velocity > 0 : progress > 0.5 {
-        scale.interactor?.finish(velocity: velocity)
+      guard let interactor = scale.interactor else { return }
+      // A flick decides by its direction, a slow drag by how far the page has come.
+      if abs(velocity) >= 1 ? velocity > 0 : interactor.percentComplete > 0.5 {
+        interactor.finish(velocity: velocity)
       } else {
-        scale.interactor?.cancel(velocity: velocity)
+        interactor.cancel(velocity: velocity)
       }
       scale.interactor = nil
     case .cancelled:
