@@ -10,7 +10,7 @@ final class BorrowedViewController: PageViewController {
     super.viewDidAppear(animated)
     guard pan.view == nil, let navigation = navigationController else { return }
     let system = navigation.interactivePopGestureRecognizer
-    if pan.targets.isEmpty { system.targets.forEach(pan.addTarget) }
+    if pan.targets.isEmpty { for target in system.targets { pan.addTarget(target) } }
     pan.delegate = system.delegate
     navigation.view.addGestureRecognizer(pan)
     system.isEnabled = false
