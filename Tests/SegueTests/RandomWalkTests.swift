@@ -1,0 +1,14 @@
+import SegueTesting
+import Testing
+
+/// Ten thousand actions in any order, at any moment.
+@Suite struct RandomWalkTests {
+  @Test(arguments: 1...20) func whateverIsDoneEverythingStaysConsistent(seed: UInt64) {
+    let walker = Walker(seed: seed)
+    for step in 1...500 where walker.complaints.isEmpty {
+      walker.step()
+      if step % 10 == 0 { walker.rest() }
+    }
+    #expect(walker.complaints.first == nil)
+  }
+}

@@ -1,0 +1,318 @@
+import Foundation
+import Segue
+import SegueTesting
+
+/// A user (and an author's code) who does anything at any moment, on tabs of stacks that present sheets, and a
+/// bookkeeper who checks what must hold.
+final class Walker {
+  private(set) var app: TestApplication
+  private(set) var complaints: [String] = []
+  private(set) var actions: [String] = []
+
+  private let log = Log()
+  private var ledger = AppearanceLedger()
+  private var random: Seeded
+  private let tabs = TabBarController()
+  private let stacks: [NavigationController]
+  private let moves = RandomMoves()
+  private var pages: [(name: String, page: WeakPage)] = []
+  private var isMouseDown = false
+  private var count = 0
+
+  private struct WeakPage {
+    weak var page: LoggedPage?
+  }
+
+  init(seed: UInt64) {
+    random = Seeded(seed: seed)
+    var roots: [LoggedPage] = []
+    for name in ["a", "z"] { roots.append(LoggedPage(name, log)) }
+    stacks = roots.map { NavigationController(rootViewController: $0) }
+    tabs.viewControllers = stacks
+    tabs.delegate = moves
+    for stack in stacks { stack.delegate = moves }
+    app = TestApplication(tabs, columns: 26, rows: 9)
+    for root in roots { pages.append((root.name, WeakPage(page: root))) }
+    record()
+  }
+
+  private func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
+  private func chance(_ percent: Int) -> Bool { number(0..<100) < percent }
+
+  private var stack: NavigationController { stacks[tabs.selectedIndex == 1 ? 1 : 0] }
+
+  private func makePage() -> LoggedPage {
+    count += 1
+    let page = LoggedPage("p\(count)", log)
+    pages.append((page.name, WeakPage(page: page)))
+    return page
+  }
+
+  // MARK: Walking
+
+  /// One action of the user or of code, and what must hold after it.
+  func step() {
+    moves.shuffle(using: &random)
+    act(number(0..<24))
+    if chance(70) { app.jump(by: Double(number(0..<250)) / 1000) } else { app.tick() }
+    record()
+  }
+
+  private func note(_ action: String) { actions.append(action) }
+
+  private func act(_ choice: Int) {
+    let animated = chance(85)
+    switch choice {
+    case 0, 1:
+      note("push \(animated)")
+      stack.pushViewController(makePage(), animated: animated)
+    case 2, 3:
+      note("pop \(animated)")
+      stack.popViewController(animated: animated)
+    case 4:
+      note("pop to root")
+      stack.popToRootViewController(animated: animated)
+    case 5:
+      note("pop to")
+      stack.popToViewController(stack.viewControllers[number(0..<stack.viewControllers.count)], animated: animated)
+    case 6:
+      note("set stack")
+      let kept = stack.viewControllers.prefix(1 + number(0..<2))
+      stack.setViewControllers(kept + [makePage()], animated: animated)
+    case 7, 8: present(animated: animated)
+    case 9, 10:
+      note("dismiss \(animated)")
+      tabs.dismiss(animated: animated)
+    case 11:
+      note("tab")
+      tabs.selectedIndex = number(0..<2)
+    case 12, 13: mouse()
+    case 14: finger()
+    case 15:
+      note("resize")
+      let size = CellSize(columns: number(12..<40), rows: number(5..<24))
+      app.application.post(.resize(size), at: app.time)
+    case 16:
+      note("reduce motion")
+      app.application.isReduceMotionEnabled = chance(20)
+    default: key()
+    }
+  }
+
+  private func present(animated: Bool) {
+    let styles: [ModalPresentationStyle] = [.fullScreen, .overFullScreen, .custom, .pageSheet, .overCurrentContext]
+    let sheet = makePage()
+    sheet.modalPresentationStyle = styles[number(0..<styles.count)]
+    if chance(50) { sheet.transitioningDelegate = moves }
+    note("present \(sheet.modalPresentationStyle) \(animated)")
+    tabs.present(sheet, animated: animated)
+  }
+
+  private func key() {
+    let keys: [Key.Code] = [
+      .right, .right, .right, .left, .down, .down, .up, .enter, .escape, .escape, .backspace, .character(" "), .tab,
+      .character("1"), .character("2"),
+    ]
+    let key = keys[number(0..<keys.count)]
+    note("key \(key)")
+    for _ in 0..<(chance(30) ? 12 : 1) {
+      app.press(key)
+      app.jump(by: 0.03)
+    }
+  }
+
+  private func mouse() {
+    let size = app.application.frame.size
+    let (column, row) = (chance(40) ? 0 : number(0..<size.columns), number(0..<size.rows))
+    let action: Mouse.Action = isMouseDown ? (chance(65) ? .drag : .release) : .press
+    isMouseDown = action != .release
+    note("mouse \(action) \(column) \(row)")
+    app.mouse(action, column, row)
+  }
+
+  /// A whole drag from the left edge, with a stop on the way.
+  private func finger() {
+    let width = app.application.frame.size.columns
+    let end = number(1..<max(2, width))
+    note("drag to \(end)")
+    app.mouse(.press, 0, 4)
+    for column in stride(from: 1, through: end, by: 2) {
+      app.mouse(.drag, column, 4)
+      app.jump(by: 0.02)
+    }
+    if chance(50) { app.jump(by: 0.2) }
+    if chance(70) { app.mouse(.release, end, 4) }
+    isMouseDown = false
+  }
+
+  /// Lifts every finger and lets everything come to rest; then all must be in order.
+  func rest() {
+    app.mouse(.release, 0, 0)
+    moves.letGo()
+    isMouseDown = false
+    var wake = Application.Wake.nextFrame
+    for _ in 0..<40 where wake != .never { wake = app.jump(by: 0.7) }
+    record()
+    if wake != .never { complain("never comes to rest") }
+    checkRest()
+  }
+
+  // MARK: Checking
+
+  private func complain(_ text: String) {
+    complaints.append("\(text) after \(actions.suffix(12).joined(separator: ", "))")
+  }
+
+  private func record() {
+    for line in log.take() {
+      if let complaint = ledger.record(line) { complain(complaint) }
+    }
+  }
+
+  private var presented: [ViewController] {
+    var chain: [ViewController] = []
+    while let next = (chain.last ?? tabs).presentedViewController, !chain.contains(next) { chain.append(next) }
+    return chain
+  }
+
+  private func checkRest() {
+    let window = app.application.window
+    let top = presented.last ?? stack.topViewController
+    let name = (top as? LoggedPage)?.name ?? "none"
+    if !app.screen.contains("page \(name)") { complain("page \(name) is not on the screen:\n\(app.screen)") }
+    if let half = ledger.unfinished.first { complain("\(half) was left half-way") }
+    if window.subviews.count != 1 + presented.count, !presented.contains(where: coversAll) {
+      complain("\(window.subviews.count) views in the window, \(presented.count) presented")
+    }
+    for stack in stacks where stack.isViewLoaded {
+      if stack.viewControllers.last?.viewIfLoaded?.superview?.subviews.count ?? 1 != 1 { complain("a view was left") }
+      if stack.children != stack.viewControllers { complain("children \(stack.children.count)") }
+      if stack.transitionCoordinator != nil { complain("a coordinator was left") }
+    }
+    window.layer.forEachLayer { layer in
+      if !layer.animations.isEmpty { complain("an animation was left") }
+      if layer.time != .identity { complain("time was left held") }
+    }
+    let alive = Set(stacks.flatMap(\.viewControllers) + presented)
+    for (name, page) in pages {
+      if let page = page.page, !alive.contains(page) { complain("\(name) was not released") }
+    }
+    pages.removeAll { $0.page.page == nil }
+  }
+
+  private func coversAll(_ controller: ViewController) -> Bool { controller.modalPresentationStyle == .fullScreen }
+}
+
+/// What has appeared: each will has its did, nothing appears twice.
+struct AppearanceLedger {
+  private var states: [String: String] = [:]
+
+  /// Takes down a line; a complaint where it does not follow on what was before.
+  mutating func record(_ line: String) -> String? {
+    let parts = line.split(separator: ".").map(String.init)
+    guard parts.count == 2, parts[1].hasPrefix("view"), parts[1] != "viewDidLoad" else { return nil }
+    let before = states[parts[0]] ?? "viewDidDisappear"
+    let allowed: [String: [String]] = [
+      "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"], "viewDidAppear": ["viewWillAppear"],
+      "viewWillDisappear": ["viewDidAppear", "viewWillAppear"], "viewDidDisappear": ["viewWillDisappear"],
+    ]
+    states[parts[0]] = parts[1]
+    return allowed[parts[1]]?.contains(before) == true ? nil : "\(line) after \(before)"
+  }
+
+  /// Those that are neither here nor there.
+  var unfinished: [String] { states.filter { $0.value.contains("Will") }.map(\.key).sorted() }
+}
+
+/// A delegate of everything that changes its mind all the time about how things move.
+private final class RandomMoves: NavigationControllerDelegate, TabBarControllerDelegate,
+  ViewControllerTransitioningDelegate
+{
+  private var look = 0
+  private var drives = false
+  /// Held until the next change of mind, so that a push may find it and hand it on.
+  private var interactor: PercentDrivenInteractiveTransition?
+
+  /// Lets go of what it drives, or moves it, and decides anew.
+  func shuffle(using random: inout Seeded) {
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0: interactor?.finish()
+    case 1: interactor?.cancel(velocity: -1)
+    case 2: interactor?.update(CGFloat.random(in: -0.2...1.2, using: &random))
+    case 3: interactor?.pause()
+    default: break
+    }
+    look = Int.random(in: 0..<8, using: &random)
+    if interactor?.isOver != false {
+      drives = Int.random(in: 0..<6, using: &random) == 0
+      interactor = nil
+    }
+  }
+
+  /// Lifts its finger.
+  func letGo() {
+    interactor?.cancel()
+    (interactor, drives) = (nil, false)
+  }
+
+  private func animator(isForth: Bool) -> (any ViewControllerAnimatedTransitioning)? {
+    let operation = isForth ? NavigationController.Operation.push : .pop
+    return switch look {
+    case 0: SlideAnimator(operation: operation)
+    case 1: CubeAnimator(operation: operation)
+    case 2: FlipAnimator(operation: operation)
+    case 3: FadeAnimator()
+    case 4: ScaleAnimator(operation: operation)
+    default: nil
+    }
+  }
+
+  private func offered() -> PercentDrivenInteractiveTransition? {
+    guard drives else { return nil }
+    drives = false
+    interactor = PercentDrivenInteractiveTransition()
+    return interactor
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { animator(isForth: operation == .push) }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { look == 0 ? TabSlideAnimator() : animator(isForth: true) }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
+
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { SpringSheetAnimator(isPresenting: true) }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { SpringSheetAnimator(isPresenting: false) }
+
+  func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
+
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
+}
+
+extension PercentDrivenInteractiveTransition {
+  /// Whether what it drove is no more.
+  fileprivate var isOver: Bool { duration == 0 }
+}
