@@ -7,7 +7,7 @@ extension Application {
     case .mouse(let mouse): dispatch(mouse)
     case .touch(let phase, let place): send(phase, at: place)
     case .key(let key): dispatch(key)
-    case .keyUp: finger?.keyUp(at: time)
+    case .keyUp(let key): if let direction = key.direction { finger?.keyUp(direction, at: time) }
     }
   }
 

@@ -124,6 +124,26 @@ import Testing
     #expect(scene.take().isEmpty)
   }
 
+  /// A full-screen pan with the system gesture's own targets, and nothing else.
+  @Test(arguments: [80.0, 240]) func aBorrowedPanPopsAsTheSystemsDoes(way: CGFloat) {
+    let log = Log()
+    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
+    let scene = GestureScene { _ in navigation }
+    let page = LoggedPage("b", log)
+    navigation.pushViewController(page, animated: false)
+    scene.app.tick()
+    let pan = PanGestureRecognizer()
+    for target in navigation.interactivePopGestureRecognizer.targets { pan.addTarget(target) }
+    page.view.addGestureRecognizer(pan)
+    navigation.interactivePopGestureRecognizer.isEnabled = false
+    scene.drag(from: CGPoint(x: 60, y: 90), through: (1...4).map { CGPoint(x: 60 + way * CGFloat($0) / 4, y: 90) })
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    scene.app.jump(by: 0.2)
+    scene.touch(.ended, 60 + way, 90)
+    scene.app.runUntilStill()
+    #expect(navigation.viewControllers.count == (way > 160 ? 1 : 2))
+  }
+
   @Test func escInAMouseDragGoesNowhere() {
     let log = Log()
     let navigation = NavigationController(rootViewController: LoggedPage("a", log))

@@ -110,6 +110,11 @@ import Testing
     scene.touch(.moved, 100, 40)
     #expect(pan.translation(in: nil) == CGPoint(x: 10, y: 3))
     #expect(abs(pan.velocity(in: nil).x - 1000) < 1e-6, "counted from there on")
+    pan.setTranslation(CGPoint(x: 7, y: 0), in: view)
+    #expect(abs(pan.translation(in: view).x - 7) < 1e-9 && abs(pan.translation(in: nil).x - 14) < 1e-9)
+    scene.app.jump(by: 0.01)
+    scene.touch(.moved, 110, 40)
+    #expect(abs(pan.translation(in: view).x - 12) < 1e-9)
     scene.app.jump(by: 0.1)
     #expect(pan.velocity(in: nil) == .zero, "time goes on without events")
   }

@@ -68,6 +68,15 @@ import Testing
     #expect(app.screen == before)
   }
 
+  @Test func aKeyThatComesUpAfterTheOtherWentDownDoesNotLetGo() {
+    var finger = finger()
+    finger.press(.left, at: 0.4)
+    finger.keyUp(.right, at: 0.42)
+    #expect(finger.deadline == 1.1)
+    finger.keyUp(.left, at: 0.5)
+    #expect(finger.deadline == 0.5)
+  }
+
   @Test func aVelocityThatIsNoneIsZero() {
     let finger = KeyFinger(
       start: .zero, size: .zero, direction: .up, release: .never, velocity: .nan, at: 0)
@@ -123,10 +132,12 @@ import Testing
 
   @Test func theTerminalMaySayWhenTheKeyComesUp() {
     var finger = finger()
-    finger.keyUp(at: 0.3)
+    finger.keyUp(.up, at: 0.2)
+    #expect(finger.deadline == 0.7, "another key")
+    finger.keyUp(.right, at: 0.3)
     #expect(finger.deadline == 0.3)
     var patient = self.finger(release: .never)
-    patient.keyUp(at: 0.3)
+    patient.keyUp(.right, at: 0.3)
     #expect(patient.deadline == nil)
     #expect(self.finger(release: .after(2)).deadline == 2)
   }

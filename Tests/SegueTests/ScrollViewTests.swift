@@ -3,57 +3,8 @@ import SegueTesting
 import Testing
 
 @Suite struct ScrollViewTests {
-  /// A view of 20 × 6 cells, 160 × 96 points, onto rows that say which they are.
-  private final class Scene: ScrollViewDelegate {
-    let gestures = GestureScene()
-    let scroller = ScrollView(frame: CGRect(cells: 0, 0, 20, 6))
-    var calls: [String] = []
-    var offsets: [CGFloat] = []
-    var aim: ((CGPoint, CGPoint) -> CGPoint)?
-
-    init(rows: Int = 40) {
-      scroller.contentSize = CGSize(width: 160, height: 16 * rows)
-      for row in 0..<rows {
-        let label = Label("row \(row)")
-        label.frame = CGRect(cells: 0, row, 20, 1)
-        scroller.addSubview(label)
-      }
-      gestures.page.addSubview(scroller)
-      scroller.delegate = self
-      gestures.app.tick()
-    }
-
-    var app: TestApplication { gestures.app }
-    var offset: CGFloat { scroller.contentOffset.y }
-
-    /// A drag upwards that is lifted at so many points per second.
-    func flick(_ velocity: CGFloat, by way: CGFloat = 48) {
-      let steps = 12
-      gestures.drag(
-        from: CGPoint(x: 80, y: 90),
-        through: (1...steps).map { CGPoint(x: 80, y: 90 - way * CGFloat($0) / CGFloat(steps)) },
-        every: Double(way / CGFloat(steps) / velocity))
-      gestures.touch(.ended, 80, 90 - way)
-    }
-
-    func scrollViewDidScroll(_ scrollView: ScrollView) { offsets.append(scrollView.contentOffset.y) }
-    func scrollViewWillBeginDragging(_ scrollView: ScrollView) { calls.append("willBeginDragging") }
-    func scrollViewWillEndDragging(
-      _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
-    ) {
-      calls.append("willEndDragging")
-      if let aim { targetContentOffset = aim(velocity, targetContentOffset) }
-    }
-    func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool) {
-      calls.append("didEndDragging \(decelerate)")
-    }
-    func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { calls.append("willBeginDecelerating") }
-    func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { calls.append("didEndDecelerating") }
-    func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { calls.append("didEndAnimation") }
-  }
-
   @Test func theContentFollowsTheFingerAndTheScreenShowsIt() {
-    let scene = Scene()
+    let scene = ScrollScene()
     #expect(scene.app.screen.hasPrefix("row 0\nrow 1\n"))
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 74), CGPoint(x: 70, y: 42)])
     #expect(scene.scroller.contentOffset == CGPoint(x: 0, y: 48), "all of the way, and only along its axis")
@@ -110,171 +61,10 @@ import Testing
     #expect(Set(scrolled.cells).count > 8, "there is something to see")
   }
 
-  // MARK: Afterwards
-
-  /// Not the code's own formulas: the sum of v r^n over the milliseconds.
-  @Test(arguments: [ScrollView.DecelerationRate.normal, .fast]) func aFlickRunsOutWhereItIsProjected(
-    rate: ScrollView.DecelerationRate
-  ) {
-    let scene = Scene(rows: 200)
-    scene.scroller.decelerationRate = rate
-    scene.flick(1200)
-    var (place, velocity) = (48.0, 1200.0)
-    for _ in 0..<20_000 {
-      velocity *= Double(rate.rawValue)
-      place += velocity / 1000
-    }
-    let lift = scene.app.time
-    scene.app.runUntilStill()
-    #expect(scene.offset == CGFloat((place / 16).rounded() * 16))
-    #expect(scene.app.time - lift > (rate == .normal ? 2 : 0.4))
-  }
-
-  @Test func placeAndVelocityGoOnWhereTheFingerLeftThem() {
-    let scene = Scene(rows: 200)
-    scene.flick(1200)
-    #expect(abs(scene.offset - 48) < 1e-9)
-    scene.app.jump(by: 0.001)
-    #expect(abs(scene.offset - 49.2) < 0.01)
-    scene.app.jump(by: 0.5)
-    // After half a second, r^500 of the velocity is left: 0.3675.
-    let before = scene.offset
-    scene.app.jump(by: 0.001)
-    #expect(abs((scene.offset - before) / 0.001 - 1200 * 0.3675) < 15)
-  }
-
-  @Test func theSameWhateverTheFrames() {
-    let places = [1, 7, 60].map { frames in
-      let scene = Scene()
-      scene.flick(1500)
-      for _ in 0..<frames { scene.app.jump(by: 0.3 / Double(frames)) }
-      return scene.offset
-    }
-    #expect(abs(places[0] - places[1]) < 1e-9 && abs(places[0] - places[2]) < 1e-9)
-  }
-
-  @Test func aFlickThatMeetsTheEndBouncesAndComesBack() {
-    let scene = Scene(rows: 20)
-    let last: CGFloat = 320 - 96
-    scene.flick(2000)
-    var previous = scene.offset
-    var velocity: CGFloat = 2000
-    var highest: CGFloat = 0
-    for _ in 0..<1500 {
-      scene.app.jump(by: 0.001)
-      let now = (scene.offset - previous) / 0.001
-      #expect(abs(now - velocity) < 60 || !scene.scroller.isDecelerating, "no kick at \(scene.offset)")
-      (previous, velocity) = (scene.offset, now)
-      highest = max(highest, previous)
-    }
-    #expect(highest > last + 20 && highest < last + 96)
-    #expect(scene.offset == last)
-    #expect(scene.calls.last == "didEndDecelerating")
-
-    let rigid = Scene(rows: 20)
-    rigid.scroller.bounces = false
-    rigid.flick(2000)
-    rigid.app.runUntilStill()
-    #expect(rigid.offset == last)
-    #expect(rigid.offsets.max() == last)
-  }
-
-  @Test func pulledPastTheStartItGivesAndComesBack() {
-    let scene = Scene()
-    scene.gestures.drag(from: CGPoint(x: 80, y: 10), through: [CGPoint(x: 80, y: 50), CGPoint(x: 80, y: 90)])
-    // (1 − 1 / (80 · 0.55 / 96 + 1)) · 96
-    #expect(abs(scene.offset + 30.171) < 0.001)
-    // Taken hold of anew, it does not jump.
-    scene.gestures.touch(.ended, 80, 90)
-    scene.app.jump(by: 0.05)
-    let there = scene.offset
-    #expect(there < -5)
-    scene.gestures.touch(.began, 80, 20)
-    scene.gestures.touch(.moved, 80, 27)
-    scene.gestures.touch(.moved, 80, 20)
-    #expect(abs(scene.offset - there) < 1e-6)
-    scene.gestures.touch(.ended, 80, 20)
-    scene.app.runUntilStill()
-    #expect(scene.offset == 0)
-  }
-
-  @Test func aFingerStopsItAndIsNoTap() {
-    let scene = Scene(rows: 200)
-    let tap = scene.gestures.watch(TapGestureRecognizer(), "tap", on: scene.scroller)
-    scene.flick(1500)
-    scene.app.run(for: 0.2)
-    scene.calls = []
-    scene.gestures.touch(.began, 80, 40)
-    let held = scene.offset
-    scene.app.run(for: 0.3)
-    #expect(scene.offset == held && !scene.scroller.isDecelerating)
-    scene.gestures.touch(.ended, 80, 40)
-    #expect(scene.gestures.calls.isEmpty)
-    scene.app.runUntilStill()
-    #expect(abs(scene.offset - held) <= 8 && scene.offset.remainder(dividingBy: 16) == 0)
-    scene.gestures.touch(.began, 80, 40)
-    scene.gestures.touch(.ended, 80, 40)
-    #expect(scene.gestures.calls == ["tap ended"])
-    #expect(tap.state == .possible)
-  }
-
-  @Test func aKeyThatDoesNotDragLeavesItRolling() {
-    let places = [false, true].map { hasKey in
-      let scene = Scene(rows: 200)
-      scene.scroller.frame = CGRect(cells: 0, 0, 40, 12)
-      scene.flick(600, by: 80)
-      scene.app.run(for: 2.2)
-      if hasKey { scene.app.press(.right) }
-      scene.app.run(for: 0.1)
-      #expect(scene.scroller.isDecelerating)
-      return scene.offset
-    }
-    #expect(places[0] == places[1])
-  }
-
-  @Test func theDelegateMayAimAndHearsVelocityPerMillisecond() {
-    let scene = Scene(rows: 200)
-    var heard = (velocity: CGPoint.zero, target: CGPoint.zero)
-    scene.aim = {
-      heard = ($0, $1)
-      return CGPoint(x: 0, y: 500)
-    }
-    scene.flick(1000)
-    #expect(abs(heard.velocity.y - 1) < 1e-6 && heard.velocity.x == 0)
-    #expect(heard.target.y == 544, "48 + 499 points, in whole rows")
-    scene.app.runUntilStill()
-    #expect(scene.offset == 500)
-    scene.aim = { _, _ in CGPoint(x: 0, y: 1e9) }
-    scene.flick(1000)
-    scene.app.runUntilStill()
-    #expect(scene.offset == 3104, "within the content")
-    scene.aim = { _, _ in CGPoint(x: CGFloat.nan, y: .nan) }
-    scene.flick(100)
-    scene.app.runUntilStill()
-    #expect(scene.offset.isFinite)
-  }
-
-  @Test(arguments: [(300.0, 0), (300.0, 96), (3000.0, 96)]) func pagesAreTurnedOneByOne(
-    velocity: CGFloat, first: CGFloat
-  ) {
-    let scene = Scene(rows: 60)
-    scene.scroller.isPagingEnabled = true
-    scene.scroller.contentOffset.y = first
-    scene.flick(velocity)
-    scene.app.runUntilStill()
-    #expect(scene.offset == first + 96)
-    // Slowly and not far: back.
-    scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 60)])
-    scene.app.jump(by: 0.2)
-    scene.gestures.touch(.ended, 80, 60)
-    scene.app.runUntilStill()
-    #expect(scene.offset == first + 96)
-  }
-
   // MARK: Without a finger
 
   @Test func setContentOffsetAnimatedArrivesExactlyAndCanBeRedirected() {
-    let scene = Scene()
+    let scene = ScrollScene()
     scene.scroller.setContentOffset(CGPoint(x: 0, y: 203), animated: true)
     scene.app.run(for: 0.1)
     let (place, before) = (scene.offset, scene.offsets.count)
@@ -295,7 +85,7 @@ import Testing
   }
 
   @Test func theWheelScrollsByRowsAndAtTheEndTheOuterOne() {
-    let scene = Scene(rows: 8)
+    let scene = ScrollScene(rows: 8)
     for _ in 1...3 { scene.app.mouse(.wheelDown, 5, 3) }
     #expect(scene.offset == 32)
     scene.app.mouse(.wheelUp, 5, 3)
@@ -313,7 +103,7 @@ import Testing
   }
 
   @Test func sizesThatChangeKeepTheOffsetWithin() {
-    let scene = Scene()
+    let scene = ScrollScene()
     scene.scroller.contentOffset.y = 500
     scene.scroller.contentSize.height = 320
     #expect(scene.offset == 224)
@@ -325,6 +115,19 @@ import Testing
     scene.scroller.contentOffset.y = -32
     scene.scroller.contentInset = .zero
     #expect(scene.offset == 0)
+    // Under a finger the content stays where it is, until the finger moves on.
+    scene.scroller.contentSize.height = 640
+    scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 26)])
+    scene.scroller.contentSize.height = 208
+    #expect(scene.offset == 64)
+    scene.gestures.touch(.moved, 80, 26)
+    #expect(abs(scene.offset - 64) < 1e-9)
+    scene.gestures.touch(.moved, 80, 74)
+    #expect(scene.offset > 16 && scene.offset < 60)
+    scene.gestures.touch(.cancelled, 80, 74)
+    scene.app.runUntilStill()
+    #expect(scene.offset == 16)
+    scene.scroller.contentOffset.y = 0
     // A last bit smaller than a row can be seen all the same.
     scene.scroller.contentSize.height = 200
     scene.app.mouse(.wheelDown, 5, 3)
@@ -332,7 +135,7 @@ import Testing
   }
 
   @Test func switchedOffItEndsTheDrag() {
-    let scene = Scene()
+    let scene = ScrollScene()
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 37)])
     scene.scroller.isScrollEnabled = false
     #expect(!scene.scroller.isDragging)
@@ -344,7 +147,7 @@ import Testing
   }
 
   @Test func whereNobodySeesItItIsThereAtOnce() {
-    let scene = Scene()
+    let scene = ScrollScene()
     scene.flick(900)
     scene.scroller.removeFromSuperview()
     scene.app.tick()
@@ -354,7 +157,7 @@ import Testing
   }
 
   @Test func aRectangleIsShownWithAsLittleScrollingAsNeeded() {
-    let scene = Scene()
+    let scene = ScrollScene()
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 160, width: 10, height: 16), animated: false)
     #expect(scene.offset == 80)
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 96, width: 10, height: 16), animated: false)

@@ -100,13 +100,13 @@ struct KeyFinger {
     period = gap < Self.longestPeriod && direction == lastDirection ? gap : nil
     lastDirection = direction
     let step = min(max(Self.speed * gap, Self.steps.lowerBound), Self.steps.upperBound)
-    lastPress = time
+    (lastPress, lastDirection) = (time, direction)
     moveTarget(by: direction.sign * step, at: time)
   }
 
-  /// The terminal says that the key came up.
-  mutating func keyUp(at time: TimeInterval) {
-    if release == .automatic { lifted = time }
+  /// The terminal says that a key came up. Only the one that was pressed last holds the finger.
+  mutating func keyUp(_ direction: Direction, at time: TimeInterval) {
+    if release == .automatic, direction == lastDirection { lifted = time }
   }
 
   private mutating func moveTarget(by step: Double, at time: TimeInterval) {

@@ -41,7 +41,7 @@ nonisolated struct VelocityTracker {
 
   /// Points per second at `time`, where `map` takes the points to the axes that are meant. Zero before two reports.
   func velocity(at time: TimeInterval, through map: (CGPoint) -> CGPoint = { $0 }) -> CGPoint {
-    guard samples.count > 1, let last = samples.last, time - lastMove < Self.window else { return .zero }
+    guard samples.count > 1, let last = samples.last, time - lastMove < Self.window - 1e-9 else { return .zero }
     let silence = max(0, time - last.time)
     let rest = max(0, silence - min(last.time - samples[samples.count - 2].time, Self.longestGap))
     let end = last.time + rest

@@ -1,0 +1,189 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What a scroll view does when the finger has left it.
+@Suite struct ScrollViewMotionTests {
+  /// Not the code's own formulas: the sum of v r^n over the milliseconds.
+  @Test(arguments: [ScrollView.DecelerationRate.normal, .fast]) func aFlickRunsOutWhereItIsProjected(
+    rate: ScrollView.DecelerationRate
+  ) {
+    let scene = ScrollScene(rows: 200)
+    scene.scroller.decelerationRate = rate
+    scene.flick(1200)
+    var (place, velocity) = (48.0, 1200.0)
+    for _ in 0..<20_000 {
+      velocity *= Double(rate.rawValue)
+      place += velocity / 1000
+    }
+    let lift = scene.app.time
+    scene.app.runUntilStill()
+    #expect(scene.offset == CGFloat((place / 16).rounded() * 16))
+    #expect(scene.app.time - lift > (rate == .normal ? 2 : 0.4))
+  }
+
+  @Test func placeAndVelocityGoOnWhereTheFingerLeftThem() {
+    let scene = ScrollScene(rows: 200)
+    scene.flick(1200)
+    #expect(abs(scene.offset - 48) < 1e-9)
+    scene.app.jump(by: 0.001)
+    #expect(abs(scene.offset - 49.2) < 0.01)
+    scene.app.jump(by: 0.5)
+    // After half a second, r^500 of the velocity is left: 0.3675.
+    let before = scene.offset
+    scene.app.jump(by: 0.001)
+    #expect(abs((scene.offset - before) / 0.001 - 1200 * 0.3675) < 15)
+  }
+
+  @Test func theSameWhateverTheFrames() {
+    let places = [1, 7, 60].map { frames in
+      let scene = ScrollScene()
+      scene.flick(1500)
+      for _ in 0..<frames { scene.app.jump(by: 0.3 / Double(frames)) }
+      return scene.offset
+    }
+    #expect(abs(places[0] - places[1]) < 1e-9 && abs(places[0] - places[2]) < 1e-9)
+  }
+
+  @Test func aFlickThatMeetsTheEndBouncesAndComesBack() {
+    let scene = ScrollScene(rows: 20)
+    let last: CGFloat = 320 - 96
+    scene.flick(2000)
+    var previous = scene.offset
+    var velocity: CGFloat = 2000
+    var highest: CGFloat = 0
+    for _ in 0..<1500 {
+      scene.app.jump(by: 0.001)
+      let now = (scene.offset - previous) / 0.001
+      #expect(abs(now - velocity) < 60 || !scene.scroller.isDecelerating, "no kick at \(scene.offset)")
+      (previous, velocity) = (scene.offset, now)
+      highest = max(highest, previous)
+    }
+    #expect(highest > last + 20 && highest < last + 96)
+    #expect(scene.offset == last)
+    #expect(scene.calls.last == "didEndDecelerating")
+
+    let rigid = ScrollScene(rows: 20)
+    rigid.scroller.bounces = false
+    rigid.flick(2000)
+    rigid.app.runUntilStill()
+    #expect(rigid.offset == last)
+    #expect(rigid.offsets.max() == last)
+  }
+
+  @Test func pulledPastTheStartItGivesAndComesBack() {
+    let scene = ScrollScene()
+    scene.gestures.drag(from: CGPoint(x: 80, y: 10), through: [CGPoint(x: 80, y: 50), CGPoint(x: 80, y: 90)])
+    // (1 − 1 / (80 · 0.55 / 96 + 1)) · 96
+    #expect(abs(scene.offset + 30.171) < 0.001)
+    // Taken hold of anew, it does not jump.
+    scene.gestures.touch(.ended, 80, 90)
+    scene.app.jump(by: 0.05)
+    let there = scene.offset
+    #expect(there < -5)
+    scene.gestures.touch(.began, 80, 20)
+    scene.gestures.touch(.moved, 80, 27)
+    scene.gestures.touch(.moved, 80, 20)
+    #expect(abs(scene.offset - there) < 1e-6)
+    scene.gestures.touch(.ended, 80, 20)
+    scene.app.runUntilStill()
+    #expect(scene.offset == 0)
+  }
+
+  /// The finger's velocity is not that of the content, which gives less and less.
+  @Test(arguments: [-40, 40] as [CGFloat]) func liftedWhileStretchedItGoesOnAsItMoved(step: CGFloat) {
+    let scene = ScrollScene()
+    let far = CGPoint(x: 80, y: 200)
+    let points = (1...12).map { CGPoint(x: 80, y: far.y + step * CGFloat($0) / 10) }
+    scene.gestures.drag(from: CGPoint(x: 80, y: 60), through: [CGPoint(x: 80, y: 150), far])
+    // A long rest, then on or back.
+    scene.app.jump(by: 0.3)
+    scene.gestures.touch(.moved, 80, 200.001)
+    for point in points {
+      scene.app.jump(by: 0.01)
+      scene.gestures.touch(.moved, point.x, point.y)
+    }
+    let (lifted, offsets) = (scene.offset, scene.offsets)
+    let shown = (offsets[offsets.count - 1] - offsets[offsets.count - 2]) / 0.01
+    #expect(lifted < -30 && abs(shown) > 50 && abs(shown) < 110, "a quarter of the finger's 400")
+    scene.gestures.touch(.ended, 80, points[11].y)
+    scene.app.jump(by: 0.0005)
+    #expect(abs((scene.offset - lifted) / 0.0005 - shown) < 12)
+    scene.app.runUntilStill()
+    // On its way back it is fast enough to run on, by 100 · 0.499 points.
+    #expect(scene.offset == (step > 0 ? 0 : 16))
+  }
+
+  @Test func aFingerStopsItAndIsNoTap() {
+    let scene = ScrollScene(rows: 200)
+    let tap = scene.gestures.watch(TapGestureRecognizer(), "tap", on: scene.scroller)
+    scene.flick(1500)
+    scene.app.run(for: 0.2)
+    scene.calls = []
+    scene.gestures.touch(.began, 80, 40)
+    let held = scene.offset
+    scene.app.run(for: 0.3)
+    #expect(scene.offset == held && !scene.scroller.isDecelerating)
+    scene.gestures.touch(.ended, 80, 40)
+    #expect(scene.gestures.calls.isEmpty)
+    scene.app.runUntilStill()
+    #expect(abs(scene.offset - held) <= 8 && scene.offset.remainder(dividingBy: 16) == 0)
+    scene.gestures.touch(.began, 80, 40)
+    scene.gestures.touch(.ended, 80, 40)
+    #expect(scene.gestures.calls == ["tap ended"])
+    #expect(tap.state == .possible)
+  }
+
+  @Test func aKeyThatDoesNotDragLeavesItRolling() {
+    let places = [false, true].map { hasKey in
+      let scene = ScrollScene(rows: 200)
+      scene.scroller.frame = CGRect(cells: 0, 0, 40, 12)
+      scene.flick(600, by: 80)
+      scene.app.run(for: 2.2)
+      if hasKey { scene.app.press(.right) }
+      scene.app.run(for: 0.1)
+      #expect(scene.scroller.isDecelerating)
+      return scene.offset
+    }
+    #expect(places[0] == places[1])
+  }
+
+  @Test func theDelegateMayAimAndHearsVelocityPerMillisecond() {
+    let scene = ScrollScene(rows: 200)
+    var heard = (velocity: CGPoint.zero, target: CGPoint.zero)
+    scene.aim = {
+      heard = ($0, $1)
+      return CGPoint(x: 0, y: 500)
+    }
+    scene.flick(1000)
+    #expect(abs(heard.velocity.y - 1) < 1e-6 && heard.velocity.x == 0)
+    #expect(heard.target.y == 544, "48 + 499 points, in whole rows")
+    scene.app.runUntilStill()
+    #expect(scene.offset == 500)
+    scene.aim = { _, _ in CGPoint(x: 0, y: 1e9) }
+    scene.flick(1000)
+    scene.app.runUntilStill()
+    #expect(scene.offset == 3104, "within the content")
+    scene.aim = { _, _ in CGPoint(x: CGFloat.nan, y: .nan) }
+    scene.flick(100)
+    scene.app.runUntilStill()
+    #expect(scene.offset.isFinite)
+  }
+
+  @Test(arguments: [(300.0, 0), (300.0, 96), (3000.0, 96)]) func pagesAreTurnedOneByOne(
+    velocity: CGFloat, first: CGFloat
+  ) {
+    let scene = ScrollScene(rows: 60)
+    scene.scroller.isPagingEnabled = true
+    scene.scroller.contentOffset.y = first
+    scene.flick(velocity)
+    scene.app.runUntilStill()
+    #expect(scene.offset == first + 96)
+    // Slowly and not far: back.
+    scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 60)])
+    scene.app.jump(by: 0.2)
+    scene.gestures.touch(.ended, 80, 60)
+    scene.app.runUntilStill()
+    #expect(scene.offset == first + 96)
+  }
+}
