@@ -91,6 +91,7 @@ extension Application {
     }
   }
 
+  /// Has the finger follow the keys.
   func moveFinger() {
     guard let finger else { return }
     guard window.hasActiveGesture else {

@@ -70,9 +70,29 @@ import Testing
       ("scroll", scroller.panGestureRecognizer),
     ]
     let witnesses = all.map { Witness($0.0, $0.1) }
+    // Targets that change everything under the arbiter's hands.
+    for recognizer in [single, double, page, extra, scroller.panGestureRecognizer] {
+      recognizer.addTarget { recognizer in
+        switch Int.random(in: 0..<24, using: &dice) {
+        case 0: recognizer.isEnabled.toggle()
+        case 1: all.randomElement(using: &dice)?.1.isEnabled.toggle()
+        case 2: inner.removeFromSuperview()
+        case 3: scroller.setContentOffset(CGPoint(x: 40, y: 160), animated: true)
+        case 4: scroller.contentSize.height = .random(in: 100...400, using: &dice)
+        case 5:
+          scene.page.removeGestureRecognizer(page)
+          scene.page.addGestureRecognizer(page)
+        default: break
+        }
+      }
+    }
     let keys: [Key.Code] = [.left, .right, .up, .down, .escape, .enter, .character("x")]
 
     for step in 0..<1000 {
+      if step.isMultiple(of: 16) {
+        for (_, recognizer) in all { recognizer.isEnabled = true }
+        scroller.addSubview(inner)
+      }
       let place = CGPoint(x: .random(in: -5...330, using: &dice), y: .random(in: -5...200, using: &dice))
       let app = scene.app.application
       let event: Event
@@ -104,6 +124,8 @@ import Testing
       }
       #expect(scroller.isDragging == (witnesses[5].begun > witnesses[5].over), "step \(step)")
     }
+    for (_, recognizer) in all { recognizer.isEnabled = true }
+    scroller.contentSize.height = 400
     // The finger is gone, keys are silent, and no second tap comes.
     scene.touch(.began, 1, 1)
     scene.touch(.ended, 1, 1)
