@@ -135,6 +135,16 @@ import Testing
     #expect(speed > 100 && abs((scene.x - turned) / 1e-6 - speed) < 0.1)
   }
 
+  @Test func noWayTakesNoTime() {
+    let animator = scene.animator(SpringTimingParameters())
+    animator.startAnimation(afterDelay: 1)
+    scene.app.tick()
+    scene.app.jump(by: 0.5)
+    animator.isReversed = true
+    scene.app.tick()
+    #expect(scene.positions == [.start] && scene.view.frame.minX == 0)
+  }
+
   @Test func theFractionIsThatOfTheDirection() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3

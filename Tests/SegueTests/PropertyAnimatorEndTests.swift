@@ -197,6 +197,8 @@ import Testing
     scene.app.tick()
     let expected = scene.app.application.frame.cells
     scene.view.frame.origin.x = 0
+    scene.app.runUntilStill()
+    scene.app.jump(by: 1)
     _ = scene.running()
     #expect(scene.app.application.frame.cells != expected)
     scene.app.jump(by: 1)

@@ -30,7 +30,8 @@ import Testing
     scene.view.backgroundColor = .white
     let animator = scene.animator()
     animator.pauseAnimation()
-    scene.app.tick()
+    scene.app.runUntilStill()
+    scene.app.jump(by: 1)
     let before = scene.app.application.frame.cells
     animator.fractionComplete = 0.8
     #expect(scene.app.tick() != .nextFrame)
@@ -168,6 +169,43 @@ import Testing
     }
     scene.app.jump(by: 0.5)
     #expect(scene.x == 60 && animator.state == .inactive)
+  }
+
+  @Test func whatIsInsideAPartKeepsToThePart() {
+    let animator = scene.animator()
+    animator.addAnimations(
+      { [scene] in
+        View.animateKeyframes(withDuration: 0, delay: 0) {
+          View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { scene.view.frame.origin.y = 40 }
+        }
+        View.animate(withDuration: 9) { scene.view.alpha = 0 }
+      }, delayFactor: 0.5)
+    animator.startAnimation()
+    scene.app.tick()
+    for (step, y, alpha) in [(0.5, 0.0, 1.0), (0.25, 0, 0.5), (0.125, 20, 0.25)] {
+      scene.app.jump(by: step)
+      #expect(abs(scene.y - y) < 1e-9 && abs(scene.alpha - alpha) < 1e-9)
+    }
+    scene.app.jump(by: 0.125)
+    #expect(scene.y == 40 && scene.alpha == 0 && scene.positions == [.end])
+  }
+
+  @Test func whatHasAnotherTimingGoesItsOwnWay() {
+    var ended: Bool?
+    let animator = scene.animator()
+    animator.addAnimations { [scene] in
+      View.animate(withDuration: 0.5, delay: 0, options: [.overrideInheritedDuration, .curveLinear]) {
+        scene.view.alpha = 0
+      } completion: {
+        ended = $0
+      }
+    }
+    animator.fractionComplete = 0.1
+    scene.app.tick()
+    scene.app.jump(by: 0.25)
+    #expect(abs(scene.alpha - 0.5) < 1e-9 && abs(scene.x - 10) < 1e-9)
+    scene.app.jump(by: 0.25)
+    #expect(ended == true && animator.state == .active)
   }
 
   @Test func whatIsAddedLaterTakesTheTimeThatIsLeft() {

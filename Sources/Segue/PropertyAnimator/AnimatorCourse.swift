@@ -206,11 +206,14 @@ nonisolated final class AnimatorCourse {
 
   /// Goes on, from the next frame on, to the end or the start along `curve`.
   func run(along curve: AnimatorCurve, back: Bool) {
-    let leg = AnimatorLeg(from: share(at: 0), to: back ? 0 : 1, progress: progress(at: 0), curve: curve)
-    for track in tracks {
-      let share = share(of: track, at: 0)
-      track.leg = (share, leg.part(track.span, share: share), nil)
-    }
+    let end = SIMD3(repeating: back ? 0.0 : 1)
+    let shares = tracks.map { share(of: $0, at: 0) }
+    // A spring would swing about where it is: no way takes no time.
+    let isThere = share(at: 0) == end && shares.allSatisfy { $0 == end }
+    let leg = AnimatorLeg(
+      from: share(at: 0), to: end.z, progress: progress(at: 0),
+      curve: isThere ? AnimatorCurve(.linear, duration: 0) : curve)
+    for (track, share) in zip(tracks, shares) { track.leg = (share, leg.part(track.span, share: share), nil) }
     path = .leg(leg)
     isGoingBack = back
     (position, rate, delay) = (0, 1, 0)
