@@ -13,7 +13,8 @@ final class PropertyAnimatorScene {
     let controller = ViewController()
     app = TestApplication(controller, columns: columns, rows: rows)
     controller.view.addSubview(view)
-    app.tick()
+    // Not at 0, where time and time since are the same.
+    app.jump(by: 2.5)
   }
 
   /// What is on the screen.

@@ -84,6 +84,17 @@ import Testing
     #expect(scene.x == 100 && scene.y == 50 && scene.alpha == 0)
   }
 
+  /// What a finger has moved is let go from rest: the push belonged to the start.
+  @Test func thePushIsGivenOnce() {
+    let animator = scene.animator(
+      SpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: CGVector(dx: 8, dy: 8)))
+    animator.fractionComplete = 0.5
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.1)
+    #expect(abs(scene.x - (100 - 50 * left(10, 1, 0, 0.1))) < 1e-9)
+  }
+
   @Test func badNumbersAreTakenAsTheNearestGoodOnes() {
     for ratio in [-1, 0, .nan, .infinity] as [Double] {
       for velocity in [0, .nan, .infinity, -.infinity, 1e300] as [Double] {

@@ -44,6 +44,8 @@ import Testing
   private final class Animator: ViewControllerAnimatedTransitioning {
     private(set) var animator: ViewPropertyAnimator?
     private(set) var position: ViewAnimatingPosition?
+    /// Leaves starting it to somebody else.
+    var isPatient = false
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 1 }
 
@@ -59,7 +61,7 @@ import Testing
         to.alpha = 1
         context.completeTransition(!context.transitionWasCancelled && $0 == .end)
       }
-      animator.startAnimation()
+      if !isPatient { animator.startAnimation() }
       self.animator = animator
     }
   }
@@ -87,7 +89,8 @@ import Testing
     let navigation: NavigationController
     let app: TestApplication
 
-    init(interactor: PercentDrivenInteractiveTransition?) {
+    init(interactor: PercentDrivenInteractiveTransition?, isPatient: Bool = false) {
+      delegate.animator.isPatient = isPatient
       navigation = NavigationController(rootViewController: below)
       navigation.delegate = delegate
       app = TestApplication(navigation)
@@ -142,6 +145,19 @@ import Testing
     pop.app.runUntilStill()
     #expect(pop.navigation.viewControllers.count == 2 && pop.delegate.animator.position == .start)
     #expect(pop.x == 0 && pop.navigation.transitionCoordinator == nil)
+  }
+
+  /// As an interactor does it: made in the transition, taken hold of when a finger moves.
+  @Test func startedLaterItStillBelongsToItsTransition() {
+    let pop = Pop(interactor: nil, isPatient: true)
+    let animator = pop.delegate.animator.animator
+    pop.app.jump(by: 0.3)
+    animator?.fractionComplete = 0.5
+    pop.app.tick()
+    #expect(abs(pop.x - 160) < 1e-9 && pop.below.view.layer.model.opacity == 0.5)
+    pop.navigation.pushViewController(ViewController(), animated: false)
+    #expect(pop.delegate.animator.position == .end && animator?.state == .inactive)
+    #expect(pop.below.view.layer.animations.isEmpty)
   }
 
   @Test func anotherTransitionBringsItToItsEnd() {
