@@ -100,6 +100,12 @@ open class ViewController: Responder {
   /// For containers: a child is about to appear or to disappear. Called in the middle of the opposite transition
   /// it turns that one round.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    // What it has presented comes and goes with it, and may go on covering it.
+    if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
+    presentation?.presenterBegins(isAppearing, animated: animated)
+  }
+
+  private func begin(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     if isAppearing {
       guard appearance == .disappeared || appearance == .disappearing else { return }
@@ -117,6 +123,11 @@ open class ViewController: Responder {
 
   /// For containers: what was begun is done.
   public func endAppearanceTransition() {
+    end()
+    presentation?.presenterEnds()
+  }
+
+  private func end() {
     switch appearance {
     case .appearing:
       appearance = .appeared

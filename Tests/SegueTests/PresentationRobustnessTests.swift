@@ -218,6 +218,57 @@ import Testing
     #expect(count("b.didMove(parent)") == 1)
   }
 
+  @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
+  func aCoveredContextGoesAndComesWithItsPage(style: ModalPresentationStyle) {
+    let context = page("a")
+    let navigation = NavigationController(rootViewController: context)
+    let app = TestApplication(navigation)
+    context.definesPresentationContext = true
+    let sheet = page("s", style)
+    context.present(sheet, animated: false)
+    app.tick()
+    _ = log.take()
+    navigation.pushViewController(page("b"), animated: true)
+    app.runUntilStill()
+    #expect(sheet.view.window == nil)
+    navigation.popViewController(animated: true)
+    app.runUntilStill()
+    let lines = log.take()
+    #expect(
+      lines.filter { $0.hasPrefix("s.") } == [
+        "s.viewWillDisappear", "s.viewDidDisappear", "s.viewWillAppear", "s.viewDidAppear",
+      ])
+    #expect(lines.contains("a.viewWillAppear") == (style == .overCurrentContext))
+    #expect(app.screen.contains("page s"))
+    #expect(context.presentedViewController === sheet)
+    context.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(app.screen.contains("page a"))
+    expectBalanced(log.lines, ["a", "s"])
+  }
+
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  func aRootThatIsReplacedTakesItsSheetAlong(style: ModalPresentationStyle) {
+    let (root, sheet, high, other) = (page("p"), page("s", style), page("h", .fullScreen), page("o"))
+    let app = TestApplication(root)
+    let window = app.application.window
+    root.present(sheet, animated: false)
+    sheet.present(high, animated: false)
+    app.tick()
+    window.rootViewController = other
+    app.tick()
+    #expect(app.screen.contains("page o"))
+    #expect(window.subviews.count == 1)
+    window.rootViewController = root
+    app.tick()
+    #expect(app.screen.contains("page h"))
+    root.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(app.screen.contains("page p"))
+    #expect(window.subviews.count == 1)
+    expectBalanced(log.lines, ["p", "s", "h", "o"])
+  }
+
   // MARK: What does nothing
 
   @Test func whatCannotBePresentedIsNot() {

@@ -21,6 +21,8 @@ final class Presentation {
   private var indexAtHome = 0
   private var laidOutSize: CGSize?
   private var isOpen = false
+  /// Which way it goes along with the presenter at the moment, if it does.
+  private var following: Bool?
 
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
     self.presented = presented
@@ -59,22 +61,29 @@ final class Presentation {
   /// Puts the container in front of the presenter's view, in the same superview, and takes that view into it if it is
   /// to be taken away.
   func open() {
-    guard let presenter, let view = presenterView else { return }
+    guard let presenter, attach() else { return }
+    isOpen = true
+    tellsPresenter = removesPresenter && presenter.appearance != .disappeared
+    guard removesPresenter, let view = presenterView, home != nil else { return }
+    container.addSubview(view)
+    view.transform3D = .identity
+    view.frame = presenterFrame
+  }
+
+  /// Where the presenter's view is, and remembers that place. False where it is nowhere.
+  private func attach() -> Bool {
+    guard let presenter, let view = presenterView else { return false }
     let neighbour = presenter.ownPresentation?.container ?? view
-    guard let superview = neighbour.superview else { return }
+    guard let superview = neighbour.superview else { return false }
     let mask = neighbour.autoresizingMask
     container.autoresizingMask = mask.isEmpty ? [.flexibleWidth, .flexibleHeight] : mask
     container.takePlace(of: neighbour)
     // A sheet must not be seen beside a small place on its way up. What is beside the window is not seen anyway.
     container.clipsToBounds = !(superview is Window)
     superview.insertSubview(container, aboveSubview: neighbour)
-    isOpen = true
-    tellsPresenter = removesPresenter && presenter.appearance != .disappeared
-    guard removesPresenter, let home = view.superview else { return }
+    guard removesPresenter, let home = view.superview else { return true }
     (self.home, indexAtHome) = (home, home.subviews.firstIndex { $0 === view } ?? 0)
-    container.addSubview(view)
-    view.transform3D = .identity
-    view.frame = presenterFrame
+    return true
   }
 
   /// Places the presented view where it belongs. An author's transform has the last word.
@@ -131,6 +140,28 @@ final class Presentation {
     container.removeFromSuperview()
     if presenter?.presentation === self { presenter?.presentation = nil }
     if presented.ownPresentation === self { presented.ownPresentation = nil }
+  }
+
+  // MARK: With the presenter
+
+  /// Whether the presenter is covered wholly, and stays so.
+  var keepsPresenterAway: Bool { run == nil && isOpen && removesPresenter }
+
+  /// The presenter comes or goes on account of something else, for example a page that is pushed over it.
+  func presenterBegins(_ isAppearing: Bool, animated: Bool) {
+    guard run == nil, isOpen else { return }
+    following = isAppearing
+    presented.beginAppearanceTransition(isAppearing, animated: animated)
+  }
+
+  /// It has arrived, or has left: then the container has nothing left to lie in front of.
+  func presenterEnds() {
+    guard let isAppearing = following else { return }
+    following = nil
+    guard run == nil, isOpen else { return }
+    if isAppearing, container.superview == nil, attach() { removePresenter() }
+    presented.endAppearanceTransition()
+    if !isAppearing { container.removeFromSuperview() }
   }
 
   // MARK: Coming and going

@@ -210,7 +210,6 @@ final class PresentationRun {
     state = .over
     let wasAnimated = transition != nil
     transition = nil
-    for presentation in chain { presentation.run = nil }
     for (_, view) in between { view?.isHidden = false }
     // What was called off has put back sizes, too, and they may be out of date.
     if wasCancelled, bottom.container.bounds.size != startSize { bottom.resizePresenter() }
@@ -221,6 +220,7 @@ final class PresentationRun {
       for presentation in chain.reversed() { presentation.close() }
     }
     tellEnd(wasCancelled: wasCancelled, wasAnimated: wasAnimated)
+    for presentation in chain where presentation.run === self { presentation.run = nil }
     for presentation in chain.reversed() {
       let controller = presentation.controller
       if isPresenting {
