@@ -83,6 +83,13 @@ final class Assets {
     }
   }
 
+  /// All pictures, in the order of the index.
+  func pictures() throws(AssetError) -> [Image] {
+    var pictures: [Image] = []
+    for caption in try captions() { pictures.append(try picture(caption.name)) }
+    return pictures
+  }
+
   /// What `index.txt` says of a picture: one a line, as name, tab, title, tab, sentence.
   struct Caption {
     let name: String
@@ -90,7 +97,7 @@ final class Assets {
     let sentence: String
   }
 
-  /// All pictures, in the order of the index.
+  /// What it says of all pictures, in its order.
   func captions() throws(AssetError) -> [Caption] {
     let lines = try lines(of: "pictures/index.txt").map { $0.split(separator: "\t").map(String.init) }
     return lines.filter { $0.count == 3 }.map { Caption(name: $0[0], title: $0[1], sentence: $0[2]) }

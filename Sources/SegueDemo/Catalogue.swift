@@ -64,16 +64,17 @@ enum Catalogue {
       id: "modal", title: "Modal", summary: "Up from below on a lively spring",
       picture: "ridge", theme: .violet, isModal: true
     ) { (entry, assets) throws(AssetError) in try ModalViewController(entry, assets: assets) },
+    CatalogueEntry(
+      id: "bounce", title: "Bounce", summary: "A sheet that swings into place; drag it down",
+      picture: "balloons", theme: .magenta, isModal: true
+    ) { (entry, assets) throws(AssetError) in try BounceViewController(entry, assets: assets) },
+    CatalogueEntry(
+      id: "tabs", title: "Tabs", summary: "Pages side by side, changed by a drag sideways",
+      picture: "drift", theme: .cyan, isLeading: true
+    ) { (entry, assets) throws(AssetError) in try TabsViewController(entry, assets: assets) },
   ]
 
   static func entry(_ id: String) -> CatalogueEntry? { entries.first { $0.id == id } }
-}
-
-/// A page that is not yet the point: the transition to show leads on from it.
-@MainActor
-protocol LeadingPage: AnyObject {
-  /// Opens what its chosen element leads to.
-  func proceed(animated: Bool)
 }
 
 extension CatalogueEntry {

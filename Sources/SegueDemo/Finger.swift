@@ -69,4 +69,33 @@ final class ModalFinger: ViewControllerTransitioningDelegate {
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    inner?.presentationController(forPresented: presented, presenting: presenting, source: source)
+  }
+}
+
+/// The same for tabs.
+final class TabFinger: TabBarControllerDelegate {
+  private let inner: (any TabBarControllerDelegate)?
+  private let interactor: Finger
+
+  init(inner: (any TabBarControllerDelegate)?, interactor: Finger) {
+    self.inner = inner
+    self.interactor = interactor
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    inner?.tabBarController(tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }

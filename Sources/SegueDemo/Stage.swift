@@ -59,7 +59,7 @@ final class Stage {
   /// Sets the push (or presentation) going, under `finger` if there is one.
   func push(_ finger: Finger?) throws(AssetError) {
     if let leadingPage {
-      drive(navigation, with: finger)
+      drive(leadingPage, with: finger)
       leadingPage.proceed(animated: true)
       return
     }
@@ -77,13 +77,24 @@ final class Stage {
 
   /// Sets the pop (or dismissal) going.
   func pop(_ finger: Finger?) {
-    if let page = navigation.presentedViewController {
+    if let leadingPage {
+      drive(leadingPage, with: finger)
+      leadingPage.goBack()
+    } else if let page = navigation.presentedViewController {
       drive(page, with: finger)
       page.dismiss(animated: true)
     } else {
       drive(navigation, with: finger)
       navigation.popViewController(animated: true)
     }
+  }
+
+  private func drive(_ page: any LeadingPage, with finger: Finger?) {
+    guard let tabs = page as? TabBarController else { return drive(navigation, with: finger) }
+    guard let finger else { return }
+    let delegate = TabFinger(inner: tabs.delegate, interactor: finger)
+    delegates.append(delegate)
+    tabs.delegate = delegate
   }
 
   private func drive(_ navigation: NavigationController, with finger: Finger?) {

@@ -137,6 +137,74 @@ extension EndToEnd.Fingers {
     }
   }
 
+  @Suite("The sheet")
+  struct Sheet {
+    @Test("↓ drags it down; let go before half it comes back, past half it goes")
+    func drag() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.start("segue --release never", showing: "Transitions you can hold")
+      let list = try await terminal.choose("bounce")
+      try await terminal.send("Enter")
+      let page = try await terminal.waitForPage("bounce")
+      // 0.05 and so many times 0.025 of 384 points down, where 400 are the whole way, which is 24 rows.
+      for (presses, rows, expected) in [(7, 4, page), (25, 15, list)] {
+        try await terminal.send("Down", times: presses)
+        try await terminal.waitForScreen("the sheet \(rows) rows lower") { screen in
+          // Where the sheet is, its colour is undimmed; it lay at row 4.
+          let hull = screen.hull(of: Screen.Color(0x380F33))
+          return abs((hull?.rows.lowerBound ?? 0) - 4 - rows) <= 1
+        }
+        // A finger at rest: place decides, not speed.
+        try await terminal.waitForRest()
+        try await terminal.send("Enter")
+        try await terminal.waitFor(expected, "what was to come")
+      }
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+  }
+
+  @Suite("The tabs")
+  struct Tabs {
+    @Test("← brings the next one along, → the one before, and from the first one the list; numbers and Tab choose")
+    func change() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.start("segue --release never", showing: "Transitions you can hold")
+      let list = try await terminal.choose("tabs")
+      try await terminal.send("Enter")
+      try await terminal.waitFor("Next door")
+      let first = try await terminal.waitForRest()
+
+      try await terminal.send("Left", times: 24)
+      try await terminal.waitForScreen("the second tab, half way in") { screen in
+        let hull = screen.hull(of: Screen.Color(0x321722))
+        return abs((hull?.columns.lowerBound ?? 0) - 30) <= 2 && hull?.columns.upperBound == 80
+      }
+      try await terminal.waitForRest()
+      try await terminal.send("Enter")
+      try await terminal.waitFor("Blossom Season")
+      let second = try await terminal.waitForPage("tabs")
+
+      try await terminal.send("4")
+      try await terminal.waitFor("The Ringed Giant")
+      try await terminal.send("Tab")
+      try await terminal.waitFor(first, "the first tab as it was")
+      try await terminal.send("BTab")
+      try await terminal.waitFor("The Ringed Giant")
+      try await terminal.send("2")
+      try await terminal.waitFor(second, "the second tab as it was")
+
+      try await terminal.send("Right", times: 24)
+      try await terminal.waitForRest()
+      try await terminal.send("Enter")
+      try await terminal.waitFor(first, "the first tab as it was")
+      try await terminal.send("Right", times: 24)
+      try await terminal.waitForRest()
+      try await terminal.send("Enter")
+      try await terminal.waitFor(list, "the list as it was")
+    }
+  }
+
   @Suite("The modal page")
   struct Modal {
     @Test("It opens from the list, and Esc dismisses it", arguments: ["Escape", "BSpace"])

@@ -7,6 +7,7 @@ extension EndToEnd.Commands {
       "The same arguments give the same bytes",
       arguments: [
         "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal",
+        "bounce", "tabs",
       ])
     func exact(page id: String) async throws {
       for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {
@@ -71,7 +72,7 @@ extension EndToEnd.Commands {
     @Test(
       "At the end there is the page as the terminal shows it",
       arguments: [
-        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "modal",
+        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "modal", "bounce",
       ])
     func end(page id: String) async throws {
       let terminal = try await TerminalSession()

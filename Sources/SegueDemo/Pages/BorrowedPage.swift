@@ -4,7 +4,7 @@ import Segue
 final class BorrowedViewController: PageViewController {
   private let pan = PanGestureRecognizer()
 
-  override var keys: String { "drag anywhere   → drag back   esc back   q quit" }
+  override var keys: String { "→ drag anywhere   esc back   q quit" }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)

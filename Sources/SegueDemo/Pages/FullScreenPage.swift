@@ -16,7 +16,7 @@ final class FullScreenPop: PanGestureRecognizer, NavigationControllerDelegate, G
   }
 
   /// Not at the root, not while a transition is under way, and only for a drag to the right.
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     guard let navigation else { return false }
     let way = translation(in: view)
     return navigation.viewControllers.count > 1 && navigation.transitionCoordinator == nil && way.x > abs(way.y)
@@ -39,7 +39,7 @@ final class FullScreenPop: PanGestureRecognizer, NavigationControllerDelegate, G
 final class FullScreenViewController: PageViewController {
   private weak var pop: FullScreenPop?
 
-  override var keys: String { "drag anywhere   → drag back   esc back   q quit" }
+  override var keys: String { "→ drag anywhere   esc back   q quit" }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)

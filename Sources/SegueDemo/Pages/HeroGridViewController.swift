@@ -1,7 +1,7 @@
 import Segue
 
 /// The pictures, small, in a grid.
-final class HeroGridViewController: HeroViewController, LeadingPage {
+final class HeroGridViewController: HeroViewController {
   private let entry: CatalogueEntry
   private let assets: Assets
   private let grid: PictureGrid

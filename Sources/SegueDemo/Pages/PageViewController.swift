@@ -27,6 +27,8 @@ class PageViewController: ViewController {
     tintColor = entry.theme.accent
   }
 
+  /// What lies across the page, above the footer, where there is room; nil for most.
+  var strip: View? { nil }
   /// What the footer says.
   var keys: String { "→ drag back   esc back   q quit" }
 
@@ -37,18 +39,25 @@ class PageViewController: ViewController {
     caption.numberOfLines = 2
     footer.text = keys
     for part in [heading, body, picture, facts, caption, footer] { view.addSubview(part) }
+    if let strip { view.addSubview(strip) }
   }
 
   /// A picture beside the text where there is room for both, above it where there is not.
   override func viewDidLayoutSubviews() {
     let size = CellSize(covering: view.bounds.size)
     let top = CellSize(covering: CGSize(width: 0, height: view.safeAreaInsets.top)).rows
+    let bottom = size.rows - CellSize(covering: CGSize(width: 0, height: view.safeAreaInsets.bottom)).rows
     let margin = max(2, size.columns / 25)
-    footer.frame = CGRect(cells: margin, size.rows - 1, max(0, size.columns - 2 * margin), 1)
+    footer.frame = CGRect(cells: margin, bottom - 1, max(0, size.columns - 2 * margin), 1)
     let air = size.rows >= 20 ? 1 : 0
-    let area = Area(
+    var area = Area(
       left: margin, top: top + air, columns: max(0, size.columns - 2 * margin),
-      rows: max(0, size.rows - top - 2 * air - 1))
+      rows: max(0, bottom - top - 2 * air - 1))
+    if let strip {
+      let rows = area.rows >= 17 ? area.rows / 4 : 0
+      strip.frame = CGRect(cells: 0, area.top + area.rows - rows, size.columns, rows)
+      if rows > 0 { area.rows -= rows + 1 }
+    }
     if area.columns >= 64 { layOutBeside(area) } else { layOutBelow(area) }
   }
 

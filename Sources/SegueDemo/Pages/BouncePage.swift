@@ -1,0 +1,75 @@
+import Segue
+
+/// Brings a sheet up on a lively spring, and hands out the drag that takes it down again.
+final class BounceTransition: ViewControllerTransitioningDelegate {
+  var drag: PanInteractionController?
+
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    SpringSheetAnimator(isPresenting: true, duration: 0.8, dampingRatio: 0.6)
+  }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    SpringSheetAnimator(isPresenting: false, duration: 0.8)
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { drag?.active }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    BouncePresentation(presentedViewController: presented, presenting: presenting)
+  }
+}
+
+/// Says where the sheet belongs. Its class dims what is behind, along with the sheet and under the same finger.
+final class BouncePresentation: DimmingPresentationController {
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let size = CellSize(covering: containerView?.bounds.size ?? .zero)
+    let (top, columns) = (max(2, size.rows / 6), min(size.columns, 120))
+    return CGRect(cells: (size.columns - columns) / 2, top, columns, max(0, size.rows - top))
+  }
+}
+
+/// The sheet.
+final class BounceViewController: PageViewController, GestureRecognizerDelegate {
+  private let transition = BounceTransition()
+  private let grabber = View()
+
+  override init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
+    try super.init(entry, assets: assets)
+    modalPresentationStyle = .custom
+    transitioningDelegate = transition
+  }
+
+  override var keys: String { "↓ drag down   esc dismiss   q quit" }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    grabber.backgroundColor = entry.theme.accent
+    view.addSubview(grabber)
+    let pan = PanGestureRecognizer()
+    pan.delegate = self
+    view.addGestureRecognizer(pan)
+    transition.drag = PanInteractionController(pan, direction: .down, distance: 400) { [weak self] in
+      self?.dismiss(animated: true)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    grabber.frame = CGRect(x: view.bounds.midX - 24, y: 4, width: 48, height: 4)
+  }
+
+  /// A drag down only.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
+    let way = pan.translation(in: view)
+    return way.y > abs(way.x)
+  }
+}

@@ -1,0 +1,46 @@
+import Segue
+
+/// Pages side by side, with a finger that goes sideways. The tab bar controller is its own delegate.
+final class TabsViewController: TabBarController, TabBarControllerDelegate, GestureRecognizerDelegate {
+  private let pan = PanGestureRecognizer()
+  private var drag: PanInteractionController?
+
+  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
+    super.init()
+    title = entry.title
+    tintColor = entry.theme.accent
+    delegate = self
+    viewControllers = try TabPages.make(entry, assets: assets)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    pan.delegate = self
+    view.addGestureRecognizer(pan)
+    drag = PanInteractionController(pan, direction: .left) { [weak self] in self?.begin() }
+  }
+
+  /// Sideways, and only where there is a page on that side. To the right of the first page the way leads back.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    let way = pan.translation(in: view)
+    return abs(way.x) > abs(way.y) && (viewControllers ?? []).indices.contains(neighbour)
+  }
+
+  private var isForward: Bool { pan.translation(in: view).x < 0 }
+  private var neighbour: Int { selectedIndex + (isForward ? 1 : -1) }
+
+  private func begin() {
+    drag?.direction = isForward ? .left : .right
+    selectedIndex = neighbour
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { TabSlideAnimator() }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { drag?.active }
+}
