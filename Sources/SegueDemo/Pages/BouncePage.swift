@@ -39,9 +39,10 @@ final class BouncePresentation: DimmingPresentationController {
 /// The sheet.
 final class BounceViewController: PageViewController, GestureRecognizerDelegate {
   private let transition = BounceTransition()
-  private let grabber = View()
+  private let grabber: Label
 
   override init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
+    grabber = Label("━━━━━━", color: entry.theme.quiet, alignment: .center)
     try super.init(entry, assets: assets)
     modalPresentationStyle = .custom
     transitioningDelegate = transition
@@ -51,7 +52,6 @@ final class BounceViewController: PageViewController, GestureRecognizerDelegate 
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    grabber.backgroundColor = entry.theme.accent
     view.addSubview(grabber)
     let pan = PanGestureRecognizer()
     pan.delegate = self
@@ -63,7 +63,9 @@ final class BounceViewController: PageViewController, GestureRecognizerDelegate 
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    grabber.frame = CGRect(x: view.bounds.midX - 24, y: 4, width: 48, height: 4)
+    let size = CellSize(covering: view.bounds.size)
+    grabber.isHidden = size.rows < 20
+    grabber.frame = CGRect(cells: 0, 0, size.columns, 1)
   }
 
   /// A drag down only.
