@@ -3,6 +3,7 @@
 /// `tick(at:)` is the whole loop, and the only place where anything moves: it drains the events, feeds the
 /// recognisers, advances transitions and animations, lays out, composes, encodes and presents. It reads no
 /// clock. Whoever calls it says what time it is, and so can replay any moment.
+@MainActor
 public final class Application: Responder {
   /// When to call `tick` again, if no event comes before.
   public nonisolated enum Wake: Sendable, Hashable {
@@ -67,6 +68,15 @@ public final class Application: Responder {
     window.application = self
     window.backgroundColor = .black
     window.rootViewController = rootViewController
+  }
+
+  /// What is under way keeps itself alive until its end, which nobody will see.
+  isolated deinit { Self.abandon(window) }
+
+  private static func abandon(_ view: View) {
+    _ = view.layer.removeAnimations(reverting: false) { _ in true }
+    view.viewController?.presentation?.run = nil
+    for subview in view.subviews { abandon(subview) }
   }
 
   /// Asks the run loop to end.

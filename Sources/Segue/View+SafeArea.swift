@@ -1,9 +1,8 @@
 extension View {
   /// What bars cover at the edges, in points: those of the container that shows it, and those of the containers around
-  /// that one. Set by containers, each for its own bars.
-  public internal(set) var safeAreaInsets: EdgeInsets {
-    get { coveredEdges.map { $0 + (viewController?.parent?.viewIfLoaded?.safeAreaInsets ?? .zero) } ?? .zero }
-    set { coveredEdges = newValue }
+  /// that one.
+  public var safeAreaInsets: EdgeInsets {
+    coveredEdges.map { $0 + (viewController?.parent?.viewIfLoaded?.safeAreaInsets ?? .zero) } ?? .zero
   }
 }
 

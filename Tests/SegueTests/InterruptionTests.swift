@@ -272,6 +272,24 @@ import Testing
     scene.app.press(.escape)
     scene.app.runUntilStill()
   }
+
+  @Test(arguments: [0, 0.1, 0.3]) func anApplicationThatIsDroppedInMidTransitionIsFreed(seconds: Double) {
+    weak var application: Application?
+    weak var page: ViewController?
+    weak var sheet: ViewController?
+    do {
+      let scene = scene()
+      let modal = LoggedPage("s", log)
+      scene.navigation.pushViewController(scene.b, animated: true)
+      scene.app.run(for: seconds)
+      scene.navigation.present(modal, animated: true)
+      scene.app.run(for: seconds)
+      (application, page, sheet) = (scene.app.application, scene.b, modal)
+    }
+    #expect(application == nil)
+    #expect(page == nil)
+    #expect(sheet == nil)
+  }
 }
 
 /// Each will has its did, nothing appears twice, and at the end just those are there.

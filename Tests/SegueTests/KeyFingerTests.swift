@@ -40,11 +40,9 @@ import Testing
   }
 
   /// The velocity is that of the place, except that a step of the spring is no flick.
-  @Test(arguments: [0.0, -500, 2000]) func itKnowsItsVelocity(initial: Double) {
-    var finger = KeyFinger(
-      start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: .automatic,
-      velocity: initial, at: 0)
-    #expect(abs(finger.velocity(at: 0).x - initial) < 1e-9)
+  @Test func itKnowsItsVelocity() {
+    var finger = finger()
+    #expect(finger.velocity(at: 0) == .zero)
     #expect(finger.location(at: 0).x == 0.5)
     for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
     var fastest = 0.0
@@ -75,12 +73,6 @@ import Testing
     #expect(finger.deadline == 1.1)
     finger.keyUp(.left, at: 0.5)
     #expect(finger.deadline == 0.5)
-  }
-
-  @Test func aVelocityThatIsNoneIsZero() {
-    let finger = KeyFinger(
-      start: .zero, size: .zero, direction: .up, release: .never, velocity: .nan, at: 0)
-    #expect(finger.location(at: 0.1) == .zero && finger.velocity(at: 0.1) == .zero)
   }
 
   @Test(arguments: [0.03, 0.04, 0.092]) func aHeldKeyMovesAtTheSameSpeedWhateverItsRate(period: Double) {

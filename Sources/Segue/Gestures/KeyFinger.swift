@@ -59,8 +59,6 @@ struct KeyFinger {
   /// The target, in shares of the way from the start.
   private(set) var target = 0.0
   private var anchor = (time: 0.0, state: SpringState(displacement: 0, velocity: 0))
-  /// How fast what it grabbed was moving, in ways per second, and when that was.
-  private let grabbed: (time: TimeInterval, velocity: Double)
   /// Since when it creeps, and how far, if it does.
   private var creeping: (time: TimeInterval, way: Double)?
   private var lastPress: TimeInterval
@@ -68,18 +66,12 @@ struct KeyFinger {
   private var period: Double?
   private var lifted: TimeInterval?
 
-  /// A finger that comes down at `start` with the first press. To take hold of something that moves, give its
-  /// `velocity` along the drag in points per second, right or down being positive: the finger has it at first, and
-  /// brakes. A velocity that is not finite counts as 0.
-  init(
-    start: CGPoint, size: CGSize, direction: Direction, release: Release, velocity: CGFloat = 0, at time: TimeInterval
-  ) {
+  /// A finger that comes down at `start` with the first press.
+  init(start: CGPoint, size: CGSize, direction: Direction, release: Release, at time: TimeInterval) {
     self.start = start
     self.size = size
     self.release = release
     isSideways = direction.isSideways
-    let length = isSideways ? size.width : size.height
-    grabbed = (time, velocity.isFinite && length > 0 ? velocity / length : 0)
     lastPress = time
     lastDirection = direction
     anchor.time = time
@@ -123,7 +115,7 @@ struct KeyFinger {
 
   private var length: Double { isSideways ? size.width : size.height }
 
-  // MARK: Its motion, the sum of three, in shares of the way
+  // MARK: Its motion, the sum of two, in shares of the way
 
   /// Distance from the target and velocity.
   private func following(at time: TimeInterval) -> SpringState {
@@ -139,23 +131,16 @@ struct KeyFinger {
     return state
   }
 
-  /// What the velocity comes to that it had at first.
-  private func braking(at time: TimeInterval) -> SpringState {
-    Self.spring.state(at: max(0, time - grabbed.time), from: 0, velocity: grabbed.velocity)
-  }
-
   /// Where the finger is.
   func location(at time: TimeInterval) -> CGPoint {
-    let way =
-      target + following(at: time).displacement + crept(at: time).displacement + braking(at: time).displacement
-    return start.offset(by: along(way))
+    start.offset(by: along(target + following(at: time).displacement + crept(at: time).displacement))
   }
 
   /// Its velocity in points per second. A single step makes the spring fast for a moment, which is no flick: keys
   /// count with at most the speed of a held one.
   func velocity(at time: TimeInterval) -> CGPoint {
     let pressed = following(at: time).velocity + crept(at: time).velocity
-    return along(min(max(pressed, -Self.speed), Self.speed) + braking(at: time).velocity)
+    return along(min(max(pressed, -Self.speed), Self.speed))
   }
 
   private func along(_ share: Double) -> CGPoint {
@@ -177,10 +162,10 @@ struct KeyFinger {
   func isMoving(at time: TimeInterval) -> Bool {
     let crept = crept(at: time)
     let left = (creeping?.way ?? 0) - crept.displacement
-    let (following, braking) = (following(at: time), braking(at: time))
+    let following = following(at: time)
     let longest = max(size.width, size.height)
-    let way = abs(following.displacement) + abs(left) + abs(braking.displacement)
-    let velocity = abs(following.velocity) + abs(crept.velocity) + abs(braking.velocity)
+    let way = abs(following.displacement) + abs(left)
+    let velocity = abs(following.velocity) + abs(crept.velocity)
     return way * longest > 0.05 || velocity * longest > 1
   }
 }

@@ -140,13 +140,14 @@ open class NavigationController: ViewController {
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: NavigationBar.height(in: size))
+    navigationBar.frame = CGRect(
+      x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
     // A page in the middle of a transition belongs to the animator.
     if let top = topViewController, running == nil { lay(out: top) }
   }
 
   func lay(out page: ViewController) {
-    page.view.safeAreaInsets = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
+    page.view.coveredEdges = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
     page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guard page.view.transform3D.isIdentity else { return }
     page.view.frame = container.bounds

@@ -121,7 +121,7 @@ final class PresentationRun {
       if bottom.removesPresenter { bottom.presenterView?.frame = bottom.presenterFrame }
     } else {
       // No bars cover it, wherever it was before.
-      controller.view.safeAreaInsets = .zero
+      controller.view.coveredEdges = nil
       top.controller.presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       top.place()
     }
@@ -178,7 +178,7 @@ final class PresentationRun {
           ? delegate?.interactionControllerForPresentation(using: custom)
           : delegate?.interactionControllerForDismissal(using: custom) ?? own
       },
-      completion: { self.end(wasCancelled: $0) })
+      completion: { [weak self] in self?.end(wasCancelled: $0) })
   }
 
   private var builtInAnimator: any ViewControllerAnimatedTransitioning {

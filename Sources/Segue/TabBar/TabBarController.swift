@@ -154,7 +154,7 @@ open class TabBarController: ViewController {
   }
 
   func lay(out page: ViewController) {
-    page.view.safeAreaInsets = EdgeInsets(bottom: tabBar.frame.height)
+    page.view.coveredEdges = EdgeInsets(bottom: tabBar.frame.height)
     page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guard page.view.transform3D.isIdentity else { return }
     page.view.frame = container.bounds
