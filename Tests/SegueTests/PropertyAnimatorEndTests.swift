@@ -67,6 +67,32 @@ import Testing
     #expect(scene.positions.isEmpty && abs(scene.x - 60) < 1e-9 && scene.alpha == 0)
   }
 
+  /// What was added in it with an ending of its own has been told, and does not hold up the next run.
+  @Test func stoppedInMidFlightItCanBeStartedAnew() {
+    var ends: [Bool] = []
+    let animator = scene.animator()
+    animator.addAnimations { [scene] in
+      View.animate(withDuration: 1) {
+        scene.view.alpha = 0
+      } completion: {
+        ends.append($0)
+      }
+    }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.5)
+    animator.stopAnimation(true)
+    #expect(ends == [false])
+    animator.addAnimations { [scene] in scene.view.frame.origin.x = 0 }
+    animator.addCompletion { ends.append($0 == .end) }
+    animator.startAnimation()
+    scene.app.tick()
+    scene.app.jump(by: 0.5)
+    #expect(abs(scene.x - 25) < 1e-9)
+    scene.app.jump(by: 0.5)
+    #expect(scene.x == 0 && ends == [false, true] && animator.state == .inactive)
+  }
+
   @Test func backAtTheStartAllIsAsItWasToTheBit() {
     let animator = everything()
     let start = scene.view.layer.model

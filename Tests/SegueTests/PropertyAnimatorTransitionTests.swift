@@ -44,6 +44,7 @@ import Testing
   private final class Animator: ViewControllerAnimatedTransitioning {
     private(set) var animator: ViewPropertyAnimator?
     private(set) var position: ViewAnimatingPosition?
+    private(set) weak var context: (any ViewControllerContextTransitioning)?
     /// Leaves starting it to somebody else.
     var isPatient = false
 
@@ -55,7 +56,9 @@ import Testing
       let animator = ViewPropertyAnimator(duration: 1, curve: .easeIn) {
         from.frame.origin.x = 320
         to.alpha = 0.5
+        from.subviews.first?.alpha = 0.25
       }
+      self.context = context
       animator.addCompletion { [weak self] in
         self?.position = $0
         to.alpha = 1
@@ -89,12 +92,13 @@ import Testing
     let navigation: NavigationController
     let app: TestApplication
 
-    init(interactor: PercentDrivenInteractiveTransition?, isPatient: Bool = false) {
+    init(interactor: PercentDrivenInteractiveTransition?, isPatient: Bool = false, badge: View = View()) {
       delegate.animator.isPatient = isPatient
       navigation = NavigationController(rootViewController: below)
       navigation.delegate = delegate
       app = TestApplication(navigation)
       navigation.pushViewController(top, animated: false)
+      top.view.addSubview(badge)
       app.tick()
       delegate.interactor = interactor
       navigation.popViewController(animated: true)
@@ -149,15 +153,18 @@ import Testing
 
   /// As an interactor does it: made in the transition, taken hold of when a finger moves.
   @Test func startedLaterItStillBelongsToItsTransition() {
-    let pop = Pop(interactor: nil, isPatient: true)
+    let badge = View()
+    let pop = Pop(interactor: nil, isPatient: true, badge: badge)
     let animator = pop.delegate.animator.animator
     pop.app.jump(by: 0.3)
     animator?.fractionComplete = 0.5
+    #expect(badge.alpha == 0.25)
     pop.app.tick()
     #expect(abs(pop.x - 160) < 1e-9 && pop.below.view.layer.model.opacity == 0.5)
-    pop.navigation.pushViewController(ViewController(), animated: false)
-    #expect(pop.delegate.animator.position == .end && animator?.state == .inactive)
-    #expect(pop.below.view.layer.animations.isEmpty)
+    pop.delegate.animator.context?.completeTransition(false)
+    #expect(badge.alpha == 1 && badge.layer.animations.isEmpty, "called off, it leaves no trace")
+    animator?.startAnimation()
+    #expect(animator?.state == .inactive && pop.delegate.animator.position == .start, "it had nothing left to do")
   }
 
   @Test func anotherTransitionBringsItToItsEnd() {

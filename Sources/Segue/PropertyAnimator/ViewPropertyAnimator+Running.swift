@@ -38,11 +38,11 @@ extension ViewPropertyAnimator {
   /// It runs; with nothing to animate it has arrived.
   func hasSetOff() {
     wasMoved()
-    guard openGroups == 0, state == .active, let course else { return }
-    if pausesOnCompletion {
-      course.arrive()
-    } else {
-      complete(at: course.isGoingBack ? .start : .end)
+    if openGroups == 0 {
+      if pausesOnCompletion { course?.arrive() } else { completeThere(wasFinished: true) }
+    } else if !views.contains(where: { $0.layer.animations.contains(where: isOwn) }) {
+      // A transition that was called off has taken everything back without a word.
+      complete(at: .start)
     }
   }
 
@@ -79,8 +79,10 @@ extension ViewPropertyAnimator {
   /// A group of animations of which one has to end before the animator does.
   func makeGroup(completion: ((Bool) -> Void)?) -> AnimationGroup {
     openGroups += 1
-    return AnimationGroup(transition: transition) { [self] wasFinished in
+    return AnimationGroup(transition: transition) { [self, course] wasFinished in
       completion?(wasFinished)
+      // It may have been stopped and started anew since.
+      guard let course, course === self.course else { return }
       openGroups -= 1
       endIfOver(wasFinished: wasFinished)
     }
@@ -135,9 +137,14 @@ extension ViewPropertyAnimator {
 
   /// Its animations are gone: at their end, taken out by a transition that ends, or with their views.
   private func endIfOver(wasFinished: Bool) {
-    guard openGroups == 0, state == .active, let course, course.isRunning || !isSettingUp else { return }
+    guard openGroups == 0, isRunning || !isSettingUp else { return }
+    completeThere(wasFinished: wasFinished)
+  }
+
+  /// Ends where it was going, or at the start if its changes were taken back.
+  private func completeThere(wasFinished: Bool) {
     let wasTakenBack = !wasFinished && transition?.context.transitionWasCancelled == true
-    complete(at: wasTakenBack || course.isGoingBack ? .start : .end)
+    complete(at: wasTakenBack || course?.isGoingBack == true ? .start : .end)
   }
 
   /// Takes its animations out and leaves everything as it is on the screen.
@@ -164,6 +171,7 @@ extension ViewPropertyAnimator {
   func becomeInactive() {
     state = .inactive
     course = nil
+    openGroups = 0
     views = []
     resizedViews = []
     interrupted = []
