@@ -80,7 +80,7 @@ import Testing
     (200, 60, [60, 5, 80, 55]), (400, 120, [160, 10, 80, 110]),
   ])
   func pageSheets(columns: Int, rows: Int, visible: [Int]) {
-    let scene = PresentationScene(.pageSheet, columns: columns, rows: rows).presented()
+    let scene = PresentationScene(.pageSheet, columns: columns, rows: rows).presented(animated: false)
     #expect(scene.visibleCells == visible)
   }
 
@@ -88,7 +88,7 @@ import Testing
     (40, 12, [0, 1, 40, 11]), (68, 22, [4, 2, 60, 18]), (67, 40, [0, 3, 67, 37]), (200, 60, [70, 21, 60, 18]),
   ])
   func formSheets(columns: Int, rows: Int, visible: [Int]) {
-    let scene = PresentationScene(.formSheet, columns: columns, rows: rows).presented()
+    let scene = PresentationScene(.formSheet, columns: columns, rows: rows).presented(animated: false)
     #expect(scene.visibleCells == visible)
   }
 

@@ -34,9 +34,9 @@ final class PresentationScene {
   }
 
   /// The sheet is there, and nothing of how it came is in the log.
-  func presented() -> PresentationScene {
-    present()
-    app.runUntilStill()
+  func presented(animated: Bool = true) -> PresentationScene {
+    present(animated: animated)
+    if animated { app.runUntilStill() } else { app.tick() }
     _ = log.take()
     return self
   }
@@ -53,8 +53,9 @@ final class PresentationScene {
 
   /// How everything is that a transition might leave something behind in.
   var traces: [String] {
-    [presenter.view, sheet.view].map {
-      "\($0.frame) \($0.alpha) \($0.isHidden) \($0.transform) \($0.clipsToBounds) \($0.superview.map(ObjectIdentifier.init) as Any)"
+    [presenter.view, sheet.view].map { view in
+      let look = "\(view.frame) \(view.alpha) \(view.isHidden) \(view.transform) \(view.clipsToBounds)"
+      return look + " \(view.superview.map(ObjectIdentifier.init) as Any)"
     } + ["\(app.application.window.subviews.count)", app.screen]
   }
 }
@@ -119,7 +120,9 @@ final class LoggedSheetAnimator: SpringSheetAnimator {
     super.animateTransition(using: transitionContext)
   }
 
-  override func animationEnded(_ transitionCompleted: Bool) { log.lines.append("animator.ended(\(transitionCompleted))") }
+  override func animationEnded(_ transitionCompleted: Bool) {
+    log.lines.append("animator.ended(\(transitionCompleted))")
+  }
 }
 
 /// The lower three quarters of the container, over a dimming view.

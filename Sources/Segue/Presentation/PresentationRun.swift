@@ -99,9 +99,12 @@ final class PresentationRun {
     startSize = bottom.container.bounds.size
     lay(out: to)
     if animated, let window { transition = makeTransition(in: window, source: source) }
-    for presentation in chain.reversed() {
-      let controller = presentation.controller
-      if isPresenting { controller.presentationTransitionWillBegin() } else { controller.dismissalTransitionWillBegin() }
+    for controller in chain.reversed().map(\.controller) {
+      if isPresenting {
+        controller.presentationTransitionWillBegin()
+      } else {
+        controller.dismissalTransitionWillBegin()
+      }
     }
     tell(from, isAppearing: false, animated: transition != nil)
     hideBetween()
@@ -221,8 +224,7 @@ final class PresentationRun {
     }
     tellEnd(wasCancelled: wasCancelled, wasAnimated: wasAnimated)
     for presentation in chain where presentation.run === self { presentation.run = nil }
-    for presentation in chain.reversed() {
-      let controller = presentation.controller
+    for controller in chain.reversed().map(\.controller) {
       if isPresenting {
         controller.presentationTransitionDidEnd(!wasCancelled)
       } else {
