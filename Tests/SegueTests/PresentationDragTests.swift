@@ -64,6 +64,28 @@ import Testing
     #expect(!scene.sheet.isBeingDismissed)
   }
 
+  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  func touchesGoToThePresenterAsSoonAsTheSheetLeaves(style: ModalPresentationStyle) {
+    let scene = PresentationScene(style)
+    var taps = 0
+    scene.presenter.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    _ = scene.presented()
+    func tap() {
+      scene.app.mouse(.press, 5, 6)
+      scene.app.mouse(.release, 5, 6)
+    }
+    tap()
+    #expect(taps == 0)
+    scene.dismiss()
+    scene.app.run(for: 0.1)
+    tap()
+    #expect(taps == 1)
+    #expect(scene.sheet.isBeingDismissed)
+    scene.app.runUntilStill()
+    tap()
+    #expect(taps == 2)
+  }
+
   // MARK: A drag of 400 points
 
   @Test func aDragDownDismissesPastHalfOfItsWay() {

@@ -3,6 +3,15 @@ final class PresentationContainerView: View {
   weak var presentation: Presentation?
 
   override func layoutSubviews() { presentation?.layOut() }
+
+  /// What is on its way out is in nobody's way: touches go to the presenter already.
+  override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+    guard let run = presentation?.run, run.isLeaving else { return super.hitTest(point, with: event) }
+    guard let view = run.view(of: run.to), view.superview === self,
+      let inner = view.layer.convertFromSuperlayer(point)
+    else { return nil }
+    return view.hitTest(inner, with: event)
+  }
 }
 
 extension View {

@@ -6,9 +6,9 @@ final class PresentationRun {
   let isPresenting: Bool
   /// From the lowest to the topmost.
   private let chain: [Presentation]
-  private let presenter: ViewController
-  private let bottom: Presentation
-  private let top: Presentation
+  let presenter: ViewController
+  let bottom: Presentation
+  let top: Presentation
   private var transition: Transition?
   private var state = State.preparing
   private var completions: [() -> Void]
@@ -16,7 +16,6 @@ final class PresentationRun {
   private var postponed: [() -> Void] = []
   /// Controllers between the topmost and the presenter that were to be seen, and their views.
   private var between: [(controller: ViewController, view: View?)] = []
-
   /// Of the container, at the beginning.
   private var startSize = CGSize.zero
 
@@ -33,8 +32,8 @@ final class PresentationRun {
     completions = [completion].compactMap(\.self)
   }
 
-  private var from: ViewController { isPresenting ? presenter : top.presented }
-  private var to: ViewController { isPresenting ? top.presented : presenter }
+  var from: ViewController { isPresenting ? presenter : top.presented }
+  var to: ViewController { isPresenting ? top.presented : presenter }
 
   var isPreparing: Bool { state == .preparing }
   var isMoving: Bool { state == .moving }
@@ -98,7 +97,7 @@ final class PresentationRun {
     if isPresenting { top.open() }
     startSize = bottom.container.bounds.size
     lay(out: to)
-    if animated, let window { transition = makeTransition(in: window, source: source) }
+    if animated, let window { transition = makeTransition(in: window, source: source) { self.end(wasCancelled: $0) } }
     for controller in chain.reversed().map(\.controller) {
       if isPresenting {
         controller.presentationTransitionWillBegin()
@@ -151,59 +150,10 @@ final class PresentationRun {
 
   private func hears(_ controller: ViewController) -> Bool { controller !== presenter || bottom.tellsPresenter }
 
-  // MARK: The transition
-
   /// The view that is the animator's to touch.
-  private func view(of controller: ViewController) -> View? {
+  func view(of controller: ViewController) -> View? {
     if controller !== presenter { return top.controller.presentedView }
     return bottom.removesPresenter ? bottom.presenterView : nil
-  }
-
-  /// Asks who draws it, and who moves it.
-  private func makeTransition(in window: Window, source: ViewController) -> Transition? {
-    guard let application = window.application, let host = top.container.superview else { return nil }
-    let presented = top.presented
-    let delegate = presented.transitioningDelegate
-    application.trace(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
-    let custom =
-      isPresenting
-      ? delegate?.animationController(forPresented: presented, presenting: presenter, source: source)
-      : delegate?.animationController(forDismissed: presented)
-    let animator: any ViewControllerAnimatedTransitioning =
-      application.isReduceMotionEnabled ? FadeAnimator() : custom ?? builtInAnimator
-    return Transition(
-      context: makeContext(), animator: animator, timeLayer: host.layer, window: window,
-      interactor: { [isPresenting, controller = top.controller] in
-        let own = isPresenting ? nil : controller.dismissalInteractor
-        guard let custom else { return own }
-        application.trace(.delegate, "interactionControllerFor\(isPresenting ? "Presentation" : "Dismissal")")
-        return isPresenting
-          ? delegate?.interactionControllerForPresentation(using: custom)
-          : delegate?.interactionControllerForDismissal(using: custom) ?? own
-      },
-      completion: { [weak self] in self?.end(wasCancelled: $0) })
-  }
-
-  private var builtInAnimator: any ViewControllerAnimatedTransitioning {
-    switch top.presented.modalTransitionStyle {
-    case .crossDissolve: FadeAnimator()
-    case .flipHorizontal where bottom.removesPresenter: FlipAnimator(operation: isPresenting ? .push : .pop)
-    case .flipHorizontal, .coverVertical: CoverVerticalAnimator(isPresenting: isPresenting)
-    }
-  }
-
-  private func makeContext() -> TransitionContext {
-    func side(_ controller: ViewController) -> TransitionContext.Side {
-      let isThere = controller === from || !bottom.removesPresenter && controller === presenter
-      let stays = controller === to || !bottom.removesPresenter && controller === presenter
-      let frame =
-        controller === presenter ? bottom.presenterFrame : top.controller.frameOfPresentedViewInContainerView
-      return TransitionContext.Side(
-        controller: controller, view: view(of: controller), initialFrame: isThere ? frame : .zero,
-        finalFrame: stays ? frame : .zero)
-    }
-    return TransitionContext(
-      containerView: top.container, presentationStyle: top.style, from: side(from), to: side(to))
   }
 
   // MARK: The end
