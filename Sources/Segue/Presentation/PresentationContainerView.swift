@@ -4,13 +4,12 @@ final class PresentationContainerView: View {
 
   override func layoutSubviews() { presentation?.layOut() }
 
-  /// What is on its way out is in nobody's way: touches go to the presenter already.
+  /// What leaves is in nobody's way, unless it is touched itself: other touches go to the presenter already.
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
-    guard let run = presentation?.run, run.isLeaving else { return super.hitTest(point, with: event) }
-    guard let view = run.view(of: run.to), view.superview === self,
-      let inner = view.layer.convertFromSuperlayer(point)
-    else { return nil }
-    return view.hitTest(inner, with: event)
+    let hit = super.hitTest(point, with: event)
+    guard let presentation, let run = presentation.run, run.isLeaving else { return hit }
+    let pages = [presentation.controller.presentedView, presentation.presenterView]
+    return pages.contains { page in page.map { hit?.isDescendant(of: $0) == true } ?? false } ? hit : nil
   }
 }
 

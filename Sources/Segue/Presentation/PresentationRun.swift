@@ -72,7 +72,7 @@ final class PresentationRun {
     let offered =
       isComing
       ? delegate?.interactionControllerForPresentation(using: animator)
-      : delegate?.interactionControllerForDismissal(using: animator)
+      : delegate?.interactionControllerForDismissal(using: animator) ?? top.controller.dismissalInteractor
     guard let finger = offered as? PercentDrivenInteractiveTransition, finger.wantsInteractiveStart else { return nil }
     return finger
   }
@@ -97,7 +97,9 @@ final class PresentationRun {
     if isPresenting { top.open() }
     startSize = bottom.container.bounds.size
     lay(out: to)
-    if animated, let window { transition = makeTransition(in: window, source: source) { self.end(wasCancelled: $0) } }
+    if animated, let window {
+      transition = makeTransition(in: window, source: source) { [weak self] in self?.end(wasCancelled: $0) }
+    }
     for controller in chain.reversed().map(\.controller) {
       if isPresenting {
         controller.presentationTransitionWillBegin()
