@@ -20,14 +20,16 @@ open class FadeAnimator: ViewControllerAnimatedTransitioning {
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     let container = transitionContext.containerView
     let (from, to) = (transitionContext.view(forKey: .from), transitionContext.view(forKey: .to))
+    let alphas = (from?.alpha ?? 1, to?.alpha ?? 1)
     if let to, let controller = transitionContext.viewController(forKey: .to) {
       to.frame = transitionContext.finalFrame(for: controller)
       container.addSubview(to)
       to.alpha = 0
     }
     View.animate(withDuration: transitionDuration(using: transitionContext)) {
-      if let to { to.alpha = 1 } else { from?.alpha = 0 }
+      if let to { to.alpha = alphas.1 } else { from?.alpha = 0 }
     } completion: { _ in
+      from?.alpha = alphas.0
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
