@@ -70,16 +70,18 @@ import Testing
     var taps = 0
     scene.presenter.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     _ = scene.presented()
-    func tap() {
-      scene.app.mouse(.press, 5, 6)
-      scene.app.mouse(.release, 5, 6)
+    func tap(row: Int = 2) {
+      scene.app.mouse(.press, 5, row)
+      scene.app.mouse(.release, 5, row)
     }
     tap()
     #expect(taps == 0)
     scene.dismiss()
-    scene.app.run(for: 0.1)
+    scene.app.run(for: 0.15)
     tap()
-    #expect(taps == 1)
+    #expect(taps == 1, "the sheet has gone from there")
+    tap(row: 11)
+    #expect(taps == 1, "it is still here")
     #expect(scene.sheet.isBeingDismissed)
     scene.app.runUntilStill()
     tap()
