@@ -53,7 +53,6 @@ extension FrameEncoder {
         target[column].ink = Self.openBit | answer.ink
         target[column].fill = Self.openBit | answer.fill
         if answer.isBlank { target[column] = ScreenCell.blank(target[column].fill) }
-        if answer.isFull { target[column].glyph = ScreenCell.fullBlock }
       }
     }
     plan.close()
@@ -247,8 +246,11 @@ struct ColorBox {
 }
 
 /// What to do with a block, the cheaper first: nothing new, one new colour, two.
+///
+/// Two colours that are one become a blank of that fill, and never a full block of that ink, though the pen may have the
+/// ink already: where a font's full block does not fill the cell, another fill would show around it.
 enum BlockDecision: UInt8 {
-  case blank, straight, swapped, full, newBlank, newInk, newFill, swappedNewInk, swappedNewFill, new
+  case blank, straight, swapped, newBlank, newInk, newFill, swappedNewInk, swappedNewFill, new
 
   /// From what has something in common: its two colours (1), the fill with either (2, 4), the ink with either (8, 16).
   /// A block without a mirror cannot take its ink's colour from the pen's fill.
@@ -261,17 +263,15 @@ enum BlockDecision: UInt8 {
         ? .straight
         : hasMirror && has(16 | 2)
           ? .swapped
-          : has(1 | 8 | 16)
-            ? .full
-            : has(1)
-              ? .newBlank
-              : has(4)
-                ? .newInk
-                : has(8)
-                  ? .newFill
-                  : hasMirror && has(2)
-                    ? .swappedNewInk
-                    : hasMirror && has(16) ? .swappedNewFill : .new
+          : has(1)
+            ? .newBlank
+            : has(4)
+              ? .newInk
+              : has(8)
+                ? .newFill
+                : hasMirror && has(2)
+                  ? .swappedNewInk
+                  : hasMirror && has(16) ? .swappedNewFill : .new
   }
 }
 
@@ -290,7 +290,6 @@ private struct Plan {
     var ink: UInt32
     var fill: UInt32
     var isBlank = false
-    var isFull = false
   }
 
   init(pen: Pen, colors: [UInt32], decisions: [BlockDecision]) {
@@ -343,9 +342,6 @@ private struct Plan {
     case .swapped:
       (ink, fill) = (ink.intersection(second), fill.intersection(first))
       return Answer(ink: fillPlace, fill: inkPlace)
-    case .full:
-      ink = ink.intersection(first).intersection(second)
-      return Answer(ink: inkPlace, fill: fillPlace, isFull: true)
     case .newBlank:
       newFill(first.intersection(second))
       return Answer(ink: 0, fill: fillPlace, isBlank: true)

@@ -58,6 +58,21 @@ import Testing
     #expect(terminal.differences(from: frame).isEmpty)
   }
 
+  /// Where a font's full block does not fill the cell, another fill would show around it.
+  @Test func anEvenCellIsABlankOfItsColourWhateverInkThePenHas() {
+    let size = CellSize(columns: 3, rows: 1)
+    var grid = CellGrid(size: size)
+    let (sand, night) = (Color(hex: 0xF0B060), Color(hex: 0x101020))
+    grid[0, 0] = Cell(glyph: Glyph("▌"), ink: sand, fill: night)
+    // Even in all but a hair: in motion one colour.
+    grid[1, 0] = Cell(glyph: Glyph("▌"), ink: Color(hex: 0xF1B161), fill: sand)
+    grid[2, 0] = Cell(glyph: Glyph("▌"), ink: sand, fill: Color(hex: 0xF1B161))
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    _ = encoder.encode(CellGrid(size: size))
+    let bytes = encoder.encode(grid, isMoving: true)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("█"))
+  }
+
   @Test(arguments: 0..<4)
   func whateverMovesTheScreenIsNearTheFrameAndExactAtRest(_ seed: UInt64) {
     var dice = Dice(330 + seed)

@@ -42,14 +42,14 @@ import Testing
     #expect(
       lines(scene).suffix(4) == [
         "",
-        "         ▆▆▆▆▆▆▆▆",
+        "         ▂▂▂▂▂▂▂▂",
         "          ◆ Feed                   ○ Search                   ▲ Profile",
         "",
       ])
-    // The mark is what the six eighths at the bottom leave: a quarter of a cell, four points.
+    // The mark is the lower quarter of a cell: four points.
     let cell = scene.app.application.frame[9, 21]
-    #expect(cell.fill == Self.tints[0])
-    #expect(cell.ink == Color(hex: 0x16181D))
+    #expect(cell.ink == Self.tints[0])
+    #expect(cell.fill == Color(hex: 0x16181D))
   }
 
   @Test func onALargeScreenTabsStayTogetherInTheMiddle() {
@@ -58,7 +58,7 @@ import Testing
     let side = String(repeating: " ", count: 58)
     #expect(
       lines(scene).suffix(3) == [
-        side + "          ▆▆▆▆▆▆▆▆",
+        side + "          ▂▂▂▂▂▂▂▂",
         side + "           ◆ Feed                     ○ Search                   ▲ Profile",
         "",
       ])

@@ -43,8 +43,12 @@ final class TabBarMark {
   func move(to button: TabBarButton, tint: Color, over background: Color) {
     let place = button.textFrame
     let isPatch = CellSize(covering: place.size).rows < 2
-    bar.frame = CGRect(
-      x: place.minX, y: place.minY, width: place.width, height: isPatch ? place.height : Self.height)
+    // At the foot of the row above the text: an upper quarter would be three quarters of the bar's colour over the
+    // mark's, and where a font's blocks do not meet, the mark would show between them.
+    let line = CGRect(
+      x: place.minX, y: place.minY + CellSize.pointsPerCell.height - Self.height, width: place.width,
+      height: Self.height)
+    bar.frame = isPatch ? place : line
     bar.backgroundColor = isPatch ? background.mixed(with: tint, by: 0.25) : tint
     // What is seen through the lens stands still.
     lens.bounds = place
