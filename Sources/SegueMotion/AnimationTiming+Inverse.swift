@@ -40,8 +40,8 @@ public struct TimingInverse: Sendable, Hashable {
     let (end, steps) = (timing.end, 1024)
     guard end > 0, end.isFinite else { return 0 }
     let step = end / Double(steps)
-    for index in 1..<steps where timing.remaining(at: Double(index + 1) * step) > timing.remaining(at: Double(index) * step)
-    {
+    for index in 1..<steps
+    where timing.remaining(at: Double(index + 1) * step) > timing.remaining(at: Double(index) * step) {
       let around = Double(index - 1) * step...Double(index + 1) * step
       return bisect(around) { timing.remainingRate(at: $0) > 0 }
     }

@@ -157,7 +157,8 @@ import Testing
     #expect(
       scene.log.take() == [
         "delegate.shouldSelect(c)", "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear",
-        "animator.ended(false)", "c.viewDidLoad", "delegate.animator(a, c)", "delegate.interactor", "a.viewWillDisappear",
+        "animator.ended(false)", "c.viewDidLoad", "delegate.animator(a, c)", "delegate.interactor",
+        "a.viewWillDisappear",
         "c.viewWillAppear", "animator.animate", "delegate.didSelect(c)",
       ])
     scene.app.runUntilStill()

@@ -1,0 +1,152 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What one coming or going does to another that is under way.
+@Suite struct PresentationOvertakingTests {
+  private let log = Log()
+
+  private func page(_ name: String, _ style: ModalPresentationStyle = .overFullScreen) -> LoggedPage {
+    let page = LoggedPage(name, log)
+    page.modalPresentationStyle = style
+    return page
+  }
+
+  private func note(_ line: String) -> () -> Void { { [log] in log.lines.append(line) } }
+
+  private func count(_ line: String) -> Int { log.lines.count { $0 == line } }
+
+  @Test(arguments: [0.0, 0.1, 0.4], [ModalPresentationStyle.fullScreen, .pageSheet])
+  func dismissingInTheMiddleOfAPresentation(seconds: Double, style: ModalPresentationStyle) {
+    let (presenter, sheet) = (page("p"), page("s", style))
+    let app = TestApplication(presenter)
+    presenter.present(sheet, animated: true, completion: note("presented"))
+    app.run(for: seconds)
+    app.tick()
+    let probe = MotionProbe(app)
+    probe.run(for: 0.02)
+    sheet.dismiss(animated: true, completion: note("dismissed"))
+    #expect(sheet.isBeingDismissed)
+    probe.run(for: 0.02)
+    #expect(probe.jumps() == [], "it turns round where it is")
+    #expect(count("presented") == 0 && count("dismissed") == 0)
+    app.runUntilStill()
+    #expect(count("dismissed") == 1 && count("presented") == 1)
+    #expect(presenter.presentedViewController == nil)
+    #expect(presenter.view.superview === app.application.window)
+    expectBalanced(log.lines, ["p", "s"])
+  }
+
+  @Test func dismissingAPresentationThatAFingerHoldsTakesItBack() {
+    let scene = PresentationScene(.custom)
+    let finger = scene.holdNext()
+    scene.present()
+    finger.update(0.7)
+    scene.app.run(for: 0.1)
+    scene.dismiss()
+    scene.app.runUntilStill()
+    #expect(scene.log.lines.suffix(2) == ["dismissed", "animator.ended(false)"])
+    #expect(scene.log.lines.count { $0 == "presented" } == 1)
+    #expect(scene.presenter.presentedViewController == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func dismissingTwice(animated: Bool) {
+    let scene = PresentationScene(.custom).presented()
+    scene.dismiss()
+    scene.app.run(for: 0.1)
+    scene.sheet.dismiss(animated: animated) { scene.log.lines.append("dismissed again") }
+    #expect(scene.sheet.isBeingDismissed == animated)
+    scene.app.runUntilStill()
+    #expect(scene.log.lines.filter { $0.hasPrefix("dismissed") } == ["dismissed", "dismissed again"])
+    #expect(scene.log.lines.count { $0 == "manager.dismissalWillBegin" } == 1)
+    expectBalanced(scene.log.lines, ["s"])
+  }
+
+  @Test func presentingInTheMiddleOfADismissal() {
+    let (presenter, first, second) = (page("p"), page("a", .fullScreen), page("b", .fullScreen))
+    let app = TestApplication(presenter)
+    presenter.present(first, animated: false)
+    first.dismiss(animated: true, completion: note("dismissed"))
+    app.run(for: 0.1)
+    presenter.present(second, animated: true, completion: note("presented"))
+    #expect(count("dismissed") == 1)
+    app.runUntilStill()
+    #expect(presenter.presentedViewController === second)
+    #expect(first.presentingViewController == nil)
+    #expect(count("presented") == 1)
+    expectBalanced(log.lines, ["p", "a", "b"])
+  }
+
+  @Test func whatIsBeingDismissedCannotPresent() {
+    let scene = PresentationScene(.custom).presented()
+    scene.dismiss()
+    scene.app.run(for: 0.1)
+    let other = ViewController()
+    scene.sheet.present(other, animated: true) { Issue.record("never presented") }
+    #expect(scene.sheet.isBeingDismissed)
+    scene.app.runUntilStill()
+    #expect(other.presentingViewController == nil)
+  }
+
+  @Test(arguments: [true, false])
+  func presentingInTheMiddleOfAPresentation(onTheSheet: Bool) {
+    let (presenter, first, second) = (page("p"), page("a", .pageSheet), page("b", .fullScreen))
+    let app = TestApplication(presenter)
+    presenter.present(first, animated: true, completion: note("first"))
+    app.run(for: 0.1)
+    (onTheSheet ? first : presenter).present(second, animated: true, completion: note("second"))
+    app.runUntilStill()
+    #expect(log.lines.filter { ["first", "second"].contains($0) } == ["first", "second"])
+    #expect(second.presentingViewController === first)
+    #expect(app.application.window.visibleViewController === second)
+    expectBalanced(log.lines, ["p", "a", "b"])
+    second.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(first.view.window != nil)
+    #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(cells: 0, 1, 40, 11))
+  }
+
+  @Test func callsFromTheCallbacksWaitUntilEverybodyHasBeenTold() {
+    let presenter = page("p")
+    let app = TestApplication(presenter)
+    let sheet = HastyPage()
+    sheet.inWillAppear = { [log] sheet in
+      sheet.present(ViewController(), animated: true) { log.lines.append("never") }
+      sheet.dismiss(animated: true) { log.lines.append("dismissed") }
+    }
+    presenter.present(sheet, animated: true, completion: note("presented"))
+    app.runUntilStill()
+    #expect(count("never") == 0)
+    #expect(log.lines.filter { $0.hasSuffix("ed") } == ["presented", "dismissed"])
+    #expect(presenter.presentedViewController == nil)
+  }
+
+  @Test func theNextMayBePresentedInViewDidAppear() {
+    let presenter = page("p")
+    let app = TestApplication(presenter)
+    let (sheet, next) = (HastyPage(), page("n", .fullScreen))
+    sheet.inDidAppear = { $0.present(next, animated: true) }
+    presenter.present(sheet, animated: true, completion: note("presented"))
+    app.runUntilStill()
+    #expect(count("presented") == 1)
+    #expect(next.presentingViewController === sheet)
+    #expect(app.screen.contains("page n"))
+    presenter.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(app.screen.contains("page p"))
+  }
+}
+
+/// Acts before everybody has been told.
+private final class HastyPage: ViewController {
+  var inWillAppear: (ViewController) -> Void = { _ in }
+  var inDidAppear: (ViewController) -> Void = { _ in }
+
+  override func viewWillAppear(_ animated: Bool) { inWillAppear(self) }
+  override func viewDidAppear(_ animated: Bool) {
+    let action = inDidAppear
+    inDidAppear = { _ in }
+    action(self)
+  }
+}
