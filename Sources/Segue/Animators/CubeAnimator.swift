@@ -46,6 +46,8 @@ open class CubeAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
+  open func animationEnded(_ transitionCompleted: Bool) {}
+
   /// How much of its light a face has lost when it is seen edge-on.
   private static let shade = 0.5
 }

@@ -33,4 +33,6 @@ open class FadeAnimator: ViewControllerAnimatedTransitioning {
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
+
+  open func animationEnded(_ transitionCompleted: Bool) {}
 }

@@ -42,6 +42,8 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
+  open func animationEnded(_ transitionCompleted: Bool) {}
+
   /// A little less than π, so that there is one shorter way, and it is the right one.
   private static let halfTurn = CGFloat.pi * 0.9995
   /// How far the card steps back, in widths.

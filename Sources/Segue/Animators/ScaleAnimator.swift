@@ -35,4 +35,6 @@ open class ScaleAnimator: ViewControllerAnimatedTransitioning {
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
+
+  open func animationEnded(_ transitionCompleted: Bool) {}
 }

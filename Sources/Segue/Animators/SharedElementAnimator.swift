@@ -51,6 +51,8 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
+  open func animationEnded(_ transitionCompleted: Bool) {}
+
   private func copyOfSource() -> View? {
     guard let original = source as? ImageView else { return source.snapshotView(afterScreenUpdates: false) }
     let copy = ImageView(image: original.image)

@@ -54,4 +54,6 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
+
+  open func animationEnded(_ transitionCompleted: Bool) {}
 }

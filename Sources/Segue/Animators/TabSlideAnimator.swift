@@ -31,6 +31,8 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
+  open func animationEnded(_ transitionCompleted: Bool) {}
+
   /// Whether the new tab is further right; true where that cannot be known.
   private static func isForward(_ context: any ViewControllerContextTransitioning) -> Bool {
     guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to),

@@ -153,9 +153,14 @@ open class NavigationController: ViewController {
     page.view.frame = container.bounds
   }
 
-  /// Shows the top page without a transition.
+  /// Shows the top page without a transition, and nothing that an animator may have left; what the page presents in
+  /// its own context stays.
   func showTop() {
-    for view in container.subviews where view !== topViewController?.viewIfLoaded { view.removeFromSuperview() }
+    let page = topViewController?.viewIfLoaded
+    for view in container.subviews where view !== page {
+      if view is PresentationContainerView, page?.superview === container { continue }
+      view.removeFromSuperview()
+    }
     navigationBar.show(stack)
     guard let top = topViewController else { return }
     container.addSubview(top.view)

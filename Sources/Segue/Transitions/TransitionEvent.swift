@@ -4,7 +4,7 @@ public nonisolated struct TransitionEvent: Sendable, Hashable {
   public nonisolated enum Receiver: String, Sendable {
     /// The controller that is on the screen at the start, and the one at the end.
     case from, to
-    /// The navigation controller's or the presented controller's delegate.
+    /// The delegate of the navigation controller, the tab bar controller or the presented controller.
     case delegate
     /// The object that draws, and the one that follows the finger.
     case animator, interactor
