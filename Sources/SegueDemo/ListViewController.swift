@@ -1,6 +1,6 @@
 import Segue
 
-/// The first page: the catalogue as a list, and beside it, where there is room, a picture of the chosen page.
+/// The first page: the catalogue as a list, and beside it, where there is room, a miniature of the chosen page.
 final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate {
   private let assets: Assets
   private let table = TableView()
@@ -8,13 +8,17 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   private let subtitle = Label(
     "Every page comes and goes in its own way. Open one, then drag it back.", color: Theme.list.quiet)
   private let footer = Label("↑ ↓ choose   ⏎ open   q quit", color: Theme.list.quiet)
-  private let picture = ImageView()
-  private let caption = Label("", color: Theme.list.quiet)
+  private let hasMiniature: Bool
+  /// There only while there is room for it.
+  private var miniature: Miniature?
+  private var isOnScreen = false
   /// Shown in the footer when a page could not be opened.
   private var failure: AssetError? { didSet { updateFooter() } }
 
-  init(assets: Assets) {
+  /// The list in a miniature has none of its own.
+  init(assets: Assets, hasMiniature: Bool = true) {
     self.assets = assets
+    self.hasMiniature = hasMiniature
     super.init()
     title = "Segue"
   }
@@ -27,13 +31,27 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   override func viewDidLoad() {
     view.backgroundColor = Theme.list.background
-    picture.contentMode = .scaleAspectFill
-    caption.numberOfLines = 2
     table.dataSource = self
     table.delegate = self
-    for part in [heading, subtitle, picture, caption, table, footer] { view.addSubview(part) }
+    for part in [heading, subtitle, table, footer] { view.addSubview(part) }
     table.reloadData()
-    showPicture()
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    isOnScreen = true
+    miniature?.appear()
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    isOnScreen = false
+    miniature?.stop()
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    miniature?.disappear()
   }
 
   override func viewDidLayoutSubviews() {
@@ -41,8 +59,8 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     let top = CellSize(covering: CGSize(width: 0, height: view.safeAreaInsets.top)).rows
     let isRoomy = size.rows >= 20
     let margin = max(2, size.columns / 25)
-    let hasPicture = size.columns >= 120
-    let width = hasPicture ? size.columns * 9 / 20 - margin : size.columns - 2 * margin
+    let hasRoom = hasMiniature && size.columns >= 120 && size.rows >= 24
+    let width = hasRoom ? size.columns * 9 / 20 - margin : size.columns - 2 * margin
     var row = top + (isRoomy ? 1 : 0)
     heading.isHidden = !isRoomy
     subtitle.isHidden = !isRoomy
@@ -57,19 +75,23 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     table.rowHeight = CellSize(columns: 0, rows: cellRows).points.height
     table.frame = CGRect(cells: margin, row, max(0, width), max(0, size.rows - row - 2))
     footer.frame = CGRect(cells: margin + 1, size.rows - 1, max(0, size.columns - margin - 2), 1)
-    picture.isHidden = !hasPicture
-    caption.isHidden = !hasPicture
+    showMiniature(hasRoom)
     let left = margin + width + 4
-    let columns = max(0, size.columns - left - margin)
-    let rows = min(columns / 3, max(0, size.rows - row - 4))
-    picture.frame = CGRect(cells: left, row, columns, rows)
-    caption.frame = CGRect(cells: left, row + rows + 1, columns, 2)
+    miniature?.frame = CGRect(cells: left, row, max(0, size.columns - left - margin), max(0, size.rows - row - 2))
   }
 
-  private func showPicture() {
-    let entry = Catalogue.entries[table.highlightedRow]
-    picture.image = try? assets.picture(entry.picture)
-    caption.text = try? assets.caption(of: entry.picture)
+  private func showMiniature(_ isShown: Bool) {
+    if !isShown, let old = miniature {
+      old.disappear()
+      old.removeFromSuperview()
+      miniature = nil
+    } else if isShown, miniature == nil {
+      let new = Miniature(Catalogue.entries[table.highlightedRow], assets: assets)
+      miniature = new
+      // In front of the table, which is to get the keys.
+      view.addSubview(new)
+      if isOnScreen { new.appear() }
+    }
   }
 
   private func updateFooter() {
@@ -83,7 +105,9 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     EntryCell(Catalogue.entries[row])
   }
 
-  func tableView(_ tableView: TableView, didHighlightRow row: Int) { showPicture() }
+  func tableView(_ tableView: TableView, didHighlightRow row: Int) {
+    miniature?.choose(Catalogue.entries[row])
+  }
 
   func tableView(_ tableView: TableView, didSelectRow row: Int) {
     guard let navigationController else { return }
@@ -93,48 +117,5 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     } catch {
       failure = error
     }
-  }
-}
-
-/// A row of the list: a bar in the page's colour, its title and what it does.
-private final class EntryCell: TableViewCell {
-  private let bar = View()
-  private let title: Label
-  private let summary: Label
-  private let chevron: Label
-  private let theme: Theme
-  /// As wide as the longest title, so that what follows stands in a column.
-  private static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
-
-  init(_ entry: CatalogueEntry) {
-    theme = entry.theme
-    title = Label(entry.title, color: Theme.list.text, style: .bold)
-    summary = Label(entry.summary, color: Theme.list.quiet)
-    chevron = Label("›", color: entry.theme.accent, alignment: .right)
-    super.init(frame: .zero)
-    layer.cornerRadius = 8
-    bar.backgroundColor = theme.accent
-    for part in [bar, title, summary, chevron] { addSubview(part) }
-  }
-
-  override func layoutSubviews() {
-    let size = CellSize(covering: bounds.size)
-    let (isTall, isOneLine) = (size.rows >= 3, size.rows < 2)
-    backgroundColor = isHighlighted ? theme.background.mixed(with: theme.accent, by: 0.12) : nil
-    title.textColor = isHighlighted ? theme.accent : Theme.list.text
-    chevron.isHidden = !isHighlighted
-    bar.isHidden = !isHighlighted
-    bar.frame = CGRect(x: 0, y: isTall ? 8 : 0, width: 4, height: bounds.height - (isTall ? 16 : 0))
-    let columns = max(0, size.columns - 5)
-    if isOneLine {
-      let indent = Self.titleColumns + 3
-      title.frame = CGRect(cells: 2, 0, min(Self.titleColumns, columns), 1)
-      summary.frame = CGRect(cells: 2 + indent, 0, max(0, columns - indent), 1)
-    } else {
-      let top = (size.rows - 2) / 2
-      title.frame = CGRect(cells: 2, top, columns, 1)
-      summary.frame = CGRect(cells: 2, top + 1, columns, 1)
-    }
-    chevron.frame = CGRect(cells: max(0, size.columns - 3), 0, 2, size.rows)
   }
 }

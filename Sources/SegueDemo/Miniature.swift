@@ -1,0 +1,132 @@
+import Segue
+
+/// A small screen beside the list, in which the chosen page opens once: the same list, the same page, the same animator.
+///
+/// It holds a navigation controller that is nobody's child. So what that one presents stays in the small screen, and
+/// whoever asks for the controller that the user is looking at does not get lost in here.
+final class Miniature: View {
+  private var entry: CatalogueEntry
+  private let assets: Assets
+  private let list: ListViewController
+  private let navigation: NavigationController
+  /// What is small: the screen's own points are those of a terminal.
+  private let screen = View()
+  private let rim = View()
+  private let title = Label("", style: .bold, alignment: .center)
+  private let summary = Label("", color: Theme.list.quiet, alignment: .center)
+  private let pause = Pause()
+  /// Whether the list is on the screen, so that what is here may move.
+  private var isPlaying = false
+
+  /// Seconds for which the choice has to rest before its page opens, and that page before it leads on.
+  static let rest: TimeInterval = 0.4
+  /// The terminal that a small screen stands for.
+  private static let terminal = CellSize(columns: 80, rows: 24)
+  /// From so many columns on a screen is a terminal itself, and its text stays text.
+  private static let wide = 70
+  /// Below the screen: an empty row, title and summary.
+  private static let captionRows = 3
+
+  init(_ entry: CatalogueEntry, assets: Assets) {
+    self.entry = entry
+    self.assets = assets
+    list = ListViewController(assets: assets, hasMiniature: false)
+    navigation = NavigationController(rootViewController: list)
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    rim.layer.cornerRadius = 8
+    rim.layer.borderWidth = 1
+    screen.clipsToBounds = true
+    screen.bounds.size = Self.terminal.points
+    navigation.view.frame = screen.bounds
+    navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    screen.addSubview(navigation.view)
+    for part in [rim, screen, title, summary, pause] { addSubview(part) }
+    describe()
+  }
+
+  // MARK: Playing
+
+  /// The list has come onto the screen.
+  func appear() {
+    navigation.beginAppearanceTransition(true, animated: false)
+    navigation.endAppearanceTransition()
+    isPlaying = true
+    playWhenRested()
+  }
+
+  /// The list is about to leave: what moves may come to its end, but nothing new begins.
+  func stop() {
+    isPlaying = false
+    pause.cancel()
+  }
+
+  /// The list has left.
+  func disappear() {
+    stop()
+    rewind()
+    navigation.beginAppearanceTransition(false, animated: false)
+    navigation.endAppearanceTransition()
+  }
+
+  /// Another page is chosen. While that goes on no page is made.
+  func choose(_ entry: CatalogueEntry) {
+    self.entry = entry
+    describe()
+    rewind()
+    if isPlaying { playWhenRested() }
+  }
+
+  private func describe() {
+    title.text = entry.title
+    title.textColor = entry.theme.accent
+    summary.text = entry.summary
+    rim.layer.borderColor = entry.theme.line
+    list.choose(entry)
+  }
+
+  /// Only the list is there again.
+  private func rewind() {
+    let wasPlaying = isPlaying
+    isPlaying = false
+    navigation.dismiss(animated: false)
+    navigation.popToRootViewController(animated: false)
+    isPlaying = wasPlaying
+  }
+
+  private func playWhenRested() {
+    pause.wait(Self.rest) { [weak self] in self?.play() }
+  }
+
+  /// A page that cannot be opened says so when the user opens it.
+  private func play() {
+    try? entry.open(in: navigation, assets: assets, animated: true)
+    guard let page = navigation.topViewController as? any LeadingPage else { return }
+    navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self, weak page] _ in
+      guard let self, isPlaying else { return }
+      pause.wait(Self.rest) { page?.proceed(animated: true) }
+    }
+  }
+
+  // MARK: Layout
+
+  /// The screen as large as there is room for, in whole cells, with its rim; the caption below.
+  override func layoutSubviews() {
+    let size = CellSize(covering: bounds.size)
+    let most = CellSize(
+      columns: max(0, size.columns - 2), rows: max(0, size.rows - 2 - Self.captionRows))
+    // As wide for its height as the terminal that it stands for, so that nothing in it is stretched.
+    let (wide, high) = (Self.terminal.columns, Self.terminal.rows)
+    let columns = min(most.columns, most.rows * wide / high)
+    let rows = min(most.rows, (columns * high + wide / 2) / wide)
+    let left = (size.columns - columns) / 2
+    rim.frame = CGRect(cells: left - 1, 0, columns + 2, rows + 2)
+    let place = CGRect(cells: left, 1, columns, rows)
+    screen.bounds.size = columns < Self.wide ? Self.terminal.points : place.size
+    screen.center = CGPoint(x: place.midX, y: place.midY)
+    screen.transform = CGAffineTransform(
+      scaleX: place.width / screen.bounds.width, y: place.height / screen.bounds.height)
+    title.frame = CGRect(cells: 0, rows + 3, size.columns, 1)
+    summary.frame = CGRect(cells: 0, rows + 4, size.columns, 1)
+  }
+}
