@@ -34,10 +34,13 @@ enum Help {
       --operation OP        push, pop or cancel; push unless given
 
     keys
-      up down, enter        choose, open
+      up down, enter        choose, open (k and j do as up and down, h and l as left and right)
       right                 on a pushed page: drag it away; left drags it back
+      down                  on a sheet: drag it away; up drags it back
+      left, right           on tabs: drag the page beside it in; right on the first one drags back
+      tab, shift-tab, 1-9   on tabs: the next, the previous, that one
       enter, space          let go (so does letting go of the key)
-      esc, backspace        cancel a drag; else go back
+      esc, backspace        put back what is dragged; else go back
       q, ctrl-c             quit
 
     """

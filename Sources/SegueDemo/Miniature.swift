@@ -8,7 +8,8 @@ final class Miniature: View {
   private var entry: CatalogueEntry
   private let assets: Assets
   private let list: ListViewController
-  private let navigation: NavigationController
+  /// Shows the list and what opens from it.
+  let navigation: NavigationController
   /// What is small: the screen's own points are those of a terminal.
   private let screen = View()
   private let rim = View()

@@ -49,6 +49,7 @@ final class BounceViewController: PageViewController, GestureRecognizerDelegate 
   }
 
   override var keys: String { "↓ drag down   esc dismiss   q quit" }
+  override var keysWhileHeld: String { Footer.upAndDown }
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -4,13 +4,11 @@ import Segue
 final class HeroDetailViewController: HeroViewController {
   private let panel: PicturePanel
   private let theme: Theme
-  private let footer: Label
 
   init(_ item: PictureGrid.Item, theme: Theme, transition: HeroTransition) {
     panel = PicturePanel(item, theme: theme)
     self.theme = theme
-    footer = Label("→ drag back   esc back   q quit", color: theme.quiet)
-    super.init(transition: transition)
+    super.init(transition: transition, footer: Footer("→ drag back   esc back   q quit", color: theme.quiet))
     title = item.caption.title
     tintColor = theme.accent
   }

@@ -5,7 +5,6 @@ final class HeroGridViewController: HeroViewController {
   private let entry: CatalogueEntry
   private let assets: Assets
   private let grid: PictureGrid
-  private let footer: Label
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     self.entry = entry
@@ -18,8 +17,9 @@ final class HeroGridViewController: HeroViewController {
       throw AssetError(description: "pictures/index.txt among the assets names no picture")
     }
     grid = PictureGrid(pictures, theme: entry.theme)
-    footer = Label("↑ ↓ choose   ⏎ open   → drag back   esc back   q quit", color: entry.theme.quiet)
-    super.init(transition: HeroTransition())
+    super.init(
+      transition: HeroTransition(),
+      footer: Footer("↑ ↓ choose   ⏎ open   → drag back   esc back   q quit", color: entry.theme.quiet))
     title = entry.title
     tintColor = entry.theme.accent
   }

@@ -21,10 +21,22 @@ final class HeroTransition: NavigationControllerDelegate {
 /// A page of the pair: the transition is the navigation controller's while one of the two is on the screen.
 class HeroViewController: ViewController {
   let transition: HeroTransition
+  let footer: Footer
 
-  init(transition: HeroTransition) {
+  init(transition: HeroTransition, footer: Footer) {
     self.transition = transition
+    self.footer = footer
     super.init()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    footer.follow(self, isLeaving: false)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    footer.follow(self, isLeaving: true)
   }
 
   override func viewDidAppear(_ animated: Bool) {

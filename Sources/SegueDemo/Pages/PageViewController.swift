@@ -2,7 +2,7 @@ import Segue
 
 /// A page of the demo: a heading, a picture with its caption, text, a card of facts, and the keys that work.
 ///
-/// It knows nothing of transitions.
+/// It knows nothing of transitions, but that a finger may hold it in one.
 class PageViewController: ViewController {
   let entry: CatalogueEntry
   private let article: Article
@@ -11,7 +11,7 @@ class PageViewController: ViewController {
   private let picture: ImageView
   private let facts: FactsCard
   private let caption: Label
-  private let footer: Label
+  private lazy var footer = Footer(keys, whileHeld: keysWhileHeld, color: entry.theme.quiet)
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     self.entry = entry
@@ -21,7 +21,6 @@ class PageViewController: ViewController {
     picture = ImageView(image: try assets.picture(entry.picture))
     facts = FactsCard(article.facts, theme: entry.theme)
     caption = Label(try assets.caption(of: entry.picture), color: entry.theme.quiet)
-    footer = Label("", color: entry.theme.quiet)
     super.init()
     title = entry.title
     tintColor = entry.theme.accent
@@ -31,15 +30,26 @@ class PageViewController: ViewController {
   var strip: View? { nil }
   /// What the footer says.
   var keys: String { "→ drag back   esc back   q quit" }
+  /// What it says while a finger holds the page.
+  var keysWhileHeld: String { Footer.sideways }
 
   override func viewDidLoad() {
     view.backgroundColor = entry.theme.background
     picture.contentMode = .scaleAspectFill
     body.numberOfLines = 0
     caption.numberOfLines = 2
-    footer.text = keys
     for part in [heading, body, picture, facts, caption, footer] { view.addSubview(part) }
     if let strip { view.addSubview(strip) }
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    footer.follow(self, isLeaving: false)
+  }
+
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    footer.follow(self, isLeaving: true)
   }
 
   /// A picture beside the text where there is room for both, above it where there is not.

@@ -22,7 +22,7 @@ enum TabPages {
 
 /// The text, in a tab.
 private final class TabArticleViewController: PageViewController {
-  override var keys: String { "tab, ← next   esc back   q quit" }
+  override var keys: String { "tab 1…4   ← drag   esc back   q quit" }
 }
 
 /// A picture, in a tab.
