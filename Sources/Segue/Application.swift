@@ -109,6 +109,8 @@ public final class Application: Responder {
     expireTouches()
     moveFinger()
     advanceDrivers()
+    // Layout may set something going, of which nobody would know after the frame.
+    window.layoutIfNeeded()
     let isAnimating = advanceAnimations()
     let isMoving = isAnimating || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
     draw(isMoving: isMoving)

@@ -179,6 +179,15 @@ import Testing
     #expect(ended == false)
   }
 
+  @Test func whatLayoutSetsGoingRuns() {
+    let moving = SelfMovingView(frame: view.frame)
+    view.superview?.addSubview(moving)
+    #expect(app.tick() == .nextFrame)
+    app.jump(by: 0.5)
+    #expect(abs(moving.layer.state(at: app.time).opacity - 0.5) < 1e-9)
+    #expect(app.jump(by: 0.5) == .never && moving.layer.animations.isEmpty)
+  }
+
   @Test func aTransitionBetweenViewsSwapsThem() {
     let other = View(frame: view.frame)
     other.alpha = 0.8
@@ -210,5 +219,12 @@ import Testing
     let (a, b) = (2 * cos(Double.pi / 4), 2 * sin(Double.pi / 4))
     #expect(abs(half.m11 - a) < 1e-9 && abs(half.m12 - b) < 1e-9)
     #expect(abs(half.m21 + b) < 1e-9 && abs(half.m22 - a) < 1e-9)
+  }
+}
+
+/// Fades as soon as it is laid out.
+private final class SelfMovingView: View {
+  override func layoutSubviews() {
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { alpha = 0 }
   }
 }
