@@ -37,6 +37,8 @@ final class Miniature: View {
     isUserInteractionEnabled = false
     rim.layer.cornerRadius = 8
     rim.layer.borderWidth = 1
+    // As a window, so that the same is to be seen beside pages that turn.
+    screen.backgroundColor = .black
     screen.clipsToBounds = true
     screen.bounds.size = Self.terminal.points
     navigation.view.frame = screen.bounds

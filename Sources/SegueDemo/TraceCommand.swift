@@ -30,11 +30,15 @@ enum TraceCommand {
   }
 }
 
-/// Writes down what happens.
+/// Writes down what happens in one transition.
 private final class TraceLog: TransitionObserver {
   private(set) var text = ""
+  private var isOver = false
 
+  /// After the last call there may be more to come: beside the list that is back, the miniature plays.
   func transitionDidStep(_ event: TransitionEvent) {
+    guard !isOver else { return }
+    isOver = event.receiver == .animator && event.message.hasPrefix("animationEnded")
     text += String(format: "%.3f", event.time) + "\t\(event.receiver.rawValue)\t\(event.message)\n"
   }
 }

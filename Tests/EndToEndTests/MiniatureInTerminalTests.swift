@@ -1,0 +1,45 @@
+import Testing
+
+extension EndToEnd.Terminals {
+  @Suite("The miniature")
+  struct MiniatureInTerminal {
+    @Test("The chosen page opens beside the list, and at rest nothing is written")
+    func plays() async throws {
+      let terminal = try await TerminalSession(columns: 160, rows: 45)
+      try await terminal.start("segue", showing: "Transitions you can hold")
+      try await terminal.waitFor("Grow and shrink")
+      try await terminal.waitForRest()
+      try await terminal.record(to: "bytes")
+      try await terminal.waitForRest()
+      #expect(try terminal.folder.read("bytes") == "")
+      try await terminal.send("Down")
+      try await terminal.waitFor("Without the class")
+      // Both are there: the list has stayed where it was.
+      try await terminal.waitFor("Transitions you can hold")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+    }
+  }
+}
+
+extension EndToEnd.Commands {
+  @Suite("The miniature in exact pictures")
+  struct MiniatureInCommands {
+    @Test("No trace tells of it", arguments: ["push", "pop", "cancel"])
+    func trace(operation: String) async throws {
+      let arguments = ["trace", "--page", "slide", "--operation", operation, "--size"]
+      #expect(
+        try await Command.segueOutput(arguments + ["200x60"]) == Command.segueOutput(arguments + ["80x24"]))
+    }
+
+    @Test("Where there is room for it, a list that is back shows it before it plays, however late it is")
+    func render() async throws {
+      let arguments = ["render", "--page", "fade", "--operation", "pop", "--size", "200x60", "--format", "text"]
+      let soon = try await Command.segueOutput(arguments + ["--time", "2"])
+      #expect(try await Command.segueOutput(arguments + ["--time", "200"]) == soon)
+      // Two lists, and the page's title in both and below the small one.
+      #expect(soon.split(separator: "Transitions you can hold").count == 3)
+      #expect(soon.split(separator: "Fade").count == 4)
+    }
+  }
+}
