@@ -25,10 +25,11 @@ enum TerminalBench {
     }
   }
 
-  /// Opens the demo and waits until nothing moves.
+  /// Opens the demo and waits until nothing moves: beside the list the chosen page opens when that has rested for a
+  /// while.
   private static func demo(_ program: String, _ arguments: [String] = []) -> DemoTerminal? {
     let demo = DemoTerminal(program, arguments, size: size)
-    _ = demo?.arrivals(quiet: .milliseconds(300), limit: .seconds(10))
+    _ = demo?.arrivals(quiet: .milliseconds(800), limit: .seconds(10))
     return demo
   }
 
