@@ -57,7 +57,10 @@ extension Application {
     window.send(
       .moved, at: finger.start.offset(by: direction.way(PanGestureRecognizer.threshold)), time: time,
       velocity: finger.drive(direction))
-    if window.hasActiveGesture { self.finger = finger } else { window.cancelTouch() }
+    guard window.hasActiveGesture else { return window.cancelTouch() }
+    self.finger = finger
+    // That was only to say so. It has not gone anywhere yet.
+    moveFinger()
   }
 
   /// Half a point inside, so that the finger is within the edge.

@@ -1,3 +1,4 @@
+import Foundation
 import Segue
 import SegueTesting
 import Testing
@@ -221,6 +222,33 @@ import Testing
     // It moves at 1,700 points per second. A spring of ω = 52 a second stops it: 2ω · 1,700 are 178 points per second
     // in each millisecond, and 80 more are the finger's own.
     #expect(probe.greatestChangeOfVelocity < 300)
+  }
+
+  /// Six points pass before a finger is known to drag. The page does not jump over them, and is with the finger after
+  /// 0.3 s all the same.
+  @Test func whatAFingerWentBeforeItDragsIsCaughtUp() {
+    let scene = scene()
+    scene.navigation.pushViewController(scene.b, animated: false)
+    scene.app.tick()
+    func touch(_ phase: Touch.Phase, _ x: CGFloat) {
+      scene.app.application.post(.touch(phase, at: CGPoint(x: x, y: 90)), at: scene.app.time)
+      scene.app.tick()
+    }
+    touch(.began, 5)
+    for x in [7.0, 9, 11] {
+      scene.app.jump(by: 0.01)
+      touch(.moved, x)
+    }
+    #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
+    #expect(place(scene.b, scene.app) == 0)
+    // A critically damped spring of 0.12 s from −6: −6 e^(−ωt) (1 + ωt).
+    scene.app.jump(by: 0.05)
+    let way = 2 * Double.pi / 0.12 * 0.05
+    #expect(abs(place(scene.b, scene.app) - (6 - 6 * exp(-way) * (1 + way))) < 1e-9)
+    scene.app.run(for: 0.25)
+    #expect(abs(place(scene.b, scene.app) - 6) < 1e-9)
+    touch(.moved, 85)
+    #expect(abs(place(scene.b, scene.app) - 80) < 1e-9, "from there on it keeps to it")
   }
 
   // MARK: By code

@@ -98,6 +98,8 @@ import Testing
     scene.app.mouse(.press, 10, 10)
     scene.app.mouse(.drag, 10, 20)
     #expect(drag.percentComplete == 0.4)
+    // What the finger went before it was known to drag is caught up.
+    scene.app.run(for: 0.35)
     #expect(abs((scene.dimming ?? 0) - 0.45 * 0.6) < 1e-9)
     scene.app.mouse(.drag, 10, 23)
     #expect(drag.percentComplete == 0.52)
@@ -167,7 +169,8 @@ import Testing
     scene.app.mouse(.drag, 10, 16)
     #expect(scene.sheet.isBeingDismissed)
     let sheet = scene.sheet.presentationController?.presentedView
-    // Six rows, as the finger.
+    // Six rows, as the finger, once it is caught up with.
+    scene.app.run(for: 0.35)
     #expect(abs((sheet?.layer.state(at: scene.app.time).frame.minY ?? 0) - 128) < 1e-9)
     scene.app.run(for: 0.5)
     scene.app.mouse(.release, 10, 16)

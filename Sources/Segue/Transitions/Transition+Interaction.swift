@@ -27,9 +27,10 @@ extension Transition {
   /// The finger moves it to a share of the way.
   func scrub(to share: Double) {
     guard case .finger(var held) = motion, !isComplete else { return }
-    held.share = min(max(0, share), max(1, held.share))
+    held.move(to: share, at: window.time, isFinger: window.hasActiveGesture)
     motion = .finger(held)
     show(held.state(at: window.time).share)
+    if !held.isAtRest(at: window.time) { window.application?.add(self) }
   }
 
   /// Lets go: it runs on to the end, or back to the start. Without a velocity, in shares per second, along `curve`
