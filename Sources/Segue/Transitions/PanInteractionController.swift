@@ -60,7 +60,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       }
     case .cancelled:
       isInteracting = false
-      cancel()
+      cancel(velocity: share(pan.velocity(in: nil), of: pan))
     case .possible, .failed:
       break
     }

@@ -83,7 +83,7 @@ final class ScaleViewController: TransitionPageViewController {
       }
       scale.interactor = nil
     case .cancelled:
-      scale.interactor?.cancel()
+      scale.interactor?.cancel(velocity: velocity)
       scale.interactor = nil
     case .possible, .failed:
       break
