@@ -23,13 +23,24 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
   /// Sideways, and only where there is a page on that side. To the right of the first page the way leads back.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     let way = pan.translation(in: view)
-    return abs(way.x) > abs(way.y) && (viewControllers ?? []).indices.contains(neighbour)
+    return abs(way.x) > abs(way.y) && neighbour != nil
   }
 
   private var isForward: Bool { pan.translation(in: view).x < 0 }
-  private var neighbour: Int { selectedIndex + (isForward ? 1 : -1) }
+
+  /// What the finger leads to. In a change it takes hold of that one: both of its pages are on the screen.
+  private var neighbour: Int? {
+    let pages = viewControllers ?? []
+    let shown = [TransitionContextViewControllerKey.from, .to].compactMap { key in
+      transitionCoordinator?.viewController(forKey: key).flatMap(pages.firstIndex(of:))
+    }
+    if shown.count == 2 { return isForward ? shown.max() : shown.min() }
+    let index = selectedIndex + (isForward ? 1 : -1)
+    return pages.indices.contains(index) ? index : nil
+  }
 
   private func begin() {
+    guard let neighbour else { return }
     drag?.direction = isForward ? .left : .right
     selectedIndex = neighbour
   }
