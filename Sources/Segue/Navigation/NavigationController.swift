@@ -185,6 +185,7 @@ private final class PopGate: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let navigation else { return false }
+    if let running = navigation.running, !running.transition.canBeHeld { return false }
     return navigation.viewControllers.count > 1 || navigation.running != nil || navigation.parent == nil
   }
 }

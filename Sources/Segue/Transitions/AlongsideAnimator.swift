@@ -38,13 +38,15 @@ final class AlongsideAnimator {
   private func run(back: Bool, curve: TimingFunction, seconds: TimeInterval) {
     animator.pauseAnimation()
     animator.isReversed = back
-    let parameters =
+    let parameters: any TimingCurveProvider =
       switch curve {
       case .cubic(let curve):
         CubicTimingParameters(
           controlPoint1: CGPoint(x: curve.controlPoint1.x, y: curve.controlPoint1.y),
           controlPoint2: CGPoint(x: curve.controlPoint2.x, y: curve.controlPoint2.y))
-      case .linear, .spring: CubicTimingParameters(animationCurve: .linear)
+      case .linear: CubicTimingParameters(animationCurve: .linear)
+      case .spring(let spring, let velocity):
+        SpringTimingParameters(dampingRatio: spring.dampingRatio, initialVelocity: CGVector(dx: velocity, dy: velocity))
       }
     animator.continueAnimation(withTimingParameters: parameters, durationFactor: seconds / animator.duration)
   }

@@ -14,6 +14,9 @@ extension Transition {
   /// Whether it was called off, or turned round, and is on its way back to the start.
   var isGoingBack: Bool { motion?.isGoingBack ?? false }
 
+  /// Whether a finger may take hold of it; not of one that an interactor written by hand moves in its own way.
+  var canBeHeld: Bool { !context.isInteractive || interactor is PercentDrivenInteractiveTransition }
+
   /// Takes hold of it where it stands, under a finger that moves it from there. Returns the share of the way.
   func grab() -> Double {
     guard !isComplete else { return 1 }

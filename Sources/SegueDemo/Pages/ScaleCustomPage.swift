@@ -3,6 +3,7 @@ import Segue
 /// Follows the finger without the percent-driven class: what is under the finger is set, not animated.
 final class ScaleInteractor: ViewControllerInteractiveTransitioning {
   private weak var context: (any ViewControllerContextTransitioning)?
+  private var progress: CGFloat = 0
 
   /// Called instead of the animator: the views have to come from here.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
@@ -15,21 +16,26 @@ final class ScaleInteractor: ViewControllerInteractiveTransitioning {
 
   /// How far the finger has come, 0…1.
   func update(_ progress: CGFloat) {
+    self.progress = progress
     let scale = abs(progress - 1)
     context?.view(forKey: .from)?.transform = CGAffineTransform(scaleX: scale, y: scale)
     context?.updateInteractiveTransition(progress)
   }
 
-  func finish() { end(at: CGAffineTransform(scaleX: 0, y: 0), isFinished: true) }
+  func cancel() { end(isFinished: false, velocity: 0) }
 
-  func cancel() { end(at: .identity, isFinished: false) }
-
-  /// The rest of the way is animated here; then the context is told how it went, and that it is over.
-  private func end(at transform: CGAffineTransform, isFinished: Bool) {
+  /// The finger was lifted, at so many whole ways per second. The rest of the way is animated here; then the context
+  /// is told how it went, and that it is over.
+  func end(isFinished: Bool, velocity: CGFloat) {
     guard let context, let from = context.view(forKey: .from) else { return }
     self.context = nil
-    View.animate(withDuration: 0.4) {
-      from.transform = transform
+    let rest = (isFinished ? 1 : 0) - progress
+    View.animate(
+      withDuration: 0.4, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: rest == 0 ? 0 : velocity / rest
+    ) {
+      from.transform = isFinished ? CGAffineTransform(scaleX: 0, y: 0) : .identity
+      // Said in here, it takes along all that goes with the transition, such as the titles.
+      context.updateInteractiveTransition(isFinished ? 1 : 0)
     } completion: { _ in
       if isFinished { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
       context.completeTransition(isFinished)
@@ -54,7 +60,7 @@ final class ScaleCustomTransition: NavigationControllerDelegate {
 }
 
 /// The page, with a finger on its left edge.
-final class ScaleCustomViewController: TransitionPageViewController {
+final class ScaleCustomViewController: TransitionPageViewController, GestureRecognizerDelegate {
   private let scale = ScaleCustomTransition()
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
@@ -65,7 +71,13 @@ final class ScaleCustomViewController: TransitionPageViewController {
     super.viewDidLoad()
     let edge = ScreenEdgePanGestureRecognizer { [weak self] in self?.panned($0) }
     edge.edges = .left
+    edge.delegate = self
     view.addGestureRecognizer(edge)
+  }
+
+  /// What moves already is not taken hold of: that takes the percent-driven class, as the system's own drag has it.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    navigationController?.transitionCoordinator == nil
   }
 
   private func panned(_ recognizer: GestureRecognizer) {
@@ -75,16 +87,17 @@ final class ScaleCustomViewController: TransitionPageViewController {
     let velocity = pan.velocity(in: navigation.view).x / width
     switch pan.state {
     case .began:
+      // What the finger went before it was known to drag would be a jump.
+      pan.setTranslation(.zero, in: nil)
       scale.interactor = ScaleInteractor()
       navigation.popViewController(animated: true)
-      scale.interactor?.update(progress)
     case .changed:
       scale.interactor?.update(progress)
     case .ended where PercentDrivenInteractiveTransition.isFinishing(percentComplete: progress, velocity: velocity):
-      scale.interactor?.finish()
+      scale.interactor?.end(isFinished: true, velocity: velocity)
       scale.interactor = nil
     case .ended, .cancelled:
-      scale.interactor?.cancel()
+      scale.interactor?.end(isFinished: false, velocity: velocity)
       scale.interactor = nil
     case .possible, .failed:
       break
