@@ -111,13 +111,15 @@ public final class Application: Responder {
     advanceDrivers()
     // Layout may set something going, of which nobody would know after the frame.
     window.layoutIfNeeded()
-    let isAnimating = advanceAnimations()
-    let isMoving = isAnimating || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
+    advanceAnimations()
+    let activity = window.layer.activity(atParent: self.time)
+    let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
     draw(isMoving: isMoving)
     if isMoving { return .nextFrame }
     // The colours that moved are put right once they stand.
     let settling = encoder.isApproximate ? lastChange + Self.stillness : .infinity
-    let deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, settling)
+    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, settling)
+    if case .waiting(let start) = activity { deadline = min(deadline, start) }
     return deadline < .infinity ? .at(deadline) : .never
   }
 
@@ -134,13 +136,13 @@ public final class Application: Responder {
   }
 
   /// Lets animations begin and end. Completions may start new ones, which begin in the same frame.
-  private func advanceAnimations() -> Bool {
+  private func advanceAnimations() {
     var stopped: [LayerAnimation] = []
-    let isMoving = window.layer.advance(toParent: time) { stopped.append($0) }
+    window.layer.advance(toParent: time) { stopped.append($0) }
     for animation in stopped { animation.owner?.animationDidStop(finished: true) }
-    if stopped.isEmpty { return isMoving }
+    if stopped.isEmpty { return }
     window.layoutIfNeeded()
-    return window.layer.advance(toParent: time) { stopped.append($0) } || isMoving
+    window.layer.advance(toParent: time) { stopped.append($0) }
   }
 
   // MARK: Drawing

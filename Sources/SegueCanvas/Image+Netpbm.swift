@@ -19,6 +19,14 @@ extension Image {
     self.init(plane: Plane(width: header.width, height: header.height, pixels: pixels), scale: scale)
   }
 
+  /// The size of a netpbm file's picture in pixels, as its header has it; throws what reading it would throw, but for
+  /// what is wrong with the numbers of a plain file. The pixels are not looked at, so it takes next to no time.
+  public static func netpbmSize(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
+    var reader = NetpbmReader(bytes: bytes)
+    let header = try NetpbmHeader(&reader)
+    return (header.width, header.height)
+  }
+
   private static func bits(_ header: NetpbmHeader, _ bytes: [UInt8], from start: Int) -> [Pixel] {
     var pixels: [Pixel] = []
     pixels.reserveCapacity(header.width * header.height)

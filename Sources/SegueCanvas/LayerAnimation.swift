@@ -72,6 +72,12 @@ public struct LayerAnimation {
   /// Whether it goes on by itself.
   var isMoving: Bool { pace?.isMoving ?? true }
 
+  /// When it leaves its delay, in the layer's own time; nil once it has, or where something else says so.
+  func start(after time: TimeInterval) -> TimeInterval? {
+    guard pace == nil, let begin, timing.delay > 0, time < begin + timing.delay else { return nil }
+    return begin + timing.delay
+  }
+
   /// Whether its change goes with it when it is taken out.
   var isGoingBack: Bool { pace?.isGoingBack ?? false }
 

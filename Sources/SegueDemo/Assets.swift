@@ -9,7 +9,12 @@ struct AssetError: Error, CustomStringConvertible {
 /// The pictures and texts that the demo shows. Everything is read when it is first asked for.
 final class Assets {
   private let folder: URL
-  private var images: [String: Image] = [:]
+  /// Pictures that something shows: each is there once, and goes with the last page that shows it.
+  private var images: [String: WeakImage] = [:]
+
+  private struct WeakImage {
+    weak var image: Image?
+  }
 
   /// Opens a folder of assets, or finds the one that belongs to the program.
   init(folder: String?) throws(AssetError) {
@@ -71,16 +76,30 @@ final class Assets {
 
   /// The picture of that name.
   func picture(_ name: String) throws(AssetError) -> Image {
-    if let image = images[name] { return image }
+    if let image = images[name]?.image { return image }
+    let image = try readPicture(name) { (bytes) throws(ImageError) in try Image(netpbm: bytes) }
+    images[name] = WeakImage(image: image)
+    return image
+  }
+
+  private func readPicture<Value>(
+    _ name: String, _ parse: ([UInt8]) throws(ImageError) -> Value
+  ) throws(AssetError) -> Value {
     let path = "pictures/\(name).ppm"
     let data = try read(path, upTo: Self.mostPictureBytes)
     do throws(ImageError) {
-      let image = try Image(netpbm: Array(data))
-      images[name] = image
-      return image
+      return try parse(Array(data))
     } catch {
       throw AssetError(description: "\(folder.appending(path: path).path): \(error)")
     }
+  }
+
+  /// Sees to it that all that the pages show is there and whole. Nothing of it is kept.
+  func check(_ entries: [CatalogueEntry]) throws(AssetError) {
+    for name in try captions().map(\.name) + entries.map(\.picture) {
+      _ = try readPicture(name) { (bytes) throws(ImageError) in try Image.netpbmSize(bytes) }
+    }
+    for entry in entries where entry.hasArticle { _ = try article(entry.id) }
   }
 
   /// All pictures, in the order of the index.

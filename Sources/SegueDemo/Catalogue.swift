@@ -15,6 +15,8 @@ struct CatalogueEntry {
   var isModal = false
   /// Whether the page is a `LeadingPage`.
   var isLeading = false
+  /// Whether it has a text of its own among the assets.
+  var hasArticle = true
   /// Makes what a finger moves when it takes the page away.
   var makeFinger: () -> Finger = { PercentDrivenInteractiveTransition() }
   /// Makes the page.
@@ -58,7 +60,7 @@ enum Catalogue {
     ) { (entry, assets) throws(AssetError) in try FlipViewController(entry, assets: assets) },
     CatalogueEntry(
       id: "hero", title: "Hero", summary: "A picture flies from its grid to its own page",
-      picture: "beacon", theme: .green, isLeading: true
+      picture: "beacon", theme: .green, isLeading: true, hasArticle: false
     ) { (entry, assets) throws(AssetError) in try HeroGridViewController(entry, assets: assets) },
     CatalogueEntry(
       id: "modal", title: "Modal", summary: "Up from below on a lively spring",

@@ -7,7 +7,7 @@ enum DemoCommand {
   /// Runs it and returns the exit code.
   static func run(_ arguments: Arguments, assets: Assets) throws -> Int32 {
     // Everything that can fail comes before the terminal is touched.
-    for entry in Catalogue.entries { _ = try entry.make(entry, assets) }
+    try assets.check(Catalogue.entries)
     var options = TerminalOptions()
     options.colorMode = arguments.colorMode
     options.isMouseEnabled = arguments.isMouseEnabled

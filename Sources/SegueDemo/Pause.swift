@@ -4,6 +4,8 @@ import Segue
 /// for is the end of one that nobody sees.
 final class Pause: View {
   private var hand: View?
+  /// Shorter than a frame.
+  private static let blink: TimeInterval = 0.001
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -17,7 +19,8 @@ final class Pause: View {
     let hand = View()
     self.hand = hand
     addSubview(hand)
-    View.animate(withDuration: seconds) {
+    // Until the delay is over nothing moves, and no frame is made.
+    View.animate(withDuration: Self.blink, delay: seconds) {
       hand.alpha = 0
     } completion: { [weak self] isOver in
       guard isOver else { return }
