@@ -3,62 +3,113 @@ import Segue
 
 /// Watches where everything is, a thousand times a second, and finds what jumps.
 public final class MotionProbe {
-  /// Where the corners of the layers are in the window, in points, and how opaque they are.
-  private typealias Sample = [ObjectIdentifier: [Double]]
+  /// How opaque views are and where, in points.
+  private struct Sample {
+    var values: [ObjectIdentifier: [Double]] = [:]
+    var isMoving = false
+    var time: TimeInterval
+  }
 
   private let app: TestApplication
-  private var samples: [Sample] = []
-  /// Keeps the layers alive, so that none takes another one's identity.
-  private var seen: [ObjectIdentifier: Layer] = [:]
+  /// Watched without a gap.
+  private var stretches: [[Sample]] = [[]]
+  /// Keeps the views alive, so that none takes another one's identity.
+  private var seen: [ObjectIdentifier: View] = [:]
+  /// Those that have moved by themselves.
+  private var moving: Set<ObjectIdentifier> = []
+  /// Says whether a transition is under way, for those who have to know when one ends.
+  public var isMoving: () -> Bool = { false }
   private static let interval = 0.001
 
   /// A probe that has seen nothing.
   public init(_ app: TestApplication) { self.app = app }
 
-  /// Frames a millisecond apart, all of them looked at.
-  public func run(for seconds: TimeInterval) {
+  /// Frames a millisecond apart, all of them looked at; before each, `events` may post what happens at its time.
+  public func run(for seconds: TimeInterval, events: (TimeInterval) -> Void = { _ in }) {
     for _ in 0..<Int((seconds / Self.interval).rounded()) {
+      events(app.time + Self.interval)
       app.jump(by: Self.interval)
-      take()
+      look()
     }
   }
 
-  private func take() {
-    var sample: Sample = [:]
-    collect(app.application.window.layer, into: &sample)
-    samples.append(sample)
+  /// Frames at the usual interval, unseen.
+  public func skip(_ seconds: TimeInterval) {
+    guard seconds > 0 else { return }
+    app.run(for: seconds)
+    cut()
   }
 
-  private func collect(_ layer: Layer, into sample: inout Sample) {
+  /// What comes is not compared with what was.
+  public func cut() {
+    if stretches.last?.isEmpty == false { stretches.append([]) }
+  }
+
+  /// Looks at where everything is now.
+  public func look() {
+    var sample = Sample(isMoving: isMoving(), time: app.time)
+    for view in app.application.window.subviews { collect(view, into: &sample) }
+    stretches[stretches.count - 1].append(sample)
+  }
+
+  /// What moves by itself is also followed to its corners in the window. The others stand in something of which that
+  /// is known, so their frames are enough, and take a tenth of the time.
+  private func collect(_ view: View, into sample: inout Sample) {
+    let layer = view.layer
     let state = layer.state(at: app.time)
     guard !layer.isHidden, state.opacity > 0 else { return }
-    let bounds = state.bounds
-    let corners = [
-      CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),
-      CGPoint(x: bounds.minX, y: bounds.maxY), CGPoint(x: bounds.maxX, y: bounds.maxY),
-    ].map { layer.convertToRoot($0, at: app.time) }
-    sample[ObjectIdentifier(layer)] = corners.flatMap { [$0.x, $0.y] } + [state.opacity * Self.opacityInPoints]
-    seen[ObjectIdentifier(layer)] = layer
-    for sublayer in layer.sublayers { collect(sublayer, into: &sample) }
+    let (bounds, frame) = (state.bounds, state.frame)
+    // Beyond 1, nothing is seen of it.
+    var values = [
+      min(state.opacity, 1) * Self.opacityInPoints, frame.minX, frame.minY, frame.maxX, frame.maxY, bounds.minX,
+      bounds.minY,
+    ]
+    let id = ObjectIdentifier(view)
+    if moving.contains(id) || !layer.animations.isEmpty || !state.transform.isIdentity {
+      moving.insert(id)
+      for y in [bounds.minY, bounds.maxY] {
+        for x in [bounds.minX, bounds.maxX] {
+          let corner = layer.convertToRoot(CGPoint(x: x, y: y), at: app.time)
+          values.append(corner.x)
+          values.append(corner.y)
+        }
+      }
+    }
+    if isSeen(view, state) { sample.values[id] = values }
+    seen[id] = view
+    for subview in view.subviews { collect(subview, into: &sample) }
+  }
+
+  /// What shows nothing, as a place for fingers, cannot be seen to jump.
+  private func isSeen(_ view: View, _ state: LayerState) -> Bool {
+    guard view.subviews.isEmpty, state.backgroundColor == .clear, state.borderWidth == 0 else { return true }
+    if case .none = view.layer.contents { return state.shadowOpacity > 0 }
+    return true
   }
 
   /// A fade from 0 to 1 counts as much as a way of so many points.
   private static let opacityInPoints = 100.0
 
   /// Every step in which something went further than the steps before and after it together, and `slack` points:
-  /// further than its velocity allows. A layer that has just come, or is about to go, cannot be judged.
-  public func jumps(slack: Double = 0.05) -> [String] {
+  /// further than its velocity allows. `endSlack` points more are allowed in the step in which a transition ends. A
+  /// view that has just come, or is about to go, cannot be judged.
+  public func jumps(slack: Double = 0.05, endSlack: Double = 0) -> [String] {
     var found: [String] = []
-    for index in samples.indices.dropFirst(2).dropLast() {
-      for (layer, now) in samples[index] {
-        guard let before = samples[index - 1][layer], let early = samples[index - 2][layer],
-          let after = samples[index + 1][layer]
-        else { continue }
-        for value in now.indices {
-          let step = abs(now[value] - before[value])
-          let allowed = abs(before[value] - early[value]) + abs(after[value] - now[value])
-          if step > allowed + slack {
-            found.append("at \(index) ms \(name(layer)) value \(value): \(step) points, \(allowed) allowed")
+    for samples in stretches {
+      for index in samples.indices.dropFirst(2).dropLast() {
+        let hasEnded = samples[index - 1].isMoving && !samples[index].isMoving
+        for (view, now) in samples[index].values {
+          guard let before = samples[index - 1].values[view], let early = samples[index - 2].values[view],
+            let after = samples[index + 1].values[view]
+          else { continue }
+          for value in 0..<min(now.count, before.count, early.count, after.count) {
+            let step = abs(now[value] - before[value])
+            let allowed = abs(before[value] - early[value]) + abs(after[value] - now[value])
+            if step > allowed + slack + (hasEnded ? endSlack : 0) {
+              found.append(
+                "at \(samples[index].time) s \(name(view)) value \(value): \(step) points, \(allowed) allowed"
+                  + (hasEnded ? ", at the end" : ""))
+            }
           }
         }
       }
@@ -69,11 +120,15 @@ public final class MotionProbe {
   /// The largest change of velocity from one step to the next, in points per second.
   public var greatestChangeOfVelocity: Double {
     var greatest = 0.0
-    for index in samples.indices.dropFirst(2) {
-      for (layer, now) in samples[index] {
-        guard let before = samples[index - 1][layer], let early = samples[index - 2][layer] else { continue }
-        for value in 0..<8 {
-          greatest = max(greatest, abs(now[value] - 2 * before[value] + early[value]) / Self.interval)
+    for samples in stretches {
+      for index in samples.indices.dropFirst(2) {
+        for (view, now) in samples[index].values {
+          guard let before = samples[index - 1].values[view], let early = samples[index - 2].values[view] else {
+            continue
+          }
+          for value in 1..<min(now.count, before.count, early.count) {
+            greatest = max(greatest, abs(now[value] - 2 * before[value] + early[value]) / Self.interval)
+          }
         }
       }
     }
@@ -81,8 +136,8 @@ public final class MotionProbe {
   }
 
   /// What to look for in the tree.
-  private func name(_ layer: ObjectIdentifier) -> String {
-    guard let layer = seen[layer] else { return "?" }
-    return "layer \(layer.model.frame)"
+  private func name(_ view: ObjectIdentifier) -> String {
+    guard let view = seen[view] else { return "?" }
+    return "\(type(of: view)) \((view as? Label)?.text ?? "") \(view.layer.model.frame)"
   }
 }

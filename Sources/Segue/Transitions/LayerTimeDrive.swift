@@ -47,17 +47,34 @@ final class LayerTimeDrive: TransitionDrive {
 
   func hold() -> (share: Double, velocity: Double) {
     guard !isHeld else { return (inverse.share(at: layers[0].elapsed), 0) }
-    if let timing = transition.timing, timing.end.isFinite { inverse = TimingInverse(timing) }
+    inverse = TimingInverse(timingOfAll)
     var state = (share: 0.0, velocity: 0.0)
     for index in layers.indices {
       let layer = layers[index].layer
       let now = layer.localTime(at: window.time)
-      let begin = transition.ownAnimations(below: layer).compactMap(\.begin).min() ?? now
+      let begin = begin(below: layer) ?? now
       if index == 0 { state = (inverse.share(at: now - begin), inverse.rate(at: now - begin)) }
       layers[index].hold(since: begin, elapsed: inverse.elapsed(at: state.share))
     }
     beginAnimations()
     return state
+  }
+
+  /// When the first of its animations there began.
+  private func begin(below layer: Layer) -> TimeInterval? {
+    transition.ownAnimations(below: layer).compactMap(\.begin).min()
+  }
+
+  /// What the finger goes along: the curve of the animator's first animation, so that this keeps to the finger. Where
+  /// that waits at first, or others go on after it, it cannot say where those are; then it is time itself.
+  private var timingOfAll: AnimationTiming {
+    let ends = layers.flatMap { held in
+      let begin = begin(below: held.layer) ?? 0
+      return transition.ownAnimations(below: held.layer).map { ($0.begin ?? begin) - begin + $0.timing.end }
+    }
+    let end = ends.filter(\.isFinite).max() ?? transition.duration
+    if let timing = transition.timing, timing.end.isFinite, timing.delay <= 0, timing.end > end - 1e-9 { return timing }
+    return AnimationTiming(duration: end, function: .linear)
   }
 
   func place(_ share: Double) {
@@ -133,7 +150,10 @@ private struct HeldLayer {
   mutating func release(at elapsed: TimeInterval, time: TimeInterval) {
     guard let start else { return }
     self.start = nil
-    layer.time = LayerTime(begin: parentTime(at: time), speed: 1, offset: start + elapsed)
+    var offset = start + elapsed
+    // The end is the end, whatever the sum rounds to.
+    while offset - start < elapsed { offset = offset.nextUp }
+    layer.time = LayerTime(begin: parentTime(at: time), speed: 1, offset: offset)
   }
 
   /// Gives the layer its parent's time again. What else is being animated below it goes on where it stands.
