@@ -1,0 +1,126 @@
+import Foundation
+import Segue
+import SegueTesting
+
+@testable import SegueDemo
+
+/// What a probe sees of a page, and what is wrong with it.
+extension ContinuityScene {
+  /// One millisecond.
+  struct Moment {
+    let time: TimeInterval
+    /// How far the page is away, in shares of its way.
+    let share: Double
+    let isMoving: Bool
+    /// The texts in the bar: where they are, and how much is seen of them.
+    let titles: [String: (x: Double, alpha: Double)]
+  }
+
+  /// Looks at each of so many milliseconds. Before each, `events` may post what happens.
+  func watch(for seconds: TimeInterval, events: (TimeInterval) -> Void = { _ in }) {
+    for _ in 0..<Int((seconds * 1000).rounded()) {
+      probe.run(for: 0.001, events: events)
+      track.append(Moment(time: app.time, share: share, isMoving: coordinator != nil, titles: titles))
+      compareTitles()
+    }
+  }
+
+  /// What comes is not compared with what was.
+  func cut() {
+    probe.cut()
+    track = []
+  }
+
+  /// The rest of a transition by itself: its beginning and its end are looked at.
+  func settle() {
+    watch(for: 0.012)
+    let duration = coordinator?.transitionDuration ?? 0
+    wait(duration - 0.02)
+    watch(for: 0.012)
+    for _ in 0..<20 where coordinator != nil { watch(for: 0.01) }
+  }
+
+  // MARK: The page
+
+  /// How far the page is away, in shares of its way, from something of it that goes in proportion with that.
+  private var share: Double {
+    guard let view = page?.viewIfLoaded else { return 0 }
+    let state = view.layer.state(at: app.time)
+    switch entry.id {
+    case "scale": return (1 - state.transform.m11) / 0.9
+    case "scale-custom": return coordinatorIsPush ? (1 - state.transform.m11) / 0.9 : 1 - state.transform.m11
+    case "fade", "hero": return 1 - state.opacity
+    case "flip": return atan2(-state.transform.m13, state.transform.m11).magnitude / .pi
+    case "modal": return state.frame.minY / size.height
+    case "bounce": return (state.frame.minY - CGFloat(max(2, Int(size.height / 16) / 6) * 16)) / size.height
+    default: return (state.position.x - state.anchorPoint.x * size.width) / size.width
+    }
+  }
+
+  private var coordinatorIsPush: Bool { coordinator?.viewController(forKey: .to) === page }
+
+  /// Shares per second in the last millisecond, or `back` milliseconds before.
+  func velocity(_ back: Int = 0) -> Double {
+    let last = track.count - 1 - back
+    return last > 0 ? (track[last].share - track[last - 1].share) * 1000 : 0
+  }
+
+  /// The largest acceleration of a critically damped spring of angular frequency ω that starts at a distance x from
+  /// its target with a velocity v: x″ = −ω²x − 2ωx′ (shares per second, per second).
+  static func acceleration(_ frequency: Double, from distance: Double, velocity: Double) -> Double {
+    frequency * frequency * abs(distance) + 2 * frequency * abs(velocity)
+  }
+
+  /// The frequency of the one that has a thousandth of the way left after so many seconds: (1 + (ω − u) D) e^(−ωD) is
+  /// 0.001, where u is the velocity towards the target in ways per second. It falls for all ω above u + 1 / D.
+  static func frequency(settlingIn seconds: Double, from distance: Double, velocity: Double) -> Double {
+    let push = distance == 0 ? 0 : max(0, -velocity / distance)
+    var (low, high) = (push, push + 1000)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      let left = (1 + (middle - push) * seconds) * exp(-middle * seconds)
+      if left > 0.001 { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  // MARK: The bar
+
+  private var titles: [String: (x: Double, alpha: Double)] {
+    var found: [String: (x: Double, alpha: Double)] = [:]
+    func collect(_ view: View, _ left: Double) {
+      let state = view.layer.state(at: app.time)
+      let x = left + state.frame.minX
+      if let text = (view as? Label)?.text, !text.isEmpty {
+        let alpha = min(max(0, state.opacity), 1)
+        // The same word may be there twice, where a title becomes the way back: one above the other.
+        if alpha > found[text]?.alpha ?? 0 { found[text] = (Double(x), Double(alpha)) }
+      }
+      for subview in view.subviews { collect(subview, x) }
+    }
+    collect(navigation.navigationBar, 0)
+    return found
+  }
+
+  /// At the end of a transition the labels are replaced by those that belong there: nobody is to see it.
+  private func compareTitles() {
+    guard track.count > 1, track[track.count - 2].isMoving, track.last?.isMoving == false else { return }
+    let (before, after) = (track[track.count - 2].titles, track[track.count - 1].titles)
+    for (text, now) in after {
+      let then = before[text] ?? (now.x, 0)
+      // A little more than a thousandth of the way is left, and a fade is at most a dozen times as fast as the way.
+      if abs(now.x - then.x) > 0.0011 * size.width || abs(now.alpha - then.alpha) > 0.0132 {
+        leaps.append("“\(text)” leaps at the end from \(then) to \(now)")
+      }
+    }
+  }
+
+  // MARK: What is wrong
+
+  /// Everything that jumped.
+  var jumps: [String] {
+    // MOTION.md: from its duration on, a spring is exactly at its target. What is left then is (1 + ωD) e^(−ωD), at
+    // most 0.0011 for the system's push (ω² = 1000 / 3, D = 0.5), and a thousandth for all others.
+    probe.jumps(endSlack: 0.0011 * max(size.width, size.height)) + leaps
+  }
+}

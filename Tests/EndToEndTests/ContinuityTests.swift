@@ -1,0 +1,192 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+@testable import SegueDemo
+
+/// Nothing on any page jumps, whatever a user does in mid-transition.
+///
+/// All that can be seen is looked at a thousand times a second around each event. A step from one millisecond to the
+/// next is a jump if it is longer than those before and after it together: whatever goes at a velocity, even one that
+/// changes at the event, goes no further than that. (A twentieth of a point is allowed for, 0.6 % of a column.) What
+/// is new, or gone, cannot be judged; for titles, which are swapped at the end, there is a look of its own.
+///
+/// Velocities are compared just before and just after an event. They may differ by what the springs on both sides
+/// accelerate in a millisecond, which is worked out here from their definitions.
+@Suite("Continuity") @MainActor
+struct ContinuityTests {
+  @Test("They are all there") func all() {
+    #expect(ContinuityScene.ids == Catalogue.entries.map(\.id))
+  }
+
+  private func expectNoJumps(_ scene: ContinuityScene, _ what: String, _ place: SourceLocation = #_sourceLocation) {
+    #expect(scene.coordinator == nil, "\(what): it hangs", sourceLocation: place)
+    let jumps = scene.jumps
+    guard let first = jumps.first else { return }
+    Issue.record("\(scene.entry.id), \(what): \(jumps.count) jumps. \(first)", sourceLocation: place)
+  }
+
+  /// The velocity a millisecond after an event is the one before, but for `acceleration` (shares per second, per
+  /// second) and what it was changing by before.
+  private func expectSameVelocity(
+    _ scene: ContinuityScene, as before: (velocity: Double, change: Double), acceleration: Double, _ what: String,
+    _ place: SourceLocation = #_sourceLocation
+  ) {
+    let change = abs(scene.velocity() - before.velocity)
+    let allowed = before.change + acceleration * 0.001
+    #expect(
+      change <= allowed,
+      "\(scene.entry.id), \(what): from \(before.velocity) to \(scene.velocity()), allowed \(allowed)",
+      sourceLocation: place)
+  }
+
+  /// Does something, and looks whether the page goes on as fast as before on a spring that settles in its duration.
+  private func letGo(
+    _ scene: ContinuityScene, _ what: String, velocity known: Double? = nil, _ event: () -> Void
+  ) {
+    let before = (velocity: known ?? scene.velocity(), change: abs(scene.velocity() - scene.velocity(1)))
+    let share = scene.track.last?.share ?? 0
+    let duration = scene.coordinator?.transitionDuration ?? 0
+    event()
+    scene.watch(for: 0.001)
+    // Where there is no way left, it is over.
+    guard scene.coordinator != nil else { return }
+    // To whichever of the two ends it goes.
+    let acceleration = [share, share - 1].map { distance in
+      let frequency = ContinuityScene.frequency(settlingIn: duration, from: distance, velocity: before.velocity)
+      return ContinuityScene.acceleration(frequency, from: distance, velocity: before.velocity)
+    }
+    // A measured velocity may be wrong by a report that came a millisecond later: weights fade by e^(−1/25) in one.
+    expectSameVelocity(
+      scene, as: (before.velocity, before.change + 0.04 * abs(before.velocity)),
+      acceleration: acceleration.max() ?? 0, what)
+  }
+
+  @Test(
+    "Opening by itself, a page is taken hold of, held, and let go", arguments: ContinuityScene.ids,
+    [(0.3, 80), (0.8, 40)])
+  func takenHoldOf(id: String, grab: (moment: Double, columns: Int)) throws {
+    for isDraggedAway in [false, true] {
+      let scene = try ContinuityScene(id, columns: grab.columns)
+      guard scene.isDraggable else { continue }
+      try scene.open(animated: true)
+      let duration = try #require(scene.coordinator?.transitionDuration)
+      scene.wait(duration * grab.moment - 0.005)
+      scene.watch(for: 0.005)
+      let before = (velocity: scene.velocity(), change: abs(scene.velocity() - scene.velocity(1)))
+      scene.press(scene.keys.away)
+      scene.watch(for: 0.001)
+      // What moved gives on a spring of 0.12 s. The finger follows a key by a twentieth of the window, on one of 0.09 s,
+      // and creeps on by four hundredths, on one of 1 s.
+      let give = ContinuityScene.acceleration(2 * .pi / 0.12, from: 0, velocity: before.velocity)
+      let key =
+        ContinuityScene.acceleration(2 * .pi / 0.09, from: 0.05, velocity: 0)
+        + ContinuityScene.acceleration(2 * .pi, from: 0.04, velocity: 0)
+      expectSameVelocity(scene, as: before, acceleration: give + key * scene.sharesPerWindow, "taken hold of")
+      scene.watch(for: 0.02)
+      scene.wait(0.2)
+      // By silence the finger would be lifted.
+      scene.hold(scene.keys.away, times: isDraggedAway ? 18 : 1)
+      scene.wait(0.1)
+      scene.watch(for: 0.004)
+      letGo(scene, "let go") { scene.press(.enter) }
+      scene.settle()
+      expectNoJumps(scene, "taken hold of at \(grab.moment), dragged away: \(isDraggedAway)")
+    }
+  }
+
+  @Test("Dragged by keys and let go, and dragged again on its way", arguments: ContinuityScene.ids, [40, 80])
+  func keys(id: String, columns: Int) throws {
+    // Where there is little room, it is the rest that differs: the bars.
+    let courses = [(true, false), (false, true), (false, false), (true, true)]
+    for (isDraggedAway, again) in columns < 80 ? courses : Array(courses[..<2]) {
+      let scene = try ContinuityScene(id, columns: columns)
+      guard scene.isDraggable else { continue }
+      // A sheet that leaves has handed the keys to the page below.
+      if id == "bounce", isDraggedAway, again { continue }
+      try scene.open(animated: false)
+      scene.watch(for: 0.003)
+      scene.press(scene.keys.away)
+      scene.watch(for: 0.012)
+      scene.hold(scene.keys.away, times: isDraggedAway ? 24 : 6)
+      scene.wait(0.06)
+      scene.watch(for: 0.003)
+      letGo(scene, "let go") { scene.press(.enter) }
+      if again {
+        scene.watch(for: 0.01)
+        scene.wait(0.1)
+        scene.watch(for: 0.003)
+        scene.press(scene.keys.away)
+        scene.watch(for: 0.02)
+        scene.wait(0.1)
+        scene.watch(for: 0.003)
+        letGo(scene, "let go again") { scene.press(.enter) }
+      }
+      scene.settle()
+      expectNoJumps(scene, "by keys, dragged away: \(isDraggedAway), again: \(again)")
+    }
+  }
+
+  @Test(
+    "Dragged by a finger that goes evenly, and let go", arguments: ContinuityScene.ids,
+    [(300.0, 0.3), (1500, 0.08), (1500, 0.25)])
+  func fingers(id: String, course: (speed: Double, seconds: Double)) throws {
+    let scene = try ContinuityScene(id)
+    guard scene.isDraggable else { return }
+    try scene.open(animated: false)
+    let finger = scene.touch(speed: course.speed)
+    // It is a drag after six points.
+    scene.move(finger, for: 6 / course.speed + 0.015)
+    scene.moveUnseen(finger, for: course.seconds - 6 / course.speed - 0.02)
+    scene.move(finger, for: 0.005)
+    letGo(scene, "let go") { scene.lift(finger) }
+    scene.settle()
+    expectNoJumps(scene, "by a finger at \(course.speed) points per second for \(course.seconds) s")
+  }
+
+  @Test("Esc in mid-drag", arguments: ContinuityScene.ids) func cancelled(id: String) throws {
+    let scene = try ContinuityScene(id)
+    guard scene.isDraggable else { return }
+    try scene.open(animated: false)
+    let finger = scene.touch(speed: 300)
+    scene.moveUnseen(finger, for: 0.5)
+    scene.move(finger, for: 0.005)
+    letGo(scene, "Esc") { scene.press(.escape) }
+    scene.settle()
+    expectNoJumps(scene, "Esc in mid-drag")
+  }
+
+  @Test("Turned round by a key, on its way there and on its way back", arguments: ContinuityScene.ids,
+    [(0.3, 40), (0.8, 80)])
+  func turnedRound(id: String, key: (moment: Double, columns: Int)) throws {
+    let scene = try ContinuityScene(id, columns: key.columns)
+    let back = id == "tabs" ? Key.Code.backTab : .escape
+    try scene.open(animated: true)
+    let duration = try #require(scene.coordinator?.transitionDuration)
+    scene.wait(duration * key.moment - 0.005)
+    scene.watch(for: 0.005)
+    letGo(scene, "back") { scene.press(back) }
+    scene.watch(for: 0.005)
+    scene.wait(0.03)
+    scene.watch(for: 0.005)
+    letGo(scene, "forth again") { scene.bringBack() }
+    scene.settle()
+    expectNoJumps(scene, "turned round at \(key.moment)")
+    #expect(scene.isThere)
+  }
+
+  /// By design what runs is then brought to its end at once, and that frame is left out. What begins must not jump, and
+  /// nothing of the first transition may be left over for it to end.
+  @Test("Another page is opened while this one goes", arguments: ContinuityScene.ids) func retargeted(id: String) throws {
+    let scene = try ContinuityScene(id, columns: 40)
+    try scene.open(animated: false)
+    scene.press(scene.entry.id == "tabs" ? .backTab : .escape)
+    scene.wait(0.1)
+    scene.watch(for: 0.003)
+    scene.openAnother()
+    scene.cut()
+    scene.settle()
+    expectNoJumps(scene, "another page opened")
+  }
+}
