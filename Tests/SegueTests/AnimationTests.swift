@@ -145,17 +145,16 @@ import Testing
 
   /// Nobody needs frames while a delay passes.
   @Test func aDelayIsSleptThrough() {
-    let (app, box) = start()
-    View.animate(withDuration: 0.2, delay: 1) { box.alpha = 0 }
+    View.animate(withDuration: 0.2, delay: 1) { view.alpha = 0 }
     #expect(app.tick() == .at(app.time + 1))
     let count = app.display.frames.count
     #expect(app.jump(by: 0.4) == .at(app.time + 0.6))
     #expect(app.display.frames.count == count)
     #expect(app.jump(by: 0.6) == .nextFrame)
     app.jump(by: 0.1)
-    #expect(abs(box.layer.state(at: app.time).opacity - 0.5) < 1e-9)
+    #expect(abs(view.layer.state(at: app.time).opacity - 0.5) < 1e-9)
     app.runUntilStill()
-    #expect(box.layer.animations.isEmpty)
+    #expect(view.layer.animations.isEmpty)
   }
 
   @Test func repeatingGoesOnAndOn() {
