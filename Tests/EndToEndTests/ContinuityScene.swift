@@ -25,7 +25,8 @@ final class ContinuityScene {
   /// What is wrong with the bar's titles.
   var leaps: [String] = []
 
-  /// The page before the one that `open` shows. Nothing is drawn, as nobody looks: frames then take a tenth.
+  /// The page before the one that `open` shows. The window is moved away from what is drawn, as nobody looks: frames
+  /// then take a tenth of the time, and nothing else is another.
   init(_ id: String, columns: Int = 80) throws {
     guard let entry = Catalogue.entry(id) else { throw Failure("no page \(id)") }
     self.entry = entry
@@ -41,10 +42,8 @@ final class ContinuityScene {
       app.tick()
     }
     probe.isMoving = { [weak self] in self?.coordinator != nil }
-    hide(true)
+    app.application.window.layer.position.x += 1e6
   }
-
-  private func hide(_ isHidden: Bool) { app.application.window.layer.isHidden = isHidden }
 
   /// The transition under way.
   var coordinator: (any ViewControllerTransitionCoordinator)? {
@@ -106,11 +105,8 @@ final class ContinuityScene {
 
   /// Presses a key now.
   func press(_ key: Key.Code) {
-    // Nothing is hit of what is hidden.
-    hide(false)
     app.application.post(.key(Key(key)), at: app.time)
     app.tick()
-    hide(true)
   }
 
   /// A key of a drag under way that repeats every 30 ms, so many times, unseen.
@@ -146,10 +142,8 @@ final class ContinuityScene {
     let place = isDown ? CGPoint(x: size.width / 2, y: size.height / 3) : CGPoint(x: 5, y: size.height / 2)
     let finger = Finger(
       start: place, way: isDown ? CGPoint(x: 0, y: speed) : CGPoint(x: speed, y: 0), begin: app.time)
-    hide(false)
     app.application.post(.touch(.began, at: place), at: app.time)
     app.tick()
-    hide(true)
     return finger
   }
 

@@ -84,7 +84,7 @@ struct ContinuityTests {
         ContinuityScene.acceleration(2 * .pi / 0.09, from: 0.05, velocity: 0)
         + ContinuityScene.acceleration(2 * .pi, from: 0.04, velocity: 0)
       expectSameVelocity(scene, as: before, acceleration: give + key * scene.sharesPerWindow, "taken hold of")
-      scene.watch(for: 0.02)
+      scene.watch(for: 0.01)
       scene.wait(0.2)
       // By silence the finger would be lifted.
       scene.hold(scene.keys.away, times: isDraggedAway ? 18 : 1)
@@ -118,7 +118,7 @@ struct ContinuityTests {
         scene.wait(0.1)
         scene.watch(for: 0.003)
         scene.press(scene.keys.away)
-        scene.watch(for: 0.02)
+        scene.watch(for: 0.01)
         scene.wait(0.1)
         scene.watch(for: 0.003)
         letGo(scene, "let go again") { scene.press(.enter) }
@@ -130,9 +130,9 @@ struct ContinuityTests {
 
   @Test(
     "Dragged by a finger that goes evenly, and let go", arguments: ContinuityScene.ids,
-    [(300.0, 0.3), (1500, 0.08), (1500, 0.25)])
-  func fingers(id: String, course: (speed: Double, seconds: Double)) throws {
-    let scene = try ContinuityScene(id)
+    [(300.0, 0.3, 80), (1500, 0.08, 40), (1500, 0.15, 40)])
+  func fingers(id: String, course: (speed: Double, seconds: Double, columns: Int)) throws {
+    let scene = try ContinuityScene(id, columns: course.columns)
     guard scene.isDraggable else { return }
     try scene.open(animated: false)
     let finger = scene.touch(speed: course.speed)
@@ -146,18 +146,19 @@ struct ContinuityTests {
   }
 
   @Test("Esc in mid-drag", arguments: ContinuityScene.ids) func cancelled(id: String) throws {
-    let scene = try ContinuityScene(id)
+    let scene = try ContinuityScene(id, columns: 40)
     guard scene.isDraggable else { return }
     try scene.open(animated: false)
     let finger = scene.touch(speed: 300)
-    scene.moveUnseen(finger, for: 0.5)
+    scene.moveUnseen(finger, for: 0.4)
     scene.move(finger, for: 0.005)
     letGo(scene, "Esc") { scene.press(.escape) }
     scene.settle()
     expectNoJumps(scene, "Esc in mid-drag")
   }
 
-  @Test("Turned round by a key, on its way there and on its way back", arguments: ContinuityScene.ids,
+  @Test(
+    "Turned round by a key, on its way there and on its way back", arguments: ContinuityScene.ids,
     [(0.3, 40), (0.8, 80)])
   func turnedRound(id: String, key: (moment: Double, columns: Int)) throws {
     let scene = try ContinuityScene(id, columns: key.columns)
@@ -178,7 +179,8 @@ struct ContinuityTests {
 
   /// By design what runs is then brought to its end at once, and that frame is left out. What begins must not jump, and
   /// nothing of the first transition may be left over for it to end.
-  @Test("Another page is opened while this one goes", arguments: ContinuityScene.ids) func retargeted(id: String) throws {
+  @Test("Another page is opened while this one goes", arguments: ContinuityScene.ids) func retargeted(id: String) throws
+  {
     let scene = try ContinuityScene(id, columns: 40)
     try scene.open(animated: false)
     scene.press(scene.entry.id == "tabs" ? .backTab : .escape)

@@ -67,12 +67,11 @@ public final class MotionProbe {
     let id = ObjectIdentifier(view)
     if moving.contains(id) || !layer.animations.isEmpty || !state.transform.isIdentity {
       moving.insert(id)
-      for y in [bounds.minY, bounds.maxY] {
-        for x in [bounds.minX, bounds.maxX] {
-          let corner = layer.convertToRoot(CGPoint(x: x, y: y), at: app.time)
-          values.append(corner.x)
-          values.append(corner.y)
-        }
+      // Two opposite ones: nothing moves without one of them.
+      for corner in [CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.maxY)] {
+        let place = layer.convertToRoot(corner, at: app.time)
+        values.append(place.x)
+        values.append(place.y)
       }
     }
     if isSeen(view, state) { sample.values[id] = values }
