@@ -49,7 +49,13 @@ extension ContinuityScene {
     switch entry.id {
     case "scale": return (1 - state.transform.m11) / 0.9
     case "scale-custom": return coordinatorIsPush ? (1 - state.transform.m11) / 0.9 : 1 - state.transform.m11
-    case "fade", "hero": return 1 - state.opacity
+    case "fade":
+      // It is the page that comes that fades, above the other one.
+      guard let coming = coordinator?.view(forKey: .to)?.layer.state(at: app.time).opacity else {
+        return isThere ? 0 : 1
+      }
+      return coordinatorIsPush ? 1 - coming : coming
+    case "hero": return 1 - state.opacity
     case "flip": return atan2(-state.transform.m13, state.transform.m11).magnitude / .pi
     case "modal": return state.frame.minY / size.height
     case "bounce": return (state.frame.minY - CGFloat(max(2, Int(size.height / 16) / 6) * 16)) / size.height
