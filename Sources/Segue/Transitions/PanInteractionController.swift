@@ -7,7 +7,8 @@
 ///     func navigationController(…, interactionControllerFor: …) -> … { drag.active }
 ///
 /// It begins the transition when the drag begins, moves it along with the finger, and at lift decides by
-/// `isFinishing(percentComplete:velocity:)` and hands the finger's speed on. It serves for one drag after the other.
+/// `isFinishing(percentComplete:velocity:)` and hands the finger's speed on, also where the gesture is called off. It
+/// serves for one drag after the other.
 open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// A way that a finger goes.
   public nonisolated enum Direction: Sendable, Hashable {
