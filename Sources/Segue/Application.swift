@@ -23,6 +23,9 @@ public final class Application: Responder {
   public private(set) var isTerminated = false
   /// Whether movement is to be replaced by a short fade, as the user asked.
   public var isReduceMotionEnabled = false
+  /// Whether frames are composed, encoded and shown. Without, all else goes on as before, for whoever only wants to
+  /// know what happens when; the next frame after that shows everything.
+  public var isDrawingEnabled = true
   /// Told about each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
   /// When a drag by keys counts as let go, in seconds of silence; nil for the built-in rule, infinity for never.
@@ -149,6 +152,7 @@ public final class Application: Responder {
 
   private func draw(isMoving: Bool) {
     window.layoutIfNeeded()
+    guard isDrawingEnabled else { return }
     window.displayIfNeeded()
     let version = window.layer.contentVersion
     guard isMoving || needsFullRepaint || version != drawnVersion || encoder.isApproximate else { return }

@@ -14,7 +14,8 @@ final class Stage {
   private var leadingPage: (any LeadingPage)?
   private(set) var time = 0.0
 
-  init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets) {
+  /// The list, with the page's row chosen. Who only wants to know what happens needs no frames.
+  init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets, drawsFrames: Bool = true) {
     self.entry = entry
     self.assets = assets
     let list = ListViewController(assets: assets)
@@ -24,6 +25,7 @@ final class Stage {
       rootViewController: navigation, size: arguments.size, display: blank,
       colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant)
     application.isReduceMotionEnabled = arguments.reducesMotion
+    application.isDrawingEnabled = drawsFrames
     application.tick(at: 0)
   }
 

@@ -4,7 +4,7 @@ import Segue
 /// `segue trace`: who is called when, a line each.
 enum TraceCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
-    let stage = Stage(page, arguments: arguments, assets: assets)
+    let stage = Stage(page, arguments: arguments, assets: assets, drawsFrames: false)
     try stage.prepare(goesBack: arguments.operation != .push)
     let log = TraceLog()
     stage.application.transitionObserver = log

@@ -133,7 +133,7 @@ struct MiniatureTests {
     let demo = try Demo(columns: 119, rows: 45)
     #expect(demo.miniature == nil)
     #expect(demo.test.jump(by: 1) == .never)
-    #expect(demo.resize(columns: 120, rows: 30) == .nextFrame)
+    #expect(demo.resize(columns: 120, rows: 30) == .at(demo.test.time + Miniature.rest))
     weak let miniature = demo.miniature
     #expect(miniature?.isRewound == true)
     demo.test.run(for: Miniature.rest + 0.25)

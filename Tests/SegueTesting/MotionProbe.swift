@@ -26,6 +26,9 @@ public final class MotionProbe {
 
   /// Frames a millisecond apart, all of them looked at; before each, `events` may post what happens at its time.
   public func run(for seconds: TimeInterval, events: (TimeInterval) -> Void = { _ in }) {
+    // What is looked at is where things are, not their picture.
+    app.application.isDrawingEnabled = false
+    defer { app.application.isDrawingEnabled = true }
     for _ in 0..<Int((seconds / Self.interval).rounded()) {
       events(app.time + Self.interval)
       app.jump(by: Self.interval)
@@ -36,7 +39,9 @@ public final class MotionProbe {
   /// Frames at the usual interval, unseen.
   public func skip(_ seconds: TimeInterval) {
     guard seconds > 0 else { return }
+    app.application.isDrawingEnabled = false
     app.run(for: seconds)
+    app.application.isDrawingEnabled = true
     cut()
   }
 

@@ -52,6 +52,9 @@ final class Walker {
 
   /// One action of the user or of code, and what must hold after it.
   func step() {
+    // Every frame would take most of the time; now and then one is drawn wherever things are.
+    app.application.isDrawingEnabled = chance(15)
+    defer { app.application.isDrawingEnabled = true }
     moves.shuffle(using: &random)
     act(number(0..<24))
     if chance(70) { app.jump(by: Double(number(0..<250)) / 1000) } else { app.tick() }
@@ -151,7 +154,11 @@ final class Walker {
     moves.letGo()
     isMouseDown = false
     var wake = Application.Wake.nextFrame
+    app.application.isDrawingEnabled = false
     for _ in 0..<40 where wake != .never { wake = app.jump(by: 0.7) }
+    app.application.isDrawingEnabled = true
+    app.jump(by: 0.7)
+    wake = app.jump(by: 0.7)
     record()
     if wake != .never { complain("never comes to rest") }
     checkRest()
