@@ -23,7 +23,7 @@ final class Footer: Label {
   /// takes the page away holds it from the start on, others take hold of it on its way.
   func follow(_ page: ViewController, isLeaving: Bool) {
     guard let coordinator = page.transitionCoordinator else { return }
-    if isLeaving, coordinator.initiallyInteractive { isHeld = true }
+    if isLeaving, coordinator.isInteractive { isHeld = true }
     coordinator.notifyWhenInteractionChanges { [weak self] in self?.isHeld = $0.isInteractive }
     coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.isHeld = false }
   }

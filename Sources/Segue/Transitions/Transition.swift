@@ -43,6 +43,8 @@ final class Transition: FrameDriver {
     coordinator = TransitionCoordinator(context: context, duration: duration, isInteractive: isInteractive)
     saved = context.sides.values.map { SavedView($0.controller.view) }
     context.transition = self
+    // Those who are told of it before it starts may ask.
+    if isInteractive { context.beginInteraction() }
   }
 
   /// Sets it going.
@@ -52,7 +54,6 @@ final class Transition: FrameDriver {
       animate()
       return
     }
-    context.beginInteraction()
     trace(.interactor, "startInteractiveTransition")
     inContext { interactor.startInteractiveTransition(context) }
     // One that draws by hand has not called for the animator.
