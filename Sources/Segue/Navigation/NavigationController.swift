@@ -37,9 +37,6 @@ open class NavigationController: ViewController {
   private(set) lazy var edgeDrag = PanInteractionController(interactivePopGestureRecognizer, direction: .right) {
     [weak self] in _ = self?.popViewController(animated: true)
   }
-  private lazy var rootPull = RootPull(of: container, by: interactivePopGestureRecognizer) { [weak self] in
-    self.map { $0.viewControllers.count < 2 && $0.running == nil } ?? false
-  }
 
   /// A stack of one page.
   public convenience init(rootViewController: ViewController) {
@@ -132,7 +129,7 @@ open class NavigationController: ViewController {
     popGate.navigation = self
     interactivePopGestureRecognizer.delegate = popGate
     interactivePopGestureRecognizer.edges = .left
-    (_, _) = (edgeDrag, rootPull)
+    edgeDrag.elasticView = container
     showTop()
   }
 

@@ -23,12 +23,16 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// How far the finger goes for the whole transition, in points; nil and what is not above 0 mean the width (or
   /// height) of the recogniser's view.
   open var distance: CGFloat?
+  /// What gives a little, as on a rubber band, and springs back when a drag begins no transition, as there is nothing
+  /// that way; nil for nothing. May be set while the transition is begun.
+  open weak var elasticView: View?
   /// Whether a finger drags.
   public private(set) var isInteracting = false
   /// Itself while a finger drags, else nil: what a delegate hands out.
   public var active: PanInteractionController? { isInteracting ? self : nil }
 
   private let begin: () -> Void
+  private var pull: ElasticPull?
 
   /// Listens to `recognizer`; `begin` sets the transition going, by a push, pop, presentation or dismissal.
   public init(
@@ -48,11 +52,14 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       reset()
       isInteracting = true
       begin()
+      pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: axis, by: pan) }
       update(share(pan.translation(in: nil), of: pan))
     case .changed:
+      pull?.move(with: pan)
       update(share(pan.translation(in: nil), of: pan))
     case .ended:
       isInteracting = false
+      pull?.release(pan)
       let velocity = share(pan.velocity(in: nil), of: pan)
       if Self.isFinishing(percentComplete: percentComplete, velocity: velocity) {
         finish(velocity: velocity)
@@ -61,9 +68,18 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       }
     case .cancelled:
       isInteracting = false
+      pull?.release(pan)
       cancel(velocity: share(pan.velocity(in: nil), of: pan))
     case .possible, .failed:
       break
+    }
+  }
+
+  /// The axis of the direction, towards the right or downwards.
+  private var axis: CGVector {
+    switch direction {
+    case .right, .left: CGVector(dx: 1, dy: 0)
+    case .down, .up: CGVector(dx: 0, dy: 1)
     }
   }
 

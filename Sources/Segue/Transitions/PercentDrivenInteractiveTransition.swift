@@ -30,6 +30,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// An interactor for one transition.
   public init() {}
 
+  /// Whether there is a transition that it moves.
+  var isDriving: Bool { transition != nil }
+
   /// The animator's duration in seconds; 0 before the transition begins.
   open var duration: CGFloat { transition?.duration ?? 0 }
 

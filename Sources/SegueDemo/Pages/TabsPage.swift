@@ -20,10 +20,10 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
     drag = PanInteractionController(pan, direction: .left) { [weak self] in self?.begin() }
   }
 
-  /// Sideways, and only where there is a page on that side. To the right of the first page the way leads back.
+  /// Sideways. To the right of the first page the way leads back; past the last one the page only gives a little.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     let way = pan.translation(in: view)
-    return abs(way.x) > abs(way.y) && neighbour != nil
+    return abs(way.x) > abs(way.y) && (isForward || neighbour != nil)
   }
 
   private var isForward: Bool { pan.translation(in: view).x < 0 }
@@ -40,8 +40,9 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
   }
 
   private func begin() {
-    guard let neighbour else { return }
     drag?.direction = isForward ? .left : .right
+    drag?.elasticView = selectedViewController?.view
+    guard let neighbour else { return }
     selectedIndex = neighbour
   }
 
