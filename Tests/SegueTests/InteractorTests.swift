@@ -116,7 +116,13 @@ import Testing
     scene.app.jump(by: 0.25)
     let probe = MotionProbe(scene.app)
     probe.run(for: 0.02)
+    let before = alpha(scene.b, scene.app)
+    probe.run(for: 0.001)
+    let atGrab = alpha(scene.b, scene.app)
     scene.app.press(.right)
+    probe.run(for: 0.001)
+    // It gives a little before it stands.
+    #expect(abs(alpha(scene.b, scene.app) - atGrab - (atGrab - before)) < 0.2 * (before - atGrab))
     probe.run(for: 0.05)
     #expect(probe.jumps() == [])
     #expect(animator.animator?.isRunning == false)
@@ -145,6 +151,54 @@ import Testing
       ])
     interactor.cancel()
     scene.app.runUntilStill()
+  }
+
+  // MARK: Outside
+
+  /// Holds a navigation controller, and beside it something that goes along.
+  private final class Frame: ViewController {
+    let side = View(frame: CGRect(cells: 0, 0, 4, 12))
+    let navigation: NavigationController
+
+    init(_ navigation: NavigationController) {
+      self.navigation = navigation
+      super.init()
+    }
+
+    override func viewDidLoad() {
+      addChild(navigation)
+      navigation.view.frame = CGRect(cells: 4, 0, 36, 12)
+      for part in [navigation.view, side] { view.addSubview(part) }
+      navigation.didMove(toParent: self)
+    }
+  }
+
+  @Test(arguments: [true, false]) func whatIsOutsideTheContainerGoesAlong(finishes: Bool) {
+    let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
+    let frame = Frame(NavigationController(rootViewController: a))
+    let delegate = LoggedDelegate(log, animator: FadeAnimator(duration: 0.4))
+    frame.navigation.delegate = delegate
+    let app = TestApplication(frame)
+    frame.navigation.pushViewController(b, animated: false)
+    app.tick()
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    delegate.willShow = { [weak frame] in
+      guard let frame else { return }
+      frame.navigation.transitionCoordinator?.animateAlongsideTransition(in: frame.side) { _ in
+        frame.side.alpha = 0
+      } completion: { _ in
+      }
+    }
+    frame.navigation.popViewController(animated: true)
+    interactor.update(0.25)
+    app.run(for: 0.5)
+    #expect(abs(frame.side.layer.state(at: app.time).opacity - 0.75) < 1e-9, "held like the rest")
+    if finishes { interactor.finish() } else { interactor.cancel() }
+    app.runUntilStill()
+    #expect(frame.side.alpha == (finishes ? 0 : 1))
+    #expect(frame.side.layer.time == .identity && frame.side.layer.animations.isEmpty)
+    delegate.willShow = nil
   }
 
   // MARK: The rest of the way
@@ -226,6 +280,28 @@ import Testing
     let lines = log.take()
     expectBalanced(lines, appeared: [finishes ? "a" : "b"])
     #expect(lines.contains("animator.animate") == false, "it has not called for the animator")
+  }
+
+  /// It may also say that all is over without moving anything there.
+  @Test(arguments: [true, false]) func whatGoesAlongEndsWithAnInteractorThatEndsAtOnce(finishes: Bool) {
+    let scene = scene(FadeAnimator())
+    let interactor = ByHand()
+    scene.delegate.interactor = interactor
+    scene.navigation.popViewController(animated: true)
+    let companion = View(frame: CGRect(cells: 0, 8, 10, 1))
+    scene.navigation.view.addSubview(companion)
+    scene.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in companion.alpha = 0 })
+    interactor.update(0.5)
+    scene.app.tick()
+    if finishes {
+      interactor.context?.finishInteractiveTransition()
+    } else {
+      interactor.context?.cancelInteractiveTransition()
+    }
+    interactor.context?.completeTransition(finishes)
+    scene.app.tick()
+    #expect(companion.alpha == (finishes ? 0 : 1))
+    #expect(companion.layer.animations.isEmpty)
   }
 
   @Test func aPushUnderAnInteractorWrittenByHandCancelsIt() {

@@ -176,10 +176,11 @@ import Testing
     let scene = scene()
     scene.navigation.pushViewController(scene.b, animated: false)
     scene.app.tick()
-    scene.app.hold(.right, for: 1)
+    scene.app.hold(.right, for: 0.8)
     scene.app.press(.enter)
     scene.app.run(for: 0.08)
     #expect(place(scene.b, scene.app) > 0)
+    #expect(scene.navigation.transitionCoordinator?.isCancelled == true)
     let probe = MotionProbe(scene.app)
     probe.run(for: 0.02)
     scene.app.press(.right)
@@ -249,6 +250,32 @@ import Testing
     #expect(abs(place(scene.b, scene.app) - 6) < 1e-9)
     touch(.moved, 85)
     #expect(abs(place(scene.b, scene.app) - 80) < 1e-9, "from there on it keeps to it")
+  }
+
+  /// A push that is dragged away goes on at the finger's speed, which is the other way for the push.
+  @Test func aPushThatIsFlickedAwayKeepsTheFingersSpeed() {
+    let scene = scene()
+    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.app.run(for: 0.15)
+    let start = scene.app.time
+    let probe = MotionProbe(scene.app)
+    scene.app.application.post(.touch(.began, at: CGPoint(x: 2, y: 90)), at: start)
+    probe.run(for: 0.15) { time in
+      scene.app.application.post(.touch(.moved, at: CGPoint(x: 2 + 400 * (time - start), y: 90)), at: time)
+    }
+    let before = place(scene.b, scene.app)
+    probe.run(for: 0.001) { time in
+      scene.app.application.post(.touch(.moved, at: CGPoint(x: 2 + 400 * (time - start), y: 90)), at: time)
+    }
+    let speed = (place(scene.b, scene.app) - before) / 0.001
+    scene.app.application.post(.touch(.ended, at: CGPoint(x: 2 + 400 * 0.151, y: 90)), at: scene.app.time)
+    let atLift = place(scene.b, scene.app)
+    probe.run(for: 0.002)
+    #expect(probe.jumps() == [])
+    #expect(abs((place(scene.b, scene.app) - atLift) / 0.002 - speed) < 0.15 * speed)
+    #expect(abs(speed - 400) < 40)
+    scene.app.runUntilStill()
+    #expect(scene.navigation.viewControllers == [scene.a])
   }
 
   // MARK: By code

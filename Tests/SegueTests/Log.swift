@@ -51,6 +51,8 @@ final class LoggedPage: ViewController {
 final class LoggedDelegate: NavigationControllerDelegate {
   var animator: (any ViewControllerAnimatedTransitioning)?
   var interactor: (any ViewControllerInteractiveTransitioning)?
+  /// Done when it is told that a page will be shown.
+  var willShow: (() -> Void)?
   private let log: Log
 
   init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
@@ -79,6 +81,7 @@ final class LoggedDelegate: NavigationControllerDelegate {
     _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
   ) {
     log.lines.append("delegate.willShow(\((viewController as? LoggedPage)?.name ?? "?"))")
+    willShow?()
   }
 
   func navigationController(

@@ -165,6 +165,19 @@ import Testing
     #expect(scene.shown == "c")
   }
 
+  @Test func choosingThePageThatIsComingChangesNothing() {
+    let (once, twice) = (animatedScene(), animatedScene())
+    for scene in [once, twice] {
+      scene.tabs.selectedIndex = 1
+      scene.app.run(for: 0.1)
+    }
+    twice.tabs.selectedIndex = 1
+    #expect(abs(once.app.runUntilStill() - twice.app.runUntilStill()) < 1e-9)
+    // The delegate may be asked whether a finger wants it.
+    let question = "delegate.interactor"
+    #expect(once.log.lines.filter { $0 != question } == twice.log.lines.filter { $0 != question })
+  }
+
   /// Choosing one of the two pages that a finger drags takes the drag from it: it goes there from where it is.
   @Test(arguments: [0, 1]) func aChoiceOfADraggedPageTakesTheFingersPlace(index: Int) {
     let scene = animatedScene()
