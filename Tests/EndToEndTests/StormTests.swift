@@ -11,6 +11,9 @@ extension EndToEnd.Terminals {
       let keys = (0..<200).map { _ in Self.keys.randomElement(using: &random) ?? "Escape" }
       for burst in Self.bursts(of: keys, seed: seed) { try await terminal.send(burst) }
       do {
+        // A finger may still be down, holding a page that has hardly come over a list that looks at rest. Silence
+        // lifts it, after 0.7 s.
+        try await Task.sleep(for: .seconds(1))
         try await terminal.waitForRest()
         for _ in 1...3 where try await !terminal.text().hasSuffix("⏎ open   q quit") {
           try await terminal.send("Escape")
