@@ -346,32 +346,3 @@ import Testing
     #expect(sheet == nil)
   }
 }
-
-/// Each will has its did, nothing appears twice, and at the end just those are there.
-func expectBalanced(
-  _ lines: [String], appeared: Set<String>? = nil, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  var states: [String: String] = [:]
-  for line in lines {
-    let parts = line.split(separator: ".").map(String.init)
-    guard parts.count == 2, parts[1].hasPrefix("view"), parts[1] != "viewDidLoad" else { continue }
-    let allowed: [String: [String]] = [
-      "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"], "viewDidAppear": ["viewWillAppear"],
-      "viewWillDisappear": ["viewDidAppear", "viewWillAppear"], "viewDidDisappear": ["viewWillDisappear"],
-    ]
-    if let before = states[parts[0]] {
-      #expect(
-        allowed[parts[1]]?.contains(before) == true, "\(line) after \(before)", sourceLocation: sourceLocation)
-    }
-    states[parts[0]] = parts[1]
-  }
-  for (name, state) in states {
-    #expect(
-      state == "viewDidAppear" || state == "viewDidDisappear", "\(name) ends with \(state)",
-      sourceLocation: sourceLocation)
-  }
-  if let appeared {
-    let there = states.filter { $0.value == "viewDidAppear" }.map(\.key)
-    #expect(appeared == Set(there), sourceLocation: sourceLocation)
-  }
-}

@@ -169,27 +169,3 @@ final class LoggedPresentationController: DimmingPresentationController {
     super.containerViewDidLayoutSubviews()
   }
 }
-
-/// Expects that each appearing was followed by its own disappearing, and so on.
-func expectBalanced(_ lines: [String], _ names: [String]) {
-  let course = ["viewWillAppear", "viewDidAppear", "viewWillDisappear", "viewDidDisappear"]
-  for name in names {
-    var last: String?
-    for line in lines {
-      let parts = line.split(separator: ".")
-      guard parts.count == 2, parts[0] == name, course.contains(String(parts[1])) else { continue }
-      let step = String(parts[1])
-      let allowed: [String] =
-        switch last {
-        case "viewWillAppear": ["viewDidAppear", "viewWillDisappear"]
-        case "viewDidAppear": ["viewWillDisappear"]
-        case "viewWillDisappear": ["viewDidDisappear", "viewWillAppear"]
-        case "viewDidDisappear": ["viewWillAppear"]
-        default: course
-        }
-      #expect(allowed.contains(step), "\(name).\(step) after \(last ?? "nothing") in \(lines)")
-      last = step
-    }
-    #expect(last == nil || last == "viewDidAppear" || last == "viewDidDisappear", "\(name) is left in the middle")
-  }
-}

@@ -91,32 +91,10 @@ final class LoggedTabDelegate: TabBarControllerDelegate {
 extension Log {
   /// Appearance callbacks without their counterpart: each will has its did, and nothing appears twice.
   var imbalances: [String] {
-    let allowed: [String: [String]] = [
-      "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"], "viewDidAppear": ["viewWillAppear"],
-      "viewWillDisappear": ["viewDidAppear", "viewWillAppear"], "viewDidDisappear": ["viewWillDisappear"],
-    ]
-    var states: [String: String] = [:]
-    var found: [String] = []
-    for line in lines {
-      let parts = line.split(separator: ".").map(String.init)
-      guard parts.count == 2, let before = allowed[parts[1]] else { continue }
-      // What was before the first line is not known.
-      let state = states[parts[0]] ?? before[0]
-      if !before.contains(state) { found.append("\(line) after \(state)") }
-      states[parts[0]] = parts[1]
-    }
-    return found + states.filter { !$0.value.contains("Did") }.map { "\($0.key) was left at \($0.value)" }
+    let ledger = AppearanceLedger(lines)
+    return ledger.complaints + ledger.unfinished.map { "\($0) was left half-way" }
   }
 
   /// Who was told last that it had appeared, and not that it disappears.
-  var appeared: Set<String> {
-    var names: Set<String> = []
-    for line in lines {
-      let parts = line.split(separator: ".").map(String.init)
-      guard parts.count == 2 else { continue }
-      if parts[1] == "viewDidAppear" { names.insert(parts[0]) }
-      if parts[1] == "viewWillDisappear" { names.remove(parts[0]) }
-    }
-    return names
-  }
+  var appeared: Set<String> { Set(AppearanceLedger(lines).appeared) }
 }

@@ -210,27 +210,6 @@ final class Walker {
   private func coversAll(_ controller: ViewController) -> Bool { controller.modalPresentationStyle == .fullScreen }
 }
 
-/// What has appeared: each will has its did, nothing appears twice.
-struct AppearanceLedger {
-  private var states: [String: String] = [:]
-
-  /// Takes down a line; a complaint where it does not follow on what was before.
-  mutating func record(_ line: String) -> String? {
-    let parts = line.split(separator: ".").map(String.init)
-    guard parts.count == 2, parts[1].hasPrefix("view"), parts[1] != "viewDidLoad" else { return nil }
-    let before = states[parts[0]] ?? "viewDidDisappear"
-    let allowed: [String: [String]] = [
-      "viewWillAppear": ["viewDidDisappear", "viewWillDisappear"], "viewDidAppear": ["viewWillAppear"],
-      "viewWillDisappear": ["viewDidAppear", "viewWillAppear"], "viewDidDisappear": ["viewWillDisappear"],
-    ]
-    states[parts[0]] = parts[1]
-    return allowed[parts[1]]?.contains(before) == true ? nil : "\(line) after \(before)"
-  }
-
-  /// Those that are neither here nor there.
-  var unfinished: [String] { states.filter { $0.value.contains("Will") }.map(\.key).sorted() }
-}
-
 /// A delegate of everything that changes its mind all the time about how things move.
 private final class RandomMoves: NavigationControllerDelegate, TabBarControllerDelegate,
   ViewControllerTransitioningDelegate
