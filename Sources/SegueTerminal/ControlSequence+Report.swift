@@ -1,8 +1,8 @@
 import Segue
 
 extension ControlSequence {
-  /// What the sequence says: a key, a key's release, the mouse; nil for all the rest, which is dropped: answers
-  /// nobody asked for, focus reports, keys that ``Key`` has no name for.
+  /// What the sequence says: a key, a key's release, the mouse; nil for all the rest: answers (see ``answer``), and
+  /// what is dropped, such as focus reports and keys that ``Key`` has no name for.
   ///
   /// The forms are xterm's (`CSI 1 ; m A`, `CSI n ; m ~`), the kitty keyboard protocol's (`CSI n ; m : e u`,
   /// and event types in the others) and SGR mouse reports (`CSI < b ; x ; y M`).
@@ -11,7 +11,11 @@ extension ControlSequence {
     if marker == UInt8(ascii: "<") { return mouse.map(InputReport.mouse) }
     guard marker == nil, let code else { return nil }
     let key = normalized(code)
-    return parameter(1, part: 1) == 3 ? .keyUp(key) : .key(key)
+    switch parameter(1, part: 1) {
+    case nil, 1, 2: return .key(key)
+    case 3: return .keyUp(key)
+    default: return nil
+    }
   }
 
   /// Whether this one starts or ends a bracketed paste.
@@ -95,6 +99,8 @@ extension ControlSequence {
     }
   }
 
+  /// From the parameter's bits, which are one less than it. Those left out are kitty's Super, Hyper and Meta, for
+  /// which ``Key`` has no name, and the two locks, which do not make another key of one.
   private var modifiers: Key.Modifiers {
     let bits = max(0, (parameter(1) ?? 1) - 1)
     var modifiers: Key.Modifiers = []

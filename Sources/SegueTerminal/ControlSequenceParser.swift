@@ -1,8 +1,8 @@
 import Foundation
 import Segue
 
-/// Recognises keys and whole control sequences in what ncurses hands over, however it was cut on the way, and
-/// drops what nobody asked for: so that a stray answer never becomes Esc, `?` and `2`.
+/// Recognises keys, answers and whole control sequences in what ncurses hands over, however it was cut on the way,
+/// and drops what nobody asks for: so that no answer ever becomes Esc, `?` and `2`.
 ///
 /// Pure: time comes in as an argument, in seconds on any clock that does not step back. Where Esc alone and the
 /// start of a sequence look alike, time tells: ask ``deadline`` when to call ``expire(at:into:)``.
@@ -37,6 +37,8 @@ struct ControlSequenceParser {
   private static let pasteEnd = Array("\u{1B}[201~".utf8)
   /// No sequence that means anything here is longer; the rest of a longer one is swallowed.
   private static let longestBody = 64
+  /// No device control string that means anything here is longer, in bytes.
+  private static let longestString = 256
 
   private var state = State.ground
   /// The byte after ESC: a sequence that goes no further was Alt and this key.
@@ -64,6 +66,13 @@ struct ControlSequenceParser {
       }
     }
     deadline = delay.map { time + $0 }
+  }
+
+  /// Forgets what has begun, as if it had never arrived.
+  mutating func reset() {
+    state = .ground
+    character.reset()
+    deadline = nil
   }
 
   /// Ends what has waited long enough by `time`: a lone Esc becomes the key, a broken sequence vanishes.
@@ -152,6 +161,8 @@ struct ControlSequenceParser {
       if sequence.startsPaste {
         state = .paste
         pasteMatch = 0
+      } else if let answer = sequence.answer {
+        reports.append(.answer(answer))
       } else if let report = sequence.report {
         reports.append(report)
       }
@@ -184,13 +195,22 @@ struct ControlSequenceParser {
   private mutating func takeInString(_ byte: UInt8, into reports: inout [InputReport]) {
     switch (state, byte) {
     // ST, or what xterm also takes for one; CAN and SUB break off.
-    case (.stringEscape, UInt8(ascii: "\\")), (_, 0x07), (_, 0x18), (_, 0x1A): state = .ground
+    case (.stringEscape, UInt8(ascii: "\\")), (_, 0x07): endString(into: &reports)
+    case (_, 0x18), (_, 0x1A): state = .ground
     case (.stringEscape, _):
       state = .escape
       takeAfterEscape(byte, into: &reports)
     case (_, 0x1B): state = .stringEscape
-    default: followed += 1
+    default:
+      followed += 1
+      if body.count <= Self.longestString { body.append(byte) }
     }
+  }
+
+  private mutating func endString(into reports: inout [InputReport]) {
+    state = .ground
+    guard introducer == UInt8(ascii: "P"), body.count <= Self.longestString else { return }
+    if let answer = TerminalAnswer(deviceControl: body[...]) { reports.append(.answer(answer)) }
   }
 
   /// A byte that has no place in a sequence: what came before is over, and the byte counts by itself.

@@ -1,11 +1,15 @@
 import Foundation
 import Segue
 
-/// From what ncurses hands over to events: the parser, then the mouse's memory.
+/// From what ncurses hands over to events: the parser, then the mouse's memory. Answers of the terminal are kept apart.
 struct InputDecoder {
   private var parser = ControlSequenceParser()
   private var mouse = MouseTracker()
   private var reports: [InputReport] = []
+  private var answers: [TerminalAnswer] = []
+
+  /// More than anybody asks for between two looks at the answers.
+  private static let mostAnswers = 256
 
   /// When to call ``expire(at:)`` if nothing arrives before.
   var deadline: TimeInterval? { parser.deadline }
@@ -22,13 +26,31 @@ struct InputDecoder {
     return takeEvents()
   }
 
+  /// The answers that have come since the last call, in order. At most 256 are kept; what comes beyond is dropped.
+  mutating func takeAnswers() -> [TerminalAnswer] {
+    defer { answers.removeAll(keepingCapacity: true) }
+    return answers
+  }
+
+  /// Begins anew after a time in which input may have gone elsewhere, as while the program was stopped: forgets a
+  /// sequence that has begun and answers that nobody has taken. If the mouse's button is down, nobody will hear that
+  /// it came up: the event that takes the touch away is returned.
+  mutating func reset() -> [Event] {
+    parser.reset()
+    answers.removeAll()
+    return mouse.reset().map { [$0] } ?? []
+  }
+
   private mutating func takeEvents() -> [Event] {
     defer { reports.removeAll(keepingCapacity: true) }
     return reports.flatMap { report -> [Event] in
       switch report {
-      case .key(let key): [.key(key)]
-      case .keyUp(let key): [.keyUp(key)]
-      case .mouse(let report): mouse.events(for: report).map(Event.mouse)
+      case .key(let key): return [.key(key)]
+      case .keyUp(let key): return [.keyUp(key)]
+      case .mouse(let report): return mouse.events(for: report).map(Event.mouse)
+      case .answer(let answer):
+        if answers.count < Self.mostAnswers { answers.append(answer) }
+        return []
       }
     }
   }

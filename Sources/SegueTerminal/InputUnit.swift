@@ -11,6 +11,7 @@ enum InputReport: Hashable {
   case key(Key)
   case keyUp(Key)
   case mouse(MouseReport)
+  case answer(TerminalAnswer)
 }
 
 /// The mouse as the terminal reports it: motion does not say which button is held.

@@ -1,3 +1,4 @@
+import Foundation
 import Segue
 
 extension MouseReport {
@@ -24,14 +25,16 @@ extension MouseReport {
 /// Remembers whether the primary button is down, because a report of motion does not say.
 struct MouseTracker {
   private var isDown = false
+  /// The cell of the last report.
+  private var column = 0
+  private var row = 0
 
   /// The events a report amounts to. Motion without the button is none. A press while the button is down means
   /// that its release got lost, outside the window perhaps: it is made up for, so that press and release
   /// always come in pairs.
   mutating func events(for report: MouseReport) -> [Mouse] {
-    func mouse(_ action: Mouse.Action) -> Mouse {
-      Mouse(action, column: max(0, report.column), row: max(0, report.row))
-    }
+    column = max(0, report.column)
+    row = max(0, report.row)
     switch report.kind {
     case .primaryDown:
       defer { isDown = true }
@@ -44,4 +47,16 @@ struct MouseTracker {
     case .wheelDown: return [mouse(.wheelDown)]
     }
   }
+
+  /// Forgets the button. If it was down, gives the event that takes the touch away where the mouse was last: a
+  /// release would finish the drag.
+  mutating func reset() -> Event? {
+    guard isDown else { return nil }
+    isDown = false
+    let cell = CellSize.pointsPerCell
+    let middle = CGPoint(x: (CGFloat(column) + 0.5) * cell.width, y: (CGFloat(row) + 0.5) * cell.height)
+    return .touch(.cancelled, at: middle)
+  }
+
+  private func mouse(_ action: Mouse.Action) -> Mouse { Mouse(action, column: column, row: row) }
 }

@@ -39,7 +39,10 @@ struct ControlSequenceParserTests {
     InputCase("␛OP␛[[E␛[15~␛[24~") { [1, 5, 5, 12].map { .key(.function($0)) } },
     InputCase("␛[1;2A␛[1;5C") { [.key(.up, .shift), .key(.right, .control)] },
     InputCase("␛[1;3D␛[3;8~") { [.key(.left, .alternate), .key(.delete, [.shift, .alternate, .control])] },
-    InputCase("␛[1;9C") { [.key(.right)] },
+    // Super, Hyper and Meta have no name here; the locks change nothing.
+    InputCase("␛[1;9C␛[1;17C␛[1;33C") { [.key(.right), .key(.right), .key(.right)] },
+    InputCase("␛[1;65C␛[1;129C␛[3;193~") { [.key(.right), .key(.right), .key(.delete)] },
+    InputCase("␛[1;66A␛[1;134A") { [.key(.up, .shift), .key(.up, [.shift, .control])] },
     InputCase("␛[Z␛[1;2R") { [.key(.backTab), .key(.function(3), .shift)] },
     InputCase("␛[b␛Od␛Ow␛Oj") { [.key(.down, .shift), .key(.left, .control)] + InputReport.typed("7*") },
     InputCase("␛␛[C") { [.key(.escape), .key(.right)] },
@@ -52,7 +55,11 @@ struct ControlSequenceParserTests {
     InputCase("␛[97u␛[103;2u") { InputReport.typed("aG") },
     InputCase("␛[97;5:3u") { [.keyUp(Key(.character("a"), modifiers: .control))] },
     InputCase("␛[27u␛[13;1:1u␛[9;2u") { [.key(.escape), .key(.enter), .key(.backTab)] },
-    InputCase("␛[57441;2u") { [] },
+    InputCase("␛[1;129:1C␛[1;65:2C␛[1;193:3C") { [.key(.right), .key(.right), .keyUp(Key(.right))] },
+    InputCase("␛[113;65u␛[113;129u␛[27;129u") { InputReport.typed("qq") + [.key(.escape)] },
+    InputCase("␛[113;129:3u") { [.keyUp(Key(.character("q")))] },
+    // A key without a name, going down and up, and event types that nobody knows.
+    InputCase("␛[57441;2u␛[57441;1:3u␛[99;1:4u␛[1;1:0C␛[1;1:3E") { [] },
     InputCase("␛[27;5;97~") { InputReport.typed("a", .control) },
   ]
 
@@ -67,14 +74,28 @@ struct ControlSequenceParserTests {
 
   /// Everything nobody asked for: it must vanish whole, and the `x` after it must not.
   nonisolated static let dropped = [
-    "␛[?62;22c", "␛[?2026;2$y", "␛[>1;2;3c", "␛[?1u", "␛[I", "␛[O", "␛[0n", "␛[12;40R", "␛[8;24;80t", "␛[E",
+    "␛[>1;2;3c", "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
+    "␛[I", "␛[O", "␛[12;40R", "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
+    "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\",
     "␛]11;rgb:0000/0000/0000␛\\", "␛]11;rgb:12/34/56\u{7}", "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\",
     "␛Xsos␛\\",
-    "␛[200~q ␛[A paste\r␛[201␛[201~", "␛[1234567890;99999999999~", "␛[12\u{18}", "␛]abc\u{1A}", "␛OE",
+    "␛[200~q ␛[A paste\r␛[201␛[201~", "␛[200~␛[?62c␛P1$r1m␛\\␛[0n␛[200~␛[<0;1;1M␛[201~", "␛[1234567890;99999999999~",
+    "␛[12\u{18}", "␛]abc\u{1A}", "␛OE",
     "\u{85}",
   ].map { InputCase($0 + "x") { InputReport.typed("x") } }
 
-  @Test(arguments: keys + kitty + mouse + dropped)
+  nonisolated static let answers = [
+    InputCase("␛[?62;22c␛[?6c") { [.answer(.deviceAttributes), .answer(.deviceAttributes)] },
+    InputCase("␛[0n") { [.answer(.status)] },
+    InputCase("␛[?0u␛[?31u") { [.answer(.keyboard(flags: 0)), .answer(.keyboard(flags: 31))] },
+    InputCase("␛[?2026;2$y") { [.answer(.mode(2026, setting: 2))] },
+    InputCase("␛P1$r0;48:2::1:2:3m␛\\") { [.answer(.rendition([[0], [48, 2, nil, 1, 2, 3]]))] },
+    InputCase("␛P1$r48;2;1;2;3m\u{7}") { [.answer(.rendition([[48], [2], [1], [2], [3]]))] },
+    InputCase("␛P1$rm␛\\a") { [.answer(.rendition([[nil]]))] + InputReport.typed("a") },
+    InputCase("k␛[0nk") { InputReport.typed("k") + [.answer(.status)] + InputReport.typed("k") },
+  ]
+
+  @Test(arguments: keys + kitty + mouse + answers + dropped)
   func meansTheSameHoweverItIsCut(_ example: InputCase) {
     let expected = example.expected()
     for chunks in chunkings(of: example.bytes) {

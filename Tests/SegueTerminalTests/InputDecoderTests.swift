@@ -42,6 +42,45 @@ struct InputDecoderTests {
     #expect(decoder.deadline == nil)
   }
 
+  @Test func answersComeApartFromEvents() {
+    var decoder = InputDecoder()
+    let bytes = "a\u{1B}[?62cb\u{1B}[0n".utf8.map(InputUnit.byte)
+    #expect(decoder.feed(bytes, at: 0) == [.key(Key(.character("a"))), .key(Key(.character("b")))])
+    #expect(decoder.takeAnswers() == [.deviceAttributes, .status])
+    #expect(decoder.takeAnswers() == [])
+  }
+
+  @Test func answersThatNobodyTakesDoNotPileUp() {
+    var decoder = InputDecoder()
+    for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.status))], at: 0) == []) }
+    #expect(decoder.takeAnswers().count == 256)
+  }
+
+  /// While the program was stopped, the release went to the shell.
+  @Test func resetTakesTheTouchAway() {
+    var decoder = InputDecoder()
+    _ = decoder.feed([.report(.mouse(.primaryDown, 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
+    #expect(decoder.reset() == [.touch(.cancelled, at: CGPoint(x: 36, y: 40))])
+    #expect(decoder.reset() == [])
+    #expect(decoder.feed([.report(.mouse(.moved, 5, 2)), .report(.mouse(.primaryUp, 5, 2))], at: 1) == [])
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1$r", "\u{1B}[M !", "\u{1B}[200~x"])
+  func resetForgetsWhatHasBegun(_ beginning: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(beginning.utf8.map(InputUnit.byte), at: 0) == [])
+    #expect(decoder.reset() == [])
+    #expect(decoder.deadline == nil)
+    #expect(decoder.feed([.byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
+  }
+
+  @Test func resetForgetsHalfACharacter() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([.byte(0xC3)], at: 0) == [])
+    #expect(decoder.reset() == [])
+    #expect(decoder.feed([.byte(0xA9), .byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
+  }
+
   @Test func codesOfNcursesAreKeys() {
     #expect(KeyDecoding.key(forCode: segue_key_up()) == Key(.up))
     #expect(KeyDecoding.key(forCode: segue_key_back_tab()) == Key(.backTab))

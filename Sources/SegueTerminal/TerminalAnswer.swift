@@ -1,0 +1,41 @@
+/// What the terminal says when it is asked.
+enum TerminalAnswer: Hashable {
+  /// `CSI ? … c`, the primary device attributes: the one answer that every terminal gives.
+  case deviceAttributes
+  /// `CSI 0 n`, to DSR 5: all that was written before has been dealt with.
+  case status
+  /// `CSI ? flags u`: which parts of the kitty keyboard protocol are switched on.
+  case keyboard(flags: Int)
+  /// `CSI ? mode ; setting $ y`, DECRPM: 0 not known, 1 set, 2 reset, 3 and 4 so for good.
+  case mode(Int, setting: Int)
+  /// `DCS 1 $ r … m ST`, DECRQSS for SGR: the attributes that new text would get. The parameters and their parts are
+  /// as in ``ControlSequence``, since terminals write the same colour as `48;2;1;2;3` or `48:2::1:2:3`.
+  case rendition([[Int?]])
+}
+
+extension ControlSequence {
+  /// The answer that the sequence is, if it is one that anybody asks for.
+  var answer: TerminalAnswer? {
+    switch (marker, Array(intermediates), final) {
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): .deviceAttributes
+    case (nil, [], UInt8(ascii: "n")) where parameters == [[0]]: .status
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "u")): parameter(0).map { .keyboard(flags: $0) }
+    case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
+      parameter(0).flatMap { mode in parameter(1).map { .mode(mode, setting: $0) } }
+    default: nil
+    }
+  }
+}
+
+extension TerminalAnswer {
+  /// The answer in a device control string; `payload` is what stands between its introducer and its end. Nil for
+  /// all but a valid one to DECRQSS for SGR: 1 says valid, in xterm and after it everywhere (DEC's manual had 0).
+  init?(deviceControl payload: ArraySlice<UInt8>) {
+    let opening = Array("1$r".utf8)
+    let isParameter: (UInt8) -> Bool = { (0x30...0x3B).contains($0) }
+    guard payload.starts(with: opening), let final = payload.last, final == UInt8(ascii: "m") else { return nil }
+    let body = payload.dropFirst(opening.count).dropLast()
+    guard body.allSatisfy(isParameter) else { return nil }
+    self = .rendition(ControlSequence(body: body, final: final).parameters)
+  }
+}
