@@ -49,7 +49,7 @@ extension Application {
     // The mouse has the finger.
     guard !window.hasActiveGesture else { return }
     let release: KeyFinger.Release =
-      keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic
+      keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? (reportsKeyReleases ? .reported : .automatic)
     let finger = KeyFinger(
       start: start(of: direction), size: window.bounds.size, direction: direction, release: release, at: time)
     window.send(.began, at: finger.start, time: time)

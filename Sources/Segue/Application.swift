@@ -30,6 +30,8 @@ public final class Application: Responder {
   public weak var transitionObserver: (any TransitionObserver)?
   /// When a drag by keys counts as let go, in seconds of silence; nil for the built-in rule, infinity for never.
   public var keyReleaseDelay: TimeInterval?
+  /// Whether the terminal says when a key comes up. Where it does not, silence has to be taken for it.
+  public var reportsKeyReleases = false
   /// The last frame.
   public private(set) var frame: CellGrid
   /// What the last frame took in the compositor.
@@ -120,7 +122,7 @@ public final class Application: Responder {
     draw(isMoving: isMoving)
     if isMoving { return .nextFrame }
     // The colours that moved are put right once they stand.
-    let settling = encoder.isApproximate ? lastChange + Self.stillness : .infinity
+    let settling = encoder.isApproximate && display.isReady ? lastChange + Self.stillness : .infinity
     var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, settling)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
     return deadline < .infinity ? .at(deadline) : .never
@@ -152,7 +154,7 @@ public final class Application: Responder {
 
   private func draw(isMoving: Bool) {
     window.layoutIfNeeded()
-    guard isDrawingEnabled else { return }
+    guard isDrawingEnabled, display.isReady else { return }
     window.displayIfNeeded()
     let version = window.layer.contentVersion
     guard isMoving || needsFullRepaint || version != drawnVersion || encoder.isApproximate else { return }

@@ -4,9 +4,19 @@ public protocol Display: AnyObject {
   func present(_ bytes: ArraySlice<UInt8>)
   /// What it can do beyond the usual; by default nothing. Asked once, by the application that it shows.
   var capabilities: FrameEncoder.Capabilities { get }
+  /// Whether it takes a frame now; by default always. While it does not, the application goes on without drawing:
+  /// whoever runs it ticks again once it does.
+  var isReady: Bool { get }
+  /// How far a channel of a colour may be off while something moves, of 255; by default `FrameEncoder.tolerance`. A
+  /// device to which bytes take long may allow more.
+  var motionTolerance: Int { get }
 }
 
 extension Display {
   /// Nothing beyond the usual.
   public var capabilities: FrameEncoder.Capabilities { [] }
+  /// Always.
+  public var isReady: Bool { true }
+  /// The usual.
+  public var motionTolerance: Int { FrameEncoder.tolerance }
 }

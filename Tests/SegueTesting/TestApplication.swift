@@ -6,6 +6,9 @@ public final class MemoryDisplay: Display {
   /// Every frame's bytes, in order.
   public private(set) var frames: [[UInt8]] = []
 
+  /// Whether it takes frames: false is a terminal on which the last one is still on its way.
+  public var isReady = true
+
   /// An empty one.
   public init() {}
 

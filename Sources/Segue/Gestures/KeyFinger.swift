@@ -22,8 +22,10 @@ struct KeyFinger {
 
   /// The rule for a key that was let go.
   enum Release: Hashable, Sendable {
-    /// The terminal says so, or else silence does, as above.
+    /// Silence says so, as above.
     case automatic
+    /// The terminal says so.
+    case reported
     /// After so many seconds without a key.
     case after(TimeInterval)
     /// Only by Enter, Space or Esc.
@@ -40,6 +42,9 @@ struct KeyFinger {
   private static let repeatPeriods = 3.0
   /// Less than this may be a hiccup of the line.
   private static let leastSilence = 0.15
+  /// Where the terminal reports releases, repeats that end without one mean that it got lost, with the window's focus
+  /// perhaps.
+  private static let longestGap = 2.0
   /// Two repeats further apart than this are two presses.
   private static let longestPeriod = 0.2
   /// The spring: it has caught up after about 0.1 s.
@@ -76,7 +81,7 @@ struct KeyFinger {
     lastDirection = direction
     anchor.time = time
     moveTarget(by: direction.sign * Self.firstStep, at: time)
-    if release == .automatic { creeping = (time, direction.sign * Self.creep) }
+    if release == .automatic || release == .reported { creeping = (time, direction.sign * Self.creep) }
   }
 
   /// Whether a key belongs to this drag.
@@ -98,7 +103,7 @@ struct KeyFinger {
 
   /// The terminal says that a key came up. Only the one that was pressed last holds the finger.
   mutating func keyUp(_ direction: Direction, at time: TimeInterval) {
-    if release == .automatic, direction == lastDirection { lifted = time }
+    if release == .automatic || release == .reported, direction == lastDirection { lifted = time }
   }
 
   private mutating func moveTarget(by step: Double, at time: TimeInterval) {
@@ -152,6 +157,7 @@ struct KeyFinger {
     if let lifted { return lifted }
     switch release {
     case .never: return nil
+    case .reported: return period == nil ? nil : lastPress + Self.longestGap
     case .after(let silence): return lastPress + silence
     case .automatic:
       return lastPress + (period.map { max(Self.repeatPeriods * $0, Self.leastSilence) } ?? Self.firstSilence)
