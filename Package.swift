@@ -27,8 +27,9 @@ let package = Package(
     .target(
       name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: strict),
     .target(name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor),
+    .target(name: "CTerminalGuard"),
     .target(
-      name: "SegueTerminal", dependencies: ["Segue", "CNcurses"], swiftSettings: mainActor),
+      name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
       name: "SegueDemo", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
     .target(

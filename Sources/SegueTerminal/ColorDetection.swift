@@ -28,6 +28,15 @@ public enum ColorDetection {
     return terminfoColors >= 8 ? .palette16 : .mono
   }
 
+  /// Whether a terminal may show more than the environment says, and can be asked: sudo and ssh drop COLORTERM. Not with
+  /// NO_COLOR, and not where another program draws in between.
+  static func isWorthAsking(environment: [String: String], detected: ColorMode) -> Bool {
+    guard detected == .palette16 || detected == .palette256 else { return false }
+    let term = environment["TERM"] ?? ""
+    return !term.hasPrefix("screen") && !term.hasPrefix("tmux") && !term.hasPrefix("linux")
+      && environment["TMUX"] == nil && environment["STY"] == nil
+  }
+
   /// GNU screen hands on the COLORTERM of the terminal around it and then garbles 24-bit colours. tmux, which
   /// may go by the same TERM, translates them.
   private static func isInsideScreen(_ environment: [String: String]) -> Bool {

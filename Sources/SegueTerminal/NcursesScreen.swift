@@ -1,4 +1,5 @@
 import CNcurses
+import CTerminalGuard
 import Segue
 
 #if canImport(Glibc)
@@ -10,22 +11,12 @@ import Segue
 /// ncurses, for what it is good at: terminfo, the terminal's modes and their restoring, and input. It paints
 /// nothing: input is read from a pad, since reading from a window would refresh it.
 @safe final class NcursesScreen {
-  /// Reports of presses (1000), of motion while a button is down (1002), and with positions as numbers (1006):
-  /// each terminal takes the best it knows. Without the last, columns end at 223.
-  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
-  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   private static let attributesOff = "\u{1B}[0m"
   /// For terminals without an alternate screen, such as the Linux console.
   private static let clear = "\u{1B}[H\u{1B}[2J"
 
-  /// terminfo's `colors`; −1 if it has none.
-  let colors: Int
-  /// Whether terminfo has `RGB` or `Tc`.
-  let hasDirectColor: Bool
-  /// What frames may make use of.
-  let capabilities: FrameEncoder.Capabilities
-  private let hasAlternateScreen: Bool
-  private let isMouseEnabled: Bool
+  let terminfo: Terminfo
+  private(set) var modes: TerminalModes
   private let output: TerminalOutput
   private var screen: OpaquePointer?
   private var pad: UnsafeMutablePointer<WINDOW>?
@@ -36,18 +27,18 @@ import Segue
   init(isMouseEnabled: Bool, output: TerminalOutput) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     self.output = output
-    self.isMouseEnabled = isMouseEnabled
+    modes = TerminalModes(hasMouse: isMouseEnabled)
     unsafe setlocale(LC_CTYPE, "")
-    let terminfo = try Terminfo()
-    colors = terminfo.colors
-    hasDirectColor = terminfo.hasDirectColor
-    capabilities = terminfo.capabilities
-    hasAlternateScreen = terminfo.hasAlternateScreen
+    terminfo = try Terminfo()
     // LINES and COLUMNS would override the real size and switch resizing off.
     use_env(false)
     use_tioctl(true)
+    guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
     unsafe screen = segue_new_terminal()
-    guard unsafe screen != nil else { throw .unknownTerminalType(terminfo.name) }
+    guard unsafe screen != nil else {
+      segue_guard_stop()
+      throw .unknownTerminalType(terminfo.name)
+    }
     unsafe pad = newpad(1, 1)
     configure()
   }
@@ -61,23 +52,51 @@ import Segue
     set_escdelay(0)
     unsafe keypad(pad, true)
     unsafe nodelay(pad, true)
-    curs_set(0)
     // The mouse's sequences go past ncurses to our parser: of several that arrive together ncurses loses all but
     // the last two (6.4: press, drag and release in one read come out without the press).
     keyok(segue_key_mouse(), false)
+    prepareFarewell()
     // Once, for the sake of what is still in ncurses' buffer. It clears the screen by the way.
     doupdate()
-    if isMouseEnabled { output.write(Self.mouseOn) }
+    output.write(terminfo.hideCursor + modes.on)
+  }
+
+  /// Changes what is switched on, in the terminal too.
+  func setModes(_ change: (inout TerminalModes) -> Void) {
+    guard unsafe screen != nil else { return }
+    let before = modes
+    change(&modes)
+    guard modes != before, !isSuspended else { return }
+    prepareFarewell()
+    output.write(modes.on(after: before))
+  }
+
+  /// What has to be written before ncurses ends.
+  private var farewell: String {
+    // GNU screen has an alternate screen in terminfo, and none unless it has been asked for one.
+    let needsClearing = !terminfo.hasAlternateScreen || terminfo.isGNUScreen
+    return modes.off + Self.attributesOff + terminfo.showCursor + (needsClearing ? Self.clear : "")
+  }
+
+  /// Has the terminal given back as it was even if the program crashes.
+  private func prepareFarewell() {
+    var text = farewell + terminfo.ending
+    text.withUTF8 { bytes in
+      _ = unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe segue_guard_set_farewell($0.baseAddress, $0.count) }
+    }
   }
 
   /// Gives the terminal back as it was. May be undone with ``resume()``.
   func suspend() {
     guard unsafe screen != nil, !isSuspended else { return }
     isSuspended = true
-    output.makeRoom()
-    output.write(Self.attributesOff + (isMouseEnabled ? Self.mouseOff : ""))
-    if !hasAlternateScreen { output.write(Self.clear) }
+    output.discard()
+    segue_guard_make_room(output.descriptor)
+    output.write(farewell)
+    output.drain(timeout: 0.5)
     endwin()
+    segue_guard_set_farewell(nil, 0)
+    segue_guard_release_errors()
   }
 
   /// Takes the terminal again after ``suspend()``. What it showed is lost.
@@ -86,9 +105,11 @@ import Segue
     isSuspended = false
     // This first: in the background it stops the program before anything is written on the shell's screen.
     reset_prog_mode()
+    segue_guard_keep_errors()
+    prepareFarewell()
     doupdate()
-    if isMouseEnabled { output.write(Self.mouseOn) }
-    if !hasAlternateScreen { output.write(Self.clear) }
+    output.write(terminfo.hideCursor + modes.on)
+    if !terminfo.hasAlternateScreen { output.write(Self.clear) }
   }
 
   /// Gives the terminal back for good.
@@ -99,6 +120,7 @@ import Segue
     unsafe delscreen(screen)
     unsafe screen = nil
     unsafe pad = nil
+    segue_guard_stop()
   }
 
   /// Columns and rows, from the terminal itself; from ncurses if it does not know, as a serial line does not.

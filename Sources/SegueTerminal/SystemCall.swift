@@ -19,6 +19,16 @@ enum SystemCall {
     unsafe String(cString: strerror(number))
   }
 
+  /// Waits until `descriptor` is readable, or at its end; false if it is not by `deadline`, in monotonic seconds.
+  static func waitForInput(_ descriptor: Int32, until deadline: Double) -> Bool {
+    var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    while true {
+      let left = deadline - monotonicSeconds
+      if left <= 0 { return false }
+      if wait(for: &watched, timeout: left), watched[0].revents != 0 { return true }
+    }
+  }
+
   /// Waits until one of `descriptors` is ready or `timeout` seconds have passed; nil waits for ever. The
   /// answer is in `revents`; false says the wait ended early, for a signal.
   static func wait(for descriptors: inout [pollfd], timeout: Double?) -> Bool {

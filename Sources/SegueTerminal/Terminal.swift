@@ -16,8 +16,11 @@ public import Segue
 ///     exit(terminal.run(application))
 ///
 /// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden
-/// and the mouse reports. It is closed by ``run(_:)``, by ``close()``, or when the last reference goes; not by
-/// `exit` and not by a crash.
+/// and the mouse reports. What is written to standard error meanwhile is shown afterwards, if that is the same terminal.
+///
+/// It is closed by ``run(_:)``, by ``close()``, or when the last reference goes. Should the program end in another way,
+/// the terminal is given back nevertheless: by `exit`, by a crash, whose reason then stands on the normal screen, and by
+/// Ctrl-\ even of a program that hangs; of all signals only SIGKILL leaves no time for it.
 ///
 /// A process has one standard input: open one terminal at a time, on the main thread.
 @MainActor  // As everything here is; said again because Swift 6.3's optimiser forgets it for the deinit.
@@ -29,7 +32,13 @@ public final class Terminal: Display {
   /// The characters for uneven fills that it is likely to show: see ``MosaicDetection``.
   public let mosaic: MosaicSet
   /// What terminfo says that frames may make use of.
-  public var capabilities: FrameEncoder.Capabilities { screen.capabilities }
+  public var capabilities: FrameEncoder.Capabilities { screen.terminfo.capabilities }
+  /// Whether the terminal says when a key comes up, so that silence need not be taken for it. It may turn out late.
+  public var reportsKeyReleases: Bool { screen.modes.reportsKeyReleases }
+  /// Whether the last frame has arrived. Until then ``Application`` goes on without drawing.
+  public var isReady: Bool { flow.isReady }
+  /// How far colours may be off while something moves: the more, the slower the terminal takes frames.
+  public var motionTolerance: Int { flow.tolerance }
 
   let screen: NcursesScreen
   let signals: SignalPipe
@@ -41,15 +50,24 @@ public final class Terminal: Display {
   /// Whether a signal asked to stop or told that the program was stopped.
   var wasAskedToStop = false
   var wasContinued = false
+  private var flow: FrameFlow
+  private var questions: TerminalQuestions
+  private let asked: TimeInterval
+  /// Who has not answered after so many seconds will not, and so long an end may take at the most.
+  private static let (longestSilence, longestWait) = (1.0, 0.6)
   private var decoder = InputDecoder()
+  /// What happened while answers were waited for.
+  private var earlierEvents: [Event] = []
+  private var hasAdoptedAcknowledgement = false
   private var isSizeStale = false
   private var isClosed = false
 
-  /// Opens the terminal.
+  /// Opens the terminal and finds out what it can do, for which it waits 150 ms at most.
   ///
   /// - Throws: ``TerminalError`` if standard input or output is no terminal, or one that cannot do what is
   ///   needed. Then nothing has changed.
   public init(options: TerminalOptions = .init()) throws(TerminalError) {
+    let environment = ProcessInfo.processInfo.environment
     let signals = try SignalPipe()
     let output = TerminalOutput()
     do {
@@ -62,22 +80,25 @@ public final class Terminal: Display {
     self.signals = signals
     self.output = output
     framesPerSecond = options.framesPerSecond
-    clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds, scale: options.timeScale)
+    flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60))
+    asked = SystemCall.monotonicSeconds
+    clock = ApplicationClock(startingAt: asked, scale: options.timeScale)
     let (columns, rows) = screen.measure()
     size = CellSize(columns: columns, rows: rows)
-    colorMode =
-      options.colorMode
-      ?? ColorDetection.mode(
-        environment: ProcessInfo.processInfo.environment, terminfoColors: screen.colors,
-        hasDirectColor: screen.hasDirectColor)
-    mosaic = MosaicDetection.set(environment: ProcessInfo.processInfo.environment)
-    output.interruption = (
-      signals.readEnd,
-      { [weak self] in
-        self?.readSignals()
-        return self?.exitSignal != nil
-      }
-    )
+    mosaic = MosaicDetection.set(environment: environment)
+    let terminfo = screen.terminfo
+    let detected = ColorDetection.mode(
+      environment: environment, terminfoColors: terminfo.colors, hasDirectColor: terminfo.hasDirectColor)
+    let asksForTruecolor =
+      options.colorMode == nil && ColorDetection.isWorthAsking(environment: environment, detected: detected)
+    var questions = TerminalQuestions(term: terminfo.name, asksForTruecolor: asksForTruecolor)
+    var decoder = InputDecoder()
+    output.write(questions.text)
+    earlierEvents = Self.awaitAnswers(to: &questions, screen, &decoder)
+    colorMode = options.colorMode ?? (questions.showsTruecolor ? .truecolor : detected)
+    self.questions = questions
+    self.decoder = decoder
+    adoptAnswers()
   }
 
   isolated deinit { close() }
@@ -97,17 +118,28 @@ public final class Terminal: Display {
   /// signals that end or stop the program are left to ``run(_:)``.
   public func readEvents() -> [Event] {
     readSignals()
-    return readInput().events
+    let events = readInput().events
+    advanceOutput()
+    return events
   }
 
-  /// Writes `bytes` to the terminal, all of them. Waits if the terminal cannot take them yet; gives up if it
-  /// has gone or if the program has been told to end.
-  public func present(_ bytes: ArraySlice<UInt8>) { output.write(bytes) }
+  /// Writes `bytes`, a whole frame, to the terminal without waiting for it: what it does not take at once goes out
+  /// as it does, with each ``readEvents()`` or by ``run(_:)``.
+  public func present(_ bytes: ArraySlice<UInt8>) {
+    guard !isClosed else { return }
+    let (begin, end) =
+      screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])
+    let question = flow.isAcknowledged ? TerminalQuestions.acknowledgement : []
+    flow.send(bytes.count, at: SystemCall.monotonicSeconds)
+    output.write(begin, bytes, end, question)
+    advanceOutput()
+  }
 
   /// Gives the terminal back as it was: main screen, cursor, colours, echo, mouse and signals. Further calls,
   /// and presenting afterwards, do nothing.
   public func close() {
     guard !isClosed else { return }
+    _ = settle()
     isClosed = true
     screen.close()
     output.close()
@@ -118,16 +150,42 @@ public final class Terminal: Display {
 
   /// When to read even though nothing has arrived, in seconds of the real clock: an Esc waits to be alone.
   var inputDeadline: Double? { decoder.deadline }
+  /// When to see to the output even though nothing has arrived.
+  var outputDeadline: Double? { flow.deadline }
+  /// Whether to see to the output when the terminal takes more.
+  var awaitsRoom: Bool { output.isPending || !flow.isReady && !flow.isAcknowledged }
 
   /// The events, as far as no signal has to tell of them, and whether anything at all could be read.
   func readInput() -> (events: [Event], hasRead: Bool) {
     guard !isClosed else { return ([], false) }
     let now = SystemCall.monotonicSeconds
     let units = screen.readUnits()
-    var events = decoder.feed(units ?? [], at: now)
+    var events = earlierEvents + decoder.feed(units ?? [], at: now)
+    earlierEvents = []
     events += decoder.expire(at: now)
+    for answer in decoder.takeAnswers() { note(answer, at: now) }
     if let size = newSize() { events.append(.resize(size)) }
     return (events, units != nil)
+  }
+
+  /// Hands over what is pending, as far as the terminal takes it, and gives up answers that never came.
+  func advanceOutput() {
+    output.flush()
+    let now = SystemCall.monotonicSeconds
+    if !flow.isReady, !output.isPending, flow.isAcknowledged || output.isQueueEmpty { flow.drain(at: now) }
+    flow.expire(at: now)
+  }
+
+  /// Gives the terminal back for a while, and takes it again. Returns what happened just before.
+  func suspend() -> [Event] {
+    let events = settle()
+    screen.suspend()
+    return events
+  }
+
+  func resume() {
+    screen.resume()
+    earlierEvents += decoder.reset()
   }
 
   /// Takes note of the signals that have come.
@@ -146,6 +204,70 @@ public final class Terminal: Display {
 
   /// Makes the next ``readEvents()`` look at the size again: while the program was stopped, nobody told.
   func distrustSize() { isSizeStale = true }
+
+  // MARK: Answers
+
+  /// Waits for the answers. What else arrives meanwhile is returned.
+  private static func awaitAnswers(
+    to questions: inout TerminalQuestions, _ screen: NcursesScreen, _ decoder: inout InputDecoder
+  ) -> [Event] {
+    var events: [Event] = []
+    let deadline = SystemCall.monotonicSeconds + TerminalQuestions.patience
+    while !questions.isOver, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
+      guard let units = screen.readUnits() else { break }
+      events += decoder.feed(units, at: SystemCall.monotonicSeconds)
+      for answer in decoder.takeAnswers() { questions.note(answer) }
+    }
+    return events
+  }
+
+  private func note(_ answer: TerminalAnswer, at time: TimeInterval) {
+    // They come in order, so the first of these is the one to the question at the start.
+    if answer == .status, questions.acknowledges { return flow.acknowledge(at: time) }
+    if !questions.isOver { flow.noteRoundTrip(time - asked) }
+    questions.note(answer)
+    adoptAnswers()
+  }
+
+  private func adoptAnswers() {
+    // Not between a frame and its end: it was not asked for.
+    if questions.acknowledges, !hasAdoptedAcknowledgement, flow.isReady {
+      hasAdoptedAcknowledgement = true
+      flow.isAcknowledged = true
+    }
+    screen.setModes {
+      $0.reportsKeyReleases = questions.reportsKeyReleases
+      $0.isSynchronized = questions.isSynchronized
+    }
+  }
+
+  /// Whether the terminal still has something to say that would end up in the shell.
+  private var isAnswerDue: Bool {
+    flow.isAnswerDue || !questions.isOver && SystemCall.monotonicSeconds < asked + Self.longestSilence
+  }
+
+  /// Waits for answers that are due, for a moment, before the terminal is given back: the shell would take them for
+  /// keys. Returns what else has happened.
+  private func settle() -> [Event] {
+    guard !isClosed, !output.isGone else { return [] }
+    output.discard()
+    var events: [Event] = []
+    let now = SystemCall.monotonicSeconds
+    let expected = flow.isAnswerDue ? flow.expectedAnswer(at: now) - now + 0.1 : 0
+    let deadline = now + min(max(TerminalQuestions.patience, expected), Self.longestWait)
+    while isAnswerDue, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
+      let (new, hasRead) = readInput()
+      events += new
+      if !hasRead { break }
+    }
+    // What has not been drawn will not be, with the question at its end.
+    if isAnswerDue {
+      tcflush(output.descriptor, TCOFLUSH)
+      tcflush(STDIN_FILENO, TCIFLUSH)
+    }
+    flow.forget()
+    return events
+  }
 
   private func newSize() -> CellSize? {
     guard isSizeStale else { return nil }

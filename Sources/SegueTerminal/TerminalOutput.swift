@@ -4,16 +4,19 @@
   import Darwin
 #endif
 
-/// Writes to the terminal all or nothing, and notices when it has gone.
+/// Writes to the terminal without ever waiting for it: what it does not take yet is kept, and goes on when it does.
 final class TerminalOutput {
   /// Whether the terminal has gone: a hang-up, or its window is closed.
   private(set) var isGone = false
-  private let descriptor: Int32
+  /// The terminal, open for writing.
+  let descriptor: Int32
+  /// Bytes for which a queue that takes any has room.
+  private static let leastRoom = 256
   private let isOwn: Bool
   private var isClosed = false
-  /// Asked while the terminal does not take any more: a descriptor to watch beside it, and whether to give up
-  /// what is being written, since the program is to end.
-  var interruption: (descriptor: Int32, shouldGiveUp: () -> Bool)?
+  /// What is on its way; all before `sent` has been taken.
+  private var buffer: [UInt8] = []
+  private var sent = 0
 
   /// Opens standard output's terminal once more, so that writing can be made non-blocking: the flag sits on the
   /// open file, and that of standard output is shared with the shell.
@@ -23,58 +26,70 @@ final class TerminalOutput {
     descriptor = reopened ?? STDOUT_FILENO
   }
 
-  /// Writes all of `bytes`, waiting for the terminal where need be.
-  func write(_ bytes: ArraySlice<UInt8>) {
-    var rest = bytes
-    while !rest.isEmpty, !isGone {
-      let count = unsafe rest.withUnsafeBytes { unsafe platformWrite(descriptor, $0.baseAddress, $0.count) }
+  /// Whether the system has not taken all bytes yet: call ``flush()`` once it takes more.
+  var isPending: Bool { sent < buffer.count && !isGone }
+
+  /// Whether the terminal's queue, as far as the system knows of one, is next to empty.
+  var isQueueEmpty: Bool {
+    var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+    return isGone || SystemCall.wait(for: &watched, timeout: 0) && watched[0].revents != 0
+  }
+
+  /// Writes these one after the other, behind what is still pending, in one go if they are all taken.
+  func write(_ parts: ArraySlice<UInt8>...) {
+    guard !isGone else { return }
+    if sent == buffer.count {
+      buffer.removeAll(keepingCapacity: true)
+      sent = 0
+    }
+    for part in parts { buffer += part }
+    flush()
+  }
+
+  func write(_ text: String) { write(Array(text.utf8)[...]) }
+
+  /// Hands over as much of what is pending as is taken.
+  func flush() {
+    while isPending {
+      // Standard output itself would wait: it gets what a queue that takes anything has room for.
+      if !isOwn, !isQueueEmpty { return }
+      let end = isOwn ? buffer.count : min(buffer.count, sent + Self.leastRoom)
+      let count = unsafe buffer.withUnsafeBytes {
+        unsafe platformWrite(descriptor, $0.baseAddress.map { unsafe $0 + sent }, end - sent)
+      }
       if count > 0 {
-        rest = rest.dropFirst(count)
+        sent += count
         continue
       }
       switch errno {
       case EINTR: continue
-      case EAGAIN: if !waitUntilWritable() { return }
+      case EAGAIN: return
       default: isGone = true
       }
     }
   }
 
-  func write(_ text: String) { write(Array(text.utf8)[...]) }
+  /// Forgets what is pending, wherever that breaks off: the next sequence ends a broken one.
+  func discard() {
+    buffer.removeAll(keepingCapacity: true)
+    sent = 0
+  }
+
+  /// Hands over what is pending, waiting for at most `timeout` seconds whenever nothing is taken.
+  func drain(timeout: Double) {
+    flush()
+    while isPending {
+      var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+      guard SystemCall.wait(for: &watched, timeout: timeout), watched[0].revents != 0 else { return discard() }
+      flush()
+    }
+  }
 
   /// Nothing can be written any more.
   func close() {
     if isOwn, !isClosed { platformClose(descriptor) }
     isClosed = true
     isGone = true
-  }
-
-  /// Makes room where a terminal that is stopped or stuck would hold up its own restoring for ever.
-  func makeRoom() {
-    guard !isGone, !isWritable(within: 0) else { return }
-    // After Ctrl-S, only stopping it ourselves gives us the right to start it.
-    tcflow(descriptor, TCOOFF)
-    tcflow(descriptor, TCOON)
-    // Whoever does not read for half a second gets the end of the last frame no more.
-    if !isWritable(within: 0.5) { tcflush(descriptor, TCOFLUSH) }
-  }
-
-  private func isWritable(within timeout: Double) -> Bool {
-    var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-    return SystemCall.wait(for: &watched, timeout: timeout) && watched[0].revents != 0
-  }
-
-  /// False if what is being written is to be given up.
-  private func waitUntilWritable() -> Bool {
-    while true {
-      var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-      if let interruption {
-        watched.append(pollfd(fd: interruption.descriptor, events: Int16(POLLIN), revents: 0))
-      }
-      guard SystemCall.wait(for: &watched, timeout: nil) else { continue }
-      if watched.count > 1, watched[1].revents != 0, interruption?.shouldGiveUp() == true { return false }
-      if watched[0].revents != 0 { return true }
-    }
   }
 
   private static func reopen() -> Int32? {

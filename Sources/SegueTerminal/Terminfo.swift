@@ -1,4 +1,5 @@
 import CNcurses
+import Foundation
 import Segue
 
 #if canImport(Glibc)
@@ -16,6 +17,14 @@ struct Terminfo {
   let hasAlternateScreen: Bool
   /// `bce` and `rep`.
   let capabilities: FrameEncoder.Capabilities
+  /// Hides the cursor, and shows it as it was.
+  let hideCursor: String
+  let showCursor: String
+  /// What ncurses writes when it gives the terminal back, for when it cannot: keypad and alternate screen off.
+  let ending: String
+
+  /// Whether it is GNU screen; tmux may go by the same name.
+  var isGNUScreen: Bool { unsafe name.hasPrefix("screen") && getenv("TMUX") == nil }
 
   /// Looks up TERM.
   init() throws(TerminalError) {
@@ -37,11 +46,19 @@ struct Terminfo {
     if unsafe tigetflag("bce") > 0 { capabilities.insert(.erasesWithFill) }
     if Self.hasText("rep") { capabilities.insert(.repeatsCharacters) }
     self.capabilities = capabilities
+    hideCursor = Self.text("civis") ?? ""
+    // xterm's entry stops its blinking by the way, which nobody has begun.
+    showCursor = (Self.text("cnorm") ?? "").replacingOccurrences(of: "\u{1B}[?12l", with: "")
+    ending = (Self.text("rmkx") ?? "") + (Self.text("rmcup") ?? "")
   }
 
-  /// Absent is a null pointer, and of another kind is −1.
-  private static func hasText(_ capability: String) -> Bool {
+  private static func hasText(_ capability: String) -> Bool { text(capability) != nil }
+
+  /// A capability without parameters, as it is sent: without the pauses for slow terminals, `$<5>`.
+  private static func text(_ capability: String) -> String? {
     let text = unsafe capability.withCString { unsafe tigetstr(UnsafeMutablePointer(mutating: $0)) }
-    return unsafe text != nil && Int(bitPattern: text) != -1
+    // Absent is a null pointer, and of another kind is −1.
+    guard let text = unsafe text, Int(bitPattern: text) != -1 else { return nil }
+    return unsafe String(cString: text).replacing(/\$<[^>]*>/, with: "")
   }
 }

@@ -40,3 +40,19 @@ struct ColorDetectionTests {
     #expect(mode == expected)
   }
 }
+
+extension ColorDetectionTests {
+  /// TERM, what else is set, what was detected, and whether the terminal is to be asked for more.
+  @Test(
+    arguments: [
+      ("xterm", [:], .palette16, true), ("xterm-256color", [:], .palette256, true),
+      ("xterm-256color", [:], .truecolor, false), ("xterm", ["NO_COLOR": "1"], .mono, false),
+      ("vt100", [:], .mono, false), ("linux", [:], .palette16, false), ("screen-256color", [:], .palette256, false),
+      ("tmux-256color", [:], .palette256, false), ("xterm-256color", ["TMUX": "1"], .palette256, false),
+      ("xterm-256color", ["STY": "1"], .palette256, false),
+    ] as [(String, [String: String], ColorMode, Bool)])
+  func asking(term: String, others: [String: String], detected: ColorMode, isWorthIt: Bool) {
+    let environment = others.merging(["TERM": term]) { $1 }
+    #expect(ColorDetection.isWorthAsking(environment: environment, detected: detected) == isWorthIt)
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import Segue
+
+/// Sees to it that never more than one frame is on its way, and judges the link by how long frames take on it.
+///
+/// Where the terminal answers `CSI 5 n`, each frame ends with that question, and the answer says that it has been
+/// drawn. Elsewhere a frame has arrived once the system has taken all of it and has next to nothing in its queue.
+///
+/// Pure: times come in as arguments, in real seconds.
+struct FrameFlow {
+  /// Whether the terminal says when it has drawn what it was sent.
+  var isAcknowledged = false
+  /// Whether the next frame may go out.
+  var isReady: Bool { frame == nil }
+  /// Whether all bytes of the frame have been handed over, and it is only the answer that is missing.
+  var isAnswerDue: Bool { isAcknowledged && frame?.drained != nil }
+  /// How far the colours of a frame in motion may be off: the more, the longer frames take.
+  var tolerance: Int { Self.tolerances[coarseness] }
+
+  private struct Frame {
+    let bytes: Int
+    let sent: TimeInterval
+    var drained: TimeInterval?
+  }
+
+  static let tolerances = [FrameEncoder.tolerance, 16, 32]
+  /// Seconds without an answer after which it counts as lost, and how many may be lost in a row.
+  private static let patience = 2.0
+  private static let mostLost = 3
+  /// Shares of the time between frames: a frame that takes longer than the one makes colours coarser, and so many in a
+  /// row that take less than the other make them finer again. Finer frames are up to twice as long.
+  private static let (slow, fast) = (1.5, 0.5)
+  private static let calmingFrames = 12
+  /// A frame smaller than this says something about the way there and back, not about the bytes a second.
+  private static let leastBytes = 2048
+
+  private let interval: TimeInterval
+  private var frame: Frame?
+  /// The shortest time in which an answer has come: the way there and back.
+  private var roundTrip: TimeInterval?
+  private var coarseness = 0
+  private var fastFrames = 0
+  private var lost = 0
+  private var bytesPerSecond: Double?
+
+  /// `interval`: seconds between frames, if the link is fast.
+  init(interval: TimeInterval) { self.interval = interval }
+
+  /// A frame of so many bytes begins its way.
+  mutating func send(_ bytes: Int, at time: TimeInterval) { frame = Frame(bytes: bytes, sent: time) }
+
+  /// The system has taken the whole frame.
+  mutating func drain(at time: TimeInterval) {
+    guard frame != nil, frame?.drained == nil else { return }
+    frame?.drained = time
+    if !isAcknowledged { arrive(at: time) }
+  }
+
+  /// The terminal says that it has drawn what it was sent.
+  mutating func acknowledge(at time: TimeInterval) {
+    guard let frame, frame.drained != nil else { return }
+    lost = 0
+    let elapsed = max(0, time - frame.sent)
+    roundTrip = min(roundTrip ?? elapsed, elapsed)
+    arrive(at: time)
+  }
+
+  /// The way there and back, known from another question.
+  mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = min(roundTrip ?? seconds, max(0, seconds)) }
+
+  /// The frame is taken back: nobody will hear of it.
+  mutating func forget() { frame = nil }
+
+  /// When to call ``expire(at:)`` if no answer comes before; nil if none is due.
+  var deadline: TimeInterval? {
+    guard isAcknowledged, let frame, let drained = frame.drained else { return nil }
+    return drained + max(Self.patience, 4 * (drained - frame.sent))
+  }
+
+  /// Gives up an answer that should have come long ago. Who loses several in a row is not asked again.
+  mutating func expire(at time: TimeInterval) {
+    guard let deadline, time >= deadline else { return }
+    frame = nil
+    lost += 1
+    if lost >= Self.mostLost { isAcknowledged = false }
+  }
+
+  /// When the answer that is due is to be expected.
+  func expectedAnswer(at time: TimeInterval) -> TimeInterval {
+    guard let frame else { return time }
+    return frame.sent + (roundTrip ?? 0) + Double(frame.bytes) / (bytesPerSecond ?? .infinity)
+  }
+
+  private mutating func arrive(at time: TimeInterval) {
+    guard let frame else { return }
+    self.frame = nil
+    // Of a way that is long but wide, coarser colours would make nothing shorter.
+    let transit = max(0, time - frame.sent - (isAcknowledged ? roundTrip ?? 0 : 0))
+    if frame.bytes >= Self.leastBytes {
+      let rate = Double(frame.bytes) / max(transit, 1e-6)
+      bytesPerSecond = bytesPerSecond.map { 0.5 * ($0 + rate) } ?? rate
+    }
+    if transit > Self.slow * interval {
+      coarseness = min(coarseness + 1, Self.tolerances.count - 1)
+      fastFrames = 0
+    } else if transit < Self.fast * interval {
+      fastFrames += 1
+      if fastFrames >= Self.calmingFrames {
+        coarseness = max(coarseness - 1, 0)
+        fastFrames = 0
+      }
+    } else {
+      fastFrames = 0
+    }
+  }
+}

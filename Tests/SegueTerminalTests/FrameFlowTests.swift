@@ -1,0 +1,126 @@
+import Testing
+
+@testable import SegueTerminal
+
+struct FrameFlowTests {
+  private let interval = 1.0 / 60
+  private let fine = FrameFlow.tolerances[0]
+  private let coarse = FrameFlow.tolerances[1]
+  private let coarsest = FrameFlow.tolerances[2]
+
+  /// A flow over a link with a way there and back of `delay` seconds that takes so many bytes a second, after as many
+  /// frames of `size` bytes, each sent as soon as it may be.
+  private func flow(_ frames: Int, of size: Int, rate: Double, delay: Double) -> FrameFlow {
+    var flow = FrameFlow(interval: interval)
+    flow.isAcknowledged = true
+    flow.noteRoundTrip(delay)
+    send(frames, of: size, on: &flow, rate: rate, delay: delay)
+    return flow
+  }
+
+  private func send(_ frames: Int, of size: Int, on flow: inout FrameFlow, rate: Double, delay: Double) {
+    var now = 100.0
+    for _ in 0..<frames {
+      flow.send(size, at: now)
+      flow.drain(at: now)
+      now += delay + Double(size) / rate
+      flow.acknowledge(at: now)
+    }
+  }
+
+  @Test func onlyOneFrameIsOnItsWay() {
+    var flow = FrameFlow(interval: interval)
+    flow.isAcknowledged = true
+    #expect(flow.isReady)
+    flow.send(5000, at: 1)
+    #expect(!flow.isReady)
+    #expect(!flow.isAnswerDue)
+    // An answer to something else comes before the question has even gone out.
+    flow.acknowledge(at: 1.01)
+    #expect(!flow.isReady)
+    flow.drain(at: 1.02)
+    #expect(!flow.isReady)
+    #expect(flow.isAnswerDue)
+    flow.acknowledge(at: 1.5)
+    #expect(flow.isReady)
+    #expect(!flow.isAnswerDue)
+  }
+
+  @Test func withoutAnswersAFrameHasArrivedOnceItIsTaken() {
+    var flow = FrameFlow(interval: interval)
+    flow.send(5000, at: 1)
+    #expect(!flow.isReady)
+    #expect(flow.deadline == nil)
+    flow.drain(at: 3)
+    #expect(flow.isReady)
+  }
+
+  @Test func aLostAnswerIsGivenUpAndAfterThreeInARowNoneIsAskedFor() {
+    var flow = FrameFlow(interval: interval)
+    flow.isAcknowledged = true
+    for turn in 1...3 {
+      #expect(flow.isAcknowledged)
+      let start = Double(turn) * 10
+      flow.send(100, at: start)
+      flow.drain(at: start + 0.1)
+      #expect(flow.deadline == start + 2.1)
+      flow.expire(at: start + 2)
+      #expect(!flow.isReady)
+      flow.expire(at: start + 2.1)
+      #expect(flow.isReady)
+    }
+    #expect(!flow.isAcknowledged)
+  }
+
+  @Test func whoAnswersOnceInAWhileIsAskedOn() {
+    var flow = FrameFlow(interval: interval)
+    flow.isAcknowledged = true
+    for turn in 0..<12 {
+      let start = Double(turn) * 10
+      flow.send(100, at: start)
+      flow.drain(at: start)
+      if turn % 3 == 0 { flow.acknowledge(at: start + 1) } else { flow.expire(at: start + 5) }
+    }
+    #expect(flow.isAcknowledged)
+  }
+
+  @Test func patienceGrowsWithTheTimeAFrameTakesToLeave() {
+    var flow = FrameFlow(interval: interval)
+    flow.isAcknowledged = true
+    flow.send(400_000, at: 0)
+    flow.drain(at: 7)
+    #expect(flow.deadline == 35.0)
+  }
+
+  @Test func coloursAreCoarserWhereFramesTakeLong() {
+    // 30 KB at 60 frames a second are 1.8 MB/s.
+    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).tolerance == fine)
+    #expect(flow(1, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
+    #expect(flow(2, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarsest)
+    #expect(flow(20, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarsest)
+  }
+
+  @Test func aLongWayIsNoReasonForCoarserColours() {
+    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).tolerance == fine)
+  }
+
+  @Test func coloursGetFinerAgainStepByStep() {
+    var flow = flow(20, of: 30_000, rate: 0.6e6, delay: 0.001)
+    send(11, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
+    #expect(flow.tolerance == coarsest)
+    send(1, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
+    #expect(flow.tolerance == coarse)
+    send(12, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
+    #expect(flow.tolerance == fine)
+  }
+
+  @Test func saysWhenTheAnswerIsToBeExpected() {
+    var flow = flow(1, of: 50_000, rate: 50_000, delay: 0.1)
+    flow.send(100_000, at: 10)
+    flow.drain(at: 10)
+    #expect(abs(flow.expectedAnswer(at: 10) - 12.1) < 1e-6)
+    flow.forget()
+    #expect(flow.isReady)
+    #expect(flow.expectedAnswer(at: 11) == 11)
+  }
+}
