@@ -49,8 +49,12 @@ let package = Package(
     .target(
       name: "CBench", path: "Tests/CBench",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
+    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueCanvas"], path: "Tests/PseudoTerminal",
+      swiftSettings: strict),
     .executableTarget(
-      name: "SegueBench", dependencies: ["CBench", "Segue"], path: "Tests/SegueBench",
+      name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue"], path: "Tests/SegueBench",
       swiftSettings: mainActor),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",

@@ -1,5 +1,6 @@
 import CBench
 import Foundation
+import PseudoTerminal
 import Segue
 
 /// What ncurses did with some frames.
@@ -79,7 +80,7 @@ final class NcursesPeer {
       unsafe bench_peer_open(Self.type, file.fileDescriptor, Int32(size.columns), Int32(size.rows))
     else { return nil }
     defer { bench_peer_close() }
-    var screen = ScreenReader(size: size)
+    var screen = TerminalScreen(size: size)
     var bytes: [Int] = []
     var wrong: [Int] = []
     var refused = 0
@@ -91,7 +92,7 @@ final class NcursesPeer {
       let output = file.readData(ofLength: Int(end - start))
       bytes.append(output.count)
       screen.read(output)
-      wrong.append(screen.wrongCells(frame))
+      wrong.append(frame.wrongCells(on: screen))
     }
     return PeerMeasure(
       time: Measure(milliseconds: times, bytes: Array(bytes.dropFirst())), wrongCells: wrong.max() ?? 0,
@@ -118,6 +119,16 @@ struct PeerCells {
     }
     precondition(cells.count == frame.size.columns * frame.size.rows)
     self.cells = cells
+  }
+
+  /// How many cells of a terminal are not as here. A blank's ink and weight do not matter.
+  func wrongCells(on screen: TerminalScreen) -> Int {
+    zip(screen.cells, cells).count { shown, cell in
+      if shown.scalar != cell.scalar || shown.pen.fill != .rgb(cell.fill) { return true }
+      // Bold, italic and underlined are the SGR numbers 1, 3 and 4.
+      let style = UInt16(cell.style & 1) << 1 | UInt16(cell.style & 0b110) << 2
+      return cell.scalar != 0x20 && (shown.pen.ink != .rgb(cell.ink) || shown.pen.attributes != style)
+    }
   }
 
   /// Returns how many times no colour pair could be had.

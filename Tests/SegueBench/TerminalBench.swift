@@ -1,3 +1,5 @@
+import Foundation
+import PseudoTerminal
 import Segue
 
 /// The budgets that only the real program in a terminal can show: `segue`, at 200 × 60, in true colour.
@@ -9,7 +11,8 @@ enum TerminalBench {
     let rows: [(name: String, unit: String, budget: Double, measure: (String) -> (Double?, String))] = [
       ("terminal, key byte in to first frame byte out", "ms", 3, keyLatency),
       ("terminal, frame interval at 60 fps, 99 %", "ms", 18.5, frameInterval),
-      ("terminal, at rest: wake-ups in 2 s", "", 0, rest),
+      ("terminal, at rest: system calls in 5 s", "", 0, systemCalls),
+      ("terminal, at rest: wake-ups in 5 s", "", 0, rest),
       ("terminal, start to first frame", "ms", 50, start),
       ("segue render, the whole process", "ms", 50, render),
       ("terminal, resident memory at most", "MB", 40, memory),
@@ -45,31 +48,56 @@ enum TerminalBench {
     return (times.quantile(0.5), note("median of \(times.count) keys at rest", slowest: times))
   }
 
-  /// Goes back and forth between the list and a page that is scaled; every frame of that differs from the last.
+  /// Goes back and forth between the list and a page that is scaled, ten seconds of motion in all; every frame of that
+  /// differs from the last.
   private static func frameInterval(_ program: String) -> (Double?, String) {
     guard let demo = demo(program, ["--page", "scale"]) else { return (nil, "it did not start") }
     var intervals: [Double] = []
-    let before = demo.schedule?.waited ?? 0
-    for turn in 0..<12 {
+    let before = demo.terminal.schedule?.waited ?? 0
+    for turn in 0..<25 {
       _ = demo.type(turn % 2 == 0 ? "\u{7F}" : "\r")
-      let frames = demo.arrivals(quiet: .milliseconds(300))
+      let frames = demo.arrivals(quiet: .milliseconds(60))
+      guard let first = frames.first else { continue }
       // 0.4 s long; what follows may be of something else.
-      let moving = frames.prefix { $0.time < frames[0].time + .milliseconds(360) }
+      let moving = frames.prefix { $0.time < first.time + .milliseconds(400) }
       intervals += zip(moving, moving.dropFirst()).map { ($1.time - $0.time) / .milliseconds(1) }
     }
     let middle = intervals.quantile(0.5).map { String(format: ", median %.1f", $0) } ?? ""
-    let waited = demo.schedule.map { String(format: "; it waited %.0f ms for a processor", $0.waited - before) } ?? ""
-    let text = note("\(intervals.count) intervals of a scale\(middle)", slowest: intervals) + waited
-    return (intervals.quantile(0.99), text)
+    let waited = demo.terminal.schedule.map {
+      String(format: "; it waited %.0f ms for a processor", $0.waited - before)
+    }
+    let text = note("\(intervals.count) intervals in 10 s of a scale\(middle)", slowest: intervals)
+    return (intervals.quantile(0.99), text + (waited ?? ""))
   }
 
   private static func rest(_ program: String) -> (Double?, String) {
-    guard let demo = demo(program), let before = demo.wakeUps, let start = demo.schedule else {
+    guard let demo = demo(program), let before = demo.terminal.wakeUps, let start = demo.terminal.schedule else {
       return (nil, "needs /proc")
     }
-    let bytes = demo.arrivals(quiet: .seconds(2)).reduce(0) { $0 + $1.count }
-    guard let after = demo.wakeUps, let end = demo.schedule else { return (nil, "it has ended") }
-    return (Double(after - before), String(format: "%d bytes, %.1f ms of processor time", bytes, end.ran - start.ran))
+    let bytes = demo.arrivals(quiet: .seconds(5)).reduce(0) { $0 + $1.count }
+    guard let after = demo.terminal.wakeUps, let end = demo.terminal.schedule else { return (nil, "it has ended") }
+    // A thread that has ended had to wake up for that.
+    let count = before.keys.count { after[$0] == nil } + after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
+    return (Double(count), String(format: "%d bytes, %.1f ms of processor time", bytes, end.ran - start.ran))
+  }
+
+  /// As strace tells, which writes a line for each.
+  private static func systemCalls(_ program: String) -> (Double?, String) {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+    let strace = folders.map { "\($0)/strace" }.first(where: FileManager.default.isExecutableFile)
+    guard let strace else { return (nil, "strace is not installed") }
+    let log = FileManager.default.temporaryDirectory.appending(path: "segue-calls-\(UUID().uuidString.prefix(8))")
+    defer { try? FileManager.default.removeItem(at: log) }
+    guard let demo = demo(strace, ["-f", "-o", log.path, program]) else { return (nil, "it did not start") }
+    func calls() -> [Substring] { ((try? String(contentsOf: log, encoding: .utf8)) ?? "").split(separator: "\n") }
+    let before = calls().count
+    guard before > 100 else { return (nil, "strace could not follow it: \(calls().last ?? "not a word")") }
+    _ = demo.arrivals(quiet: .seconds(5), limit: .seconds(5))
+    let after = calls()
+    let names = Set(
+      after.dropFirst(before).compactMap { $0.split(separator: " ").dropFirst().first?.prefix { $0 != "(" } })
+    let which = names.isEmpty ? "" : "; then \(names.sorted().joined(separator: ", "))"
+    return (Double(after.count - before), "strace saw \(before) until it rested\(which)")
   }
 
   /// From before the process is made until the first frame is whole.
@@ -79,8 +107,8 @@ enum TerminalBench {
       guard let demo = DemoTerminal(program, [], size: size) else { continue }
       // Modes and the like come first, and are small.
       guard let frame = demo.arrivals(quiet: .milliseconds(300)).first(where: { $0.count > 4000 }) else { continue }
-      times.append((frame.end - demo.started) / .milliseconds(1))
-      if let ran = demo.schedule?.ran { own.append(ran) }
+      times.append((frame.end - demo.terminal.started) / .milliseconds(1))
+      if let ran = demo.terminal.schedule?.ran { own.append(ran) }
     }
     let ran = own.quantile(0.5).map { String(format: ", %.1f of it running", $0) } ?? ""
     return (times.quantile(0.5), note("median of \(times.count) starts\(ran)", slowest: times))
@@ -91,8 +119,7 @@ enum TerminalBench {
     let times = (0..<10).compactMap { _ -> Double? in
       let arguments = ["render", "--page", "slide", "--progress", "0.5", "--size", size.name]
       guard let process = DemoTerminal(program, arguments, size: size) else { return nil }
-      process.waitForEnd()
-      return (ContinuousClock.now - process.started) / .milliseconds(1)
+      return process.waitForEnd() / .milliseconds(1)
     }
     return (times.quantile(0.5), note("median of \(times.count) runs, one frame of the slide", slowest: times))
   }
@@ -104,7 +131,9 @@ enum TerminalBench {
       _ = demo.type(turn % 2 == 0 ? "\u{7F}" : "\r")
       _ = demo.arrivals(quiet: .milliseconds(200))
     }
-    guard let most = demo.status("VmHWM"), let now = demo.status("VmRSS") else { return (nil, "needs /proc") }
+    guard let most = demo.terminal.status("VmHWM"), let now = demo.terminal.status("VmRSS") else {
+      return (nil, "needs /proc")
+    }
     return (Double(most) / 1024, String(format: "after six transitions; now %.1f MB", Double(now) / 1024))
   }
 

@@ -1,12 +1,10 @@
 #ifndef SEGUE_CBENCH_H
 #define SEGUE_CBENCH_H
 
-// What the benchmark needs of C: to stand in front of malloc, to draw with ncurses, and to open a terminal of its
-// own.
+// What the benchmark needs of C: to stand in front of malloc, and to draw with ncurses.
 
 #include <stdbool.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 // MARK: Allocations
 
@@ -45,12 +43,5 @@ long bench_peer_draw(const struct bench_cell *cells, int columns, int rows);
 
 /// Closes the screen.
 void bench_peer_close(void);
-
-// MARK: A terminal
-
-/// Starts a program in a new terminal of that size. Returns the terminal's other side, which does not block, and
-/// sets `process`; −1 when it cannot. `arguments` and `environment` end with NULL.
-int bench_start_in_terminal(const char *program, char *const arguments[], char *const environment[], int columns,
-                            int rows, pid_t *process);
 
 #endif

@@ -1,0 +1,204 @@
+// Between fork and exec, and in the keeper, which never calls exec, nothing is called that takes a lock: the process
+// that is copied has threads.
+
+#define _GNU_SOURCE
+#include "CPseudoTerminal.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/ioctl.h>
+#include <sys/select.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <termios.h>
+#include <unistd.h>
+
+// MARK: The keeper
+
+static void child_changed(int number) { (void)number; }
+
+static void close_from(int first) {
+#ifdef __linux__
+  if (close_range((unsigned)first, ~0U, 0) == 0) return;
+#endif
+  for (int descriptor = first; descriptor < 4096; descriptor++) close(descriptor);
+}
+
+/// Every signal as it is in a new process: tests run on threads that block most of them.
+static void forget_signals(void) {
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+}
+
+static void report(pid_t process, int status) {
+  struct pseudo_terminal_report message = {process, status};
+  // Where nobody listens any more, there is nobody to tell.
+  ssize_t ignored = write(3, &message, sizeof message);
+  (void)ignored;
+}
+
+static void run_program(const struct pseudo_terminal_request *request) {
+  if (request->has_shell) {
+    setpgid(0, 0);
+    // Not yet in the foreground, it would be stopped for this.
+    signal(SIGTTOU, SIG_IGN);
+    tcsetpgrp(0, getpid());
+  } else {
+    setsid();
+    ioctl(0, TIOCSCTTY, 0);
+  }
+  close(3);
+  forget_signals();
+  if (chdir(request->folder) == 0) execve(request->program, request->arguments, request->environment);
+  _exit(127);
+}
+
+/// Starts the program and looks after it until nobody wants it any more.
+static void keep(const struct pseudo_terminal_request *request) {
+  const int deaf[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTOU, SIGTTIN, SIGPIPE};
+  for (size_t index = 0; index < sizeof deaf / sizeof *deaf; index++) signal(deaf[index], SIG_IGN);
+  sigset_t children, none;
+  sigemptyset(&none);
+  sigemptyset(&children);
+  sigaddset(&children, SIGCHLD);
+  sigprocmask(SIG_SETMASK, &children, NULL);
+  struct sigaction action = {.sa_handler = child_changed};
+  sigaction(SIGCHLD, &action, NULL);
+  if (request->has_shell) {
+    setsid();
+    ioctl(0, TIOCSCTTY, 0);
+  }
+
+  pid_t process = fork();
+  if (process == 0) run_program(request);
+  report(process > 0 ? process : 0, -1);
+  if (process < 0) _exit(1);
+  // As in every shell, on both sides, since nobody knows who comes first.
+  if (request->has_shell) setpgid(process, process);
+
+  bool is_alive = true;
+  while (true) {
+    fd_set watched;
+    FD_ZERO(&watched);
+    FD_SET(3, &watched);
+    // Only here may a child's change interrupt.
+    const int count = pselect(4, &watched, NULL, NULL, NULL, &none);
+    int status;
+    while (is_alive && waitpid(process, &status, WNOHANG | WUNTRACED | WCONTINUED) > 0) {
+      const bool is_running = WIFCONTINUED(status);
+      is_alive = is_running || WIFSTOPPED(status);
+      if (!is_running && request->has_shell) tcsetpgrp(0, getpgrp());
+      report(process, status);
+    }
+    if (count <= 0) continue;
+    char order;
+    if (read(3, &order, 1) <= 0) break;
+    if (!is_alive) continue;
+    if (order == pseudo_terminal_foreground) tcsetpgrp(0, process);
+    kill(-process, SIGCONT);
+  }
+  if (is_alive) {
+    kill(-process, SIGKILL);
+    kill(process, SIGKILL);
+    waitpid(process, NULL, 0);
+  }
+  _exit(0);
+}
+
+// MARK: Starting
+
+/// The two sides of a new terminal, which no program inherits, and the program's side once more, which blocks.
+static int open_pair(struct pseudo_terminal *result, int *program_side) {
+  result->controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (result->controller < 0) return errno;
+  fcntl(result->controller, F_SETFD, FD_CLOEXEC);
+  fcntl(result->controller, F_SETFL, fcntl(result->controller, F_GETFL) | O_NONBLOCK);
+  char name[128];
+  if (grantpt(result->controller) != 0 || unlockpt(result->controller) != 0) return errno;
+#ifdef __linux__
+  if (ptsname_r(result->controller, name, sizeof name) != 0) return errno;
+#else
+  strlcpy(name, ptsname(result->controller), sizeof name);
+#endif
+  result->device = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+  if (result->device < 0) return errno;
+  *program_side = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
+  return *program_side < 0 ? errno : 0;
+}
+
+static int open_channel(int ends[2]) {
+#ifdef SOCK_CLOEXEC
+  return socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : errno;
+#else
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
+  fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+  fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}
+
+int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct pseudo_terminal *result) {
+  int channel[2] = {-1, -1}, program_side = -1;
+  *result = (struct pseudo_terminal){-1, -1, -1, -1};
+  int error = open_pair(result, &program_side);
+  if (error == 0) error = pseudo_terminal_resize(result->controller, request->columns, request->rows);
+  if (error == 0) error = open_channel(channel);
+  if (error == 0) {
+    sigset_t all, former;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &former);
+    result->keeper = fork();
+    if (result->keeper == 0) {
+      // Out of the way of the places that they are to have.
+      const int side = fcntl(program_side, F_DUPFD, 16), end = fcntl(channel[1], F_DUPFD, 16);
+      for (int descriptor = 0; descriptor < 3; descriptor++) dup2(side, descriptor);
+      dup2(end, 3);
+      close_from(4);
+      keep(request);
+    }
+    if (result->keeper < 0) error = errno;
+    pthread_sigmask(SIG_SETMASK, &former, NULL);
+  }
+  if (program_side >= 0) close(program_side);
+  if (channel[1] >= 0) close(channel[1]);
+  result->channel = channel[0];
+  if (error != 0) {
+    if (result->controller >= 0) close(result->controller);
+    if (result->device >= 0) close(result->device);
+    if (channel[0] >= 0) close(channel[0]);
+  }
+  return error;
+}
+
+// MARK: What Swift cannot call, or has no macros for
+
+int pseudo_terminal_resize(int controller, int columns, int rows) {
+  struct winsize size = {.ws_row = (unsigned short)rows, .ws_col = (unsigned short)columns};
+  return ioctl(controller, TIOCSWINSZ, &size) == 0 ? 0 : errno;
+}
+
+int pseudo_terminal_pending(int descriptor) {
+  int count = 0;
+  return ioctl(descriptor, FIONREAD, &count) == 0 ? count : -1;
+}
+
+bool pseudo_terminal_exited(int status, int *code) {
+  *code = WEXITSTATUS(status);
+  return WIFEXITED(status);
+}
+
+bool pseudo_terminal_killed(int status, int *signal) {
+  *signal = WTERMSIG(status);
+  return WIFSIGNALED(status);
+}
+
+bool pseudo_terminal_stopped(int status, int *signal) {
+  *signal = WSTOPSIG(status);
+  return WIFSTOPPED(status);
+}
+
+bool pseudo_terminal_continued(int status) { return WIFCONTINUED(status); }

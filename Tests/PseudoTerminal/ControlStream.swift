@@ -1,0 +1,163 @@
+/// Takes a terminal's bytes apart into characters and control sequences, wherever reads may have split them. After
+/// ECMA-48, and the state machine that Paul Williams drew up for the VT500 (vt100.net/emu/dec_ansi_parser).
+public struct ControlStream: Sendable {
+  /// A control sequence: `CSI`, a marker such as `?`, numbers, intermediates, a final byte.
+  public struct Sequence: Sendable, Hashable {
+    /// One of `<`, `=`, `>` and `?`, in front of the numbers.
+    public var marker: UInt8?
+    /// What stands between, as bytes.
+    public var parameters: [UInt8] = []
+    /// What stands between the numbers and the final byte.
+    public var intermediates: [UInt8] = []
+    /// What the sequence is about.
+    public var final: UInt8
+
+    /// The numbers; one that is left out is nil. Parts after colons are dropped.
+    public var numbers: [Int?] { fields.map(\.[0]) }
+
+    /// The numbers with their parts, as `48:2::1:2:3` has them.
+    public var fields: [[Int?]] {
+      var fields: [[Int?]] = [[nil]]
+      for byte in parameters {
+        switch byte {
+        case UInt8(ascii: ";"): fields.append([nil])
+        case UInt8(ascii: ":"): fields[fields.count - 1].append(nil)
+        default:
+          let (field, part) = (fields.count - 1, fields[fields.count - 1].count - 1)
+          fields[field][part] = min(99_999, (fields[field][part] ?? 0) * 10 + Int(byte & 15))
+        }
+      }
+      return fields
+    }
+
+    /// Whether it is the one that is written so, without `CSI`: `?2026$p`.
+    public func isWritten(_ text: String) -> Bool {
+      (marker.map { [$0] } ?? []) + parameters + intermediates + [final] == Array(text.utf8)
+    }
+  }
+
+  /// What the bytes have come to.
+  public enum Token: Sendable, Hashable {
+    case character(Unicode.Scalar)
+    /// A control character.
+    case control(UInt8)
+    /// `ESC`, at most one intermediate, and a final byte.
+    case escape(intermediate: UInt8?, final: UInt8)
+    case sequence(Sequence)
+    /// What stands between `DCS` and `ST`.
+    case deviceControl([UInt8])
+    /// What stands between `OSC` and its end.
+    case command([UInt8])
+  }
+
+  private enum State: Sendable {
+    case ground, escape, sequence, text
+    /// ESC within a text: its end, if a backslash follows.
+    case textEscape
+  }
+
+  private var state = State.ground
+  private var marker: UInt8?
+  private var parameters: [UInt8] = []
+  private var intermediates: [UInt8] = []
+  /// What began the text: `]`, `P`, `X`, `^` or `_`.
+  private var introducer: UInt8 = 0
+  private var text: [UInt8] = []
+  /// A character of several bytes that has begun: its bits, and how many bytes are still to come.
+  private var (bits, missing): (UInt32, Int) = (0, 0)
+
+  /// A stream of which nothing has been read.
+  public init() {}
+
+  /// Whether nothing has begun that is not complete.
+  public var isAtRest: Bool { state == .ground && missing == 0 }
+
+  /// Takes one byte, and gives what it completes.
+  public mutating func feed(_ byte: UInt8) -> Token? {
+    switch byte {
+    case 0x1B:
+      state = state == .text ? .textEscape : .escape
+      (missing, intermediates) = (0, [])
+      return nil
+    // CAN and SUB break off whatever has begun.
+    case 0x18, 0x1A:
+      (state, missing) = (.ground, 0)
+      return nil
+    case 0..<0x20 where state != .text && state != .textEscape: return .control(byte)
+    default: break
+    }
+    switch state {
+    case .ground: return character(byte)
+    case .escape: return escape(byte)
+    case .sequence: return sequence(byte)
+    case .text:
+      if byte == 7 { return endText() }
+      text.append(byte)
+      return nil
+    case .textEscape:
+      if byte == UInt8(ascii: "\\") { return endText() }
+      state = .escape
+      return escape(byte)
+    }
+  }
+
+  private mutating func character(_ byte: UInt8) -> Token? {
+    switch byte {
+    case 0..<0x7F:
+      missing = 0
+      return .character(Unicode.Scalar(byte))
+    case 0x80..<0xC0:
+      guard missing > 0 else { return .character("\u{FFFD}") }
+      bits = bits << 6 | UInt32(byte & 0x3F)
+      missing -= 1
+      return missing == 0 ? .character(Unicode.Scalar(bits) ?? "\u{FFFD}") : nil
+    case 0xC0..<0xE0: (bits, missing) = (UInt32(byte & 0x1F), 1)
+    case 0xE0..<0xF0: (bits, missing) = (UInt32(byte & 0x0F), 2)
+    case 0xF0..<0xF8: (bits, missing) = (UInt32(byte & 0x07), 3)
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func escape(_ byte: UInt8) -> Token? {
+    switch byte {
+    case 0x20..<0x30:
+      intermediates.append(byte)
+      return nil
+    case UInt8(ascii: "[") where intermediates.isEmpty:
+      state = .sequence
+      (marker, parameters) = (nil, [])
+      return nil
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+      guard intermediates.isEmpty else { break }
+      (state, introducer, text) = (.text, byte, [])
+      return nil
+    default: break
+    }
+    state = .ground
+    return .escape(intermediate: intermediates.first, final: byte)
+  }
+
+  private mutating func sequence(_ byte: UInt8) -> Token? {
+    switch byte {
+    case 0x20..<0x30: intermediates.append(byte)
+    case 0x30..<0x3C: parameters.append(byte)
+    case 0x3C..<0x40: marker = byte
+    case 0x40..<0x7F:
+      state = .ground
+      return .sequence(
+        Sequence(marker: marker, parameters: parameters, intermediates: intermediates, final: byte))
+    default: break
+    }
+    return nil
+  }
+
+  private mutating func endText() -> Token? {
+    state = .ground
+    switch introducer {
+    case UInt8(ascii: "]"): return .command(text)
+    case UInt8(ascii: "P"): return .deviceControl(text)
+    default: return nil
+    }
+  }
+}

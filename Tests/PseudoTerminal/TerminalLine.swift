@@ -1,0 +1,242 @@
+import CPseudoTerminal
+import Foundation
+import SegueCanvas
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// What a terminal knows of the program in it, up to now.
+public struct TerminalRecord: Sendable {
+  /// Bytes that were read together.
+  public struct Arrival: Sendable {
+    /// When they were read.
+    public var time: ContinuousClock.Instant
+    /// How many they were.
+    public var count: Int
+  }
+
+  /// A question that the program has asked.
+  public struct Asked: Sendable {
+    /// What it asked.
+    public var question: TerminalProfile.Question
+    /// When that was read.
+    public var time: ContinuousClock.Instant
+    /// How many bytes had been read, with the question.
+    public var offset: Int
+    /// How many answers to such questions had been sent by then.
+    public var answered: Int
+  }
+
+  /// What is shown; the modes only, if the terminal keeps no cells.
+  public internal(set) var screen: TerminalScreen
+  /// All that was read, if the terminal keeps it.
+  public internal(set) var bytes: [UInt8] = []
+  /// How many bytes were read.
+  public internal(set) var count = 0
+  /// What was read together.
+  public internal(set) var arrivals: [Arrival] = []
+  /// What the program has asked.
+  public internal(set) var questions: [Asked] = []
+  /// How many answers were sent.
+  public internal(set) var answers: [TerminalProfile.Question: Int] = [:]
+  /// What the program has done, in order; `running` comes again when it goes on.
+  public internal(set) var states: [ProcessState] = []
+  /// When the last of these came.
+  public internal(set) var stateTime = ContinuousClock.now
+  /// Whether nothing can be read any more.
+  public internal(set) var isClosed = false
+
+  /// Whether no sequence has begun that is not complete.
+  public internal(set) var isBetweenSequences = true
+
+  /// What has become of the program.
+  public var state: ProcessState { states.last ?? .running }
+}
+
+/// A terminal's side of the line, with a thread that reads it. Everything else is done under its lock.
+final class TerminalLine: Sendable {
+  struct State: Sendable {
+    var record: TerminalRecord
+    var profile: TerminalProfile
+    var bytesPerSecond: Double?
+    /// When the line can carry more.
+    var nextRead = ContinuousClock.now
+    /// What is to be typed, and when.
+    var answers: [(due: ContinuousClock.Instant, question: TerminalProfile.Question, text: String)] = []
+    var outgoing: [UInt8] = []
+    var isPaused = false
+    var isHungUp = false
+    var isOver = false
+    var stream = ControlStream()
+  }
+
+  let state: Mutex<State>
+  let terminal: pseudo_terminal
+  let process: Int32
+  private let keepsCells: Bool
+  private let keepsBytes: Bool
+  /// Wakes the thread.
+  private let wakeEnds: (read: Int32, write: Int32)
+  private let ended = DispatchSemaphore(value: 0)
+
+  init(_ terminal: pseudo_terminal, _ setting: PseudoTerminal.Setting) {
+    self.terminal = terminal
+    keepsCells = setting.keepsCells
+    keepsBytes = setting.keepsBytes
+    var ends: [Int32] = [-1, -1]
+    _ = unsafe pipe(&ends)
+    for end in ends {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+    wakeEnds = (ends[0], ends[1])
+    // The first report comes at once.
+    var report = pseudo_terminal_report()
+    let size = MemoryLayout.size(ofValue: report)
+    process = unsafe read(terminal.channel, &report, size) == size ? report.process : 0
+    _ = fcntl(terminal.channel, F_SETFL, O_NONBLOCK)
+    state = Mutex(
+      State(
+        record: TerminalRecord(screen: TerminalScreen(size: setting.size)), profile: setting.profile,
+        bytesPerSecond: setting.bytesPerSecond))
+  }
+
+  /// Has the thread look again at what there is to do.
+  func wake() { _ = platformWrite(wakeEnds.write, [0], 1) }
+
+  func start() {
+    let thread = Thread { [self] in run() }
+    thread.name = "terminal"
+    thread.start()
+  }
+
+  /// Ends the program, if it has not ended, and closes everything.
+  func end() {
+    state.withLock { $0.isOver = true }
+    wake()
+    ended.wait()
+  }
+
+  private func run() {
+    while let (watched, timeout) = prepare() {
+      var watched = watched
+      let limit = timeout.map { Int32(max(0, ($0 / .milliseconds(1)).rounded(.up))) } ?? -1
+      _ = unsafe poll(&watched, nfds_t(watched.count), limit)
+      if watched[0].revents != 0 { drain() }
+      if watched[1].revents != 0 { readReports() }
+      state.withLock { state in
+        if watched[2].revents & ~Int16(POLLOUT) != 0 { receive(&state) }
+        send(&state)
+      }
+    }
+    close(terminal.channel)
+    waitpid(terminal.keeper, nil, 0)
+    state.withLock { if !$0.isHungUp { close(terminal.controller) } }
+    for descriptor in [terminal.device, wakeEnds.read, wakeEnds.write] { close(descriptor) }
+    ended.signal()
+  }
+
+  /// What to wait for, and how long; nil at the end.
+  private func prepare() -> (watched: [pollfd], timeout: Duration?)? {
+    state.withLock { state in
+      if state.isOver { return nil }
+      let now = ContinuousClock.now
+      var events: Int16 = state.outgoing.isEmpty ? 0 : Int16(POLLOUT)
+      var due = state.answers.map(\.due).min()
+      if state.isPaused || state.record.isClosed {
+        // Nothing is read.
+      } else if state.nextRead <= now {
+        events |= Int16(POLLIN)
+      } else {
+        due = min(due ?? state.nextRead, state.nextRead)
+      }
+      // A hang-up is told even to those who do not ask: a negative descriptor is left out.
+      let watched = [
+        pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: state.record.state.hasEnded ? -1 : terminal.channel, events: Int16(POLLIN), revents: 0),
+        pollfd(fd: events == 0 || state.isHungUp ? -1 : terminal.controller, events: events, revents: 0),
+      ]
+      return (watched, due.map { max(.zero, $0 - now) })
+    }
+  }
+
+  private func drain() {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while unsafe read(wakeEnds.read, &bytes, bytes.count) > 0 {}
+  }
+
+  private func readReports() {
+    var report = pseudo_terminal_report()
+    let size = MemoryLayout.size(ofValue: report)
+    while unsafe read(terminal.channel, &report, size) == size {
+      let new = ProcessState(status: report.status)
+      state.withLock { state in
+        state.record.states.append(new)
+        state.record.stateTime = .now
+      }
+    }
+  }
+
+  // MARK: Under the lock
+
+  private func receive(_ state: inout State) {
+    let now = ContinuousClock.now
+    guard !state.isHungUp, !state.isPaused, state.nextRead <= now else { return }
+    // So much as a line of that speed carries in four milliseconds.
+    let most = state.bytesPerSecond.map { min(65_536, max(16, Int($0 / 250))) } ?? 65_536
+    var bytes = [UInt8](repeating: 0, count: most)
+    let count = unsafe read(terminal.controller, &bytes, most)
+    guard count > 0 else {
+      if count == 0 || errno != EAGAIN { state.record.isClosed = true }
+      return
+    }
+    if let rate = state.bytesPerSecond {
+      state.nextRead = max(state.nextRead, now - .milliseconds(4)) + .seconds(Double(count) / rate)
+    }
+    state.record.arrivals.append(TerminalRecord.Arrival(time: now, count: count))
+    let before = state.record.count
+    for (index, byte) in bytes[..<count].enumerated() {
+      guard let token = state.stream.feed(byte) else { continue }
+      state.record.screen.obey(token, keepsCells: keepsCells)
+      if let question = TerminalProfile.Question(token) { take(question, before + index + 1, now, &state) }
+    }
+    state.record.count += count
+    state.record.isBetweenSequences = state.stream.isAtRest
+    if keepsBytes { state.record.bytes += bytes[..<count] }
+  }
+
+  private func take(
+    _ question: TerminalProfile.Question, _ offset: Int, _ now: ContinuousClock.Instant, _ state: inout State
+  ) {
+    state.record.questions.append(
+      TerminalRecord.Asked(
+        question: question, time: now, offset: offset, answered: state.record.answers[question] ?? 0))
+    guard state.profile.answers.contains(question) else { return }
+    let text = TerminalProfile.answer(
+      to: question, modes: state.record.screen.modes, pen: state.record.screen.pen)
+    state.answers.append((now + state.profile.delay, question, text))
+  }
+
+  /// Types what is due.
+  func send(_ state: inout State) {
+    let now = ContinuousClock.now
+    while let first = state.answers.first, first.due <= now {
+      state.answers.removeFirst()
+      state.record.answers[first.question, default: 0] += 1
+      state.outgoing += Array(first.text.utf8)
+    }
+    while !state.outgoing.isEmpty, !state.isHungUp {
+      let count = platformWrite(terminal.controller, state.outgoing, state.outgoing.count)
+      guard count > 0 else { return }
+      state.outgoing.removeFirst(count)
+    }
+  }
+}
+
+func platformWrite(_ descriptor: Int32, _ bytes: [UInt8], _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}

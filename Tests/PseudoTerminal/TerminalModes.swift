@@ -1,0 +1,62 @@
+/// What a program may switch in a terminal, and has to switch back.
+public struct TerminalModes: Sendable, Hashable {
+  /// DEC's private modes that are on, by their numbers: wrapping lines (7) and the cursor (25) at first.
+  public var enabled: Set<Int> = [7, 25]
+  /// The modes of ECMA-48 that are on, such as inserting (4).
+  public var standard: Set<Int> = []
+  /// The flags on the stack of kitty's keyboard protocol, of the main and of the alternate screen.
+  public var keyboard: [[Int]] = [[], []]
+  /// Whether the numeric keypad sends sequences of its own.
+  public var isKeypadApplication = false
+  /// What the character sets G0 to G3 are, and which of them is in use.
+  public var characterSets: [UInt8] = Array("BBBB".utf8)
+  /// Which of the character sets is in use.
+  public var characterSet = 0
+  /// The cursor's shape, as `CSI n SP q` has it.
+  public var cursorShape = 0
+  /// How many titles have been put on the stack.
+  public var titles = 0
+
+  /// The modes of a terminal that has just been switched on.
+  public init() {}
+
+  /// Whether the alternate screen is shown.
+  public var isAlternate: Bool { !enabled.isDisjoint(with: [47, 1047, 1049]) }
+
+  /// Does what `token` says of modes.
+  mutating func obey(_ token: ControlStream.Token) {
+    switch token {
+    case .control(0x0E): characterSet = 1
+    case .control(0x0F): characterSet = 0
+    case .escape(nil, UInt8(ascii: "=")): isKeypadApplication = true
+    case .escape(nil, UInt8(ascii: ">")): isKeypadApplication = false
+    case .escape(nil, UInt8(ascii: "c")): self = TerminalModes()
+    case .escape(let place?, let set):
+      if let index = Array("()*+".utf8).firstIndex(of: place) { characterSets[index] = set }
+    case .sequence(let sequence): obey(sequence)
+    default: break
+    }
+  }
+
+  private mutating func obey(_ sequence: ControlStream.Sequence) {
+    let numbers = sequence.numbers
+    switch (sequence.marker, sequence.intermediates.first, sequence.final) {
+    case (UInt8(ascii: "?"), nil, UInt8(ascii: "h")): enabled.formUnion(numbers.compactMap { $0 })
+    case (UInt8(ascii: "?"), nil, UInt8(ascii: "l")): enabled.subtract(numbers.compactMap { $0 })
+    case (nil, nil, UInt8(ascii: "h")): standard.formUnion(numbers.compactMap { $0 })
+    case (nil, nil, UInt8(ascii: "l")): standard.subtract(numbers.compactMap { $0 })
+    case (UInt8(ascii: ">"), nil, UInt8(ascii: "u")): keyboard[isAlternate ? 1 : 0].append(numbers[0] ?? 0)
+    case (UInt8(ascii: "<"), nil, UInt8(ascii: "u")):
+      let screen = isAlternate ? 1 : 0
+      keyboard[screen].removeLast(min(keyboard[screen].count, max(1, numbers[0] ?? 1)))
+    case (nil, UInt8(ascii: " "), UInt8(ascii: "q")): cursorShape = numbers[0] ?? 0
+    case (nil, nil, UInt8(ascii: "t")):
+      if numbers[0] == 22 { titles += 1 }
+      if numbers[0] == 23 { titles = max(0, titles - 1) }
+    case (nil, UInt8(ascii: "!"), UInt8(ascii: "p")):
+      (standard, isKeypadApplication, characterSet) = ([], false, 0)
+      enabled.formUnion([7, 25])
+    default: break
+    }
+  }
+}
