@@ -96,6 +96,7 @@ public final class Terminal: Display {
     output.write(questions.text)
     earlierEvents = Self.awaitAnswers(to: &questions, screen, &decoder)
     colorMode = options.colorMode ?? (questions.showsTruecolor ? .truecolor : detected)
+    if questions.isOver { flow.noteRoundTrip(SystemCall.monotonicSeconds - asked) }
     self.questions = questions
     self.decoder = decoder
     adoptAnswers()
@@ -276,6 +277,11 @@ public final class Terminal: Display {
     let measured = CellSize(columns: columns, rows: rows)
     guard measured != size else { return nil }
     size = measured
+    // The rest of a frame for another size is in nobody's way: the next one shows everything anew.
+    if output.isPending {
+      output.discard()
+      flow.forget()
+    }
     return measured
   }
 }
