@@ -14,13 +14,22 @@ struct InputDecoder {
   /// When to call ``expire(at:)`` if nothing arrives before.
   var deadline: TimeInterval? { parser.deadline }
 
-  /// The events that `units`, which arrived at `time`, complete.
+  /// Whether the terminal has been asked something and has not said all yet: see
+  /// ``ControlSequenceParser/expectsAnswer``. Whoever asks sets it, and clears it when the answer has come or is
+  /// not waited for any longer.
+  var expectsAnswer: Bool {
+    get { parser.expectsAnswer }
+    set { parser.expectsAnswer = newValue }
+  }
+
+  /// The events that `units`, which were read at `time`, complete.
   mutating func feed(_ units: [InputUnit], at time: TimeInterval) -> [Event] {
     for unit in units { parser.feed(unit, at: time, into: &reports) }
     return takeEvents()
   }
 
-  /// The events that were only waiting for time to pass.
+  /// The events that were only waiting for time to pass. Call it after a look at the input that found nothing, or
+  /// after ``feed(_:at:)`` for what it found.
   mutating func expire(at time: TimeInterval) -> [Event] {
     parser.expire(at: time, into: &reports)
     return takeEvents()

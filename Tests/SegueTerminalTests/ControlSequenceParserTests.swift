@@ -95,12 +95,54 @@ struct ControlSequenceParserTests {
     InputCase("k␛[0nk") { InputReport.typed("k") + [.answer(.status)] + InputReport.typed("k") },
   ]
 
-  @Test(arguments: keys + kitty + mouse + answers + dropped)
+  @Test(arguments: keys + kitty + mouse + answers + dropped + broken)
   func meansTheSameHoweverItIsCut(_ example: InputCase) {
     let expected = example.expected()
     for chunks in chunkings(of: example.bytes) {
       #expect(reports(from: chunks) == expected, "cut as \(chunks.map(Array.init))")
     }
+  }
+
+  /// What breaks off in the middle: the key after it is what it is, and no other appears.
+  nonisolated static let broken = [
+    InputCase("␛[[␛[A") { [.key(.up)] },
+    InputCase("␛[M␛[A␛[M !␛[B") { [.key(.up), .key(.down)] },
+    InputCase("␛[M #\rx") { [.key(.enter)] + InputReport.typed("x") },
+    InputCase("␛]1␛␛[A") { [.key(.up)] },
+    InputCase("␛]␛[A") { [.key("]", .alternate), .key(.up)] },
+    InputCase("␛]␛␛[A") { [.key("]", .alternate), .key(.escape), .key(.up)] },
+    InputCase("␛]␛") { [.key("]", .alternate), .key(.escape)] },
+    InputCase("␛O␛[A␛O\u{7F}") { [.key("O", .alternate), .key(.up), .key("O", .alternate), .key(.backspace)] },
+    InputCase("␛[1\u{7F}␛[1é") { [.key(.backspace)] + InputReport.typed("é") },
+    InputCase("␛\u{0}␛\u{18}") { [.key(" ", [.control, .alternate]), .key("x", [.control, .alternate])] },
+    InputCase("␛[<0;99999999;1M␛[<-1;2;3M␛[<0;1;2;3Q") { [] },
+    InputCase("␛[<0;9999999;0M") { [.mouse(.primaryDown, 9_999_998, -1)] },
+  ]
+
+  /// A terminal that sends C1 control characters as one byte each.
+  @Test func eightBitsSayTheSameAsSeven() {
+    func bytes(_ parts: Any...) -> [UInt8] {
+      parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] }
+    }
+    let cases: [([UInt8], [InputReport])] = [
+      (bytes(0x9B, "A", 0x8F, "Bx"), [.key(.up), .key(.down)] + InputReport.typed("x")),
+      (bytes(0x90, "1$r1m", 0x9C, "x"), [.answer(.rendition([[1]]))] + InputReport.typed("x")),
+      (bytes(0x9D, "11;rgb", 0x9C, "x"), InputReport.typed("x")),
+      (bytes(0x9B, "200~a", 0x9B, "201~x"), InputReport.typed("x")),
+      (bytes("\u{1B}", 0x9B, "A"), [.key(.escape), .key(.up)]),
+      (bytes(0x9B), []),
+      // 0x9B and 0x9C are also halves of characters.
+      (bytes("雛\u{1B}]0;朜\u{1B}\\x"), InputReport.typed("雛x")),
+    ]
+    for (input, expected) in cases {
+      for chunks in chunkings(of: input) { #expect(reports(from: chunks) == expected, "\(input)") }
+    }
+  }
+
+  /// xterm writes NUL for columns that a byte cannot hold: far to the right, not at the left edge.
+  @Test func oldMouseReportsSayNulForFarAway() {
+    let bytes = Array("\u{1B}[M ".utf8) + [0, 0xFF]
+    #expect(reports(from: [bytes[...]]) == [.mouse(.primaryDown, 223, 222)])
   }
 
   @Test func escapeAloneIsAKeyOnceTheDelayHasPassed() {
@@ -153,7 +195,10 @@ struct ControlSequenceParserTests {
     var reports: [InputReport] = []
     for byte in "\u{1B}[200~a".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
     parser.feed(.report(.key(.up)), at: 1, into: &reports)
-    for byte in "b\u{1B}[201~c".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    // In the middle of what would be the end.
+    for byte in "b\u{1B}[20".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    parser.feed(.report(.mouse(.primaryDown, 1, 1)), at: 1, into: &reports)
+    for byte in "1~b\u{1B}[201~c".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
     #expect(reports == InputReport.typed("c"))
   }
 

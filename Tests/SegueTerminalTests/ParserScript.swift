@@ -43,6 +43,10 @@ extension InputReport {
     .key(Key(code, modifiers: modifiers))
   }
 
+  static func key(_ character: Character, _ modifiers: Key.Modifiers) -> InputReport {
+    .key(.character(character), modifiers)
+  }
+
   static func typed(_ text: String, _ modifiers: Key.Modifiers = []) -> [InputReport] {
     text.unicodeScalars.map { .key(.character(Character($0)), modifiers) }
   }

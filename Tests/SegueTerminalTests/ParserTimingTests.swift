@@ -1,0 +1,80 @@
+import Segue
+import Testing
+
+@testable import SegueTerminal
+
+/// When a wait ends, and what may still come in time.
+struct ParserTimingTests {
+  /// Pieces of input, each with the time at which it is read, and nothing looked at in between.
+  private func late(_ pieces: (Double, String)..., expectsAnswer: Bool = false) -> [InputReport] {
+    var parser = ControlSequenceParser()
+    parser.expectsAnswer = expectsAnswer
+    var reports: [InputReport] = []
+    for (time, text) in pieces {
+      for byte in text.utf8 { parser.feed(.byte(byte), at: time, into: &reports) }
+    }
+    parser.expire(at: .infinity, into: &reports)
+    return reports
+  }
+
+  @Test func escapeWaitsLongerWhileAnAnswerIsDue() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    parser.expectsAnswer = true
+    parser.feed(.byte(0x1B), at: 10, into: &reports)
+    #expect(parser.deadline == 10.1)
+    parser.expire(at: 10.04, into: &reports)
+    for byte in "[0n".utf8 { parser.feed(.byte(byte), at: 10.04, into: &reports) }
+    #expect(reports == [.answer(.status)])
+    parser.expectsAnswer = false
+    parser.feed(.byte(0x1B), at: 20, into: &reports)
+    #expect(parser.deadline == 20.025)
+  }
+
+  /// Whoever was busy reads late what came in time.
+  @Test func whatIsReadLateMayHaveComeInTime() {
+    #expect(late((1, "\u{1B}"), (1.2, "[0n")) == [.answer(.status)])
+    #expect(late((1, "\u{1B}["), (1.5, "A")) == [.key(.up)])
+    #expect(late((1, "\u{1B}P1$r1"), (2, "m\u{1B}\\")) == [.answer(.rendition([[1]]))])
+    #expect(late((1, "\u{1B}[200~a"), (2.9, "b\u{1B}[201~c")) == InputReport.typed("c"))
+  }
+
+  @Test func escapeAndALaterKeyAreTwo() {
+    #expect(late((1, "\u{1B}"), (1.03, "x")) == [.key(.escape)] + InputReport.typed("x"))
+    #expect(late((1, "\u{1B}"), (2.1, "[")) == [.key(.escape)] + InputReport.typed("["))
+  }
+
+  @Test func nothingIsWaitedForWithoutEnd() {
+    #expect(late((1, "\u{1B}[12"), (2.3, "q")) == InputReport.typed("q"))
+    #expect(late((1, "\u{1B}]1"), (2.3, "q")) == InputReport.typed("q"))
+    #expect(late((1, "\u{1B}[200~a"), (3.1, "q")) == InputReport.typed("q"))
+  }
+
+  /// Ten bytes at a time, each time just before the paste would count as over.
+  @Test func hugePasteOverASlowLinkIsOnePaste() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    var time = 0.0
+    func feed(_ text: String) {
+      parser.expire(at: time, into: &reports)
+      for byte in text.utf8 { parser.feed(.byte(byte), at: time, into: &reports) }
+      time += 0.99
+    }
+    feed("\u{1B}[200~")
+    for _ in 0..<5_000 { feed("q\u{1B}[A\u{1B}[0n\r") }
+    feed("\u{1B}[201")
+    feed("~z")
+    #expect(reports == InputReport.typed("z"))
+  }
+
+  @Test func memoryDoesNotGrowWithWhatNeverEnds() throws {
+    for beginning in ["[", "O", "]", "P", "[200~", "P1$r"] {
+      var parser = ControlSequenceParser()
+      var reports: [InputReport] = []
+      for byte in "\u{1B}\(beginning)".utf8 { parser.feed(.byte(byte), at: 0, into: &reports) }
+      for _ in 0..<20_000 { parser.feed(.byte(UInt8(ascii: "1")), at: 0, into: &reports) }
+      let body = try #require(Mirror(reflecting: parser).descendant("body") as? [UInt8])
+      #expect(body.count <= 257 && reports.isEmpty, "\(beginning)")
+    }
+  }
+}
