@@ -161,6 +161,7 @@ public final class Terminal: Display {
     guard !isClosed else { return ([], false) }
     let now = SystemCall.monotonicSeconds
     let units = screen.readUnits()
+    decoder.expectsAnswer = isAnswerDue
     var events = earlierEvents + decoder.feed(units ?? [], at: now)
     earlierEvents = []
     events += decoder.expire(at: now)
@@ -214,6 +215,7 @@ public final class Terminal: Display {
   ) -> [Event] {
     var events: [Event] = []
     let deadline = SystemCall.monotonicSeconds + TerminalQuestions.patience
+    decoder.expectsAnswer = true
     while !questions.isOver, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
       guard let units = screen.readUnits() else { break }
       events += decoder.feed(units, at: SystemCall.monotonicSeconds)
