@@ -42,7 +42,7 @@ let package = Package(
     .testTarget(
       name: "SegueTests", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
     .testTarget(
-      name: "SegueTerminalTests", dependencies: ["SegueTerminal"], swiftSettings: mainActor),
+      name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueFuzz"], swiftSettings: mainActor),
     .testTarget(
       name: "EndToEndTests", dependencies: ["Segue", "SegueDemo", "SegueTesting", "ReadmeExample", "SegueBench"],
       swiftSettings: strict),
@@ -56,6 +56,9 @@ let package = Package(
     .executableTarget(
       name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue"], path: "Tests/SegueBench",
       swiftSettings: mainActor),
+    .executableTarget(
+      name: "SegueFuzz", dependencies: ["Segue", "SegueTerminal"], path: "Tests/SegueFuzz",
+      exclude: ["corpus", "make-corpus", "tokens.dict"], swiftSettings: mainActor),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
       swiftSettings: mainActor),

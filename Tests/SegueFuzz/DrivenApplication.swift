@@ -1,0 +1,70 @@
+#if DEBUG
+  import Segue
+
+  @testable import SegueTerminal
+
+  /// A list in a navigation controller, 20 × 6, that opens a page for each row: something to swipe, scroll and tap.
+  private final class ListController: ViewController, TableViewDataSource, TableViewDelegate {
+    private let table = TableView(frame: .zero)
+    private let depth: Int
+
+    init(depth: Int) {
+      self.depth = depth
+      super.init()
+      title = "\(depth)"
+    }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      table.frame = view.bounds
+      table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      (table.dataSource, table.delegate) = (self, self)
+      view.addSubview(table)
+      table.reloadData()
+    }
+
+    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 9 }
+    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell(frame: .zero) }
+    func tableView(_ tableView: TableView, didSelectRow row: Int) {
+      guard depth < 4 else { return }
+      navigationController?.pushViewController(ListController(depth: depth + 1), animated: true)
+    }
+  }
+
+  private final class NoDisplay: Display {
+    func present(_ bytes: ArraySlice<UInt8>) {}
+  }
+
+  /// Has the events of one input move an application, which must come to rest after it. Traps if not. By itself, since
+  /// it takes a hundred times as long as the parser.
+  func fuzzApplication(_ bytes: [UInt8]) {
+    let input = FuzzInput(bytes)
+    let chunks = input.chunks
+    let navigation = NavigationController(rootViewController: ListController(depth: 0))
+    let application = Application(
+      rootViewController: navigation, size: CellSize(columns: 20, rows: 6), display: NoDisplay())
+    application.isDrawingEnabled = false
+    var reader = Reader(input)
+    var time = chunks.first?.time ?? 0
+    application.tick(at: time)
+    func post() {
+      for event in reader.reading.events { application.post(event, at: time) }
+      reader.reading = Reading()
+      application.tick(at: time)
+    }
+    for chunk in chunks {
+      reader.feed(chunk)
+      time = chunk.time
+      post()
+    }
+    reader.fallSilent(from: time)
+    post()
+    for event in reader.decoder.reset() { application.post(event, at: time) }
+    var turns = 0
+    while application.tick(at: time) != .never {
+      time += 0.25
+      turns += 1
+      check(turns < 120, "the application does not come to rest")
+    }
+  }
+#endif

@@ -1,0 +1,147 @@
+// A release build has no `@testable import`: there, the whole target does nothing.
+#if DEBUG
+  import Segue
+
+  @testable import SegueTerminal
+
+  /// Runs one input through all checks of the parser and the decoder. Traps if one does not hold.
+  func fuzzOne(_ bytes: [UInt8]) {
+    let input = FuzzInput(bytes)
+    let chunks = input.chunks
+    var reader = Reader(input)
+    for chunk in chunks { reader.feed(chunk) }
+    let end = reader.fallSilent(from: chunks.last?.time ?? 0)
+    checkForm(of: reader.reading, from: input)
+    checkCutting(chunks, of: input, reads: reader.reading)
+    checkHurry(of: input)
+    checkReset(chunks, of: input)
+    checkPaste(of: input)
+    checkKeysStillWork(reader, at: end)
+  }
+
+  /// What holds for anything that was read: the mouse goes down and up in turns and drags only when down, no key types
+  /// a control character (Control and a letter is the letter, with a modifier), and not more comes out than went in.
+  private func checkForm(of reading: Reading, from input: FuzzInput) {
+    var isDown = false
+    for event in reading.events {
+      switch event {
+      case .mouse(let mouse):
+        check(mouse.column >= 0 && mouse.row >= 0, "\(mouse) is outside")
+        switch mouse.action {
+        case .press:
+          check(!isDown, "two presses in a row")
+          isDown = true
+        case .release:
+          check(isDown, "a release without a press")
+          isDown = false
+        case .drag: check(isDown, "a drag without a press")
+        case .wheelUp, .wheelDown: break
+        }
+      case .key(let key), .keyUp(let key):
+        guard case .character(let character) = key.code else { break }
+        let isControl = character.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        check(!isControl, "\(key) types a control character")
+      case .resize, .touch: check(false, "\(event) came out of bytes")
+      }
+    }
+    // A report of ncurses may be a press that also makes up for a release.
+    check(reading.events.count <= 2 * input.payload.count + 1, "more events than bytes")
+    check(reading.answers.count <= input.payload.count, "more answers than bytes")
+  }
+
+  /// Read at the same times but byte by byte, the same comes out.
+  private func checkCutting(_ chunks: [FuzzInput.Chunk], of input: FuzzInput, reads expected: Reading) {
+    var reader = Reader(input)
+    for chunk in chunks {
+      for unit in chunk.units { reader.feed(FuzzInput.Chunk(units: [unit], time: chunk.time)) }
+    }
+    reader.fallSilent(from: 0)
+    check(reader.reading == expected, "byte by byte: \(reader.reading), at once: \(expected)")
+  }
+
+  /// Cut anywhere and with pauses too short to end any wait, the same comes out as all at once.
+  private func checkHurry(of input: FuzzInput) {
+    var (slow, fast) = (Reader(input), Reader(input))
+    let units = input.chunks.flatMap(\.units)
+    for (index, unit) in units.enumerated() {
+      slow.feed(FuzzInput.Chunk(units: [unit], time: 0.02 * Double(index)))
+    }
+    slow.fallSilent(from: 0)
+    fast.feed(FuzzInput.Chunk(units: units, time: 0))
+    fast.fallSilent(from: 0)
+    check(slow.reading == fast.reading, "slowly: \(slow.reading), at once: \(fast.reading)")
+  }
+
+  /// After a reset nothing is left of what came before, and a finger that is down goes away.
+  private func checkReset(_ chunks: [FuzzInput.Chunk], of input: FuzzInput) {
+    guard input.position < chunks.count else { return }
+    var used = Reader(input)
+    for chunk in chunks.prefix(input.position) { used.feed(chunk) }
+    let farewell = used.decoder.reset()
+    check(used.decoder.deadline == nil, "something waits after a reset")
+    check(used.decoder.reset().isEmpty, "a second reset finds something")
+    let isDown = isButtonDown(after: used.reading.events)
+    if isDown, case .touch(.cancelled, at: let place)? = farewell.first {
+      check(farewell.count == 1 && place.x.isFinite && place.y.isFinite, "the touch goes away to \(place)")
+    } else {
+      check(farewell.isEmpty && !isDown, "a reset with the button \(isDown ? "down" : "up") gives \(farewell)")
+    }
+    var new = Reader(input)
+    used.reading = Reading()
+    for chunk in chunks.dropFirst(input.position) {
+      used.feed(chunk)
+      new.feed(chunk)
+    }
+    used.fallSilent(from: 0)
+    new.fallSilent(from: 0)
+    check(used.reading == new.reading, "after a reset: \(used.reading), new: \(new.reading)")
+  }
+
+  /// In a paste, the payload does nothing, however it is cut, as long as no silence ends the paste.
+  private func checkPaste(of input: FuzzInput) {
+    let pasteEnd = Array("\u{1B}[201~".utf8)
+    let hasEnd = input.payload.indices.contains { input.payload[$0...].starts(with: pasteEnd) }
+    guard !hasEnd else { return }
+    var reader = Reader(input)
+    var time = 0.0
+    reader.feed("\u{1B}[200~".utf8, at: time)
+    for chunk in input.chunks {
+      time += 0.99
+      reader.feed(FuzzInput.Chunk(units: chunk.units, time: time))
+    }
+    reader.feed(pasteEnd, at: time)
+    check(reader.reading == Reading(), "a paste says \(reader.reading)")
+    reader.feed("z".utf8, at: time)
+    check(reader.reading.events == [.key(Key(.character("z")))], "after a paste, z is \(reader.reading.events)")
+  }
+
+  /// Whatever came before, keys and the mouse are what they are.
+  private func checkKeysStillWork(_ reader: Reader, at end: Double) {
+    var (reader, time) = (reader, end)
+    func expect(_ text: String, _ expected: [Event]) {
+      reader.reading = Reading()
+      reader.feed(text.utf8, at: time)
+      check(reader.reading == Reading(events: expected), "\(text.debugDescription) gives \(reader.reading)")
+      check(reader.decoder.deadline == nil, "\(text.debugDescription) leaves something behind")
+      time += 0.001
+    }
+    func mouse(_ action: Mouse.Action) -> Event { .mouse(Mouse(action, column: 6, row: 4)) }
+    let isDown = isButtonDown(after: reader.reading.events)
+    expect("a", [.key(Key(.character("a")))])
+    expect("\u{1B}[A", [.key(Key(.up))])
+    expect("\u{1B}OB", [.key(Key(.down))])
+    expect("\u{1B}[1;1:3C", [.keyUp(Key(.right))])
+    expect("é", [.key(Key(.character("é")))])
+    expect("\u{1B}[<0;7;5M", isDown ? [mouse(.release), mouse(.press)] : [mouse(.press)])
+    expect("\u{1B}[<32;7;5M", [mouse(.drag)])
+    expect("\u{1B}[<0;7;5m", [mouse(.release)])
+  }
+
+  private func isButtonDown(after events: [Event]) -> Bool {
+    let last = events.last { event in
+      if case .mouse(let mouse) = event { mouse.action == .press || mouse.action == .release } else { false }
+    }
+    if case .mouse(let mouse)? = last { return mouse.action == .press }
+    return false
+  }
+#endif
