@@ -59,6 +59,8 @@ extension ControlSequence {
     case UInt8(ascii: "a")...UInt8(ascii: "d"): lettered(letter - 0x20).map { Key($0, modifiers: .control) }
     // The numeric keypad, which the keypad mode of ncurses sets apart: the sign it types, two rows further on.
     case UInt8(ascii: "j")...UInt8(ascii: "y"): Key(.character(Character(Unicode.Scalar(letter - 0x40))))
+    case UInt8(ascii: "I"): Key(.tab)
+    case UInt8(ascii: "X"): Key(.character("="))
     default: lettered(letter).map { Key($0) }
     }
   }
@@ -90,6 +92,14 @@ extension ControlSequence {
     case 9: return .tab
     case 10, 13: return .enter
     case 27: return .escape
+    // kitty's numbers for F13 to F35 and for the numeric keypad: signs, then keys by name.
+    case let value? where (57376...57398).contains(value): return .function(value - 57376 + 13)
+    case let value? where (57399...57416).contains(value):
+      let sign = Array("0123456789./*-+\r=,")[value - 57399]
+      return sign == "\r" ? .enter : .character(sign)
+    case let value? where (57417...57426).contains(value):
+      let keys: [Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+      return keys[value - 57417]
     case let value?:
       // kitty names keys without a character by the private use area.
       guard value >= 32, !(0x80...0x9F).contains(value), !(0xE000...0xF8FF).contains(value),

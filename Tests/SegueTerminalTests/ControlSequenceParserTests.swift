@@ -45,6 +45,7 @@ struct ControlSequenceParserTests {
     InputCase("␛[1;66A␛[1;134A") { [.key(.up, .shift), .key(.up, [.shift, .control])] },
     InputCase("␛[Z␛[1;2R") { [.key(.backTab), .key(.function(3), .shift)] },
     InputCase("␛[b␛Od␛Ow␛Oj") { [.key(.down, .shift), .key(.left, .control)] + InputReport.typed("7*") },
+    InputCase("␛OI␛OX␛OM") { [.key(.tab), .key("=", []), .key(.enter)] },
     InputCase("␛␛[C") { [.key(.escape), .key(.right)] },
   ]
 
@@ -60,6 +61,12 @@ struct ControlSequenceParserTests {
     InputCase("␛[113;129:3u") { [.keyUp(Key(.character("q")))] },
     // A key without a name, going down and up, and event types that nobody knows.
     InputCase("␛[57441;2u␛[57441;1:3u␛[99;1:4u␛[1;1:0C␛[1;1:3E") { [] },
+    InputCase("␛[57376u␛[57398u␛[57399u␛[57408;129u␛[57413u") {
+      [.key(.function(13)), .key(.function(35))] + InputReport.typed("09+")
+    },
+    InputCase("␛[57414u␛[57416u␛[57417;5u␛[57426;1:3u␛[57427u") {
+      [.key(.enter), .key(",", []), .key(.left, .control), .keyUp(Key(.delete))]
+    },
     InputCase("␛[27;5;97~") { InputReport.typed("a", .control) },
   ]
 
