@@ -93,8 +93,8 @@ static void handle(int number, siginfo_t *info, void *context) {
   for (int index = 0; index < count_of_numbers; index++)
     if (numbers[index] == number) sigaction(number, &former[index], NULL);
   // What the processor objected to, it objects to again, and whoever was to hear of it hears of it first-hand. A
-  // signal that was sent has to be sent again; it comes when this returns.
-  if (info->si_code <= 0 || number == SIGTRAP) raise(number);
+  // signal that was sent has to be sent again, also one that the system sends for Ctrl-\; it comes when this returns.
+  if (info->si_code <= 0 || number == SIGTRAP || number == SIGQUIT || number == SIGABRT || number == SIGSYS) raise(number);
 }
 
 // MARK: Setting it up

@@ -149,8 +149,9 @@ public final class Terminal: Display {
 
   // MARK: For the run loop
 
-  /// When to read even though nothing has arrived, in seconds of the real clock: an Esc waits to be alone.
-  var inputDeadline: Double? { decoder.deadline }
+  /// When to read even though nothing has arrived, in seconds of the real clock: an Esc waits to be alone. What was
+  /// typed while answers were waited for has waited long enough.
+  var inputDeadline: Double? { earlierEvents.isEmpty ? decoder.deadline : 0 }
   /// When to see to the output even though nothing has arrived.
   var outputDeadline: Double? { flow.deadline }
   /// Whether to see to the output when the terminal takes more.
