@@ -44,7 +44,10 @@ let package = Package(
     .testTarget(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueFuzz"], swiftSettings: mainActor),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Segue", "SegueDemo", "SegueTesting", "ReadmeExample", "SegueBench"],
+      name: "EndToEndTests",
+      dependencies: [
+        "Segue", "SegueDemo", "SegueTesting", "ReadmeExample", "CrashExample", "SegueBench", "PseudoTerminal",
+      ],
       swiftSettings: strict),
     .target(
       name: "CBench", path: "Tests/CBench",
@@ -61,6 +64,9 @@ let package = Package(
       exclude: ["corpus", "make-corpus", "tokens.dict"], swiftSettings: mainActor),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/CrashExample",
       swiftSettings: mainActor),
   ]
 )

@@ -1,3 +1,5 @@
+// Terminals that tests hold in their own hands.
+//
 // Between fork and exec, and in the keeper, which never calls exec, nothing is called that takes a lock: the process
 // that is copied has threads.
 
@@ -9,6 +11,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/select.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -52,6 +55,10 @@ static void run_program(const struct pseudo_terminal_request *request) {
     ioctl(0, TIOCSCTTY, 0);
   }
   close(3);
+  // Programs are to crash here without leaving anything behind. Linux still hands a core of length 0 to whoever is to
+  // have them, but none of length 1.
+  const struct rlimit nothing = {1, 1};
+  setrlimit(RLIMIT_CORE, &nothing);
   forget_signals();
   if (chdir(request->folder) == 0) execve(request->program, request->arguments, request->environment);
   _exit(127);
@@ -111,8 +118,8 @@ static void keep(const struct pseudo_terminal_request *request) {
 
 // MARK: Starting
 
-/// The two sides of a new terminal, which no program inherits, and the program's side once more, which blocks.
-static int open_pair(struct pseudo_terminal *result, int *program_side) {
+int pseudo_terminal_open(int columns, int rows, struct pseudo_terminal *result) {
+  *result = (struct pseudo_terminal){-1, -1, -1, -1};
   result->controller = posix_openpt(O_RDWR | O_NOCTTY | O_CLOEXEC);
   if (result->controller < 0) return errno;
   fcntl(result->controller, F_SETFD, FD_CLOEXEC);
@@ -125,9 +132,18 @@ static int open_pair(struct pseudo_terminal *result, int *program_side) {
   strlcpy(name, ptsname(result->controller), sizeof name);
 #endif
   result->device = open(name, O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
-  if (result->device < 0) return errno;
-  *program_side = open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
-  return *program_side < 0 ? errno : 0;
+  return result->device < 0 ? errno : pseudo_terminal_resize(result->controller, columns, rows);
+}
+
+/// The program's side once more, which blocks, as a program expects.
+static int open_program_side(const struct pseudo_terminal *terminal) {
+  char name[128];
+#ifdef __linux__
+  if (ptsname_r(terminal->controller, name, sizeof name) != 0) return -1;
+#else
+  strlcpy(name, ptsname(terminal->controller), sizeof name);
+#endif
+  return open(name, O_RDWR | O_NOCTTY | O_CLOEXEC);
 }
 
 static int open_channel(int ends[2]) {
@@ -142,11 +158,9 @@ static int open_channel(int ends[2]) {
 }
 
 int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct pseudo_terminal *result) {
-  int channel[2] = {-1, -1}, program_side = -1;
-  *result = (struct pseudo_terminal){-1, -1, -1, -1};
-  int error = open_pair(result, &program_side);
-  if (error == 0) error = pseudo_terminal_resize(result->controller, request->columns, request->rows);
-  if (error == 0) error = open_channel(channel);
+  int channel[2] = {-1, -1};
+  const int program_side = open_program_side(result);
+  int error = program_side < 0 ? errno : open_channel(channel);
   if (error == 0) {
     sigset_t all, former;
     sigfillset(&all);
@@ -166,11 +180,6 @@ int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct 
   if (program_side >= 0) close(program_side);
   if (channel[1] >= 0) close(channel[1]);
   result->channel = channel[0];
-  if (error != 0) {
-    if (result->controller >= 0) close(result->controller);
-    if (result->device >= 0) close(result->device);
-    if (channel[0] >= 0) close(channel[0]);
-  }
   return error;
 }
 

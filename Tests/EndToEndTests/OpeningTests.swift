@@ -1,6 +1,6 @@
 import Testing
 
-/// Real programs, most of them in real terminals. Three lanes, each with one test at a time: most of the time a
+/// Real programs, most of them in real terminals. Four lanes, each with one test at a time: most of the time a
 /// test waits for an animation, and two cores can take that many.
 @Suite("End to end")
 enum EndToEnd {
@@ -12,6 +12,9 @@ enum EndToEnd {
 
   @Suite("On the command line", .serialized)
   enum Commands {}
+
+  @Suite("On lines of our own", .serialized)
+  enum Lines {}
 }
 
 extension EndToEnd.Terminals {

@@ -52,6 +52,8 @@ struct Screen: Hashable {
   static let modalPage = Color(0x241433)
   static let list = Color(0x0E1116)
 
+  init(rows: [[Cell]]) { self.rows = rows }
+
   init(ansi: String) {
     var rows: [[Cell]] = [[]]
     var style = Cell(character: " ")

@@ -30,6 +30,8 @@ public final class PseudoTerminal: Sendable {
     public var keepsCells = true
     /// Whether the output is kept.
     public var keepsBytes = true
+    /// Whether the line is set in an unusual way.
+    public var isUnusual = false
     /// What stands on the screen at the start.
     public var text = ""
 
@@ -53,6 +55,8 @@ public final class PseudoTerminal: Sendable {
 
   /// When the program was started.
   public let started: ContinuousClock.Instant
+  /// How the terminal was set before.
+  public let initialLineDiscipline: LineDiscipline?
   /// Its process.
   public let process: Int32
   private let line: TerminalLine
@@ -62,22 +66,29 @@ public final class PseudoTerminal: Sendable {
     let (words, variables) = unsafe (Self.strings([program] + arguments), Self.strings(setting.variables))
     defer { unsafe (words + variables).forEach { unsafe free($0) } }
     var terminal = pseudo_terminal()
+    var error = unsafe pseudo_terminal_open(Int32(setting.size.columns), Int32(setting.size.rows), &terminal)
+    if error == 0, setting.isUnusual { Self.makeUnusual(terminal.device) }
+    initialLineDiscipline = LineDiscipline(of: terminal.device)
     started = .now
-    let error = unsafe program.withCString { program in
-      unsafe setting.folder.withCString { folder in
-        unsafe words.withUnsafeBufferPointer { words in
-          unsafe variables.withUnsafeBufferPointer { variables in
-            var request = unsafe pseudo_terminal_request()
-            unsafe (request.program, request.folder) = (program, folder)
-            unsafe (request.arguments, request.environment) = (words.baseAddress, variables.baseAddress)
-            unsafe (request.columns, request.rows) = (Int32(setting.size.columns), Int32(setting.size.rows))
-            unsafe request.has_shell = setting.hasShell
-            return unsafe pseudo_terminal_start(&request, &terminal)
+    if error == 0 {
+      error = unsafe program.withCString { program in
+        unsafe setting.folder.withCString { folder in
+          unsafe words.withUnsafeBufferPointer { words in
+            unsafe variables.withUnsafeBufferPointer { variables in
+              var request = unsafe pseudo_terminal_request()
+              unsafe (request.program, request.folder) = (program, folder)
+              unsafe (request.arguments, request.environment) = (words.baseAddress, variables.baseAddress)
+              unsafe request.has_shell = setting.hasShell
+              return unsafe pseudo_terminal_start(&request, &terminal)
+            }
           }
         }
       }
     }
     guard error == 0 else {
+      for descriptor in [terminal.controller, terminal.device, terminal.channel] where descriptor >= 0 {
+        close(descriptor)
+      }
       throw StartError(description: "no terminal: \(unsafe String(cString: strerror(error)))")
     }
     line = TerminalLine(terminal, setting)
@@ -89,6 +100,18 @@ public final class PseudoTerminal: Sendable {
   /// A list for exec, which ends with a null.
   private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     unsafe texts.map { unsafe strdup($0) } + [nil]
+  }
+
+  /// Sets the line as few have it, so that whoever restores it by guesswork is found out.
+  private static func makeUnusual(_ descriptor: Int32) {
+    var settings = termios()
+    guard unsafe tcgetattr(descriptor, &settings) == 0 else { return }
+    settings.c_iflag &= ~tcflag_t(IXON)
+    settings.c_lflag &= ~tcflag_t(ECHOK | ECHOKE)
+    unsafe withUnsafeMutableBytes(of: &settings.c_cc) { unsafe $0[Int(VERASE)] = 8 }
+    unsafe cfsetispeed(&settings, speed_t(B9600))
+    unsafe cfsetospeed(&settings, speed_t(B9600))
+    unsafe tcsetattr(descriptor, TCSANOW, &settings)
   }
 
   deinit { line.end() }

@@ -27,6 +27,8 @@ public struct TerminalRecord: Sendable {
     public var time: ContinuousClock.Instant
     /// How many bytes had been read, with the question.
     public var offset: Int
+    /// Whether that was on the alternate screen.
+    public var isAlternate: Bool
     /// How many answers to such questions had been sent by then.
     public var answered: Int
   }
@@ -214,7 +216,8 @@ final class TerminalLine: Sendable {
   ) {
     state.record.questions.append(
       TerminalRecord.Asked(
-        question: question, time: now, offset: offset, answered: state.record.answers[question] ?? 0))
+        question: question, time: now, offset: offset, isAlternate: state.record.screen.modes.isAlternate,
+        answered: state.record.answers[question] ?? 0))
     guard state.profile.answers.contains(question) else { return }
     let text = TerminalProfile.answer(
       to: question, modes: state.record.screen.modes, pen: state.record.screen.pen)

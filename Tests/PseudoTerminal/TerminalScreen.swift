@@ -15,8 +15,8 @@ public struct TerminalScreen: Sendable {
   public internal(set) var (column, row) = (0, 0)
   /// The rows that scroll.
   public private(set) var margins: Range<Int>
-  /// The cells of the main screen, row by row, and of the alternate one.
-  private var pages: [[TerminalCell]]
+  /// The rows of cells of the main screen, and of the alternate one.
+  private var pages: [[[TerminalCell]]]
   private var saved: [(column: Int, row: Int, pen: TerminalPen)]
   private var stream = ControlStream()
   /// The scalar that was written last, to be repeated.
@@ -26,33 +26,41 @@ public struct TerminalScreen: Sendable {
   public init(size: CellSize) {
     self.size = size
     margins = 0..<size.rows
-    let blank = Array(repeating: TerminalCell(), count: size.columns * size.rows)
-    pages = [blank, blank]
+    pages = Array(repeating: Self.empty(size), count: 2)
     saved = Array(repeating: (0, 0, TerminalPen()), count: 2)
+  }
+
+  /// An empty screen of so many cells.
+  public init(columns: Int, rows: Int) { self.init(size: CellSize(columns: columns, rows: rows)) }
+
+  private static func empty(_ size: CellSize) -> [[TerminalCell]] {
+    Array(repeating: Array(repeating: TerminalCell(), count: size.columns), count: size.rows)
   }
 
   private var page: Int { modes.isAlternate ? 1 : 0 }
 
   /// The cells that are to be seen, row by row.
-  public var cells: [TerminalCell] { pages[page] }
+  public var cells: [TerminalCell] { Array(pages[page].joined()) }
 
   /// The rows that are to be seen, or those of the main screen.
-  public func rows(ofMain isMain: Bool = false) -> [ArraySlice<TerminalCell>] {
-    (0..<size.rows).map { pages[isMain ? 0 : page][$0 * size.columns..<($0 + 1) * size.columns] }
-  }
+  public func rows(ofMain isMain: Bool = false) -> [[TerminalCell]] { pages[isMain ? 0 : page] }
 
   /// The lines of text that are to be seen, without blanks at their ends; or those of the main screen.
-  public func lines(ofMain isMain: Bool = false) -> [String] {
-    rows(ofMain: isMain).map { row in
-      let end = row.lastIndex { $0.scalar != 0x20 }.map { $0 + 1 } ?? row.startIndex
+  public func lines(ofMain isMain: Bool = false) -> [String] { lines(of: rows(ofMain: isMain)[...]) }
+
+  private func lines(of rows: ArraySlice<[TerminalCell]>) -> [String] {
+    rows.map { row in
+      let end = row.lastIndex { $0.scalar != 0x20 }.map { $0 + 1 } ?? 0
       return row[..<end].map(\.text).joined()
     }
   }
 
   /// All that is to be seen, without empty lines at the end.
   public var text: String { Self.text(lines()) }
-  /// All that is on the main screen.
-  public var mainText: String { Self.text(lines(ofMain: true)) }
+  /// All that is on the main screen, and what has left it at the top.
+  public var mainText: String { Self.text(scrolledOff + lines(ofMain: true)) }
+  /// The lines that have left the main screen at the top.
+  public private(set) var scrolledOff: [String] = []
 
   private static func text(_ lines: [String]) -> String {
     lines[..<((lines.lastIndex { !$0.isEmpty } ?? -1) + 1)].joined(separator: "\n")
@@ -111,7 +119,7 @@ public struct TerminalScreen: Sendable {
     guard sequence.numbers.contains(1049), sequence.intermediates.isEmpty else { return }
     if sequence.final == UInt8(ascii: "h"), !modes.isAlternate {
       saved[0] = (column, row, pen)
-      pages[1] = Array(repeating: TerminalCell(), count: size.columns * size.rows)
+      pages[1] = Self.empty(size)
     } else if sequence.final == UInt8(ascii: "l"), modes.isAlternate {
       (column, row, pen) = saved[0]
       (column, row) = (min(column, size.columns), min(row, size.rows - 1))
@@ -122,9 +130,9 @@ public struct TerminalScreen: Sendable {
 
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = scalar.value < 0x300 ? 1 : Self.width(of: scalar)
+    guard row < size.rows, size.columns > 0 else { return }
     guard width > 0 else {
-      let place = row * size.columns + max(0, min(column, size.columns) - 1)
-      if place < pages[page].count { pages[page][place].marks.unicodeScalars.append(scalar) }
+      pages[page][row][max(0, min(column, size.columns) - 1)].marks.unicodeScalars.append(scalar)
       return
     }
     lastScalar = scalar
@@ -136,25 +144,25 @@ public struct TerminalScreen: Sendable {
         column = max(0, size.columns - width)
       }
     }
-    let place = row * size.columns + column
-    guard place < pages[page].count else { return }
     var cell = TerminalCell()
     (cell.scalar, cell.pen) = (scalar.value, pen)
-    part(at: place)
-    pages[page][place] = cell
+    part(at: column)
+    pages[page][row][column] = cell
     column += 1
     if width == 2, column < size.columns {
-      part(at: place + 1)
+      part(at: column)
       cell.scalar = 0
-      pages[page][place + 1] = cell
+      pages[page][row][column] = cell
       column += 1
     }
   }
 
   /// Whoever writes on one half of a wide character takes away the other half.
-  private mutating func part(at place: Int) {
-    if pages[page][place].scalar == 0, place > 0 { pages[page][place - 1].scalar = 0x20 }
-    if place + 1 < pages[page].count, pages[page][place + 1].scalar == 0 { pages[page][place + 1].scalar = 0x20 }
+  private mutating func part(at column: Int) {
+    if pages[page][row][column].scalar == 0, column > 0 { pages[page][row][column - 1].scalar = 0x20 }
+    if column + 1 < size.columns, pages[page][row][column + 1].scalar == 0 {
+      pages[page][row][column + 1].scalar = 0x20
+    }
   }
 
   private static func width(of scalar: Unicode.Scalar) -> Int {
@@ -177,8 +185,8 @@ public struct TerminalScreen: Sendable {
     let numbers = sequence.numbers
     let first = max(1, numbers[0] ?? 1)
     let second = numbers.count > 1 ? numbers[1] : nil
-    let end = (row + 1) * size.columns
-    let place = end - size.columns + min(column, size.columns - 1)
+    guard row < size.rows, size.columns > 0 else { return }
+    let (place, end) = (min(column, size.columns - 1), size.columns)
     switch sequence.final {
     case UInt8(ascii: "H"), UInt8(ascii: "f"): move(column: max(1, second ?? 1) - 1, row: first - 1)
     case UInt8(ascii: "A"): move(column: column, row: row - first)
@@ -188,17 +196,20 @@ public struct TerminalScreen: Sendable {
     case UInt8(ascii: "G"): move(column: first - 1, row: row)
     case UInt8(ascii: "d"): move(column: column, row: first - 1)
     case UInt8(ascii: "X"): erase(place..<min(end, place + first))
-    case UInt8(ascii: "K"):
-      erase([1: end - size.columns..<place + 1, 2: end - size.columns..<end][numbers[0] ?? 0] ?? place..<end)
+    case UInt8(ascii: "K"): erase([1: 0..<place + 1, 2: 0..<end][numbers[0] ?? 0] ?? place..<end)
     case UInt8(ascii: "J"):
-      erase([1: 0..<place + 1, 2: 0..<pages[page].count][numbers[0] ?? 0] ?? place..<pages[page].count)
-    case UInt8(ascii: "b"): for _ in 0..<min(first, pages[page].count) { put(lastScalar) }
-    case UInt8(ascii: "P"), UInt8(ascii: "@"):
-      let rest = Array(pages[page][place..<end])
-      let blank = Array(repeating: blank, count: min(first, rest.count))
-      let isGone = sequence.final == UInt8(ascii: "P")
-      let moved = isGone ? rest.dropFirst(first) + blank : blank[...] + rest.dropLast(blank.count)
-      pages[page].replaceSubrange(place..<end, with: moved)
+      if numbers[0] == 1 || numbers[0] == 2 { erase(rows: 0..<row) }
+      erase([1: 0..<place + 1, 2: 0..<end][numbers[0] ?? 0] ?? place..<end)
+      if numbers[0] != 1 { erase(rows: row + 1..<size.rows) }
+    case UInt8(ascii: "b"): for _ in 0..<min(first, size.columns * size.rows) { put(lastScalar) }
+    case UInt8(ascii: "P"):
+      let count = min(first, end - place)
+      pages[page][row].removeSubrange(place..<place + count)
+      pages[page][row] += Array(repeating: blank, count: count)
+    case UInt8(ascii: "@"):
+      let count = min(first, end - place)
+      pages[page][row].removeLast(count)
+      pages[page][row].insert(contentsOf: Array(repeating: blank, count: count), at: place)
     case UInt8(ascii: "r"):
       let last = min(size.rows, max(1, second ?? size.rows))
       margins = first <= last ? first - 1..<last : 0..<size.rows
@@ -223,18 +234,24 @@ public struct TerminalScreen: Sendable {
     return cell
   }
 
-  private mutating func erase(_ range: Range<Int>) {
-    for place in range { pages[page][place] = blank }
+  private mutating func erase(_ columns: Range<Int>) {
+    for column in columns { pages[page][row][column] = blank }
+  }
+
+  private mutating func erase(rows: Range<Int>) {
+    for row in rows { pages[page][row] = Array(repeating: blank, count: size.columns) }
   }
 
   /// Moves some rows up, or down; what comes in takes the pen's background.
   private mutating func scroll(_ rows: Range<Int>, by count: Int) {
-    let before = pages[page]
-    for row in rows {
-      for column in 0..<size.columns {
-        pages[page][row * size.columns + column] =
-          rows.contains(row + count) ? before[(row + count) * size.columns + column] : blank
-      }
+    if page == 0, count > 0, rows == 0..<size.rows { scrolledOff += lines(of: pages[0].prefix(count)) }
+    let new = Array(repeating: Array(repeating: blank, count: size.columns), count: min(abs(count), rows.count))
+    if count > 0 {
+      pages[page].removeSubrange(rows.prefix(new.count))
+      pages[page].insert(contentsOf: new, at: rows.upperBound - new.count)
+    } else {
+      pages[page].removeSubrange(rows.suffix(new.count))
+      pages[page].insert(contentsOf: new, at: rows.lowerBound)
     }
   }
 
@@ -242,11 +259,9 @@ public struct TerminalScreen: Sendable {
   public mutating func resize(to new: CellSize) {
     for index in pages.indices {
       let old = pages[index]
-      pages[index] = Array(repeating: TerminalCell(), count: new.columns * new.rows)
+      pages[index] = Self.empty(new)
       for row in 0..<min(size.rows, new.rows) {
-        for column in 0..<min(size.columns, new.columns) {
-          pages[index][row * new.columns + column] = old[row * size.columns + column]
-        }
+        pages[index][row].replaceSubrange(0..<min(size.columns, new.columns), with: old[row].prefix(new.columns))
       }
     }
     size = new

@@ -15,8 +15,6 @@ struct pseudo_terminal_request {
   char *const *environment;
   /// The working folder.
   const char *folder;
-  int columns;
-  int rows;
   /// Whether a shell leads the session, which stops and continues the program as a job. Otherwise the program
   /// itself leads it, as where a terminal's window was opened for it.
   bool has_shell;
@@ -45,7 +43,10 @@ struct pseudo_terminal_report {
 /// Orders for the keeper: have the job go on in the foreground, or in the background.
 enum { pseudo_terminal_foreground = 'f', pseudo_terminal_background = 'b' };
 
-/// Starts a program in a new terminal. Returns 0, or the error's number.
+/// Opens a new terminal, which no program inherits. Returns 0, or the error's number.
+int pseudo_terminal_open(int columns, int rows, struct pseudo_terminal *result);
+
+/// Starts a program in that terminal. Returns 0, or the error's number.
 int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct pseudo_terminal *result);
 
 /// Gives the terminal another size, of which the program is told.

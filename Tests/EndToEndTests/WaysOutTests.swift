@@ -1,0 +1,262 @@
+import Foundation
+import PseudoTerminal
+import Testing
+
+extension EndToEnd.Lines {
+  /// However a program ends, the shell's user finds the terminal as it was, and what the program had to say.
+  @Suite("Ways out")
+  struct WaysOut {
+    /// Who or what ends it.
+    enum Cause: Sendable {
+      case typed(String)
+      case signal(Int32)
+    }
+
+    /// In which state it is ended.
+    enum Moment: Sendable {
+      case atRest
+      /// The terminal takes 30 KB a second, and most of the first frame is still to come.
+      case inFrame
+      /// The terminal takes nothing any more.
+      case stuck
+    }
+
+    struct Way: CustomTestStringConvertible, Sendable {
+      var name: String
+      var cause: Cause
+      /// What `$?` is afterwards: any of these.
+      var statuses: Set<Int32>
+      var program = "CrashExample"
+      var arguments: [String] = []
+      var moment = Moment.atRest
+      var profile = TerminalProfile.full
+      /// What is then to be read on the main screen.
+      var says: String?
+
+      var testDescription: String { "\(name), \(program)\(moment == .atRest ? "" : ", \(moment)")" }
+
+      /// The same in a program whose frames are large.
+      func at(_ moment: Moment) -> Way {
+        var way = self
+        (way.moment, way.program) = (moment, "CrashExample")
+        return way
+      }
+    }
+
+    /// What is on the screen before.
+    private static let text = "$ echo before\r\nbefore\r\n$ program\r\n"
+    /// A trap is an illegal instruction on some processors, and a breakpoint on others.
+    private static let traps: Set<Int32> = [128 + SIGILL, 128 + SIGTRAP]
+
+    private static let quit = Way(name: "q", cause: .typed("q"), statuses: [0], program: "segue")
+    private static let interrupt = Way(name: "Ctrl-C", cause: .typed("\u{3}"), statuses: [130], program: "segue")
+    private static let coreDump = Way(name: "Ctrl-\\", cause: .typed("\u{1C}"), statuses: [131], program: "segue")
+    private static let terminate = Way(name: "SIGTERM", cause: .signal(SIGTERM), statuses: [143], program: "segue")
+    private static let trap = Way(name: "a trap", cause: .typed("t"), statuses: traps, says: "told to trap")
+    private static let segmentation = Way(
+      name: "address 8", cause: .typed("s"), statuses: [128 + SIGSEGV])
+
+    static let ways: [Way] = [
+      quit, interrupt, coreDump, terminate,
+      Way(name: "SIGHUP", cause: .signal(SIGHUP), statuses: [129], program: "segue"),
+      quit.at(.inFrame), interrupt.at(.inFrame), coreDump.at(.inFrame), terminate.at(.inFrame),
+      trap.at(.inFrame), segmentation.at(.inFrame), quit.at(.stuck), terminate.at(.stuck), trap.at(.stuck),
+      trap, segmentation,
+      Way(name: "an index", cause: .typed("i"), statuses: traps, says: "Index out of range"),
+      Way(name: "abort", cause: .typed("a"), statuses: [128 + SIGABRT]),
+      Way(name: "endless recursion", cause: .typed("o"), statuses: [128 + SIGSEGV]),
+      Way(name: "SIGFPE", cause: .typed("f"), statuses: [128 + SIGFPE]),
+      Way(name: "SIGBUS", cause: .typed("b"), statuses: [128 + SIGBUS]),
+      Way(name: "SIGILL", cause: .typed("l"), statuses: [128 + SIGILL]),
+      Way(name: "exit(7)", cause: .typed("x"), statuses: [7]),
+      Way(
+        name: "an error nobody catches", cause: .typed("e"), statuses: traps, arguments: ["throw"], says: "Uncaught"),
+      Way(name: "Ctrl-\\ in an endless loop", cause: .typed("h\u{1C}"), statuses: [131]),
+      Way(name: "SIGQUIT in an endless loop", cause: .typed("h\u{1C}"), statuses: [131], profile: .mute),
+    ]
+
+    @Test("The terminal is as it was, and the reason can be read", arguments: ways)
+    func restores(_ way: Way) async throws {
+      let terminal = try PseudoTerminal.open(way.program, way.arguments) { setting in
+        setting.profile = way.profile
+        setting.text = Self.text
+        setting.isUnusual = true
+        if way.moment != .atRest { setting.bytesPerSecond = 30_000 }
+      }
+      try await prepare(terminal, way)
+      let left = ContinuousClock.now
+      switch way.cause {
+      case .typed(let text): terminal.type(text)
+      case .signal(let number): terminal.signal(number)
+      }
+      try await terminal.waitForEnd()
+      let took = terminal.look(\.stateTime) - left
+      #expect(took < .seconds(2), "it took \(took)")
+      #expect(way.statuses.contains(try #require(terminal.state.shellStatus)), "\(terminal.state)")
+      expectRestored(terminal, saying: way.says)
+    }
+
+    private func prepare(_ terminal: PseudoTerminal, _ way: Way) async throws {
+      switch way.moment {
+      case .atRest:
+        try await waitForPicture(terminal)
+        #expect(terminal.lineDiscipline != terminal.initialLineDiscipline)
+        #expect(!terminal.screen.modes.enabled.contains(25))
+      case .inFrame, .stuck:
+        try await terminal.wait(for: "half a picture") { $0.screen.modes.isAlternate && $0.count > 6000 }
+        if way.moment == .stuck {
+          terminal.setPaused(true)
+          try await Task.sleep(for: .milliseconds(50))
+        }
+      }
+    }
+
+    /// Waits until every cell has been drawn, and a little longer.
+    private func waitForPicture(_ terminal: PseudoTerminal) async throws {
+      try await terminal.wait(for: "the first picture") { record in
+        record.screen.modes.isAlternate && record.screen.rows().allSatisfy { $0.last?.pen.fill != .initial }
+      }
+      try await terminal.waitForRest(.milliseconds(40))
+    }
+
+    private func expectRestored(
+      _ terminal: PseudoTerminal, saying words: String? = nil, isOver: Bool = true,
+      sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+      let screen = terminal.screen
+      #expect(terminal.lineDiscipline == terminal.initialLineDiscipline, sourceLocation: sourceLocation)
+      #expect(screen.modes == TerminalModes(), sourceLocation: sourceLocation)
+      #expect(screen.pen == TerminalPen(), sourceLocation: sourceLocation)
+      #expect(screen.margins == 0..<24, sourceLocation: sourceLocation)
+      #expect(terminal.look(\.isBetweenSequences), sourceLocation: sourceLocation)
+      // Looking for it changes how the line is set.
+      if isOver { #expect(terminal.takeUnreadInput() == [], sourceLocation: sourceLocation) }
+      let before = ["$ echo before", "before", "$ program"]
+      let lines = screen.scrolledOff + screen.lines(ofMain: true)
+      #expect(Array(lines[..<3]) == before, sourceLocation: sourceLocation)
+      let said = lines[3...].joined()
+      if let words {
+        #expect(said.contains(words), sourceLocation: sourceLocation)
+      } else {
+        #expect(said == "", sourceLocation: sourceLocation)
+        #expect((screen.column, screen.row) == (0, 3), sourceLocation: sourceLocation)
+      }
+    }
+
+    @Test(
+      "Answers that come late find nobody but the program",
+      arguments: [TerminalProfile.full, .classic], ["q", "\u{3}"])
+    func lateAnswers(profile: TerminalProfile, typed: String) async throws {
+      let terminal = try PseudoTerminal.open {
+        $0.profile = profile.delayed(by: .milliseconds(60))
+        $0.text = Self.text
+        $0.isUnusual = true
+      }
+      // While the first questions are being answered.
+      try await terminal.wait(for: "a question") { $0.questions.contains { $0.question == .device } }
+      terminal.type(typed)
+      try await terminal.waitForEnd()
+      try await Task.sleep(for: .milliseconds(100))
+      expectRestored(terminal)
+    }
+
+    @Test("Nor do answers to what the last frame asked")
+    func lateAcknowledgement() async throws {
+      let terminal = try PseudoTerminal.open {
+        $0.profile = .full.delayed(by: .milliseconds(60))
+        $0.text = Self.text
+      }
+      try await terminal.waitForPicture()
+      terminal.type("\r")
+      try await Task.sleep(for: .milliseconds(150))
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      try await Task.sleep(for: .milliseconds(100))
+      expectRestored(terminal)
+    }
+
+    @Test(
+      "Where the window is closed, it ends within a second: told so by the system, or not told at all",
+      arguments: [false, true], [nil, "\r"])
+    func windowCloses(hasShell: Bool, typed: String?) async throws {
+      // A shell leads the session, and keeps the bad news to itself.
+      let terminal = try PseudoTerminal.open { $0.hasShell = hasShell }
+      try await terminal.waitForPicture()
+      if let typed {
+        terminal.type(typed)
+        try await Task.sleep(for: .milliseconds(100))
+      }
+      let closed = ContinuousClock.now
+      terminal.hangUp()
+      try await terminal.wait(for: "the end", timeout: .seconds(3)) { $0.state.hasEnded }
+      #expect(terminal.look(\.stateTime) - closed < .seconds(1))
+      #expect(terminal.state.shellStatus == 128 + SIGHUP)
+      #expect(!FileManager.default.fileExists(atPath: "/proc/\(terminal.process)"))
+    }
+
+    @Test(
+      "Ctrl-Z gives the terminal back, bg does not take it again, fg does and draws everything",
+      arguments: [false, true])
+    func stopAndContinue(isInFrame: Bool) async throws {
+      let terminal = try PseudoTerminal.open(
+        isInFrame ? "CrashExample" : "segue", isInFrame ? [] : ["--page", "scale"]
+      ) {
+        $0.hasShell = true
+        $0.text = Self.text
+        $0.isUnusual = true
+        if isInFrame { $0.bytesPerSecond = 30_000 }
+      }
+      if isInFrame {
+        try await terminal.wait(for: "half a picture") { $0.screen.modes.isAlternate && $0.count > 6000 }
+      } else {
+        try await terminal.waitForPicture()
+        try await terminal.waitForRest()
+      }
+      let modes = terminal.screen.modes
+      terminal.type("\u{1A}")
+      try await terminal.wait(for: "the stop", timeout: .seconds(2)) { $0.state == .stopped(SIGTSTP) }
+      terminal.setBytesPerSecond(nil)
+      try await terminal.waitForRest(.milliseconds(100))
+      expectRestored(terminal, isOver: false)
+      let count = terminal.look(\.count)
+      terminal.continueInBackground()
+      try await terminal.wait(for: "the stop in the background") { $0.state == .stopped(SIGTTOU) }
+      #expect(terminal.look(\.count) == count)
+      #expect(terminal.screen.modes == TerminalModes())
+
+      terminal.continueInForeground()
+      if isInFrame {
+        try await terminal.wait(for: "all tiles") { $0.screen.cells.allSatisfy { $0.pen.fill != .initial } }
+      } else {
+        let (page, _) = try await Screen.rendered(["--page", "scale", "--progress", "1"])
+        try await terminal.wait(for: page, "the page as it was")
+        #expect(terminal.screen.modes == modes)
+      }
+      #expect(terminal.lineDiscipline != terminal.initialLineDiscipline)
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0))
+      expectRestored(terminal)
+    }
+
+    @Test(
+      "What is said meanwhile is read afterwards, and nobody waits for it",
+      arguments: [("p", "something to say"), ("w", "the last of it")])
+    func complaints(key: String, words: String) async throws {
+      let terminal = try PseudoTerminal.open("CrashExample") { $0.text = Self.text }
+      try await waitForPicture(terminal)
+      let picture = terminal.screen.cells
+      terminal.type(key)
+      try await terminal.waitForRest()
+      #expect(terminal.screen.cells == picture)
+      terminal.type("n")
+      try await terminal.wait(for: "other colours") { $0.screen.cells != picture }
+      try await terminal.waitForRest(.milliseconds(60))
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0))
+      #expect(terminal.screen.modes == TerminalModes())
+      #expect(terminal.screen.mainText.hasSuffix(words))
+    }
+  }
+}
