@@ -17,6 +17,9 @@ struct ControlSequenceParser {
   /// Seconds after which a sequence that has begun is given up. Longer, because its end is on the way; not
   /// much longer, because Alt-[ begins just like it.
   static let sequenceDelay = 0.25
+  /// Seconds after which a string is given up even though bytes still come: whoever types fast after Alt-] is heard
+  /// again. No answer takes that long.
+  static let stringDelay = 2.0
   /// Seconds without a byte after which a paste counts as over.
   static let pasteDelay = 1.0
   /// Seconds by which whoever reads may be late, having been busy: a wait that ran out that little ago, and that
@@ -58,6 +61,8 @@ struct ControlSequenceParser {
   private var body: [UInt8] = []
   /// How many bytes followed the introducer.
   private var followed = 0
+  /// When to give up the string that has begun.
+  private var stringEnd: TimeInterval = 0
   private var pasteMatch = 0
   private var character = UTF8Collector()
   private var isAlternate = false
@@ -70,6 +75,7 @@ struct ControlSequenceParser {
     if let deadline, time >= deadline, time >= deadline + Self.lateness || !mayGoOn(with: unit) {
       expire(at: time, into: &reports)
     }
+    if !isInString { stringEnd = time + Self.stringDelay }
     switch unit {
     case .byte(let byte): take(byte, into: &reports)
     case .report(let report):
@@ -81,8 +87,10 @@ struct ControlSequenceParser {
         reports.append(report)
       }
     }
-    deadline = delay.map { time + $0 }
+    deadline = delay.map { isInString ? min(time + $0, stringEnd) : time + $0 }
   }
+
+  private var isInString: Bool { state == .string || state == .stringEscape }
 
   /// Forgets what has begun, as if it had never arrived.
   mutating func reset() {

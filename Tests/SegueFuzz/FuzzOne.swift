@@ -63,8 +63,10 @@
   private func checkHurry(of input: FuzzInput) {
     var (slow, fast) = (Reader(input), Reader(input))
     let units = input.chunks.flatMap(\.units)
+    // A string has two seconds.
+    let pause = min(0.02, 1.9 / Double(max(1, units.count)))
     for (index, unit) in units.enumerated() {
-      slow.feed(FuzzInput.Chunk(units: [unit], time: 0.02 * Double(index)))
+      slow.feed(FuzzInput.Chunk(units: [unit], time: pause * Double(index)))
     }
     slow.fallSilent(from: 0)
     fast.feed(FuzzInput.Chunk(units: units, time: 0))

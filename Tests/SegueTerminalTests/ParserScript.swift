@@ -3,8 +3,10 @@ import Segue
 
 @testable import SegueTerminal
 
-/// Feeds bytes to a parser in chunks, with a pause before each chunk but the first.
-func reports(from chunks: [ArraySlice<UInt8>], pause: TimeInterval = 0.02) -> [InputReport] {
+/// Feeds bytes to a parser in chunks, with a pause before each chunk but the first; if none is given, one too short for
+/// any wait to end.
+func reports(from chunks: [ArraySlice<UInt8>], pause: TimeInterval? = nil) -> [InputReport] {
+  let pause = pause ?? min(0.02, ControlSequenceParser.stringDelay * 0.95 / Double(max(1, chunks.count)))
   var parser = ControlSequenceParser()
   var reports: [InputReport] = []
   var time = 100.0

@@ -67,6 +67,32 @@ struct ParserTimingTests {
     #expect(reports == InputReport.typed("z"))
   }
 
+  /// Alt-] and Alt-P begin just as strings do.
+  @Test(arguments: ["]", "P"])
+  func whoeverTypesFastAfterWhatLooksLikeAStringIsHeardAgain(_ introducer: String) {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    for byte in "\u{1B}\(introducer)".utf8 { parser.feed(.byte(byte), at: 0, into: &reports) }
+    for turn in 1...25 {
+      parser.feed(.byte(UInt8(ascii: "q")), at: 0.1 * Double(turn), into: &reports)
+      parser.expire(at: 0.1 * Double(turn), into: &reports)
+    }
+    #expect(reports == InputReport.typed("qqqqq"))
+  }
+
+  /// The two seconds begin with the string, not with what came before it.
+  @Test func stringHasItsTimeHoweverLongNothingCame() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    parser.feed(.byte(UInt8(ascii: "q")), at: 0, into: &reports)
+    for (index, byte) in ([0x90] + Array("1$r1m\u{1B}\\".utf8)).enumerated() {
+      let time = 50 + 0.2 * Double(index)
+      parser.expire(at: time, into: &reports)
+      parser.feed(.byte(byte), at: time, into: &reports)
+    }
+    #expect(reports == InputReport.typed("q") + [.answer(.rendition([[1]]))])
+  }
+
   @Test func memoryDoesNotGrowWithWhatNeverEnds() throws {
     for beginning in ["[", "O", "]", "P", "[200~", "P1$r"] {
       var parser = ControlSequenceParser()
