@@ -4,7 +4,7 @@
 /// apart and only when they differ from the last ones; the colour of a blank's ink is never sent. The sequences
 /// are ECMA-48's, with xterm's colours.
 ///
-/// While something moves, colours may be off by up to `tolerance` a channel where that saves bytes (see
+/// While something moves, colours may be off by a tolerance a channel where that saves bytes (see
 /// `FrameEncoder+Motion.swift`); the next frame at rest puts right what is.
 public struct FrameEncoder {
   /// What a terminal can do beyond the usual.
@@ -34,8 +34,17 @@ public struct FrameEncoder {
     public var bytes = 0
   }
 
-  /// How far a channel of a colour may be off while something moves, of 255.
+  /// How far a channel of a colour may be off while something moves, of 255: hardly seen, and photographs that fill the
+  /// screen take three tenths of the bytes that they take exactly.
   public static let tolerance = 8
+  /// Where the link cannot take as much: pictures in motion have bands, and photographs take half of the bytes that they
+  /// take with `tolerance`.
+  public static let coarseTolerance = 24
+  /// Where the link takes very little: posters rather than photographs, and a third of the bytes of `tolerance`. Beyond
+  /// that, too little is won for what is lost.
+  public static let coarsestTolerance = 40
+  /// What a box of colours has room for.
+  private static let largestTolerance = 64
 
   /// How colours are written.
   public let colorMode: ColorMode
@@ -43,7 +52,8 @@ public struct FrameEncoder {
   public let capabilities: Capabilities
   /// What the last `encode` took.
   public internal(set) var statistics = Statistics()
-  /// Whether the screen shows colours that are a little off: a frame that does not move would put them right.
+  /// Whether the screen shows colours of the last frame that are a little off: the same frame with a tolerance of 0 would
+  /// put them right.
   public internal(set) var isApproximate = false
 
   var buffer = ByteBuffer()
@@ -80,15 +90,18 @@ public struct FrameEncoder {
   }
 
   /// The bytes that turn what is on the screen into `frame`. The first frame is sent whole, as is one of another
-  /// size. With `isMoving`, colours may be a little off (in 24 bits; the palettes are
-  /// coarser by themselves). The slice is valid until the next call.
-  public mutating func encode(_ frame: CellGrid, isMoving: Bool = false) -> ArraySlice<UInt8> {
+  /// size. The slice is valid until the next call.
+  ///
+  /// `tolerance` is how far a channel of a colour may be off, in levels of 255: 0 is exact, for frames at rest; 0…64,
+  /// and what lies outside counts as the nearer end. Ink of text and even areas are exact in any case, and what is behind
+  /// text is off by 8 at the most. Only in 24 bits: the palettes are coarser by themselves.
+  public mutating func encode(_ frame: CellGrid, tolerance: Int = 0) -> ArraySlice<UInt8> {
     begin(frame)
-    let isTolerant = isMoving && colorMode == .truecolor
-    if !isTolerant { isApproximate = false }
+    let tolerance = colorMode == .truecolor ? min(max(tolerance, 0), Self.largestTolerance) : 0
+    isApproximate = false
     for row in 0..<size.rows {
       translate(row, of: frame.cells)
-      if isTolerant { approximate(row) }
+      if tolerance > 0 { approximate(row, of: frame.cells, tolerance: tolerance) }
       buffer.reserve((size.columns + 1) * Self.bytesPerCell)
       write(row, pool: frame.pool)
     }

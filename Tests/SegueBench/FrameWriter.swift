@@ -6,7 +6,7 @@ struct FrameWriter {
 
   /// Encodes `frame` over the last one. The slice is valid until the next call.
   mutating func encode(_ frame: CellGrid, isMoving: Bool) -> ArraySlice<UInt8> {
-    encoder.encode(frame, isMoving: isMoving)
+    encoder.encode(frame, tolerance: isMoving ? FrameEncoder.tolerance : 0)
   }
 }
 

@@ -259,6 +259,34 @@ extension Terminal {
     return found
   }
 
+  /// Where the ink of text is not exact or its fill further off than `behindText`, or the fill of six cells or more in
+  /// a row is not exact, as far as blanks and text show it.
+  func differencesOfTextAndEvenAreas(from frame: CellGrid, behindText: Int) -> [String] {
+    var found: [String] = []
+    for row in 0..<size.rows {
+      var fills: [Color] = []
+      for column in 0..<size.columns {
+        let cell = frame[column, row]
+        // A full block is a blank of its ink, and half of a wide glyph goes with the other half.
+        let isFull = frame.text(column, row) == "█" && !cell.style.contains(.underline)
+        fills.append(cell.glyph == .continuation ? fills.last ?? .black : isFull ? cell.ink : cell.fill)
+      }
+      for column in 0..<size.columns where frame[column, row].glyph != .continuation {
+        let (cell, place) = (frame[column, row], self[column, row])
+        let before = fills[..<column].reversed().prefix { $0 == fills[column] }.count
+        let isEven = before + fills[column...].prefix { $0 == fills[column] }.count >= 6
+        let text = frame.text(column, row)
+        let isText = BlockParts.all[text] == nil || cell.style.contains(.underline)
+        let isFine =
+          isText
+          ? place.ink == .rgb(cell.ink) && Self.isNear(place.fill, .rgb(cell.fill), isEven ? 0 : behindText)
+          : text != " " || !isEven || Self.looks(place, like: Place(fill: .rgb(cell.fill)), 0)
+        if !isFine { found.append("\(column), \(row): “\(text)”, \(place) for \(cell)") }
+      }
+    }
+    return found
+  }
+
   /// The largest and the mean of the differences of all channels of all parts of cells.
   func error(from frame: CellGrid) -> (largest: Int, mean: Double) {
     var (largest, sum) = (0, 0)
@@ -279,7 +307,8 @@ extension Terminal {
   static func looks(_ one: Place, like other: Place, _ tolerance: Int) -> Bool {
     let isUnderlined = other.style.contains(.underline)
     guard one.style.contains(.underline) == isUnderlined, one.isReversed == other.isReversed else { return false }
-    if !isUnderlined, let shape = BlockParts.all[one.text], shape == BlockParts() || one.style == other.style,
+    if !isUnderlined, let shape = BlockParts.all[one.text],
+      shape == BlockParts() || one.style == other.style || one.style.isEmpty && other.text == " ",
       BlockParts.all[other.text] != nil
     {
       return meetings(one, other).allSatisfy { isNear($0.one, $0.other, tolerance) }
