@@ -1,6 +1,6 @@
 import Testing
 
-/// Real programs, most of them in real terminals. Four lanes, each with one test at a time: most of the time a
+/// Real programs, most of them in real terminals. Five lanes, each with one test at a time: most of the time a
 /// test waits for an animation, and two cores can take that many.
 @Suite("End to end")
 enum EndToEnd {
@@ -13,8 +13,11 @@ enum EndToEnd {
   @Suite("On the command line", .serialized)
   enum Commands {}
 
-  @Suite("On lines of our own", .serialized)
+  @Suite("On a line of our own", .serialized)
   enum Lines {}
+
+  @Suite("On a slow or silent line", .serialized)
+  enum Links {}
 }
 
 extension EndToEnd.Terminals {

@@ -1,3 +1,4 @@
+import PseudoTerminal
 import Testing
 
 extension EndToEnd.Terminals {
@@ -42,18 +43,5 @@ extension EndToEnd.Terminals {
         if key == "Escape" { bursts.append([]) }
       }.filter { !$0.isEmpty }
     }
-  }
-}
-
-/// Steele, Lea and Flood, “Fast splittable pseudorandom number generators”, 2014: the same numbers everywhere.
-private struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var bits = state
-    bits = (bits ^ bits >> 30) &* 0xBF58_476D_1CE4_E5B9
-    bits = (bits ^ bits >> 27) &* 0x94D0_49BB_1331_11EB
-    return bits ^ bits >> 31
   }
 }

@@ -220,6 +220,21 @@ public final class PseudoTerminal: Sendable {
     line.wake()
   }
 
+  /// Reads all that there is now, however slow the line is. Returns how many bytes that were.
+  public func readAll() -> Int {
+    line.state.withLock { state in
+      (state.bytesPerSecond, state.isPaused) = (nil, false)
+      let before = state.record.count
+      var last = -1
+      while last != state.record.count {
+        last = state.record.count
+        state.nextRead = .now
+        line.receive(&state)
+      }
+      return state.record.count - before
+    }
+  }
+
   /// Reads nothing for a while, as after Ctrl-S in a window.
   public func setPaused(_ isPaused: Bool) {
     line.state.withLock { $0.isPaused = isPaused }

@@ -185,7 +185,8 @@ final class TerminalLine: Sendable {
 
   // MARK: Under the lock
 
-  private func receive(_ state: inout State) {
+  /// Reads what there is, as far as the line's speed allows.
+  func receive(_ state: inout State) {
     let now = ContinuousClock.now
     guard !state.isHungUp, !state.isPaused, state.nextRead <= now else { return }
     // So much as a line of that speed carries in four milliseconds.

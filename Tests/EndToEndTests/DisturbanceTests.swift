@@ -1,0 +1,57 @@
+import Foundation
+import PseudoTerminal
+import Segue
+import Testing
+
+extension EndToEnd.Lines {
+  @Suite("Disturbances")
+  struct Disturbances {
+    @Test("Stopped in the middle of a drag, it goes on with the page as it was, and can be dragged again")
+    func stopWhileDragging() async throws {
+      let terminal = try PseudoTerminal.open("segue", ["--page", "scale"]) { $0.hasShell = true }
+      try await terminal.waitForPicture()
+      try await terminal.waitForRest()
+      let page = Screen(terminal.screen)
+      let modes = terminal.screen.modes
+      // The key is held, and comes up while the program is stopped: nobody hears of it.
+      for _ in 0..<12 { terminal.type("\u{1B}[1;1:2C") }
+      try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
+      terminal.type("\u{1A}")
+      try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
+      #expect(terminal.screen.modes == TerminalModes())
+      terminal.continueInForeground()
+      try await terminal.wait(for: "the modes") { $0.screen.modes == modes }
+      try await terminal.wait(for: page, "the page as it was")
+      terminal.type("\u{1B}[C")
+      try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
+    }
+
+    @Test("Three hundred sizes during a push, and the page is there for the last one")
+    func sizes() async throws {
+      let terminal = try PseudoTerminal.open("segue", ["--slow", "3"]) { $0.text = "$ segue\r\n" }
+      try await terminal.waitForPicture()
+      terminal.type("\r")
+      var random = SplitMix64(state: 11)
+      for turn in 0..<300 {
+        let size =
+          turn == 150
+          ? CellSize(columns: 500, rows: 200)
+          : CellSize(columns: .random(in: 1...200, using: &random), rows: .random(in: 1...60, using: &random))
+        terminal.resize(size)
+        try await Task.sleep(for: .milliseconds(turn == 150 ? 60 : 3))
+      }
+      terminal.resize(CellSize(columns: 80, rows: 24))
+      let (page, _) = try await Screen.rendered(["--page", "scale", "--progress", "1"])
+      try await terminal.wait(for: page, "the page for the last size")
+      try await terminal.waitForRest()
+      #expect(Screen(terminal.screen) == page)
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
+      #expect(terminal.takeUnreadInput() == [])
+    }
+  }
+}

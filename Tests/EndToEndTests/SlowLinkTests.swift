@@ -1,0 +1,126 @@
+import Foundation
+import PseudoTerminal
+import Segue
+import Testing
+
+extension EndToEnd.Links {
+  /// Over a line of 50 KB a second, frames must not queue up.
+  @Suite("Slow links")
+  struct SlowLinks {
+    private static let rate = 50_000.0
+    /// What a busy machine may add.
+    private static let slack = Duration.seconds(1)
+
+    @Test(
+      "A push is over when it should be, and two frames more; every cell is right",
+      arguments: [TerminalProfile.full, .mute])
+    func push(profile: TerminalProfile) async throws {
+      let terminal = try PseudoTerminal.open { $0.profile = profile }
+      try await terminal.waitForPicture()
+      try await terminal.waitForRest()
+      try await expectPush(terminal, columns: 80, rows: 24)
+    }
+
+    @Test("So is one of 200 × 60")
+    func largePush() async throws {
+      let terminal = try PseudoTerminal.open { $0.size = CellSize(columns: 200, rows: 60) }
+      try await terminal.waitForPicture()
+      try await terminal.waitForRest()
+      try await expectPush(terminal, columns: 200, rows: 60)
+    }
+
+    private func expectPush(_ terminal: PseudoTerminal, columns: Int, rows: Int) async throws {
+      let (page, bytes) = try await Screen.rendered(
+        ["--page", "scale", "--progress", "1"], columns: columns, rows: rows)
+      terminal.setBytesPerSecond(Self.rate)
+      terminal.type("\r")
+      // What a push takes by itself, and until the colours that moved have been put right.
+      try await Task.sleep(for: .milliseconds(400 + 100))
+      let before = terminal.look(\.count)
+      let took = try await terminal.wait(for: page, "the page", timeout: .seconds(20))
+      // The bytes say how much stood in line, however busy the machine is.
+      let rest = terminal.look(\.count) - before
+      #expect(rest < 2 * bytes, "\(rest) bytes; a whole frame has \(bytes)")
+      let limit = Duration.seconds(2 * Double(bytes) / Self.rate) + Self.slack
+      #expect(took < limit, "\(took), and two frames would have been \(limit)")
+      terminal.setBytesPerSecond(nil)
+      try await terminal.waitForRest(.milliseconds(150))
+      #expect(Screen(terminal.screen) == page)
+    }
+
+    @Test(
+      "A key in the middle of it is heard: Esc turns it round, q ends it", arguments: [TerminalProfile.full, .mute])
+    func keys(profile: TerminalProfile) async throws {
+      let terminal = try PseudoTerminal.open { $0.profile = profile }
+      try await terminal.waitForPicture()
+      try await terminal.waitForRest()
+      let list = Screen(terminal.screen)
+      terminal.setBytesPerSecond(Self.rate)
+      terminal.type("\r")
+      try await terminal.wait(for: "the push") { $0.screen.cells.count { $0.pen.fill == .rgb(0x2A1C12) } > 100 }
+      terminal.type("\u{1B}")
+      // Back takes no longer than the way there, and at most two frames are in between.
+      try await terminal.wait(for: list, "the list as it was", timeout: .seconds(2))
+
+      terminal.type("\r")
+      try await Task.sleep(for: .milliseconds(150))
+      let typed = terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.look(\.stateTime) - typed < .seconds(1))
+      #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
+    }
+
+    @Test("Never more than one frame is on its way, each is whole, and memory does not grow")
+    func oneFrame() async throws {
+      let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(30)) }
+      try await terminal.waitForPicture()
+      try await terminal.waitForRest()
+      terminal.setBytesPerSecond(200_000)
+      terminal.forgetBytes()
+      var memory: [Int] = []
+      for turn in 0..<10 {
+        terminal.type(turn % 2 == 0 ? "\r" : "\u{1B}")
+        try await terminal.waitForRest(.milliseconds(150))
+        if let now = terminal.status("VmRSS") { memory.append(now) }
+      }
+      if memory.count == 10 { #expect(memory[9] < memory[3] + 1024, "\(memory)") }
+      let frames = terminal.look(\.questions).filter { $0.question == .status }
+      #expect(frames.count > 30)
+      for (index, frame) in frames.enumerated() {
+        #expect(frame.answered == index, "frame \(index) did not wait for the answer to the last")
+      }
+      expectFramesWithinBrackets(terminal.bytes)
+    }
+
+    /// Whatever is drawn is drawn within synchronised output, one frame at a time.
+    private func expectFramesWithinBrackets(_ bytes: [UInt8]) {
+      var stream = ControlStream()
+      var (isInside, frames, outside) = (false, 0, 0)
+      for token in bytes.lazy.compactMap({ stream.feed($0) }) {
+        switch token {
+        case .sequence(let sequence) where sequence.isWritten("?2026h"):
+          #expect(!isInside)
+          (isInside, frames) = (true, frames + 1)
+        case .sequence(let sequence) where sequence.isWritten("?2026l"): isInside = false
+        case .sequence(let sequence) where sequence.isWritten("5n"): #expect(!isInside)
+        default: if !isInside { outside += 1 }
+        }
+      }
+      #expect(!isInside && frames > 30 && outside == 0, "\(frames) frames, \(outside) outside")
+    }
+
+    @Test("Where a terminal has no such thing, no frame is bracketed and nothing is asked again")
+    func plain() async throws {
+      let terminal = try PseudoTerminal.open { $0.profile = .classic }
+      try await terminal.waitForPicture()
+      try await terminal.waitForRest()
+      terminal.forgetBytes()
+      let asked = terminal.look(\.questions.count)
+      terminal.type("\r")
+      try await terminal.waitForRest()
+      let text = String(decoding: terminal.bytes, as: UTF8.self)
+      #expect(text.count > 2000)
+      #expect(!text.contains("2026") && terminal.look(\.questions.count) == asked)
+    }
+  }
+}
