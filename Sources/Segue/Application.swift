@@ -169,7 +169,7 @@ public final class Application: Responder {
     // What moved by itself and does no more has come to rest with this frame.
     let isTolerant = isMoving ? hasChanged || wasChanging : wasChanging && !wasMoving
     wasMoving = isMoving
-    let bytes = encoder.encode(frame, tolerance: isTolerant ? FrameEncoder.tolerance : 0)
+    let bytes = encoder.encode(frame, tolerance: isTolerant ? display.motionTolerance : 0)
     if !bytes.isEmpty { display.present(bytes) }
   }
 

@@ -23,7 +23,7 @@ struct FrameFlow {
     var drained: TimeInterval?
   }
 
-  static let tolerances = [FrameEncoder.tolerance, 16, 32]
+  static let tolerances = [FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance]
   /// Seconds without an answer after which it counts as lost, and how many may be lost in a row.
   private static let patience = 2.0
   private static let mostLost = 3
