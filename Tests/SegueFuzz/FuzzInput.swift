@@ -21,6 +21,8 @@
     let expectsAnswer: Bool
     /// Whether whoever reads never looks in between, and so never ends a wait.
     let isLate: Bool
+    /// The chunk before which the decoder is reset once; if there are not so many, it is not.
+    let resetIndex: Int
 
     /// Around each delay of the parser, in seconds.
     private static let pauses = [
@@ -37,11 +39,8 @@
       isDecodedByNcurses = head(2) & 1 != 0
       expectsAnswer = head(2) & 2 != 0
       isLate = head(2) & 4 != 0
-      position = Int(head(3))
+      resetIndex = Int(head(3))
     }
-
-    /// A place in the payload, or behind it.
-    let position: Int
 
     var chunks: [Chunk] {
       var chunks: [Chunk] = []

@@ -76,9 +76,9 @@
 
   /// After a reset nothing is left of what came before, and a finger that is down goes away.
   private func checkReset(_ chunks: [FuzzInput.Chunk], of input: FuzzInput) {
-    guard input.position < chunks.count else { return }
+    guard input.resetIndex < chunks.count else { return }
     var used = Reader(input)
-    for chunk in chunks.prefix(input.position) { used.feed(chunk) }
+    for chunk in chunks.prefix(input.resetIndex) { used.feed(chunk) }
     let farewell = used.decoder.reset()
     check(used.decoder.deadline == nil, "something waits after a reset")
     check(used.decoder.reset().isEmpty, "a second reset finds something")
@@ -90,7 +90,7 @@
     }
     var new = Reader(input)
     used.reading = Reading()
-    for chunk in chunks.dropFirst(input.position) {
+    for chunk in chunks.dropFirst(input.resetIndex) {
       used.feed(chunk)
       new.feed(chunk)
     }
