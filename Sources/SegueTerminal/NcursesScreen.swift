@@ -166,6 +166,9 @@ import Segue
   /// Whether the input is readable and yet empty, as it is once the terminal has gone. ncurses says ERR for
   /// that as for no input at all.
   var isAtEndOfInput: Bool {
+    // Once more: Ctrl-Z and Ctrl-C take back what was typed before them, also what has just been announced.
+    var watched = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
+    guard SystemCall.wait(for: &watched, timeout: 0), watched[0].revents != 0 else { return false }
     var count: Int32 = 0
     return unsafe segue_pending_input(STDIN_FILENO, &count) != 0 || count == 0
   }
