@@ -8,17 +8,19 @@ import Segue
 ///
 /// Pure: times come in as arguments, in real seconds.
 struct FrameFlow {
-  /// Whether the terminal says when it has drawn what it was sent.
+  /// Whether the terminal says when it has drawn what it was sent: each frame from now on ends with the question.
   var isAcknowledged = false
   /// Whether the next frame may go out.
   var isReady: Bool { frame == nil }
   /// Whether all bytes of the frame have been handed over, and it is only the answer that is missing.
-  var isAnswerDue: Bool { isAcknowledged && frame?.drained != nil }
+  var isAnswerDue: Bool { frame.map { $0.asks && $0.drained != nil } ?? false }
   /// How far the colours of a frame in motion may be off: the more, the longer frames take.
   var tolerance: Int { Self.tolerances[coarseness] }
 
   private struct Frame {
     let bytes: Int
+    /// Whether it ends with the question.
+    let asks: Bool
     let sent: TimeInterval
     var drained: TimeInterval?
   }
@@ -47,18 +49,20 @@ struct FrameFlow {
   init(interval: TimeInterval) { self.interval = interval }
 
   /// A frame of so many bytes begins its way.
-  mutating func send(_ bytes: Int, at time: TimeInterval) { frame = Frame(bytes: bytes, sent: time) }
+  mutating func send(_ bytes: Int, at time: TimeInterval) {
+    frame = Frame(bytes: bytes, asks: isAcknowledged, sent: time)
+  }
 
   /// The system has taken the whole frame.
   mutating func drain(at time: TimeInterval) {
-    guard frame != nil, frame?.drained == nil else { return }
-    frame?.drained = time
-    if !isAcknowledged { arrive(at: time) }
+    guard let frame, frame.drained == nil else { return }
+    self.frame?.drained = time
+    if !frame.asks { arrive(at: time) }
   }
 
   /// The terminal says that it has drawn what it was sent.
   mutating func acknowledge(at time: TimeInterval) {
-    guard let frame, frame.drained != nil else { return }
+    guard let frame, isAnswerDue else { return }
     lost = 0
     let elapsed = max(0, time - frame.sent)
     roundTrip = min(roundTrip ?? elapsed, elapsed)
@@ -68,12 +72,15 @@ struct FrameFlow {
   /// The way there and back, known from another question.
   mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = min(roundTrip ?? seconds, max(0, seconds)) }
 
+  /// Whether the frame has arrived once the terminal has room again.
+  var awaitsRoom: Bool { frame.map { !$0.asks } ?? false }
+
   /// The frame is taken back: nobody will hear of it.
   mutating func forget() { frame = nil }
 
   /// When to call ``expire(at:)`` if no answer comes before; nil if none is due.
   var deadline: TimeInterval? {
-    guard isAcknowledged, let frame, let drained = frame.drained else { return nil }
+    guard let frame, frame.asks, let drained = frame.drained else { return nil }
     return drained + max(Self.patience, 4 * (drained - frame.sent))
   }
 
@@ -95,7 +102,7 @@ struct FrameFlow {
     guard let frame else { return }
     self.frame = nil
     // Of a way that is long but wide, coarser colours would make nothing shorter.
-    let transit = max(0, time - frame.sent - (isAcknowledged ? roundTrip ?? 0 : 0))
+    let transit = max(0, time - frame.sent - (frame.asks ? roundTrip ?? 0 : 0))
     if frame.bytes >= Self.leastBytes {
       let rate = Double(frame.bytes) / max(transit, 1e-6)
       bytesPerSecond = bytesPerSecond.map { 0.5 * ($0 + rate) } ?? rate

@@ -155,7 +155,7 @@ public final class Terminal: Display {
   /// When to see to the output even though nothing has arrived.
   var outputDeadline: Double? { flow.deadline }
   /// Whether to see to the output when the terminal takes more.
-  var awaitsRoom: Bool { output.isPending || !flow.isReady && !flow.isAcknowledged }
+  var awaitsRoom: Bool { output.isPending || flow.awaitsRoom }
 
   /// The events, as far as no signal has to tell of them, and whether anything at all could be read.
   func readInput() -> (events: [Event], hasRead: Bool) {
@@ -175,7 +175,7 @@ public final class Terminal: Display {
   func advanceOutput() {
     output.flush()
     let now = SystemCall.monotonicSeconds
-    if !flow.isReady, !output.isPending, flow.isAcknowledged || output.isQueueEmpty { flow.drain(at: now) }
+    if !flow.isReady, !output.isPending, !flow.awaitsRoom || output.isQueueEmpty { flow.drain(at: now) }
     flow.expire(at: now)
   }
 
@@ -218,7 +218,10 @@ public final class Terminal: Display {
     let deadline = SystemCall.monotonicSeconds + TerminalQuestions.patience
     decoder.expectsAnswer = true
     while !questions.isOver, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
-      guard let units = screen.readUnits() else { break }
+      guard let units = screen.readUnits() else {
+        if screen.isAtEndOfInput { break }
+        continue
+      }
       events += decoder.feed(units, at: SystemCall.monotonicSeconds)
       for answer in decoder.takeAnswers() { questions.note(answer) }
     }
@@ -234,8 +237,8 @@ public final class Terminal: Display {
   }
 
   private func adoptAnswers() {
-    // Not between a frame and its end: it was not asked for.
-    if questions.acknowledges, !hasAdoptedAcknowledgement, flow.isReady {
+    // Once: who loses answers later is not asked any more.
+    if questions.acknowledges, !hasAdoptedAcknowledgement {
       hasAdoptedAcknowledgement = true
       flow.isAcknowledged = true
     }
@@ -262,7 +265,7 @@ public final class Terminal: Display {
     while isAnswerDue, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
       let (new, hasRead) = readInput()
       events += new
-      if !hasRead { break }
+      if !hasRead, screen.isAtEndOfInput { break }
     }
     // What has not been drawn will not be, with the question at its end.
     if isAnswerDue {
@@ -281,7 +284,7 @@ public final class Terminal: Display {
     guard measured != size else { return nil }
     size = measured
     // The rest of a frame for another size is in nobody's way: the next one shows everything anew.
-    if output.isPending {
+    if output.isPending, !output.holdsModes {
       output.discard()
       flow.forget()
     }

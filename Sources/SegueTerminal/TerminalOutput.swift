@@ -29,6 +29,9 @@ final class TerminalOutput {
   /// Whether the system has not taken all bytes yet: call ``flush()`` once it takes more.
   var isPending: Bool { sent < buffer.count && !isGone }
 
+  /// Whether more is pending than a frame: something that must not get lost.
+  private(set) var holdsModes = false
+
   /// Whether the terminal's queue, as far as the system knows of one, is next to empty.
   var isQueueEmpty: Bool {
     var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
@@ -38,15 +41,16 @@ final class TerminalOutput {
   /// Writes these one after the other, behind what is still pending, in one go if they are all taken.
   func write(_ parts: ArraySlice<UInt8>...) {
     guard !isGone else { return }
-    if sent == buffer.count {
-      buffer.removeAll(keepingCapacity: true)
-      sent = 0
-    }
+    if sent == buffer.count { discard() }
     for part in parts { buffer += part }
     flush()
   }
 
-  func write(_ text: String) { write(Array(text.utf8)[...]) }
+  /// Writes what switches modes.
+  func write(_ text: String) {
+    write(Array(text.utf8)[...])
+    holdsModes = isPending
+  }
 
   /// Hands over as much of what is pending as is taken.
   func flush() {
@@ -73,6 +77,7 @@ final class TerminalOutput {
   func discard() {
     buffer.removeAll(keepingCapacity: true)
     sent = 0
+    holdsModes = false
   }
 
   /// Hands over what is pending, waiting for at most `timeout` seconds whenever nothing is taken.

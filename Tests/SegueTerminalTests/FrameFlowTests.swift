@@ -55,6 +55,20 @@ struct FrameFlowTests {
     #expect(flow.isReady)
   }
 
+  @Test func anAnswerAtTheStartThatComesLateCountsFromTheNextFrameOn() {
+    var flow = FrameFlow(interval: interval)
+    flow.send(5000, at: 1)
+    flow.isAcknowledged = true
+    #expect(flow.awaitsRoom)
+    #expect(!flow.isAnswerDue)
+    flow.drain(at: 2)
+    #expect(flow.isReady)
+    flow.send(5000, at: 2)
+    #expect(!flow.awaitsRoom)
+    flow.drain(at: 2)
+    #expect(!flow.isReady)
+  }
+
   @Test func aLostAnswerIsGivenUpAndAfterThreeInARowNoneIsAskedFor() {
     var flow = FrameFlow(interval: interval)
     flow.isAcknowledged = true
