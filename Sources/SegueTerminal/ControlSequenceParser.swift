@@ -75,7 +75,10 @@ struct ControlSequenceParser {
     if let deadline, time >= deadline, time >= deadline + Self.lateness || !mayGoOn(with: unit) {
       expire(at: time, into: &reports)
     }
-    if !isInString { stringEnd = time + Self.stringDelay }
+    // Only with a byte, not by itself: otherwise it would depend on how often anybody looks what a byte read right
+    // then belongs to.
+    if state == .string, time >= stringEnd { giveUp(into: &reports) }
+    if state != .string, state != .stringEscape { stringEnd = time + Self.stringDelay }
     switch unit {
     case .byte(let byte): take(byte, into: &reports)
     case .report(let report):
@@ -87,10 +90,8 @@ struct ControlSequenceParser {
         reports.append(report)
       }
     }
-    deadline = delay.map { isInString ? min(time + $0, stringEnd) : time + $0 }
+    deadline = delay.map { time + $0 }
   }
-
-  private var isInString: Bool { state == .string || state == .stringEscape }
 
   /// Forgets what has begun, as if it had never arrived.
   mutating func reset() {

@@ -77,7 +77,21 @@ struct ParserTimingTests {
       parser.feed(.byte(UInt8(ascii: "q")), at: 0.1 * Double(turn), into: &reports)
       parser.expire(at: 0.1 * Double(turn), into: &reports)
     }
-    #expect(reports == InputReport.typed("qqqqq"))
+    #expect(reports == InputReport.typed("qqqqqq"))
+  }
+
+  /// What is read when a string's time is up means the same whether or not somebody looks between two bytes.
+  @Test(arguments: [false, true])
+  func stringThatIsGivenUpTakesNoPartOfWhatIsReadThen(looksBetween: Bool) {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    parser.feed(.byte(0x90), at: 0, into: &reports)
+    for turn in 1..<16 { parser.feed(.byte(0x2C), at: 0.125 * Double(turn), into: &reports) }
+    for byte in "xyz".utf8 {
+      parser.feed(.byte(byte), at: 2, into: &reports)
+      if looksBetween { parser.expire(at: 2, into: &reports) }
+    }
+    #expect(reports == InputReport.typed("xyz"))
   }
 
   /// The two seconds begin with the string, not with what came before it.
