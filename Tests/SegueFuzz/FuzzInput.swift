@@ -33,8 +33,8 @@
     init(_ bytes: [UInt8]) {
       func head(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
       payload = Array(bytes.dropFirst(4))
-      // Turn by turn; 0 is as many as there are.
-      lengths = [head(0) & 15, head(0) >> 4].map { $0 == 0 ? .max : Int($0) }
+      // Turn by turn; 0 is many, but fewer than the 256 answers that the decoder keeps.
+      lengths = [head(0) & 15, head(0) >> 4].map { $0 == 0 ? 200 : Int($0) }
       pauses = [head(1) & 15, head(1) >> 4].map { Self.pauses[Int($0)] }
       isDecodedByNcurses = head(2) & 1 != 0
       expectsAnswer = head(2) & 2 != 0
