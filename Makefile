@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 ARGS ?=
 SWIFT_FILES = git ls-files -co --exclude-standard -- '*.swift'
 
-.PHONY: run test bench lint format docs install check clean
+.PHONY: run test bench lint format docs install fuzz check clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
@@ -46,9 +46,23 @@ install: ## Install the demo and its assets below PREFIX
 	install -m 644 assets/pages/*.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pages
 	install -m 644 assets/pictures/*.ppm assets/pictures/index.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
 
-# Tests drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked for.
-check: lint test ## All that CI does, and the tests again under the address sanitizer
-	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan --skip EndToEndTests
+# libFuzzer and the address sanitizer have to be asked for apart: together, --sanitize leaves the fuzzer blind.
+# Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
+# for. MODE=application puts what the input drives behind the parser.
+SECONDS ?= 300
+MODE ?= parser
+fuzz: ## Feed the input parser anything at all for SECONDS (300), under the address sanitizer
+	@.ci/need build
+	swift build --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
+	  -Xswiftc -use-ld=lld -Xswiftc -DSEGUE_FUZZER -Xswiftc -O
+	@mkdir -p .build-fuzz/corpus/$(MODE)
+	SEGUE_FUZZ=$(MODE) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/debug/SegueFuzz \
+	  .build-fuzz/corpus/$(MODE) Tests/SegueFuzz/corpus -dict=Tests/SegueFuzz/tokens.dict \
+	  -artifact_prefix=.build-fuzz/ -max_len=512 -timeout=10 -max_total_time=$(SECONDS)
+
+check: lint test ## All that CI does, a short fuzz, and all tests again under the address and the thread sanitizer
+	$(MAKE) fuzz SECONDS=20
+	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
 
 clean: ## Remove what was built
-	rm -rf .build .build-asan
+	rm -rf .build .build-asan .build-tsan .build-fuzz
