@@ -33,7 +33,7 @@ open class Layer {
   /// The layer that it is in.
   public private(set) weak var superlayer: Layer?
   /// What is under way, in the order added.
-  public private(set) var animations: [LayerAnimation] = []
+  public internal(set) var animations: [LayerAnimation] = []
 
   /// Counts changes of anything that is drawn inside this layer's own coordinates.
   public private(set) var contentVersion = 0

@@ -9,9 +9,11 @@ public struct LayerAnimation {
   /// What it changes.
   public let property: LayerProperty
   /// From the new model value back to the old one.
-  let difference: SIMD16<Double>
+  private(set) var difference: SIMD16<Double>
   /// Shared, since all properties are in there.
-  private let change: Change
+  private var change: Change
+  /// What it was before the stage had another size, and on which stage: all sizes are told from there.
+  private var original: (change: Change, stage: LayerStage)?
   /// How long, and along which curve.
   public let timing: AnimationTiming
   /// When it began, in the layer's own time; nil until the first frame after it was added.
@@ -45,6 +47,24 @@ public struct LayerAnimation {
     let new: LayerState
 
     init(old: LayerState, new: LayerState) { (self.old, self.new) = (old, new) }
+  }
+
+  /// The stage that it moves on has another size.
+  mutating func move(from old: LayerStage, to new: LayerStage) {
+    let (from, stage) = original ?? (change, old)
+    set(Change(old: from.old.moved(from: stage, to: new), new: from.new.moved(from: stage, to: new)))
+    original = (from, stage)
+  }
+
+  /// It leads from another value to another one.
+  mutating func retarget(from old: LayerState, to new: LayerState) {
+    set(Change(old: old, new: new))
+    original = nil
+  }
+
+  private mutating func set(_ change: Change) {
+    self.change = change
+    difference = change.new.difference(to: change.old, of: property)
   }
 
   /// Undoes the change in a model: to the bit where the property still has the value that it was given, else by
