@@ -181,7 +181,8 @@ public final class Application: Responder {
     frame = compositor.makeFrame(size: size)
     spareFrame = frame
     needsFullRepaint = true
-    window.frame = CGRect(origin: .zero, size: size.points)
+    finger?.resize(to: size.points, at: time)
+    window.resize(to: size.points)
   }
 
   /// The end of the chain: key commands, and arrows, which put a finger on the screen.

@@ -65,6 +65,9 @@ public final class Window: View {
     guard let touch = arbiter.touch else { return }
     touch.phase = phase
     touch.timestamp = max(touch.timestamp, time)
+    // Who knows the velocity has always known the place.
+    let displacement = touch.displacement(by: location, in: bounds.size)
+    if velocity == nil { arbiter.displace(by: displacement) }
     touch.location = location
     touch.velocity = velocity
     switch phase {
@@ -73,6 +76,15 @@ public final class Window: View {
     case .ended: arbiter.end()
     case .cancelled: arbiter.cancel()
     }
+  }
+
+  /// Takes another size, with a finger on it or not.
+  func resize(to size: CGSize) {
+    arbiter.resize(from: bounds.size, to: size)
+    frame = CGRect(origin: .zero, size: size)
+    guard hasActiveGesture else { return }
+    layoutIfNeeded()
+    arbiter.repeatChanges()
   }
 
   /// Takes the finger away: gestures under way are cancelled.

@@ -50,6 +50,27 @@ final class GestureArbiter {
     for watcher in watchers where watcher.touch === touch && watcher.isUndecided { watcher.touchMoved(touch) }
   }
 
+  /// The window's size has changed, and with it what a way of the touch is worth.
+  func resize(from old: CGSize, to new: CGSize) {
+    guard let touch else { return }
+    touch.windowResized(from: old, to: new)
+    for watcher in watchers where watcher.touch === touch {
+      watcher.windowResized { $0.scaled(about: touch.location, from: old, to: new) }
+    }
+  }
+
+  /// Gestures under way tell their targets where they are, as all around them has changed.
+  func repeatChanges() {
+    guard let touch else { return }
+    for watcher in watchers where watcher.touch === touch && watcher.isActive { watcher.move(to: .changed) }
+  }
+
+  /// The touch is elsewhere, without having moved.
+  func displace(by way: CGPoint) {
+    guard let touch, way != .zero else { return }
+    for watcher in watchers where watcher.touch === touch { watcher.touchWasDisplaced(by: way) }
+  }
+
   /// It was lifted.
   func end() {
     guard let touch else { return }

@@ -193,6 +193,13 @@ open class GestureRecognizer {
 
   // MARK: For the arbiter
 
+  /// The window has another size under the touch, which stays where it is: `map` leads from a place to where it has to
+  /// be for the way to the touch to be the same share of the window.
+  func windowResized(_ map: (CGPoint) -> CGPoint) {}
+
+  /// The touch is elsewhere, without having moved.
+  func touchWasDisplaced(by way: CGPoint) {}
+
   /// Takes part in a touch. One that waited for it keeps what it knows.
   func take(_ touch: Touch, for arbiter: GestureArbiter) {
     self.arbiter = arbiter

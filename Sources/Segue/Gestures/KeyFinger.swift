@@ -55,8 +55,8 @@ struct KeyFinger {
   private static let creepSpring = Spring(response: 1, dampingRatio: 1)
 
   /// Where the finger came down, and the length of the whole way across and down, in points.
-  let start: CGPoint
-  let size: CGSize
+  private(set) var start: CGPoint
+  private(set) var size: CGSize
   let release: Release
   /// Whether the drag goes sideways; keys of the other axis are not its own.
   let isSideways: Bool
@@ -82,6 +82,14 @@ struct KeyFinger {
     anchor.time = time
     moveTarget(by: direction.sign * Self.firstStep, at: time)
     if release == .automatic || release == .reported { creeping = (time, direction.sign * Self.creep) }
+  }
+
+  /// The window has another size: it stays where it is, and has gone the same share of the way.
+  mutating func resize(to size: CGSize, at time: TimeInterval) {
+    let place = location(at: time)
+    self.size = size
+    let now = location(at: time)
+    start = start.offset(by: CGPoint(x: place.x - now.x, y: place.y - now.y))
   }
 
   /// Whether a key belongs to this drag.

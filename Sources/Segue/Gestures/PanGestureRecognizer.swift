@@ -69,6 +69,16 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Whether such a drag can be this gesture no more, so that nobody need wait for it.
   func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool { false }
 
+  /// The way so far counts the same share of the window.
+  override func windowResized(_ map: (CGPoint) -> CGPoint) { movePlaces(map) }
+
+  override func touchWasDisplaced(by way: CGPoint) { movePlaces { $0.offset(by: way) } }
+
+  private func movePlaces(_ map: (CGPoint) -> CGPoint) {
+    (down, origin) = (map(down), map(origin))
+    tracker.movePlaces(map)
+  }
+
   open override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     down = touch.location

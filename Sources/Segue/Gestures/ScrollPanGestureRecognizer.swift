@@ -24,6 +24,9 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.isRecognized(from: start, by: way)
   }
 
+  /// The content follows the finger point by point, in a window of any size.
+  override func windowResized(_ map: (CGPoint) -> CGPoint) {}
+
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
     !isPastEnd && isPanAround(other)
   }

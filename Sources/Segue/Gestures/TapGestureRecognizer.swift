@@ -40,6 +40,8 @@ open class TapGestureRecognizer: GestureRecognizer {
     if count >= numberOfTapsRequired { move(to: .ended) } else { lifted = touch.timestamp }
   }
 
+  override func touchWasDisplaced(by way: CGPoint) { start = start.offset(by: way) }
+
   open override func reset() {
     super.reset()
     count = 0

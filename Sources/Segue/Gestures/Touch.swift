@@ -23,6 +23,9 @@ public final class Touch {
   /// Points per second, where whoever moves the finger knows; else it is measured.
   var velocity: CGPoint?
   private(set) weak var window: Window?
+  /// Where it was before the window changed its size, and where that would be now; nil once it has been heard of.
+  private var place: (first: CGPoint, size: CGSize)?
+  private var expected: CGPoint?
 
   init(timestamp: TimeInterval, location: CGPoint, velocity: CGPoint? = nil, view: View?, window: Window) {
     phase = .began
@@ -33,10 +36,57 @@ public final class Touch {
     self.window = window
   }
 
+  /// The window's size has changed from `old` to `new`: until it is heard of, it is where it was.
+  func windowResized(from old: CGSize, to new: CGSize) {
+    let (first, size) = place ?? (location, old)
+    place = (first, size)
+    expected = first.scaled(about: .zero, from: size, to: new)
+  }
+
+  /// How far it is from where it was without having moved, if it is first heard of at `report` since the window has
+  /// another size.
+  ///
+  /// Nobody says what has happened to the cells under a mouse: a window that is pulled wider leaves it in its column, one
+  /// of which the letters grow leaves it in its share of the width. Whichever is nearer to the report is taken.
+  func displacement(by report: CGPoint, in size: CGSize) -> CGPoint {
+    guard let expected else { return .zero }
+    (place, self.expected) = (nil, nil)
+    let cell = CellSize.pointsPerCell
+    func distance(_ point: CGPoint) -> CGFloat {
+      hypot((report.x - point.x) / cell.width, (report.y - point.y) / cell.height)
+    }
+    let same = location.inCell(of: size, isSnapped: false)
+    let scaled = expected.inCell(of: size, isSnapped: true)
+    let start = distance(scaled) < distance(same) ? scaled : same
+    return CGPoint(x: start.x - location.x, y: start.y - location.y)
+  }
+
   /// Where it is in a view's coordinates; nil is the window.
   public func location(in view: View?) -> CGPoint {
     guard let window else { return location }
     return window.convert(location, to: view)
+  }
+}
+
+nonisolated extension CGPoint {
+  /// The point that is as far away from `center`, in shares of another size. A side of 0 has none.
+  func scaled(about center: CGPoint, from old: CGSize, to new: CGSize) -> CGPoint {
+    func scaled(_ way: CGFloat, _ old: CGFloat, _ new: CGFloat) -> CGFloat {
+      old > 0 && new > 0 ? way * new / old : way
+    }
+    return CGPoint(
+      x: center.x + scaled(x - center.x, old.width, new.width),
+      y: center.y + scaled(y - center.y, old.height, new.height))
+  }
+
+  /// The nearest point that a mouse in a window of `size` may be at; snapped, the middle of its cell.
+  fileprivate func inCell(of size: CGSize, isSnapped: Bool) -> CGPoint {
+    func place(_ value: CGFloat, _ cell: CGFloat, _ length: CGFloat) -> CGFloat {
+      let value = isSnapped ? ((value / cell).rounded(.down) + 0.5) * cell : value
+      return max(cell / 2, min(value, length - cell / 2))
+    }
+    let cell = CellSize.pointsPerCell
+    return CGPoint(x: place(x, cell.width, size.width), y: place(y, cell.height, size.height))
   }
 }
 

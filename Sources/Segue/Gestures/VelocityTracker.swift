@@ -39,6 +39,11 @@ nonisolated struct VelocityTracker {
     while samples.count > 2, samples[1].time <= time - Self.window { samples.removeFirst() }
   }
 
+  /// All places are other ones, as what they are told in has changed.
+  mutating func movePlaces(_ map: (CGPoint) -> CGPoint) {
+    for index in samples.indices { samples[index].place = map(samples[index].place) }
+  }
+
   /// Points per second at `time`, where `map` takes the points to the axes that are meant. Zero before two reports.
   func velocity(at time: TimeInterval, through map: (CGPoint) -> CGPoint = { $0 }) -> CGPoint {
     guard samples.count > 1, let last = samples.last, time - lastMove < Self.window - 1e-9 else { return .zero }

@@ -32,6 +32,10 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   public var active: PanInteractionController? { isInteracting ? self : nil }
 
   private let begin: () -> Void
+  /// From where the way counts, in a window of which size, and which share of the transition that was.
+  private var start = (way: CGFloat(0), share: CGFloat(0), size: CGSize.zero)
+  /// The share that the finger called for last.
+  private var share: CGFloat = 0
   private var pull: ElasticPull?
 
   /// Listens to `recognizer`; `begin` sets the transition going, by a push, pop, presentation or dismissal.
@@ -51,16 +55,18 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .began:
       reset()
       isInteracting = true
+      share = 0
+      start = (0, 0, pan.view?.window?.bounds.size ?? .zero)
       begin()
       pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: axis, by: pan) }
-      update(share(pan.translation(in: nil), of: pan))
+      update(followed(pan))
     case .changed:
       pull?.move(with: pan)
-      update(share(pan.translation(in: nil), of: pan))
+      update(followed(pan))
     case .ended:
       isInteracting = false
       pull?.release(pan)
-      let velocity = share(pan.velocity(in: nil), of: pan)
+      let velocity = speed(of: pan)
       if Self.isFinishing(percentComplete: percentComplete, velocity: velocity) {
         finish(velocity: velocity)
       } else {
@@ -69,10 +75,21 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .cancelled:
       isInteracting = false
       pull?.release(pan)
-      cancel(velocity: share(pan.velocity(in: nil), of: pan))
+      cancel(velocity: speed(of: pan))
     case .possible, .failed:
       break
     }
+  }
+
+  /// The share that the finger calls for. A window that changes its size does not move it, and from then on its way
+  /// counts as it does there.
+  private func followed(_ pan: PanGestureRecognizer) -> CGFloat {
+    let size = pan.view?.window?.bounds.size ?? start.size
+    let way = along(pan.translation(in: nil))
+    if size != start.size { start = (way, share, size) }
+    let whole = whole(of: pan)
+    share = start.share + (whole > 0 ? (way - start.way) / whole : 0)
+    return share
   }
 
   /// The axis of the direction, towards the right or downwards.
@@ -83,17 +100,25 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     }
   }
 
-  /// A way or a velocity along the direction, in shares of the distance.
-  private func share(_ way: CGPoint, of pan: PanGestureRecognizer) -> CGFloat {
+  private func along(_ way: CGPoint) -> CGFloat {
+    switch direction {
+    case .right: way.x
+    case .left: -way.x
+    case .down: way.y
+    case .up: -way.y
+    }
+  }
+
+  /// The whole way, in points.
+  private func whole(of pan: PanGestureRecognizer) -> CGFloat {
+    if let distance, distance > 0 { return distance }
     let size = pan.view?.bounds.size ?? .zero
-    let (along, length) =
-      switch direction {
-      case .right: (way.x, size.width)
-      case .left: (-way.x, size.width)
-      case .down: (way.y, size.height)
-      case .up: (-way.y, size.height)
-      }
-    let whole = distance.flatMap { $0 > 0 ? $0 : nil } ?? length
-    return whole > 0 ? along / whole : 0
+    return axis.dx != 0 ? size.width : size.height
+  }
+
+  /// The finger's velocity along the direction, in whole ways per second.
+  private func speed(of pan: PanGestureRecognizer) -> CGFloat {
+    let whole = whole(of: pan)
+    return whole > 0 ? along(pan.velocity(in: nil)) / whole : 0
   }
 }
