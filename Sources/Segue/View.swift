@@ -29,6 +29,11 @@ open class View: Responder {
     }
   }
 
+  /// The transition that happens in it, if any: what is in it follows its size as that wants.
+  weak var transitionStage: TransitionStage?
+  /// What autoresizing would have taken from a size that had no more, in points.
+  var missingSize = CGSize.zero
+
   var needsLayout = true
   var needsDisplay = true
   /// Whether it or anything inside wants layout or display.
@@ -127,7 +132,13 @@ open class View: Responder {
     }
     let old = layer.model
     set(layer)
-    guard layer.model != old else { return }
+    if layer.model != old { animate(property, from: old, timing: timing, in: context) }
+  }
+
+  /// Adds what leads from an old value to the one that the model has now.
+  func animate(
+    _ property: LayerProperty, from old: LayerState, timing: AnimationTiming, in context: AnimationContext
+  ) {
     layer.add(
       context.animator?.makeAnimation(of: property, of: self, from: old, timing: timing, owner: context.group)
         ?? LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
@@ -165,8 +176,10 @@ open class View: Responder {
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
+      transitionStage?.containerWillLayOutSubviews()
     }
     for view in subviews where view.isDirty { view.layoutIfNeeded() }
+    transitionStage?.containerDidLayOut()
   }
 
   /// The size that suits the content, within `size`. A plain view stays as it is.
@@ -205,6 +218,7 @@ open class View: Responder {
 
   private func sizeChanged(from old: CGSize) {
     setNeedsDisplay()
+    if let transitionStage { return transitionStage.containerResized(from: old) }
     for view in subviews { view.autoresize(from: old, to: bounds.size) }
   }
 

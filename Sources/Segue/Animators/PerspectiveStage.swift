@@ -14,9 +14,12 @@ struct PerspectiveStage {
     self.faces = faces
     before = faces.map { ($0.layer.anchorPoint, $0.layer.isDoubleSided, $0.alpha) }
     sublayerTransform = container.layer.sublayerTransform
-    container.layer.sublayerTransform.m34 = -1 / max(500, container.bounds.width * 4 / 3)
+    container.layer.sublayerTransform.m34 = -1 / Self.depth(of: container.bounds.width)
     for face in faces { face.layer.isDoubleSided = false }
   }
+
+  /// How far away the eye is from a container of some width, in points.
+  static func depth(of width: CGFloat) -> CGFloat { max(500, width * 4 / 3) }
 
   /// Gives a face another point to be placed by and to turn about; it stays where it is.
   func setAnchor(_ anchor: CGPoint, of face: View) {

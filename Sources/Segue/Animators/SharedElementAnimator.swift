@@ -31,9 +31,16 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     // The destination's place is only known once its page is laid out.
     to.layoutIfNeeded()
     let flying = copyOfSource()
-    flying?.frame = container.convert(source.bounds, from: source)
-    let landing = container.convert(destination.bounds, from: destination)
-    if let flying { container.addSubview(flying) }
+    func fly(to view: View) {
+      // A page may have taken it away.
+      if view.window != nil { flying?.frame = container.convert(view.bounds, from: view) }
+    }
+    let (takeOff, land) = ({ [source] in fly(to: source) }, { [destination] in fly(to: destination) })
+    takeOff()
+    if let flying {
+      container.addSubview(flying)
+      transitionContext.follow([flying], start: takeOff, end: land)
+    }
     let wereHidden = (source.isHidden, destination.isHidden)
     let alphas = (from.alpha, to.alpha)
     source.isHidden = true
@@ -41,7 +48,8 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     if isForward { to.alpha = 0 }
 
     View.animate(withDuration: transitionDuration(using: transitionContext)) {
-      flying?.frame = landing
+      land()
+      flying?.joinAnimation(of: [.position, .bounds])
       if isForward { to.alpha = alphas.1 } else { from.alpha = 0 }
     } completion: { [source, destination] _ in
       flying?.removeFromSuperview()

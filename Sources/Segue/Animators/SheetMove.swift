@@ -2,19 +2,14 @@
 struct SheetMove {
   /// What moves; nil if the context does not hand it out.
   let sheet: View?
-  private let end: CGRect
+  private let isPresenting: Bool
+  private let context: any ViewControllerContextTransitioning
 
   /// Puts the to-view into the container, and the sheet where it starts. On its way it keeps the distance of the
   /// container's height.
   init(isPresenting: Bool, in context: any ViewControllerContextTransitioning) {
+    (self.isPresenting, self.context) = (isPresenting, context)
     let container = context.containerView
-    let key = isPresenting ? TransitionContextViewControllerKey.to : .from
-    let rest = context.viewController(forKey: key).map {
-      isPresenting ? context.finalFrame(for: $0) : context.initialFrame(for: $0)
-    }
-    let frame = rest ?? container.bounds
-    let below = frame.offsetBy(dx: 0, dy: container.bounds.height)
-    end = isPresenting ? frame : below
     sheet = context.view(forKey: isPresenting ? .to : .from)
     if isPresenting {
       guard let sheet else { return }
@@ -26,6 +21,18 @@ struct SheetMove {
     }
   }
 
+  /// Where the sheet lies when it is up, in the container's size of now.
+  var rest: CGRect {
+    let key = isPresenting ? TransitionContextViewControllerKey.to : .from
+    let frame = context.viewController(forKey: key).map {
+      isPresenting ? context.finalFrame(for: $0) : context.initialFrame(for: $0)
+    }
+    return frame ?? context.containerView.bounds
+  }
+
+  /// Where it lies when it is down.
+  var below: CGRect { rest.offsetBy(dx: 0, dy: context.containerView.bounds.height) }
+
   /// The change to be animated.
-  func animate() { sheet?.frame = end }
+  func animate() { sheet?.frame = isPresenting ? rest : below }
 }

@@ -30,13 +30,16 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     let move = SheetMove(isPresenting: isPresenting, in: transitionContext)
     let skirt = isPresenting ? move.sheet.flatMap { Skirt(of: $0, in: transitionContext.containerView) } : nil
+    if let skirt {
+      transitionContext.follow([skirt], start: { skirt.lie(below: move.below) }, end: { skirt.lie(below: move.rest) })
+    }
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
       usingSpringWithDamping: isPresenting ? dampingRatio : 1,
       initialSpringVelocity: isPresenting ? velocity : 0
     ) {
       move.animate()
-      skirt?.follow()
+      skirt?.follow(to: move.rest)
     } completion: { _ in
       skirt?.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
@@ -50,24 +53,29 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
 /// What is seen below a sheet that swings up too far: the colour of its lower edge. It begins behind the middle of the
 /// sheet, so that there is no seam and round corners are filled.
 private final class Skirt: View {
-  private weak var sheet: View?
+  private weak var container: View?
 
   /// Nil for a sheet without a background.
   init?(of sheet: View, in container: View) {
     guard let color = sheet.colorOfLowerEdge else { return nil }
     super.init(frame: .zero)
-    self.sheet = sheet
+    self.container = container
     backgroundColor = color
     isUserInteractionEnabled = false
     container.insertSubview(self, belowSubview: sheet)
+    lie(below: sheet.frame)
+  }
+
+  /// Lies below a sheet that has that frame.
+  func lie(below sheet: CGRect) {
     frame = CGRect(
-      x: sheet.frame.minX, y: sheet.frame.midY, width: sheet.frame.width,
-      height: sheet.frame.height / 2 + container.bounds.height)
+      x: sheet.minX, y: sheet.midY, width: sheet.width, height: sheet.height / 2 + (container?.bounds.height ?? 0))
   }
 
   /// Moves as the sheet does.
-  func follow() {
-    if let sheet { frame.origin.y = sheet.frame.midY }
+  func follow(to sheet: CGRect) {
+    lie(below: sheet)
+    joinAnimation(of: [.position])
   }
 }
 

@@ -8,13 +8,13 @@ extension NavigationBar {
   /// where the back title says something else, needs to be gone before others come.
   final class Crossing {
     /// Whether the labels stand where the way leads, or still where it begins.
-    var isAtEnd = false
+    private var isAtEnd = false
 
     private let from: Face
     private let to: Face
     private let isPush: Bool
     private let moves: Bool
-    /// How old title and back title change, and how the others do; they stay with it when the bar is resized.
+    /// How old title and back title change, and how the others do.
     private var fades: (word: Fade, others: Fade)?
 
     /// A way between two faces. Without `moves` nothing changes its place.
@@ -25,8 +25,33 @@ extension NavigationBar {
     /// The face that is not `face`.
     func other(than face: Face) -> Face { face === from ? to : from }
 
-    /// Puts the labels where the way begins, or where it ends. In an animation they go there.
-    func place(in cells: CellSize) {
+    private var labels: [Label] { [from, to].flatMap { [$0.chevron, $0.back, $0.title] } }
+
+    /// What goes along: in another size, a label that stays where it is may have a way to go.
+    private static let animated: [LayerProperty] = [.position, .opacity]
+
+    /// In an animation: has the labels go where the way leads.
+    func set(off cells: CellSize) {
+      isAtEnd = true
+      place(in: cells)
+      for label in labels { label.joinAnimation(of: Self.animated) }
+    }
+
+    /// Puts the labels where they belong in a bar of some size; those under way are as far on it as before.
+    func placeAnew(in cells: CellSize) {
+      // What is cut off a title may make it another word than the way back says.
+      fades = nil
+      guard isAtEnd else { return place(in: cells) }
+      View.replaceAnimations(of: labels, Self.animated) {
+        isAtEnd = false
+        place(in: cells)
+      } end: {
+        isAtEnd = true
+        place(in: cells)
+      }
+    }
+
+    private func place(in cells: CellSize) {
       let (lower, upper) = isPush ? (from, to) : (to, from)
       let lowerLayout = Layout(of: lower.content, columns: cells.columns)
       let upperLayout = Layout(of: upper.content, columns: cells.columns)

@@ -33,7 +33,7 @@ open class NavigationBar: View {
     add(face)
   }
 
-  /// In the middle of a transition the texts go on from where they are to where they belong now.
+  /// In the middle of a transition the texts are where that has come to in the new size.
   open override func layoutSubviews() {
     let cells = CellSize(covering: bounds.size)
     let layout = Layout(of: face.content, columns: cells.columns)
@@ -42,7 +42,7 @@ open class NavigationBar: View {
     backArea.isHidden = layout.backArea.isEmpty
     backArea.frame = CGRect(cells: layout.backArea.lowerBound, 0, layout.backArea.count, cells.rows)
     if let crossing {
-      crossing.place(in: cells)
+      crossing.placeAnew(in: cells)
     } else {
       face.place(layout, rows: cells.rows)
     }
@@ -78,8 +78,7 @@ open class NavigationBar: View {
     layoutIfNeeded()
     return { [weak self] in
       guard let self, crossing === self.crossing else { return }
-      crossing.isAtEnd = true
-      crossing.place(in: CellSize(covering: bounds.size))
+      crossing.set(off: CellSize(covering: bounds.size))
     }
   }
 }

@@ -82,10 +82,11 @@ extension NavigationController {
       self, animationControllerFor: change.operation, from: change.from, to: change.to)
     let animator: any ViewControllerAnimatedTransitioning =
       application.isReduceMotionEnabled ? FadeAnimator() : custom ?? SlideAnimator(operation: change.operation)
+    let rest = { [container] in container.bounds }
     let context = TransitionContext(
       containerView: container, presentationStyle: .none,
-      from: .init(controller: change.from, view: change.from.view, initialFrame: container.bounds),
-      to: .init(controller: change.to, view: change.to.view, finalFrame: container.bounds))
+      from: .init(controller: change.from, view: change.from.view, isThere: true, rest: rest),
+      to: .init(controller: change.to, view: change.to.view, stays: true, rest: rest))
     return Transition(
       context: context, animator: animator, timeLayer: view.layer, window: window,
       interactor: {

@@ -139,12 +139,20 @@ open class NavigationController: ViewController {
     let size = view.bounds.size
     navigationBar.frame = CGRect(
       x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
-    // A page in the middle of a transition belongs to the animator.
-    if let top = topViewController, running == nil { lay(out: top) }
+    guard let running else {
+      if let top = topViewController { lay(out: top) }
+      return
+    }
+    // Where a page is in the middle of a transition, the animator says.
+    for page in [running.change.from, running.change.to] { cover(page) }
+  }
+
+  private func cover(_ page: ViewController) {
+    page.view.coveredEdges = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
   }
 
   func lay(out page: ViewController) {
-    page.view.coveredEdges = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
+    cover(page)
     page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guard page.view.transform3D.isIdentity else { return }
     page.view.frame = container.bounds

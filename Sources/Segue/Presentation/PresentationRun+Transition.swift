@@ -39,11 +39,12 @@ extension PresentationRun {
     func side(_ controller: ViewController) -> TransitionContext.Side {
       let isThere = controller === from || !bottom.removesPresenter && controller === presenter
       let stays = controller === to || !bottom.removesPresenter && controller === presenter
-      let frame =
-        controller === presenter ? bottom.presenterFrame : top.controller.frameOfPresentedViewInContainerView
-      return TransitionContext.Side(
-        controller: controller, view: view(of: controller), initialFrame: isThere ? frame : .zero,
-        finalFrame: stays ? frame : .zero)
+      let isPresenter = controller === presenter
+      return TransitionContext.Side(controller: controller, view: view(of: controller), isThere: isThere, stays: stays)
+      {
+        [weak bottom, weak top] in
+        (isPresenter ? bottom?.presenterFrame : top?.controller.frameOfPresentedViewInContainerView) ?? .zero
+      }
     }
     return TransitionContext(
       containerView: top.container, presentationStyle: top.style, from: side(from), to: side(to))

@@ -14,6 +14,8 @@ open class TabBar: View {
   }
   /// Which tab is lit, if any.
   private(set) var selectedIndex: Int?
+  /// Which one was, while the mark is on its way.
+  private var oldIndex: Int?
   /// Called when a tab is clicked, with its index.
   var choose: ((Int) -> Void)?
 
@@ -42,7 +44,7 @@ open class TabBar: View {
   /// Shows tabs, one of them lit, at once.
   func show(_ faces: [TabBarButton.Face], selected index: Int?) {
     nextMark?.remove()
-    nextMark = nil
+    (nextMark, oldIndex) = (nil, nil)
     mark.alpha = 1
     if faces != self.faces {
       self.faces = faces
@@ -51,7 +53,7 @@ open class TabBar: View {
     }
     selectedIndex = index.flatMap { faces.indices.contains($0) ? $0 : nil }
     mark.isHidden = selectedIndex == nil
-    place(mark)
+    place(mark, at: selectedIndex)
   }
 
   /// The movement to another tab, for an animation. Whoever calls `show` at the end clears up.
@@ -61,14 +63,15 @@ open class TabBar: View {
     layoutIfNeeded()
     guard window?.application?.isReduceMotionEnabled == true else {
       return { [self] in
-        selectedIndex = index
-        place(mark)
+        (oldIndex, selectedIndex) = (selectedIndex, index)
+        place(mark, at: index)
+        mark.joinAnimation()
       }
     }
     let next = TabBarMark(in: self)
     next.alpha = 0
     nextMark = next
-    selectedIndex = index
+    (oldIndex, selectedIndex) = (selectedIndex, index)
     layoutIfNeeded()
     return { [mark] in
       mark.alpha = 0
@@ -90,8 +93,17 @@ open class TabBar: View {
 
   open override func layoutSubviews() {
     placeButtons()
-    // While marks fade, the old one stays where it is.
-    place(nextMark ?? mark)
+    guard let oldIndex else { return place(mark, at: selectedIndex) }
+    if let nextMark {
+      place(mark, at: oldIndex)
+      place(nextMark, at: selectedIndex)
+    } else {
+      mark.replaceAnimation {
+        place(mark, at: oldIndex)
+      } end: {
+        place(mark, at: selectedIndex)
+      }
+    }
   }
 
   private func placeButtons() {
@@ -107,10 +119,10 @@ open class TabBar: View {
     }
   }
 
-  private func place(_ mark: TabBarMark) {
+  private func place(_ mark: TabBarMark, at index: Int?) {
     mark.cover(buttons, with: faces)
-    guard let selectedIndex else { return }
-    mark.move(to: buttons[selectedIndex], tint: faces[selectedIndex].tint, over: barTintColor)
+    guard let index, faces.indices.contains(index) else { return }
+    mark.move(to: buttons[index], tint: faces[index].tint, over: barTintColor)
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {

@@ -68,10 +68,11 @@ extension TabBarController {
       let animator = delegate?.tabBarController(
         self, animationControllerForTransitionFrom: change.from, to: change.to)
     else { return nil }
+    let rest = { [container] in container.bounds }
     let context = TransitionContext(
       containerView: container, presentationStyle: .none,
-      from: .init(controller: change.from, view: change.from.view, initialFrame: container.bounds),
-      to: .init(controller: change.to, view: change.to.view, finalFrame: container.bounds))
+      from: .init(controller: change.from, view: change.from.view, isThere: true, rest: rest),
+      to: .init(controller: change.to, view: change.to.view, stays: true, rest: rest))
     return Transition(
       context: context, animator: application.isReduceMotionEnabled ? FadeAnimator() : animator,
       timeLayer: view.layer, window: window,

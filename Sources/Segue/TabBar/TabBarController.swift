@@ -149,12 +149,20 @@ open class TabBarController: ViewController {
     let height = TabBar.height(in: size)
     tabBar.frame = CGRect(
       x: 0, y: max(0, size.height - height - view.safeAreaInsets.bottom), width: size.width, height: height)
-    // A page in the middle of a transition belongs to the animator.
-    if let selected, running == nil { lay(out: selected) }
+    guard let running else {
+      if let selected { lay(out: selected) }
+      return
+    }
+    // Where a page is in the middle of a transition, the animator says.
+    for page in [running.change.from, running.change.to] { cover(page) }
+  }
+
+  private func cover(_ page: ViewController) {
+    page.view.coveredEdges = EdgeInsets(bottom: tabBar.frame.height)
   }
 
   func lay(out page: ViewController) {
-    page.view.coveredEdges = EdgeInsets(bottom: tabBar.frame.height)
+    cover(page)
     page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guard page.view.transform3D.isIdentity else { return }
     page.view.frame = container.bounds

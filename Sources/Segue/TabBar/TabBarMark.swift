@@ -25,6 +25,19 @@ final class TabBarMark {
     for view in [bar, lens] { view.removeFromSuperview() }
   }
 
+  /// What changes on the way from tab to tab.
+  private static let animated: [LayerProperty] = [.bounds, .position, .backgroundColor]
+
+  /// Has all of that go along in the animation that is in force, what changes nothing, too.
+  func joinAnimation() {
+    for view in [bar, lens] { view.joinAnimation(of: Self.animated) }
+  }
+
+  /// Has it go from another place to another one, as far on its way as it is: see `View.replaceAnimations`.
+  func replaceAnimation(start: () -> Void, end: () -> Void) {
+    View.replaceAnimations(of: [bar, lens], Self.animated, start: start, end: end)
+  }
+
   /// The lit tabs, exactly above the quiet ones.
   func cover(_ quiet: [TabBarButton], with faces: [TabBarButton.Face]) {
     if buttons.count != quiet.count {

@@ -6,9 +6,12 @@ struct SavedView {
   private let model: LayerState
   private let isHidden: Bool
   private let clipsToBounds: Bool
+  /// What its place was relative to; nil where the transition does not move it.
+  private let stage: LayerStage?
 
-  init(_ view: View) {
+  init(_ view: View, on stage: LayerStage?) {
     self.view = view
+    self.stage = stage
     superview = view.superview
     index = superview?.subviews.firstIndex { $0 === view } ?? 0
     model = view.layer.model
@@ -16,9 +19,9 @@ struct SavedView {
     clipsToBounds = view.clipsToBounds
   }
 
-  /// Puts it back. Where the superview has another size by now, the view has been laid out for that, and only what
-  /// has nothing to do with the size is put back.
-  func restore() {
+  /// Puts it back. In a container that has changed its size, a page comes back to where it would have been there; any
+  /// other view has been placed by those who keep it.
+  func restore(on current: TransitionStage) {
     View.performWithoutAnimation {
       if let superview {
         if view.superview !== superview || superview.subviews.firstIndex(where: { $0 === view }) != index {
@@ -27,10 +30,19 @@ struct SavedView {
       } else {
         view.removeFromSuperview()
       }
-      view.bounds = model.bounds
-      view.layer.restore(model)
+      let state = current.hasResized ? resized(for: current) : model
+      view.bounds = state.bounds
+      view.layer.restore(state)
       view.isHidden = isHidden
       view.clipsToBounds = clipsToBounds
     }
+  }
+
+  private func resized(for current: TransitionStage) -> LayerState {
+    if let stage, let moved = current.moved(model, of: view, from: stage) { return moved }
+    var state = model
+    let now = view.layer.model
+    (state.bounds.size, state.position) = (now.bounds.size, now.position)
+    return state
   }
 }

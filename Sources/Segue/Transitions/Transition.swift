@@ -20,6 +20,8 @@ final class Transition: FrameDriver {
 
   private let timeLayer: Layer
   private let saved: [SavedView]
+  /// What keeps it right in a container that changes its size.
+  private(set) lazy var stage = TransitionStage(self)
   private let completion: (_ wasCancelled: Bool) -> Void
   private var started: TimeInterval?
 
@@ -41,14 +43,20 @@ final class Transition: FrameDriver {
     self.interactor = interactor
     let isInteractive = interactor?.wantsInteractiveStart ?? false
     coordinator = TransitionCoordinator(context: context, duration: duration, isInteractive: isInteractive)
-    saved = context.sides.values.map { SavedView($0.controller.view) }
+    let size = context.containerView.bounds.size
+    saved = context.sides.values.map { side in
+      let isMoved = side.view === side.controller.view
+      return SavedView(side.controller.view, on: isMoved ? LayerStage(size: size, rest: side.rest()) : nil)
+    }
     context.transition = self
+    _ = stage
     // Those who are told of it before it starts may ask.
     if isInteractive { context.beginInteraction() }
   }
 
   /// Sets it going.
   func start() {
+    stage.open()
     guard let interactor, interactor.wantsInteractiveStart else {
       (interactor as? PercentDrivenInteractiveTransition)?.watch(self)
       animate()
@@ -202,8 +210,12 @@ final class Transition: FrameDriver {
     alongside?.end(wasCancelled: wasCancelled)
     drive.strike(reverting: wasCancelled)
     if wasCancelled {
-      for view in saved { view.restore() }
+      for view in saved { view.restore(on: stage) }
     }
+    // What was animated in there may stand for another size.
+    if stage.hasResized { for side in context.sides.values { side.controller.view.setNeedsLayout() } }
+    stage.close()
+    context.keepFrames()
     completion(wasCancelled)
     coordinator.complete()
     trace(.animator, "animationEnded(\(!wasCancelled))")

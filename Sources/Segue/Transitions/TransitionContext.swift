@@ -5,14 +5,17 @@ final class TransitionContext: ViewControllerContextTransitioning {
     var controller: ViewController
     /// Nil where the view is not the animator's to touch.
     var view: View?
-    var initialFrame = CGRect.zero
-    var finalFrame = CGRect.zero
+    /// Whether it is there at the start, and at the end.
+    var isThere = false
+    var stays = false
+    /// Where it lies when nothing moves, in the container as that is now.
+    var rest: () -> CGRect
   }
 
   let containerView: View
   let presentationStyle: ModalPresentationStyle
   let isAnimated = true
-  let sides: [TransitionContextViewControllerKey: Side]
+  private(set) var sides: [TransitionContextViewControllerKey: Side]
   private(set) var isInteractive = false
   private(set) var transitionWasCancelled = false
   private(set) var percentComplete: CGFloat = 0
@@ -35,11 +38,19 @@ final class TransitionContext: ViewControllerContextTransitioning {
   }
 
   func initialFrame(for viewController: ViewController) -> CGRect {
-    sides.values.first { $0.controller === viewController }?.initialFrame ?? .zero
+    sides.values.first { $0.controller === viewController && $0.isThere }?.rest() ?? .zero
   }
 
   func finalFrame(for viewController: ViewController) -> CGRect {
-    sides.values.first { $0.controller === viewController }?.finalFrame ?? .zero
+    sides.values.first { $0.controller === viewController && $0.stays }?.rest() ?? .zero
+  }
+
+  /// It is over, and its container may not be there any more: frames stay as they are.
+  func keepFrames() {
+    for (key, side) in sides {
+      let frame = side.rest()
+      sides[key]?.rest = { frame }
+    }
   }
 
   /// A transition's own controllers are never turned.

@@ -43,8 +43,8 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
   /// One of the two views; nil where it is not the animator's to touch.
   func view(forKey key: TransitionContextViewKey) -> View?
-  /// Where a controller's view is at the start; zero when it is not there.
+  /// Where a controller's view is at the start, in the container's size of now; zero when it is not there.
   func initialFrame(for viewController: ViewController) -> CGRect
-  /// Where it is to be at the end; zero for the one that will be removed.
+  /// Where it is to be at the end, in the same way; zero for the one that will be removed.
   func finalFrame(for viewController: ViewController) -> CGRect
 }

@@ -1,0 +1,234 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+@testable import struct Segue.KeyFinger
+
+/// Another size under a finger: the share of the way stays, and goes on from there.
+@Suite struct ResizeDragTests {
+  /// A page that can be dragged away from the left edge.
+  private final class Scene {
+    let app: TestApplication
+    let navigation: NavigationController
+    let pages: [ResizingPage]
+    let log = Log()
+
+    init(columns: Int = 80, rows: Int = 24) {
+      pages = [ResizingPage("first", Color(40, 60, 160), log), ResizingPage("second", Color(190, 90, 30), log)]
+      navigation = NavigationController(rootViewController: pages[0])
+      app = TestApplication(navigation, columns: columns, rows: rows)
+      app.application.isDrawingEnabled = false
+      navigation.pushViewController(pages[1], animated: false)
+      app.tick()
+      _ = log.take()
+    }
+
+    var share: CGFloat { navigation.transitionCoordinator?.percentComplete ?? -1 }
+    /// Where the page that goes is seen, in widths; −1 once it has gone.
+    var place: CGFloat {
+      if pages[1].view.window == nil { return -1 }
+      let page = pages[1].view.layer.state(at: app.time).frame
+      return page.minX / app.application.window.bounds.width
+    }
+
+    func resize(_ columns: Int, _ rows: Int) {
+      app.application.post(.resize(CellSize(columns: columns, rows: rows)), at: app.time)
+      app.tick()
+    }
+
+    /// A mouse that has come to a column from the left edge, and rests there.
+    func drag(to column: Int) {
+      app.mouse(.press, 0, 5)
+      for step in stride(from: 2, through: column, by: 2) { app.mouse(.drag, step, 5) }
+      app.mouse(.drag, column, 5)
+      app.jump(by: 0.4)
+      app.tick()
+    }
+  }
+
+  /// A window that was pulled wider leaves the mouse in its column, larger letters leave it in its share of the width.
+  @Test(arguments: [(160, 48, 20, 41), (100, 30, 20, 25), (40, 12, 20, 10), (500, 200, 20, 128)])
+  func aMouseGoesOnFromItsShare(columns: Int, rows: Int, same: Int, scaled: Int) {
+    for start in [same, scaled] {
+      let scene = Scene()
+      scene.drag(to: 20)
+      #expect(abs(scene.share - 0.25) < 1e-9)
+      scene.resize(columns, rows)
+      #expect(abs(scene.share - 0.25) < 1e-12 && abs(scene.place - 0.25) < 1e-9)
+      for step in 1...3 {
+        scene.app.mouse(.drag, start + step, 5)
+        // Half a cell is lost at most where the share is not that of a whole cell.
+        #expect(abs(scene.share - 0.25 - CGFloat(step) / CGFloat(columns)) <= 0.5 / CGFloat(columns) + 1e-9)
+      }
+    }
+  }
+
+  @Test(arguments: [(50, true), (30, false)])
+  func theRuleCountsTheShare(column: Int, finishes: Bool) {
+    for (columns, rows) in [(200, 60), (40, 12), (1, 1)] {
+      let scene = Scene()
+      scene.drag(to: column)
+      scene.resize(columns, rows)
+      scene.app.jump(by: 0.3)
+      scene.app.mouse(.release, min(column, columns - 1), 0)
+      scene.app.runUntilStill()
+      #expect(scene.navigation.viewControllers.count == (finishes ? 1 : 2), "\(columns) × \(rows)")
+      expectBalanced(scene.log.take(), appeared: [finishes ? "first" : "second"])
+    }
+  }
+
+  /// Keys move a finger by shares of the window, so no size makes a difference.
+  @Test(arguments: [false, true]) func aFingerMovedByKeysIsWhereItWouldBe(isReleased: Bool) {
+    var random = Seeded(seed: 3)
+    let (scene, fresh) = (Scene(), Scene(columns: 100, rows: 30))
+    func both(_ action: (Scene) -> Void) { for each in [scene, fresh] { action(each) } }
+    for step in 0..<300 {
+      if step % 4 == 0, step < 120 || !isReleased {
+        both { $0.app.application.post(.key(Key(step % 80 < 60 ? .right : .left)), at: $0.app.time) }
+      }
+      both { $0.app.jump(by: 0.01) }
+      scene.resize(Int.random(in: 1...500, using: &random), Int.random(in: 1...200, using: &random))
+      #expect(abs(scene.share - fresh.share) < 1e-6, "\(step)")
+      #expect(abs(scene.place - fresh.place) < 1e-6, "\(step)")
+    }
+    scene.resize(100, 30)
+    both { $0.app.runUntilStill() }
+    #expect(scene.navigation.viewControllers.count == fresh.navigation.viewControllers.count)
+    both { $0.app.application.isDrawingEnabled = true }
+    both { $0.app.tick() }
+    #expect(scene.app.screen == fresh.app.screen)
+    let lines = scene.log.take()
+    #expect(lines == fresh.log.take())
+    expectBalanced(lines)
+  }
+
+  @Test func noMovementOfAMouseIsLongerThanItIs() {
+    var random = Seeded(seed: 11)
+    let scene = Scene()
+    scene.drag(to: 30)
+    var (column, columns) = (30, 80)
+    for step in 0..<300 {
+      let before = scene.share
+      columns = Int.random(in: 1...300, using: &random)
+      scene.resize(columns, Int.random(in: 1...100, using: &random))
+      #expect(scene.share == before, "\(step)")
+      guard step % 3 == 0 else { continue }
+      column = min(column, columns - 1)
+      let next = min(max(0, column + Int.random(in: -3...3, using: &random)), columns - 1)
+      scene.app.mouse(.drag, next, 0)
+      let most = CGFloat(abs(next - column)) / CGFloat(columns)
+      #expect(abs(scene.share - before) <= most + 1e-9, "\(step): \(column) to \(next) of \(columns)")
+      column = next
+    }
+    scene.app.mouse(.release, column, 0)
+    scene.resize(80, 24)
+    scene.app.runUntilStill()
+    expectBalanced(scene.log.take())
+    let fresh = Scene()
+    if scene.navigation.viewControllers.count == 1 { fresh.navigation.popViewController(animated: false) }
+    for each in [scene, fresh] {
+      each.app.application.isDrawingEnabled = true
+      each.app.tick()
+    }
+    #expect(scene.app.screen == fresh.app.screen)
+  }
+
+  @Test func aDistanceInPointsStaysOne() {
+    let scene = Scene()
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .left
+    scene.pages[1].view.addGestureRecognizer(edge)
+    let delegate = FingerOffer()
+    scene.navigation.delegate = delegate
+    delegate.drag = PanInteractionController(edge, direction: .right, distance: 400) {
+      [navigation = scene.navigation] in
+      navigation.popViewController(animated: true)
+    }
+    scene.drag(to: 25)
+    #expect(abs(scene.share - 0.5) < 1e-9)
+    scene.resize(100, 30)
+    #expect(abs(scene.share - 0.5) < 1e-12)
+    scene.app.mouse(.drag, 27, 5)
+    #expect(abs(scene.share - 0.54) < 1e-9)
+  }
+
+  @Test func whatIsPulledInVainIsPulledByItsShare() {
+    let scene = Scene()
+    scene.navigation.popViewController(animated: false)
+    scene.drag(to: 40)
+    let container = scene.pages[0].view.superview
+    let before = container?.transform.tx ?? 0
+    #expect(before > 20)
+    scene.resize(160, 48)
+    let after = container?.transform.tx ?? 0
+    #expect(abs(after / before - 2) < 0.05, "\(before), \(after)")
+    scene.app.mouse(.release, 40, 5)
+    scene.app.runUntilStill()
+    #expect(container?.transform == .identity)
+  }
+
+  // MARK: What else a finger does
+
+  @Test(arguments: [true, false]) func contentFollowsTheFingerPointByPoint(isResized: Bool) {
+    let (page, scroll) = (ViewController(), ScrollView(frame: CGRect(cells: 0, 0, 40, 12)))
+    page.view.addSubview(scroll)
+    scroll.contentSize = CGSize(width: 320, height: 1600)
+    let app = TestApplication(page)
+    if isResized { scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
+    app.mouse(.press, 5, 10)
+    for row in [9, 8, 7] { app.mouse(.drag, 5, row) }
+    #expect(scroll.contentOffset.y == 48)
+    app.application.post(.resize(CellSize(columns: 40, rows: 24)), at: 0)
+    app.tick()
+    #expect(scroll.contentOffset.y == 48)
+    for row in [6, 5] { app.mouse(.drag, 5, row) }
+    #expect(scroll.contentOffset.y == 80)
+    // Higher than its content, it has nowhere to go.
+    app.jump(by: 0.5)
+    app.mouse(.release, 5, 5)
+    app.application.post(.resize(CellSize(columns: 40, rows: 120)), at: app.time)
+    app.runUntilStill()
+    #expect(scroll.contentOffset.y == (isResized ? 0 : 80))
+  }
+
+  @Test(arguments: [10, 26]) func aTapOutlastsIt(column: Int) {
+    let (page, log) = (ViewController(), Log())
+    page.view.addGestureRecognizer(TapGestureRecognizer { _ in log.lines.append("tap") })
+    let app = TestApplication(page)
+    app.mouse(.press, 10, 5)
+    app.application.post(.resize(CellSize(columns: 100, rows: 12)), at: 0)
+    app.tick()
+    app.mouse(.release, column, 5)
+    #expect(log.lines == ["tap"])
+  }
+
+  @Test func aKeyFingerStaysWhereItIs() {
+    var finger = KeyFinger(
+      start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: .never, at: 0)
+    for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
+    let (place, speed) = (finger.location(at: 0.6), finger.velocity(at: 0.6))
+    for size in [CGSize(width: 8, height: 16), CGSize(width: 4000, height: 16), CGSize(width: 640, height: 384)] {
+      finger.resize(to: size, at: 0.6)
+      #expect(abs(finger.location(at: 0.6).x - place.x) < 1e-9)
+    }
+    #expect(abs(finger.velocity(at: 0.6).x - 2 * speed.x) < 1e-9)
+    #expect(abs(finger.location(at: 9).x - place.x - 640 * (finger.target - (place.x - 0.5) / 320)) < 1e-6)
+  }
+}
+
+/// Hands out a finger, for the stock animator.
+private final class FingerOffer: NavigationControllerDelegate {
+  var drag: PanInteractionController?
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { SlideAnimator(operation: operation) }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { drag?.active }
+}

@@ -1,0 +1,383 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Two pages that lay themselves out for their size, a change from one to the other, and a finger that holds it or not.
+final class ResizeScene {
+  /// Who draws the change, in which container.
+  nonisolated enum Kind: CaseIterable, Sendable {
+    case slide, scale, fade, cube, flip, hero, property, tutorial
+    case cover, bounce, pageSheet, formSheet, fullScreen
+    case tabs
+    /// The same as `property` below a header, in a place that may have no height.
+    case nested
+
+    /// Those of which all is linear in the size of the container, or known to the animator for every size.
+    static let exact = allCases.filter { $0 != .tutorial }
+  }
+
+  let kind: Kind
+  let isForth: Bool
+  let application: Application
+  private(set) var time = 0.0
+  let log = Log()
+  let first: ResizingPage
+  let second: ResizingPage
+  private(set) var interactor: PercentDrivenInteractiveTransition?
+  private let navigation = NavigationController()
+  private let tabs = TabBarController()
+  private let moves = ResizeMoves()
+  private let root: ViewController
+
+  init(_ kind: Kind, isForth: Bool = true, columns: Int = 80, rows: Int = 24) {
+    (self.kind, self.isForth) = (kind, isForth)
+    first = ResizingPage("first", Color(40, 60, 160), log)
+    second = ResizingPage("second", Color(190, 90, 30), log)
+    switch kind {
+    case .tabs:
+      tabs.viewControllers = [first, second]
+      root = tabs
+    case .cover, .bounce, .pageSheet, .formSheet, .fullScreen: root = first
+    case .nested:
+      navigation.setViewControllers([first], animated: false)
+      root = HeaderController(navigation)
+    default:
+      navigation.setViewControllers([first], animated: false)
+      root = navigation
+    }
+    application = Application(
+      rootViewController: root, size: CellSize(columns: columns, rows: rows), display: MemoryDisplay())
+    // Large frames take long, and mostly it is enough to know where things are.
+    application.isDrawingEnabled = false
+    application.tick(at: 0)
+    moves.kind = kind
+    moves.pages = (first, second)
+    tabs.delegate = moves
+    second.modalPresentationStyle =
+      switch kind {
+      case .pageSheet: .pageSheet
+      case .formSheet: .formSheet
+      case .fullScreen: .fullScreen
+      default: .custom
+      }
+    second.transitioningDelegate = moves
+    if !isForth { go(animated: false, isForth: true) }
+    tick()
+    navigation.delegate = moves
+    application.transitionObserver = log
+    _ = log.take()
+  }
+
+  private func go(animated: Bool, isForth: Bool) {
+    switch root {
+    case tabs:
+      if !animated { tabs.delegate = nil }
+      tabs.selectedIndex = isForth ? 1 : 0
+      tabs.delegate = moves
+    case navigation, is HeaderController:
+      if isForth {
+        navigation.pushViewController(second, animated: animated)
+      } else {
+        navigation.popViewController(animated: animated)
+      }
+    default:
+      if isForth { first.present(second, animated: animated) } else { first.dismiss(animated: animated) }
+    }
+  }
+
+  /// Begins the change.
+  func begin(held: Bool = true) {
+    interactor = held ? PercentDrivenInteractiveTransition() : nil
+    moves.interactor = interactor
+    go(animated: true, isForth: isForth)
+    moves.interactor = nil
+    tick()
+    #expect(!isOver, "it has begun")
+  }
+
+  /// The finger goes to a share of the way.
+  func hold(at share: Double) {
+    interactor?.update(share)
+    tick()
+  }
+
+  func tick() { application.tick(at: time) }
+
+  func jump(by seconds: Double) {
+    time += seconds
+    tick()
+  }
+
+  /// Frames, not many of them, until nothing moves.
+  func runUntilStill() {
+    for _ in 0..<200 {
+      time += 0.03
+      if application.tick(at: time) == .never { return }
+    }
+  }
+
+  /// What is on the screen now.
+  var cells: [Cell] {
+    application.isDrawingEnabled = true
+    application.setNeedsFullRepaint()
+    tick()
+    application.isDrawingEnabled = false
+    return application.frame.cells
+  }
+
+  func resize(_ columns: Int, _ rows: Int) {
+    application.post(.resize(CellSize(columns: columns, rows: rows)), at: time)
+    tick()
+  }
+
+  /// Whether the change is over.
+  var isOver: Bool { first.transitionCoordinator == nil && second.transitionCoordinator == nil }
+
+  /// What is on the screen, as numbers: each layer's place and look, by its path in the tree.
+  var numbers: [(path: String, values: [Double])] {
+    var found: [(String, [Double])] = []
+    func collect(_ layer: Layer, _ path: String) {
+      let state = layer.state(at: time)
+      let (bounds, transform) = (state.bounds, state.transform)
+      // Of what is seen through nothing, only the place counts.
+      found.append(
+        (
+          path,
+          [
+            bounds.minX, bounds.minY, bounds.width, bounds.height, state.position.x, state.position.y,
+            state.anchorPoint.x, state.zPosition, min(max(0, state.opacity), 1), transform.m11, transform.m13,
+            transform.m22, transform.m31, transform.m41, transform.m42, transform.m43,
+            state.sublayerTransform.m34 * 1e3, layer.isHidden ? 1 : 0,
+          ]
+        ))
+      for (index, sublayer) in layer.sublayers.enumerated() { collect(sublayer, "\(path).\(index)") }
+    }
+    collect(application.window.layer, "window")
+    return found
+  }
+
+  /// The first thing in which this differs from another scene by more than rounding.
+  func difference(from other: ResizeScene, within tolerance: Double = 1e-6) -> String? {
+    let (mine, others) = (numbers, other.numbers)
+    if mine.map(\.path) != others.map(\.path) { return "other layers" }
+    for (one, two) in zip(mine, others) {
+      for (index, (value, other)) in zip(one.values, two.values).enumerated() where abs(value - other) > tolerance {
+        return "value \(index) of \(one.path): \(value), not \(other)"
+      }
+    }
+    return nil
+  }
+}
+
+/// A page with a label, a picture and a line at its lower edge.
+final class ResizingPage: ViewController {
+  let name: String
+  let picture: ImageView
+  private let color: Color
+  private let log: Log
+  private let label = Label()
+  private let line = View()
+
+  init(_ name: String, _ color: Color, _ log: Log) {
+    (self.name, self.color, self.log) = (name, color, log)
+    let colors = (0..<16).map { Color(UInt8($0 * 16), 0, UInt8(255 - $0 * 16)) }
+    picture = ImageView(image: Image(width: 4, height: 4, colors: colors))
+    super.init()
+    title = name
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = color
+    line.backgroundColor = .white
+    for part in [picture, line, label] { view.addSubview(part) }
+  }
+
+  override func viewDidLayoutSubviews() {
+    let size = CellSize(covering: view.bounds.size)
+    let top = Int(view.safeAreaInsets.top / 16)
+    label.text = "\(name) \(size.columns) × \(size.rows)"
+    label.frame = CGRect(cells: 2, top + 1, max(0, size.columns - 4), 1)
+    line.frame = CGRect(cells: 0, max(0, size.rows - 1 - Int(view.safeAreaInsets.bottom / 16)), size.columns, 1)
+    picture.frame =
+      name == "first"
+      ? CGRect(cells: 3, top + 3, size.columns / 5, size.rows / 5)
+      : CGRect(cells: size.columns / 3, top + 2, size.columns / 2, size.rows / 2)
+  }
+
+  override func viewWillAppear(_ animated: Bool) { log.lines.append("\(name).viewWillAppear") }
+  override func viewDidAppear(_ animated: Bool) { log.lines.append("\(name).viewDidAppear") }
+  override func viewWillDisappear(_ animated: Bool) { log.lines.append("\(name).viewWillDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { log.lines.append("\(name).viewDidDisappear") }
+}
+
+/// Shows a controller below a header of two rows.
+private final class HeaderController: ViewController {
+  private let content: ViewController
+
+  init(_ content: ViewController) {
+    self.content = content
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    addChild(content)
+    view.addSubview(content.view)
+    content.didMove(toParent: self)
+  }
+
+  override func viewDidLayoutSubviews() {
+    let size = view.bounds.size
+    content.view.frame = CGRect(x: 0, y: 32, width: size.width, height: max(0, size.height - 32))
+  }
+}
+
+/// Hands out the animator of a kind, and the finger.
+private final class ResizeMoves: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
+  TabBarControllerDelegate
+{
+  var kind = ResizeScene.Kind.slide
+  var pages: (ResizingPage, ResizingPage)?
+  var interactor: PercentDrivenInteractiveTransition?
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    switch kind {
+    case .scale: return ScaleAnimator(operation: operation)
+    case .fade: return FadeAnimator()
+    case .cube: return CubeAnimator(operation: operation)
+    case .flip: return FlipAnimator(operation: operation)
+    case .property, .nested: return PropertyMove(isPush: operation == .push)
+    case .tutorial: return TutorialAnimator(Log())
+    case .hero:
+      guard let pages else { return nil }
+      let (small, large) = (pages.0.picture, pages.1.picture)
+      let isPush = operation == .push
+      return SharedElementAnimator(from: isPush ? small : large, to: isPush ? large : small, isForward: isPush)
+    default: return SlideAnimator(operation: operation)
+    }
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+  private func sheetAnimator(isPresenting: Bool) -> any ViewControllerAnimatedTransitioning {
+    kind == .bounce
+      ? SpringSheetAnimator(isPresenting: isPresenting) : CoverVerticalAnimator(isPresenting: isPresenting)
+  }
+
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { sheetAnimator(isPresenting: true) }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { sheetAnimator(isPresenting: false) }
+
+  func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    LowerPart(presentedViewController: presented, presenting: presenting)
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { TabSlideAnimator() }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+}
+
+/// All but some rows at the top, in the middle: not linear in the container's size, and only known once that is laid
+/// out. Beside it are two views of its own: one stays where it is, the other at the right edge.
+private final class LowerPart: DimmingPresentationController {
+  private let left = View()
+  private let right = View()
+  private var frame = CGRect.zero
+
+  override var frameOfPresentedViewInContainerView: CGRect { frame }
+
+  override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    guard let containerView else { return }
+    right.autoresizingMask = .flexibleLeftMargin
+    left.frame = CGRect(x: 0, y: 0, width: 16, height: 16)
+    right.frame = CGRect(x: containerView.bounds.width - 16, y: 0, width: 16, height: 16)
+    for view in [left, right] { containerView.addSubview(view) }
+  }
+
+  override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    let size = CellSize(covering: containerView?.bounds.size ?? .zero)
+    let (top, columns) = (max(2, size.rows / 6), min(size.columns, 60))
+    frame = CGRect(cells: (size.columns - columns) / 2, top, columns, max(0, size.rows - top))
+  }
+}
+
+/// Written by somebody else, with an animator that can be interrupted: a page that comes from a corner, over one that
+/// is moved by a transform; what is between them fades.
+private final class PropertyMove: ViewControllerAnimatedTransitioning {
+  private let isPush: Bool
+  private var animator: ViewPropertyAnimator?
+
+  init(isPush: Bool) { self.isPush = isPush }
+
+  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.5 }
+
+  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+    interruptibleAnimator(using: transitionContext).startAnimation()
+  }
+
+  func interruptibleAnimator(
+    using transitionContext: any ViewControllerContextTransitioning
+  ) -> any ViewImplicitlyAnimating {
+    if let animator { return animator }
+    let animator = ViewPropertyAnimator(duration: 0.5, dampingRatio: 0.8)
+    self.animator = animator
+    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
+      return animator
+    }
+    let container = transitionContext.containerView
+    let size = container.bounds.size
+    let veil = View(frame: container.bounds.insetBy(dx: size.width / 4, dy: 0))
+    veil.backgroundColor = .white
+    veil.alpha = 0
+    let badge = View(frame: CGRect(x: size.width - 16, y: 0, width: 16, height: 16))
+    badge.autoresizingMask = .flexibleLeftMargin
+    container.addSubview(badge)
+    container.addSubview(veil)
+    container.addSubview(to)
+    let picture = to.subviews.first
+    picture?.transform = CGAffineTransform(translationX: size.width / 3, y: 0)
+    to.frame = CGRect(x: size.width / 2, y: size.height / 4, width: size.width / 2, height: size.height / 2)
+    let aside = CGAffineTransform(translationX: -size.width / 2, y: size.height / 8).scaledBy(x: 0.5, y: 0.5)
+    animator.addAnimations {
+      to.frame = container.bounds
+      picture?.transform = .identity
+      from.transform = aside
+      veil.alpha = 0.5
+      veil.frame = container.bounds
+    }
+    animator.addCompletion { position in
+      for view in [veil, badge] { view.removeFromSuperview() }
+      from.transform = .identity
+      transitionContext.completeTransition(position == .end)
+    }
+    return animator
+  }
+}
