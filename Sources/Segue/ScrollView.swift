@@ -222,10 +222,16 @@ open class ScrollView: View {
     if isTracking { return rebaseDrag() }
     if let application = window?.application, glide?.isAfterDrag == true {
       settle(velocity: glideVelocity(at: application.time), at: application.time)
-    } else if glide == nil {
-      let (x, y) = (horizontal, vertical)
-      move(
-        to: CGPoint(x: min(max(bounds.minX, x.first), x.last), y: min(max(bounds.minY, y.first), y.last)))
+    } else if let target = glide?.motion.target {
+      // Where an author wants it to go there may be nothing any more.
+      if within(target) != target { setContentOffset(within(target), animated: true) }
+    } else {
+      move(to: within(bounds.origin))
     }
+  }
+
+  private func within(_ offset: CGPoint) -> CGPoint {
+    let (x, y) = (horizontal, vertical)
+    return CGPoint(x: min(max(offset.x, x.first), x.last), y: min(max(offset.y, y.first), y.last))
   }
 }

@@ -80,6 +80,8 @@ open class TableView: View {
       cell.frame = CGRect(x: 0, y: CGFloat(row) * height, width: bounds.width, height: height)
       cell.isHighlighted = row == highlightedRow
     }
+    // In a higher view there is nothing to be seen below the last row.
+    if bounds.minY > 0 { scroll(to: bounds.minY) }
     reveal(highlightedRow)
   }
 

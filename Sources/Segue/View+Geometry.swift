@@ -19,14 +19,19 @@ extension View {
   func autoresize(from old: CGSize, to new: CGSize) {
     let (dx, dy) = (new.width - old.width, new.height - old.height)
     var (bounds, center) = (bounds, center)
+    // In a window that was too small it has lost nothing.
+    if bounds.width > 0 { missingSize.width = 0 }
+    if bounds.height > 0 { missingSize.height = 0 }
     if autoresizingMask.contains(.flexibleWidth) {
-      bounds.size.width = max(0, bounds.width + dx)
+      let width = bounds.width - missingSize.width + dx
+      (bounds.size.width, missingSize.width) = (max(0, width), max(0, -width))
       center.x += dx * layer.anchorPoint.x
     } else if autoresizingMask.contains(.flexibleLeftMargin) {
       center.x += dx
     }
     if autoresizingMask.contains(.flexibleHeight) {
-      bounds.size.height = max(0, bounds.height + dy)
+      let height = bounds.height - missingSize.height + dy
+      (bounds.size.height, missingSize.height) = (max(0, height), max(0, -height))
       center.y += dy * layer.anchorPoint.y
     } else if autoresizingMask.contains(.flexibleTopMargin) {
       center.y += dy

@@ -1,0 +1,51 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Another size at rest: nothing is lost on the way through a window that is too small.
+@Suite struct ResizeRestTests {
+  private func resize(_ app: TestApplication, _ columns: Int, _ rows: Int) {
+    app.application.post(.resize(CellSize(columns: columns, rows: rows)), at: app.time)
+    app.tick()
+  }
+
+  @Test func whatFollowsByItsMaskComesBack() {
+    let page = ViewController()
+    let inner = View()
+    inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.view.addSubview(inner)
+    let app = TestApplication(page)
+    let frame = CGRect(x: 80, y: 48, width: 160, height: 96)
+    inner.frame = frame
+    for (columns, rows) in [(8, 3), (1, 1), (2, 40), (40, 12)] { resize(app, columns, rows) }
+    #expect(inner.frame == frame)
+    resize(app, 1, 1)
+    inner.bounds.size = CGSize(width: 8, height: 16)
+    resize(app, 2, 2)
+    #expect(inner.bounds.size == CGSize(width: 16, height: 32), "whoever sets a size has the last word")
+  }
+
+  @Test func theChosenRowStaysToBeSeenAndNoRoomIsWasted() {
+    let (page, rows) = (ViewController(), Rows())
+    let table = TableView(frame: .zero)
+    table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    table.dataSource = rows
+    page.view.addSubview(table)
+    let app = TestApplication(page)
+    table.frame = page.view.bounds
+    table.reloadData()
+    table.highlightRow(17)
+    for (columns, rows, first) in [(40, 4, 14), (1, 1, 17), (40, 12, 8), (200, 60, 0)] {
+      resize(app, columns, rows)
+      let row = table.cellForRow(at: 17)?.frame ?? .zero
+      #expect(table.highlightedRow == 17 && row.minY >= table.bounds.minY && row.maxY <= table.bounds.maxY)
+      #expect(table.bounds.minY <= CGFloat(first) * 16 && table.bounds.maxY <= max(20, CGFloat(rows)) * 16)
+    }
+  }
+
+  private final class Rows: TableViewDataSource {
+    func tableViewNumberOfRows(_ tableView: TableView) -> Int { 20 }
+    func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
+  }
+}
