@@ -88,11 +88,22 @@ final class ResizeScene {
   /// Begins the change.
   func begin(held: Bool = true) {
     interactor = held ? PercentDrivenInteractiveTransition() : nil
+    begin(under: interactor)
+  }
+
+  /// Begins it under an interactor of another kind, or none.
+  func begin(under interactor: (any ViewControllerInteractiveTransitioning)?) {
     moves.interactor = interactor
     go(animated: true, isForth: isForth)
     moves.interactor = nil
     tick()
     #expect(!isOver, "it has begun")
+  }
+
+  /// Wants the opposite.
+  func turnRound() {
+    go(animated: true, isForth: !isForth)
+    tick()
   }
 
   /// The finger goes to a share of the way.
@@ -237,7 +248,7 @@ private final class ResizeMoves: NavigationControllerDelegate, ViewControllerTra
 {
   var kind = ResizeScene.Kind.slide
   var pages: (ResizingPage, ResizingPage)?
-  var interactor: PercentDrivenInteractiveTransition?
+  var interactor: (any ViewControllerInteractiveTransitioning)?
 
   func navigationController(
     _ navigationController: NavigationController,

@@ -108,6 +108,39 @@ import Testing
     }
   }
 
+  @Test(arguments: [Kind.slide, .cube, .hero, .property, .tabs, .bounce]) func turnedRoundItComesBackRight(kind: Kind) {
+    let (scene, fresh) = (ResizeScene(kind), ResizeScene(kind, columns: 100, rows: 30))
+    for each in [scene, fresh] {
+      each.begin(held: false)
+      each.jump(by: 0.1)
+    }
+    scene.resize(100, 30)
+    for each in [scene, fresh] { each.turnRound() }
+    for _ in 0..<20 {
+      #expect(scene.difference(from: fresh) == nil, "at \(scene.time)")
+      for each in [scene, fresh] { each.jump(by: 0.05) }
+    }
+    #expect(scene.isOver && scene.log.take() == fresh.log.take())
+  }
+
+  @Test(arguments: [0.3, 0.8], [true, false]) func oneDrawnByHandIsInPlace(share: CGFloat, finishes: Bool) {
+    let scenes = [ResizeScene(.slide, isForth: false), ResizeScene(.slide, isForth: false, columns: 100, rows: 30)]
+    let fingers = [HandmadeInteractor(), HandmadeInteractor()]
+    for (scene, finger) in zip(scenes, fingers) {
+      scene.begin(under: finger)
+      finger.update(share)
+      scene.tick()
+    }
+    scenes[0].resize(100, 30)
+    #expect(scenes[0].difference(from: scenes[1]) == nil)
+    for finger in fingers { finger.end(isFinished: finishes) }
+    for _ in 0..<8 {
+      for scene in scenes { scene.jump(by: 0.06) }
+      #expect(scenes[0].difference(from: scenes[1]) == nil, "at \(scenes[0].time)")
+    }
+    #expect(scenes[0].isOver && scenes[0].log.take() == scenes[1].log.take())
+  }
+
   @Test(arguments: [Kind.slide, .tabs, .cover]) func whatOnlyFadesIsInPlace(kind: Kind) {
     let (scene, fresh) = (ResizeScene(kind), ResizeScene(kind, columns: 100, rows: 30))
     for each in [scene, fresh] {
@@ -155,5 +188,36 @@ import Testing
     let lines = scene.log.take()
     #expect(lines == fresh.log.take())
     expectBalanced(["first.viewDidAppear"] + lines)
+  }
+}
+
+/// Sets what is under the finger, without the percent-driven class.
+private final class HandmadeInteractor: ViewControllerInteractiveTransitioning {
+  private var context: (any ViewControllerContextTransitioning)?
+
+  func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
+    context = transitionContext
+    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else { return }
+    transitionContext.containerView.insertSubview(to, belowSubview: from)
+  }
+
+  private func place(_ share: CGFloat) {
+    guard let context, let from = context.view(forKey: .from) else { return }
+    let bounds = context.containerView.bounds
+    from.center = CGPoint(x: bounds.midX + share * bounds.width, y: bounds.midY)
+    from.transform = CGAffineTransform(translationX: 0, y: share * bounds.height / 4)
+    context.updateInteractiveTransition(share)
+  }
+
+  func update(_ share: CGFloat) { place(share) }
+
+  func end(isFinished: Bool) {
+    View.animate(withDuration: 0.4) {
+      place(isFinished ? 1 : 0)
+    } completion: { [self] _ in
+      if isFinished { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
+      context?.completeTransition(isFinished)
+      context = nil
+    }
   }
 }
