@@ -44,6 +44,22 @@ import Testing
     }
   }
 
+  @Test func nothingScrollsToWhereThereIsNothingAnyMore() {
+    let (page, scroll) = (ViewController(), ScrollView())
+    page.view.addSubview(scroll)
+    scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    let app = TestApplication(page)
+    scroll.frame = page.view.bounds
+    scroll.contentSize = CGSize(width: 320, height: 1600)
+    scroll.setContentOffset(CGPoint(x: 0, y: 1408), animated: true)
+    app.jump(by: 0.1)
+    let place = scroll.contentOffset.y
+    resize(app, 40, 60)
+    #expect(abs(scroll.contentOffset.y - place) < 1e-9 && place < 1408)
+    app.runUntilStill()
+    #expect(scroll.contentOffset.y == 640)
+  }
+
   private final class Rows: TableViewDataSource {
     func tableViewNumberOfRows(_ tableView: TableView) -> Int { 20 }
     func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell { TableViewCell() }
