@@ -25,7 +25,7 @@ extension Terminal {
     while true {
       if let code = exitCode(for: application) { return code }
       let (hasInput, hasSignals) = waitForSomething(until: deadline(loop))
-      if hasSignals {
+      if hasSignals || wasAskedToStop {
         readSignals()
         if exitSignal != nil { continue }
         stopOrContinueIfAsked(application, &loop)
@@ -73,7 +73,7 @@ extension Terminal {
   // MARK: Waiting
 
   private func deadline(_ loop: RunLoopState) -> TimeInterval? {
-    [loop.pacer.deadline, inputDeadline, outputDeadline].compactMap { $0 }.min()
+    wasAskedToStop ? 0 : [loop.pacer.deadline, inputDeadline, outputDeadline].compactMap { $0 }.min()
   }
 
   /// Sleeps until there is input (or the end of it), a signal, room for what is pending, or `deadline`; without one,
@@ -96,12 +96,14 @@ extension Terminal {
     let stopped = SystemCall.monotonicSeconds
     let time = clock.time(atReal: stopped)
     for event in suspend() { application.post(event, at: time) }
-    if wasAskedToStop { signals.stopProcess() }
+    readSignals()
+    let isToStop = wasAskedToStop
+    wasAskedToStop = false
+    if isToStop { signals.stopProcess() }
     resume()
     clock.skip(from: stopped, to: SystemCall.monotonicSeconds)
-    // The signal that ended our own stop is among these.
+    // The signal that ended our own stop is among these. Whoever asks to stop meanwhile asks again.
     readSignals()
-    wasAskedToStop = false
     wasContinued = false
     distrustSize()
     application.setNeedsFullRepaint()
