@@ -10,7 +10,7 @@
 #include <term.h>
 
 // Globals, which Swift rightly takes for shared mutable state.
-static inline SCREEN *segue_new_terminal(void) { return newterm(NULL, stdout, stdin); }
+static inline SCREEN *segue_new_terminal(FILE *input) { return newterm(NULL, stdout, input ? input : stdin); }
 static inline WINDOW *segue_standard_window(void) { return stdscr; }
 static inline void segue_forget_terminfo(void) { del_curterm(cur_term); }
 

@@ -20,6 +20,10 @@ import Segue
   private let output: TerminalOutput
   private var screen: OpaquePointer?
   private var pad: UnsafeMutablePointer<WINDOW>?
+  /// Standard input's terminal once more, so that reading never waits: ncurses looks first if there is anything, but
+  /// Ctrl-Z and Ctrl-C may take that back before it reads. The flag sits on the open file, and that of standard input
+  /// is shared with the shell. Nil where it cannot be opened.
+  private var input: UnsafeMutablePointer<FILE>?
   private var isSuspended = false
 
   /// Opens the terminal on standard input and output: its alternate screen, no echo, keys one by one, no
@@ -34,8 +38,10 @@ import Segue
     use_env(false)
     use_tioctl(true)
     guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
-    unsafe screen = segue_new_terminal()
+    unsafe input = SystemCall.reopenTerminal(of: STDIN_FILENO, O_RDONLY).flatMap { unsafe fdopen($0, "r") }
+    unsafe screen = segue_new_terminal(input)
     guard unsafe screen != nil else {
+      closeInput()
       segue_guard_stop()
       throw .unknownTerminalType(terminfo.name)
     }
@@ -120,7 +126,13 @@ import Segue
     unsafe delscreen(screen)
     unsafe screen = nil
     unsafe pad = nil
+    closeInput()
     segue_guard_stop()
+  }
+
+  private func closeInput() {
+    if let input = unsafe input { unsafe fclose(input) }
+    unsafe input = nil
   }
 
   /// Columns and rows, from the terminal itself; from ncurses if it does not know, as a serial line does not.

@@ -29,6 +29,14 @@ enum SystemCall {
     }
   }
 
+  /// Opens the terminal behind `descriptor` once more, so that nothing waits there and nobody else is told to.
+  static func reopenTerminal(of descriptor: Int32, _ access: Int32) -> Int32? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+    let own = unsafe open(&name, access | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return own >= 0 ? own : nil
+  }
+
   /// Waits until one of `descriptors` is ready or `timeout` seconds have passed; nil waits for ever. The
   /// answer is in `revents`; false says the wait ended early, for a signal.
   static func wait(for descriptors: inout [pollfd], timeout: Double?) -> Bool {

@@ -21,7 +21,7 @@ final class TerminalOutput {
   /// Opens standard output's terminal once more, so that writing can be made non-blocking: the flag sits on the
   /// open file, and that of standard output is shared with the shell.
   init() {
-    let reopened = Self.reopen()
+    let reopened = SystemCall.reopenTerminal(of: STDOUT_FILENO, O_WRONLY)
     isOwn = reopened != nil
     descriptor = reopened ?? STDOUT_FILENO
   }
@@ -95,13 +95,6 @@ final class TerminalOutput {
     if isOwn, !isClosed { platformClose(descriptor) }
     isClosed = true
     isGone = true
-  }
-
-  private static func reopen() -> Int32? {
-    var name = [CChar](repeating: 0, count: 256)
-    guard unsafe ttyname_r(STDOUT_FILENO, &name, name.count) == 0 else { return nil }
-    let descriptor = unsafe open(&name, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
-    return descriptor >= 0 ? descriptor : nil
   }
 }
 
