@@ -122,8 +122,10 @@ public final class Application: Responder {
     draw(isMoving: isMoving)
     if isMoving { return .nextFrame }
     // The colours that moved are put right once they stand.
-    let settling = encoder.isApproximate && display.isReady ? lastChange + Self.stillness : .infinity
-    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, settling)
+    let settling = encoder.isApproximate ? lastChange + Self.stillness : .infinity
+    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity)
+    // If that time has come, it is the display that is waited for.
+    if settling > self.time || display.isReady { deadline = min(deadline, settling) }
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
     return deadline < .infinity ? .at(deadline) : .never
   }
