@@ -64,7 +64,7 @@ import Segue
     prepareFarewell()
     // Once, for the sake of what is still in ncurses' buffer. It clears the screen by the way.
     doupdate()
-    output.write(terminfo.hideCursor + modes.on)
+    output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
   }
 
   /// Changes what is switched on, in the terminal too.
@@ -114,7 +114,7 @@ import Segue
     segue_guard_keep_errors()
     prepareFarewell()
     doupdate()
-    output.write(terminfo.hideCursor + modes.on)
+    output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
     if !terminfo.hasAlternateScreen { output.write(Self.clear) }
   }
 

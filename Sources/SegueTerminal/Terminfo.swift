@@ -20,6 +20,9 @@ struct Terminfo {
   /// Hides the cursor, and shows it as it was.
   let hideCursor: String
   let showCursor: String
+  /// Has all rows scroll, whatever size ncurses thought the terminal to be when it set margins: it does so whenever it
+  /// takes the terminal, and hears only then of a window that has grown meanwhile.
+  let resetMargins: String
   /// What ncurses writes when it gives the terminal back, for when it cannot: keypad and alternate screen off.
   let ending: String
 
@@ -49,6 +52,7 @@ struct Terminfo {
     hideCursor = Self.text("civis") ?? ""
     // xterm's entry stops its blinking by the way, which nobody has begun.
     showCursor = (Self.text("cnorm") ?? "").replacingOccurrences(of: "\u{1B}[?12l", with: "")
+    resetMargins = Self.hasText("csr") ? "\u{1B}[r" : ""
     ending = (Self.text("rmkx") ?? "") + (Self.text("rmcup") ?? "")
   }
 
