@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-bench", targets: ["SegueBench"]),
+    .executable(name: "segue-soak", targets: ["SegueSoak"]),
   ],
   targets: [
     .systemLibrary(
@@ -65,6 +66,9 @@ let package = Package(
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
       swiftSettings: mainActor),
+    .executableTarget(
+      name: "SegueSoak", dependencies: ["PseudoTerminal", "SegueCanvas"], path: "Tests/SegueSoak",
+      swiftSettings: strict),
     .executableTarget(
       name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/CrashExample",
       swiftSettings: mainActor),

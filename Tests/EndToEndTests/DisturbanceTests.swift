@@ -18,6 +18,7 @@ extension EndToEnd.Lines {
       try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
       terminal.type("\u{1A}")
       try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
+      try await terminal.readTheRest()
       #expect(terminal.screen.modes == TerminalModes())
       terminal.continueInForeground()
       try await terminal.wait(for: "the modes") { $0.screen.modes == modes }
@@ -27,6 +28,42 @@ extension EndToEnd.Lines {
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
+    }
+
+    @Test("Ctrl-Z takes back what was typed before it, which is no sign that the terminal has gone")
+    func stopWhileTyping() async throws {
+      let terminal = try PseudoTerminal.open { $0.hasShell = true }
+      try await terminal.waitForPicture()
+      for _ in 0..<25 {
+        terminal.type("jjkkjjkkjjkkjjkk")
+        terminal.type("\u{1A}")
+        try await terminal.wait(for: "the stop", timeout: .seconds(2)) { $0.state != .running }
+        try #require(terminal.state == .stopped(SIGTSTP))
+        terminal.continueInForeground()
+        try await terminal.wait(for: "going on", timeout: .seconds(2)) { $0.state != .stopped(SIGTSTP) }
+        let end = ContinuousClock.now + .seconds(2)
+        while terminal.lineDiscipline?.isCooked == true, .now < end { try await Task.sleep(for: .milliseconds(1)) }
+      }
+      try await terminal.waitForRest()
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
+      // It kept the line once it had it again: nothing that was typed was shown by the system.
+      #expect(terminal.screen.mainText == "")
+    }
+
+    @Test("In a window that grew while it was stopped, all rows scroll afterwards")
+    func growsWhileStopped() async throws {
+      let terminal = try PseudoTerminal.open { $0.hasShell = true }
+      try await terminal.waitForPicture()
+      terminal.type("\u{1A}")
+      try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
+      terminal.resize(CellSize(columns: 80, rows: 30))
+      terminal.continueInForeground()
+      try await terminal.wait(for: "the list in 30 rows") { $0.screen.lines()[29].hasSuffix("q quit") }
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.leftovers() == [])
     }
 
     @Test("Three hundred sizes during a push, and the page is there for the last one")

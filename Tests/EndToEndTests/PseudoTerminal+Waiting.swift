@@ -60,6 +60,11 @@ extension PseudoTerminal {
   /// Waits until the program has ended, and until all that it wrote has been read.
   func waitForEnd(within timeout: Duration = .seconds(3), line: Int = #line) async throws {
     try await wait(for: "the end", timeout: timeout, line: line) { $0.state.hasEnded }
+    try await readTheRest()
+  }
+
+  /// Reads all that the program has written before it ended or was stopped.
+  func readTheRest() async throws {
     // The system hands it on at its leisure.
     repeat { try await Task.sleep(for: .milliseconds(20)) } while readAll() > 0
   }

@@ -66,7 +66,7 @@ extension EndToEnd.Links {
       let terminal = try PseudoTerminal.open("segue", ["--page", "scale"])
       let page = try await rest(terminal)
       terminal.type("\u{1B}[C")
-      try await Task.sleep(for: .milliseconds(1100))
+      try await Task.sleep(for: .milliseconds(1600))
       #expect(Screen(terminal.screen) != page)
       terminal.type("\u{1B}[1;1:3C")
       // The way back is short.

@@ -179,6 +179,11 @@ public final class PseudoTerminal: Sendable {
   /// How many bytes that were typed have found no room on the line yet.
   public var untyped: Int { line.state.withLock { $0.outgoing.count } }
 
+  /// How many bytes that were typed the program has not read yet, as far as the system tells.
+  public var unread: Int {
+    line.state.withLock { $0.isHungUp ? 0 : max(0, Int(pseudo_terminal_pending(line.terminal.device))) }
+  }
+
   /// Sends the program, and nobody else, a signal.
   public func signal(_ number: Int32) { if process > 0, !state.hasEnded { kill(process, number) } }
 

@@ -41,7 +41,7 @@ public struct TerminalRecord: Sendable {
   public internal(set) var count = 0
   /// What was read together.
   public internal(set) var arrivals: [Arrival] = []
-  /// What the program has asked.
+  /// What the program has asked; of very many questions the latest.
   public internal(set) var questions: [Asked] = []
   /// How many answers were sent.
   public internal(set) var answers: [TerminalProfile.Question: Int] = [:]
@@ -215,6 +215,8 @@ final class TerminalLine: Sendable {
   private func take(
     _ question: TerminalProfile.Question, _ offset: Int, _ now: ContinuousClock.Instant, _ state: inout State
   ) {
+    // Who runs for hours asks a lot.
+    if state.record.questions.count >= 20_000 { state.record.questions.removeFirst(10_000) }
     state.record.questions.append(
       TerminalRecord.Asked(
         question: question, time: now, offset: offset, isAlternate: state.record.screen.modes.isAlternate,

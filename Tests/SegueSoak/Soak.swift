@@ -1,0 +1,188 @@
+import Foundation
+import PseudoTerminal
+import SegueCanvas
+
+/// What went wrong, in one line.
+struct SoakFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// One run of the demo under random input.
+final class Soak {
+  /// What was measured with the demo at rest, on its list, at 80 × 24.
+  private struct Sample {
+    var minute: Double
+    var memory: Int
+  }
+
+  private static let size = CellSize(columns: 80, rows: 24)
+  /// More than this share of growth is a leak.
+  private static let allowedGrowth = 0.05
+
+  private let terminal: PseudoTerminal
+  private var random: SplitMix64
+  private var inputs = 0
+  private var samples: [Sample] = []
+  private let start = ContinuousClock.now
+  private var lastReport = ContinuousClock.now
+  /// The latest inputs, for whoever has to find out.
+  private var latest: [String] = []
+
+  init(program: String, seed: UInt64) throws {
+    var setting = PseudoTerminal.Setting()
+    setting.size = Self.size
+    (setting.hasShell, setting.keepsBytes, setting.isUnusual) = (true, false, true)
+    terminal = try PseudoTerminal(program, [], setting)
+    random = SplitMix64(state: seed)
+  }
+
+  /// Returns the verdict.
+  func run(minutes: Double) throws -> String {
+    try wait(for: "the first picture", 10) { $0.screen.text.hasSuffix("q quit") }
+    let end = start + .seconds(minutes * 60)
+    say("minutes   inputs   RSS KB  threads  files")
+    while ContinuousClock.now < end {
+      let pause = ContinuousClock.now + .seconds(3)
+      while .now < min(pause, end) { try step() }
+      try rest()
+    }
+    try quit()
+    return try verdict()
+  }
+
+  // MARK: Input
+
+  private func step() throws {
+    inputs += 1
+    let input = SoakInput.random(using: &random)
+    latest = latest.suffix(7) + ["\(input)"]
+    switch input {
+    case .bytes(let bytes): terminal.type(bytes: bytes)
+    case .size(let size): terminal.resize(size)
+    case .line(let rate, let delay):
+      terminal.setBytesPerSecond(rate)
+      terminal.setProfile(.full.delayed(by: .milliseconds(delay)))
+    case .stop:
+      terminal.type(bytes: [0x1A])
+      try wait(for: "the stop after Ctrl-Z", 3) { $0.state == .stopped(SIGTSTP) }
+      terminal.continueInForeground()
+      try wait(for: "going on after Ctrl-Z", 3) { $0.state == .running }
+      // What is typed before the line is the program's again shows, as in every shell.
+      let limit = ContinuousClock.now + .seconds(3)
+      while terminal.lineDiscipline?.isCooked == true {
+        guard .now < limit else { throw failure("it has not taken the line again after Ctrl-Z") }
+        usleep(300)
+      }
+    }
+    // As fast as it reads, but no faster: the line takes 4,096 bytes.
+    let limit = ContinuousClock.now + .seconds(5)
+    while terminal.unread > 256 || terminal.untyped > 0 {
+      guard !terminal.state.hasEnded else { throw failure("it has ended: \(terminal.state)") }
+      guard .now < limit else { throw failure("it has read nothing for five seconds") }
+      usleep(300)
+    }
+    if terminal.state.hasEnded { throw failure("it has ended: \(terminal.state)") }
+  }
+
+  // MARK: Rest
+
+  /// Sees that it comes to rest and hears a key, goes home to the list, and measures.
+  private func rest() throws {
+    terminal.setBytesPerSecond(nil)
+    terminal.setProfile(.full)
+    terminal.resize(Self.size)
+    // Ends whatever has begun and is not complete: a paste, a mouse button that is down, a key.
+    terminal.type("\u{18}\u{1B}[201~\u{1B}[<0;40;12m")
+    try waitForRest()
+    for _ in 0..<8 where !isHome {
+      terminal.type("\u{1B}")
+      try waitForRest()
+    }
+    guard isHome else { throw failure("eight times Esc do not lead home") }
+    try expectAnswer()
+    terminal.forgetBytes()
+    let memory = terminal.status("VmRSS") ?? 0
+    let minute = (ContinuousClock.now - start) / .seconds(60)
+    samples.append(Sample(minute: minute, memory: memory))
+    guard ContinuousClock.now > lastReport + .seconds(10) || samples.count == 1 else { return }
+    lastReport = .now
+    say(
+      String(
+        format: "%7.2f %8d %8d %8d %6d", minute, inputs, memory, terminal.status("Threads") ?? 0,
+        terminal.descriptors ?? 0))
+  }
+
+  private var isHome: Bool {
+    terminal.look { $0.screen.text.contains("Transitions you can hold") && $0.screen.text.hasSuffix("open   q quit") }
+  }
+
+  /// Nothing has been written for a while; a drag by keys may first wait for silence.
+  private func waitForRest() throws {
+    let begin = ContinuousClock.now
+    try wait(for: "rest", 8) { record in
+      ContinuousClock.now > max(begin, record.arrivals.last?.time ?? begin) + .milliseconds(250)
+    }
+  }
+
+  /// On the list at least one of these two chooses another row.
+  private func expectAnswer() throws {
+    let count = terminal.look(\.count)
+    terminal.type("\u{1B}[F")
+    let limit = ContinuousClock.now + .milliseconds(500)
+    while terminal.look(\.count) == count, .now < limit { usleep(1000) }
+    try waitForRest()
+    let before = terminal.look(\.count)
+    terminal.type("\u{1B}[H")
+    try wait(for: "an answer to a key within two seconds", 2) { $0.count > before }
+    try waitForRest()
+  }
+
+  // MARK: The end
+
+  private func quit() throws {
+    terminal.type("q")
+    try wait(for: "the end after q", 2) { $0.state.hasEnded }
+    repeat { usleep(50_000) } while terminal.readAll() > 0
+    guard terminal.state == .exited(0) else { throw failure("it ended with \(terminal.state)") }
+    let leftovers = terminal.leftovers()
+    guard leftovers.isEmpty else { throw failure(leftovers.joined(separator: "; ")) }
+    guard terminal.screen.mainText.isEmpty else {
+      throw failure("on the main screen is \(terminal.screen.mainText.debugDescription)")
+    }
+  }
+
+  /// Compares the last third with the first, after a warm-up: the first minute, or a fifth of all.
+  private func verdict() throws -> String {
+    let warm = max(1, (samples.last?.minute ?? 0) / 5)
+    let counted = samples.filter { $0.minute > warm }.map(\.memory)
+    guard counted.count >= 15, counted.allSatisfy({ $0 > 0 }) else {
+      return "\(inputs) inputs; alive, restored; too short to say whether it grows"
+    }
+    func median(_ values: some Collection<Int>) -> Double { Double(values.sorted()[values.count / 2]) }
+    let (first, last) = (median(counted.prefix(counted.count / 3)), median(counted.suffix(counted.count / 3)))
+    let growth = last / first - 1
+    let text = String(
+      format: "RSS %.0f KB in the first third, %.0f KB in the last: %+.1f %%", first, last, growth * 100)
+    guard growth <= Self.allowedGrowth else { throw SoakFailure(description: "it grows: \(text)") }
+    return "\(inputs) inputs; alive, restored; \(text)"
+  }
+
+  private func wait(for what: String, _ seconds: Double, until condition: (TerminalRecord) -> Bool) throws {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !terminal.look(condition) {
+      if terminal.state.hasEnded, !terminal.look(condition) {
+        throw failure("it has ended: \(terminal.state), while waiting for \(what)")
+      }
+      guard ContinuousClock.now < end else { throw failure("waited \(seconds) s for \(what)") }
+      usleep(1000)
+    }
+  }
+
+  private func failure(_ text: String) -> SoakFailure {
+    let lines = terminal.screen.lines().map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    let shown = lines.prefix(4) + ["…"] + lines.suffix(2)
+    return SoakFailure(
+      description: "\(text); after \(inputs) inputs, the last: \(latest.joined(separator: ", ")); the screen: "
+        + shown.joined(separator: " / "))
+  }
+}

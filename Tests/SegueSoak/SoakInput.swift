@@ -1,0 +1,91 @@
+import PseudoTerminal
+import SegueCanvas
+
+/// Something that happens to the demo.
+enum SoakInput: CustomStringConvertible {
+  case bytes([UInt8])
+  case size(CellSize)
+  /// Ctrl-Z, and after a while `fg`.
+  case stop
+  /// Another speed of the line, in bytes a second, and milliseconds that an answer takes.
+  case line(bytesPerSecond: Double?, delay: Int)
+
+  var description: String {
+    switch self {
+    case .bytes(let bytes): String(decoding: bytes, as: UTF8.self).debugDescription
+    case .size(let size): "\(size.columns)x\(size.rows)"
+    case .stop: "Ctrl-Z"
+    case .line(let rate, let delay): "\(rate.map { "\(Int($0))" } ?? "all") bytes a second, \(delay) ms"
+    }
+  }
+
+  /// Anything but what ends the program.
+  static func random(using random: inout SplitMix64) -> SoakInput {
+    switch Int.random(in: 0..<1000, using: &random) {
+    case 0..<450: .bytes(Array((keys.randomElement(using: &random) ?? "").utf8))
+    case 450..<600: .bytes(Array(held(using: &random).utf8))
+    case 600..<800: .bytes(Array(mouse(using: &random).utf8))
+    case 800..<860: .bytes(Array((answers.randomElement(using: &random) ?? "").utf8))
+    case 860..<920: .bytes(garbage(using: &random))
+    case 920..<940: .bytes(paste(using: &random))
+    case 940..<985:
+      .size(CellSize(columns: .random(in: 1...200, using: &random), rows: .random(in: 1...60, using: &random)))
+    case 985..<996:
+      .line(
+        bytesPerSecond: [nil, nil, 50_000, 300_000, 2_000_000].randomElement(using: &random) ?? nil,
+        delay: [0, 0, 5, 60].randomElement(using: &random) ?? 0)
+    default: .stop
+    }
+  }
+
+  private static let keys =
+    ["\u{1B}[A", "\u{1B}[B", "\u{1B}[C", "\u{1B}[D", "\u{1B}OC", "\r", "\r", " ", "\u{1B}", "\u{1B}", "\u{7F}", "\t"]
+    + ["\u{1B}[Z", "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[H", "\u{1B}[F", "\u{1B}[15~", "\u{1B}[1;5C", "é", "漢", "👍"]
+    + "hjklisp.,r?123456789".map(String.init)
+
+  /// A key that is held for a while, and perhaps comes up, as kitty tells.
+  private static func held(using random: inout SplitMix64) -> String {
+    let letter = ["A", "B", "C", "D"].randomElement(using: &random) ?? "C"
+    let count = Int.random(in: 1...30, using: &random)
+    let isReported = Bool.random(using: &random)
+    let again = isReported ? "\u{1B}[1;1:2\(letter)" : "\u{1B}[\(letter)"
+    return String(repeating: again, count: count) + (isReported ? "\u{1B}[1;1:3\(letter)" : "")
+  }
+
+  private static func mouse(using random: inout SplitMix64) -> String {
+    var (column, row) = (Int.random(in: 1...80, using: &random), Int.random(in: 1...24, using: &random))
+    let kind = Int.random(in: 0..<4, using: &random)
+    if kind == 0 { return "\u{1B}[<\([64, 65].randomElement(using: &random) ?? 64);\(column);\(row)M" }
+    // Many drags begin at the left edge.
+    if kind == 1 { column = 1 }
+    var text = "\u{1B}[<0;\(column);\(row)M"
+    for _ in 0..<Int.random(in: 0...12, using: &random) {
+      column = max(1, column + .random(in: -4...9, using: &random))
+      row = max(1, row + .random(in: -2...2, using: &random))
+      text += "\u{1B}[<32;\(column);\(row)M"
+    }
+    // Some windows lose the release.
+    return Int.random(in: 0..<20, using: &random) == 0 ? text : text + "\u{1B}[<0;\(column);\(row)m"
+  }
+
+  /// Not `CSI 0 n`: answers that were never asked for make the true ones come when nobody waits for them.
+  private static let answers = [
+    "\u{1B}[?62;22c", "\u{1B}[?0u", "\u{1B}[?2026;2$y", "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\",
+    "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[>1;4000;0c",
+  ]
+
+  /// Bytes without what the line itself obeys (Ctrl-C, Ctrl-Q, Ctrl-S, Ctrl-V, Ctrl-Z, Ctrl-\), and without q.
+  private static func garbage(using random: inout SplitMix64) -> [UInt8] {
+    (0..<Int.random(in: 1...20, using: &random)).map { _ in
+      let byte = UInt8.random(in: 0...255, using: &random)
+      return [3, 0x0F, 0x11, 0x13, 0x16, 0x1A, 0x1C, UInt8(ascii: "q")].contains(byte) ? 0x1B : byte
+    } + [0x18]
+  }
+
+  private static func paste(using random: inout SplitMix64) -> [UInt8] {
+    let text = (0..<Int.random(in: 0...400, using: &random)).map { _ in
+      (Array(" abcdefghijkl\r\n\t\u{1B}[C").randomElement(using: &random) ?? " ")
+    }
+    return Array("\u{1B}[200~\(String(text))\u{1B}[201~".utf8)
+  }
+}

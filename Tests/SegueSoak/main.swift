@@ -1,0 +1,42 @@
+import Foundation
+
+// Types at random into the demo, for hours if need be, and watches what becomes of it. Exit 1 with one line if it ended,
+// hung, grew, or left the terminal other than it was.
+
+/// Prints a line at once, wherever it goes.
+func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
+
+/// Says what is wrong, in one line, and ends.
+func fail(_ text: String, status: Int32) -> Never {
+  FileHandle.standardError.write(Data("segue-soak: \(text)\n".utf8))
+  exit(status)
+}
+
+var minutes = 1.0
+var seed = UInt64.random(in: 1...999_999)
+var program =
+  URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+  .appending(path: "segue").path
+var words = CommandLine.arguments.dropFirst()
+while let word = words.popFirst() {
+  let value = words.popFirst() ?? ""
+  switch word {
+  case "--minutes":
+    guard let number = Double(value), number > 0 else { fail("--minutes needs a number above 0", status: 2) }
+    minutes = number
+  case "--seed":
+    guard let number = UInt64(value) else { fail("--seed needs a whole number", status: 2) }
+    seed = number
+  case "--program": program = value
+  default: fail("\(word) is not known; --minutes M, --seed S and --program PATH are", status: 2)
+  }
+}
+guard FileManager.default.isExecutableFile(atPath: program) else {
+  fail("no program at \(program): swift build -c release --product segue", status: 2)
+}
+do {
+  say("seed \(seed), \(minutes) minutes")
+  say(try Soak(program: program, seed: seed).run(minutes: minutes))
+} catch {
+  fail("seed \(seed): \(error)", status: 1)
+}
