@@ -56,6 +56,8 @@ final class Soak {
     inputs += 1
     let input = SoakInput.random(using: &random)
     latest = latest.suffix(7) + ["\(input)"]
+    // Before another size cuts it off.
+    if case .size = input { try expectCleanScreen() }
     switch input {
     case .bytes(let bytes): terminal.type(bytes: bytes)
     case .size(let size): terminal.resize(size)
@@ -146,9 +148,13 @@ final class Soak {
     guard terminal.state == .exited(0) else { throw failure("it ended with \(terminal.state)") }
     let leftovers = terminal.leftovers()
     guard leftovers.isEmpty else { throw failure(leftovers.joined(separator: "; ")) }
-    guard terminal.screen.mainText.isEmpty else {
-      throw failure("on the main screen is \(terminal.screen.mainText.debugDescription)")
-    }
+    try expectCleanScreen()
+  }
+
+  /// The main screen is the shell's: nothing that was typed or answered shows there.
+  private func expectCleanScreen() throws {
+    let text = terminal.look { $0.screen.mainText }
+    guard text.isEmpty else { throw failure("on the main screen is \(text.debugDescription)") }
   }
 
   /// Compares the last third with the first, after a warm-up: the first minute, or a fifth of all.
