@@ -13,7 +13,7 @@
 #include <unistd.h>
 
 static const int numbers[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
-enum { count_of_numbers = sizeof numbers / sizeof *numbers, patience = 500 /* milliseconds */ };
+enum { count_of_numbers = sizeof numbers / sizeof *numbers, patience = 500, answer_patience = 100 /* milliseconds */ };
 
 static struct sigaction former[count_of_numbers];
 static struct termios modes;
@@ -29,6 +29,7 @@ static struct {
 } farewells[2];
 static _Atomic(int) current = 0;
 static atomic_flag has_given_back = ATOMIC_FLAG_INIT;
+static _Atomic(bool) is_answer_due = false;
 
 // Where standard error really goes, and what has been written to it meanwhile.
 static int errors = -1;
@@ -74,12 +75,22 @@ void segue_guard_release_errors(void) {
   if (ftruncate(kept, 0) != 0) return;
 }
 
+/// Takes from the terminal what it is about to say. Nobody else will read it.
+static void swallow_answers(void) {
+  struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
+  char buffer[256];
+  // A few times at the most: a key may be held.
+  for (int turn = 0; turn < 5 && poll(&watched, 1, answer_patience) > 0; turn++)
+    if (read(STDIN_FILENO, buffer, sizeof buffer) <= 0) return;
+}
+
 static void give_back(void) {
   int index = atomic_load(&current);
   if (farewells[index].count == 0 || getpid() != owner || atomic_flag_test_and_set(&has_given_back)) return;
   int before = errno;
   segue_guard_make_room(terminal);
   write_all(terminal, farewells[index].bytes, farewells[index].count);
+  if (atomic_load(&is_answer_due)) swallow_answers();
   tcsetattr(terminal, TCSANOW, &modes);
   segue_guard_release_errors();
   errno = before;
@@ -94,7 +105,8 @@ static void handle(int number, siginfo_t *info, void *context) {
     if (numbers[index] == number) sigaction(number, &former[index], NULL);
   // What the processor objected to, it objects to again, and whoever was to hear of it hears of it first-hand. A
   // signal that was sent has to be sent again, also one that the system sends for Ctrl-\; it comes when this returns.
-  if (info->si_code <= 0 || number == SIGTRAP || number == SIGQUIT || number == SIGABRT || number == SIGSYS) raise(number);
+  bool comes_by_itself = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
+  if (info->si_code <= 0 || !comes_by_itself) raise(number);
 }
 
 // MARK: Setting it up
@@ -153,6 +165,8 @@ bool segue_guard_start(int descriptor) {
   }
   return true;
 }
+
+void segue_guard_expect_answer(bool is_due) { atomic_store(&is_answer_due, is_due); }
 
 bool segue_guard_set_farewell(const char *bytes, size_t count) {
   if (count > segue_guard_capacity) return false;

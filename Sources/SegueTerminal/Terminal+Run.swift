@@ -99,24 +99,14 @@ extension Terminal {
     readSignals()
     let isToStop = wasAskedToStop
     wasAskedToStop = false
-    if isToStop {
-      signals.stopProcess()
-      awaitContinuing()
-    }
+    if isToStop { signals.stopProcess() }
     resume()
     clock.skip(from: stopped, to: SystemCall.monotonicSeconds)
-    // Whoever asks to stop meanwhile asks again.
+    // The signal that ended our own stop is among these. Whoever asks to stop meanwhile asks again.
     readSignals()
     wasContinued = false
     distrustSize()
     application.setNeedsFullRepaint()
     loop.needsTick = true
-  }
-
-  /// Waits for the signal that ended our own stop, of which Dispatch tells in its own time. Taken for the end of another
-  /// stop, it would have the terminal given back once more, and keys that are typed in that moment would show.
-  private func awaitContinuing() {
-    let deadline = SystemCall.monotonicSeconds + 0.2
-    while !wasContinued, SystemCall.waitForInput(signals.readEnd, until: deadline) { readSignals() }
   }
 }

@@ -1,3 +1,4 @@
+import CTerminalGuard
 import Foundation
 public import Segue
 
@@ -54,7 +55,7 @@ public final class Terminal: Display {
   private var questions: TerminalQuestions
   private let asked: TimeInterval
   /// Who has not answered after so many seconds will not, and so long an end may take at the most.
-  private static let (longestSilence, longestWait) = (1.0, 0.6)
+  private static let (longestSilence, longestWait, lastMoment) = (1.0, 0.6, 0.1)
   private var decoder = InputDecoder()
   /// What happened while answers were waited for.
   private var earlierEvents: [Event] = []
@@ -93,6 +94,7 @@ public final class Terminal: Display {
       options.colorMode == nil && ColorDetection.isWorthAsking(environment: environment, detected: detected)
     var questions = TerminalQuestions(term: terminfo.name, asksForTruecolor: asksForTruecolor)
     var decoder = InputDecoder()
+    segue_guard_expect_answer(true)
     output.write(questions.text)
     earlierEvents = Self.awaitAnswers(to: &questions, screen, &decoder)
     colorMode = options.colorMode ?? (questions.showsTruecolor ? .truecolor : detected)
@@ -177,6 +179,7 @@ public final class Terminal: Display {
     let now = SystemCall.monotonicSeconds
     if !flow.isReady, !output.isPending, !flow.awaitsRoom || output.isQueueEmpty { flow.drain(at: now) }
     flow.expire(at: now)
+    segue_guard_expect_answer(isAnswerDue)
   }
 
   /// Gives the terminal back for a while, and takes it again. Returns what happened just before.
@@ -258,21 +261,26 @@ public final class Terminal: Display {
   private func settle() -> [Event] {
     guard !isClosed, !output.isGone else { return [] }
     output.discard()
-    var events: [Event] = []
     let now = SystemCall.monotonicSeconds
     let expected = flow.isAnswerDue ? flow.expectedAnswer(at: now) - now + 0.1 : 0
-    let deadline = now + min(max(TerminalQuestions.patience, expected), Self.longestWait)
+    var events = readAnswers(until: now + min(max(TerminalQuestions.patience, expected), Self.longestWait))
+    // What has not been drawn will not be, with the question at its end. An answer may be under way already.
+    if isAnswerDue {
+      tcflush(output.descriptor, TCOFLUSH)
+      events += readAnswers(until: SystemCall.monotonicSeconds + Self.lastMoment)
+      tcflush(STDIN_FILENO, TCIFLUSH)
+    }
+    flow.forget()
+    return events
+  }
+
+  private func readAnswers(until deadline: TimeInterval) -> [Event] {
+    var events: [Event] = []
     while isAnswerDue, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
       let (new, hasRead) = readInput()
       events += new
       if !hasRead, screen.isAtEndOfInput { break }
     }
-    // What has not been drawn will not be, with the question at its end.
-    if isAnswerDue {
-      tcflush(output.descriptor, TCOFLUSH)
-      tcflush(STDIN_FILENO, TCIFLUSH)
-    }
-    flow.forget()
     return events
   }
 

@@ -211,3 +211,12 @@ bool pseudo_terminal_stopped(int status, int *signal) {
 }
 
 bool pseudo_terminal_continued(int status) { return WIFCONTINUED(status); }
+
+bool pseudo_terminal_is_sanitized(void) {
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+  return true;
+#endif
+#endif
+  return false;
+}

@@ -1,7 +1,6 @@
 import CPseudoTerminal
 import Foundation
 public import SegueCanvas
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -115,6 +114,9 @@ public final class PseudoTerminal: Sendable {
   }
 
   deinit { line.end() }
+
+  /// Whether the programs of this build run under a sanitizer, which catches faults itself.
+  public static var isSanitized: Bool { pseudo_terminal_is_sanitized() }
 
   // MARK: What there is to see
 

@@ -1,7 +1,6 @@
 import CPseudoTerminal
 import Foundation
 import SegueCanvas
-import Synchronization
 
 #if canImport(Glibc)
   import Glibc
@@ -76,7 +75,7 @@ final class TerminalLine: Sendable {
     var stream = ControlStream()
   }
 
-  let state: Mutex<State>
+  let state: Locked<State>
   let terminal: pseudo_terminal
   let process: Int32
   private let keepsCells: Bool
@@ -101,7 +100,7 @@ final class TerminalLine: Sendable {
     let size = MemoryLayout.size(ofValue: report)
     process = unsafe read(terminal.channel, &report, size) == size ? report.process : 0
     _ = fcntl(terminal.channel, F_SETFL, O_NONBLOCK)
-    state = Mutex(
+    state = Locked(
       State(
         record: TerminalRecord(screen: TerminalScreen(size: setting.size)), profile: setting.profile,
         bytesPerSecond: setting.bytesPerSecond))

@@ -1,13 +1,14 @@
 #ifndef SEGUE_CTERMINALGUARD_H
 #define SEGUE_CTERMINALGUARD_H
 
-// Gives the terminal back when the program cannot: when it crashes, is told to quit with Ctrl-\, or calls exit().
-//
-// This is C because it runs in signal handlers, in the middle of anything: Swift promises nowhere that it neither
-// allocates nor takes a lock. It is a process's only one, as handlers have no other way to know whose they are.
+// What has to be done in signal handlers. It is C because they run in the middle of anything: Swift promises nowhere
+// that it neither allocates nor takes a lock. There is one of each in a process, as handlers have no other way to know
+// whose they are.
 
 #include <stdbool.h>
 #include <stddef.h>
+
+// MARK: Giving the terminal back when the program cannot: when it crashes, is told to quit with Ctrl-\, or calls exit()
 
 /// So many bytes of farewell are kept; a longer one is refused.
 enum { segue_guard_capacity = 512 };
@@ -23,6 +24,10 @@ bool segue_guard_start(int descriptor);
 /// False if they are too many.
 bool segue_guard_set_farewell(const char *bytes, size_t count);
 
+/// Whether the terminal still has something to say that the shell would take for keys: it is then waited for, for a
+/// moment, before the terminal is given back.
+void segue_guard_expect_answer(bool is_due);
+
 /// The program gives the terminal back by itself, or has taken it again: what is written to standard error is shown
 /// now and from now on, or kept again.
 void segue_guard_release_errors(void);
@@ -34,5 +39,18 @@ void segue_guard_make_room(int descriptor);
 
 /// Gives the signals back to whom they belonged.
 void segue_guard_stop(void);
+
+// MARK: Signals as bytes
+
+/// From now on INT, TERM, HUP, TSTP, CONT and WINCH are each one byte, their number, in the pipe `descriptor`, which must
+/// not wait. Before ncurses opens: it installs handlers of its own where it finds the default ones.
+void segue_signals_start(int descriptor);
+
+/// Gives the signals back to whom they belonged.
+void segue_signals_stop(void);
+
+/// Stops the program as Ctrl-Z does, and returns when it is continued, with CONT in the pipe. TSTP rather than STOP: where
+/// nobody could continue the program, the system ignores it.
+void segue_signals_stop_process(void);
 
 #endif

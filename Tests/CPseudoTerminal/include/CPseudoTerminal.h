@@ -61,4 +61,7 @@ bool pseudo_terminal_killed(int status, int *signal);
 bool pseudo_terminal_stopped(int status, int *signal);
 bool pseudo_terminal_continued(int status);
 
+/// Whether this build, and with it the programs that it starts, runs under a sanitizer.
+bool pseudo_terminal_is_sanitized(void);
+
 #endif
