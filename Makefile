@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 ARGS ?=
 SWIFT_FILES = git ls-files -co --exclude-standard -- '*.swift'
 
-.PHONY: run test bench lint format docs install fuzz check clean
+.PHONY: run test bench lint format docs install check fuzz soak clean
 
 run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@.ci/need build
@@ -46,23 +46,32 @@ install: ## Install the demo and its assets below PREFIX
 	install -m 644 assets/pages/*.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pages
 	install -m 644 assets/pictures/*.ppm assets/pictures/index.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
 
-# libFuzzer and the address sanitizer have to be asked for apart: together, --sanitize leaves the fuzzer blind.
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
-# for. MODE=application puts what the input drives behind the parser.
-SECONDS ?= 300
-MODE ?= parser
-fuzz: ## Feed the input parser anything at all for SECONDS (300), under the address sanitizer
+# for. Optimised, as the sanitizers take long enough; in debug all the same, for the tests look inside.
+SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 swift test -Xswiftc -O
+
+check: lint test ## All that CI does, a short fuzz, and all tests again under the address and the thread sanitizer
+	$(MAKE) fuzz FUZZ_SECONDS=20
+	$(SANITIZED) --sanitize=address --scratch-path .build-asan
+	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan
+
+# The fuzzer and the address sanitizer have to be asked for apart: with --sanitize for both, the fuzzer goes blind.
+FUZZ_SECONDS ?= 300
+FUZZ ?= parser
+fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application puts a page behind it
 	@.ci/need build
 	swift build --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
 	  -Xswiftc -use-ld=lld -Xswiftc -DSEGUE_FUZZER -Xswiftc -O
-	@mkdir -p .build-fuzz/corpus/$(MODE)
-	SEGUE_FUZZ=$(MODE) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/debug/SegueFuzz \
-	  .build-fuzz/corpus/$(MODE) Tests/SegueFuzz/corpus -dict=Tests/SegueFuzz/tokens.dict \
-	  -artifact_prefix=.build-fuzz/ -max_len=512 -timeout=10 -max_total_time=$(SECONDS)
+	@mkdir -p .build-fuzz/corpus/$(FUZZ)
+	SEGUE_FUZZ=$(FUZZ) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/debug/SegueFuzz \
+	  .build-fuzz/corpus/$(FUZZ) Tests/SegueFuzz/corpus -dict=Tests/SegueFuzz/tokens.dict \
+	  -artifact_prefix=.build-fuzz/ -max_len=512 -timeout=10 -max_total_time=$(FUZZ_SECONDS)
 
-check: lint test ## All that CI does, a short fuzz, and all tests again under the address and the thread sanitizer
-	$(MAKE) fuzz SECONDS=20
-	SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 swift test --sanitize=address --scratch-path .build-asan
+soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
+	@.ci/need build
+	@swift build -c release --product segue >&2
+	@swift build -c release --product segue-soak >&2
+	@.build/release/segue-soak $(ARGS)
 
 clean: ## Remove what was built
 	rm -rf .build .build-asan .build-tsan .build-fuzz
