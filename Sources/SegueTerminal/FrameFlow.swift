@@ -29,10 +29,11 @@ struct FrameFlow {
   /// Seconds without an answer after which it counts as lost, and how many may be lost in a row.
   private static let patience = 2.0
   private static let mostLost = 3
-  /// Shares of the time between frames: a frame that takes longer than the one makes colours coarser, and so many in a
-  /// row that take less than the other make them finer again. Finer frames are up to twice as long.
-  private static let (slow, fast) = (1.5, 0.5)
-  private static let calmingFrames = 12
+  /// In times between frames. One frame that takes very long, or several in a row that take too long, make colours
+  /// coarser; one alone may be the terminal's hiccup. So many in a row that take little make them finer again, which may
+  /// take up to twice as long.
+  private static let (verySlow, slow, fast) = (4.0, 1.5, 0.5)
+  private static let (slowFrames, fastFrames) = (3, 12)
   /// A frame smaller than this says something about the way there and back, not about the bytes a second.
   private static let leastBytes = 2048
 
@@ -41,7 +42,8 @@ struct FrameFlow {
   /// The shortest time in which an answer has come: the way there and back.
   private var roundTrip: TimeInterval?
   private var coarseness = 0
-  private var fastFrames = 0
+  /// How many frames in a row took too long, or little.
+  private var (slowRun, fastRun) = (0, 0)
   private var lost = 0
   private var bytesPerSecond: Double?
 
@@ -107,17 +109,18 @@ struct FrameFlow {
       let rate = Double(frame.bytes) / max(transit, 1e-6)
       bytesPerSecond = bytesPerSecond.map { 0.5 * ($0 + rate) } ?? rate
     }
-    if transit > Self.slow * interval {
+    judge(transit / interval, isLarge: frame.bytes >= Self.leastBytes)
+  }
+
+  private mutating func judge(_ intervals: Double, isLarge: Bool) {
+    slowRun = intervals > Self.slow && isLarge ? slowRun + 1 : 0
+    fastRun = intervals < Self.fast ? fastRun + 1 : 0
+    if slowRun >= Self.slowFrames || slowRun > 0 && intervals > Self.verySlow {
       coarseness = min(coarseness + 1, Self.tolerances.count - 1)
-      fastFrames = 0
-    } else if transit < Self.fast * interval {
-      fastFrames += 1
-      if fastFrames >= Self.calmingFrames {
-        coarseness = max(coarseness - 1, 0)
-        fastFrames = 0
-      }
-    } else {
-      fastFrames = 0
+      slowRun = 0
+    } else if fastRun >= Self.fastFrames {
+      coarseness = max(coarseness - 1, 0)
+      fastRun = 0
     }
   }
 }

@@ -25,6 +25,8 @@ import Segue
   /// is shared with the shell. Nil where it cannot be opened.
   private var input: UnsafeMutablePointer<FILE>?
   private var isSuspended = false
+  /// Whether a frame has been broken off, perhaps between the marks of synchronised output.
+  var isFrameCut = false
 
   /// Opens the terminal on standard input and output: its alternate screen, no echo, keys one by one, no
   /// cursor. `output` takes what ncurses does not know to write.
@@ -78,15 +80,16 @@ import Segue
   }
 
   /// What has to be written before ncurses ends.
-  private var farewell: String {
+  private func farewell(isFrameCut: Bool) -> String {
     // GNU screen has an alternate screen in terminfo, and none unless it has been asked for one.
     let needsClearing = !terminfo.hasAlternateScreen || terminfo.isGNUScreen
-    return modes.off + Self.attributesOff + terminfo.showCursor + (needsClearing ? Self.clear : "")
+    return modes.off(isFrameCut: isFrameCut) + Self.attributesOff + terminfo.showCursor
+      + (needsClearing ? Self.clear : "")
   }
 
   /// Has the terminal given back as it was even if the program crashes.
   private func prepareFarewell() {
-    var text = farewell + terminfo.ending
+    var text = farewell(isFrameCut: true) + terminfo.ending
     text.withUTF8 { bytes in
       _ = unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe segue_guard_set_farewell($0.baseAddress, $0.count) }
     }
@@ -96,9 +99,11 @@ import Segue
   func suspend() {
     guard unsafe screen != nil, !isSuspended else { return }
     isSuspended = true
+    isFrameCut = isFrameCut || output.isPending
     output.discard()
     segue_guard_make_room(output.descriptor)
-    output.write(farewell)
+    output.write(farewell(isFrameCut: isFrameCut))
+    isFrameCut = false
     output.drain(timeout: 0.5)
     endwin()
     segue_guard_set_farewell(nil, 0)

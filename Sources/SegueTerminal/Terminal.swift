@@ -260,12 +260,14 @@ public final class Terminal: Display {
   /// keys. Returns what else has happened.
   private func settle() -> [Event] {
     guard !isClosed, !output.isGone else { return [] }
+    screen.isFrameCut = output.isPending
     output.discard()
     let now = SystemCall.monotonicSeconds
     let expected = flow.isAnswerDue ? flow.expectedAnswer(at: now) - now + 0.1 : 0
     var events = readAnswers(until: now + min(max(TerminalQuestions.patience, expected), Self.longestWait))
     // What has not been drawn will not be, with the question at its end. An answer may be under way already.
     if isAnswerDue {
+      screen.isFrameCut = true
       tcflush(output.descriptor, TCOFLUSH)
       events += readAnswers(until: SystemCall.monotonicSeconds + Self.lastMoment)
       tcflush(STDIN_FILENO, TCIFLUSH)

@@ -27,9 +27,9 @@ struct TerminalModes: Hashable {
   /// Switches on all of it.
   var on: String { Self.pasteOn + (hasMouse ? Self.mouseOn : "") + (reportsKeyReleases ? Self.releasesOn : "") }
 
-  /// Switches off all of it.
-  var off: String {
-    (isSynchronized ? Self.synchronizationOff : "") + (reportsKeyReleases ? Self.releasesOff : "")
+  /// Switches off all of it. kitty complains of an end of synchronised output that never began.
+  func off(isFrameCut: Bool) -> String {
+    (isSynchronized && isFrameCut ? Self.synchronizationOff : "") + (reportsKeyReleases ? Self.releasesOff : "")
       + (hasMouse ? Self.mouseOff : "") + Self.pasteOff
   }
 

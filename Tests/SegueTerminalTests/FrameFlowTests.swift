@@ -109,9 +109,27 @@ struct FrameFlowTests {
   @Test func coloursAreCoarserWhereFramesTakeLong() {
     // 30 KB at 60 frames a second are 1.8 MB/s.
     #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).tolerance == fine)
-    #expect(flow(1, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
-    #expect(flow(2, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarsest)
+    // 50 ms each: three in a row count.
+    #expect(flow(2, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == fine)
+    #expect(flow(3, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
+    #expect(flow(5, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
     #expect(flow(20, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarsest)
+    // 600 ms each: none more has to be waited for.
+    #expect(flow(1, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarse)
+    #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarsest)
+  }
+
+  @Test func aHiccupNowAndThenIsNoReasonForCoarserColours() {
+    var flow = flow(1, of: 30_000, rate: 20e6, delay: 0.001)
+    for _ in 0..<10 {
+      send(2, of: 30_000, on: &flow, rate: 0.6e6, delay: 0.001)
+      send(1, of: 30_000, on: &flow, rate: 20e6, delay: 0.001)
+      #expect(flow.tolerance == fine)
+    }
+  }
+
+  @Test func slowAnswersToSmallFramesAreNoReasonEither() {
+    #expect(flow(20, of: 500, rate: 2000, delay: 0.001).tolerance == fine)
   }
 
   @Test func aLongWayIsNoReasonForCoarserColours() {
