@@ -29,6 +29,8 @@ struct FrameFlow {
   /// Seconds without an answer after which it counts as lost, and how many may be lost in a row.
   private static let patience = 2.0
   private static let mostLost = 3
+  /// Bytes a second, as long as nothing is known of the link, which may hide what is on its way in buffers of its own.
+  private static let slowestLink = 50_000.0
   /// In times between frames. One frame that takes very long, or several in a row that take too long, make colours
   /// coarser; one alone may be the terminal's hiccup. So many in a row that take little make them finer again, which may
   /// take up to twice as long.
@@ -83,7 +85,8 @@ struct FrameFlow {
   /// When to call ``expire(at:)`` if no answer comes before; nil if none is due.
   var deadline: TimeInterval? {
     guard let frame, frame.asks, let drained = frame.drained else { return nil }
-    return drained + max(Self.patience, 4 * (drained - frame.sent))
+    let usual = Double(frame.bytes) / (bytesPerSecond ?? Self.slowestLink)
+    return drained + max(Self.patience, 4 * (drained - frame.sent), 2 * usual)
   }
 
   /// Gives up an answer that should have come long ago. Who loses several in a row is not asked again.

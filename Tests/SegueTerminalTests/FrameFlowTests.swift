@@ -104,6 +104,19 @@ struct FrameFlowTests {
     flow.send(400_000, at: 0)
     flow.drain(at: 7)
     #expect(flow.deadline == 35.0)
+
+    // Taken at once, as by a socket with large buffers: two seconds would be too short even at 50 KB a second.
+    var hidden = FrameFlow(interval: interval)
+    hidden.isAcknowledged = true
+    hidden.noteRoundTrip(0)
+    hidden.send(400_000, at: 0)
+    hidden.drain(at: 0)
+    #expect(hidden.deadline == 16.0)
+    // 200 KB a second, as it turns out.
+    hidden.acknowledge(at: 2)
+    hidden.send(2_000_000, at: 3)
+    hidden.drain(at: 3)
+    #expect(hidden.deadline == 23.0)
   }
 
   @Test func coloursAreCoarserWhereFramesTakeLong() {
