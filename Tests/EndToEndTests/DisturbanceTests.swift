@@ -27,7 +27,8 @@ extension EndToEnd.Lines {
       try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
       terminal.type("q")
       try await terminal.waitForEnd()
-      #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
+      #expect(terminal.state == .exited(0), "\(terminal.screen.mainText)")
+      #expect(terminal.screen.modes == TerminalModes())
     }
 
     @Test("Ctrl-Z takes back what was typed before it, which is no sign that the terminal has gone")
