@@ -68,6 +68,7 @@ public final class Terminal: Display {
   /// - Throws: ``TerminalError`` if standard input or output is no terminal, or one that cannot do what is
   ///   needed. Then nothing has changed.
   public init(options: TerminalOptions = .init()) throws(TerminalError) {
+    segue_return_large_blocks()
     let environment = ProcessInfo.processInfo.environment
     let signals = try SignalPipe()
     let output = TerminalOutput()

@@ -39,7 +39,8 @@ public final class PseudoTerminal: Sendable {
 
     fileprivate var variables: [String] {
       var variables = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LC_ALL": "C.UTF-8"]
-      for name in ["PATH", "HOME", "ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = ProcessInfo.processInfo.environment[name] }
+      let own = ProcessInfo.processInfo.environment
+      for name in ["PATH", "HOME", "ASAN_OPTIONS", "TSAN_OPTIONS"] { variables[name] = own[name] }
       variables["SWIFT_BACKTRACE"] = "enable=no"
       for (name, value) in environment { variables[name] = value }
       return variables.map { "\($0)=\($1)" }

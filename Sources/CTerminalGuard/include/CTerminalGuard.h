@@ -1,7 +1,7 @@
 #ifndef SEGUE_CTERMINALGUARD_H
 #define SEGUE_CTERMINALGUARD_H
 
-// What has to be done in signal handlers. It is C because they run in the middle of anything: Swift promises nowhere
+// What has to be done in signal handlers, and what Swift cannot see of the C library. The former is C because they run in the middle of anything: Swift promises nowhere
 // that it neither allocates nor takes a lock. There is one of each in a process, as handlers have no other way to know
 // whose they are.
 
@@ -52,5 +52,11 @@ void segue_signals_stop(void);
 /// Stops the program as Ctrl-Z does, and returns when it is continued, with CONT in the pipe. TSTP rather than STOP: where
 /// nobody could continue the program, the system ignores it.
 void segue_signals_stop_process(void);
+
+// MARK: Memory
+
+/// Has large blocks go back to the system when they are freed. glibc otherwise raises the size from which it does that to
+/// the largest block that was ever freed (mallopt(3)): a window that was huge for a moment would be paid for ever after.
+void segue_return_large_blocks(void);
 
 #endif
