@@ -16,6 +16,8 @@ final class Soak {
   }
 
   private static let size = CellSize(columns: 80, rows: 24)
+  /// Seconds after which it hangs: a busy machine may stand still for a few.
+  private static let patience = 10.0
   /// More than this share of growth is a leak.
   private static let allowedGrowth = 0.05
 
@@ -66,21 +68,21 @@ final class Soak {
       terminal.setProfile(.full.delayed(by: .milliseconds(delay)))
     case .stop:
       terminal.type(bytes: [0x1A])
-      try wait(for: "the stop after Ctrl-Z", 3) { $0.state == .stopped(SIGTSTP) }
+      try wait(for: "the stop after Ctrl-Z", Self.patience) { $0.state == .stopped(SIGTSTP) }
       terminal.continueInForeground()
-      try wait(for: "going on after Ctrl-Z", 3) { $0.state == .running }
+      try wait(for: "going on after Ctrl-Z", Self.patience) { $0.state == .running }
       // What is typed before the line is the program's again shows, as in every shell.
-      let limit = ContinuousClock.now + .seconds(3)
+      let limit = ContinuousClock.now + .seconds(Self.patience)
       while terminal.lineDiscipline?.isCooked == true {
         guard .now < limit else { throw failure("it has not taken the line again after Ctrl-Z") }
         usleep(300)
       }
     }
     // As fast as it reads, but no faster: the line takes 4,096 bytes.
-    let limit = ContinuousClock.now + .seconds(5)
+    let limit = ContinuousClock.now + .seconds(Self.patience)
     while terminal.unread > 256 || terminal.untyped > 0 {
       guard !terminal.state.hasEnded else { throw failure("it has ended: \(terminal.state)") }
-      guard .now < limit else { throw failure("it has read nothing for five seconds") }
+      guard .now < limit else { throw failure("it has read nothing for a long time") }
       usleep(300)
     }
     if terminal.state.hasEnded { throw failure("it has ended: \(terminal.state)") }
@@ -121,7 +123,7 @@ final class Soak {
   /// Nothing has been written for a while; a drag by keys may first wait for silence.
   private func waitForRest() throws {
     let begin = ContinuousClock.now
-    try wait(for: "rest", 8) { record in
+    try wait(for: "rest", Self.patience) { record in
       ContinuousClock.now > max(begin, record.arrivals.last?.time ?? begin) + .milliseconds(250)
     }
   }
