@@ -9,6 +9,9 @@ public final class MemoryDisplay: Display {
   /// Whether it takes frames: false is a terminal on which the last one is still on its way.
   public var isReady = true
 
+  /// How far colours may be off in motion.
+  public var motionTolerance = FrameEncoder.tolerance
+
   /// An empty one.
   public init() {}
 

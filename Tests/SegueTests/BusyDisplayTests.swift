@@ -51,13 +51,7 @@ import Testing
   /// Colours that were off in motion are put right a moment after it has come to rest; with nobody to show that to, that
   /// moment would be past for ever.
   @Test func itDoesNotAskForTicksThatCannotShowAnything() {
-    let colors = (0..<192 * 320).map { place in
-      let (x, y) = (place % 320, place / 320)
-      return Color(hex: UInt32((x * 13 % 256) << 16 | (y * 7 % 256) << 8 | (x + y) % 256))
-    }
-    let picture = ImageView(image: Image(width: 320, height: 192, colors: colors))
-    picture.frame = CGRect(x: 0, y: 16, width: 320, height: 160)
-    second.view.addSubview(picture)
+    showPicture()
     navigation.pushViewController(second, animated: false)
     app.tick()
     app.mouse(.press, 0, 5)
@@ -80,6 +74,31 @@ import Testing
     #expect(app.jump(by: 1) == .never)
     app.display.isReady = true
     #expect(app.tick() == .never)
+  }
+
+  @Test func aSlowDisplayGetsCoarserColours() {
+    showPicture()
+    let bytes = [FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance].map {
+      tolerance in
+      app.display.motionTolerance = tolerance
+      let before = app.display.frames.count
+      navigation.pushViewController(second, animated: true)
+      app.runUntilStill()
+      navigation.popViewController(animated: false)
+      app.tick()
+      return app.display.frames[before...].reduce(0) { $0 + $1.count }
+    }
+    #expect(bytes[1] < bytes[0] * 9 / 10 && bytes[2] < bytes[1] * 9 / 10, "\(bytes)")
+  }
+
+  private func showPicture() {
+    let colors = (0..<192 * 320).map { place in
+      let (x, y) = (place % 320, place / 320)
+      return Color(hex: UInt32((x * 4 / 5) << 16 | y << 8 | (x + y) / 2 % 256))
+    }
+    let picture = ImageView(image: Image(width: 320, height: 192, colors: colors))
+    picture.frame = CGRect(x: 0, y: 16, width: 320, height: 160)
+    second.view.addSubview(picture)
   }
 
   @Test func theFingerIsOnlyLiftedByTheTerminalWhereThatSaysSo() {
