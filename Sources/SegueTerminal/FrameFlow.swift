@@ -6,21 +6,28 @@ import Segue
 /// Where the terminal answers `CSI 5 n`, each frame ends with that question, and the answer says that it has been
 /// drawn. Elsewhere a frame has arrived once the system has taken all of it and has next to nothing in its queue.
 ///
+/// All those answers are the same. Once one has not been waited for, it could pass for that of a later frame, and so on for
+/// ever; so the next frame ends with another question, `CSI c`, before whose answer all others have come.
+///
 /// Pure: times come in as arguments, in real seconds.
 struct FrameFlow {
-  /// Whether the terminal says when it has drawn what it was sent: each frame from now on ends with the question.
+  /// Whether the terminal says when it has drawn what it was sent: each frame from now on ends with a question.
   var isAcknowledged = false
+  /// What the next frame has to end with.
+  var question: Question? { isAcknowledged ? isInDoubt ? .attributes : .status : nil }
   /// Whether the next frame may go out.
   var isReady: Bool { frame == nil }
   /// Whether all bytes of the frame have been handed over, and it is only the answer that is missing.
-  var isAnswerDue: Bool { frame.map { $0.asks && $0.drained != nil } ?? false }
+  var isAnswerDue: Bool { frame.map { $0.question != nil && $0.drained != nil } ?? false }
   /// How far the colours of a frame in motion may be off: the more, the longer frames take.
   var tolerance: Int { Self.tolerances[coarseness] }
 
+  /// What a frame may end with: is it drawn (DSR), and who are you (DA1)?
+  enum Question: Hashable { case status, attributes }
+
   private struct Frame {
     let bytes: Int
-    /// Whether it ends with the question.
-    let asks: Bool
+    let question: Question?
     let sent: TimeInterval
     var drained: TimeInterval?
   }
@@ -47,6 +54,8 @@ struct FrameFlow {
   /// How many frames in a row took too long, or little.
   private var (slowRun, fastRun) = (0, 0)
   private var lost = 0
+  /// Whether an answer may still come that nobody waits for.
+  private var isInDoubt = false
   private var bytesPerSecond: Double?
 
   /// `interval`: seconds between frames, if the link is fast.
@@ -54,20 +63,21 @@ struct FrameFlow {
 
   /// A frame of so many bytes begins its way.
   mutating func send(_ bytes: Int, at time: TimeInterval) {
-    frame = Frame(bytes: bytes, asks: isAcknowledged, sent: time)
+    frame = Frame(bytes: bytes, question: question, sent: time)
   }
 
   /// The system has taken the whole frame.
   mutating func drain(at time: TimeInterval) {
     guard let frame, frame.drained == nil else { return }
     self.frame?.drained = time
-    if !frame.asks { arrive(at: time) }
+    if frame.question == nil { arrive(at: time) }
   }
 
-  /// The terminal says that it has drawn what it was sent.
-  mutating func acknowledge(at time: TimeInterval) {
-    guard let frame, isAnswerDue else { return }
+  /// The terminal answers a question.
+  mutating func acknowledge(_ question: Question, at time: TimeInterval) {
+    guard let frame, isAnswerDue, frame.question == question else { return }
     lost = 0
+    if question == .attributes { isInDoubt = false }
     let elapsed = max(0, time - frame.sent)
     roundTrip = min(roundTrip ?? elapsed, elapsed)
     arrive(at: time)
@@ -77,14 +87,17 @@ struct FrameFlow {
   mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = min(roundTrip ?? seconds, max(0, seconds)) }
 
   /// Whether the frame has arrived once the terminal has room again.
-  var awaitsRoom: Bool { frame.map { !$0.asks } ?? false }
+  var awaitsRoom: Bool { frame.map { $0.question == nil } ?? false }
 
-  /// The frame is taken back: nobody will hear of it.
-  mutating func forget() { frame = nil }
+  /// The frame is not waited for any longer.
+  mutating func forget() {
+    isInDoubt = isInDoubt || isAnswerDue
+    frame = nil
+  }
 
   /// When to call ``expire(at:)`` if no answer comes before; nil if none is due.
   var deadline: TimeInterval? {
-    guard let frame, frame.asks, let drained = frame.drained else { return nil }
+    guard let frame, frame.question != nil, let drained = frame.drained else { return nil }
     let usual = Double(frame.bytes) / (bytesPerSecond ?? Self.slowestLink)
     return drained + max(Self.patience, 4 * (drained - frame.sent), 2 * usual)
   }
@@ -92,7 +105,7 @@ struct FrameFlow {
   /// Gives up an answer that should have come long ago. Who loses several in a row is not asked again.
   mutating func expire(at time: TimeInterval) {
     guard let deadline, time >= deadline else { return }
-    frame = nil
+    forget()
     lost += 1
     if lost >= Self.mostLost { isAcknowledged = false }
   }
@@ -107,7 +120,7 @@ struct FrameFlow {
     guard let frame else { return }
     self.frame = nil
     // Of a way that is long but wide, coarser colours would make nothing shorter.
-    let transit = max(0, time - frame.sent - (frame.asks ? roundTrip ?? 0 : 0))
+    let transit = max(0, time - frame.sent - (frame.question == nil ? 0 : roundTrip ?? 0))
     if frame.bytes >= Self.leastBytes {
       let rate = Double(frame.bytes) / max(transit, 1e-6)
       bytesPerSecond = bytesPerSecond.map { 0.5 * ($0 + rate) } ?? rate

@@ -133,7 +133,7 @@ public final class Terminal: Display {
     guard !isClosed else { return }
     let (begin, end) =
       screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])
-    let question = flow.isAcknowledged ? TerminalQuestions.acknowledgement : []
+    let question = TerminalQuestions.bytes(of: flow.question)
     flow.send(bytes.count, at: SystemCall.monotonicSeconds)
     output.write(begin, bytes, end, question)
     advanceOutput()
@@ -233,8 +233,9 @@ public final class Terminal: Display {
   }
 
   private func note(_ answer: TerminalAnswer, at time: TimeInterval) {
-    // They come in order, so the first of these is the one to the question at the start.
-    if answer == .status, questions.acknowledges { return flow.acknowledge(at: time) }
+    // They come in order, so the first of each is the one to the question at the start.
+    if answer == .status, questions.acknowledges { return flow.acknowledge(.status, at: time) }
+    if answer == .deviceAttributes, questions.isOver { return flow.acknowledge(.attributes, at: time) }
     if !questions.isOver { flow.noteRoundTrip(time - asked) }
     questions.note(answer)
     adoptAnswers()

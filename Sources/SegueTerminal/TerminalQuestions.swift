@@ -9,8 +9,17 @@ struct TerminalQuestions {
   /// Seconds to wait for the last answer. What comes later still counts, except for colours.
   static let patience = 0.15
 
-  /// Asks for an answer once everything before it has been drawn.
-  static let acknowledgement = Array("\u{1B}[5n".utf8)[...]
+  /// The bytes with which a frame asks.
+  static func bytes(of question: FrameFlow.Question?) -> ArraySlice<UInt8> {
+    switch question {
+    case .status: status
+    case .attributes: attributes
+    case nil: []
+    }
+  }
+
+  private static let status = Array("\u{1B}[5n".utf8)[...]
+  private static let attributes = Array("\u{1B}[c".utf8)[...]
 
   /// The bytes to send, on the alternate screen: there are terminals that print a part of what they do not know.
   let text: String

@@ -24,7 +24,7 @@ struct FrameFlowTests {
       flow.send(size, at: now)
       flow.drain(at: now)
       now += delay + Double(size) / rate
-      flow.acknowledge(at: now)
+      flow.acknowledge(.status, at: now)
     }
   }
 
@@ -36,12 +36,12 @@ struct FrameFlowTests {
     #expect(!flow.isReady)
     #expect(!flow.isAnswerDue)
     // An answer to something else comes before the question has even gone out.
-    flow.acknowledge(at: 1.01)
+    flow.acknowledge(.status, at: 1.01)
     #expect(!flow.isReady)
     flow.drain(at: 1.02)
     #expect(!flow.isReady)
     #expect(flow.isAnswerDue)
-    flow.acknowledge(at: 1.5)
+    flow.acknowledge(.status, at: 1.5)
     #expect(flow.isReady)
     #expect(!flow.isAnswerDue)
   }
@@ -86,14 +86,43 @@ struct FrameFlowTests {
     #expect(!flow.isAcknowledged)
   }
 
+  @Test func anAnswerThatWasNotWaitedForDoesNotPassForALaterOne() {
+    var flow = FrameFlow(interval: interval)
+    flow.isAcknowledged = true
+    #expect(flow.question == .status)
+    flow.send(5000, at: 1)
+    flow.drain(at: 1)
+    flow.forget()
+    #expect(flow.isReady)
+    #expect(flow.question == .attributes)
+    flow.send(5000, at: 2)
+    flow.drain(at: 2)
+    // That of the first frame.
+    flow.acknowledge(.status, at: 2.1)
+    #expect(!flow.isReady)
+    flow.acknowledge(.attributes, at: 2.5)
+    #expect(flow.isReady)
+    #expect(flow.question == .status)
+  }
+
+  @Test func whatWasNeverAskedLeavesNoDoubt() {
+    var flow = FrameFlow(interval: interval)
+    flow.isAcknowledged = true
+    flow.send(5000, at: 1)
+    // Taken back before its end, and with it the question, had gone out.
+    flow.forget()
+    #expect(flow.question == .status)
+  }
+
   @Test func whoAnswersOnceInAWhileIsAskedOn() {
     var flow = FrameFlow(interval: interval)
     flow.isAcknowledged = true
     for turn in 0..<12 {
       let start = Double(turn) * 10
+      let question = flow.question
       flow.send(100, at: start)
       flow.drain(at: start)
-      if turn % 3 == 0 { flow.acknowledge(at: start + 1) } else { flow.expire(at: start + 5) }
+      if turn % 3 == 0, let question { flow.acknowledge(question, at: start + 1) } else { flow.expire(at: start + 5) }
     }
     #expect(flow.isAcknowledged)
   }
@@ -113,7 +142,7 @@ struct FrameFlowTests {
     hidden.drain(at: 0)
     #expect(hidden.deadline == 16.0)
     // 200 KB a second, as it turns out.
-    hidden.acknowledge(at: 2)
+    hidden.acknowledge(.status, at: 2)
     hidden.send(2_000_000, at: 3)
     hidden.drain(at: 3)
     #expect(hidden.deadline == 23.0)
