@@ -19,6 +19,8 @@ struct FrameFlow {
   var isReady: Bool { frame == nil }
   /// Whether all bytes of the frame have been handed over, and it is only the answer that is missing.
   var isAnswerDue: Bool { frame.map { $0.question != nil && $0.drained != nil } ?? false }
+  /// Whether the answer to `question` is.
+  func awaits(_ question: Question) -> Bool { isAnswerDue && frame?.question == question }
   /// How far the colours of a frame in motion may be off: the more, the longer frames take.
   var tolerance: Int { Self.tolerances[coarseness] }
 
@@ -108,12 +110,6 @@ struct FrameFlow {
     forget()
     lost += 1
     if lost >= Self.mostLost { isAcknowledged = false }
-  }
-
-  /// When the answer that is due is to be expected.
-  func expectedAnswer(at time: TimeInterval) -> TimeInterval {
-    guard let frame else { return time }
-    return frame.sent + (roundTrip ?? 0) + Double(frame.bytes) / (bytesPerSecond ?? .infinity)
   }
 
   private mutating func arrive(at time: TimeInterval) {

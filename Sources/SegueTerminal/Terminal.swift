@@ -55,11 +55,13 @@ public final class Terminal: Display {
   private var questions: TerminalQuestions
   private let asked: TimeInterval
   /// Who has not answered after so many seconds will not, and so long an end may take at the most.
-  private static let (longestSilence, longestWait, lastMoment) = (1.0, 0.6, 0.1)
+  private static let (longestSilence, longestWait) = (1.0, 0.6)
   private var decoder = InputDecoder()
   /// What happened while answers were waited for.
   private var earlierEvents: [Event] = []
   private var hasAdoptedAcknowledgement = false
+  /// How many answers to `CSI c` are waited for at the end.
+  private var attributesDue = 0
   private var isSizeStale = false
   private var isClosed = false
 
@@ -233,6 +235,7 @@ public final class Terminal: Display {
   }
 
   private func note(_ answer: TerminalAnswer, at time: TimeInterval) {
+    if answer == .deviceAttributes { attributesDue = max(0, attributesDue - 1) }
     // They come in order, so the first of each is the one to the question at the start.
     if answer == .status, questions.acknowledges { return flow.acknowledge(.status, at: time) }
     if answer == .deviceAttributes, questions.isOver { return flow.acknowledge(.attributes, at: time) }
@@ -264,27 +267,26 @@ public final class Terminal: Display {
     guard !isClosed, !output.isGone else { return [] }
     screen.isFrameCut = output.isPending
     output.discard()
-    let now = SystemCall.monotonicSeconds
-    let expected = flow.isAnswerDue ? flow.expectedAnswer(at: now) - now + 0.1 : 0
-    var events = readAnswers(until: now + min(max(TerminalQuestions.patience, expected), Self.longestWait))
-    // What has not been drawn will not be, with the question at its end. An answer may be under way already.
-    if isAnswerDue {
+    guard isAnswerDue else { return [] }
+    let isMute = !questions.isOver && !questions.acknowledges
+    attributesDue = (questions.isOver ? 0 : 1) + (flow.awaits(.attributes) ? 1 : 0)
+    if !isMute {
+      // Which answers are still under way nobody knows, since Ctrl-Z and what comes here drop what has not been drawn,
+      // questions and all. But they all come before the one to a new question.
       screen.isFrameCut = true
       tcflush(output.descriptor, TCOFLUSH)
-      events += readAnswers(until: SystemCall.monotonicSeconds + Self.lastMoment)
-      tcflush(STDIN_FILENO, TCIFLUSH)
+      output.write(TerminalQuestions.bytes(of: .attributes))
+      attributesDue += 1
     }
-    flow.forget()
-    return events
-  }
-
-  private func readAnswers(until deadline: TimeInterval) -> [Event] {
+    let deadline = SystemCall.monotonicSeconds + (isMute ? TerminalQuestions.patience : Self.longestWait)
     var events: [Event] = []
-    while isAnswerDue, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
+    while attributesDue > 0, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
       let (new, hasRead) = readInput()
       events += new
       if !hasRead, screen.isAtEndOfInput { break }
     }
+    if attributesDue > 0 { tcflush(STDIN_FILENO, TCIFLUSH) }
+    flow.forget()
     return events
   }
 
