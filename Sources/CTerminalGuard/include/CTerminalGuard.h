@@ -1,9 +1,9 @@
 #ifndef SEGUE_CTERMINALGUARD_H
 #define SEGUE_CTERMINALGUARD_H
 
-// What has to be done in signal handlers, and what Swift cannot see of the C library. The former is C because they run in the middle of anything: Swift promises nowhere
-// that it neither allocates nor takes a lock. There is one of each in a process, as handlers have no other way to know
-// whose they are.
+// What has to be done in signal handlers, and what Swift cannot see of the C library. The former is C because handlers
+// run in the middle of anything: Swift promises nowhere that it neither allocates nor takes a lock. There is one of each
+// in a process, as handlers have no other way to know whose they are.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -42,21 +42,21 @@ void segue_guard_stop(void);
 
 // MARK: Signals as bytes
 
-/// From now on INT, TERM, HUP, TSTP, CONT and WINCH are each one byte, their number, in the pipe `descriptor`, which must
-/// not wait. Before ncurses opens: it installs handlers of its own where it finds the default ones.
+/// From now on INT, TERM, HUP, TSTP, CONT and WINCH are each one byte, their number, in the pipe `descriptor`, which
+/// must not wait. Before ncurses opens: it installs handlers of its own where it finds the default ones.
 void segue_signals_start(int descriptor);
 
 /// Gives the signals back to whom they belonged.
 void segue_signals_stop(void);
 
-/// Stops the program as Ctrl-Z does, and returns when it is continued, with CONT in the pipe. TSTP rather than STOP: where
-/// nobody could continue the program, the system ignores it.
+/// Stops the program as Ctrl-Z does, and returns when it is continued, with CONT in the pipe. TSTP rather than STOP:
+/// where nobody could continue the program, the system ignores it.
 void segue_signals_stop_process(void);
 
 // MARK: Memory
 
-/// Has large blocks go back to the system when they are freed. glibc otherwise raises the size from which it does that to
-/// the largest block that was ever freed (mallopt(3)): a window that was huge for a moment would be paid for ever after.
+/// Has large blocks go back to the system when they are freed. glibc otherwise raises the size from which it does that
+/// to the largest block that was ever freed (mallopt(3)): a window that was huge for a moment would be paid for ever.
 void segue_return_large_blocks(void);
 
 #endif
