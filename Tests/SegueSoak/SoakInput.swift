@@ -68,9 +68,9 @@ enum SoakInput: CustomStringConvertible {
     return Int.random(in: 0..<20, using: &random) == 0 ? text : text + "\u{1B}[<0;\(column);\(row)m"
   }
 
-  /// Not `CSI 0 n`: answers that were never asked for make the true ones come when nobody waits for them.
+  /// Not `CSI 0 n` and `CSI ? … c`: answers that were never asked for make the true ones come when nobody waits for them.
   private static let answers = [
-    "\u{1B}[?62;22c", "\u{1B}[?0u", "\u{1B}[?2026;2$y", "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\",
+    "\u{1B}[?0u", "\u{1B}[?2026;2$y", "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\",
     "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[>1;4000;0c",
   ]
 
