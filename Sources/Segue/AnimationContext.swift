@@ -43,7 +43,7 @@ final class AnimationGroup: LayerAnimationOwner {
 
   /// A transition may be dragged back to where they run.
   nonisolated var keepsAnimations: Bool {
-    MainActor.assumeIsolated { transition.map { !$0.isComplete } ?? false }
+    MainActor.assumeIsolated { transition.map { !$0.phase.isFinished } ?? false }
   }
 
   /// The views that were changed, while changes are being made.

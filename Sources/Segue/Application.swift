@@ -80,7 +80,7 @@ public final class Application: Responder {
 
   private static func abandon(_ view: View) {
     _ = view.layer.removeAnimations(reverting: false) { _ in true }
-    view.viewController?.presentation?.run = nil
+    view.viewController?.presentation?.running = nil
     for subview in view.subviews { abandon(subview) }
   }
 

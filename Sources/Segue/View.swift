@@ -29,8 +29,8 @@ open class View: Responder {
     }
   }
 
-  /// The transition that happens in it, if any: what is in it follows its size as that wants.
-  weak var transitionStage: TransitionStage?
+  /// Takes the place of autoresizing for what is in it, and follows its layout; nil for autoresizing.
+  weak var sizeObserver: (any ViewSizeObserver)?
   /// What autoresizing would have taken from a size that had no more, in points.
   var missingSize = CGSize.zero
 
@@ -176,10 +176,10 @@ open class View: Responder {
       viewController?.viewWillLayoutSubviews()
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
-      transitionStage?.containerWillLayOutSubviews()
+      sizeObserver?.viewDidLayOutSubviews(self)
     }
     for view in subviews where view.isDirty { view.layoutIfNeeded() }
-    transitionStage?.containerDidLayOut()
+    sizeObserver?.viewDidLayOutTree(self)
   }
 
   /// The size that suits the content, within `size`. A plain view stays as it is.
@@ -218,7 +218,7 @@ open class View: Responder {
 
   private func sizeChanged(from old: CGSize) {
     setNeedsDisplay()
-    if let transitionStage { return transitionStage.containerResized(from: old) }
+    if let sizeObserver { return sizeObserver.view(self, didChangeSizeFrom: old) }
     for view in subviews { view.autoresize(from: old, to: bounds.size) }
   }
 
@@ -228,10 +228,9 @@ open class View: Responder {
   /// transparent ones (below 0.01) and those without user interaction are passed over. What moves is where it is seen,
   /// so that a finger can take hold of it.
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
-    guard isUserInteractionEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
-      return nil
-    }
+    guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
     let time = window?.application?.time
+    guard (time.map { layer.state(at: $0) } ?? layer.model).opacity >= 0.01 else { return nil }
     for view in subviews.reversed() {
       guard let inner = view.layer.convertFromSuperlayer(point, at: time) else { continue }
       if let hit = view.hitTest(inner, with: event) { return hit }

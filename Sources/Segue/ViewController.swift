@@ -87,7 +87,7 @@ open class ViewController: Responder {
   /// The transition under way that it takes part in: its own presentation or dismissal, that of what it has presented,
   /// or that of the container it is in. Nil when nothing moves, and where there is no animation.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    presentationRun?.coordinator ?? parent?.transitionCoordinator
+    runningPresentation?.coordinator ?? parent?.transitionCoordinator
   }
 
   /// Whether it is being presented, from before `viewWillAppear` until after `viewDidAppear`.
@@ -100,9 +100,11 @@ open class ViewController: Responder {
   /// For containers: a child is about to appear or to disappear. Called in the middle of the opposite transition
   /// it turns that one round.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    // What it has presented comes and goes with it, and may go on covering it.
-    if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
-    presentation?.presenterBegins(isAppearing, animated: animated)
+    changes.hold {
+      // What it has presented comes and goes with it, and may go on covering it.
+      if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
+      presentation?.presenterBegins(isAppearing, animated: animated)
+    }
   }
 
   private func begin(_ isAppearing: Bool, animated: Bool) {
@@ -114,17 +116,20 @@ open class ViewController: Responder {
       notify("viewWillAppear") { viewWillAppear(animated) }
     } else {
       guard appearance == .appeared || appearance == .appearing else { return }
-      settleTransitions()
+      finishTransitions()
       appearance = .disappearing
       notify("viewWillDisappear") { viewWillDisappear(animated) }
     }
     for child in childrenForAppearance { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    if isAppearing { childrenWillAppear(animated: animated) }
   }
 
   /// For containers: what was begun is done.
   public func endAppearanceTransition() {
-    end()
-    presentation?.presenterEnds()
+    changes.hold {
+      end()
+      presentation?.presenterEnds()
+    }
   }
 
   private func end() {
@@ -139,10 +144,22 @@ open class ViewController: Responder {
       return
     }
     for child in childrenForAppearance { child.endAppearanceTransition() }
+    if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
   }
 
-  /// For containers: what runs inside comes to its end, as the whole is about to leave the screen.
-  func settleTransitions() {}
+  /// For containers: brings what runs inside to its end, as the whole is about to leave the screen.
+  func finishTransitions() {}
+  /// For containers: the children that appear along with it have had their callbacks.
+  func childrenWillAppear(animated: Bool) {}
+  func childrenDidAppear(animated: Bool) {}
+
+  /// Carries out the changes of all containers in this tree of controllers, one after the other.
+  var changes: ChangeQueue {
+    var outermost = self
+    while let above = outermost.parent ?? outermost.ownPresentation?.presenter { outermost = above }
+    return outermost.ownChanges
+  }
+  private lazy var ownChanges = ChangeQueue()
 
   private var isAppearanceAnimated = false
   /// The role in the transition under way, under which its callbacks are traced.

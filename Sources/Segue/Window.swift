@@ -26,9 +26,11 @@ public final class Window: View {
     root.loadViewIfNeeded()
     root.view.frame = bounds
     root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    root.beginAppearanceTransition(true, animated: false)
-    insertSubview(root.view, at: 0)
-    root.endAppearanceTransition()
+    root.changes.hold {
+      root.beginAppearanceTransition(true, animated: false)
+      insertSubview(root.view, at: 0)
+      root.endAppearanceTransition()
+    }
   }
 
   /// The controller that the user is looking at: the one presented last, or what its container shows.

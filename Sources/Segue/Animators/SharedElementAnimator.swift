@@ -39,7 +39,7 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     takeOff()
     if let flying {
       container.addSubview(flying)
-      transitionContext.follow([flying], start: takeOff, end: land)
+      transitionContext.placeAnew([flying], start: takeOff, end: land)
     }
     let wereHidden = (source.isHidden, destination.isHidden)
     let alphas = (from.alpha, to.alpha)

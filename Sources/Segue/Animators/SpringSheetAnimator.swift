@@ -31,7 +31,8 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
     let move = SheetMove(isPresenting: isPresenting, in: transitionContext)
     let skirt = isPresenting ? move.sheet.flatMap { Skirt(of: $0, in: transitionContext.containerView) } : nil
     if let skirt {
-      transitionContext.follow([skirt], start: { skirt.lie(below: move.below) }, end: { skirt.lie(below: move.rest) })
+      transitionContext.placeAnew(
+        [skirt], start: { skirt.lie(below: move.below) }, end: { skirt.lie(below: move.rest) })
     }
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,

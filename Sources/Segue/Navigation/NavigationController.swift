@@ -29,9 +29,14 @@ open class NavigationController: ViewController {
   /// runs, too, and at the root it only pulls.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
-  /// The pages at rest, or what they are while a transition runs, should it not be called off.
+  /// The pages at rest, or those that a transition leads to.
   var stack: [ViewController] = []
-  var running: (change: Change, transition: Transition)?
+  /// The stacks that callbacks have asked for, which wait for the change under way.
+  var requested: [[ViewController]] = []
+  /// The transition under way, if any.
+  var running: ContainerTransition<NavigationChange>?
+  /// The page that the delegate was told of last.
+  weak var shown: ViewController?
   let container = View()
   private let popGate = PopGate()
   private(set) lazy var edgeDrag = PanInteractionController(interactivePopGestureRecognizer, direction: .right) {
@@ -46,11 +51,16 @@ open class NavigationController: ViewController {
 
   // MARK: The stack
 
-  /// The pages from the root to the top; while a transition runs, those that it leads to.
+  /// The pages from the root to the top, on which the next change builds.
+  ///
+  /// While a transition runs, these are the pages that it leads to. While a finger holds one, nothing is decided yet: they
+  /// are those from before it, to which another change would take it back. A change that a callback asks for, in the
+  /// middle of another one, counts at once, and is shown right after that.
   public var viewControllers: [ViewController] {
     get {
-      guard let running, running.transition.isGoingBack else { return stack }
-      return running.change.old
+      if let last = requested.last { return last }
+      guard let running, running.outcome != .forth else { return stack }
+      return running.host.old
     }
     set { setViewControllers(newValue, animated: false) }
   }
@@ -58,63 +68,70 @@ open class NavigationController: ViewController {
   public var topViewController: ViewController? { viewControllers.last }
   /// The transition under way, if any.
   open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    running?.transition.coordinator ?? super.transitionCoordinator
+    running?.coordinator ?? super.transitionCoordinator
   }
 
   /// Puts a page on top. One that is in the stack already is left where it is; one that is just being popped comes
   /// back.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
-    if animated, turnToPush(controller) { return }
-    finishTransition()
-    guard !stack.contains(controller) else { return }
-    change(to: stack + [controller], operation: .push, animated: animated)
+    guard !viewControllers.contains(controller) else { return }
+    request(viewControllers + [controller], operation: .push, animated: animated)
   }
 
   /// Takes the top page away and returns it; nil at the root. A page that is just being pushed goes back from where
-  /// it is.
+  /// it is, and a finger that drags takes hold of a page that is on its way.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
-    if animated, let page = turnToPop() { return page }
-    finishTransition()
-    guard stack.count > 1 else { return nil }
-    let popped = stack.last
-    change(to: stack.dropLast(), operation: .pop, animated: animated)
-    return popped
+    if animated, let page = handToFinger() { return page }
+    let pages = viewControllers
+    guard pages.count > 1 else { return nil }
+    request(pages.dropLast(), operation: .pop, animated: animated)
+    return pages.last
   }
+
   /// Takes away all pages above one that is in the stack, and returns them; nil where there are none.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
-    finishTransition()
-    guard let index = stack.firstIndex(of: controller), index < stack.count - 1 else { return nil }
-    let popped = Array(stack[(index + 1)...])
-    change(to: Array(stack[...index]), operation: .pop, animated: animated)
-    return popped
+    let pages = viewControllers
+    guard let index = pages.firstIndex(of: controller), index < pages.count - 1 else { return nil }
+    request(Array(pages[...index]), operation: .pop, animated: animated)
+    return Array(pages[(index + 1)...])
   }
 
   /// Takes away all pages but the root, and returns them; nil where there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [ViewController]? {
-    finishTransition()
-    return stack.first.flatMap { popToViewController($0, animated: animated) }
+    viewControllers.first.flatMap { popToViewController($0, animated: animated) }
   }
 
   /// Replaces the whole stack. The change is shown as a pop when the new top page was in the stack before, as
   /// nothing when it was the top, else as a push. Each page may occur once; a repetition is left out.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
-    finishTransition()
     var new: [ViewController] = []
     for controller in controllers where !new.contains(controller) { new.append(controller) }
-    let isKnown = new.last.map(stack.contains) ?? false
-    change(to: new, operation: isKnown ? .pop : .push, animated: animated)
+    let isKnown = new.last.map(viewControllers.contains) ?? false
+    request(new, operation: isKnown ? .pop : .push, animated: animated)
   }
 
   // MARK: Containment
 
-  open override var childrenForAppearance: [ViewController] { topViewController.map { [$0] } ?? [] }
-  /// The page on the screen; while a finger holds a transition, the page that it may yet be.
-  open override var childForFocus: ViewController? {
-    guard let running, running.transition.context.isInteractive else { return topViewController }
-    return running.change.from
+  /// The page on top. While a transition runs, that says when its pages appear and disappear.
+  open override var childrenForAppearance: [ViewController] {
+    running == nil ? stack.last.map { [$0] } ?? [] : []
+  }
+  /// The page on top; while a finger holds a transition, the one that the finger drags.
+  open override var childForFocus: ViewController? { topViewController }
+
+  /// The first page is shown when the controller itself appears, and so is one that came while it was away.
+  override func childrenWillAppear(animated: Bool) {
+    guard running == nil, let delegate, let page = stack.last, page !== shown else { return }
+    delegate.navigationController(self, willShow: page, animated: animated)
+  }
+
+  override func childrenDidAppear(animated: Bool) {
+    guard running == nil, let page = stack.last, page !== shown else { return }
+    shown = page
+    delegate?.navigationController(self, didShow: page, animated: animated)
   }
 
   open override func loadView() {
@@ -133,18 +150,18 @@ open class NavigationController: ViewController {
     showTop()
   }
 
-  override func settleTransitions() { running?.transition.finishImmediately() }
+  override func finishTransitions() { running?.finishImmediately() }
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
     navigationBar.frame = CGRect(
       x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
     guard let running else {
-      if let top = topViewController { lay(out: top) }
+      if let top = stack.last { lay(out: top) }
       return
     }
     // Where a page is in the middle of a transition, the animator says.
-    for page in [running.change.from, running.change.to] { cover(page) }
+    for page in [running.host.from, running.host.to] { cover(page) }
   }
 
   private func cover(_ page: ViewController) {
@@ -161,13 +178,13 @@ open class NavigationController: ViewController {
   /// Shows the top page without a transition, and nothing that an animator may have left; what the page presents in
   /// its own context stays.
   func showTop() {
-    let page = topViewController?.viewIfLoaded
+    let page = stack.last?.viewIfLoaded
     for view in container.subviews where view !== page {
       if view is PresentationContainerView, page?.superview === container { continue }
       view.removeFromSuperview()
     }
     navigationBar.show(stack)
-    guard let top = topViewController else { return }
+    guard let top = stack.last else { return }
     container.addSubview(top.view)
     lay(out: top)
   }
@@ -190,7 +207,7 @@ private final class PopGate: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let navigation else { return false }
-    if let running = navigation.running, !running.transition.canBeHeld { return false }
+    if let running = navigation.running, running.transition?.phase.canBeHeld == false { return false }
     return navigation.viewControllers.count > 1 || navigation.running != nil || navigation.parent == nil
   }
 }

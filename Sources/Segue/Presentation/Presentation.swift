@@ -1,5 +1,5 @@
 /// A controller that is presented, from the call of `present` until it has been dismissed: which views are where.
-/// What happens in which order when it comes and goes, `PresentationRun` knows.
+/// How it comes and goes is the business of `PresentationChange`.
 ///
 /// The presenter owns it, and it does not keep the presenter alive: when that is gone, what it presented goes, too.
 @MainActor
@@ -10,11 +10,11 @@ final class Presentation {
   let style: ModalPresentationStyle
   let container = PresentationContainerView()
   /// The coming or going that is under way.
-  var run: PresentationRun?
+  var running: ContainerTransition<PresentationChange>?
   /// Whether the presenter's view is taken away meanwhile.
   let removesPresenter: Bool
-  /// Whether the presenter is told so: it was on the screen before.
-  private(set) var tellsPresenter = false
+  /// Whether the presenter gets appearance callbacks for that: it was on the screen before.
+  private(set) var notifiesPresenter = false
 
   /// Where the presenter's view belongs while it is taken away.
   private weak var home: View?
@@ -43,10 +43,13 @@ final class Presentation {
   }
 
   /// Whether it is being dismissed, and no finger holds it that may yet bring it back.
-  var isLeaving: Bool { run?.isLeaving ?? false }
+  var isLeaving: Bool {
+    guard let running, running.transition != nil else { return false }
+    return running.outcome == (running.host.isPresenting ? .back : .forth)
+  }
 
   /// Brings what is under way to its end at once, because something else wants to begin.
-  func finishTransition() { run?.overtake() }
+  func finishTransition() { running?.finishImmediately() }
 
   // MARK: Where the views are
 
@@ -63,7 +66,7 @@ final class Presentation {
   func open() {
     guard let presenter, attach() else { return }
     isOpen = true
-    tellsPresenter = removesPresenter && presenter.appearance != .disappeared
+    notifiesPresenter = removesPresenter && presenter.appearance != .disappeared
     guard removesPresenter, let view = presenterView, home != nil else { return }
     container.addSubview(view)
     view.transform3D = .identity
@@ -94,7 +97,7 @@ final class Presentation {
 
   /// Lays the container out. What is moving belongs to the animator.
   func layOut() {
-    let isMoving = run?.isMoving ?? false
+    let isMoving = running?.isMoving ?? false
     guard !isMoving || container.bounds.size != laidOutSize else { return }
     laidOutSize = container.bounds.size
     controller.containerViewWillLayoutSubviews()
@@ -145,11 +148,11 @@ final class Presentation {
   // MARK: With the presenter
 
   /// Whether the presenter is covered wholly, and stays so.
-  var keepsPresenterAway: Bool { run == nil && isOpen && removesPresenter }
+  var keepsPresenterAway: Bool { running == nil && isOpen && removesPresenter }
 
   /// The presenter comes or goes on account of something else, for example a page that is pushed over it.
   func presenterBegins(_ isAppearing: Bool, animated: Bool) {
-    guard run == nil, isOpen else { return }
+    guard running == nil, isOpen else { return }
     following = isAppearing
     presented.beginAppearanceTransition(isAppearing, animated: animated)
   }
@@ -158,7 +161,7 @@ final class Presentation {
   func presenterEnds() {
     guard let isAppearing = following else { return }
     following = nil
-    guard run == nil, isOpen else { return }
+    guard running == nil, isOpen else { return }
     if isAppearing, container.superview == nil, attach() { removePresenter() }
     presented.endAppearanceTransition()
     if !isAppearing { container.removeFromSuperview() }
@@ -168,26 +171,44 @@ final class Presentation {
 
   func present(animated: Bool, source: ViewController, completion: (() -> Void)?) {
     guard let presenter else { return }
-    let run = PresentationRun(isPresenting: true, [self], presenter: presenter, completion: completion)
-    run.begin(animated: animated, source: source)
+    begin(
+      PresentationChange(isPresenting: true, [self], presenter: presenter, source: source), animated: animated,
+      completion: completion)
   }
 
-  /// Takes it away, and with it whatever it has presented itself. Of those only the topmost is seen to move.
+  /// Takes it away, and with it all that it has presented itself. Of those only the topmost is seen to move.
   func dismiss(animated: Bool, completion: (() -> Void)?) {
-    for run in chain.compactMap(\.run) {
-      if run.isPreparing {
-        run.postpone { self.dismiss(animated: animated, completion: completion) }
-        return
-      }
-      if animated, run === self.run, run.turn(isComing: false, completion: completion) { return }
-      run.overtake()
+    for presentation in chain {
+      if animated, presentation === self, turn(isComing: false, completion: completion) { return }
+      presentation.finishTransition()
     }
     guard let presenter, presenter.presentation === self else {
       completion?()
       return
     }
-    let run = PresentationRun(isPresenting: false, chain, presenter: presenter, completion: completion)
-    run.begin(animated: animated, source: presented)
+    let change = PresentationChange(isPresenting: false, chain, presenter: presenter, source: presented)
+    begin(change, animated: animated, completion: completion)
+  }
+
+  private func begin(_ change: PresentationChange, animated: Bool, completion: (() -> Void)?) {
+    let transition = ContainerTransition(change)
+    transition.addCompletion(completion)
+    for presentation in change.isPresenting ? [self] : chain {
+      presentation.running = transition
+      presentation.presented.modalMove = change.isPresenting ? .coming : .going
+    }
+    let window = (change.isPresenting ? change.presenter.viewIfLoaded : change.top.container)?.window
+    transition.begin(animated: animated, in: window)
+  }
+
+  /// Has a transition under way come, or go, after all. False where that cannot be: nothing moves, or more than one goes.
+  func turn(isComing: Bool, completion: (() -> Void)?) -> Bool {
+    guard let running, running.host.isStep, running.turn(forth: isComing == running.host.isPresenting) else {
+      return false
+    }
+    running.addCompletion(completion)
+    presented.modalMove = isComing ? .coming : .going
+    return true
   }
 
   /// This one, what it has presented, and so on to the topmost.

@@ -7,7 +7,7 @@ final class PresentationContainerView: View {
   /// What leaves is in nobody's way, unless it is touched itself: other touches go to the presenter already.
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)
-    guard let presentation, let run = presentation.run, run.isLeaving else { return hit }
+    guard let presentation, presentation.isLeaving else { return hit }
     let pages = [presentation.controller.presentedView, presentation.presenterView]
     return pages.contains { page in page.map { hit?.isDescendant(of: $0) == true } ?? false } ? hit : nil
   }

@@ -21,18 +21,24 @@ extension ViewController {
   /// Nothing happens, and `completion` is not called, when `controller` is presented already, has a parent, is on the
   /// screen in another way or has the style `none`; when the presenter is not in a window; and when it is itself
   /// being dismissed. Else `completion` is called once, when the transition is over, also when it was called off.
+  ///
+  /// Called from a callback of a change under way it is carried out right after that.
   public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    changes.perform { [self] in carryOutPresentation(of: controller, animated: animated, completion: completion) }
+  }
+
+  private func carryOutPresentation(of controller: ViewController, animated: Bool, completion: (() -> Void)?) {
     let presenter = presenter(for: controller.modalPresentationStyle)
     if let current = presenter.presentation {
-      if animated, current.presented === controller, current.run?.isLeaving == true,
-        current.run?.turn(isComing: true, completion: completion) == true
+      if animated, current.presented === controller, current.isLeaving,
+        current.turn(isComing: true, completion: completion)
       {
         return
       }
       current.finishTransition()
       if presenter.presentation === current {
         if current.presented !== controller {
-          current.presented.present(controller, animated: animated, completion: completion)
+          current.presented.carryOutPresentation(of: controller, animated: animated, completion: completion)
         }
         return
       }
@@ -59,12 +65,16 @@ extension ViewController {
   /// `completion` is called once, when the transition is over, also when it was called off. In the middle of its
   /// presentation a controller goes back from where it is; in the middle of a dismissal that goes on.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
-    let presentation = nearest(\.presentation) ?? nearest(\.ownPresentation)
-    presentation?.dismiss(animated: animated, completion: completion)
+    changes.perform { [self] in
+      let presentation = nearest(\.presentation) ?? nearest(\.ownPresentation)
+      presentation?.dismiss(animated: animated, completion: completion)
+    }
   }
 
   /// The coming or going under way in which it takes part itself.
-  var presentationRun: PresentationRun? { presentation?.run ?? ownPresentation?.run }
+  var runningPresentation: ContainerTransition<PresentationChange>? {
+    presentation?.running ?? ownPresentation?.running
+  }
 
   /// What this controller has, or else the nearest container that it is in.
   private func nearest<Value>(_ path: KeyPath<ViewController, Value?>) -> Value? {
@@ -103,14 +113,14 @@ extension ViewController {
     return PresentationController(presentedViewController: presented, presenting: presenter)
   }
 
-  /// Plays a role in the transition under way, under which its callbacks are traced.
-  func take(_ role: TransitionEvent.Receiver?, in window: Window?) {
+  /// Gives it a role in the transition under way, by which its callbacks are traced; nil for none.
+  func assignTraceRole(_ role: TransitionEvent.Receiver?, in window: Window?) {
     traceRole = role
     traceWindow = window
   }
 
-  /// Loads the view, and says so.
-  func loadTracing() {
+  /// Loads the view, and traces that.
+  func loadViewTracing() {
     guard !isViewLoaded else { return }
     if let traceRole { traceWindow?.application?.trace(traceRole, "viewDidLoad") }
     loadViewIfNeeded()

@@ -31,6 +31,9 @@ public protocol ViewAnimating: AnyObject {
   var isReversed: Bool { get set }
   /// How far it is, 0…1, in the direction in which it goes.
   var fractionComplete: CGFloat { get set }
+  /// The speed at which it moves, in shares of the whole per second, above 0 towards the end. A transition that is taken
+  /// hold of gives way with it. By default 0: it stands at once.
+  var fractionVelocity: CGFloat { get }
   /// Starts it, or goes on after a pause.
   func startAnimation()
   /// Starts it after so many seconds.
@@ -41,6 +44,11 @@ public protocol ViewAnimating: AnyObject {
   func stopAnimation(_ withoutFinishing: Bool)
   /// Ends it after it was stopped.
   func finishAnimation(at finalPosition: ViewAnimatingPosition)
+}
+
+extension ViewAnimating {
+  /// 0.
+  public var fractionVelocity: CGFloat { 0 }
 }
 
 /// An animator of what closures change. All but `ViewAnimating` does nothing unless implemented.

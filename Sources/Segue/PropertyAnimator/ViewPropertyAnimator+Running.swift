@@ -5,7 +5,7 @@ extension ViewPropertyAnimator {
   /// Runs the closures; nothing moves yet.
   func activate(delay: TimeInterval) {
     let context = AnimationContext.current
-    transition = context.transition ?? creator.flatMap { $0.isComplete ? nil : $0 }
+    transition = context.transition ?? creator.flatMap { $0.phase.isFinished ? nil : $0 }
     state = .active
     self.delay = delay
     // Under a finger every curve is straight.
@@ -125,8 +125,7 @@ extension ViewPropertyAnimator {
     return nil
   }
 
-  /// Shares of the way per second at which it moves, towards its end.
-  var velocity: Double { course?.velocity(at: elapsed).z ?? 0 }
+  public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed).z ?? 0) }
 
   /// The next frame shows where it is now.
   func wasMoved() {

@@ -9,10 +9,14 @@ open class TabBarController: ViewController {
   /// The bar at the bottom.
   public let tabBar = TabBar()
 
-  private var pages: [ViewController] = []
-  /// The chosen page at rest, or the one that a transition leads to, should it not be called off.
+  /// The pages, from left to right.
+  private(set) var pages: [ViewController] = []
+  /// The chosen page at rest, or the one that a transition leads to.
   var selected: ViewController?
-  var running: (change: Change, transition: Transition)?
+  /// The choices that callbacks have made, which wait for the change under way.
+  var requested: [ViewController] = []
+  /// The transition under way, if any.
+  var running: ContainerTransition<TabChange>?
   let container = View()
 
   // MARK: Pages
@@ -25,18 +29,22 @@ open class TabBarController: ViewController {
 
   /// Replaces the pages. The chosen one stays if it is among the new ones; else the one at its place is chosen, else
   /// the first. Pages change at once; with `animated` the bar's tabs fade in. Each page may occur once; a repetition
-  /// is left out.
+  /// is left out. A callback of a change under way gets its new pages right after that.
   open func setViewControllers(_ controllers: [ViewController]?, animated: Bool) {
-    finishTransitions()
     var new: [ViewController] = []
     for page in controllers ?? [] where page !== self && !new.contains(page) { new.append(page) }
+    changes.perform { [self] in replacePages(by: new, animated: animated) }
+  }
+
+  private func replacePages(by new: [ViewController], animated: Bool) {
+    finishTransition()
     let old = pages
     let place = selectedIndex
     for page in old where !new.contains(page) { page.willMove(toParent: nil) }
     for page in new where !old.contains(page) { addChild(page) }
     pages = new
     let to = selected.flatMap { new.contains($0) ? $0 : nil } ?? (new.indices.contains(place) ? new[place] : new.first)
-    replace(selected, by: to)
+    replaceSelected(by: to)
     for page in old where !new.contains(page) { leave(page) }
     for page in new where !old.contains(page) { page.didMove(toParent: self) }
     guard animated else { return }
@@ -52,27 +60,29 @@ open class TabBarController: ViewController {
 
   /// The place of the chosen page, from 0; `NSNotFound` without pages. Setting one that does not exist does nothing.
   ///
-  /// In a transition it is the place of the page that is coming; when a transition is called off it is the old one
-  /// again.
+  /// In a transition it is the place of the page that is coming; while a finger holds it, and when it is called off,
+  /// the old one.
   open var selectedIndex: Int {
-    get { shown.flatMap(pages.firstIndex(of:)) ?? NSNotFound }
+    get { chosen.flatMap(pages.firstIndex(of:)) ?? NSNotFound }
     set { if pages.indices.contains(newValue) { select(pages[newValue]) } }
   }
 
   /// The chosen page; nil without pages. Setting nil, or one that is not among the pages, does nothing.
   open var selectedViewController: ViewController? {
-    get { shown }
+    get { chosen }
     set { if let newValue, pages.contains(newValue) { select(newValue) } }
   }
 
-  private var shown: ViewController? {
-    guard let running, running.transition.isGoingBack else { return selected }
-    return running.change.from
+  /// The page on which the next choice builds.
+  var chosen: ViewController? {
+    if let last = requested.last { return last }
+    guard let running, running.outcome != .forth else { return selected }
+    return running.host.from
   }
 
   /// The transition under way, if any.
   open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    running?.transition.coordinator ?? super.transitionCoordinator
+    running?.coordinator ?? super.transitionCoordinator
   }
 
   // MARK: The user's choice
@@ -90,7 +100,7 @@ open class TabBarController: ViewController {
     guard key.modifiers.isSubset(of: .shift) else { return nil }
     switch key.code {
     case .tab, .backTab:
-      guard pages.count > 1, let place = settled.flatMap(pages.firstIndex(of:)) else { return nil }
+      guard pages.count > 1, let place = chosen.flatMap(pages.firstIndex(of:)) else { return nil }
       let isBack = key.code == .backTab || key.modifiers.contains(.shift)
       return (place + (isBack ? pages.count - 1 : 1)) % pages.count
     case .character(let character):
@@ -108,7 +118,7 @@ open class TabBarController: ViewController {
     let page = pages[index]
     trace("shouldSelect")
     guard delegate?.tabBarController(self, shouldSelect: page) ?? true, pages.contains(page) else { return }
-    if page === shown, page === settled {
+    if page === chosen {
       (page as? NavigationController)?.popToRootViewController(animated: true)
     } else {
       select(page)
@@ -123,15 +133,12 @@ open class TabBarController: ViewController {
 
   // MARK: Containment
 
-  open override var childrenForAppearance: [ViewController] { shown.map { [$0] } ?? [] }
-  /// The page on the screen; while a finger holds a change, the page that it may yet be.
-  open override var childForFocus: ViewController? { settled }
-
-  /// The chosen page; while a finger may still call the change to it off, the one before.
-  private var settled: ViewController? {
-    guard let running, running.transition.context.isInteractive else { return shown }
-    return running.change.from
+  /// The chosen page. While a transition runs, that says when its pages appear and disappear.
+  open override var childrenForAppearance: [ViewController] {
+    running == nil ? selected.map { [$0] } ?? [] : []
   }
+  /// The chosen page; while a finger holds a change, the one that the finger drags.
+  open override var childForFocus: ViewController? { chosen }
 
   open override func loadView() {
     let view = View()
@@ -154,7 +161,7 @@ open class TabBarController: ViewController {
       return
     }
     // Where a page is in the middle of a transition, the animator says.
-    for page in [running.change.from, running.change.to] { cover(page) }
+    for page in [running.host.from, running.host.to] { cover(page) }
   }
 
   private func cover(_ page: ViewController) {
@@ -184,5 +191,5 @@ open class TabBarController: ViewController {
     tabBar.show(pages.map(\.tabBarFace), selected: selected.flatMap(pages.firstIndex(of:)))
   }
 
-  override func settleTransitions() { running?.transition.finishImmediately() }
+  override func finishTransitions() { running?.finishImmediately() }
 }

@@ -21,7 +21,7 @@ struct SavedView {
 
   /// Puts it back. In a container that has changed its size, a page comes back to where it would have been there; any
   /// other view has been placed by those who keep it.
-  func restore(on current: TransitionStage) {
+  func restore(with resizer: TransitionResizer) {
     View.performWithoutAnimation {
       if let superview {
         if view.superview !== superview || superview.subviews.firstIndex(where: { $0 === view }) != index {
@@ -30,7 +30,7 @@ struct SavedView {
       } else {
         view.removeFromSuperview()
       }
-      let state = current.hasResized ? resized(for: current) : model
+      let state = resizer.hasResized ? resized(by: resizer) : model
       view.bounds = state.bounds
       view.layer.restore(state)
       view.isHidden = isHidden
@@ -38,8 +38,8 @@ struct SavedView {
     }
   }
 
-  private func resized(for current: TransitionStage) -> LayerState {
-    if let stage, let moved = current.moved(model, of: view, from: stage) { return moved }
+  private func resized(by resizer: TransitionResizer) -> LayerState {
+    if let stage, let moved = resizer.moved(model, of: view, from: stage) { return moved }
     var state = model
     let now = view.layer.model
     (state.bounds.size, state.position) = (now.bounds.size, now.position)

@@ -21,52 +21,56 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Whether the transition starts under the finger.
   open var wantsInteractiveStart = true
 
-  private weak var transition: Transition?
+  private weak var context: (any ViewControllerContextTransitioning)?
   /// Where the finger took hold, and whether it leads back from there.
   private var origin: (share: CGFloat, isReversed: Bool) = (0, false)
   /// A decision that came before the transition began.
-  private var early: (isFinishing: Bool, velocity: CGFloat?)?
+  private var earlyDecision: (isFinishing: Bool, velocity: CGFloat?)?
 
   /// An interactor for one transition.
   public init() {}
 
-  /// Whether there is a transition that it moves.
-  var isDriving: Bool { transition != nil }
+  /// The animations that it moves, while there is a transition.
+  private var playback: (any TransitionPlayback)? { context?.playback }
+
+  /// Whether there is a transition that it holds.
+  var isDriving: Bool { context?.isInteractive == true }
 
   /// The animator's duration in seconds; 0 before the transition begins.
-  open var duration: CGFloat { transition?.duration ?? 0 }
+  open var duration: CGFloat { playback?.duration ?? 0 }
 
   // MARK: The beginning
 
   open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
-    guard let transition = (transitionContext as? TransitionContext)?.transition else { return }
-    self.transition = transition
+    guard let playback = transitionContext.playback else { return }
+    context = transitionContext
     origin = (0, false)
-    transition.holdAtStart()
+    playback.holdAtStart()
     if percentComplete > 0 { update(percentComplete) }
-    if let early { end(finishing: early.isFinishing, velocity: early.velocity) }
-    early = nil
+    if let earlyDecision { end(finishing: earlyDecision.isFinishing, velocity: earlyDecision.velocity) }
+    earlyDecision = nil
   }
 
-  /// A transition begins that it may take hold of later.
-  func watch(_ transition: Transition) {
+  open func transitionWillStart(_ transitionContext: any ViewControllerContextTransitioning) {
     reset()
-    self.transition = transition
+    context = transitionContext
   }
 
-  /// Takes over a transition that runs; reversed, it leads from where that is back to its start.
-  func take(_ transition: Transition, isReversed: Bool) {
+  open func takeOverTransition(
+    _ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool
+  ) -> Bool {
+    guard wantsInteractiveStart, let playback = transitionContext.playback else { return false }
     reset()
-    self.transition = transition
-    transition.setInteractor(self)
-    origin = (transition.grab(), isReversed)
+    context = transitionContext
+    origin = (playback.hold(), isReversed)
     update(0)
+    return true
   }
 
   /// Forgets the last transition: the next one starts from 0.
   func reset() {
-    transition = nil
-    early = nil
+    context = nil
+    earlyDecision = nil
     origin = (0, false)
     percentComplete = 0
   }
@@ -76,9 +80,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Takes hold of the transition while it runs: it stands where it is, and `percentComplete` says where. Go on with
   /// `update` from there.
   open func pause() {
-    guard let transition, !transition.context.isInteractive, !transition.isComplete else { return }
+    guard let context, let playback, !context.isInteractive, !playback.isComplete else { return }
     origin = (0, false)
-    percentComplete = min(max(0, transition.grab()), 1)
+    percentComplete = min(max(0, playback.hold()), 1)
   }
 
   /// Moves to a share of the whole, from where the finger took hold; clamped to what there is, NaN counts as 0.
@@ -90,8 +94,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     let way = percentComplete.isNaN ? 0 : min(max(-1, percentComplete), 1)
     let share = min(max(0, origin.share + (origin.isReversed ? -way : way)), max(1, origin.share))
     self.percentComplete = min(max(0, origin.isReversed ? 1 - share : share), 1)
-    transition?.scrub(to: share)
-    transition?.context.updateInteractiveTransition(share)
+    playback?.scrub(to: share)
   }
 
   // MARK: The end
@@ -116,29 +119,23 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   }
 
   private func end(finishing: Bool, velocity: CGFloat?) {
-    guard let transition else {
-      early = early ?? (finishing, velocity)
+    guard let context, let playback else {
+      earlyDecision = earlyDecision ?? (finishing, velocity)
       return
     }
-    guard transition.context.isInteractive else { return }
-    let isGoingForth = finishing != origin.isReversed
-    let velocity = velocity.map { Double(origin.isReversed ? -$0 : $0) }
-    transition.context.lifted(velocity: CGFloat(velocity ?? 0), curve: completionCurve)
-    if isGoingForth {
-      transition.context.finishInteractiveTransition()
-    } else {
-      transition.context.cancelInteractiveTransition()
-    }
-    let whole = transition.duration / (completionSpeed > 0 ? Double(completionSpeed) : 1)
-    let rest = whole * Double(finishing ? 1 - percentComplete : percentComplete)
-    var course = (seconds: rest, curve: completionCurve.timingFunction)
+    guard context.isInteractive else { return }
+    let whole = playback.duration / (completionSpeed > 0 ? Double(completionSpeed) : 1)
+    var seconds = whole * Double(finishing ? 1 - percentComplete : percentComplete)
+    var timing: TimingFunction?
     if velocity != nil {
       // On the spring that keeps the velocity it comes to rest in a whole duration at the most.
-      course.seconds = whole
-    } else if let timingCurve, rest > 0 {
-      let curve = AnimatorCurve(timingCurve, fitting: rest)
-      course = (curve.duration, curve.main)
+      seconds = whole
+    } else if let timingCurve, seconds > 0 {
+      let curve = AnimatorCurve(timingCurve, fitting: seconds)
+      (seconds, timing) = (curve.duration, curve.main)
     }
-    transition.settle(finishing: isGoingForth, velocity: velocity, seconds: course.seconds, curve: course.curve)
+    playback.release(
+      forth: finishing != origin.isReversed, velocity: velocity.map { Double(origin.isReversed ? -$0 : $0) },
+      duration: seconds, curve: completionCurve, timing: timing)
   }
 }

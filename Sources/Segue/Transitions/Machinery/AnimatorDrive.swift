@@ -18,11 +18,12 @@ final class AnimatorDrive: TransitionDrive {
   /// An animator's animations are held one by one, wherever they are.
   func add(_ layer: Layer) {}
 
-  func hold() -> (share: Double, velocity: Double) {
-    let velocity = isHeld ? 0 : (animator as? ViewPropertyAnimator)?.velocity ?? 0
+  func hold() -> TransitionReading {
+    let velocity = isHeld ? 0 : Double(animator.fractionVelocity)
     isHeld = true
     animator.pauseAnimation()
-    return (animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete, velocity)
+    let share = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    return TransitionReading(share: Double(share), velocity: velocity)
   }
 
   func place(_ share: Double) { animator.fractionComplete = animator.isReversed ? 1 - share : share }

@@ -11,7 +11,7 @@ protocol TransitionDrive: AnyObject {
   /// Has what is animated in another layer go along; before the start.
   func add(_ layer: Layer)
   /// Takes hold of running animations where they are. Returns the share of the way there and its rate per second.
-  func hold() -> (share: Double, velocity: Double)
+  func hold() -> TransitionReading
   /// Shows a share of the way.
   func place(_ share: Double)
   /// Lets go at the end; what is over completes by itself.

@@ -8,7 +8,7 @@
 ///
 /// Every size is told from the values before the first change, so that nothing is lost on a way through the smallest
 /// window, and a hundred sizes are as exact as one.
-final class TransitionStage {
+final class TransitionResizer: ViewSizeObserver {
   /// The transition's container has had more than one size.
   private(set) var hasResized = false
 
@@ -42,10 +42,10 @@ final class TransitionStage {
   init(_ transition: Transition) {
     self.transition = transition
     let size = transition.context.containerView.bounds.size
-    pages = transition.context.sides.values.compactMap { side in
+    pages = [transition.context.from, transition.context.to].compactMap { side in
       side.view.map { ($0, side.rest, LayerStage(size: size, rest: side.rest())) }
     }
-    transition.context.containerView.transitionStage = self
+    container.sizeObserver = self
   }
 
   private var container: View { transition.context.containerView }
@@ -59,7 +59,7 @@ final class TransitionStage {
 
   /// It is over.
   func close() {
-    if container.transitionStage === self { container.transitionStage = nil }
+    if container.sizeObserver === self { container.sizeObserver = nil }
     (records, followers, furniture) = ([], [], [])
   }
 
@@ -75,7 +75,7 @@ final class TransitionStage {
   // MARK: Another size
 
   /// The container's size was `old`. Takes the place of autoresizing.
-  func containerResized(from old: CGSize) {
+  func view(_ container: View, didChangeSizeFrom old: CGSize) {
     hasResized = true
     needsLayout = true
     let size = container.bounds.size
@@ -90,12 +90,12 @@ final class TransitionStage {
   }
 
   /// The container was laid out: its owner may have found that the pages belong elsewhere.
-  func containerWillLayOutSubviews() {
+  func viewDidLayOutSubviews(_ container: View) {
     if needsLayout { movePages() }
   }
 
   /// All in it was.
-  func containerDidLayOut() {
+  func viewDidLayOutTree(_ container: View) {
     guard needsLayout else { return }
     needsLayout = false
     for follower in followers {
@@ -168,13 +168,6 @@ final class TransitionStage {
     place(target)
     record.placed = layer.model
     if let index { records[index] = record } else { records.append(record) }
-  }
-}
-
-extension ViewControllerContextTransitioning {
-  /// Has views placed anew in another size: see `TransitionStage.follow`.
-  func follow(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
-    (self as? TransitionContext)?.transition?.stage.follow(views, start: start, end: end)
   }
 }
 

@@ -45,19 +45,21 @@ final class LayerTimeDrive: TransitionDrive {
     for layer in layers { layer.beginAnimations() }
   }
 
-  func hold() -> (share: Double, velocity: Double) {
-    guard !isHeld else { return (inverse.share(at: layers[0].elapsed), 0) }
+  func hold() -> TransitionReading {
+    guard !isHeld else { return TransitionReading(share: inverse.share(at: layers[0].elapsed), velocity: 0) }
     inverse = TimingInverse(timingOfAll)
-    var state = (share: 0.0, velocity: 0.0)
+    var reading = TransitionReading(share: 0, velocity: 0)
     for index in layers.indices {
       let layer = layers[index].layer
       let now = layer.localTime(at: window.time)
       let begin = begin(below: layer) ?? now
-      if index == 0 { state = (inverse.share(at: now - begin), inverse.rate(at: now - begin)) }
-      layers[index].hold(since: begin, elapsed: inverse.elapsed(at: state.share))
+      if index == 0 {
+        reading = TransitionReading(share: inverse.share(at: now - begin), velocity: inverse.rate(at: now - begin))
+      }
+      layers[index].hold(since: begin, elapsed: inverse.elapsed(at: reading.share))
     }
     beginAnimations()
-    return state
+    return reading
   }
 
   /// When the first of its animations there began.
@@ -87,17 +89,17 @@ final class LayerTimeDrive: TransitionDrive {
     for index in layers.indices { layers[index].release(at: end, time: window.time) }
   }
 
-  func rewind() { take(reverting: true, finished: false) }
+  func rewind() { endAnimations(reverting: true, finished: false) }
 
   func playToEnd() {
     if isHeld { releaseAtEnd() }
     // A completion may add animations of its own; what goes on for ever is cut off.
-    for _ in 0..<8 where !transition.isComplete { take(reverting: false, finished: true) }
+    for _ in 0..<8 where !transition.phase.isFinished { endAnimations(reverting: false, finished: true) }
   }
 
   func strike(reverting: Bool) {
     if reverting {
-      take(reverting: true, finished: false)
+      endAnimations(reverting: true, finished: false)
     } else {
       // What still runs, as the animator ended before it, may run on.
       for layer in layers {
@@ -109,9 +111,9 @@ final class LayerTimeDrive: TransitionDrive {
     for index in layers.indices { layers[index].normalize(time: window.time) }
   }
 
-  private func take(reverting: Bool, finished: Bool) {
+  private func endAnimations(reverting: Bool, finished: Bool) {
     for layer in layers {
-      for animation in transition.takeAnimations(below: layer.layer, reverting: reverting) {
+      for animation in transition.removeAnimations(below: layer.layer, reverting: reverting) {
         animation.owner?.animationDidStop(finished: finished)
       }
     }

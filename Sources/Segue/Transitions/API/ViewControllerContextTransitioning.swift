@@ -45,6 +45,24 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func view(forKey key: TransitionContextViewKey) -> View?
   /// Where a controller's view is at the start, in the container's size of now; zero when it is not there.
   func initialFrame(for viewController: ViewController) -> CGRect
-  /// Where it is to be at the end, in the same way; zero for the one that will be removed.
+  /// Where it lies at the end, in the same way; zero for the one that will be removed.
   func finalFrame(for viewController: ViewController) -> CGRect
+  /// The transition's animations, to be moved by hand; nil in a context that has none, and after the end. By default nil.
+  var playback: (any TransitionPlayback)? { get }
+  /// For animators: has views placed anew whenever the container changes its size while the transition runs. Most need
+  /// not, as everything in the container keeps its share of it; but a place that depends on the pages' layout, such as
+  /// that of a picture inside one of them, only the animator knows. By default nothing happens.
+  ///
+  /// - Parameters:
+  ///   - views: What is placed, and animated by its frame.
+  ///   - start: Puts them where their way begins.
+  ///   - end: Puts them where their way leads.
+  func placeAnew(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void)
+}
+
+extension ViewControllerContextTransitioning {
+  /// None.
+  public var playback: (any TransitionPlayback)? { nil }
+  /// Does nothing.
+  public func placeAnew(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {}
 }

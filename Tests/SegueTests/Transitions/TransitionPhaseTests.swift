@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+@testable import Segue
+
+/// The phase of a transition as a value: every event in every phase.
+///
+/// The table says for each phase, in the order of `events`, what follows: the name of the next phase and the effects.
+/// A dash is an event that changes nothing.
+@Suite struct TransitionPhaseTests {
+  private static let time = 10.0
+
+  private static let phases: [(name: String, phase: TransitionPhase)] = [
+    ("preparing", .preparing(isInteractive: false)),
+    ("preparing, interactive", .preparing(isInteractive: true)),
+    ("running", .running),
+    ("held", .held(HeldShare(share: 0.4, velocity: 0, at: 0))),
+    ("going forth", .settling(settling(forth: true))),
+    ("going back", .settling(settling(forth: false))),
+    ("arrived", .settling(settling(forth: true, seconds: 1))),
+    ("back", .settling(settling(forth: false, seconds: 1))),
+    ("hand", .handDriven(.moving)),
+    ("hand finishing", .handDriven(.finishing)),
+    ("hand cancelling", .handDriven(.cancelling)),
+    ("finished", .finished(wasCancelled: false)),
+    ("cancelled", .finished(wasCancelled: true)),
+  ]
+
+  /// Half-way between the two ends at the time of the event, unless it takes less time.
+  private static func settling(forth: Bool, seconds: Double = 20) -> Settling {
+    Settling(from: forth ? 0 : 1, forth: forth, at: 0, seconds: seconds, curve: .linear, velocity: nil)
+  }
+
+  private static let reading = TransitionReading(share: 0.3, velocity: 0)
+  private static let events: [(name: String, event: TransitionPhase.Event)] = [
+    ("animate", .animate), ("hold at start", .holdAtStart), ("draw by hand", .drawByHand),
+    ("grab", .grab(reading)), ("scrub", .scrub(0.6, isFinger: false)),
+    ("release forth", .release(forth: true, velocity: nil, seconds: 1, curve: .linear)),
+    ("release back", .release(forth: false, velocity: nil, seconds: 1, curve: .linear)),
+    ("turn forth", .turn(forth: true, from: reading, seconds: 1)),
+    ("turn back", .turn(forth: false, from: reading, seconds: 1)),
+    ("lift forth", .lift(forth: true)), ("lift back", .lift(forth: false)),
+    ("frame", .frame), ("interrupt", .interrupt), ("complete", .complete(true)), ("complete not", .complete(false)),
+  ]
+
+  private nonisolated static let table: [String: [String]] = [
+    "preparing": [
+      "running", "held 0.0", "hand", "-", "-", "-", "-", "-", "-", "-", "-", "-", "- play", "finished", "cancelled",
+    ],
+    "preparing, interactive": [
+      "running", "held 0.0", "hand", "-", "-", "-", "-", "-", "-", "-", "-", "-", "back 0.0 lifted- rewind", "finished",
+      "cancelled",
+    ],
+    "running": [
+      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "-", "- play", "finished",
+      "cancelled",
+    ],
+    "held": [
+      "-", "-", "-", "held 0.3", "held 0.6 show 0.6", "forth 0.4 lifted+", "back 0.4 lifted-", "forth 0.3 lost+",
+      "back 0.3 lost-", "-", "-", "- show 0.4", "back 0.4 lifted- rewind", "finished", "cancelled",
+    ],
+    "going forth": [
+      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "- show 0.5", "running play",
+      "finished", "cancelled",
+    ],
+    "going back": [
+      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "forth 0.3 turned+", "-", "-", "-", "- show 0.5",
+      "back 0.5 rewind", "cancelled", "cancelled",
+    ],
+    "arrived": [
+      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "running release",
+      "running play", "finished", "cancelled",
+    ],
+    "back": [
+      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "forth 0.3 turned+", "-", "-", "-", "- rewind",
+      "back 0.0 rewind", "cancelled", "cancelled",
+    ],
+    "hand": [
+      "-", "-", "-", "-", "-", "-", "-", "-", "-", "hand finishing lifted+", "hand cancelling lifted-", "-",
+      "hand cancelling lifted- rewind", "finished", "cancelled",
+    ],
+    "hand finishing": [
+      "-", "-", "-", "hand grabbed", "-", "-", "-", "-", "-", "-", "-", "-", "- play", "finished", "cancelled",
+    ],
+    "hand cancelling": [
+      "-", "-", "-", "hand grabbed", "-", "-", "-", "-", "-", "-", "-", "-", "- rewind", "cancelled", "cancelled",
+    ],
+    "finished": Array(repeating: "-", count: 15),
+    "cancelled": Array(repeating: "-", count: 15),
+  ]
+
+  private func name(_ phase: TransitionPhase) -> String {
+    func rounded(_ share: Double?) -> Double { ((share ?? .nan) * 1000).rounded() / 1000 }
+    switch phase {
+    case .preparing(let isInteractive): return isInteractive ? "preparing, interactive" : "preparing"
+    case .running: return "running"
+    case .held: return "held \(rounded(phase.reading(at: Self.time)?.share))"
+    case .settling(let settling): return "\(settling.isForth ? "forth" : "back") \(rounded(settling.from))"
+    case .handDriven(.moving): return "hand"
+    case .handDriven(.finishing): return "hand finishing"
+    case .handDriven(.cancelling): return "hand cancelling"
+    case .finished(let wasCancelled): return wasCancelled ? "cancelled" : "finished"
+    }
+  }
+
+  private func name(_ effect: TransitionPhase.Effect) -> String {
+    switch effect {
+    case .reportGrab: "grabbed"
+    case .reportLift(let isForth): isForth ? "lifted+" : "lifted-"
+    case .reportTurn(let isForth, let wasInteractive): (wasInteractive ? "lost" : "turned") + (isForth ? "+" : "-")
+    case .show(let share): "show \((share * 1000).rounded() / 1000)"
+    case .releaseAtEnd: "release"
+    case .playToEnd: "play"
+    case .rewind: "rewind"
+    }
+  }
+
+  @Test("Every event leads from every phase to the one that the table says", arguments: table.keys.sorted())
+  func everyEventInEveryPhase(phase name: String) throws {
+    let start = try #require(Self.phases.first { $0.name == name }).phase
+    let row = try #require(Self.table[name])
+    #expect(row.count == Self.events.count)
+    for ((event, value), expected) in zip(Self.events, row) {
+      var phase = start
+      let effects = phase.handle(value, at: Self.time).map(self.name)
+      let next = phase == start ? "-" : self.name(phase)
+      // A dash says that nothing changes; a hold that is taken again may come to the same.
+      #expect(([next] + effects).joined(separator: " ") == expected, "\(event) in \(name)")
+    }
+  }
+
+  @Test("What others ask of a transition follows from its phase")
+  func whatFollows() {
+    func answers(_ phase: TransitionPhase) -> String {
+      let outcome =
+        switch phase.outcome {
+        case .forth: "forth"
+        case .back: "back"
+        case .undecided: "undecided"
+        }
+      let flags = [
+        phase.isInteractive ? "interactive" : nil, phase.wasCancelled ? "cancelled" : nil,
+        phase.canBeHeld ? "can be held" : nil, phase.isFinished ? "finished" : nil,
+        phase.needsFrames(at: Self.time) ? "moves" : nil,
+      ]
+      return ([outcome] + flags.compactMap(\.self)).joined(separator: ", ")
+    }
+    let expected = [
+      "preparing": "forth", "preparing, interactive": "undecided, interactive", "running": "forth, can be held",
+      "held": "undecided, interactive, can be held", "going forth": "forth, can be held, moves",
+      "going back": "back, cancelled, can be held, moves", "arrived": "forth, can be held, moves",
+      "back": "back, cancelled, can be held, moves", "hand": "undecided, interactive", "hand finishing": "forth",
+      "hand cancelling": "back, cancelled", "finished": "forth, finished", "cancelled": "back, cancelled, finished",
+    ]
+    for (name, phase) in Self.phases { #expect(answers(phase) == expected[name], "\(name)") }
+  }
+
+  @Test("A finger that lets go hands its velocity on, and the picture does not jump")
+  func velocityAtRelease() throws {
+    var phase = TransitionPhase.running
+    _ = phase.handle(.grab(TransitionReading(share: 0.2, velocity: 3)), at: 0)
+    #expect(phase.needsFrames(at: 0.1) && !phase.needsFrames(at: 0.3))
+    let held = try #require(phase.reading(at: 0.05))
+    _ = phase.handle(.release(forth: true, velocity: 1, seconds: 0.5, curve: .linear), at: 0.05)
+    let released = try #require(phase.reading(at: 0.05))
+    #expect(abs(released.share - held.share) < 1e-12)
+    #expect(abs(released.velocity - (1 + held.velocity)) < 1e-9)
+  }
+}
