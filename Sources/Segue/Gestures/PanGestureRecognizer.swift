@@ -116,8 +116,3 @@ open class PanGestureRecognizer: GestureRecognizer {
     move(to: isActive || isWaiting ? .ended : .failed)
   }
 }
-
-nonisolated extension CGPoint {
-  /// The point that lies so much further right and down.
-  func offset(by way: CGPoint) -> CGPoint { CGPoint(x: x + way.x, y: y + way.y) }
-}

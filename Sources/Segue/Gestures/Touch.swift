@@ -67,31 +67,3 @@ public final class Touch {
     return window.convert(location, to: view)
   }
 }
-
-nonisolated extension CGPoint {
-  /// The point that is as far away from `center`, in shares of another size. A side of 0 has none.
-  func scaled(about center: CGPoint, from old: CGSize, to new: CGSize) -> CGPoint {
-    func scaled(_ way: CGFloat, _ old: CGFloat, _ new: CGFloat) -> CGFloat {
-      old > 0 && new > 0 ? way * new / old : way
-    }
-    return CGPoint(
-      x: center.x + scaled(x - center.x, old.width, new.width),
-      y: center.y + scaled(y - center.y, old.height, new.height))
-  }
-
-  /// The nearest point that a mouse in a window of `size` may be at; snapped, the middle of its cell.
-  fileprivate func inCell(of size: CGSize, isSnapped: Bool) -> CGPoint {
-    func place(_ value: CGFloat, _ cell: CGFloat, _ length: CGFloat) -> CGFloat {
-      let value = isSnapped ? ((value / cell).rounded(.down) + 0.5) * cell : value
-      return max(cell / 2, min(value, length - cell / 2))
-    }
-    let cell = CellSize.pointsPerCell
-    return CGPoint(x: place(x, cell.width, size.width), y: place(y, cell.height, size.height))
-  }
-}
-
-/// What touches come with.
-public nonisolated struct TouchEvent: Sendable {
-  /// Seconds, of the application's time.
-  public let timestamp: TimeInterval
-}

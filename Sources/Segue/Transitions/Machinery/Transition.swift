@@ -209,7 +209,7 @@ final class Transition: FrameDriver {
   }
 
   /// Where it is and how fast it moves. Animations that run by themselves are stopped for it.
-  private var reading: TransitionReading { phase.reading(at: window.time) ?? drive.hold() }
+  var reading: TransitionReading { phase.reading(at: window.time) ?? drive.hold() }
 
   /// Brings it to its end at once, because something else wants to begin: to where it was going, or, with the
   /// finger still down, back to the start.
@@ -242,60 +242,5 @@ final class Transition: FrameDriver {
 
   func trace(_ receiver: TransitionEvent.Receiver, _ message: String) {
     window.application?.trace(receiver, message)
-  }
-}
-
-// MARK: - Its animations
-
-extension Transition {
-  /// Those under way on `layer` and below it.
-  func ownAnimations(below layer: Layer) -> [LayerAnimation] {
-    var found: [LayerAnimation] = []
-    layer.forEachLayer { found += $0.animations.filter(isOwn) }
-    return found
-  }
-
-  /// Takes them out, and returns those whose owners have not been told of their end yet.
-  func removeAnimations(below layer: Layer, reverting: Bool) -> [LayerAnimation] {
-    var removed: [LayerAnimation] = []
-    layer.forEachLayer { removed += $0.removeAnimations(reverting: reverting, where: isOwn) }
-    return removed.filter { !$0.isReported }
-  }
-
-  func isOwn(_ animation: LayerAnimation) -> Bool {
-    (animation.owner as? AnimationGroup)?.transition === self
-  }
-}
-
-// MARK: - Under a finger
-
-extension Transition: TransitionPlayback {
-  var isComplete: Bool { phase.isFinished }
-
-  @discardableResult
-  func hold() -> Double {
-    switch phase {
-    case .preparing: return 0
-    case .finished: return 1
-    case .handDriven:
-      handle(.grab(TransitionReading(share: Double(context.percentComplete), velocity: 0)))
-      return Double(context.percentComplete)
-    case .running, .held, .settling:
-      let reading = reading
-      handle(.grab(reading))
-      return reading.share
-    }
-  }
-
-  func scrub(to share: Double) {
-    handle(.scrub(share, isFinger: window.hasActiveGesture))
-    context.report(CGFloat(share))
-  }
-
-  func release(
-    forth: Bool, velocity: Double?, duration: TimeInterval, curve: View.AnimationCurve, timing: TimingFunction?
-  ) {
-    context.recordLift(velocity: CGFloat(velocity ?? 0), curve: curve)
-    handle(.release(forth: forth, velocity: velocity, seconds: duration, curve: timing ?? curve.timingFunction))
   }
 }

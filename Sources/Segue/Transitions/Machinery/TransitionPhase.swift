@@ -88,9 +88,3 @@ enum TransitionPhase: Equatable {
     }
   }
 }
-
-/// A share of a transition's way, and its rate per second.
-struct TransitionReading: Equatable {
-  var share: Double
-  var velocity: Double
-}

@@ -1,30 +1,3 @@
-/// Supplies the rows of a table.
-public protocol TableViewDataSource: AnyObject {
-  /// How many rows there are.
-  func tableViewNumberOfRows(_ tableView: TableView) -> Int
-  /// A view for a row; the table sets its frame.
-  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell
-}
-
-/// Told what the user does with a table.
-public protocol TableViewDelegate: AnyObject {
-  /// Another row is chosen.
-  func tableView(_ tableView: TableView, didHighlightRow row: Int)
-  /// A row was opened: with Enter, or clicked.
-  func tableView(_ tableView: TableView, didSelectRow row: Int)
-}
-
-extension TableViewDelegate {
-  /// Does nothing.
-  public func tableView(_ tableView: TableView, didHighlightRow row: Int) {}
-}
-
-/// One row of a table.
-open class TableViewCell: View {
-  /// Whether it is the chosen one.
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
-}
-
 /// Rows below each other, one of them chosen: ↑ ↓ choose, Enter opens, the wheel scrolls, a click opens.
 open class TableView: View {
   /// Where rows come from.

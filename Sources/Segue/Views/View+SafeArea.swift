@@ -5,11 +5,3 @@ extension View {
     coveredEdges.map { $0 + (viewController?.parent?.viewIfLoaded?.safeAreaInsets ?? .zero) } ?? .zero
   }
 }
-
-extension ViewController {
-  /// Bars of a container around it have come, gone, or changed in size.
-  func safeAreaChanged() {
-    viewIfLoaded?.setNeedsLayout()
-    for child in children { child.safeAreaChanged() }
-  }
-}

@@ -125,6 +125,7 @@ extension ViewPropertyAnimator {
     return nil
   }
 
+  /// The speed at which it moves, in shares of the whole per second, above 0 towards the end.
   public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed).z ?? 0) }
 
   /// The next frame shows where it is now.

@@ -1,4 +1,4 @@
-/// Coordinates, hit testing, autoresizing.
+/// Following the superview's size.
 extension View {
   /// How a view follows its superview's size.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable, Hashable {
@@ -37,46 +37,5 @@ extension View {
       center.y += dy
     }
     (self.bounds, self.center) = (bounds, center)
-  }
-
-  /// A point of this view in another one's coordinates; nil is the window. Between views that have no common
-  /// ancestor, and through a transform that cannot be undone, the point stays as it is.
-  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
-    let top = root
-    let target = view ?? top
-    guard target.root === top else { return point }
-    let above = layer.convertToRoot(point)
-    return target.layer.convertFromRoot(above) ?? point
-  }
-
-  /// The other way.
-  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
-    (view ?? root).convert(point, to: self)
-  }
-
-  /// The smallest rectangle around a rectangle of this view in another one's coordinates.
-  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
-    CGRect(around: rect.corners.map { convert($0, to: view) })
-  }
-
-  /// The other way.
-  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    (view ?? root).convert(rect, to: self)
-  }
-
-  private var root: View {
-    var view = self
-    while let above = view.superview { view = above }
-    return view
-  }
-}
-
-nonisolated extension CGRect {
-  /// A rectangle in cells: columns and rows from the top left, 8 × 16 points each.
-  public init(cells column: Int, _ row: Int, _ columns: Int, _ rows: Int) {
-    self.init(
-      x: CGFloat(column) * CellSize.pointsPerCell.width, y: CGFloat(row) * CellSize.pointsPerCell.height,
-      width: CGFloat(columns) * CellSize.pointsPerCell.width,
-      height: CGFloat(rows) * CellSize.pointsPerCell.height)
   }
 }

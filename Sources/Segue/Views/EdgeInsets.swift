@@ -24,12 +24,3 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
       right: left.right + right.right)
   }
 }
-
-nonisolated extension CGRect {
-  /// The rectangle without its insets; never of negative size.
-  public func inset(by insets: EdgeInsets) -> CGRect {
-    CGRect(
-      x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
-      height: max(0, height - insets.top - insets.bottom))
-  }
-}

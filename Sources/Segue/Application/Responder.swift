@@ -24,18 +24,3 @@ open class Responder: Hashable {
   /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
-
-/// A key that went down.
-public nonisolated struct Press: Sendable, Hashable {
-  /// The key.
-  public let key: Key
-
-  /// A press of `key`.
-  public init(key: Key) { self.key = key }
-}
-
-/// When keys went down.
-public nonisolated struct PressesEvent: Sendable, Hashable {
-  /// Seconds, of the application's time.
-  public let timestamp: TimeInterval
-}

@@ -118,16 +118,3 @@ extension Application {
     window.send(.ended, at: place, time: when, velocity: velocity)
   }
 }
-
-nonisolated extension Key {
-  /// The way an arrow key (or its letter, as in vi) pulls.
-  var direction: KeyFinger.Direction? {
-    switch code {
-    case .left, .character("h"): .left
-    case .right, .character("l"): .right
-    case .up, .character("k"): .up
-    case .down, .character("j"): .down
-    default: nil
-    }
-  }
-}

@@ -1,0 +1,14 @@
+/// A key that went down.
+public nonisolated struct Press: Sendable, Hashable {
+  /// The key.
+  public let key: Key
+
+  /// A press of `key`.
+  public init(key: Key) { self.key = key }
+}
+
+/// When keys went down.
+public nonisolated struct PressesEvent: Sendable, Hashable {
+  /// Seconds, of the application's time.
+  public let timestamp: TimeInterval
+}

@@ -1,0 +1,5 @@
+/// What touches come with.
+public nonisolated struct TouchEvent: Sendable {
+  /// Seconds, of the application's time.
+  public let timestamp: TimeInterval
+}

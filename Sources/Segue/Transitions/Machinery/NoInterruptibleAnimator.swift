@@ -1,0 +1,13 @@
+/// Stands for an animator that has none which can be interrupted.
+final class NoInterruptibleAnimator: ViewImplicitlyAnimating {
+  let state = ViewAnimatingState.inactive
+  let isRunning = false
+  var isReversed = false
+  var fractionComplete: CGFloat = 0
+
+  func startAnimation() {}
+  func startAnimation(afterDelay delay: TimeInterval) {}
+  func pauseAnimation() {}
+  func stopAnimation(_ withoutFinishing: Bool) {}
+  func finishAnimation(at finalPosition: ViewAnimatingPosition) {}
+}

@@ -1,0 +1,44 @@
+/// Breaks text into lines.
+enum TextLayout {
+  /// Lines of at most `width` columns, broken between words where that is possible, at most `limit` of them.
+  /// Where text is left over the last line ends in an ellipsis.
+  static func lines(of text: String, width: Int, limit: Int) -> [String] {
+    guard width > 0, limit > 0 else { return [] }
+    var lines: [String] = []
+    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      lines += wrap(paragraph, width: width)
+    }
+    guard lines.count > limit else { return lines }
+    var last = lines[limit - 1]
+    while !last.isEmpty, Grapheme.width(of: last) + 1 > width || last.last == " " { last.removeLast() }
+    return lines[..<(limit - 1)] + [last + "…"]
+  }
+
+  private static func wrap(_ paragraph: Substring, width: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    var used = 0
+    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
+      let length = Grapheme.width(of: word)
+      if !line.isEmpty, used + 1 + length > width {
+        lines.append(line)
+        (line, used) = ("", 0)
+      }
+      if !line.isEmpty {
+        line += " "
+        used += 1
+      }
+      // A word that is too long for any line is broken where the line ends.
+      for character in word {
+        let step = Grapheme.width(of: character)
+        if used + step > width, used > 0 {
+          lines.append(line)
+          (line, used) = ("", 0)
+        }
+        line.append(character)
+        used += step
+      }
+    }
+    return lines + [line]
+  }
+}
