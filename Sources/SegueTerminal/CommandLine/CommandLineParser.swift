@@ -6,56 +6,6 @@ import CNcurses
   import Darwin
 #endif
 
-/// An option that a command line may hold.
-public struct CommandLineOption: Sendable, Hashable {
-  /// The long name, without the dashes.
-  public var name: String
-  /// The short name, an ASCII letter or digit; nil for none. Anything else counts as none.
-  public var short: Character?
-  /// Whether a value has to follow: `--name value`, `--name=value`, `-n value` or `-nvalue`.
-  public var takesValue: Bool
-
-  /// An option `--name`, and `-s` if `short` is given.
-  public init(_ name: String, short: Character? = nil, takesValue: Bool = false) {
-    self.name = name
-    self.short = short
-    self.takesValue = takesValue
-  }
-}
-
-/// A command line, taken apart.
-public struct ParsedCommandLine: Sendable {
-  /// The options in the order given, by their long names; `value` is nil for those that take none. An option
-  /// given twice is here twice.
-  public var options: [(name: String, value: String?)]
-  /// Everything that is no option, in the order given.
-  public var operands: [String]
-}
-
-/// What is wrong with a command line. Each describes itself in one line, without a full stop.
-public enum CommandLineError: Error, Hashable, CustomStringConvertible {
-  /// There is no such option; what there is.
-  case unknownOption(String, allowed: [String])
-  /// A shortened name that several options begin with; which ones.
-  case ambiguousOption(String, candidates: [String])
-  /// The option takes a value, and none follows.
-  case missingValue(String)
-  /// The option takes no value, and one is given with `=`.
-  case unexpectedValue(String)
-
-  /// One line for standard error.
-  public var description: String {
-    switch self {
-    case .unknownOption(let option, let allowed):
-      "unknown option \(option); allowed are \(allowed.joined(separator: ", "))"
-    case .ambiguousOption(let option, let candidates):
-      "option \(option) could be \(candidates.joined(separator: " or "))"
-    case .missingValue(let option): "option \(option) needs a value"
-    case .unexpectedValue(let option): "option \(option) takes no value"
-    }
-  }
-}
-
 /// getopt_long, wrapped: the C library's habits (`--name=value`, shortened names, `-abc`, `--`), without its
 /// global variables and its messages.
 public enum CommandLineParser {
@@ -142,24 +92,3 @@ public enum CommandLineParser {
     return unsafe String(cString: text)
   }
 }
-
-/// Copies of strings for C, with a null pointer after the last.
-@safe private struct CStrings {
-  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
-  private let count: Int
-
-  init(_ strings: [String]) {
-    count = strings.count
-    unsafe pointers = .allocate(capacity: count + 1)
-    for (index, string) in strings.enumerated() { unsafe (pointers + index).initialize(to: strdup(string)) }
-    unsafe (pointers + count).initialize(to: nil)
-  }
-
-  func free() {
-    // getopt_long may have changed their order, which does not matter here.
-    for index in 0..<count { unsafe platformFree(pointers[index]) }
-    unsafe pointers.deallocate()
-  }
-}
-
-private func platformFree(_ pointer: UnsafeMutableRawPointer?) { unsafe free(pointer) }

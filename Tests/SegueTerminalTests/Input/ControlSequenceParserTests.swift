@@ -4,20 +4,6 @@ import Testing
 
 @testable import SegueTerminal
 
-/// What a terminal may send, and what has to come of it. `␛` stands for ESC.
-nonisolated struct InputCase: Sendable, CustomTestStringConvertible {
-  var input: String
-  var expected: @MainActor @Sendable () -> [InputReport]
-
-  init(_ input: String, _ expected: @escaping @MainActor @Sendable () -> [InputReport]) {
-    self.input = input
-    self.expected = expected
-  }
-
-  var testDescription: String { input.debugDescription }
-  var bytes: [UInt8] { Array(input.replacingOccurrences(of: "␛", with: "\u{1B}").utf8) }
-}
-
 struct ControlSequenceParserTests {
   nonisolated static let keys = [
     InputCase("aG5") { InputReport.typed("aG5") },
