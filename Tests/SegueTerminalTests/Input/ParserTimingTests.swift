@@ -113,7 +113,7 @@ struct ParserTimingTests {
       var reports: [InputReport] = []
       for byte in "\u{1B}\(beginning)".utf8 { parser.feed(.byte(byte), at: 0, into: &reports) }
       for _ in 0..<20_000 { parser.feed(.byte(UInt8(ascii: "1")), at: 0, into: &reports) }
-      let body = try #require(Mirror(reflecting: parser).descendant("body") as? [UInt8])
+      let body = try #require(Mirror(reflecting: parser).descendant("recognizer", "body") as? [UInt8])
       #expect(body.count <= 257 && reports.isEmpty, "\(beginning)")
     }
   }
