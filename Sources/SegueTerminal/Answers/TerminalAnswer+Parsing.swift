@@ -1,5 +1,5 @@
 extension ControlSequence {
-  /// The answer that the sequence is, if it is one that anybody asks for.
+  /// The answer that the sequence is; nil if it is none to a ``TerminalQuestion``.
   var answer: TerminalAnswer? {
     switch (marker, Array(intermediates), final) {
     case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): .deviceAttributes
@@ -13,14 +13,14 @@ extension ControlSequence {
 }
 
 extension TerminalAnswer {
-  /// The answer in a device control string; `payload` is what stands between its introducer and its end. Nil for
-  /// all but a valid one to DECRQSS for SGR: 1 says valid, in xterm and after it everywhere (DEC's manual had 0).
+  /// The answer in a device control string; `payload` is what stands between its introducer and its terminator. Nil
+  /// for anything but a valid answer to DECRQSS for SGR. 1 says valid, as in xterm and all that follow it; DEC's manual
+  /// says 0.
   init?(deviceControl payload: ArraySlice<UInt8>) {
     let opening = Array("1$r".utf8)
-    let isParameter: (UInt8) -> Bool = { (0x30...0x3B).contains($0) }
     guard payload.starts(with: opening), let final = payload.last, final == UInt8(ascii: "m") else { return nil }
     let body = payload.dropFirst(opening.count).dropLast()
-    guard body.allSatisfy(isParameter) else { return nil }
+    guard body.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
     self = .rendition(ControlSequence(body: body, final: final).parameters)
   }
 }

@@ -140,17 +140,17 @@ import Segue
     unsafe input = nil
   }
 
-  /// Columns and rows, from the terminal itself; from ncurses if it does not know, as a serial line does not.
-  /// ncurses is told.
-  func measure() -> (columns: Int, rows: Int) {
+  /// The size from the terminal itself; from ncurses if the terminal does not know, as on a serial line. Also tells
+  /// ncurses.
+  func measure() -> CellSize {
     var size = winsize()
-    let answer = unsafe segue_window_size(STDOUT_FILENO, &size)
-    guard answer == 0, size.ws_col > 0, size.ws_row > 0 else {
+    let result = unsafe segue_window_size(STDOUT_FILENO, &size)
+    guard result == 0, size.ws_col > 0, size.ws_row > 0 else {
       let window = unsafe segue_standard_window()
-      return unsafe (Int(segue_columns(window)), Int(segue_rows(window)))
+      return unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
     }
     if !isSuspended { resizeterm(Int32(size.ws_row), Int32(size.ws_col)) }
-    return (Int(size.ws_col), Int(size.ws_row))
+    return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
   /// All the input that is there, without waiting; nil if nothing is, not even what amounts to nothing.

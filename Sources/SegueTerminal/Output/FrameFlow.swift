@@ -1,127 +1,98 @@
 import Foundation
 import Segue
 
-/// Sees to it that never more than one frame is on its way, and judges the link by how long frames take on it.
+/// Keeps at most one frame on its way to the terminal, and judges the link by how long frames take.
 ///
-/// Where the terminal answers `CSI 5 n`, each frame ends with that question, and the answer says that it has been
-/// drawn. Elsewhere a frame has arrived once the system has taken all of it and has next to nothing in its queue.
+/// A frame that ends with a question has arrived when the answer has. Without a question it has arrived when the system
+/// has accepted all of it and its queue is nearly empty.
 ///
-/// All those answers are the same. Once one has not been waited for, it could pass for that of a later frame, and so on for
-/// ever; so the next frame ends with another question, `CSI c`, before whose answer all others have come.
-///
-/// Pure: times come in as arguments, in real seconds.
+/// Pure: time is an argument, in seconds on any monotonic clock.
 struct FrameFlow {
-  /// Whether the terminal says when it has drawn what it was sent: each frame from now on ends with a question.
-  var isAcknowledged = false
-  /// What the next frame has to end with.
-  var question: Question? { isAcknowledged ? isInDoubt ? .attributes : .status : nil }
-  /// Whether the next frame may go out.
-  var isReady: Bool { frame == nil }
-  /// Whether all bytes of the frame have been handed over, and it is only the answer that is missing.
-  var isAnswerDue: Bool { frame.map { $0.question != nil && $0.drained != nil } ?? false }
-  /// Whether the answer to `question` is.
-  func awaits(_ question: Question) -> Bool { isAnswerDue && frame?.question == question }
-  /// How far the colours of a frame in motion may be off: the more, the longer frames take.
-  var tolerance: Int { Self.tolerances[coarseness] }
-
-  /// What a frame may end with: is it drawn (DSR), and who are you (DA1)?
-  enum Question: Hashable { case status, attributes }
-
   private struct Frame {
     let bytes: Int
-    let question: Question?
+    let question: TerminalQuestion?
     let sent: TimeInterval
-    var drained: TimeInterval?
+    var flushed: TimeInterval?
   }
 
+  /// The colour tolerances, from the finest on; see ``tolerance``.
   static let tolerances = [FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance]
-  /// Seconds without an answer after which it counts as lost, and how many may be lost in a row.
-  private static let patience = 2.0
-  private static let mostLost = 3
-  /// Bytes a second, as long as nothing is known of the link, which may hide what is on its way in buffers of its own.
+  /// The least number of seconds to wait for an answer.
+  private static let leastPatience = 2.0
+  /// Bytes a second to assume before anything is known of the link, which may hide bytes in buffers of its own.
   private static let slowestLink = 50_000.0
-  /// In times between frames. One frame that takes very long, or several in a row that take too long, make colours
-  /// coarser; one alone may be the terminal's hiccup. So many in a row that take little make them finer again, which may
-  /// take up to twice as long.
+  /// How long a frame takes, in times between frames. One very slow frame, or several slow ones in a row, make colours
+  /// coarser; a single slow one may be a hiccup of the terminal. A run of fast frames makes colours finer again, which
+  /// can double the bytes.
   private static let (verySlow, slow, fast) = (4.0, 1.5, 0.5)
   private static let (slowFrames, fastFrames) = (3, 12)
-  /// A frame smaller than this says something about the way there and back, not about the bytes a second.
+  /// The time of a smaller frame is mostly the round trip, and says nothing about bytes a second.
   private static let leastBytes = 2048
 
   private let interval: TimeInterval
   private var frame: Frame?
-  /// The shortest time in which an answer has come: the way there and back.
+  /// The shortest time in which an answer has come.
   private var roundTrip: TimeInterval?
-  private var coarseness = 0
-  /// How many frames in a row took too long, or little.
-  private var (slowRun, fastRun) = (0, 0)
-  private var lost = 0
-  /// Whether an answer may still come that nobody waits for.
-  private var isInDoubt = false
   private var bytesPerSecond: Double?
+  /// An index into ``tolerances``.
+  private var coarseness = 0
+  /// How many frames in a row were slow, or fast.
+  private var (slowRun, fastRun) = (0, 0)
 
-  /// `interval`: seconds between frames, if the link is fast.
+  /// - Parameter interval: Seconds between frames on a fast link.
   init(interval: TimeInterval) { self.interval = interval }
 
-  /// A frame of so many bytes begins its way.
-  mutating func send(_ bytes: Int, at time: TimeInterval) {
+  /// Whether the next frame may be sent.
+  var isReady: Bool { frame == nil }
+  /// Whether the frame on its way arrives by the system's queue becoming nearly empty.
+  var awaitsRoom: Bool { frame.map { $0.question == nil } ?? false }
+  /// How far colours may be off while something moves, of 255: more on a slow link.
+  var tolerance: Int { Self.tolerances[coarseness] }
+
+  /// A frame of `bytes` bytes that ends with `question` is being sent from `time` on.
+  mutating func send(_ bytes: Int, asking question: TerminalQuestion?, at time: TimeInterval) {
     frame = Frame(bytes: bytes, question: question, sent: time)
   }
 
-  /// The system has taken the whole frame.
-  mutating func drain(at time: TimeInterval) {
-    guard let frame, frame.drained == nil else { return }
-    self.frame?.drained = time
-    if frame.question == nil { arrive(at: time) }
+  /// The system has accepted the whole frame.
+  ///
+  /// - Returns: The question that was sent with it, and for how many seconds to wait for the answer. Nil if there is
+  ///   none, or if it was returned before.
+  mutating func noteFlushed(at time: TimeInterval) -> (question: TerminalQuestion, patience: TimeInterval)? {
+    guard let frame, frame.flushed == nil else { return nil }
+    guard let question = frame.question else {
+      arrive(at: time)
+      return nil
+    }
+    self.frame?.flushed = time
+    let expected = Double(frame.bytes) / (bytesPerSecond ?? Self.slowestLink)
+    return (question, max(Self.leastPatience, 4 * (time - frame.sent), 2 * expected))
   }
 
-  /// The terminal answers a question.
-  mutating func acknowledge(_ question: Question, at time: TimeInterval) {
-    guard let frame, isAnswerDue, frame.question == question else { return }
-    lost = 0
-    if question == .attributes { isInDoubt = false }
-    let elapsed = max(0, time - frame.sent)
-    roundTrip = min(roundTrip ?? elapsed, elapsed)
+  /// The answer to the frame's question has come.
+  mutating func acknowledge(at time: TimeInterval) {
+    guard let frame, frame.flushed != nil else { return }
+    noteRoundTrip(time - frame.sent)
     arrive(at: time)
   }
 
-  /// The way there and back, known from another question.
-  mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = min(roundTrip ?? seconds, max(0, seconds)) }
+  /// A question was answered after so many seconds.
+  mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = max(0, min(roundTrip ?? seconds, seconds)) }
 
-  /// Whether the frame has arrived once the terminal has room again.
-  var awaitsRoom: Bool { frame.map { $0.question == nil } ?? false }
-
-  /// The frame is not waited for any longer.
-  mutating func forget() {
-    isInDoubt = isInDoubt || isAnswerDue
-    frame = nil
-  }
-
-  /// When to call ``expire(at:)`` if no answer comes before; nil if none is due.
-  var deadline: TimeInterval? {
-    guard let frame, frame.question != nil, let drained = frame.drained else { return nil }
-    let usual = Double(frame.bytes) / (bytesPerSecond ?? Self.slowestLink)
-    return drained + max(Self.patience, 4 * (drained - frame.sent), 2 * usual)
-  }
-
-  /// Gives up an answer that should have come long ago. Who loses several in a row is not asked again.
-  mutating func expire(at time: TimeInterval) {
-    guard let deadline, time >= deadline else { return }
-    forget()
-    lost += 1
-    if lost >= Self.mostLost { isAcknowledged = false }
-  }
+  /// Stops waiting for the frame to arrive.
+  mutating func forget() { frame = nil }
 
   private mutating func arrive(at time: TimeInterval) {
     guard let frame else { return }
     self.frame = nil
-    // Of a way that is long but wide, coarser colours would make nothing shorter.
+    // Coarser colours cannot shorten the round trip, so it does not count.
     let transit = max(0, time - frame.sent - (frame.question == nil ? 0 : roundTrip ?? 0))
-    if frame.bytes >= Self.leastBytes {
+    let isLarge = frame.bytes >= Self.leastBytes
+    if isLarge {
       let rate = Double(frame.bytes) / max(transit, 1e-6)
       bytesPerSecond = bytesPerSecond.map { 0.5 * ($0 + rate) } ?? rate
     }
-    judge(transit / interval, isLarge: frame.bytes >= Self.leastBytes)
+    judge(transit / interval, isLarge: isLarge)
   }
 
   private mutating func judge(_ intervals: Double, isLarge: Bool) {

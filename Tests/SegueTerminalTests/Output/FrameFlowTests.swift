@@ -8,11 +8,10 @@ struct FrameFlowTests {
   private let coarse = FrameFlow.tolerances[1]
   private let coarsest = FrameFlow.tolerances[2]
 
-  /// A flow over a link with a way there and back of `delay` seconds that takes so many bytes a second, after as many
-  /// frames of `size` bytes, each sent as soon as it may be.
+  /// A flow after some frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip
+  /// of `delay` seconds that carries `rate` bytes a second.
   private func flow(_ frames: Int, of size: Int, rate: Double, delay: Double) -> FrameFlow {
     var flow = FrameFlow(interval: interval)
-    flow.isAcknowledged = true
     flow.noteRoundTrip(delay)
     send(frames, of: size, on: &flow, rate: rate, delay: delay)
     return flow
@@ -21,136 +20,81 @@ struct FrameFlowTests {
   private func send(_ frames: Int, of size: Int, on flow: inout FrameFlow, rate: Double, delay: Double) {
     var now = 100.0
     for _ in 0..<frames {
-      flow.send(size, at: now)
-      flow.drain(at: now)
+      flow.send(size, asking: .status, at: now)
+      _ = flow.noteFlushed(at: now)
       now += delay + Double(size) / rate
-      flow.acknowledge(.status, at: now)
+      flow.acknowledge(at: now)
     }
   }
 
-  @Test func onlyOneFrameIsOnItsWay() {
-    var flow = FrameFlow(interval: interval)
-    flow.isAcknowledged = true
-    #expect(flow.isReady)
-    flow.send(5000, at: 1)
-    #expect(!flow.isReady)
-    #expect(!flow.isAnswerDue)
-    // An answer to something else comes before the question has even gone out.
-    flow.acknowledge(.status, at: 1.01)
-    #expect(!flow.isReady)
-    flow.drain(at: 1.02)
-    #expect(!flow.isReady)
-    #expect(flow.isAnswerDue)
-    flow.acknowledge(.status, at: 1.5)
-    #expect(flow.isReady)
-    #expect(!flow.isAnswerDue)
+  /// How long to wait for the answer to a frame that takes from 0 to `flushed` seconds to be accepted.
+  private func patience(_ flow: inout FrameFlow, bytes: Int, flushed: Double) -> Double? {
+    flow.send(bytes, asking: .status, at: 0)
+    return flow.noteFlushed(at: flushed)?.patience
   }
 
-  @Test func withoutAnswersAFrameHasArrivedOnceItIsTaken() {
+  // MARK: Arriving
+
+  @Test("The next frame waits for the answer to the last")
+  func waitsForAnswer() {
     var flow = FrameFlow(interval: interval)
-    flow.send(5000, at: 1)
+    #expect(flow.isReady)
+    flow.send(5000, asking: .status, at: 1)
+    #expect(!flow.isReady && !flow.awaitsRoom)
+    // An answer before the question has gone out is to something else.
+    flow.acknowledge(at: 1.01)
     #expect(!flow.isReady)
-    #expect(flow.deadline == nil)
-    flow.drain(at: 3)
+    #expect(flow.noteFlushed(at: 1.02)?.question == .status)
+    #expect(flow.noteFlushed(at: 1.03) == nil)
+    #expect(!flow.isReady)
+    flow.acknowledge(at: 1.5)
     #expect(flow.isReady)
   }
 
-  @Test func anAnswerAtTheStartThatComesLateCountsFromTheNextFrameOn() {
+  @Test("A frame without a question has arrived once the system has accepted it")
+  func withoutQuestion() {
     var flow = FrameFlow(interval: interval)
-    flow.send(5000, at: 1)
-    flow.isAcknowledged = true
-    #expect(flow.awaitsRoom)
-    #expect(!flow.isAnswerDue)
-    flow.drain(at: 2)
-    #expect(flow.isReady)
-    flow.send(5000, at: 2)
-    #expect(!flow.awaitsRoom)
-    flow.drain(at: 2)
+    flow.send(5000, asking: nil, at: 1)
+    #expect(!flow.isReady && flow.awaitsRoom)
+    // An answer that comes late at the start is not to this frame.
+    flow.acknowledge(at: 2)
     #expect(!flow.isReady)
+    #expect(flow.noteFlushed(at: 3) == nil)
+    #expect(flow.isReady && !flow.awaitsRoom)
   }
 
-  @Test func aLostAnswerIsGivenUpAndAfterThreeInARowNoneIsAskedFor() {
+  @Test("A forgotten frame is not waited for")
+  func forget() {
     var flow = FrameFlow(interval: interval)
-    flow.isAcknowledged = true
-    for turn in 1...3 {
-      #expect(flow.isAcknowledged)
-      let start = Double(turn) * 10
-      flow.send(100, at: start)
-      flow.drain(at: start + 0.1)
-      #expect(flow.deadline == start + 2.1)
-      flow.expire(at: start + 2)
-      #expect(!flow.isReady)
-      flow.expire(at: start + 2.1)
-      #expect(flow.isReady)
-    }
-    #expect(!flow.isAcknowledged)
-  }
-
-  @Test func anAnswerThatWasNotWaitedForDoesNotPassForALaterOne() {
-    var flow = FrameFlow(interval: interval)
-    flow.isAcknowledged = true
-    #expect(flow.question == .status)
-    flow.send(5000, at: 1)
-    flow.drain(at: 1)
+    flow.send(5000, asking: .deviceAttributes, at: 1)
     flow.forget()
-    #expect(flow.isReady)
-    #expect(flow.question == .attributes)
-    flow.send(5000, at: 2)
-    #expect(!flow.awaits(.attributes))
-    flow.drain(at: 2)
-    #expect(flow.awaits(.attributes) && !flow.awaits(.status))
-    // That of the first frame.
-    flow.acknowledge(.status, at: 2.1)
-    #expect(!flow.isReady)
-    flow.acknowledge(.attributes, at: 2.5)
-    #expect(flow.isReady)
-    #expect(flow.question == .status)
+    #expect(flow.isReady && flow.noteFlushed(at: 1) == nil)
   }
 
-  @Test func whatWasNeverAskedLeavesNoDoubt() {
+  // MARK: Patience
+
+  @Test("Patience is two seconds, or four times as long as the frame took to leave")
+  func patienceForSlowWrites() {
     var flow = FrameFlow(interval: interval)
-    flow.isAcknowledged = true
-    flow.send(5000, at: 1)
-    // Taken back before its end, and with it the question, had gone out.
-    flow.forget()
-    #expect(flow.question == .status)
+    #expect(patience(&flow, bytes: 100, flushed: 0.1) == 2)
+    #expect(patience(&flow, bytes: 400_000, flushed: 7) == 28)
   }
 
-  @Test func whoAnswersOnceInAWhileIsAskedOn() {
+  @Test("Patience covers a frame that was accepted at once, as by a socket with large buffers")
+  func patienceForHiddenQueues() {
     var flow = FrameFlow(interval: interval)
-    flow.isAcknowledged = true
-    for turn in 0..<12 {
-      let start = Double(turn) * 10
-      let question = flow.question
-      flow.send(100, at: start)
-      flow.drain(at: start)
-      if turn % 3 == 0, let question { flow.acknowledge(question, at: start + 1) } else { flow.expire(at: start + 5) }
-    }
-    #expect(flow.isAcknowledged)
-  }
-
-  @Test func patienceGrowsWithTheTimeAFrameTakesToLeave() {
-    var flow = FrameFlow(interval: interval)
-    flow.isAcknowledged = true
-    flow.send(400_000, at: 0)
-    flow.drain(at: 7)
-    #expect(flow.deadline == 35.0)
-
-    // Taken at once, as by a socket with large buffers: two seconds would be too short even at 50 KB a second.
-    var hidden = FrameFlow(interval: interval)
-    hidden.isAcknowledged = true
-    hidden.noteRoundTrip(0)
-    hidden.send(400_000, at: 0)
-    hidden.drain(at: 0)
-    #expect(hidden.deadline == 16.0)
+    flow.noteRoundTrip(0)
+    // Twice the time at 50 KB a second, while nothing is known of the link.
+    #expect(patience(&flow, bytes: 400_000, flushed: 0) == 16)
     // 200 KB a second, as it turns out.
-    hidden.acknowledge(.status, at: 2)
-    hidden.send(2_000_000, at: 3)
-    hidden.drain(at: 3)
-    #expect(hidden.deadline == 23.0)
+    flow.acknowledge(at: 2)
+    #expect(patience(&flow, bytes: 2_000_000, flushed: 0) == 20)
   }
 
-  @Test func coloursAreCoarserWhereFramesTakeLong() {
+  // MARK: Colours
+
+  @Test("Colours get coarser where frames take long")
+  func slowLink() {
     // 30 KB at 60 frames a second are 1.8 MB/s.
     #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).tolerance == fine)
     // 50 ms each: three in a row count.
@@ -158,12 +102,13 @@ struct FrameFlowTests {
     #expect(flow(3, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
     #expect(flow(5, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
     #expect(flow(20, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarsest)
-    // 600 ms each: none more has to be waited for.
+    // 600 ms each: every one counts.
     #expect(flow(1, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarse)
     #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarsest)
   }
 
-  @Test func aHiccupNowAndThenIsNoReasonForCoarserColours() {
+  @Test("A hiccup now and then does not make colours coarser")
+  func hiccups() {
     var flow = flow(1, of: 30_000, rate: 20e6, delay: 0.001)
     for _ in 0..<10 {
       send(2, of: 30_000, on: &flow, rate: 0.6e6, delay: 0.001)
@@ -172,15 +117,18 @@ struct FrameFlowTests {
     }
   }
 
-  @Test func slowAnswersToSmallFramesAreNoReasonEither() {
+  @Test("Slow answers to small frames do not make colours coarser")
+  func smallFrames() {
     #expect(flow(20, of: 500, rate: 2000, delay: 0.001).tolerance == fine)
   }
 
-  @Test func aLongWayIsNoReasonForCoarserColours() {
+  @Test("A long round trip does not make colours coarser")
+  func longRoundTrip() {
     #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).tolerance == fine)
   }
 
-  @Test func coloursGetFinerAgainStepByStep() {
+  @Test("Colours get finer again step by step")
+  func recovery() {
     var flow = flow(20, of: 30_000, rate: 0.6e6, delay: 0.001)
     send(11, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
     #expect(flow.tolerance == coarsest)
