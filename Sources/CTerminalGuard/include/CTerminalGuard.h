@@ -53,10 +53,4 @@ void segue_signals_stop(void);
 /// where nobody could continue the program, the system ignores it.
 void segue_signals_stop_process(void);
 
-// MARK: Memory
-
-/// Has large blocks go back to the system when they are freed. glibc otherwise raises the size from which it does that
-/// to the largest block that was ever freed (mallopt(3)): a window that was huge for a moment would be paid for ever.
-void segue_return_large_blocks(void);
-
 #endif
