@@ -1,15 +1,15 @@
 #ifndef SEGUE_CNCURSES_SHIM_H
 #define SEGUE_CNCURSES_SHIM_H
 
-// What Swift cannot see of C, and nothing more: macros, variadic functions and mutable globals, each behind a
-// `static inline` name. No logic lives here.
+// What Swift cannot import from C: macros, variadic functions and mutable globals, each behind a `static inline`
+// function. No logic lives here.
 
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 #include <sys/ioctl.h>
 #include <term.h>
 
-// Globals, which Swift rightly takes for shared mutable state.
+// Globals: shared mutable state to Swift.
 static inline SCREEN *segue_new_terminal(FILE *input) { return newterm(NULL, stdout, input ? input : stdin); }
 static inline WINDOW *segue_standard_window(void) { return stdscr; }
 static inline void segue_forget_terminfo(void) { del_curterm(cur_term); }
@@ -44,7 +44,7 @@ static inline int segue_window_size(int descriptor, struct winsize *size) {
 }
 static inline int segue_pending_input(int descriptor, int *count) { return ioctl(descriptor, FIONREAD, count); }
 
-// getopt_long, for the command line, keeps its answers in globals.
+// getopt_long, for the command line, returns its results in globals.
 #include <getopt.h>
 static inline void segue_getopt_reset(void) {
   opterr = 0;
@@ -60,7 +60,7 @@ static inline int segue_getopt_culprit(void) { return optopt; }
 static inline const char *segue_getopt_value(void) { return optarg; }
 
 #ifdef __linux__
-// glibc shows ppoll only to GNU source. <poll.h> is not included, or its types would come from two modules.
+// glibc declares ppoll for GNU source only. Including <poll.h> would define its types in two modules.
 struct pollfd;
 struct timespec;
 extern int ppoll(struct pollfd *, unsigned long, const struct timespec *, const void *);

@@ -2,12 +2,6 @@ import CTerminalGuard
 import Foundation
 import Segue
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// What the terminal is asked, and what becomes of its answers.
 extension Terminal {
   /// Seconds to wait for the last answer when the terminal is closed or suspended.

@@ -2,16 +2,10 @@ import CTerminalGuard
 import Foundation
 import Segue
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Input, output and signals, for ``readEvents()`` and the run loop.
 extension Terminal {
-  /// When to read even though nothing has arrived, in real seconds: a lone ESC becomes a key then. At once, if there are
-  /// events from the time in which answers were awaited.
+  /// When to read even though nothing has arrived, in real seconds: a lone ESC becomes a key then. 0 if there are events
+  /// from the wait for answers.
   var inputDeadline: TimeInterval? { earlierEvents.isEmpty ? decoder.deadline : 0 }
   /// When to call ``advanceOutput()`` even though nothing has happened.
   var outputDeadline: TimeInterval? { questions.deadline }

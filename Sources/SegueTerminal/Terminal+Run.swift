@@ -1,12 +1,6 @@
 import Foundation
 public import Segue
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Terminal {
   /// Runs `application` until it terminates, or until a signal or the loss of the terminal ends it. Then closes the
   /// terminal.

@@ -1,10 +1,6 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
-/// Copies of strings for C, with a null pointer after the last.
+/// Copies of strings as C wants them, with a null pointer after the last.
 @safe struct CStrings {
   let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
   private let count: Int
@@ -17,7 +13,7 @@
   }
 
   func free() {
-    // getopt_long may have changed their order, which does not matter here.
+    // getopt_long may have changed their order.
     for index in 0..<count { unsafe platformFree(pointers[index]) }
     unsafe pointers.deallocate()
   }

@@ -1,15 +1,15 @@
-/// What is wrong with a command line. Each describes itself in one line, without a full stop.
+/// What is wrong with a command line.
 public enum CommandLineError: Error, Hashable, CustomStringConvertible {
-  /// There is no such option; what there is.
+  /// There is no such option. `allowed` lists those that exist.
   case unknownOption(String, allowed: [String])
-  /// A shortened name that several options begin with; which ones.
+  /// Several options, the candidates, begin with the shortened name.
   case ambiguousOption(String, candidates: [String])
-  /// The option takes a value, and none follows.
+  /// The option takes a value, and none is given.
   case missingValue(String)
   /// The option takes no value, and one is given with `=`.
   case unexpectedValue(String)
 
-  /// One line for standard error.
+  /// One line for standard error, without a full stop.
   public var description: String {
     switch self {
     case .unknownOption(let option, let allowed):

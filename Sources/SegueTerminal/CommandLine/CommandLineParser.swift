@@ -1,24 +1,24 @@
 import CNcurses
+import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// getopt_long, wrapped: the C library's habits (`--name=value`, shortened names, `-abc`, `--`), without its
-/// global variables and its messages.
+/// Parses command lines with the C library's getopt_long, so that they follow its conventions: `--name=value`,
+/// shortened names, `-abc`, `--`. Not thread-safe, as getopt_long is not.
 public enum CommandLineParser {
-  /// getopt_long's answers for long options: past every character.
+  /// What getopt_long returns for the first long option: greater than any character.
   private static let firstLong: Int32 = 0x1000
-  /// Its answers for an operand, for a missing value, for anything else that is wrong, and for the end.
+  /// What it returns for an operand, for a missing value, for any other mistake, and at the end.
   private static let operand: Int32 = 1
   private static let missing = Int32(UInt8(ascii: ":"))
   private static let wrong = Int32(UInt8(ascii: "?"))
   private static let end: Int32 = -1
 
-  /// Takes `arguments`, without the program's name, apart. Options and operands may be mixed; `--` ends the
-  /// options. Names may be shortened as long as they stay unique.
+  /// Parses a command line. Options and operands may be mixed; `--` ends the options. Names may be shortened as long as
+  /// they stay unique.
+  ///
+  /// - Parameters:
+  ///   - arguments: The words of the command line, without the program's name.
+  ///   - options: The options that exist.
+  /// - Throws: ``CommandLineError`` for the first mistake.
   public static func parse(
     _ arguments: [String], options: [CommandLineOption]
   ) throws(CommandLineError) -> ParsedCommandLine {
@@ -34,8 +34,8 @@ public enum CommandLineParser {
         val: firstLong + Int32(index))
     }
     unsafe table.append(CNcurses.option())
-    // In front, "-" hands over operands where they stand, whatever POSIXLY_CORRECT says; ":" tells a missing
-    // value from an unknown option, and keeps getopt_long silent.
+    // The leading "-" returns operands where they are, whatever POSIXLY_CORRECT says. The ":" distinguishes a missing
+    // value from an unknown option, and suppresses messages.
     let letters = options.compactMap { option in
       short(option).map { option.takesValue ? "\($0):" : "\($0)" }
     }

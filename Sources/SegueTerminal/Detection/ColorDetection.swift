@@ -1,20 +1,19 @@
 public import Segue
 
-/// Works out how many colours a terminal shows, from what it says of itself. Pure: the same facts, the same
-/// answer.
+/// Detects how many colours a terminal shows, from the environment and terminfo. A pure function of its arguments.
 public enum ColorDetection {
-  /// Terminals that show 24 bits and are known by TERM alone, since sudo and ssh drop COLORTERM.
+  /// Values of TERM that stand for 24-bit colour by themselves, since sudo and ssh drop COLORTERM.
   private static let knownTruecolor: Set<String> = [
     "xterm-kitty", "alacritty", "foot", "foot-extra", "wezterm", "xterm-ghostty",
   ]
 
-  /// The colour mode for a terminal.
+  /// Returns the colour mode for a terminal.
   ///
   /// - Parameters:
-  ///   - environment: The environment; NO_COLOR, COLORTERM, TERM, TMUX and TERM_PROGRAM are looked at.
+  ///   - environment: The environment, of which NO_COLOR, COLORTERM, TERM, TMUX and TERM_PROGRAM count.
   ///   - terminfoColors: terminfo's `colors`; −1 or 0 if it names none.
   ///   - hasDirectColor: Whether terminfo has `RGB` or `Tc`.
-  /// - Returns: `.mono` if NO_COLOR is set and not empty (no-color.org), whatever else is said.
+  /// - Returns: `.mono` if NO_COLOR is set and not empty (no-color.org); otherwise the most that any of them promises.
   public static func mode(
     environment: [String: String], terminfoColors: Int, hasDirectColor: Bool
   ) -> ColorMode {
@@ -28,8 +27,8 @@ public enum ColorDetection {
     return terminfoColors >= 8 ? .palette16 : .mono
   }
 
-  /// Whether a terminal may show more than the environment says, and can be asked: sudo and ssh drop COLORTERM. Not with
-  /// NO_COLOR, and not where another program draws in between.
+  /// Whether the terminal may show more colours than were detected, and can be asked. Not inside tmux or GNU screen,
+  /// where the answer would be theirs and not the terminal's.
   static func isWorthAsking(environment: [String: String], detected: ColorMode) -> Bool {
     guard detected == .palette16 || detected == .palette256 else { return false }
     let term = environment["TERM"] ?? ""
@@ -37,8 +36,8 @@ public enum ColorDetection {
       && environment["TMUX"] == nil && environment["STY"] == nil
   }
 
-  /// GNU screen hands on the COLORTERM of the terminal around it and then garbles 24-bit colours. tmux, which
-  /// may go by the same TERM, translates them.
+  /// Whether GNU screen is in between. It passes on COLORTERM and then garbles 24-bit colours. tmux, which may have the
+  /// same TERM, translates them.
   private static func isInsideScreen(_ environment: [String: String]) -> Bool {
     guard environment["TERM"]?.hasPrefix("screen") == true else { return false }
     return environment["TMUX"] == nil && environment["TERM_PROGRAM"] != "tmux"

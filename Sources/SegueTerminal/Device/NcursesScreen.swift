@@ -1,18 +1,13 @@
 import CNcurses
 import CTerminalGuard
+import Foundation
 import Segue
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// ncurses, for what it is good at: terminfo, the terminal's modes and their restoring, and input. It paints
-/// nothing: input is read from a pad, since reading from a window would refresh it.
+/// The terminal as ncurses opens, reads, suspends and restores it. ncurses draws nothing: input is read from a pad,
+/// because reading from a window would refresh it.
 @safe final class NcursesScreen {
   private static let attributesOff = "\u{1B}[0m"
-  /// For terminals without an alternate screen, such as the Linux console.
+  /// Clears the main screen, for terminals without an alternate one, such as the Linux console.
   private static let clear = "\u{1B}[H\u{1B}[2J"
 
   let terminfo: Terminfo
@@ -20,23 +15,22 @@ import Segue
   private let output: TerminalOutput
   private var screen: OpaquePointer?
   private var pad: UnsafeMutablePointer<WINDOW>?
-  /// Standard input's terminal once more, so that reading never waits: ncurses looks first if there is anything, but
-  /// Ctrl-Z and Ctrl-C may take that back before it reads. The flag sits on the open file, and that of standard input
-  /// is shared with the shell. Nil where it cannot be opened.
+  /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
+  /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
   private var isSuspended = false
-  /// Whether a frame has been broken off, perhaps between the marks of synchronised output.
+  /// Whether a frame was cut off, perhaps inside synchronized output.
   var isFrameCut = false
 
-  /// Opens the terminal on standard input and output: its alternate screen, no echo, keys one by one, no
-  /// cursor. `output` takes what ncurses does not know to write.
+  /// Opens the terminal on standard input and output: alternate screen, no echo, keys one by one, no cursor. Modes that
+  /// ncurses does not know are written to `output`.
   init(isMouseEnabled: Bool, output: TerminalOutput) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     self.output = output
     modes = TerminalModes(hasMouse: isMouseEnabled)
     unsafe setlocale(LC_CTYPE, "")
     terminfo = try Terminfo()
-    // LINES and COLUMNS would override the real size and switch resizing off.
+    // LINES and COLUMNS in the environment would override the real size and switch resizing off.
     use_env(false)
     use_tioctl(true)
     guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
@@ -60,70 +54,72 @@ import Segue
     set_escdelay(0)
     unsafe keypad(pad, true)
     unsafe nodelay(pad, true)
-    // The mouse's sequences go past ncurses to our parser: of several that arrive together ncurses loses all but
-    // the last two (6.4: press, drag and release in one read come out without the press).
+    // Mouse sequences are left to our parser. Of several that arrive together, ncurses 6.4 loses all but the last two:
+    // press, drag and release in one read come out without the press.
     keyok(segue_key_mouse(), false)
-    prepareFarewell()
-    // Once, for the sake of what is still in ncurses' buffer. It clears the screen by the way.
+    prepareGuard()
+    // Flushes what is in ncurses' buffer. It also clears the screen.
     doupdate()
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
   }
 
-  /// Changes what is switched on, in the terminal too.
+  /// Changes the modes, and writes to the terminal what that switches on.
   func setModes(_ change: (inout TerminalModes) -> Void) {
     guard unsafe screen != nil else { return }
     let before = modes
     change(&modes)
     guard modes != before, !isSuspended else { return }
-    prepareFarewell()
+    prepareGuard()
     output.write(modes.on(after: before))
   }
 
-  /// What has to be written before ncurses ends.
-  private func farewell(isFrameCut: Bool) -> String {
-    // GNU screen has an alternate screen in terminfo, and none unless it has been asked for one.
+  /// What to write before ncurses ends.
+  private func restoreSequence(isFrameCut: Bool) -> String {
+    // GNU screen's terminfo entry has an alternate screen, but it is off by default (altscreen).
     let needsClearing = !terminfo.hasAlternateScreen || terminfo.isGNUScreen
     return modes.off(isFrameCut: isFrameCut) + Self.attributesOff + terminfo.showCursor
       + (needsClearing ? Self.clear : "")
   }
 
-  /// Has the terminal given back as it was even if the program crashes.
-  private func prepareFarewell() {
-    var text = farewell(isFrameCut: true) + terminfo.ending
+  /// Tells the guard what to write if the program crashes.
+  private func prepareGuard() {
+    var text = restoreSequence(isFrameCut: true) + terminfo.ending
     text.withUTF8 { bytes in
-      _ = unsafe bytes.withMemoryRebound(to: CChar.self) { unsafe segue_guard_set_farewell($0.baseAddress, $0.count) }
+      unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+        _ = unsafe segue_guard_set_restore_sequence(bytes.baseAddress, bytes.count)
+      }
     }
   }
 
-  /// Gives the terminal back as it was. May be undone with ``resume()``.
+  /// Restores the terminal until ``resume()``.
   func suspend() {
     guard unsafe screen != nil, !isSuspended else { return }
     isSuspended = true
     isFrameCut = isFrameCut || output.isPending
     output.discard()
     segue_guard_make_room(output.descriptor)
-    output.write(farewell(isFrameCut: isFrameCut))
+    output.write(restoreSequence(isFrameCut: isFrameCut))
     isFrameCut = false
     output.drain(timeout: 0.5)
     endwin()
-    segue_guard_set_farewell(nil, 0)
+    segue_guard_set_restore_sequence(nil, 0)
     segue_guard_release_errors()
   }
 
-  /// Takes the terminal again after ``suspend()``. What it showed is lost.
+  /// Opens the terminal again after ``suspend()``. The picture is lost.
   func resume() {
     guard unsafe screen != nil, isSuspended else { return }
     isSuspended = false
-    // This first: in the background it stops the program before anything is written on the shell's screen.
+    // First: in the background, this stops the program (SIGTTOU) before it writes on the shell's screen.
     reset_prog_mode()
     segue_guard_keep_errors()
-    prepareFarewell()
+    prepareGuard()
     doupdate()
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
     if !terminfo.hasAlternateScreen { output.write(Self.clear) }
   }
 
-  /// Gives the terminal back for good.
+  /// Restores the terminal for good.
   func close() {
     guard unsafe screen != nil else { return }
     suspend()
@@ -153,12 +149,12 @@ import Segue
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// All the input that is there, without waiting; nil if nothing is, not even what amounts to nothing.
+  /// Reads all input that is there, without waiting. Nil if there is none; empty if there was some without a meaning.
   func readUnits() -> [InputUnit]? {
     guard unsafe pad != nil else { return nil }
     var units: [InputUnit]?
     while true {
-      // Bytes rather than wide characters: see UTF8Collector.
+      // Bytes and not wide characters: see UTF8Collector.
       let code = unsafe wgetch(pad)
       if code == segue_error() { return units }
       units = units ?? []
@@ -169,7 +165,7 @@ import Segue
   private func units(forCode code: Int32) -> [InputUnit] {
     switch code {
     case 0...0xFF: [.byte(UInt8(code))]
-    // It follows resizeterm and says nothing that SIGWINCH has not said.
+    // resizeterm queues it. SIGWINCH has said so before.
     case segue_key_resize(): []
     default:
       if let key = KeyDecoding.key(forCode: code) {
@@ -180,17 +176,17 @@ import Segue
     }
   }
 
-  /// Whether the input is readable and yet empty, as it is once the terminal has gone. ncurses says ERR for
-  /// that as for no input at all.
+  /// Whether the input is readable and empty, which means that the terminal is gone. ncurses returns ERR for that as
+  /// for no input.
   var isAtEndOfInput: Bool {
-    // Once more: Ctrl-Z and Ctrl-C take back what was typed before them, also what has just been announced.
+    // Polls again, because Ctrl-Z and Ctrl-C may have discarded the input since the last poll.
     var watched = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
     guard SystemCall.wait(for: &watched, timeout: 0), watched[0].revents != 0 else { return false }
     var count: Int32 = 0
     return unsafe segue_pending_input(STDIN_FILENO, &count) != 0 || count == 0
   }
 
-  /// What the terminal sent for a code that ncurses made up. One table fewer: the parser knows the forms.
+  /// The sequence behind a code that ncurses defined itself, for keys with modifiers. Our parser knows its form.
   private func sequence(forCode code: Int32) -> [UInt8] {
     guard let text = unsafe keybound(code, 0) else { return [] }
     defer { unsafe free(text) }

@@ -1,13 +1,8 @@
 import CTerminalGuard
+import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// Turns signals into bytes in a pipe, one signal number each, which a run loop can wait for together with the
-/// terminal: INT, TERM, HUP, TSTP, CONT and WINCH. There can be one at a time.
+/// Turns signals into bytes in a pipe, so that a run loop can wait for them together with the terminal: INT, TERM, HUP,
+/// TSTP, CONT and WINCH. Each is one byte, its number. One instance at a time.
 final class SignalPipe {
   /// Readable when a signal has come.
   let readEnd: Int32
@@ -27,17 +22,17 @@ final class SignalPipe {
     segue_signals_start(writeEnd)
   }
 
-  /// The signals that have come since the last time.
+  /// The signals that have come since the last call, at most 64.
   func read() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
     let count = unsafe platformRead(readEnd, &bytes, bytes.count)
     return count > 0 ? bytes[..<count].map(Int32.init) : []
   }
 
-  /// Stops the program as Ctrl-Z does, and returns when it is continued. That signal can then be read.
+  /// Stops the program as Ctrl-Z does, and returns when it is continued. SIGCONT can then be read.
   func stopProcess() { segue_signals_stop_process() }
 
-  /// Gives the signals back to whom they belonged.
+  /// Puts back the previous signal handlers.
   func close() {
     guard !isClosed else { return }
     isClosed = true
@@ -47,7 +42,7 @@ final class SignalPipe {
   }
 }
 
-// Inside the class, its own methods hide the C library's functions of the same name.
+// In the class, its own methods hide the C functions of the same name.
 private func platformRead(_ end: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
   unsafe read(end, bytes, count)
 }

@@ -1,25 +1,21 @@
-#if canImport(Glibc)
-  import CNcurses
-  import Glibc
-#else
-  import Darwin
-#endif
+import CNcurses
+import Foundation
 
-/// The few calls of the C library that more than one file here needs.
+/// Calls of the C library that more than one file needs.
 enum SystemCall {
-  /// Seconds on a clock that never steps back and that nobody can set. Its zero means nothing.
+  /// Seconds on the monotonic clock, which cannot be set. Its zero has no meaning.
   static var monotonicSeconds: Double {
     var now = timespec()
     unsafe clock_gettime(CLOCK_MONOTONIC, &now)
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
   }
 
-  /// The C library's words for an error number.
+  /// The C library's description of an error number.
   nonisolated static func message(for number: Int32) -> String {
     unsafe String(cString: strerror(number))
   }
 
-  /// Waits until `descriptor` is readable, or at its end; false if it is not by `deadline`, in monotonic seconds.
+  /// Waits until `descriptor` is readable or at its end. Returns false if it is neither by `deadline`.
   static func waitForInput(_ descriptor: Int32, until deadline: Double) -> Bool {
     var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
     while true {
@@ -29,7 +25,8 @@ enum SystemCall {
     }
   }
 
-  /// Opens the terminal behind `descriptor` once more, so that nothing waits there and nobody else is told to.
+  /// Opens the terminal behind `descriptor` again, non-blocking. The flag belongs to the open file, which the shell
+  /// shares, so it cannot be set on `descriptor` itself.
   static func reopenTerminal(of descriptor: Int32, _ access: Int32) -> Int32? {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
@@ -37,11 +34,11 @@ enum SystemCall {
     return own >= 0 ? own : nil
   }
 
-  /// Waits until one of `descriptors` is ready or `timeout` seconds have passed; nil waits for ever. The
-  /// answer is in `revents`; false says the wait ended early, for a signal.
+  /// Waits until one of `descriptors` is ready, which its `revents` say, or until `timeout` seconds have passed. Nil
+  /// waits without a limit. Returns false if a signal ended the wait.
   static func wait(for descriptors: inout [pollfd], timeout: Double?) -> Bool {
     #if canImport(Glibc)
-      // ppoll counts in nanoseconds; poll would round a frame of 16.7 ms to a whole number of milliseconds.
+      // poll would round a frame of 16.7 ms to whole milliseconds; ppoll takes nanoseconds.
       var limit = timespec()
       if let timeout {
         let clamped = min(max(0, timeout), 1e8)

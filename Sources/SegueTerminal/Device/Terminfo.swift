@@ -2,13 +2,7 @@ import CNcurses
 import Foundation
 import Segue
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
-/// What terminfo says of the terminal, looked up before ncurses opens it: newterm only says no, not why.
+/// What terminfo says about the terminal. Looked up before ncurses opens, because newterm fails without a reason.
 struct Terminfo {
   /// TERM.
   let name: String
@@ -17,16 +11,18 @@ struct Terminfo {
   let hasAlternateScreen: Bool
   /// `bce` and `rep`.
   let capabilities: FrameEncoder.Capabilities
-  /// Hides the cursor, and shows it as it was.
+  /// Hides the cursor.
   let hideCursor: String
+  /// Shows the cursor.
   let showCursor: String
-  /// Has all rows scroll, whatever size ncurses thought the terminal to be when it set margins: it does so whenever it
-  /// takes the terminal, and hears only then of a window that has grown meanwhile.
+  /// Resets the scroll margins to all rows. ncurses sets them whenever it opens or resumes, to the size that it knew
+  /// before, and the window may have grown.
   let resetMargins: String
-  /// What ncurses writes when it gives the terminal back, for when it cannot: keypad and alternate screen off.
+  /// What ncurses writes at its end: keypad mode and alternate screen off. Needed where ncurses cannot run, after a
+  /// crash.
   let ending: String
 
-  /// Whether it is GNU screen; tmux may go by the same name.
+  /// Whether it is GNU screen. tmux may have the same name.
   var isGNUScreen: Bool { unsafe name.hasPrefix("screen") && getenv("TMUX") == nil }
 
   /// Looks up TERM.
@@ -35,13 +31,13 @@ struct Terminfo {
     name = unsafe String(cString: term)
     var status: Int32 = 0
     guard unsafe setupterm(term, STDOUT_FILENO, &status) != segue_error() else {
-      // "dumb" is one of the generic entries, for which it answers 0 as for none: they all cannot.
+      // The status is 0 for a missing entry and for a generic one, such as "dumb".
       throw name == "dumb" ? .cannotMoveCursor(name) : .unknownTerminalType(name)
     }
     defer { segue_forget_terminfo() }
     guard Self.hasText("cup") else { throw .cannotMoveCursor(name) }
     colors = Int(unsafe tigetnum("colors"))
-    // RGB may be of any of the three kinds.
+    // RGB may be a flag, a number or a string.
     hasDirectColor =
       unsafe (tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || Self.hasText("RGB") || tigetflag("Tc") > 0)
     hasAlternateScreen = Self.hasText("smcup")
@@ -50,7 +46,7 @@ struct Terminfo {
     if Self.hasText("rep") { capabilities.insert(.repeatsCharacters) }
     self.capabilities = capabilities
     hideCursor = Self.text("civis") ?? ""
-    // xterm's entry stops its blinking by the way, which nobody has begun.
+    // xterm's entry also stops the cursor's blinking, which would change the user's setting.
     showCursor = (Self.text("cnorm") ?? "").replacingOccurrences(of: "\u{1B}[?12l", with: "")
     resetMargins = Self.hasText("csr") ? "\u{1B}[r" : ""
     ending = (Self.text("rmkx") ?? "") + (Self.text("rmcup") ?? "")
@@ -58,10 +54,10 @@ struct Terminfo {
 
   private static func hasText(_ capability: String) -> Bool { text(capability) != nil }
 
-  /// A capability without parameters, as it is sent: without the pauses for slow terminals, `$<5>`.
+  /// A capability without parameters, as it is sent: without the padding for slow terminals, `$<5>`.
   private static func text(_ capability: String) -> String? {
     let text = unsafe capability.withCString { unsafe tigetstr(UnsafeMutablePointer(mutating: $0)) }
-    // Absent is a null pointer, and of another kind is −1.
+    // Null: there is no such capability. −1: it is not a string.
     guard let text = unsafe text, Int(bitPattern: text) != -1 else { return nil }
     return unsafe String(cString: text).replacing(/\$<[^>]*>/, with: "")
   }

@@ -1,11 +1,11 @@
 import Segue
 
 extension ControlSequence {
-  /// What the sequence says: a key, a key's release, the mouse; nil for all the rest: answers (see ``answer``), and
-  /// what is dropped, such as focus reports and keys that ``Key`` has no name for.
+  /// The key, key release or mouse report that the sequence is. Nil for answers (see ``answer``), and for what is
+  /// ignored, such as focus reports and keys without a ``Key/Code``.
   ///
-  /// The forms are xterm's (`CSI 1 ; m A`, `CSI n ; m ~`), the kitty keyboard protocol's (`CSI n ; m : e u`,
-  /// and event types in the others) and SGR mouse reports (`CSI < b ; x ; y M`).
+  /// The forms are xterm's (`CSI 1 ; m A`, `CSI n ; m ~`), the kitty keyboard protocol's (`CSI n ; m : e u`, and
+  /// event types `e` in the others) and SGR mouse reports (`CSI < b ; x ; y M`).
   var report: InputReport? {
     guard intermediates.isEmpty else { return nil }
     if marker == UInt8(ascii: "<") { return mouse.map(InputReport.mouse) }
@@ -18,7 +18,7 @@ extension ControlSequence {
     }
   }
 
-  /// Whether this one starts or ends a bracketed paste.
+  /// Whether a bracketed paste starts here.
   var startsPaste: Bool { final == UInt8(ascii: "~") && parameter(0) == 200 && marker == nil }
 
   // MARK: Keys
@@ -31,13 +31,13 @@ extension ControlSequence {
     // rxvt sends Shift and an arrow as a small letter.
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       parameter(0) == nil ? Self.lettered(final - 0x20) : nil
-    // As an answer, `CSI row ; column R` tells where the cursor is: only the forms of F3 are taken.
+    // `CSI row ; column R` is also a cursor position report: only the forms of F3 count.
     case UInt8(ascii: "R"): [nil, 1].contains(parameter(0)) ? .function(3) : nil
     default: Self.lettered(final)
     }
   }
 
-  /// The keys that both `CSI letter` and `SS3 letter` name.
+  /// The key of both `CSI letter` and `SS3 letter`.
   static func lettered(_ letter: UInt8) -> Key.Code? {
     switch letter {
     case UInt8(ascii: "A"): .up
@@ -52,12 +52,12 @@ extension ControlSequence {
     }
   }
 
-  /// The key that sends `SS3 letter`.
+  /// The key of `SS3 letter`.
   static func shiftThree(_ letter: UInt8) -> Key? {
     switch letter {
     // rxvt sends Control and an arrow as a small letter.
     case UInt8(ascii: "a")...UInt8(ascii: "d"): lettered(letter - 0x20).map { Key($0, modifiers: .control) }
-    // The numeric keypad, which the keypad mode of ncurses sets apart: the sign it types, two rows further on.
+    // The numeric keypad in application mode, which ncurses switches on: the character is 0x40 less.
     case UInt8(ascii: "j")...UInt8(ascii: "y"): Key(.character(Character(Unicode.Scalar(letter - 0x40))))
     case UInt8(ascii: "I"): Key(.tab)
     case UInt8(ascii: "X"): Key(.character("="))
@@ -74,7 +74,7 @@ extension ControlSequence {
     case 4, 8: return .end
     case 5: return .pageUp
     case 6: return .pageDown
-    // The numbers leave gaps where the VT220's keyboard did.
+    // The gaps between the numbers are those between the keys of the VT220.
     case 11...15: return .function(number - 10)
     case 17...21: return .function(number - 11)
     case 23...26: return .function(number - 12)
@@ -84,7 +84,7 @@ extension ControlSequence {
     }
   }
 
-  /// A key named by the character it types.
+  /// The key of a character's code point.
   private func typed(_ value: Int?) -> Key.Code? {
     switch value {
     case nil: return nil
@@ -92,7 +92,7 @@ extension ControlSequence {
     case 9: return .tab
     case 10, 13: return .enter
     case 27: return .escape
-    // kitty's numbers for F13 to F35 and for the numeric keypad: signs, then keys by name.
+    // kitty's code points for F13 to F35, and for the numeric keypad: characters, then named keys.
     case let value? where (57376...57398).contains(value): return .function(value - 57376 + 13)
     case let value? where (57399...57416).contains(value):
       let sign = Array("0123456789./*-+\r=,")[value - 57399]
@@ -101,7 +101,7 @@ extension ControlSequence {
       let keys: [Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
       return keys[value - 57417]
     case let value?:
-      // kitty names keys without a character by the private use area.
+      // kitty uses the private use area for keys without a character.
       guard value >= 32, !(0x80...0x9F).contains(value), !(0xE000...0xF8FF).contains(value),
         let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
       else { return nil }
@@ -109,8 +109,8 @@ extension ControlSequence {
     }
   }
 
-  /// From the parameter's bits, which are one less than it. Those left out are kitty's Super, Hyper and Meta, for
-  /// which ``Key`` has no name, and the two locks, which do not make another key of one.
+  /// The modifiers in the second parameter, which is 1 plus their bits. kitty's Super, Hyper and Meta have no name in
+  /// ``Key``, and Caps Lock and Num Lock are not part of a key: their bits are ignored.
   private var modifiers: Key.Modifiers {
     let bits = max(0, (parameter(1) ?? 1) - 1)
     var modifiers: Key.Modifiers = []
@@ -120,7 +120,7 @@ extension ControlSequence {
     return modifiers
   }
 
-  /// Shift is part of a typed character and of back-tab: other terminals send no more than that.
+  /// Leaves out Shift where it is part of the key, a typed character or back-tab, as terminals without the protocol do.
   private func normalized(_ code: Key.Code) -> Key {
     var modifiers = modifiers
     if final >= UInt8(ascii: "a"), final <= UInt8(ascii: "d") { modifiers.insert(.shift) }
@@ -137,7 +137,7 @@ extension ControlSequence {
 
   // MARK: Mouse
 
-  /// An SGR report; the small final `m` is a release.
+  /// An SGR mouse report. The final byte `m` stands for a release.
   private var mouse: MouseReport? {
     guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
       let bits = parameter(0), let column = parameter(1), let row = parameter(2)

@@ -1,14 +1,13 @@
-/// A control sequence, `ESC [ body final`, taken apart: a private marker, parameters with their
-/// subparameters, intermediate bytes and the final byte.
+/// The parts of a control sequence, `ESC [ body final` (ECMA-48, 5.4).
 struct ControlSequence {
-  /// `<`, `=`, `>` or `?` in front of the parameters; nil in the sequences keys send.
+  /// `<`, `=`, `>` or `?` before the parameters; nil in the sequences of most keys.
   let marker: UInt8?
-  /// Numbers between semicolons, each with its parts between colons. A missing number is nil.
+  /// The parameters, which semicolons separate, with their parts, which colons separate. A missing number is nil.
   let parameters: [[Int?]]
   let intermediates: ArraySlice<UInt8>
   let final: UInt8
 
-  /// `body`: the bytes 0x20…0x3F between `ESC [` and the final byte.
+  /// - Parameter body: The bytes 0x20…0x3F between `ESC [` and the final byte.
   init(body: ArraySlice<UInt8>, final: UInt8) {
     var rest = body
     if let first = rest.first, (0x3C...0x3F).contains(first) {
@@ -25,13 +24,13 @@ struct ControlSequence {
     self.final = final
   }
 
-  /// The parameter at `index`, or one of its subparameters; nil if it is missing.
+  /// A part of the parameter at `index`; nil if it is missing.
   func parameter(_ index: Int, part: Int = 0) -> Int? {
     guard parameters.indices.contains(index), parameters[index].indices.contains(part) else { return nil }
     return parameters[index][part]
   }
 
-  /// At most seven digits: more is no number that any terminal means.
+  /// Nil above seven digits: no terminal sends such a number.
   private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
     guard !digits.isEmpty, digits.count <= 7 else { return nil }
     var value = 0

@@ -1,6 +1,6 @@
 import Segue
 
-/// One thing the terminal said, decoded.
+/// A decoded piece of terminal input.
 enum InputReport: Hashable {
   case key(Key)
   case keyUp(Key)

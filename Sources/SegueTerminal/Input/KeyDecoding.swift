@@ -1,10 +1,10 @@
 import CNcurses
 import Segue
 
-/// What ncurses and bare bytes mean as keys.
+/// The keys behind ncurses' key codes and behind characters.
 enum KeyDecoding {
-  /// The key for a code of ncurses; nil for codes whose escape sequence says more than the code does (keys
-  /// with modifiers, which terminfo calls kRIT5 or F29) or that ``Key`` has no name for.
+  /// The key for a key code of ncurses. Nil for keys with modifiers (kRIT5 or F29 in terminfo), whose sequences our
+  /// parser reads, and for codes without a ``Key/Code``.
   static func key(forCode code: Int32) -> Key? {
     if let code = named[code] { return Key(code) }
     let first = segue_key_function(1)
@@ -20,7 +20,7 @@ enum KeyDecoding {
     segue_key_insert(): .insert, segue_key_delete(): .delete,
   ]
 
-  /// The key that types `scalar`; nil for the C1 control characters, which no key types.
+  /// The key that sends `scalar`. Nil for C1 control characters, which no key sends.
   static func key(for scalar: Unicode.Scalar) -> Key? {
     switch scalar.value {
     case 0x00: Key(.character(" "), modifiers: .control)
@@ -28,7 +28,7 @@ enum KeyDecoding {
     case 0x09: Key(.tab)
     case 0x0A, 0x0D: Key(.enter)
     case 0x1B: Key(.escape)
-    // Control takes bits off a letter, and less off the signs after Z.
+    // Control subtracts 0x60 from a small letter, and 0x40 from the characters after Z.
     case 0x01...0x1A: control(scalar.value + 0x60)
     case 0x1C...0x1F: control(scalar.value + 0x40)
     case 0x80...0x9F: nil

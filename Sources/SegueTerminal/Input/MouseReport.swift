@@ -1,4 +1,4 @@
-/// The mouse as the terminal reports it: motion does not say which button is held.
+/// A mouse event as the terminal reports it. Motion does not say which button is down.
 struct MouseReport: Hashable {
   enum Kind: Hashable { case primaryDown, primaryUp, moved, wheelUp, wheelDown }
 
@@ -9,8 +9,8 @@ struct MouseReport: Hashable {
 }
 
 extension MouseReport {
-  /// From the button number of an SGR or X10 report: 0…2 a button, 3 none, + 32 moved, + 64 wheel; + 4, 8, 16
-  /// for Shift, Alt and Control. `column` and `row` count from 0. Nil for what ``Mouse`` has no name for.
+  /// Creates a report from the button number of an SGR or X10 report: 0…2 is a button, 3 none; 32 is added for motion,
+  /// 64 for the wheel, and 4, 8 and 16 for Shift, Alt and Control. Nil for other buttons and for wheels to the side.
   init?(bits: Int, isRelease: Bool, column: Int, row: Int) {
     // Buttons 8 and up (back, forward) have bit 7 set.
     guard bits & 128 == 0 else { return nil }
@@ -21,7 +21,7 @@ extension MouseReport {
     case (true, _, _): return nil
     case (false, true, _): kind = .moved
     case (false, false, 0): kind = isRelease ? .primaryUp : .primaryDown
-    // X10 reports do not say which button came up.
+    // X10 reports do not say which button was released.
     case (false, false, 3): kind = .primaryUp
     default: return nil
     }

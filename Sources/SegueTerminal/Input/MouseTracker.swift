@@ -1,16 +1,15 @@
 import Foundation
 import Segue
 
-/// Remembers whether the primary button is down, because a report of motion does not say.
+/// Keeps track of the primary button, because reports of motion do not name it.
 struct MouseTracker {
   private var isDown = false
   /// The cell of the last report.
   private var column = 0
   private var row = 0
 
-  /// The events a report amounts to. Motion without the button is none. A press while the button is down means
-  /// that its release got lost, outside the window perhaps: it is made up for, so that press and release
-  /// always come in pairs.
+  /// The events for a report. Motion without the button gives none. A press while the button is down means that its
+  /// release got lost, perhaps outside the window. The release is inserted, so that both always come in pairs.
   mutating func events(for report: MouseReport) -> [Mouse] {
     column = max(0, report.column)
     row = max(0, report.row)
@@ -27,8 +26,8 @@ struct MouseTracker {
     }
   }
 
-  /// Forgets the button. If it was down, gives the event that takes the touch away where the mouse was last: a
-  /// release would finish the drag.
+  /// Forgets the button. If it was down, returns the event that cancels the touch where the mouse was last. A release
+  /// would complete the drag.
   mutating func reset() -> Event? {
     guard isDown else { return nil }
     isDown = false

@@ -1,7 +1,7 @@
-/// Puts UTF-8 together from bytes that may arrive one by one. Bytes that are no UTF-8 vanish.
+/// Collects the bytes of UTF-8 characters that arrive one by one. Invalid bytes are dropped.
 ///
-/// It stands in for `wget_wch`, which forgets the first half of a character whose second half has not arrived
-/// yet, and which in the C locale knows no UTF-8 at all.
+/// It replaces `wget_wch`, which forgets the first half of a character if the second half arrives later, and which
+/// cannot decode UTF-8 in the C locale.
 struct UTF8Collector {
   private var bytes: [UInt8] = []
   private var length = 0
@@ -9,28 +9,28 @@ struct UTF8Collector {
   /// Whether a character has begun and is not complete.
   var isPending: Bool { !bytes.isEmpty }
 
-  /// Takes one byte; gives the character it completes.
+  /// Adds one byte. Returns the character that it completes.
   mutating func feed(_ byte: UInt8) -> Unicode.Scalar? {
     switch byte {
     case 0x80...0xBF:
       guard isPending else { return nil }
       bytes.append(byte)
     default:
-      // Not a continuation: whatever had begun is broken off.
+      // Not a continuation: the character before is broken off.
       bytes = [byte]
       length = Self.length(startingWith: byte)
       if length == 0 { reset() }
     }
     guard isPending, bytes.count == length else { return nil }
     defer { reset() }
-    // The decoder turns away overlong forms and surrogates.
+    // The decoder rejects overlong forms and surrogates.
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
     return scalar
   }
 
-  /// Forgets a character that has begun.
+  /// Forgets an unfinished character.
   mutating func reset() {
     bytes.removeAll(keepingCapacity: true)
     length = 0

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Decides when the next frame is due. While something moves, frames lie on a fixed grid that starts with the
-/// motion: so they do not drift, and a late frame is left out instead of pushing the others back. Times are real
-/// seconds.
+/// Decides when the next frame is due. While something moves, frames lie on a fixed grid that starts with the motion:
+/// they do not drift, and a late frame is left out instead of delaying the others.
+///
+/// Pure: time is an argument, in seconds on any monotonic clock.
 struct FramePacer {
   /// Seconds between frames.
   let interval: TimeInterval
-  /// Where the grid of the present motion starts; nil while nothing moves.
+  /// The start of the grid; nil while nothing moves.
   private var gridOrigin: TimeInterval?
-  /// When the next tick is due; nil: never, unless something happens.
+  /// When the next tick is due; nil if only an event causes one.
   private(set) var deadline: TimeInterval?
 
   init(framesPerSecond: Double) { interval = 1 / framesPerSecond }
@@ -16,17 +17,20 @@ struct FramePacer {
   /// Whether frames follow one another, so that events wait for the next one.
   var isFlowing: Bool { gridOrigin != nil }
 
-  /// The application wants a frame as soon as there may be one. `start` is when the last tick began, `end` when
-  /// its bytes were out.
+  /// Requests the next frame on the grid.
+  ///
+  /// - Parameters:
+  ///   - start: When the last tick began. The grid starts there if nothing moved before.
+  ///   - end: When the bytes of the last tick were written.
   mutating func requestFrame(lastTickFrom start: TimeInterval, to end: TimeInterval) {
     let origin = gridOrigin ?? start
     gridOrigin = origin
-    // The microsecond keeps a tick that ran exactly on its place from being asked to run there again.
+    // The microsecond keeps a tick that ran exactly on the grid from being due there again.
     let passed = ((end - origin + 1e-6) / interval).rounded(.down)
     deadline = origin + (passed + 1) * interval
   }
 
-  /// Nothing moves, and the next tick is due at `time`, or never.
+  /// Ends the grid: nothing moves. The next tick is due at `time`, if at all.
   mutating func rest(until time: TimeInterval?) {
     gridOrigin = nil
     deadline = time

@@ -1,44 +1,39 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Foundation
 
-/// Writes to the terminal without ever waiting for it: what it does not take yet is kept, and goes on when it does.
+/// Writes to the terminal without blocking. Bytes that it does not accept yet are kept until it does.
 final class TerminalOutput {
-  /// Whether the terminal has gone: a hang-up, or its window is closed.
+  /// Whether the terminal is gone: it was hung up, or its window was closed.
   private(set) var isGone = false
   /// The terminal, open for writing.
   let descriptor: Int32
-  /// Bytes for which a queue that takes any has room.
+  /// Bytes for which a queue has room if it accepts any.
   private static let leastRoom = 256
   private let isOwn: Bool
   private var isClosed = false
-  /// What is on its way; all before `sent` has been taken.
+  /// The bytes to write. The system has accepted those before `sent`.
   private var buffer: [UInt8] = []
   private var sent = 0
 
-  /// Opens standard output's terminal once more, so that writing can be made non-blocking: the flag sits on the
-  /// open file, and that of standard output is shared with the shell.
+  /// Opens standard output's terminal again, non-blocking.
   init() {
     let reopened = SystemCall.reopenTerminal(of: STDOUT_FILENO, O_WRONLY)
     isOwn = reopened != nil
     descriptor = reopened ?? STDOUT_FILENO
   }
 
-  /// Whether the system has not taken all bytes yet: call ``flush()`` once it takes more.
+  /// Whether the system has not accepted all bytes yet: call ``flush()`` when it accepts more.
   var isPending: Bool { sent < buffer.count && !isGone }
 
-  /// Whether more is pending than a frame: something that must not get lost.
+  /// Whether a switch of modes is pending, which must not be discarded.
   private(set) var holdsModes = false
 
-  /// Whether the terminal's queue, as far as the system knows of one, is next to empty.
+  /// Whether the system's queue for the terminal is nearly empty.
   var isQueueEmpty: Bool {
     var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
     return isGone || SystemCall.wait(for: &watched, timeout: 0) && watched[0].revents != 0
   }
 
-  /// Writes these one after the other, behind what is still pending, in one go if they are all taken.
+  /// Writes the parts of a frame after what is pending, with one system call if they are accepted at once.
   func write(_ parts: ArraySlice<UInt8>...) {
     guard !isGone else { return }
     if sent == buffer.count { discard() }
@@ -46,16 +41,16 @@ final class TerminalOutput {
     flush()
   }
 
-  /// Writes what switches modes.
+  /// Writes `text`, which switches modes, after what is pending.
   func write(_ text: String) {
     write(Array(text.utf8)[...])
     holdsModes = isPending
   }
 
-  /// Hands over as much of what is pending as is taken.
+  /// Writes as much of the pending bytes as is accepted.
   func flush() {
     while isPending {
-      // Standard output itself would wait: it gets what a queue that takes anything has room for.
+      // Standard output itself blocks: it gets no more than the queue is known to have room for.
       if !isOwn, !isQueueEmpty { return }
       let end = isOwn ? buffer.count : min(buffer.count, sent + Self.leastRoom)
       let count = unsafe buffer.withUnsafeBytes {
@@ -73,14 +68,14 @@ final class TerminalOutput {
     }
   }
 
-  /// Forgets what is pending, wherever that breaks off: the next sequence ends a broken one.
+  /// Forgets the pending bytes. A sequence that is cut off is ended by the ESC of the next one.
   func discard() {
     buffer.removeAll(keepingCapacity: true)
     sent = 0
     holdsModes = false
   }
 
-  /// Hands over what is pending, waiting for at most `timeout` seconds whenever nothing is taken.
+  /// Writes the pending bytes, and blocks. Gives up when nothing is accepted for `timeout` seconds.
   func drain(timeout: Double) {
     flush()
     while isPending {
@@ -90,7 +85,7 @@ final class TerminalOutput {
     }
   }
 
-  /// Nothing can be written any more.
+  /// Closes the terminal. Later writes do nothing.
   func close() {
     if isOwn, !isClosed { platformClose(descriptor) }
     isClosed = true
@@ -98,7 +93,7 @@ final class TerminalOutput {
   }
 }
 
-// Inside the class, its own methods hide the C library's functions of the same name.
+// In the class, its own methods hide the C functions of the same name.
 private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
   unsafe write(descriptor, bytes, count)
 }

@@ -8,7 +8,7 @@ import Testing
   import Darwin
 #endif
 
-/// With SIGWINCH and SIGCONT, which do nothing to a process that has lost its handlers.
+/// Sends SIGWINCH and SIGCONT, which do nothing by default.
 @Suite(.serialized) struct SignalPipeTests {
   private func next(_ pipe: SignalPipe) -> [Int32] {
     var watched = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func signalsBecomeReadable() throws {
-    // Twice: whoever closes has to leave things so that one can open again.
+    // Twice: after close() a pipe can be opened again.
     for _ in 0..<2 {
       let pipe = try SignalPipe()
       #expect(pipe.read().isEmpty)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func closeGivesTheHandlersBack() throws {
+  @Test func closePutsBackTheHandlers() throws {
     let before = signal(SIGWINCH, SIG_DFL)
     defer { signal(SIGWINCH, before) }
     let pipe = try SignalPipe()

@@ -45,7 +45,7 @@ struct ControlSequenceParserTests {
     InputCase("␛[1;129:1C␛[1;65:2C␛[1;193:3C") { [.key(.right), .key(.right), .keyUp(Key(.right))] },
     InputCase("␛[113;65u␛[113;129u␛[27;129u") { InputReport.typed("qq") + [.key(.escape)] },
     InputCase("␛[113;129:3u") { [.keyUp(Key(.character("q")))] },
-    // A key without a name, going down and up, and event types that nobody knows.
+    // A key without a name, pressed and released, and unknown event types.
     InputCase("␛[57441;2u␛[57441;1:3u␛[99;1:4u␛[1;1:0C␛[1;1:3E") { [] },
     InputCase("␛[57376u␛[57398u␛[57399u␛[57408;129u␛[57413u") {
       [.key(.function(13)), .key(.function(35))] + InputReport.typed("09+")
@@ -65,7 +65,7 @@ struct ControlSequenceParserTests {
     InputCase("␛[M#%!x") { [.mouse(.primaryUp, 4, 0)] + InputReport.typed("x") },
   ]
 
-  /// Everything nobody asked for: it must vanish whole, and the `x` after it must not.
+  /// Sequences without a meaning here: they are dropped whole, and the `x` after them is not.
   nonisolated static let dropped = [
     "␛[>1;2;3c", "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
     "␛[I", "␛[O", "␛[12;40R", "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
@@ -89,14 +89,14 @@ struct ControlSequenceParserTests {
   ]
 
   @Test(arguments: keys + kitty + mouse + answers + dropped + broken)
-  func meansTheSameHoweverItIsCut(_ example: InputCase) {
+  func meaningDoesNotDependOnTheCuts(_ example: InputCase) {
     let expected = example.expected()
     for chunks in chunkings(of: example.bytes) {
       #expect(reports(from: chunks) == expected, "cut as \(chunks.map(Array.init))")
     }
   }
 
-  /// What breaks off in the middle: the key after it is what it is, and no other appears.
+  /// Sequences that break off: the key after them counts, and no other key appears.
   nonisolated static let broken = [
     InputCase("␛[[␛[A") { [.key(.up)] },
     InputCase("␛[M␛[A␛[M !␛[B") { [.key(.up), .key(.down)] },
@@ -113,7 +113,7 @@ struct ControlSequenceParserTests {
   ]
 
   /// A terminal that sends C1 control characters as one byte each.
-  @Test func eightBitsSayTheSameAsSeven() {
+  @Test func eightBitFormsMeanTheSameAsSevenBitForms() {
     func bytes(_ parts: Any...) -> [UInt8] {
       parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] }
     }
@@ -133,7 +133,7 @@ struct ControlSequenceParserTests {
   }
 
   /// xterm writes NUL for columns that a byte cannot hold: far to the right, not at the left edge.
-  @Test func oldMouseReportsSayNulForFarAway() {
+  @Test func nulInAnOldMouseReportIsFarAway() {
     let bytes = Array("\u{1B}[M ".utf8) + [0, 0xFF]
     #expect(reports(from: [bytes[...]]) == [.mouse(.primaryDown, 223, 222)])
   }
@@ -151,7 +151,7 @@ struct ControlSequenceParserTests {
     #expect(parser.deadline == nil)
   }
 
-  @Test func whatComesAfterTheDelayIsAKeyOfItsOwn() {
+  @Test func aByteAfterTheDelayIsAKeyOfItsOwn() {
     let late = reports(from: ["\u{1B}", "x"].map { Array($0.utf8)[...] }, pause: 0.03)
     #expect(late == [.key(.escape)] + InputReport.typed("x"))
   }
@@ -172,7 +172,7 @@ struct ControlSequenceParserTests {
     #expect(reports(from: long) == InputReport.typed("x"))
   }
 
-  @Test func reportOfNcursesEndsWhatHadBegun() {
+  @Test func reportOfNcursesEndsAnUnfinishedSequence() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.feed(.byte(0x1B), at: 1, into: &reports)
@@ -183,19 +183,19 @@ struct ControlSequenceParserTests {
     #expect(parser.deadline == nil)
   }
 
-  @Test func keysThatNcursesSeesInAPasteArePasted() {
+  @Test func keysThatNcursesDecodesInAPasteAreIgnored() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     for byte in "\u{1B}[200~a".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
     parser.feed(.report(.key(.up)), at: 1, into: &reports)
-    // In the middle of what would be the end.
+    // In the middle of the terminator.
     for byte in "b\u{1B}[20".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
     parser.feed(.report(.mouse(.primaryDown, 1, 1)), at: 1, into: &reports)
     for byte in "1~b\u{1B}[201~c".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
     #expect(reports == InputReport.typed("c"))
   }
 
-  @Test func brokenUTF8Vanishes() {
+  @Test func invalidUTF8IsDropped() {
     let broken: [[UInt8]] = [
       [0xC3, 0x78], [0xA9, 0x78], [0xC0, 0x80, 0x78], [0xED, 0xA0, 0x80, 0x78], [0xF5, 0x78],
       [0xE2, 0x82, 0x78],
@@ -208,8 +208,7 @@ struct ControlSequenceParserTests {
     }
   }
 
-  /// No input is dead: whatever noise came before, a key pressed a moment later counts.
-  @Test func noiseNeverKillsTheKeyboard() {
+  @Test func aKeyAfterRandomBytesCounts() {
     var generator = SplitMix(state: 2026)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[]OPM<?;:0129mMuc~\\\u{7}é x".utf8) + [0xFF, 0x9B, 0x18]
     for _ in 0..<2_000 {

@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueFuzz
 
-/// The fuzzer's checks on its seeds, which traps if one does not hold.
+/// Runs the fuzzer's checks, which trap, on its seeds.
 struct FuzzCorpusTests {
-  @Test func seedsHold() throws {
+  @Test func seedsPassTheChecks() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SegueFuzz/corpus")
     let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(seeds.count >= 28)

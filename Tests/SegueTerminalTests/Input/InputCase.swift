@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueTerminal
 
-/// What a terminal may send, and what has to come of it. `␛` stands for ESC.
+/// Terminal input and the reports expected of it. `␛` stands for ESC.
 nonisolated struct InputCase: Sendable, CustomTestStringConvertible {
   var input: String
   var expected: @MainActor @Sendable () -> [InputReport]

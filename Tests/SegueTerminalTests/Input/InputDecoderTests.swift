@@ -33,7 +33,7 @@ struct InputDecoderTests {
     #expect(events == [.mouse(Mouse(.press, column: 0, row: 0))])
   }
 
-  @Test func waitsForEscapeAndSaysSo() {
+  @Test func escapeIsAKeyAfterItsDelay() {
     var decoder = InputDecoder()
     #expect(decoder.feed([.byte(0x1B)], at: 5).isEmpty)
     #expect(decoder.deadline == 5.025)
@@ -50,14 +50,14 @@ struct InputDecoderTests {
     #expect(decoder.takeAnswers() == [])
   }
 
-  @Test func answersThatNobodyTakesDoNotPileUp() {
+  @Test func atMost256AnswersAreKept() {
     var decoder = InputDecoder()
     for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.status))], at: 0) == []) }
     #expect(decoder.takeAnswers().count == 256)
   }
 
   /// While the program was stopped, the release went to the shell.
-  @Test func resetTakesTheTouchAway() {
+  @Test func resetCancelsTheTouch() {
     var decoder = InputDecoder()
     _ = decoder.feed([.report(.mouse(.primaryDown, 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
     #expect(decoder.reset() == [.touch(.cancelled, at: CGPoint(x: 36, y: 40))])
@@ -66,7 +66,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1$r", "\u{1B}[M !", "\u{1B}[200~x"])
-  func resetForgetsWhatHasBegun(_ beginning: String) {
+  func resetForgetsAnUnfinishedSequence(_ beginning: String) {
     var decoder = InputDecoder()
     #expect(decoder.feed(beginning.utf8.map(InputUnit.byte), at: 0) == [])
     #expect(decoder.reset() == [])
@@ -74,20 +74,20 @@ struct InputDecoderTests {
     #expect(decoder.feed([.byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
   }
 
-  @Test func resetForgetsHalfACharacter() {
+  @Test func resetForgetsAnUnfinishedCharacter() {
     var decoder = InputDecoder()
     #expect(decoder.feed([.byte(0xC3)], at: 0) == [])
     #expect(decoder.reset() == [])
     #expect(decoder.feed([.byte(0xA9), .byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
   }
 
-  @Test func codesOfNcursesAreKeys() {
+  @Test func keyCodesOfNcursesAreKeys() {
     #expect(KeyDecoding.key(forCode: segue_key_up()) == Key(.up))
     #expect(KeyDecoding.key(forCode: segue_key_back_tab()) == Key(.backTab))
     #expect(KeyDecoding.key(forCode: segue_key_find()) == Key(.home))
     #expect(KeyDecoding.key(forCode: segue_key_function(1)) == Key(.function(1)))
     #expect(KeyDecoding.key(forCode: segue_key_function(12)) == Key(.function(12)))
-    // F13 is Shift-F1 where there are twelve keys: its sequence tells.
+    // F13 is Shift-F1 on keyboards with twelve function keys: its sequence says so.
     #expect(KeyDecoding.key(forCode: segue_key_function(13)) == nil)
     #expect(KeyDecoding.key(forCode: segue_key_resize()) == nil)
   }

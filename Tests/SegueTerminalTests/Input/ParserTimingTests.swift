@@ -3,12 +3,11 @@ import Testing
 
 @testable import SegueTerminal
 
-/// When a wait ends, and what may still come in time.
+/// When the parser gives up a sequence, and what counts as in time.
 struct ParserTimingTests {
-  /// Pieces of input, each with the time at which it is read, and nothing looked at in between.
-  private func late(_ pieces: (Double, String)..., expectsAnswer: Bool = false) -> [InputReport] {
+  /// Reads pieces of input, each at a time, without calls of `expire` in between.
+  private func late(_ pieces: (Double, String)...) -> [InputReport] {
     var parser = ControlSequenceParser()
-    parser.expectsAnswer = expectsAnswer
     var reports: [InputReport] = []
     for (time, text) in pieces {
       for byte in text.utf8 { parser.feed(.byte(byte), at: time, into: &reports) }
@@ -31,8 +30,8 @@ struct ParserTimingTests {
     #expect(parser.deadline == 20.025)
   }
 
-  /// Whoever was busy reads late what came in time.
-  @Test func whatIsReadLateMayHaveComeInTime() {
+  /// A busy program reads late what arrived in time.
+  @Test func whatIsReadLateMayHaveArrivedInTime() {
     #expect(late((1, "\u{1B}"), (1.2, "[0n")) == [.answer(.status)])
     #expect(late((1, "\u{1B}["), (1.5, "A")) == [.key(.up)])
     #expect(late((1, "\u{1B}P1$r1"), (2, "m\u{1B}\\")) == [.answer(.rendition([[1]]))])
@@ -44,7 +43,7 @@ struct ParserTimingTests {
     #expect(late((1, "\u{1B}"), (2.1, "[")) == [.key(.escape)] + InputReport.typed("["))
   }
 
-  @Test func nothingIsWaitedForWithoutEnd() {
+  @Test func everyWaitEnds() {
     #expect(late((1, "\u{1B}[12"), (2.3, "q")) == InputReport.typed("q"))
     #expect(late((1, "\u{1B}]1"), (2.3, "q")) == InputReport.typed("q"))
     #expect(late((1, "\u{1B}[200~a"), (3.1, "q")) == InputReport.typed("q"))
@@ -67,9 +66,9 @@ struct ParserTimingTests {
     #expect(reports == InputReport.typed("z"))
   }
 
-  /// Alt-] and Alt-P begin just as strings do.
+  /// Alt-] and Alt-P look like the beginning of a string.
   @Test(arguments: ["]", "P"])
-  func whoeverTypesFastAfterWhatLooksLikeAStringIsHeardAgain(_ introducer: String) {
+  func fastTypingAfterAltAndAnIntroducerIsNotSwallowed(_ introducer: String) {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     for byte in "\u{1B}\(introducer)".utf8 { parser.feed(.byte(byte), at: 0, into: &reports) }
@@ -80,22 +79,22 @@ struct ParserTimingTests {
     #expect(reports == InputReport.typed("qqqqqq"))
   }
 
-  /// What is read when a string's time is up means the same whether or not somebody looks between two bytes.
+  /// Bytes that are read when the string's deadline has passed mean the same with and without `expire` in between.
   @Test(arguments: [false, true])
-  func stringThatIsGivenUpTakesNoPartOfWhatIsReadThen(looksBetween: Bool) {
+  func stringThatIsGivenUpSwallowsNothingReadLater(expiresBetween: Bool) {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.feed(.byte(0x90), at: 0, into: &reports)
     for turn in 1..<16 { parser.feed(.byte(0x2C), at: 0.125 * Double(turn), into: &reports) }
     for byte in "xyz".utf8 {
       parser.feed(.byte(byte), at: 2, into: &reports)
-      if looksBetween { parser.expire(at: 2, into: &reports) }
+      if expiresBetween { parser.expire(at: 2, into: &reports) }
     }
     #expect(reports == InputReport.typed("xyz"))
   }
 
-  /// The two seconds begin with the string, not with what came before it.
-  @Test func stringHasItsTimeHoweverLongNothingCame() {
+  /// The two seconds begin with the string, not with the key before it.
+  @Test func stringHasItsTimeAfterAnyPause() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.feed(.byte(UInt8(ascii: "q")), at: 0, into: &reports)
@@ -107,7 +106,7 @@ struct ParserTimingTests {
     #expect(reports == InputReport.typed("q") + [.answer(.rendition([[1]]))])
   }
 
-  @Test func memoryDoesNotGrowWithWhatNeverEnds() throws {
+  @Test func memoryDoesNotGrowWithAnEndlessSequence() throws {
     for beginning in ["[", "O", "]", "P", "[200~", "P1$r"] {
       var parser = ControlSequenceParser()
       var reports: [InputReport] = []
