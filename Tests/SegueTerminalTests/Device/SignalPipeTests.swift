@@ -12,7 +12,7 @@ import Testing
 @Suite(.serialized) struct SignalPipeTests {
   private func next(_ pipe: SignalPipe) -> [Int32] {
     var watched = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
-    _ = SystemCall.wait(for: &watched, timeout: 5)
+    _ = SystemCall.wait(for: &watched, timeout: 60)
     return pipe.read()
   }
 
