@@ -25,7 +25,7 @@ public final class Terminal: Display {
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until its answer has
   /// come, which may be late.
   public var reportsKeyReleases: Bool { screen.modes.reportsKeyReleases }
-  /// Whether the last frame has arrived. Until then ``Application`` runs without drawing.
+  /// Whether the last frame has arrived. Until then, `Application` runs without drawing.
   public var isReady: Bool { flow.isReady }
   /// How far colours may be off while something moves, of 255: more on a slow link.
   public var motionTolerance: Int { flow.tolerance }
