@@ -4,14 +4,6 @@ import Segue
 
 /// Input, output and signals, for ``readEvents()`` and the run loop.
 extension Terminal {
-  /// When to read even though nothing has arrived, in real seconds: a lone ESC becomes a key then. 0 if there are events
-  /// from the wait for answers.
-  var inputDeadline: TimeInterval? { earlierEvents.isEmpty ? decoder.deadline : 0 }
-  /// When to call ``advanceOutput()`` even though nothing has happened.
-  var outputDeadline: TimeInterval? { questions.deadline }
-  /// Whether to call ``advanceOutput()`` when the terminal accepts more bytes.
-  var awaitsRoom: Bool { output.isPending || flow.awaitsRoom }
-
   /// Reads the input that is there. Returns the events, and whether there was any input.
   func readInput() -> (events: [Event], hasRead: Bool) {
     guard !isClosed else { return ([], false) }

@@ -67,8 +67,11 @@ extension Terminal {
 
   // MARK: Waiting
 
+  /// When to wake even though nothing happens: for a frame, a lone ESC or an overdue answer; at once for what has come
+  /// already.
   private func deadline(_ loop: RunLoopState) -> TimeInterval? {
-    wasAskedToStop ? 0 : [loop.pacer.deadline, inputDeadline, outputDeadline].compactMap { $0 }.min()
+    if wasAskedToStop || !earlierEvents.isEmpty { return 0 }
+    return [loop.pacer.deadline, decoder.deadline, questions.deadline].compactMap { $0 }.min()
   }
 
   /// Sleeps until there is input or its end, a signal, or room for pending output, and at most until `deadline`.
@@ -77,7 +80,9 @@ extension Terminal {
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
     ]
-    if awaitsRoom { watched.append(pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)) }
+    if output.isPending || flow.awaitsRoom {
+      watched.append(pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0))
+    }
     let timeout = deadline.map { $0 - SystemCall.monotonicSeconds }
     guard SystemCall.wait(for: &watched, timeout: timeout) else { return (false, false) }
     return (watched[0].revents != 0, watched[1].revents != 0)

@@ -22,15 +22,12 @@ public enum CommandLineParser {
   public static func parse(
     _ arguments: [String], options: [CommandLineOption]
   ) throws(CommandLineError) -> ParsedCommandLine {
-    let strings = CStrings(["segue"] + arguments)
-    let names = CStrings(options.map(\.name))
-    defer {
-      strings.free()
-      names.free()
-    }
+    let words = unsafe (["segue"] + arguments).map { unsafe strdup($0) } + [nil]
+    let names = unsafe options.map { unsafe strdup($0.name) }
+    defer { unsafe (words + names).forEach { unsafe free($0) } }
     var table = unsafe options.indices.map { index in
       unsafe CNcurses.option(
-        name: names.pointers[index], has_arg: options[index].takesValue ? 1 : 0, flag: nil,
+        name: names[index], has_arg: options[index].takesValue ? 1 : 0, flag: nil,
         val: firstLong + Int32(index))
     }
     unsafe table.append(CNcurses.option())
@@ -44,7 +41,7 @@ public enum CommandLineParser {
 
     var parsed = ParsedCommandLine(options: [], operands: [])
     while true {
-      let answer = unsafe getopt_long(Int32(arguments.count + 1), strings.pointers, shorts, table, nil)
+      let answer = unsafe getopt_long(Int32(arguments.count + 1), words, shorts, table, nil)
       switch answer {
       case end:
         let rest = Int(segue_getopt_index()) - 1

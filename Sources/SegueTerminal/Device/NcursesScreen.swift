@@ -56,7 +56,7 @@ import Segue
     unsafe nodelay(pad, true)
     // Mouse sequences are left to our parser. Of several that arrive together, ncurses 6.4 loses all but the last two:
     // press, drag and release in one read come out without the press.
-    keyok(segue_key_mouse(), false)
+    keyok(KEY_MOUSE, false)
     prepareGuard()
     // Flushes what is in ncurses' buffer. It also clears the screen.
     doupdate()
@@ -156,7 +156,7 @@ import Segue
     while true {
       // Bytes and not wide characters: see UTF8Collector.
       let code = unsafe wgetch(pad)
-      if code == segue_error() { return units }
+      if code == ERR { return units }
       units = units ?? []
       units?.append(contentsOf: self.units(forCode: code))
     }
@@ -166,7 +166,7 @@ import Segue
     switch code {
     case 0...0xFF: [.byte(UInt8(code))]
     // resizeterm queues it. SIGWINCH has said so before.
-    case segue_key_resize(): []
+    case KEY_RESIZE: []
     default:
       if let key = KeyDecoding.key(forCode: code) {
         [.report(.key(key))]

@@ -30,7 +30,7 @@ struct Terminfo {
     guard let term = unsafe getenv("TERM"), unsafe term.pointee != 0 else { throw .terminalTypeUnset }
     name = unsafe String(cString: term)
     var status: Int32 = 0
-    guard unsafe setupterm(term, STDOUT_FILENO, &status) != segue_error() else {
+    guard unsafe setupterm(term, STDOUT_FILENO, &status) != ERR else {
       // The status is 0 for a missing entry and for a generic one, such as "dumb".
       throw name == "dumb" ? .cannotMoveCursor(name) : .unknownTerminalType(name)
     }

@@ -6,18 +6,13 @@ enum KeyDecoding {
   /// The key for a key code of ncurses. Nil for keys with modifiers (kRIT5 or F29 in terminfo), whose sequences our
   /// parser reads, and for codes without a ``Key/Code``.
   static func key(forCode code: Int32) -> Key? {
-    if let code = named[code] { return Key(code) }
-    let first = segue_key_function(1)
-    if (first...segue_key_function(12)).contains(code) { return Key(.function(Int(code - first) + 1)) }
-    return nil
+    (1...12).contains(code - KEY_F0) ? Key(.function(Int(code - KEY_F0))) : named[code].map { Key($0) }
   }
 
   private static let named: [Int32: Key.Code] = [
-    segue_key_up(): .up, segue_key_down(): .down, segue_key_left(): .left, segue_key_right(): .right,
-    segue_key_enter(): .enter, segue_key_backspace(): .backspace, segue_key_back_tab(): .backTab,
-    segue_key_home(): .home, segue_key_end(): .end, segue_key_find(): .home, segue_key_select(): .end,
-    segue_key_page_up(): .pageUp, segue_key_page_down(): .pageDown,
-    segue_key_insert(): .insert, segue_key_delete(): .delete,
+    KEY_UP: .up, KEY_DOWN: .down, KEY_LEFT: .left, KEY_RIGHT: .right, KEY_HOME: .home, KEY_END: .end,
+    KEY_FIND: .home, KEY_SELECT: .end, KEY_PPAGE: .pageUp, KEY_NPAGE: .pageDown, KEY_IC: .insert, KEY_DC: .delete,
+    KEY_ENTER: .enter, KEY_BACKSPACE: .backspace, KEY_BTAB: .backTab,
   ]
 
   /// The key that sends `scalar`. Nil for C1 control characters, which no key sends.

@@ -82,13 +82,13 @@ struct InputDecoderTests {
   }
 
   @Test func keyCodesOfNcursesAreKeys() {
-    #expect(KeyDecoding.key(forCode: segue_key_up()) == Key(.up))
-    #expect(KeyDecoding.key(forCode: segue_key_back_tab()) == Key(.backTab))
-    #expect(KeyDecoding.key(forCode: segue_key_find()) == Key(.home))
-    #expect(KeyDecoding.key(forCode: segue_key_function(1)) == Key(.function(1)))
-    #expect(KeyDecoding.key(forCode: segue_key_function(12)) == Key(.function(12)))
+    #expect(KeyDecoding.key(forCode: KEY_UP) == Key(.up))
+    #expect(KeyDecoding.key(forCode: KEY_BTAB) == Key(.backTab))
+    #expect(KeyDecoding.key(forCode: KEY_FIND) == Key(.home))
+    #expect(KeyDecoding.key(forCode: KEY_F0 + 1) == Key(.function(1)))
+    #expect(KeyDecoding.key(forCode: KEY_F0 + 12) == Key(.function(12)))
     // F13 is Shift-F1 on keyboards with twelve function keys: its sequence says so.
-    #expect(KeyDecoding.key(forCode: segue_key_function(13)) == nil)
-    #expect(KeyDecoding.key(forCode: segue_key_resize()) == nil)
+    #expect(KeyDecoding.key(forCode: KEY_F0 + 13) == nil)
+    #expect(KeyDecoding.key(forCode: KEY_RESIZE) == nil)
   }
 }
