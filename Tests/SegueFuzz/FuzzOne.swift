@@ -82,14 +82,14 @@
     guard input.resetIndex < chunks.count else { return }
     var used = Reader(input)
     for chunk in chunks.prefix(input.resetIndex) { used.feed(chunk) }
-    let farewell = used.decoder.reset()
+    let cancelled = used.decoder.reset()
     check(used.decoder.deadline == nil, "something waits after a reset")
     check(used.decoder.reset().isEmpty, "a second reset finds something")
     let isDown = isButtonDown(after: used.reading.events)
-    if isDown, case .touch(.cancelled, at: let place)? = farewell.first {
-      check(farewell.count == 1 && place.x.isFinite && place.y.isFinite, "the touch goes away to \(place)")
+    if isDown, case .touch(.cancelled, at: let place)? = cancelled.first {
+      check(cancelled.count == 1 && place.x.isFinite && place.y.isFinite, "the touch goes away to \(place)")
     } else {
-      check(farewell.isEmpty && !isDown, "a reset with the button \(isDown ? "down" : "up") gives \(farewell)")
+      check(cancelled.isEmpty && !isDown, "a reset with the button \(isDown ? "down" : "up") gives \(cancelled)")
     }
     var new = Reader(input)
     used.reading = Reading()
