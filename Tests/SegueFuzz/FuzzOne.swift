@@ -19,8 +19,8 @@
     checkKeysStillWork(reader, at: end)
   }
 
-  /// Checks what holds for any input: the mouse is pressed and released in turns and drags only while pressed, no key is
-  /// a control character (Control and a letter is the letter with a modifier), and there are no more events than bytes.
+  /// Checks what holds for any input: the mouse is pressed and released in turns and drags only while pressed, no key
+  /// is a control character (Control and a letter is the letter with a modifier), and there are few events.
   private func checkForm(of reading: Reading, from input: FuzzInput) {
     var isDown = false
     for event in reading.events {

@@ -9,7 +9,7 @@
     var answers: [TerminalAnswer] = []
   }
 
-  /// Reads with a decoder as the run loop does: feeds what is there, and calls `expire` if nothing comes by the deadline.
+  /// Reads with a decoder as the run loop does: feeds what is there, and calls `expire` at the deadline.
   struct Reader {
     var decoder = InputDecoder()
     var reading = Reading()
@@ -39,7 +39,7 @@
       return time + 10
     }
 
-    /// Calls `expire` at the deadlines before `time`. A sequence whose deadline is `time` may go on with bytes read then.
+    /// Calls `expire` at the deadlines before `time`. At `time` itself, bytes may continue a sequence.
     private mutating func wait(until time: Double) {
       var turns = 0
       while let deadline = decoder.deadline, deadline < time {

@@ -68,7 +68,7 @@ enum SoakInput: CustomStringConvertible {
     return Int.random(in: 0..<20, using: &random) == 0 ? text : text + "\u{1B}[<0;\(column);\(row)m"
   }
 
-  /// Not `CSI 0 n` and `CSI ? … c`: they would be taken for answers that are due, and the real ones would come too late.
+  /// Not `CSI 0 n` and `CSI ? … c`, which would be taken for answers that are due: the real ones would come too late.
   private static let answers = [
     "\u{1B}[?0u", "\u{1B}[?2026;2$y", "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\",
     "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[>1;4000;0c",

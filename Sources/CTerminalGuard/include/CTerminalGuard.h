@@ -19,8 +19,8 @@ enum { segue_guard_capacity = 512 };
 /// picture, and shown after the terminal has been restored.
 bool segue_guard_start(int descriptor);
 
-/// Sets the bytes to write before the modes are restored. Without any, nothing is restored. Returns false if they are too
-/// many.
+/// Sets the bytes to write before the modes are restored. Without any, nothing is restored. Returns false if there are
+/// too many.
 bool segue_guard_set_restore_sequence(const char *bytes, size_t count);
 
 /// Sets whether an answer of the terminal is due. If so, restoring waits a moment and discards it, because the shell

@@ -3,8 +3,8 @@ import Segue
 
 @testable import SegueTerminal
 
-/// Feeds bytes to a parser in chunks, with a pause before each chunk but the first. By default the pause is too short for
-/// any deadline to pass.
+/// Feeds bytes to a parser in chunks, with a pause before each chunk but the first. By default the pause is too short
+/// for any deadline to pass.
 func reports(from chunks: [ArraySlice<UInt8>], pause: TimeInterval? = nil) -> [InputReport] {
   let pause = pause ?? min(0.02, ControlSequenceParser.stringDelay * 0.95 / Double(max(1, chunks.count)))
   var parser = ControlSequenceParser()
