@@ -24,6 +24,7 @@ let package = Package(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(
       name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
+    .systemLibrary(name: "CMemory"),
     .target(name: "SegueMotion", swiftSettings: strict),
     .target(
       name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: strict),
@@ -32,7 +33,7 @@ let package = Package(
     .target(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
-      name: "SegueDemo", dependencies: ["Segue", "SegueTerminal"], swiftSettings: mainActor),
+      name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueTerminal"], swiftSettings: mainActor),
     .target(
       name: "SegueTesting", dependencies: ["Segue"], path: "Tests/SegueTesting", swiftSettings: mainActor),
     .testTarget(

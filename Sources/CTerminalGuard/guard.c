@@ -12,33 +12,34 @@
 #include <termios.h>
 #include <unistd.h>
 
-static const int numbers[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
-enum { count_of_numbers = sizeof numbers / sizeof *numbers, patience = 500, answer_patience = 100 /* milliseconds */ };
+static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
+enum { signal_count = sizeof signals / sizeof *signals };
+enum { write_patience = 500, answer_patience = 100 };  // milliseconds
 
-static struct sigaction former[count_of_numbers];
+static struct sigaction previous[signal_count];
 static struct termios modes;
 static int terminal = -1;
-static int nowhere = -1;
-// A child that was forked has this all, too, and no terminal to give back.
+static int null_device = -1;
+// A forked child inherits all of this, but the terminal is its parent's to restore.
 static pid_t owner = -1;
 
-// Two, so that one is whole while the other is written.
+// Two, so that a handler always finds a complete one.
 static struct {
   char bytes[segue_guard_capacity];
   size_t count;
-} farewells[2];
+} restore_sequences[2];
 static _Atomic(int) current = 0;
-static atomic_flag has_given_back = ATOMIC_FLAG_INIT;
+static atomic_flag is_restored = ATOMIC_FLAG_INIT;
 static _Atomic(bool) is_answer_due = false;
 
-// Where standard error really goes, and what has been written to it meanwhile.
-static int errors = -1;
-static int kept = -1;
-static _Atomic(bool) keeps = false;
+// The real standard error, and the file that stands in for it.
+static int real_errors = -1;
+static int kept_errors = -1;
+static _Atomic(bool) keeps_errors = false;
 
-// MARK: What handlers do: nothing but what POSIX allows there (signal-safety(7))
+// MARK: In handlers: only what POSIX allows there (signal-safety(7))
 
-static bool waits_for_room(int descriptor, int milliseconds) {
+static bool has_room_within(int descriptor, int milliseconds) {
   struct pollfd watched = {.fd = descriptor, .events = POLLOUT};
   return poll(&watched, 1, milliseconds) > 0 && (watched.revents & POLLOUT);
 }
@@ -50,7 +51,7 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
       bytes += written;
       count -= (size_t)written;
     } else if (written < 0 && errno == EAGAIN) {
-      if (!waits_for_room(descriptor, patience)) return;
+      if (!has_room_within(descriptor, write_patience)) return;
     } else if (written == 0 || errno != EINTR) {
       return;
     }
@@ -58,61 +59,61 @@ static void write_all(int descriptor, const char *bytes, size_t count) {
 }
 
 void segue_guard_make_room(int descriptor) {
-  if (waits_for_room(descriptor, 0)) return;
-  // After Ctrl-S, only stopping it ourselves gives us the right to start it.
+  if (has_room_within(descriptor, 0)) return;
+  // Output that Ctrl-S has stopped can only be started by a process that has stopped it too.
   tcflow(descriptor, TCOOFF);
   tcflow(descriptor, TCOON);
-  if (!waits_for_room(descriptor, patience)) tcflush(descriptor, TCOFLUSH);
+  if (!has_room_within(descriptor, write_patience)) tcflush(descriptor, TCOFLUSH);
 }
 
 void segue_guard_release_errors(void) {
-  if (!atomic_exchange(&keeps, false)) return;
-  dup2(errors, STDERR_FILENO);
+  if (!atomic_exchange(&keeps_errors, false)) return;
+  dup2(real_errors, STDERR_FILENO);
   char buffer[1024];
   ssize_t count;
-  for (off_t place = 0; (count = pread(kept, buffer, sizeof buffer, place)) > 0; place += count)
+  for (off_t place = 0; (count = pread(kept_errors, buffer, sizeof buffer, place)) > 0; place += count)
     write_all(STDERR_FILENO, buffer, (size_t)count);
-  if (ftruncate(kept, 0) != 0) return;
+  if (ftruncate(kept_errors, 0) != 0) return;
 }
 
-/// Takes from the terminal what it is about to say. Nobody else will read it.
-static void swallow_answers(void) {
+/// Reads the answers that the terminal is about to send, so that the shell does not.
+static void discard_answers(void) {
   struct pollfd watched = {.fd = STDIN_FILENO, .events = POLLIN};
   char buffer[256];
-  // A few times at the most: a key may be held.
+  // A few times at most: a held key never stops.
   for (int turn = 0; turn < 5 && poll(&watched, 1, answer_patience) > 0; turn++)
     if (read(STDIN_FILENO, buffer, sizeof buffer) <= 0) return;
 }
 
-static void give_back(void) {
+static void restore_terminal(void) {
   int index = atomic_load(&current);
-  if (farewells[index].count == 0 || getpid() != owner || atomic_flag_test_and_set(&has_given_back)) return;
-  int before = errno;
+  if (restore_sequences[index].count == 0 || getpid() != owner || atomic_flag_test_and_set(&is_restored)) return;
+  int saved_errno = errno;
   segue_guard_make_room(terminal);
-  write_all(terminal, farewells[index].bytes, farewells[index].count);
-  if (atomic_load(&is_answer_due)) swallow_answers();
+  write_all(terminal, restore_sequences[index].bytes, restore_sequences[index].count);
+  if (atomic_load(&is_answer_due)) discard_answers();
   tcsetattr(terminal, TCSANOW, &modes);
   segue_guard_release_errors();
-  errno = before;
+  errno = saved_errno;
 }
 
 static void handle(int number, siginfo_t *info, void *context) {
   (void)context;
-  give_back();
-  // Should another thread be about to draw, it shall not draw on the shell's screen.
-  if (nowhere >= 0 && terminal >= 0) dup2(nowhere, terminal);
-  for (int index = 0; index < count_of_numbers; index++)
-    if (numbers[index] == number) sigaction(number, &former[index], NULL);
-  // What the processor objected to, it objects to again, and whoever was to hear of it hears of it first-hand. A
-  // signal that was sent has to be sent again, also one that the system sends for Ctrl-\; it comes when this returns.
-  bool comes_by_itself = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
-  if (info->si_code <= 0 || !comes_by_itself) raise(number);
+  restore_terminal();
+  // Another thread may be about to draw a frame, which would end up on the shell's screen.
+  if (null_device >= 0 && terminal >= 0) dup2(null_device, terminal);
+  for (int index = 0; index < signal_count; index++)
+    if (signals[index] == number) sigaction(number, &previous[index], NULL);
+  // A fault comes again by itself when this returns, and the previous handler gets it at first hand. A signal that was
+  // sent, also by the system for Ctrl-\, has to be sent again; it is delivered when this returns.
+  bool comes_again = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
+  if (info->si_code <= 0 || !comes_again) raise(number);
 }
 
 // MARK: Setting it up
 
-/// A file without a name, which whatever is written to is appended to; −1 if there is none to be had.
-static int make_nameless_file(void) {
+/// Opens a file without a name, to append to; −1 if that fails.
+static int open_nameless_file(void) {
   const char *folder = getenv("TMPDIR");
   if (!folder || strlen(folder) > 200) folder = "/tmp";
   char path[256] = "";
@@ -123,72 +124,72 @@ static int make_nameless_file(void) {
 }
 
 void segue_guard_keep_errors(void) {
-  if (errors < 0 || kept < 0) return;
-  if (dup2(kept, STDERR_FILENO) >= 0) atomic_store(&keeps, true);
+  if (real_errors < 0 || kept_errors < 0) return;
+  if (dup2(kept_errors, STDERR_FILENO) >= 0) atomic_store(&keeps_errors, true);
 }
 
 static void prepare_errors(int descriptor) {
-  struct stat picture, messages;
-  if (fstat(descriptor, &picture) != 0 || fstat(STDERR_FILENO, &messages) != 0) return;
-  if (!S_ISCHR(messages.st_mode) || messages.st_rdev != picture.st_rdev) return;
-  errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
-  if (errors >= 0) kept = make_nameless_file();
+  struct stat frames, errors;
+  if (fstat(descriptor, &frames) != 0 || fstat(STDERR_FILENO, &errors) != 0) return;
+  if (!S_ISCHR(errors.st_mode) || errors.st_rdev != frames.st_rdev) return;
+  real_errors = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3);
+  if (real_errors >= 0) kept_errors = open_nameless_file();
   segue_guard_keep_errors();
 }
 
 bool segue_guard_start(int descriptor) {
-  // Once in a process: exit handlers cannot be taken back.
+  // Once in a process, because exit handlers cannot be removed.
   static bool is_registered = false;
   if (tcgetattr(descriptor, &modes) != 0) return false;
   terminal = descriptor;
   owner = getpid();
-  nowhere = open("/dev/null", O_RDWR | O_CLOEXEC);
-  farewells[0].count = farewells[1].count = 0;
-  atomic_flag_clear(&has_given_back);
-  if (!is_registered) is_registered = atexit(give_back) == 0;
+  null_device = open("/dev/null", O_RDWR | O_CLOEXEC);
+  restore_sequences[0].count = restore_sequences[1].count = 0;
+  atomic_flag_clear(&is_restored);
+  if (!is_registered) is_registered = atexit(restore_terminal) == 0;
   prepare_errors(descriptor);
 
-  // A stack that has overflowed has no room for a handler. Whoever has prepared another, has his reasons.
-  static char room[1 << 16];
+  // After a stack overflow there is no room for a handler on the stack. An alternate stack of the program is kept.
+  static char alternate_stack[1 << 16];
   stack_t stack;
   if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
-    stack = (stack_t){.ss_sp = room, .ss_size = sizeof room};
+    stack = (stack_t){.ss_sp = alternate_stack, .ss_size = sizeof alternate_stack};
     sigaltstack(&stack, NULL);
   }
   struct sigaction action = {.sa_sigaction = handle, .sa_flags = SA_SIGINFO | SA_ONSTACK};
-  // SIGTTOU among them: in the background, setting modes would stop the program instead.
+  // With SIGTTOU blocked, tcsetattr in the background works instead of stopping the program.
   sigfillset(&action.sa_mask);
-  for (int index = 0; index < count_of_numbers; index++) {
-    sigaction(numbers[index], NULL, &former[index]);
-    // A program in the background of a script is not to hear of Ctrl-\.
-    if (former[index].sa_handler != SIG_IGN) sigaction(numbers[index], &action, NULL);
+  for (int index = 0; index < signal_count; index++) {
+    sigaction(signals[index], NULL, &previous[index]);
+    // A signal that the program ignores stays ignored, as SIGQUIT in the background of a script.
+    if (previous[index].sa_handler != SIG_IGN) sigaction(signals[index], &action, NULL);
   }
   return true;
 }
 
 void segue_guard_expect_answer(bool is_due) { atomic_store(&is_answer_due, is_due); }
 
-bool segue_guard_set_farewell(const char *bytes, size_t count) {
+bool segue_guard_set_restore_sequence(const char *bytes, size_t count) {
   if (count > segue_guard_capacity) return false;
   int next = 1 - atomic_load(&current);
-  if (count > 0) memcpy(farewells[next].bytes, bytes, count);
-  farewells[next].count = count;
+  if (count > 0) memcpy(restore_sequences[next].bytes, bytes, count);
+  restore_sequences[next].count = count;
   atomic_store(&current, next);
   return true;
 }
 
 void segue_guard_stop(void) {
   if (terminal < 0) return;
-  segue_guard_set_farewell(NULL, 0);
-  for (int index = 0; index < count_of_numbers; index++) {
+  segue_guard_set_restore_sequence(NULL, 0);
+  for (int index = 0; index < signal_count; index++) {
     struct sigaction now;
-    // Only where nobody has come after us.
-    if (sigaction(numbers[index], NULL, &now) == 0 && now.sa_sigaction == handle)
-      sigaction(numbers[index], &former[index], NULL);
+    // A handler that was installed after ours stays.
+    if (sigaction(signals[index], NULL, &now) == 0 && now.sa_sigaction == handle)
+      sigaction(signals[index], &previous[index], NULL);
   }
   segue_guard_release_errors();
-  if (kept >= 0) close(kept);
-  if (errors >= 0) close(errors);
-  if (nowhere >= 0) close(nowhere);
-  kept = errors = nowhere = terminal = -1;
+  if (kept_errors >= 0) close(kept_errors);
+  if (real_errors >= 0) close(real_errors);
+  if (null_device >= 0) close(null_device);
+  kept_errors = real_errors = null_device = terminal = -1;
 }

@@ -5,29 +5,30 @@
 #include <signal.h>
 #include <unistd.h>
 
-static const int numbers[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
-enum { count_of_numbers = sizeof numbers / sizeof *numbers };
+static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
+enum { signal_count = sizeof signals / sizeof *signals };
 
-static struct sigaction former[count_of_numbers];
+static struct sigaction previous[signal_count];
 static volatile sig_atomic_t pipe_end = -1;
 
-static void tell(int number) {
-  int before = errno;
+static void write_to_pipe(int number) {
+  int saved_errno = errno;
   unsigned char byte = (unsigned char)number;
-  // Should the pipe be full, it holds thousands of signals already.
-  if (write(pipe_end, &byte, 1) < 0) errno = before;
-  errno = before;
+  // A full pipe holds thousands of signals already: one more may get lost.
+  ssize_t written = write(pipe_end, &byte, 1);
+  (void)written;
+  errno = saved_errno;
 }
 
 void segue_signals_start(int descriptor) {
   pipe_end = descriptor;
-  struct sigaction action = {.sa_handler = tell, .sa_flags = SA_RESTART};
+  struct sigaction action = {.sa_handler = write_to_pipe, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
-  for (int index = 0; index < count_of_numbers; index++) sigaction(numbers[index], &action, &former[index]);
+  for (int index = 0; index < signal_count; index++) sigaction(signals[index], &action, &previous[index]);
 }
 
 void segue_signals_stop(void) {
-  for (int index = 0; index < count_of_numbers; index++) sigaction(numbers[index], &former[index], NULL);
+  for (int index = 0; index < signal_count; index++) sigaction(signals[index], &previous[index], NULL);
   pipe_end = -1;
 }
 

@@ -1,3 +1,4 @@
+import CMemory
 import Foundation
 import Segue
 import SegueTerminal
@@ -13,6 +14,7 @@ enum DemoCommand {
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
     options.timeScale = arguments.slowness
+    segue_return_large_blocks()
     let terminal = try open(options)
     let list = ListViewController(assets: assets)
     let navigation = NavigationController(rootViewController: list)

@@ -2,15 +2,15 @@ import Foundation
 public import Segue
 
 extension Terminal {
-  /// A whole program: opens the terminal, shows `rootViewController` until the user quits, and restores the
-  /// terminal. A q that no responder uses quits.
+  /// Runs a whole program: opens the terminal, shows `rootViewController` until the user quits, and restores the
+  /// terminal. The key q quits, unless a responder uses it.
   ///
   /// - Parameters:
-  ///   - rootViewController: What fills the terminal.
-  ///   - options: What to choose about the terminal.
+  ///   - rootViewController: The controller whose view fills the terminal.
+  ///   - options: Colours, mouse, frame rate and slow motion.
   ///   - configure: Called with the application before the first frame.
-  /// - Returns: The exit code for the process. Where the terminal cannot be opened, 2, after one line on standard
-  ///   error that says why.
+  /// - Returns: The exit code for the process, as ``run(_:)`` returns it. 2 if the terminal cannot be opened; one line
+  ///   on standard error then says why.
   public static func run(
     _ rootViewController: ViewController, options: TerminalOptions = .init(),
     configure: (Application) -> Void = { _ in }

@@ -1,23 +1,18 @@
 import Foundation
 public import Segue
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension Terminal {
-  /// Runs `application` until it terminates or the terminal or a signal ends it, then closes the terminal.
+  /// Runs `application` until it terminates, or until a signal or the loss of the terminal ends it. Then closes the
+  /// terminal.
   ///
-  /// At rest it sleeps until something arrives and the first frame goes out at once. While something moves, a
-  /// frame goes out every 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next one.
+  /// At rest, it sleeps until something arrives, and draws at once. While something moves, it draws a frame every
+  /// 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next one.
   ///
-  /// Never more than one frame is on its way. While the last one has not arrived, the application goes on, acts upon
-  /// events and ends transitions in time, but does not draw; the next frame then shows where all that has led to.
+  /// At most one frame is on its way. Until it has arrived, the application handles events and ends transitions in
+  /// time, but does not draw. The next frame then shows the state of that moment.
   ///
-  /// - Returns: The exit code for the process: 0 after `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C),
-  ///   SIGTERM or SIGHUP; 129 also when the terminal has gone.
+  /// - Returns: The exit code for the process: 0 after `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
+  ///   or SIGHUP; also 129 when the terminal is gone.
   public func run(_ application: Application) -> Int32 {
     defer { close() }
     var loop = RunLoopState(framesPerSecond: framesPerSecond)
@@ -37,17 +32,17 @@ extension Terminal {
       for event in events { application.post(event, at: clock.time(atReal: now)) }
       if application.isTerminated { continue }
       let isDue = loop.pacer.deadline.map { now >= $0 } ?? false
-      // What could not be drawn is shown as soon as it can. At rest, a key shows at once; in motion, it shows with the
-      // next frame, which is near.
+      // A tick that did not draw is made up for as soon as a frame can be sent. An event is drawn at once at rest, and
+      // with the next frame in motion, which is near.
       let isAwaited = loop.needsTick && isReady || !events.isEmpty && !loop.pacer.isFlowing
       if isDue || isAwaited { tick(application, &loop) }
     }
   }
 
-  /// What the loop remembers from one turn to the next.
+  /// What the loop keeps from one turn to the next.
   private struct RunLoopState {
     var pacer: FramePacer
-    /// Whether to tick even though nothing happens, once a frame may go out.
+    /// Whether to tick without a reason of its own, as soon as a frame can be sent.
     var needsTick = false
 
     init(framesPerSecond: Double) { pacer = FramePacer(framesPerSecond: framesPerSecond) }
@@ -72,18 +67,22 @@ extension Terminal {
 
   // MARK: Waiting
 
+  /// When to wake even though nothing happens: for a frame, a lone ESC or an overdue answer; at once for what has come
+  /// already.
   private func deadline(_ loop: RunLoopState) -> TimeInterval? {
-    wasAskedToStop ? 0 : [loop.pacer.deadline, inputDeadline, outputDeadline].compactMap { $0 }.min()
+    if wasAskedToStop || !earlierEvents.isEmpty { return 0 }
+    return [loop.pacer.deadline, decoder.deadline, questions.deadline].compactMap { $0 }.min()
   }
 
-  /// Sleeps until there is input (or the end of it), a signal, room for what is pending, or `deadline`; without one,
-  /// however long it takes.
+  /// Sleeps until there is input or its end, a signal, or room for pending output, and at most until `deadline`.
   private func waitForSomething(until deadline: TimeInterval?) -> (hasInput: Bool, hasSignals: Bool) {
     var watched = [
       pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0),
       pollfd(fd: signals.readEnd, events: Int16(POLLIN), revents: 0),
     ]
-    if awaitsRoom { watched.append(pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0)) }
+    if output.isPending || flow.awaitsRoom {
+      watched.append(pollfd(fd: output.descriptor, events: Int16(POLLOUT), revents: 0))
+    }
     let timeout = deadline.map { $0 - SystemCall.monotonicSeconds }
     guard SystemCall.wait(for: &watched, timeout: timeout) else { return (false, false) }
     return (watched[0].revents != 0, watched[1].revents != 0)
@@ -95,17 +94,20 @@ extension Terminal {
     guard wasAskedToStop || wasContinued else { return }
     let stopped = SystemCall.monotonicSeconds
     let time = clock.time(atReal: stopped)
-    for event in suspend() { application.post(event, at: time) }
+    for event in awaitLastAnswers() { application.post(event, at: time) }
+    screen.suspend()
     readSignals()
     let isToStop = wasAskedToStop
     wasAskedToStop = false
     if isToStop { signals.stopProcess() }
-    resume()
+    screen.resume()
+    earlierEvents += decoder.reset()
     clock.skip(from: stopped, to: SystemCall.monotonicSeconds)
-    // The signal that ended our own stop is among these. Whoever asks to stop meanwhile asks again.
+    // The SIGCONT that ended our own stop is among these. A new SIGTSTP is kept for the next turn.
     readSignals()
     wasContinued = false
-    distrustSize()
+    // No SIGWINCH comes to a stopped program.
+    isSizeStale = true
     application.setNeedsFullRepaint()
     loop.needsTick = true
   }

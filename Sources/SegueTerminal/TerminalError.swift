@@ -1,17 +1,17 @@
-/// Why a terminal could not be opened. Each describes itself in one line, without a full stop.
+/// The reason why a terminal could not be opened.
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard input or standard output is a file or a pipe.
   case notATerminal
-  /// The environment variable TERM is not set, so nobody can tell what the terminal understands.
+  /// The environment variable TERM is not set, so the kind of terminal is not known.
   case terminalTypeUnset
   /// terminfo has no entry for this TERM.
   case unknownTerminalType(String)
   /// The terminal of this TERM cannot place its cursor, as "dumb" cannot.
   case cannotMoveCursor(String)
-  /// The operating system refused something; what it was, and its error number.
+  /// A call of the operating system failed: its name and the error number.
   case system(String, errno: Int32)
 
-  /// One line for standard error.
+  /// One line for standard error, without a full stop.
   public var description: String {
     switch self {
     case .notATerminal: "standard input and output are not a terminal"

@@ -1,18 +1,18 @@
 public import Segue
 
-/// What the caller chooses about the terminal. Everything has a default that suits most programs.
+/// How to open a terminal. The defaults suit most programs.
 public struct TerminalOptions: Sendable, Hashable {
-  /// How many colours to use; nil, the default, asks the environment and terminfo (``ColorDetection``).
+  /// How many colours to use. Nil, the default: what the environment, terminfo and the terminal itself say; see
+  /// ``ColorDetection``.
   public var colorMode: ColorMode?
-  /// Whether the mouse reports to the program. Switched off, the terminal's own selection keeps working.
+  /// Whether the mouse reports to the program. If not, the terminal's own text selection keeps working.
   public var isMouseEnabled = true
-  /// Frames a second while something moves, 1…240. Anything outside is brought to the nearer end, and a
-  /// number that is none counts as 60.
+  /// Frames a second while something moves, 1…240. Values outside count as the nearer end, NaN as 60.
   public var framesPerSecond = 60.0 {
     didSet { framesPerSecond = Self.clamp(framesPerSecond, to: 1...240, otherwise: 60) }
   }
-  /// Slow motion: seconds of real time that one second of application time takes, 0.01…1000. 1 is normal, 4 is
-  /// a quarter of the speed. Anything outside is brought to the nearer end; a number that is none counts as 1.
+  /// Slow motion: real seconds for one second of application time, 0.01…1000. 1 is normal, 4 is a quarter of the
+  /// speed. Values outside count as the nearer end, NaN as 1.
   public var timeScale = 1.0 {
     didSet { timeScale = Self.clamp(timeScale, to: ApplicationClock.scales, otherwise: 1) }
   }

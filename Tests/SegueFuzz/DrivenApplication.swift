@@ -3,7 +3,7 @@
 
   @testable import SegueTerminal
 
-  /// A list in a navigation controller, 20 × 6, that opens a page for each row: something to swipe, scroll and tap.
+  /// A list whose rows push another list: something to swipe, scroll and tap.
   private final class ListController: ViewController, TableViewDataSource, TableViewDelegate {
     private let table = TableView(frame: .zero)
     private let depth: Int
@@ -35,8 +35,8 @@
     func present(_ bytes: ArraySlice<UInt8>) {}
   }
 
-  /// Has the events of one input move an application, which must come to rest after it. Traps if not. By itself, since
-  /// it takes a hundred times as long as the parser.
+  /// Posts the events of one input to an application of 20 × 6 cells. Traps if it does not come to rest afterwards.
+  /// Separate from ``fuzzOne(_:)``, because it takes a hundred times as long.
   func fuzzApplication(_ bytes: [UInt8]) {
     let input = FuzzInput(bytes)
     let chunks = input.chunks

@@ -3,9 +3,9 @@
 
   @testable import SegueTerminal
 
-  /// One input of the fuzzer: four bytes that say how the rest arrives, and the rest, which is what the terminal sends.
+  /// One input of the fuzzer: four bytes that say how the rest arrives, and the bytes that the terminal sends.
   struct FuzzInput {
-    /// What arrives together, and when it is read.
+    /// Units that arrive together, and when they are read.
     struct Chunk {
       var units: [InputUnit]
       var time: Double
@@ -15,25 +15,25 @@
     let payload: [UInt8]
     private let lengths: [Int]
     private let pauses: [Double]
-    /// Whether bytes that no UTF-8 has stand for what ncurses has decoded.
+    /// Whether bytes that never occur in UTF-8 stand for reports that ncurses has decoded.
     private let isDecodedByNcurses: Bool
-    /// Whether the terminal has been asked something.
+    /// Whether an answer is outstanding.
     let expectsAnswer: Bool
-    /// Whether whoever reads never looks in between, and so never ends a wait.
+    /// Whether the reader never calls `expire` between chunks.
     let isLate: Bool
-    /// The chunk before which the decoder is reset once; if there are not so many, it is not.
+    /// The chunk before which the decoder is reset. If there are fewer, it is not reset.
     let resetIndex: Int
 
-    /// Around each delay of the parser, in seconds.
+    /// Pauses around each delay of the parser, in seconds.
     private static let pauses = [
       0, 0.001, 0.01, 0.024, 0.025, 0.03, 0.05, 0.099, 0.1, 0.15, 0.24, 0.25, 0.3, 0.9, 1, 2.5,
     ]
 
-    /// Any bytes are an input; what is missing of the first four counts as 0.
+    /// Any bytes are an input. If there are fewer than four, the missing ones are 0.
     init(_ bytes: [UInt8]) {
       func head(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }
       payload = Array(bytes.dropFirst(4))
-      // Turn by turn; 0 is many, but fewer than the 256 answers that the decoder keeps.
+      // For even and odd chunks. 0 stands for many, but fewer than the 256 answers that the decoder keeps.
       lengths = [head(0) & 15, head(0) >> 4].map { $0 == 0 ? 200 : Int($0) }
       pauses = [head(1) & 15, head(1) >> 4].map { Self.pauses[Int($0)] }
       isDecodedByNcurses = head(2) & 1 != 0

@@ -1,10 +1,10 @@
-// A release build has no `@testable import`: there, the whole target does nothing.
+// A release build has no `@testable import`, so the target is empty there.
 #if DEBUG
   import Segue
 
   @testable import SegueTerminal
 
-  /// Runs one input through all checks of the parser and the decoder. Traps if one does not hold.
+  /// Runs all checks of the parser and the decoder on one input. Traps if one fails.
   func fuzzOne(_ bytes: [UInt8]) {
     let input = FuzzInput(bytes)
     let chunks = input.chunks
@@ -19,8 +19,8 @@
     checkKeysStillWork(reader, at: end)
   }
 
-  /// What holds for anything that was read: the mouse goes down and up in turns and drags only when down, no key types
-  /// a control character (Control and a letter is the letter, with a modifier), and not more comes out than went in.
+  /// Checks what holds for any input: the mouse is pressed and released in turns and drags only while pressed, no key
+  /// is a control character (Control and a letter is the letter with a modifier), and there are few events.
   private func checkForm(of reading: Reading, from input: FuzzInput) {
     var isDown = false
     for event in reading.events {
@@ -44,12 +44,12 @@
       case .resize, .touch: check(false, "\(event) came out of bytes")
       }
     }
-    // A report of ncurses may be a press that also makes up for a release.
+    // A press that ncurses reports may also insert a lost release.
     check(reading.events.count <= 2 * input.payload.count + 1, "more events than bytes")
     check(reading.answers.count <= input.payload.count, "more answers than bytes")
   }
 
-  /// Read at the same times but byte by byte, the same comes out.
+  /// Checks that reading byte by byte, at the same times, gives the same.
   private func checkCutting(_ chunks: [FuzzInput.Chunk], of input: FuzzInput, reads expected: Reading) {
     var reader = Reader(input)
     for chunk in chunks {
@@ -59,17 +59,17 @@
     check(reader.reading == expected, "byte by byte: \(reader.reading), at once: \(expected)")
   }
 
-  /// Cut anywhere and with pauses too short to end any wait, the same comes out as all at once.
+  /// Checks that reading byte by byte, with pauses too short for any deadline, gives the same as reading all at once.
   private func checkHurry(of input: FuzzInput) {
     var (slow, fast) = (Reader(input), Reader(input))
     let units = input.chunks.flatMap(\.units)
-    // A string has two seconds.
+    // A string is given up after two seconds.
     let pause = min(0.02, 1.9 / Double(max(1, units.count)))
     for (index, unit) in units.enumerated() {
       slow.feed(FuzzInput.Chunk(units: [unit], time: pause * Double(index)))
     }
     slow.fallSilent(from: 0)
-    // In parts, since the decoder keeps no more than 256 answers.
+    // In parts, because the decoder keeps at most 256 answers.
     for start in stride(from: 0, to: units.count, by: 200) {
       fast.feed(FuzzInput.Chunk(units: Array(units[start...].prefix(200)), time: 0))
     }
@@ -77,19 +77,19 @@
     check(slow.reading == fast.reading, "slowly: \(slow.reading), at once: \(fast.reading)")
   }
 
-  /// After a reset nothing is left of what came before, and a finger that is down goes away.
+  /// Checks that a reset forgets everything before it, and cancels a touch.
   private func checkReset(_ chunks: [FuzzInput.Chunk], of input: FuzzInput) {
     guard input.resetIndex < chunks.count else { return }
     var used = Reader(input)
     for chunk in chunks.prefix(input.resetIndex) { used.feed(chunk) }
-    let farewell = used.decoder.reset()
+    let cancelled = used.decoder.reset()
     check(used.decoder.deadline == nil, "something waits after a reset")
     check(used.decoder.reset().isEmpty, "a second reset finds something")
     let isDown = isButtonDown(after: used.reading.events)
-    if isDown, case .touch(.cancelled, at: let place)? = farewell.first {
-      check(farewell.count == 1 && place.x.isFinite && place.y.isFinite, "the touch goes away to \(place)")
+    if isDown, case .touch(.cancelled, at: let place)? = cancelled.first {
+      check(cancelled.count == 1 && place.x.isFinite && place.y.isFinite, "the touch goes away to \(place)")
     } else {
-      check(farewell.isEmpty && !isDown, "a reset with the button \(isDown ? "down" : "up") gives \(farewell)")
+      check(cancelled.isEmpty && !isDown, "a reset with the button \(isDown ? "down" : "up") gives \(cancelled)")
     }
     var new = Reader(input)
     used.reading = Reading()
@@ -102,7 +102,7 @@
     check(used.reading == new.reading, "after a reset: \(used.reading), new: \(new.reading)")
   }
 
-  /// In a paste, the payload does nothing, however it is cut, as long as no silence ends the paste.
+  /// Checks that the payload does nothing inside a paste, however it is cut, unless a pause ends the paste.
   private func checkPaste(of input: FuzzInput) {
     let pasteEnd = Array("\u{1B}[201~".utf8)
     let hasEnd = input.payload.indices.contains { input.payload[$0...].starts(with: pasteEnd) }
@@ -120,7 +120,7 @@
     check(reader.reading.events == [.key(Key(.character("z")))], "after a paste, z is \(reader.reading.events)")
   }
 
-  /// Whatever came before, keys and the mouse are what they are.
+  /// Checks that keys and the mouse work after any input.
   private func checkKeysStillWork(_ reader: Reader, at end: Double) {
     var (reader, time) = (reader, end)
     func expect(_ text: String, _ expected: [Event]) {

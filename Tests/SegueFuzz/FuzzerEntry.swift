@@ -1,6 +1,6 @@
 import Segue
 
-/// Which of the two to fuzz: the parser, or with SEGUE_FUZZ=application in the environment, the application behind it.
+/// Whether to fuzz the application behind the parser instead of the parser.
 private let fuzzesApplication = ProcessInfo.processInfo.environment["SEGUE_FUZZ"] == "application"
 
 private func fuzz(_ bytes: [UInt8]) {
@@ -11,7 +11,7 @@ private func fuzz(_ bytes: [UInt8]) {
   #endif
 }
 
-/// What libFuzzer calls for each input.
+/// libFuzzer calls this for each input.
 @c(LLVMFuzzerTestOneInput)
 nonisolated func fuzzerTestOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe Array(UnsafeBufferPointer(start: start, count: count))
@@ -19,9 +19,9 @@ nonisolated func fuzzerTestOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int
   return 0
 }
 
-// libFuzzer brings its own.
+// libFuzzer has a main function of its own.
 #if !SEGUE_FUZZER
-  /// Without the fuzzer: runs each file named on the command line once, as to see what one that was found does.
+  /// Without the fuzzer: runs each file on the command line once, to repeat a failure that was found.
   @main struct Replay {
     static func main() throws {
       for path in CommandLine.arguments.dropFirst() {

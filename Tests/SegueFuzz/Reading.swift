@@ -3,18 +3,17 @@
 
   @testable import SegueTerminal
 
-  /// All that a decoder said.
+  /// The output of a decoder.
   struct Reading: Equatable {
     var events: [Event] = []
     var answers: [TerminalAnswer] = []
   }
 
-  /// A decoder that is read as the run loop does: what is there goes in, and if nothing comes until the deadline, the
-  /// wait ends.
+  /// Reads with a decoder as the run loop does: feeds what is there, and calls `expire` at the deadline.
   struct Reader {
     var decoder = InputDecoder()
     var reading = Reading()
-    /// Whether nobody looks between one chunk and the next.
+    /// Whether `expire` is never called between chunks.
     var isLate = false
 
     init(_ input: FuzzInput) {
@@ -24,15 +23,15 @@
 
     mutating func feed(_ chunk: FuzzInput.Chunk) {
       if !isLate { wait(until: chunk.time) }
-      take(decoder.feed(chunk.units, at: chunk.time))
-      if !isLate { take(decoder.expire(at: chunk.time)) }
+      append(decoder.feed(chunk.units, at: chunk.time))
+      if !isLate { append(decoder.expire(at: chunk.time)) }
     }
 
     mutating func feed(_ bytes: some Sequence<UInt8>, at time: Double) {
       feed(FuzzInput.Chunk(units: bytes.map(InputUnit.byte), time: time))
     }
 
-    /// Lets time pass; gives the time.
+    /// Lets all deadlines pass. Returns a later time.
     @discardableResult
     mutating func fallSilent(from time: Double) -> Double {
       wait(until: .infinity)
@@ -40,26 +39,26 @@
       return time + 10
     }
 
-    /// The waits that are over before `time`; one that ends right then may go on with what is read then.
+    /// Calls `expire` at the deadlines before `time`. At `time` itself, bytes may continue a sequence.
     private mutating func wait(until time: Double) {
       var turns = 0
       while let deadline = decoder.deadline, deadline < time {
-        // Too early by a hair does nothing.
+        // The moment before, it does nothing.
         let early = decoder.expire(at: deadline.nextDown)
         check(early.isEmpty && decoder.deadline == deadline, "a wait ended before its deadline")
-        take(decoder.expire(at: deadline))
+        append(decoder.expire(at: deadline))
         turns += 1
         check(turns < 4, "a deadline that has passed comes again")
       }
     }
 
-    private mutating func take(_ events: [Event]) {
+    private mutating func append(_ events: [Event]) {
       reading.events += events
       reading.answers += decoder.takeAnswers()
     }
   }
 
-  /// Traps with `message` if it is not so: whoever looks for inputs that make it trap has found one.
+  /// Traps with `message` if `isSo` is false.
   func check(_ isSo: Bool, _ message: @autoclosure () -> String) {
     // An optimised build drops the message of a precondition.
     if !isSo { fatalError("fuzz: \(message())") }

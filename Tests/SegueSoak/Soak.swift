@@ -2,23 +2,23 @@ import Foundation
 import PseudoTerminal
 import SegueCanvas
 
-/// What went wrong, in one line.
+/// A failure of the demo, in one line.
 struct SoakFailure: Error, CustomStringConvertible {
   let description: String
 }
 
 /// One run of the demo under random input.
 final class Soak {
-  /// What was measured with the demo at rest, on its list, at 80 × 24.
+  /// A measurement with the demo at rest, on its list, at 80 × 24.
   private struct Sample {
     var minute: Double
     var memory: Int
   }
 
   private static let size = CellSize(columns: 80, rows: 24)
-  /// Seconds after which it hangs: a busy machine may stand still for a few.
+  /// Seconds after which the demo counts as hung. A busy machine may pause it for a few.
   private static let patience = 10.0
-  /// More than this share of growth is a leak.
+  /// Memory may grow by this share; more is a leak.
   private static let allowedGrowth = 0.05
 
   private let terminal: PseudoTerminal
@@ -27,7 +27,7 @@ final class Soak {
   private var samples: [Sample] = []
   private let start = ContinuousClock.now
   private var lastReport = ContinuousClock.now
-  /// The latest inputs, for whoever has to find out.
+  /// The latest inputs, for the message of a failure.
   private var latest: [String] = []
 
   init(program: String, seed: UInt64) throws {
@@ -38,7 +38,7 @@ final class Soak {
     random = SplitMix64(state: seed)
   }
 
-  /// Returns the verdict.
+  /// Runs for so long and returns the verdict.
   func run(minutes: Double) throws -> String {
     try wait(for: "the first picture", 10) { $0.screen.text.hasSuffix("q quit") }
     let end = start + .seconds(minutes * 60)
@@ -58,7 +58,7 @@ final class Soak {
     inputs += 1
     let input = SoakInput.random(using: &random)
     latest = latest.suffix(7) + ["\(input)"]
-    // Before another size cuts it off.
+    // Before a new size cuts off what is there.
     if case .size = input { try expectCleanScreen() }
     switch input {
     case .bytes(let bytes): terminal.type(bytes: bytes)
@@ -71,14 +71,14 @@ final class Soak {
       try wait(for: "the stop after Ctrl-Z", Self.patience) { $0.state == .stopped(SIGTSTP) }
       terminal.continueInForeground()
       try wait(for: "going on after Ctrl-Z", Self.patience) { $0.state == .running }
-      // What is typed before the line is the program's again shows, as in every shell.
+      // Until the program has switched off echo again, typed text shows, as in every shell.
       let limit = ContinuousClock.now + .seconds(Self.patience)
       while terminal.lineDiscipline?.isCooked == true {
         guard .now < limit else { throw failure("it has not taken the line again after Ctrl-Z") }
         usleep(300)
       }
     }
-    // As fast as it reads, but no faster: the line takes 4,096 bytes.
+    // No faster than the demo reads: the line discipline holds 4,096 bytes.
     let limit = ContinuousClock.now + .seconds(Self.patience)
     while terminal.unread > 256 || terminal.untyped > 0 {
       guard !terminal.state.hasEnded else { throw failure("it has ended: \(terminal.state)") }
@@ -90,12 +90,12 @@ final class Soak {
 
   // MARK: Rest
 
-  /// Sees that it comes to rest and hears a key, goes home to the list, and measures.
+  /// Checks that the demo comes to rest and reacts to a key, goes back to the list, and measures.
   private func rest() throws {
     terminal.setBytesPerSecond(nil)
     terminal.setProfile(.full)
     terminal.resize(Self.size)
-    // Ends whatever has begun and is not complete: a paste, a mouse button that is down, a key.
+    // Ends an unfinished sequence, a paste, and a press of the mouse.
     terminal.type("\u{18}\u{1B}[201~\u{1B}[<0;40;12m")
     try waitForRest()
     for _ in 0..<8 where !isHome {
@@ -120,7 +120,7 @@ final class Soak {
     terminal.look { $0.screen.text.contains("Transitions you can hold") && $0.screen.text.hasSuffix("open   q quit") }
   }
 
-  /// Nothing has been written for a while; a drag by keys may first wait for silence.
+  /// Waits until nothing has been written for a while. A drag by keys first waits for its time-out.
   private func waitForRest() throws {
     let begin = ContinuousClock.now
     try wait(for: "rest", Self.patience) { record in
@@ -128,7 +128,7 @@ final class Soak {
     }
   }
 
-  /// On the list at least one of these two chooses another row.
+  /// Presses End and Home: on the list, at least one of them chooses another row.
   private func expectAnswer() throws {
     let count = terminal.look(\.count)
     terminal.type("\u{1B}[F")
@@ -153,13 +153,13 @@ final class Soak {
     try expectCleanScreen()
   }
 
-  /// The main screen is the shell's: nothing that was typed or answered shows there.
+  /// Checks that neither typed text nor answers show on the main screen.
   private func expectCleanScreen() throws {
     let text = terminal.look { $0.screen.mainText }
     guard text.isEmpty else { throw failure("on the main screen is \(text.debugDescription)") }
   }
 
-  /// Compares the last third with the first, after a warm-up: the first minute, or a fifth of all.
+  /// Compares the memory of the last third with that of the first, after a warm-up of a minute or a fifth of the time.
   private func verdict() throws -> String {
     let warm = max(1, (samples.last?.minute ?? 0) / 5)
     let counted = samples.filter { $0.minute > warm }.map(\.memory)

@@ -7,7 +7,7 @@ enum SoakInput: CustomStringConvertible {
   case size(CellSize)
   /// Ctrl-Z, and after a while `fg`.
   case stop
-  /// Another speed of the line, in bytes a second, and milliseconds that an answer takes.
+  /// Another speed of the line, in bytes a second, and another delay of answers, in milliseconds.
   case line(bytesPerSecond: Double?, delay: Int)
 
   var description: String {
@@ -19,7 +19,7 @@ enum SoakInput: CustomStringConvertible {
     }
   }
 
-  /// Anything but what ends the program.
+  /// A random input that does not end the program.
   static func random(using random: inout SplitMix64) -> SoakInput {
     switch Int.random(in: 0..<1000, using: &random) {
     case 0..<450: .bytes(Array((keys.randomElement(using: &random) ?? "").utf8))
@@ -43,7 +43,7 @@ enum SoakInput: CustomStringConvertible {
     + ["\u{1B}[Z", "\u{1B}[5~", "\u{1B}[6~", "\u{1B}[H", "\u{1B}[F", "\u{1B}[15~", "\u{1B}[1;5C", "é", "漢", "👍"]
     + "hjklisp.,r?123456789".map(String.init)
 
-  /// A key that is held for a while, and perhaps comes up, as kitty tells.
+  /// A key that is held for a while; half of the time with its release, as kitty reports it.
   private static func held(using random: inout SplitMix64) -> String {
     let letter = ["A", "B", "C", "D"].randomElement(using: &random) ?? "C"
     let count = Int.random(in: 1...30, using: &random)
@@ -68,13 +68,13 @@ enum SoakInput: CustomStringConvertible {
     return Int.random(in: 0..<20, using: &random) == 0 ? text : text + "\u{1B}[<0;\(column);\(row)m"
   }
 
-  /// Not `CSI 0 n` and `CSI ? … c`: answers that were never asked for make the true ones come when nobody waits for them.
+  /// Not `CSI 0 n` and `CSI ? … c`, which would be taken for answers that are due: the real ones would come too late.
   private static let answers = [
     "\u{1B}[?0u", "\u{1B}[?2026;2$y", "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\",
     "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[>1;4000;0c",
   ]
 
-  /// Bytes without what the line itself obeys (Ctrl-C, Ctrl-Q, Ctrl-S, Ctrl-V, Ctrl-Z, Ctrl-\), and without q.
+  /// Random bytes, without q and those with a meaning to the line discipline (Ctrl-C, -O, -Q, -S, -V, -Z, -\).
   private static func garbage(using random: inout SplitMix64) -> [UInt8] {
     (0..<Int.random(in: 1...20, using: &random)).map { _ in
       let byte = UInt8.random(in: 0...255, using: &random)

@@ -1,12 +1,12 @@
 import Foundation
 
-// Types at random into the demo, for hours if need be, and watches what becomes of it. Exit 1 with one line if it ended,
-// hung, grew, or left the terminal other than it was.
+// Types at random into the demo, for hours if asked to. Exits with 1 and one line if the demo ended, hung, grew, or did
+// not restore the terminal.
 
-/// Prints a line at once, wherever it goes.
+/// Prints a line without buffering.
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
-/// Says what is wrong, in one line, and ends.
+/// Prints what is wrong, in one line, and exits.
 func fail(_ text: String, status: Int32) -> Never {
   FileHandle.standardError.write(Data("segue-soak: \(text)\n".utf8))
   exit(status)

@@ -1,62 +1,55 @@
 #ifndef SEGUE_CTERMINALGUARD_H
 #define SEGUE_CTERMINALGUARD_H
 
-// What has to be done in signal handlers, and what Swift cannot see of the C library. The former is C because handlers
-// run in the middle of anything: Swift promises nowhere that it neither allocates nor takes a lock. There is one of each
-// in a process, as handlers have no other way to know whose they are.
+// Signal handlers, and what they call. They are C because a handler interrupts any code, and Swift does not promise to
+// neither allocate nor lock. Their state is global, because a handler is not passed any.
 
 #include <stdbool.h>
 #include <stddef.h>
 
-// MARK: Giving the terminal back when the program cannot: when it crashes, is told to quit with Ctrl-\, or calls exit()
+// MARK: Restoring the terminal when the program cannot: after a crash, Ctrl-\ or exit()
 
-/// So many bytes of farewell are kept; a longer one is refused.
+/// The longest restore sequence, in bytes.
 enum { segue_guard_capacity = 512 };
 
-/// Remembers the modes of the terminal `descriptor`, in which it is to be left, and catches SEGV, ABRT, BUS, FPE, ILL,
-/// TRAP, SYS and QUIT until segue_guard_stop(). Before the modes are changed. False if they cannot be read.
+/// Remembers the modes of the terminal `descriptor`, to restore them, and catches SEGV, ABRT, BUS, FPE, ILL, TRAP, SYS
+/// and QUIT until segue_guard_stop(). Call it before the modes change. Returns false if they cannot be read.
 ///
-/// Where standard error is the same terminal, what is written to it is kept from now on, since it would stand in the
-/// middle of the picture, and shown after the terminal has been given back.
+/// If standard error is the same terminal, what is written to it is kept from now on, because it would damage the
+/// picture, and shown after the terminal has been restored.
 bool segue_guard_start(int descriptor);
 
-/// From now on, giving the terminal back means writing these bytes first; none: nothing is to be given back.
-/// False if they are too many.
-bool segue_guard_set_farewell(const char *bytes, size_t count);
+/// Sets the bytes to write before the modes are restored. Without any, nothing is restored. Returns false if there are
+/// too many.
+bool segue_guard_set_restore_sequence(const char *bytes, size_t count);
 
-/// Whether the terminal still has something to say that the shell would take for keys: it is then waited for, for a
-/// moment, before the terminal is given back.
+/// Sets whether an answer of the terminal is due. If so, restoring waits a moment and discards it, because the shell
+/// would read it as keys.
 void segue_guard_expect_answer(bool is_due);
 
-/// The program gives the terminal back by itself, or has taken it again: what is written to standard error is shown
-/// now and from now on, or kept again.
+/// Shows what was written to standard error, and ends or resumes keeping it. For when the program restores the terminal
+/// itself, and when it opens it again.
 void segue_guard_release_errors(void);
 void segue_guard_keep_errors(void);
 
-/// Makes room in the queue of a terminal that has been stopped (Ctrl-S) or that takes nothing any more, so that it
-/// can be given back: whoever does not read for half a second loses what he has not read.
+/// Makes room in the output queue of a terminal that was stopped (Ctrl-S) or does not read. After half a second without
+/// reading, the queue is discarded.
 void segue_guard_make_room(int descriptor);
 
-/// Gives the signals back to whom they belonged.
+/// Puts back the previous signal handlers.
 void segue_guard_stop(void);
 
-// MARK: Signals as bytes
+// MARK: Signals as bytes in a pipe
 
-/// From now on INT, TERM, HUP, TSTP, CONT and WINCH are each one byte, their number, in the pipe `descriptor`, which
-/// must not wait. Before ncurses opens: it installs handlers of its own where it finds the default ones.
+/// From now on each INT, TERM, HUP, TSTP, CONT and WINCH writes one byte, its number, to the non-blocking pipe
+/// `descriptor`. Call it before ncurses opens, which installs handlers of its own where it finds the default ones.
 void segue_signals_start(int descriptor);
 
-/// Gives the signals back to whom they belonged.
+/// Puts back the previous signal handlers.
 void segue_signals_stop(void);
 
-/// Stops the program as Ctrl-Z does, and returns when it is continued, with CONT in the pipe. TSTP rather than STOP:
-/// where nobody could continue the program, the system ignores it.
+/// Stops the program as Ctrl-Z does, and returns when it is continued, with CONT in the pipe. It sends TSTP and not
+/// STOP, because the system ignores TSTP where no shell could continue the program.
 void segue_signals_stop_process(void);
-
-// MARK: Memory
-
-/// Has large blocks go back to the system when they are freed. glibc otherwise raises the size from which it does that
-/// to the largest block that was ever freed (mallopt(3)): a window that was huge for a moment would be paid for ever.
-void segue_return_large_blocks(void);
 
 #endif

@@ -1,0 +1,22 @@
+#ifndef SEGUE_CMEMORY_SHIM_H
+#define SEGUE_CMEMORY_SHIM_H
+
+// For programs only: how the process allocates is not a library's choice.
+
+#include <stdlib.h>
+
+// <stdlib.h> says which C library it is.
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
+/// Makes free() return blocks of 128 KB and more to the system. By default glibc raises that threshold to the size of
+/// the largest block ever freed (mallopt(3)), so a window that was huge for a moment would keep its memory for good.
+static inline void segue_return_large_blocks(void) {
+#ifdef __GLIBC__
+  // The default value. Setting it switches the raising off.
+  mallopt(M_MMAP_THRESHOLD, 128 * 1024);
+#endif
+}
+
+#endif

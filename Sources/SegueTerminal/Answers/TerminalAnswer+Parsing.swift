@@ -1,0 +1,26 @@
+extension ControlSequence {
+  /// The answer that the sequence is; nil if it is none to a ``TerminalQuestion``.
+  var answer: TerminalAnswer? {
+    switch (marker, Array(intermediates), final) {
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): .deviceAttributes
+    case (nil, [], UInt8(ascii: "n")) where parameters == [[0]]: .status
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "u")): parameter(0).map { .keyboard(flags: $0) }
+    case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
+      parameter(0).flatMap { mode in parameter(1).map { .mode(mode, setting: $0) } }
+    default: nil
+    }
+  }
+}
+
+extension TerminalAnswer {
+  /// The answer in a device control string; `payload` is what stands between its introducer and its terminator. Nil
+  /// for anything but a valid answer to DECRQSS for SGR. 1 says valid, as in xterm and all that follow it; DEC's manual
+  /// says 0.
+  init?(deviceControl payload: ArraySlice<UInt8>) {
+    let opening = Array("1$r".utf8)
+    guard payload.starts(with: opening), let final = payload.last, final == UInt8(ascii: "m") else { return nil }
+    let body = payload.dropFirst(opening.count).dropLast()
+    guard body.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+    self = .rendition(ControlSequence(body: body, final: final).parameters)
+  }
+}

@@ -1,0 +1,34 @@
+/// What the terminal can do, as far as its answers to ``OpeningQuestions`` say.
+struct TerminalFeatures: Hashable {
+  /// Whether it reports key releases: it has the kitty keyboard protocol.
+  private(set) var reportsKeyReleases = false
+  /// Whether it has synchronized output (mode 2026): it shows a frame only when it is complete.
+  private(set) var isSynchronized = false
+  /// Whether it answers DSR 5, and so says when it has drawn a frame.
+  private(set) var answersStatus = false
+  /// Whether it kept a 24-bit colour as it was set.
+  private(set) var showsTruecolor = false
+
+  /// Adds what `answer` says.
+  mutating func note(_ answer: TerminalAnswer) {
+    switch answer {
+    case .deviceAttributes: break
+    case .status: answersStatus = true
+    case .keyboard: reportsKeyReleases = true
+    // A mode that is unknown or permanent cannot be switched.
+    case .mode(let mode, let setting): if mode == 2026 { isSynchronized = setting == 1 || setting == 2 }
+    case .rendition(let parameters): showsTruecolor = Self.holdsSampleColor(parameters)
+    }
+  }
+
+  private static func holdsSampleColor(_ parameters: [[Int?]]) -> Bool {
+    let numbers = parameters.flatMap { $0 }
+    let sample = TerminalQuestion.sampleColor.map(Optional.some)
+    return numbers.indices.contains { start in
+      guard numbers[start...].starts(with: [48, 2]) else { return false }
+      // Between colons a colour space may come before the colour (ISO 8613-6).
+      let color = numbers[start...].dropFirst(2)
+      return color.starts(with: sample) || color.dropFirst().starts(with: sample)
+    }
+  }
+}

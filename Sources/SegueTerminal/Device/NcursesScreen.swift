@@ -1,0 +1,195 @@
+import CNcurses
+import CTerminalGuard
+import Foundation
+import Segue
+
+/// The terminal as ncurses opens, reads, suspends and restores it. ncurses draws nothing: input is read from a pad,
+/// because reading from a window would refresh it.
+@safe final class NcursesScreen {
+  private static let attributesOff = "\u{1B}[0m"
+  /// Clears the main screen, for terminals without an alternate one, such as the Linux console.
+  private static let clear = "\u{1B}[H\u{1B}[2J"
+
+  let terminfo: Terminfo
+  private(set) var modes: TerminalModes
+  private let output: TerminalOutput
+  private var screen: OpaquePointer?
+  private var pad: UnsafeMutablePointer<WINDOW>?
+  /// Standard input's terminal, opened again and non-blocking; nil if that fails. ncurses polls before it reads, but
+  /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
+  private var input: UnsafeMutablePointer<FILE>?
+  private var isSuspended = false
+  /// Whether a frame was cut off, perhaps inside synchronized output.
+  var isFrameCut = false
+
+  /// Opens the terminal on standard input and output: alternate screen, no echo, keys one by one, no cursor. Modes that
+  /// ncurses does not know are written to `output`.
+  init(isMouseEnabled: Bool, output: TerminalOutput) throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    self.output = output
+    modes = TerminalModes(hasMouse: isMouseEnabled)
+    unsafe setlocale(LC_CTYPE, "")
+    terminfo = try Terminfo()
+    // LINES and COLUMNS in the environment would override the real size and switch resizing off.
+    use_env(false)
+    use_tioctl(true)
+    guard segue_guard_start(output.descriptor) else { throw .system("tcgetattr", errno: errno) }
+    unsafe input = SystemCall.reopenTerminal(of: STDIN_FILENO, O_RDONLY).flatMap { unsafe fdopen($0, "r") }
+    unsafe screen = segue_new_terminal(input)
+    guard unsafe screen != nil else {
+      closeInput()
+      segue_guard_stop()
+      throw .unknownTerminalType(terminfo.name)
+    }
+    unsafe pad = newpad(1, 1)
+    configure()
+  }
+
+  private func configure() {
+    // cbreak, not raw: Ctrl-C stays SIGINT, Ctrl-Z stays SIGTSTP.
+    cbreak()
+    noecho()
+    nonl()
+    // See ControlSequenceParser.escapeDelay.
+    set_escdelay(0)
+    unsafe keypad(pad, true)
+    unsafe nodelay(pad, true)
+    // Mouse sequences are left to our parser. Of several that arrive together, ncurses 6.4 loses all but the last two:
+    // press, drag and release in one read come out without the press.
+    keyok(KEY_MOUSE, false)
+    prepareGuard()
+    // Flushes what is in ncurses' buffer. It also clears the screen.
+    doupdate()
+    output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
+  }
+
+  /// Changes the modes, and writes to the terminal what that switches on.
+  func setModes(_ change: (inout TerminalModes) -> Void) {
+    guard unsafe screen != nil else { return }
+    let before = modes
+    change(&modes)
+    guard modes != before, !isSuspended else { return }
+    prepareGuard()
+    output.write(modes.on(after: before))
+  }
+
+  /// What to write before ncurses ends.
+  private func restoreSequence(isFrameCut: Bool) -> String {
+    // GNU screen's terminfo entry has an alternate screen, but it is off by default (altscreen).
+    let needsClearing = !terminfo.hasAlternateScreen || terminfo.isGNUScreen
+    return modes.off(isFrameCut: isFrameCut) + Self.attributesOff + terminfo.showCursor
+      + (needsClearing ? Self.clear : "")
+  }
+
+  /// Tells the guard what to write if the program crashes.
+  private func prepareGuard() {
+    var text = restoreSequence(isFrameCut: true) + terminfo.ending
+    text.withUTF8 { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+        _ = unsafe segue_guard_set_restore_sequence(bytes.baseAddress, bytes.count)
+      }
+    }
+  }
+
+  /// Restores the terminal until ``resume()``.
+  func suspend() {
+    guard unsafe screen != nil, !isSuspended else { return }
+    isSuspended = true
+    isFrameCut = isFrameCut || output.isPending
+    output.discard()
+    segue_guard_make_room(output.descriptor)
+    output.write(restoreSequence(isFrameCut: isFrameCut))
+    isFrameCut = false
+    output.drain(timeout: 0.5)
+    endwin()
+    segue_guard_set_restore_sequence(nil, 0)
+    segue_guard_release_errors()
+  }
+
+  /// Opens the terminal again after ``suspend()``. The picture is lost.
+  func resume() {
+    guard unsafe screen != nil, isSuspended else { return }
+    isSuspended = false
+    // First: in the background, this stops the program (SIGTTOU) before it writes on the shell's screen.
+    reset_prog_mode()
+    segue_guard_keep_errors()
+    prepareGuard()
+    doupdate()
+    output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
+    if !terminfo.hasAlternateScreen { output.write(Self.clear) }
+  }
+
+  /// Restores the terminal for good.
+  func close() {
+    guard unsafe screen != nil else { return }
+    suspend()
+    unsafe delwin(pad)
+    unsafe delscreen(screen)
+    unsafe screen = nil
+    unsafe pad = nil
+    closeInput()
+    segue_guard_stop()
+  }
+
+  private func closeInput() {
+    if let input = unsafe input { unsafe fclose(input) }
+    unsafe input = nil
+  }
+
+  /// The size from the terminal itself; from ncurses if the terminal does not know, as on a serial line. Also tells
+  /// ncurses.
+  func measure() -> CellSize {
+    var size = winsize()
+    let result = unsafe segue_window_size(STDOUT_FILENO, &size)
+    guard result == 0, size.ws_col > 0, size.ws_row > 0 else {
+      let window = unsafe segue_standard_window()
+      return unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
+    }
+    if !isSuspended { resizeterm(Int32(size.ws_row), Int32(size.ws_col)) }
+    return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
+  }
+
+  /// Reads all input that is there, without waiting. Nil if there is none; empty if there was some without a meaning.
+  func readUnits() -> [InputUnit]? {
+    guard unsafe pad != nil else { return nil }
+    var units: [InputUnit]?
+    while true {
+      // Bytes and not wide characters: see UTF8Collector.
+      let code = unsafe wgetch(pad)
+      if code == ERR { return units }
+      units = units ?? []
+      units?.append(contentsOf: self.units(forCode: code))
+    }
+  }
+
+  private func units(forCode code: Int32) -> [InputUnit] {
+    switch code {
+    case 0...0xFF: [.byte(UInt8(code))]
+    // resizeterm queues it. SIGWINCH has said so before.
+    case KEY_RESIZE: []
+    default:
+      if let key = KeyDecoding.key(forCode: code) {
+        [.report(.key(key))]
+      } else {
+        sequence(forCode: code).map(InputUnit.byte)
+      }
+    }
+  }
+
+  /// Whether the input is readable and empty, which means that the terminal is gone. ncurses returns ERR for that as
+  /// for no input.
+  var isAtEndOfInput: Bool {
+    // Polls again, because Ctrl-Z and Ctrl-C may have discarded the input since the last poll.
+    var watched = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
+    guard SystemCall.wait(for: &watched, timeout: 0), watched[0].revents != 0 else { return false }
+    var count: Int32 = 0
+    return unsafe segue_pending_input(STDIN_FILENO, &count) != 0 || count == 0
+  }
+
+  /// The sequence behind a code that ncurses defined itself, for keys with modifiers. Our parser knows its form.
+  private func sequence(forCode code: Int32) -> [UInt8] {
+    guard let text = unsafe keybound(code, 0) else { return [] }
+    defer { unsafe free(text) }
+    return unsafe Array(String(cString: text).utf8)
+  }
+}

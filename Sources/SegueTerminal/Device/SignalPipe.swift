@@ -1,0 +1,49 @@
+import CTerminalGuard
+import Foundation
+
+/// Turns signals into bytes in a pipe, so that a run loop can wait for them together with the terminal: INT, TERM, HUP,
+/// TSTP, CONT and WINCH. Each is one byte, its number. One instance at a time.
+final class SignalPipe {
+  /// Readable when a signal has come.
+  let readEnd: Int32
+  private let writeEnd: Int32
+  private var isClosed = false
+
+  /// Starts catching. Before ncurses opens: it installs handlers of its own where it finds the default ones.
+  init() throws(TerminalError) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw .system("pipe", errno: errno) }
+    for end in ends {
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+    }
+    readEnd = ends[0]
+    writeEnd = ends[1]
+    segue_signals_start(writeEnd)
+  }
+
+  /// The signals that have come since the last call, at most 64.
+  func read() -> [Int32] {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    let count = unsafe platformRead(readEnd, &bytes, bytes.count)
+    return count > 0 ? bytes[..<count].map(Int32.init) : []
+  }
+
+  /// Stops the program as Ctrl-Z does, and returns when it is continued. SIGCONT can then be read.
+  func stopProcess() { segue_signals_stop_process() }
+
+  /// Puts back the previous signal handlers.
+  func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    segue_signals_stop()
+    platformClose(readEnd)
+    platformClose(writeEnd)
+  }
+}
+
+// In the class, its own methods hide the C functions of the same name.
+private func platformRead(_ end: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
+  unsafe read(end, bytes, count)
+}
+private func platformClose(_ end: Int32) { _ = close(end) }

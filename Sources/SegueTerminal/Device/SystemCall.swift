@@ -1,0 +1,58 @@
+import CNcurses
+import Foundation
+
+/// Calls of the C library that more than one file needs.
+enum SystemCall {
+  /// Seconds on the monotonic clock, which cannot be set. Its zero has no meaning.
+  static var monotonicSeconds: Double {
+    var now = timespec()
+    unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+  }
+
+  /// The C library's description of an error number.
+  nonisolated static func message(for number: Int32) -> String {
+    unsafe String(cString: strerror(number))
+  }
+
+  /// Waits until `descriptor` is readable or at its end. Returns false if it is neither by `deadline`.
+  static func waitForInput(_ descriptor: Int32, until deadline: Double) -> Bool {
+    var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
+    while true {
+      let left = deadline - monotonicSeconds
+      if left <= 0 { return false }
+      if wait(for: &watched, timeout: left), watched[0].revents != 0 { return true }
+    }
+  }
+
+  /// Opens the terminal behind `descriptor` again, non-blocking. The flag belongs to the open file, which the shell
+  /// shares, so it cannot be set on `descriptor` itself.
+  static func reopenTerminal(of descriptor: Int32, _ access: Int32) -> Int32? {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
+    let own = unsafe open(&name, access | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+    return own >= 0 ? own : nil
+  }
+
+  /// Waits until one of `descriptors` is ready, which its `revents` say, or until `timeout` seconds have passed. Nil
+  /// waits without a limit. Returns false if a signal ended the wait.
+  static func wait(for descriptors: inout [pollfd], timeout: Double?) -> Bool {
+    #if canImport(Glibc)
+      // poll would round a frame of 16.7 ms to whole milliseconds; ppoll takes nanoseconds.
+      var limit = timespec()
+      if let timeout {
+        let clamped = min(max(0, timeout), 1e8)
+        limit.tv_sec = Int(clamped)
+        limit.tv_nsec = Int((clamped - clamped.rounded(.down)) * 1e9)
+      }
+      let count = unsafe descriptors.withUnsafeMutableBufferPointer { buffer in
+        if timeout == nil { return unsafe segue_ppoll(buffer.baseAddress, UInt(buffer.count), nil) }
+        return unsafe segue_ppoll(buffer.baseAddress, UInt(buffer.count), &limit)
+      }
+    #else
+      let milliseconds = timeout.map { Int32((min(max(0, $0), 1e6) * 1000).rounded(.up)) } ?? -1
+      let count = unsafe poll(&descriptors, nfds_t(descriptors.count), milliseconds)
+    #endif
+    return count >= 0
+  }
+}

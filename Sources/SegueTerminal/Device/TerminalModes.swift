@@ -1,0 +1,41 @@
+/// The terminal modes that ncurses does not manage, and the sequences that switch them. They are switched off in the
+/// opposite order.
+struct TerminalModes: Hashable {
+  /// The mouse reports presses (1000) and motion while a button is down (1002), with positions as numbers (1006). A
+  /// terminal ignores the modes it does not know. Without the last, columns end at 223.
+  var hasMouse: Bool
+  /// Keys report their release, by the kitty keyboard protocol. Each screen of the terminal has a stack of its flags.
+  var reportsKeyReleases = false
+  /// Frames are bracketed by synchronized output. A frame that was cut off leaves it switched on.
+  var isSynchronized = false
+
+  /// Bracketed paste. Terminals that do not know it ignore it.
+  private static let pasteOn = "\u{1B}[?2004h"
+  private static let pasteOff = "\u{1B}[?2004l"
+  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
+  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+  /// Flag 2, event types, alone: keys that type text are still sent as text.
+  private static let releasesOn = "\u{1B}[>2u"
+  private static let releasesOff = "\u{1B}[<u"
+  private static let synchronizationOff = "\u{1B}[?2026l"
+  /// What stands before and after a frame.
+  static let frameBegin = Array("\u{1B}[?2026h".utf8)[...]
+  static let frameEnd = Array(synchronizationOff.utf8)[...]
+
+  init(hasMouse: Bool) { self.hasMouse = hasMouse }
+
+  /// Switches everything on.
+  var on: String { Self.pasteOn + (hasMouse ? Self.mouseOn : "") + (reportsKeyReleases ? Self.releasesOn : "") }
+
+  /// Switches everything off. The end of synchronized output is left out unless a frame was cut off, because kitty logs
+  /// an error for an end without a beginning.
+  func off(isFrameCut: Bool) -> String {
+    (isSynchronized && isFrameCut ? Self.synchronizationOff : "") + (reportsKeyReleases ? Self.releasesOff : "")
+      + (hasMouse ? Self.mouseOff : "") + Self.pasteOff
+  }
+
+  /// Switches on what has become known since `before`.
+  func on(after before: TerminalModes) -> String {
+    reportsKeyReleases && !before.reportsKeyReleases ? Self.releasesOn : ""
+  }
+}

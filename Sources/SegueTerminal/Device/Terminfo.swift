@@ -1,0 +1,64 @@
+import CNcurses
+import Foundation
+import Segue
+
+/// What terminfo says about the terminal. Looked up before ncurses opens, because newterm fails without a reason.
+struct Terminfo {
+  /// TERM.
+  let name: String
+  let colors: Int
+  let hasDirectColor: Bool
+  let hasAlternateScreen: Bool
+  /// `bce` and `rep`.
+  let capabilities: FrameEncoder.Capabilities
+  /// Hides the cursor.
+  let hideCursor: String
+  /// Shows the cursor.
+  let showCursor: String
+  /// Resets the scroll margins to all rows. ncurses sets them whenever it opens or resumes, to the size that it knew
+  /// before, and the window may have grown.
+  let resetMargins: String
+  /// What ncurses writes at its end: keypad mode and alternate screen off. Needed where ncurses cannot run, after a
+  /// crash.
+  let ending: String
+
+  /// Whether it is GNU screen. tmux may have the same name.
+  var isGNUScreen: Bool { unsafe name.hasPrefix("screen") && getenv("TMUX") == nil }
+
+  /// Looks up TERM.
+  init() throws(TerminalError) {
+    guard let term = unsafe getenv("TERM"), unsafe term.pointee != 0 else { throw .terminalTypeUnset }
+    name = unsafe String(cString: term)
+    var status: Int32 = 0
+    guard unsafe setupterm(term, STDOUT_FILENO, &status) != ERR else {
+      // The status is 0 for a missing entry and for a generic one, such as "dumb".
+      throw name == "dumb" ? .cannotMoveCursor(name) : .unknownTerminalType(name)
+    }
+    defer { segue_forget_terminfo() }
+    guard Self.hasText("cup") else { throw .cannotMoveCursor(name) }
+    colors = Int(unsafe tigetnum("colors"))
+    // RGB may be a flag, a number or a string.
+    hasDirectColor =
+      unsafe (tigetflag("RGB") > 0 || tigetnum("RGB") > 0 || Self.hasText("RGB") || tigetflag("Tc") > 0)
+    hasAlternateScreen = Self.hasText("smcup")
+    var capabilities: FrameEncoder.Capabilities = []
+    if unsafe tigetflag("bce") > 0 { capabilities.insert(.erasesWithFill) }
+    if Self.hasText("rep") { capabilities.insert(.repeatsCharacters) }
+    self.capabilities = capabilities
+    hideCursor = Self.text("civis") ?? ""
+    // xterm's entry also stops the cursor's blinking, which would change the user's setting.
+    showCursor = (Self.text("cnorm") ?? "").replacingOccurrences(of: "\u{1B}[?12l", with: "")
+    resetMargins = Self.hasText("csr") ? "\u{1B}[r" : ""
+    ending = (Self.text("rmkx") ?? "") + (Self.text("rmcup") ?? "")
+  }
+
+  private static func hasText(_ capability: String) -> Bool { text(capability) != nil }
+
+  /// A capability without parameters, as it is sent: without the padding for slow terminals, `$<5>`.
+  private static func text(_ capability: String) -> String? {
+    let text = unsafe capability.withCString { unsafe tigetstr(UnsafeMutablePointer(mutating: $0)) }
+    // Null: there is no such capability. −1: it is not a string.
+    guard let text = unsafe text, Int(bitPattern: text) != -1 else { return nil }
+    return unsafe String(cString: text).replacing(/\$<[^>]*>/, with: "")
+  }
+}

@@ -1,0 +1,147 @@
+import Segue
+
+extension ControlSequence {
+  /// The key, key release or mouse report that the sequence is. Nil for answers (see ``answer``), and for what is
+  /// ignored, such as focus reports and keys without a ``Key/Code``.
+  ///
+  /// The forms are xterm's (`CSI 1 ; m A`, `CSI n ; m ~`), the kitty keyboard protocol's (`CSI n ; m : e u`, and
+  /// event types `e` in the others) and SGR mouse reports (`CSI < b ; x ; y M`).
+  var report: InputReport? {
+    guard intermediates.isEmpty else { return nil }
+    if marker == UInt8(ascii: "<") { return mouse.map(InputReport.mouse) }
+    guard marker == nil, let code else { return nil }
+    let key = normalized(code)
+    switch parameter(1, part: 1) {
+    case nil, 1, 2: return .key(key)
+    case 3: return .keyUp(key)
+    default: return nil
+    }
+  }
+
+  /// Whether a bracketed paste starts here.
+  var startsPaste: Bool { final == UInt8(ascii: "~") && parameter(0) == 200 && marker == nil }
+
+  // MARK: Keys
+
+  private var code: Key.Code? {
+    switch final {
+    case UInt8(ascii: "Z"): .backTab
+    case UInt8(ascii: "~"): parameter(0) == 27 ? typed(parameter(2)) : numbered
+    case UInt8(ascii: "u"): typed(parameter(0))
+    // rxvt sends Shift and an arrow as a small letter.
+    case UInt8(ascii: "a")...UInt8(ascii: "d"):
+      parameter(0) == nil ? Self.lettered(final - 0x20) : nil
+    // `CSI row ; column R` is also a cursor position report: only the forms of F3 count.
+    case UInt8(ascii: "R"): [nil, 1].contains(parameter(0)) ? .function(3) : nil
+    default: Self.lettered(final)
+    }
+  }
+
+  /// The key of both `CSI letter` and `SS3 letter`.
+  static func lettered(_ letter: UInt8) -> Key.Code? {
+    switch letter {
+    case UInt8(ascii: "A"): .up
+    case UInt8(ascii: "B"): .down
+    case UInt8(ascii: "C"): .right
+    case UInt8(ascii: "D"): .left
+    case UInt8(ascii: "F"): .end
+    case UInt8(ascii: "H"): .home
+    case UInt8(ascii: "M"): .enter
+    case UInt8(ascii: "P")...UInt8(ascii: "S"): .function(Int(letter - UInt8(ascii: "P")) + 1)
+    default: nil
+    }
+  }
+
+  /// The key of `SS3 letter`.
+  static func shiftThree(_ letter: UInt8) -> Key? {
+    switch letter {
+    // rxvt sends Control and an arrow as a small letter.
+    case UInt8(ascii: "a")...UInt8(ascii: "d"): lettered(letter - 0x20).map { Key($0, modifiers: .control) }
+    // The numeric keypad in application mode, which ncurses switches on: the character is 0x40 less.
+    case UInt8(ascii: "j")...UInt8(ascii: "y"): Key(.character(Character(Unicode.Scalar(letter - 0x40))))
+    case UInt8(ascii: "I"): Key(.tab)
+    case UInt8(ascii: "X"): Key(.character("="))
+    default: lettered(letter).map { Key($0) }
+    }
+  }
+
+  private var numbered: Key.Code? {
+    guard let number = parameter(0) else { return nil }
+    switch number {
+    case 1, 7: return .home
+    case 2: return .insert
+    case 3: return .delete
+    case 4, 8: return .end
+    case 5: return .pageUp
+    case 6: return .pageDown
+    // The gaps between the numbers are those between the keys of the VT220.
+    case 11...15: return .function(number - 10)
+    case 17...21: return .function(number - 11)
+    case 23...26: return .function(number - 12)
+    case 28, 29: return .function(number - 13)
+    case 31...34: return .function(number - 14)
+    default: return nil
+    }
+  }
+
+  /// The key of a character's code point.
+  private func typed(_ value: Int?) -> Key.Code? {
+    switch value {
+    case nil: return nil
+    case 8, 127: return .backspace
+    case 9: return .tab
+    case 10, 13: return .enter
+    case 27: return .escape
+    // kitty's code points for F13 to F35, and for the numeric keypad: characters, then named keys.
+    case let value? where (57376...57398).contains(value): return .function(value - 57376 + 13)
+    case let value? where (57399...57416).contains(value):
+      let sign = Array("0123456789./*-+\r=,")[value - 57399]
+      return sign == "\r" ? .enter : .character(sign)
+    case let value? where (57417...57426).contains(value):
+      let keys: [Key.Code] = [.left, .right, .up, .down, .pageUp, .pageDown, .home, .end, .insert, .delete]
+      return keys[value - 57417]
+    case let value?:
+      // kitty uses the private use area for keys without a character.
+      guard value >= 32, !(0x80...0x9F).contains(value), !(0xE000...0xF8FF).contains(value),
+        let scalar = UInt32(exactly: value).flatMap(Unicode.Scalar.init)
+      else { return nil }
+      return .character(Character(scalar))
+    }
+  }
+
+  /// The modifiers in the second parameter, which is 1 plus their bits. kitty's Super, Hyper and Meta have no name in
+  /// ``Key``, and Caps Lock and Num Lock are not part of a key: their bits are ignored.
+  private var modifiers: Key.Modifiers {
+    let bits = max(0, (parameter(1) ?? 1) - 1)
+    var modifiers: Key.Modifiers = []
+    if bits & 1 != 0 { modifiers.insert(.shift) }
+    if bits & 2 != 0 { modifiers.insert(.alternate) }
+    if bits & 4 != 0 { modifiers.insert(.control) }
+    return modifiers
+  }
+
+  /// Leaves out Shift where it is part of the key, a typed character or back-tab, as terminals without the protocol do.
+  private func normalized(_ code: Key.Code) -> Key {
+    var modifiers = modifiers
+    if final >= UInt8(ascii: "a"), final <= UInt8(ascii: "d") { modifiers.insert(.shift) }
+    guard modifiers.contains(.shift) || code == .backTab else { return Key(code, modifiers: modifiers) }
+    switch code {
+    case .tab, .backTab: return Key(.backTab, modifiers: modifiers.subtracting(.shift))
+    case .character(let character):
+      let upper = character.uppercased()
+      let shifted = upper.count == 1 ? Character(upper) : character
+      return Key(.character(shifted), modifiers: modifiers.subtracting(.shift))
+    default: return Key(code, modifiers: modifiers)
+    }
+  }
+
+  // MARK: Mouse
+
+  /// An SGR mouse report. The final byte `m` stands for a release.
+  private var mouse: MouseReport? {
+    guard final == UInt8(ascii: "M") || final == UInt8(ascii: "m"),
+      let bits = parameter(0), let column = parameter(1), let row = parameter(2)
+    else { return nil }
+    return MouseReport(bits: bits, isRelease: final == UInt8(ascii: "m"), column: column - 1, row: row - 1)
+  }
+}

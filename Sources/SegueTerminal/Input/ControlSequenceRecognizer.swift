@@ -1,0 +1,265 @@
+import Segue
+
+/// The state machine behind ``ControlSequenceParser``. It knows the syntax of terminal input and nothing of time.
+struct ControlSequenceRecognizer {
+  enum State: Hashable {
+    case ground
+    /// After ESC.
+    case escape
+    /// After CSI, `ESC [`.
+    case sequence
+    /// After SS3, `ESC O`.
+    case shiftThree
+    /// After `CSI M`: three bytes of an X10 mouse report.
+    case oldMouse
+    /// After `CSI [`, with which the Linux console begins F1 to F5.
+    case console
+    /// In a string (OSC, DCS, SOS, PM or APC), and after an ESC in it, which may begin its terminator.
+    case string, stringEscape
+    /// Between `CSI 200 ~` and `CSI 201 ~`.
+    case paste
+  }
+
+  private static let pasteEnd = Array("\u{1B}[201~".utf8)
+  /// The longest sequence with a meaning here, in bytes. Longer ones are consumed and ignored.
+  private static let longestBody = 64
+  /// The longest device control string with a meaning here, in bytes.
+  private static let longestString = 256
+
+  private(set) var state = State.ground
+  /// The byte that began the sequence: the one after ESC, or from a terminal set to 8 bits a C1 control character.
+  private var introducer: UInt8 = 0
+  private var body: [UInt8] = []
+  /// How many bytes have followed the introducer.
+  private var bodyCount = 0
+  /// How many bytes of ``pasteEnd`` have matched.
+  private var pasteMatch = 0
+  private var character = UTF8Collector()
+  /// Whether ESC came before the first byte of the character, which means Alt.
+  private var isAlternate = false
+
+  /// Whether a string has begun and not ended.
+  var isInString: Bool { state == .string || state == .stringEscape }
+  /// Whether a UTF-8 character has begun and not ended.
+  var isInCharacter: Bool { character.isPending }
+
+  /// Whether ESC and this byte begin a sequence; so does the C1 control character that is 0x40 greater.
+  static func isIntroducer(_ byte: UInt8) -> Bool { state(after: byte) != nil }
+
+  /// Consumes one byte and appends what it completes.
+  mutating func consume(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch state {
+    case .ground: consumeInGround(byte, into: &reports)
+    case .escape: consumeAfterEscape(byte, into: &reports)
+    case .sequence: consumeInSequence(byte, into: &reports)
+    case .shiftThree: consumeAfterShiftThree(byte, into: &reports)
+    case .oldMouse: consumeOldMouse(byte, into: &reports)
+    case .console: consumeInConsole(byte, into: &reports)
+    case .string, .stringEscape: consumeInString(byte, into: &reports)
+    case .paste: consumeInPaste(byte)
+    }
+  }
+
+  /// Consumes a report that ncurses has decoded. It ends an unfinished sequence, except a paste: ncurses decodes the
+  /// keys in a paste too.
+  mutating func consume(_ report: InputReport, into reports: inout [InputReport]) {
+    if state == .paste {
+      pasteMatch = 0
+    } else {
+      giveUp(into: &reports)
+      reports.append(report)
+    }
+  }
+
+  /// Ends an unfinished sequence: a lone ESC is the Esc key, a lone introducer is Alt and a key, the rest disappears.
+  mutating func giveUp(into reports: inout [InputReport]) {
+    switch state {
+    case .ground, .paste, .oldMouse, .console: break
+    case .escape: reports.append(.key(Key(.escape)))
+    case .sequence, .shiftThree, .string: appendLoneIntroducer(to: &reports)
+    case .stringEscape:
+      if appendLoneIntroducer(to: &reports) { reports.append(.key(Key(.escape))) }
+    }
+    reset()
+  }
+
+  /// Forgets an unfinished sequence.
+  mutating func reset() {
+    state = .ground
+    character.reset()
+  }
+
+  // MARK: Keys and introducers
+
+  private mutating func consumeInGround(_ byte: UInt8, into reports: inout [InputReport]) {
+    if byte == 0x1B {
+      character.reset()
+      state = .escape
+    } else if (0x80...0x9F).contains(byte), !character.isPending, Self.isIntroducer(byte - 0x40) {
+      begin(byte)
+    } else {
+      appendKey(byte, isAlternate: false, to: &reports)
+    }
+  }
+
+  private mutating func consumeAfterEscape(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch byte {
+    // Esc twice, or Esc and a key that begins with ESC: the first is a key.
+    case 0x1B: reports.append(.key(Key(.escape)))
+    case _ where Self.isIntroducer(byte): begin(byte)
+    case 0x80...0x9F:
+      reports.append(.key(Key(.escape)))
+      state = .ground
+      consumeInGround(byte, into: &reports)
+    default:
+      state = .ground
+      appendKey(byte, isAlternate: true, to: &reports)
+    }
+  }
+
+  private static func state(after introducer: UInt8) -> State? {
+    switch introducer {
+    case UInt8(ascii: "["): .sequence
+    case UInt8(ascii: "O"): .shiftThree
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"): .string
+    default: nil
+    }
+  }
+
+  /// Begins the sequence of an introducer, in its 7-bit or 8-bit form.
+  private mutating func begin(_ introducer: UInt8) {
+    guard let state = Self.state(after: introducer & 0x7F | 0x40) else { return }
+    self.state = state
+    self.introducer = introducer
+    body.removeAll(keepingCapacity: true)
+    bodyCount = 0
+  }
+
+  /// If nothing has followed the introducer, it was not one: appends Alt and its key. Returns whether it did.
+  @discardableResult
+  private func appendLoneIntroducer(to reports: inout [InputReport]) -> Bool {
+    guard bodyCount == 0, introducer < 0x80, var key = KeyDecoding.key(for: Unicode.Scalar(introducer)) else {
+      return false
+    }
+    key.modifiers.insert(.alternate)
+    reports.append(.key(key))
+    return true
+  }
+
+  private mutating func appendKey(_ byte: UInt8, isAlternate: Bool, to reports: inout [InputReport]) {
+    // ESC stands before the first byte of a character only; the others keep what it said.
+    if !(0x80...0xBF).contains(byte) { self.isAlternate = isAlternate }
+    guard let scalar = character.feed(byte), var key = KeyDecoding.key(for: scalar) else { return }
+    if self.isAlternate { key.modifiers.insert(.alternate) }
+    reports.append(.key(key))
+  }
+
+  // MARK: Sequences
+
+  private mutating func consumeInSequence(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch byte {
+    case 0x20...0x3F: appendToBody(byte, limit: Self.longestBody)
+    case UInt8(ascii: "M") where body.isEmpty: state = .oldMouse
+    case UInt8(ascii: "[") where body.isEmpty: state = .console
+    case 0x40...0x7E:
+      state = .ground
+      guard body.count <= Self.longestBody else { return }
+      let sequence = ControlSequence(body: body[...], final: byte)
+      if sequence.startsPaste {
+        state = .paste
+        pasteMatch = 0
+      } else if let answer = sequence.answer {
+        reports.append(.answer(answer))
+      } else if let report = sequence.report {
+        reports.append(report)
+      }
+    default: breakOff(with: byte, into: &reports)
+    }
+  }
+
+  private mutating func consumeAfterShiftThree(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch byte {
+    // Old terminals put a modifier here: `ESC O 5 C`.
+    case 0x30...0x3F: appendToBody(byte, limit: Self.longestBody)
+    case 0x40...0x7E:
+      state = .ground
+      if let key = ControlSequence.shiftThree(byte) { reports.append(.key(key)) }
+    default: breakOff(with: byte, into: &reports)
+    }
+  }
+
+  private mutating func consumeInConsole(_ byte: UInt8, into reports: inout [InputReport]) {
+    guard (0x20...0x7E).contains(byte) else { return breakOff(with: byte, into: &reports) }
+    state = .ground
+    if (0x41...0x45).contains(byte) { reports.append(.key(Key(.function(Int(byte) - 0x40)))) }
+  }
+
+  private mutating func consumeOldMouse(_ byte: UInt8, into reports: inout [InputReport]) {
+    // Each byte is its value plus 32. xterm writes NUL for values that a byte cannot hold.
+    guard byte >= 0x20 || byte == 0 else { return breakOff(with: byte, into: &reports) }
+    body.append(byte)
+    guard body.count == 3 else { return }
+    state = .ground
+    let values = body.map { ($0 == 0 ? 256 : Int($0)) - 32 }
+    let report = MouseReport(bits: values[0], isRelease: false, column: values[1] - 1, row: values[2] - 1)
+    if let report { reports.append(.mouse(report)) }
+  }
+
+  /// Keeps a byte, and of a sequence that is too long no more than shows that it is.
+  private mutating func appendToBody(_ byte: UInt8, limit: Int) {
+    bodyCount += 1
+    if body.count <= limit { body.append(byte) }
+  }
+
+  /// Ends the sequence at a byte that cannot be part of it. The byte counts by itself.
+  private mutating func breakOff(with byte: UInt8, into reports: inout [InputReport]) {
+    giveUp(into: &reports)
+    // CAN and SUB cancel a sequence and mean nothing else.
+    if byte != 0x18, byte != 0x1A { consumeInGround(byte, into: &reports) }
+  }
+
+  // MARK: Strings and pastes
+
+  private mutating func consumeInString(_ byte: UInt8, into reports: inout [InputReport]) {
+    switch (state, byte) {
+    // ST, or BEL, which xterm accepts as well. In 7-bit mode 0x9C is half a character.
+    case (.stringEscape, UInt8(ascii: "\\")), (_, 0x07): endString(into: &reports)
+    case (_, 0x9C) where introducer >= 0x80: endString(into: &reports)
+    // CAN and SUB cancel it.
+    case (_, 0x18), (_, 0x1A): state = .ground
+    case (_, 0x1B):
+      // Alt and a key, then Esc twice: the second Esc may begin a sequence.
+      if state == .stringEscape, appendLoneIntroducer(to: &reports) { return restart(with: 0x1B, into: &reports) }
+      state = .stringEscape
+    case (.stringEscape, _):
+      appendLoneIntroducer(to: &reports)
+      restart(with: byte, into: &reports)
+    default: appendToBody(byte, limit: Self.longestString)
+    }
+  }
+
+  /// The ESC in the string did not end it, but begins another sequence.
+  private mutating func restart(with byte: UInt8, into reports: inout [InputReport]) {
+    state = .escape
+    consumeAfterEscape(byte, into: &reports)
+  }
+
+  private mutating func endString(into reports: inout [InputReport]) {
+    state = .ground
+    guard introducer & 0x7F | 0x40 == UInt8(ascii: "P"), body.count <= Self.longestString else { return }
+    if let answer = TerminalAnswer(deviceControl: body[...]) { reports.append(.answer(answer)) }
+  }
+
+  /// Ignores the pasted text up to the end of the paste.
+  private mutating func consumeInPaste(_ byte: UInt8) {
+    if byte == Self.pasteEnd[pasteMatch] {
+      pasteMatch += 1
+    } else if byte == 0x9B, introducer >= 0x80 {
+      // CSI from a terminal set to 8 bits stands for the first two bytes.
+      pasteMatch = 2
+    } else {
+      pasteMatch = byte == 0x1B ? 1 : 0
+    }
+    if pasteMatch == Self.pasteEnd.count { state = .ground }
+  }
+}

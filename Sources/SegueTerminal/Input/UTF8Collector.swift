@@ -1,0 +1,48 @@
+/// Collects the bytes of UTF-8 characters that arrive one by one. Invalid bytes are dropped.
+///
+/// It replaces `wget_wch`, which forgets the first half of a character if the second half arrives later, and which
+/// cannot decode UTF-8 in the C locale.
+struct UTF8Collector {
+  private var bytes: [UInt8] = []
+  private var length = 0
+
+  /// Whether a character has begun and is not complete.
+  var isPending: Bool { !bytes.isEmpty }
+
+  /// Adds one byte. Returns the character that it completes.
+  mutating func feed(_ byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case 0x80...0xBF:
+      guard isPending else { return nil }
+      bytes.append(byte)
+    default:
+      // Not a continuation: the character before is broken off.
+      bytes = [byte]
+      length = Self.length(startingWith: byte)
+      if length == 0 { reset() }
+    }
+    guard isPending, bytes.count == length else { return nil }
+    defer { reset() }
+    // The decoder rejects overlong forms and surrogates.
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  /// Forgets an unfinished character.
+  mutating func reset() {
+    bytes.removeAll(keepingCapacity: true)
+    length = 0
+  }
+
+  private static func length(startingWith byte: UInt8) -> Int {
+    switch byte {
+    case 0x00...0x7F: 1
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
+  }
+}

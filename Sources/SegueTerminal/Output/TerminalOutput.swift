@@ -1,0 +1,100 @@
+import Foundation
+
+/// Writes to the terminal without blocking. Bytes that it does not accept yet are kept until it does.
+final class TerminalOutput {
+  /// Whether the terminal is gone: it was hung up, or its window was closed.
+  private(set) var isGone = false
+  /// The terminal, open for writing.
+  let descriptor: Int32
+  /// Bytes for which a queue has room if it accepts any.
+  private static let leastRoom = 256
+  private let isOwn: Bool
+  private var isClosed = false
+  /// The bytes to write. The system has accepted those before `sent`.
+  private var buffer: [UInt8] = []
+  private var sent = 0
+
+  /// Opens standard output's terminal again, non-blocking.
+  init() {
+    let reopened = SystemCall.reopenTerminal(of: STDOUT_FILENO, O_WRONLY)
+    isOwn = reopened != nil
+    descriptor = reopened ?? STDOUT_FILENO
+  }
+
+  /// Whether the system has not accepted all bytes yet: call ``flush()`` when it accepts more.
+  var isPending: Bool { sent < buffer.count && !isGone }
+
+  /// Whether a switch of modes is pending, which must not be discarded.
+  private(set) var holdsModes = false
+
+  /// Whether the system's queue for the terminal is nearly empty.
+  var isQueueEmpty: Bool {
+    var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+    return isGone || SystemCall.wait(for: &watched, timeout: 0) && watched[0].revents != 0
+  }
+
+  /// Writes the parts of a frame after what is pending, with one system call if they are accepted at once.
+  func write(_ parts: ArraySlice<UInt8>...) {
+    guard !isGone else { return }
+    if sent == buffer.count { discard() }
+    for part in parts { buffer += part }
+    flush()
+  }
+
+  /// Writes `text`, which switches modes, after what is pending.
+  func write(_ text: String) {
+    write(Array(text.utf8)[...])
+    holdsModes = isPending
+  }
+
+  /// Writes as much of the pending bytes as is accepted.
+  func flush() {
+    while isPending {
+      // Standard output itself blocks: it gets no more than the queue is known to have room for.
+      if !isOwn, !isQueueEmpty { return }
+      let end = isOwn ? buffer.count : min(buffer.count, sent + Self.leastRoom)
+      let count = unsafe buffer.withUnsafeBytes {
+        unsafe platformWrite(descriptor, $0.baseAddress.map { unsafe $0 + sent }, end - sent)
+      }
+      if count > 0 {
+        sent += count
+        continue
+      }
+      switch errno {
+      case EINTR: continue
+      case EAGAIN: return
+      default: isGone = true
+      }
+    }
+  }
+
+  /// Forgets the pending bytes. A sequence that is cut off is ended by the ESC of the next one.
+  func discard() {
+    buffer.removeAll(keepingCapacity: true)
+    sent = 0
+    holdsModes = false
+  }
+
+  /// Writes the pending bytes, and blocks. Gives up when nothing is accepted for `timeout` seconds.
+  func drain(timeout: Double) {
+    flush()
+    while isPending {
+      var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
+      guard SystemCall.wait(for: &watched, timeout: timeout), watched[0].revents != 0 else { return discard() }
+      flush()
+    }
+  }
+
+  /// Closes the terminal. Later writes do nothing.
+  func close() {
+    if isOwn, !isClosed { platformClose(descriptor) }
+    isClosed = true
+    isGone = true
+  }
+}
+
+// In the class, its own methods hide the C functions of the same name.
+private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+  unsafe write(descriptor, bytes, count)
+}
+private func platformClose(_ descriptor: Int32) { close(descriptor) }

@@ -1,0 +1,74 @@
+import CTerminalGuard
+import Foundation
+import Segue
+
+/// What the terminal is asked, and what becomes of its answers.
+extension Terminal {
+  /// Seconds to wait for the last answer when the terminal is closed or suspended.
+  private static let closingPatience = 0.6
+
+  /// Sends the questions and waits for the answers, for ``OpeningQuestions/patience`` at most.
+  func askOpeningQuestions(_ list: [TerminalQuestion]) {
+    let now = SystemCall.monotonicSeconds
+    for question in list {
+      questions.append(question, for: .opening, at: now, patience: OpeningQuestions.longestSilence)
+    }
+    segue_guard_expect_answer(true)
+    output.write(list.map(\.text).joined())
+    earlierEvents = awaitAnswers(until: SystemCall.monotonicSeconds + OpeningQuestions.patience)
+  }
+
+  /// Acts on an answer that was read at `time`.
+  func note(_ answer: TerminalAnswer, at time: TimeInterval) {
+    guard let question = questions.match(answer) else { return }
+    switch question.purpose {
+    case .opening:
+      flow.noteRoundTrip(time - question.sent)
+      features.note(answer)
+      screen.setModes {
+        $0.reportsKeyReleases = features.reportsKeyReleases
+        $0.isSynchronized = features.isSynchronized
+      }
+    case .frame: if !question.isGivenUp { flow.acknowledge(at: time) }
+    case .closing: break
+    }
+  }
+
+  /// Waits for the answers that are due before the terminal is given back, because the shell would read them as keys.
+  /// Forgets the frame on its way. Returns the events that came meanwhile.
+  func awaitLastAnswers() -> [Event] {
+    guard !isClosed, !output.isGone else { return [] }
+    screen.isFrameCut = output.isPending
+    output.discard()
+    let now = SystemCall.monotonicSeconds
+    questions.expire(at: now)
+    guard questions.isAnswerDue else { return [] }
+    var patience = OpeningQuestions.patience
+    // A terminal that has never answered is not asked again.
+    if questions.hasEverAnswered {
+      patience = Self.closingPatience
+      // Ctrl-Z and the flush below drop output that is not drawn yet, and questions with it. So it is not known which
+      // answers will come, but all of them come before the answer to a new question.
+      screen.isFrameCut = true
+      tcflush(output.descriptor, TCOFLUSH)
+      questions.append(.deviceAttributes, for: .closing, at: now, patience: patience)
+      output.write(TerminalQuestion.deviceAttributes.bytes)
+    }
+    let events = awaitAnswers(until: now + patience)
+    if !questions.isEmpty { tcflush(STDIN_FILENO, TCIFLUSH) }
+    questions.giveUp()
+    flow.forget()
+    return events
+  }
+
+  /// Reads input until all questions have been answered, or `deadline`. Returns the events.
+  private func awaitAnswers(until deadline: TimeInterval) -> [Event] {
+    var events: [Event] = []
+    while !questions.isEmpty, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
+      let (new, hasRead) = readInput()
+      events += new
+      if !hasRead, screen.isAtEndOfInput { break }
+    }
+    return events
+  }
+}

@@ -1,0 +1,61 @@
+import CTerminalGuard
+import Foundation
+import Segue
+
+/// Input, output and signals, for ``readEvents()`` and the run loop.
+extension Terminal {
+  /// Reads the input that is there. Returns the events, and whether there was any input.
+  func readInput() -> (events: [Event], hasRead: Bool) {
+    guard !isClosed else { return ([], false) }
+    let now = SystemCall.monotonicSeconds
+    let units = screen.readUnits()
+    decoder.expectsAnswer = questions.isAnswerDue
+    var events = earlierEvents + decoder.feed(units ?? [], at: now)
+    earlierEvents = []
+    events += decoder.expire(at: now)
+    for answer in decoder.takeAnswers() { note(answer, at: now) }
+    if let size = newSize() { events.append(.resize(size)) }
+    return (events, units != nil)
+  }
+
+  /// Writes what is pending, as far as the terminal accepts it, and gives up answers that are overdue.
+  func advanceOutput() {
+    output.flush()
+    let now = SystemCall.monotonicSeconds
+    if !flow.isReady, !output.isPending, !flow.awaitsRoom || output.isQueueEmpty,
+      let (question, patience) = flow.noteFlushed(at: now)
+    {
+      questions.append(question, for: .frame, at: now, patience: patience)
+    }
+    if questions.expire(at: now).contains(.frame) { flow.forget() }
+    segue_guard_expect_answer(questions.isAnswerDue)
+  }
+
+  /// Notes the signals that have come.
+  func readSignals() {
+    guard !isClosed else { return }
+    for number in signals.read() {
+      switch number {
+      case SIGINT, SIGTERM, SIGHUP: exitSignal = exitSignal ?? number
+      case SIGTSTP: wasAskedToStop = true
+      case SIGCONT: wasContinued = true
+      case SIGWINCH: isSizeStale = true
+      default: break
+      }
+    }
+  }
+
+  private func newSize() -> CellSize? {
+    guard isSizeStale else { return nil }
+    isSizeStale = false
+    let measured = screen.measure()
+    guard measured != size else { return nil }
+    size = measured
+    // The rest of a frame for the old size is useless: the next one draws everything.
+    if output.isPending, !output.holdsModes {
+      output.discard()
+      flow.forget()
+    }
+    return measured
+  }
+}

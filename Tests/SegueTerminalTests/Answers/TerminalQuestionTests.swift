@@ -1,0 +1,19 @@
+import Testing
+
+@testable import SegueTerminal
+
+struct TerminalQuestionTests {
+  @Test("A question is answered by its own kind of answer only")
+  func isAnswered() {
+    let pairs: [(TerminalQuestion, TerminalAnswer)] = [
+      (.keyboardProtocol, .keyboard(flags: 3)), (.synchronizedOutput, .mode(2026, setting: 0)),
+      (.truecolor, .rendition([])), (.status, .status), (.deviceAttributes, .deviceAttributes),
+    ]
+    for (index, (question, _)) in pairs.enumerated() {
+      for (other, (_, answer)) in pairs.enumerated() {
+        #expect(question.isAnswered(by: answer) == (index == other), "\(question), \(answer)")
+      }
+    }
+    #expect(!TerminalQuestion.synchronizedOutput.isAnswered(by: .mode(1002, setting: 1)))
+  }
+}

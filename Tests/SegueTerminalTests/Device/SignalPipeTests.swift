@@ -1,0 +1,41 @@
+import Testing
+
+@testable import SegueTerminal
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Sends SIGWINCH and SIGCONT, which do nothing by default.
+@Suite(.serialized) struct SignalPipeTests {
+  private func next(_ pipe: SignalPipe) -> [Int32] {
+    var watched = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
+    _ = SystemCall.wait(for: &watched, timeout: 60)
+    return pipe.read()
+  }
+
+  @Test func signalsBecomeReadable() throws {
+    // Twice: after close() a pipe can be opened again.
+    for _ in 0..<2 {
+      let pipe = try SignalPipe()
+      #expect(pipe.read().isEmpty)
+      kill(getpid(), SIGWINCH)
+      #expect(next(pipe) == [SIGWINCH])
+      kill(getpid(), SIGCONT)
+      #expect(next(pipe) == [SIGCONT])
+      pipe.close()
+      pipe.close()
+    }
+  }
+
+  @Test func closePutsBackTheHandlers() throws {
+    let before = signal(SIGWINCH, SIG_DFL)
+    defer { signal(SIGWINCH, before) }
+    let pipe = try SignalPipe()
+    pipe.close()
+    let after = signal(SIGWINCH, SIG_DFL)
+    #expect(unsafe unsafeBitCast(after, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self))
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import Segue
+import Testing
+
+@testable import SegueTerminal
+
+struct ControlSequenceParserTests {
+  nonisolated static let keys = [
+    InputCase("aG5") { InputReport.typed("aG5") },
+    InputCase("é漢😀") { InputReport.typed("é漢😀") },
+    InputCase("e\u{301}👩\u{200D}🚀") { InputReport.typed("e\u{301}👩\u{200D}🚀") },
+    InputCase("\r\n\t\u{7F}\u{8}") {
+      [.key(.enter), .key(.enter), .key(.tab), .key(.backspace), .key(.backspace)]
+    },
+    InputCase("\u{1}\u{1A}\u{0}\u{1D}") {
+      InputReport.typed("az", .control) + InputReport.typed(" ]", .control)
+    },
+    InputCase("␛x␛G␛é") { InputReport.typed("xGé", .alternate) },
+    InputCase("␛\r␛\u{7F}") { [.key(.enter, .alternate), .key(.backspace, .alternate)] },
+    InputCase("␛[A␛[B␛[C␛[D") { [.key(.up), .key(.down), .key(.right), .key(.left)] },
+    InputCase("␛OA␛OB␛OC␛OD") { [.key(.up), .key(.down), .key(.right), .key(.left)] },
+    InputCase("␛[H␛[F␛OH␛OF") { [.key(.home), .key(.end), .key(.home), .key(.end)] },
+    InputCase("␛[1~␛[4~␛[7~␛[8~") { [.key(.home), .key(.end), .key(.home), .key(.end)] },
+    InputCase("␛[2~␛[3~␛[5~␛[6~") { [.key(.insert), .key(.delete), .key(.pageUp), .key(.pageDown)] },
+    InputCase("␛OP␛[[E␛[15~␛[24~") { [1, 5, 5, 12].map { .key(.function($0)) } },
+    InputCase("␛[1;2A␛[1;5C") { [.key(.up, .shift), .key(.right, .control)] },
+    InputCase("␛[1;3D␛[3;8~") { [.key(.left, .alternate), .key(.delete, [.shift, .alternate, .control])] },
+    // Super, Hyper and Meta have no name here; the locks change nothing.
+    InputCase("␛[1;9C␛[1;17C␛[1;33C") { [.key(.right), .key(.right), .key(.right)] },
+    InputCase("␛[1;65C␛[1;129C␛[3;193~") { [.key(.right), .key(.right), .key(.delete)] },
+    InputCase("␛[1;66A␛[1;134A") { [.key(.up, .shift), .key(.up, [.shift, .control])] },
+    InputCase("␛[Z␛[1;2R") { [.key(.backTab), .key(.function(3), .shift)] },
+    InputCase("␛[b␛Od␛Ow␛Oj") { [.key(.down, .shift), .key(.left, .control)] + InputReport.typed("7*") },
+    InputCase("␛OI␛OX␛OM") { [.key(.tab), .key("=", []), .key(.enter)] },
+    InputCase("␛␛[C") { [.key(.escape), .key(.right)] },
+  ]
+
+  nonisolated static let kitty = [
+    InputCase("␛[1;1:1C␛[1;1:2C") { [.key(.right), .key(.right)] },
+    InputCase("␛[1;1:3C␛[1;5:3A") { [.keyUp(Key(.right)), .keyUp(Key(.up, modifiers: .control))] },
+    InputCase("␛[3;1:3~") { [.keyUp(Key(.delete))] },
+    InputCase("␛[97u␛[103;2u") { InputReport.typed("aG") },
+    InputCase("␛[97;5:3u") { [.keyUp(Key(.character("a"), modifiers: .control))] },
+    InputCase("␛[27u␛[13;1:1u␛[9;2u") { [.key(.escape), .key(.enter), .key(.backTab)] },
+    InputCase("␛[1;129:1C␛[1;65:2C␛[1;193:3C") { [.key(.right), .key(.right), .keyUp(Key(.right))] },
+    InputCase("␛[113;65u␛[113;129u␛[27;129u") { InputReport.typed("qq") + [.key(.escape)] },
+    InputCase("␛[113;129:3u") { [.keyUp(Key(.character("q")))] },
+    // A key without a name, pressed and released, and unknown event types.
+    InputCase("␛[57441;2u␛[57441;1:3u␛[99;1:4u␛[1;1:0C␛[1;1:3E") { [] },
+    InputCase("␛[57376u␛[57398u␛[57399u␛[57408;129u␛[57413u") {
+      [.key(.function(13)), .key(.function(35))] + InputReport.typed("09+")
+    },
+    InputCase("␛[57414u␛[57416u␛[57417;5u␛[57426;1:3u␛[57427u") {
+      [.key(.enter), .key(",", []), .key(.left, .control), .keyUp(Key(.delete))]
+    },
+    InputCase("␛[27;5;97~") { InputReport.typed("a", .control) },
+  ]
+
+  nonisolated static let mouse = [
+    InputCase("␛[<0;3;4M␛[<32;5;4M") { [.mouse(.primaryDown, 2, 3), .mouse(.moved, 4, 3)] },
+    InputCase("␛[<0;300;4m␛[<4;1;1M") { [.mouse(.primaryUp, 299, 3), .mouse(.primaryDown, 0, 0)] },
+    InputCase("␛[<64;9;8M␛[<65;9;8M") { [.mouse(.wheelUp, 8, 7), .mouse(.wheelDown, 8, 7)] },
+    InputCase("␛[<2;9;9M␛[<66;9;9M␛[<128;9;9M␛[<0;9M") { [] },
+    InputCase("␛[M #!␛[M@%!") { [.mouse(.primaryDown, 2, 0), .mouse(.moved, 4, 0)] },
+    InputCase("␛[M#%!x") { [.mouse(.primaryUp, 4, 0)] + InputReport.typed("x") },
+  ]
+
+  /// Sequences without a meaning here: they are dropped whole, and the `x` after them is not.
+  nonisolated static let dropped = [
+    "␛[>1;2;3c", "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
+    "␛[I", "␛[O", "␛[12;40R", "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
+    "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\",
+    "␛]11;rgb:0000/0000/0000␛\\", "␛]11;rgb:12/34/56\u{7}", "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\",
+    "␛Xsos␛\\",
+    "␛[200~q ␛[A paste\r␛[201␛[201~", "␛[200~␛[?62c␛P1$r1m␛\\␛[0n␛[200~␛[<0;1;1M␛[201~", "␛[1234567890;99999999999~",
+    "␛[12\u{18}", "␛]abc\u{1A}", "␛OE",
+    "\u{85}",
+  ].map { InputCase($0 + "x") { InputReport.typed("x") } }
+
+  nonisolated static let answers = [
+    InputCase("␛[?62;22c␛[?6c") { [.answer(.deviceAttributes), .answer(.deviceAttributes)] },
+    InputCase("␛[0n") { [.answer(.status)] },
+    InputCase("␛[?0u␛[?31u") { [.answer(.keyboard(flags: 0)), .answer(.keyboard(flags: 31))] },
+    InputCase("␛[?2026;2$y") { [.answer(.mode(2026, setting: 2))] },
+    InputCase("␛P1$r0;48:2::1:2:3m␛\\") { [.answer(.rendition([[0], [48, 2, nil, 1, 2, 3]]))] },
+    InputCase("␛P1$r48;2;1;2;3m\u{7}") { [.answer(.rendition([[48], [2], [1], [2], [3]]))] },
+    InputCase("␛P1$rm␛\\a") { [.answer(.rendition([[nil]]))] + InputReport.typed("a") },
+    InputCase("k␛[0nk") { InputReport.typed("k") + [.answer(.status)] + InputReport.typed("k") },
+  ]
+
+  @Test(arguments: keys + kitty + mouse + answers + dropped + broken)
+  func meaningDoesNotDependOnTheCuts(_ example: InputCase) {
+    let expected = example.expected()
+    for chunks in chunkings(of: example.bytes) {
+      #expect(reports(from: chunks) == expected, "cut as \(chunks.map(Array.init))")
+    }
+  }
+
+  /// Sequences that break off: the key after them counts, and no other key appears.
+  nonisolated static let broken = [
+    InputCase("␛[[␛[A") { [.key(.up)] },
+    InputCase("␛[M␛[A␛[M !␛[B") { [.key(.up), .key(.down)] },
+    InputCase("␛[M #\rx") { [.key(.enter)] + InputReport.typed("x") },
+    InputCase("␛]1␛␛[A") { [.key(.up)] },
+    InputCase("␛]␛[A") { [.key("]", .alternate), .key(.up)] },
+    InputCase("␛]␛␛[A") { [.key("]", .alternate), .key(.escape), .key(.up)] },
+    InputCase("␛]␛") { [.key("]", .alternate), .key(.escape)] },
+    InputCase("␛O␛[A␛O\u{7F}") { [.key("O", .alternate), .key(.up), .key("O", .alternate), .key(.backspace)] },
+    InputCase("␛[1\u{7F}␛[1é") { [.key(.backspace)] + InputReport.typed("é") },
+    InputCase("␛\u{0}␛\u{18}") { [.key(" ", [.control, .alternate]), .key("x", [.control, .alternate])] },
+    InputCase("␛[<0;99999999;1M␛[<-1;2;3M␛[<0;1;2;3Q") { [] },
+    InputCase("␛[<0;9999999;0M") { [.mouse(.primaryDown, 9_999_998, -1)] },
+  ]
+
+  /// A terminal that sends C1 control characters as one byte each.
+  @Test func eightBitFormsMeanTheSameAsSevenBitForms() {
+    func bytes(_ parts: Any...) -> [UInt8] {
+      parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] }
+    }
+    let cases: [([UInt8], [InputReport])] = [
+      (bytes(0x9B, "A", 0x8F, "Bx"), [.key(.up), .key(.down)] + InputReport.typed("x")),
+      (bytes(0x90, "1$r1m", 0x9C, "x"), [.answer(.rendition([[1]]))] + InputReport.typed("x")),
+      (bytes(0x9D, "11;rgb", 0x9C, "x"), InputReport.typed("x")),
+      (bytes(0x9B, "200~a", 0x9B, "201~x"), InputReport.typed("x")),
+      (bytes("\u{1B}", 0x9B, "A"), [.key(.escape), .key(.up)]),
+      (bytes(0x9B), []),
+      // 0x9B and 0x9C are also halves of characters.
+      (bytes("雛\u{1B}]0;朜\u{1B}\\x"), InputReport.typed("雛x")),
+    ]
+    for (input, expected) in cases {
+      for chunks in chunkings(of: input) { #expect(reports(from: chunks) == expected, "\(input)") }
+    }
+  }
+
+  /// xterm writes NUL for columns that a byte cannot hold: far to the right, not at the left edge.
+  @Test func nulInAnOldMouseReportIsFarAway() {
+    let bytes = Array("\u{1B}[M ".utf8) + [0, 0xFF]
+    #expect(reports(from: [bytes[...]]) == [.mouse(.primaryDown, 223, 222)])
+  }
+
+  @Test func escapeAloneIsAKeyOnceTheDelayHasPassed() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    parser.feed(.byte(0x1B), at: 10, into: &reports)
+    #expect(reports.isEmpty)
+    #expect(parser.deadline == 10 + ControlSequenceParser.escapeDelay)
+    parser.expire(at: 10.0249, into: &reports)
+    #expect(reports.isEmpty)
+    parser.expire(at: 10.025, into: &reports)
+    #expect(reports == [.key(.escape)])
+    #expect(parser.deadline == nil)
+  }
+
+  @Test func aByteAfterTheDelayIsAKeyOfItsOwn() {
+    let late = reports(from: ["\u{1B}", "x"].map { Array($0.utf8)[...] }, pause: 0.03)
+    #expect(late == [.key(.escape)] + InputReport.typed("x"))
+  }
+
+  @Test(arguments: ["[", "O", "]", "P", "_"])
+  func introducerAloneIsTheKeyWithAlt(_ introducer: String) {
+    #expect(reports(from: "\u{1B}" + introducer) == InputReport.typed(introducer, .alternate))
+  }
+
+  @Test(arguments: ["[12", "[<0;3", "O5", "]11;rgb", "]1\u{1B}", "P", "[M !", "[[", "[200~abc"])
+  func sequenceThatNeverEndsSwallowsNoLaterKey(_ beginning: String) {
+    let chunks = ["\u{1B}" + beginning, "q"].map { Array($0.utf8)[...] }
+    #expect(reports(from: chunks, pause: 1.1).last == .key(.character("q")))
+  }
+
+  @Test func sequencesLongerThanAnyAreSwallowedWhole() {
+    let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Cx"
+    #expect(reports(from: long) == InputReport.typed("x"))
+  }
+
+  @Test func reportOfNcursesEndsAnUnfinishedSequence() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    parser.feed(.byte(0x1B), at: 1, into: &reports)
+    parser.feed(.report(.key(.up)), at: 1, into: &reports)
+    for byte in "\u{1B}[12".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    parser.feed(.report(.key(.down)), at: 1, into: &reports)
+    #expect(reports == [.key(.escape), .key(.up), .key(.down)])
+    #expect(parser.deadline == nil)
+  }
+
+  @Test func keysThatNcursesDecodesInAPasteAreIgnored() {
+    var parser = ControlSequenceParser()
+    var reports: [InputReport] = []
+    for byte in "\u{1B}[200~a".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    parser.feed(.report(.key(.up)), at: 1, into: &reports)
+    // In the middle of the terminator.
+    for byte in "b\u{1B}[20".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    parser.feed(.report(.mouse(.primaryDown, 1, 1)), at: 1, into: &reports)
+    for byte in "1~b\u{1B}[201~c".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
+    #expect(reports == InputReport.typed("c"))
+  }
+
+  @Test func invalidUTF8IsDropped() {
+    let broken: [[UInt8]] = [
+      [0xC3, 0x78], [0xA9, 0x78], [0xC0, 0x80, 0x78], [0xED, 0xA0, 0x80, 0x78], [0xF5, 0x78],
+      [0xE2, 0x82, 0x78],
+      [0xFF, 0x78],
+    ]
+    for bytes in broken {
+      for chunks in chunkings(of: bytes) {
+        #expect(reports(from: chunks) == InputReport.typed("x"), "\(bytes)")
+      }
+    }
+  }
+
+  @Test func aKeyAfterRandomBytesCounts() {
+    var generator = SplitMix(state: 2026)
+    let alphabet = Array("\u{1B}\u{1B}\u{1B}[]OPM<?;:0129mMuc~\\\u{7}é x".utf8) + [0xFF, 0x9B, 0x18]
+    for _ in 0..<2_000 {
+      var parser = ControlSequenceParser()
+      var reports: [InputReport] = []
+      for _ in 0..<Int.random(in: 1...40, using: &generator) {
+        let byte = alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
+        parser.feed(.byte(byte), at: 0, into: &reports)
+      }
+      reports = []
+      parser.feed(.byte(UInt8(ascii: "q")), at: 1.5, into: &reports)
+      #expect(reports.last == .key(.character("q")))
+      #expect(parser.deadline == nil)
+    }
+  }
+}

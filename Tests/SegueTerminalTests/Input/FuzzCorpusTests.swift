@@ -1,0 +1,18 @@
+import Foundation
+import Testing
+
+@testable import SegueFuzz
+
+/// Runs the fuzzer's checks, which trap, on its seeds.
+struct FuzzCorpusTests {
+  @Test func seedsPassTheChecks() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SegueFuzz/corpus")
+    let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(seeds.count >= 28)
+    for seed in seeds {
+      let bytes = Array(try Data(contentsOf: seed))
+      fuzzOne(bytes)
+      if seed.lastPathComponent.hasPrefix("driven") { fuzzApplication(bytes) }
+    }
+  }
+}

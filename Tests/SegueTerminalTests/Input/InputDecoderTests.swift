@@ -1,0 +1,94 @@
+import CNcurses
+import Segue
+import Testing
+
+@testable import SegueTerminal
+
+struct InputDecoderTests {
+  private func events(_ kinds: MouseReport.Kind...) -> [Mouse.Action] {
+    var decoder = InputDecoder()
+    let units = kinds.map { InputUnit.report(.mouse($0, 1, 1)) }
+    return decoder.feed(units, at: 0).compactMap { event in
+      if case .mouse(let mouse) = event { mouse.action } else { nil }
+    }
+  }
+
+  @Test func motionIsADragOnlyWhileTheButtonIsDown() {
+    let actions = events(.moved, .primaryDown, .moved, .moved, .primaryUp, .moved)
+    #expect(actions == [.press, .drag, .drag, .release])
+  }
+
+  @Test func pressesAndReleasesComeInPairs() {
+    #expect(events(.primaryUp) == [])
+    #expect(events(.primaryDown, .primaryDown, .primaryUp) == [.press, .release, .press, .release])
+  }
+
+  @Test func wheelTurnsInTheMiddleOfADrag() {
+    #expect(events(.primaryDown, .wheelUp, .moved, .wheelDown) == [.press, .wheelUp, .drag, .wheelDown])
+  }
+
+  @Test func positionsOutsideCountAsTheEdge() {
+    var decoder = InputDecoder()
+    let events = decoder.feed([.report(.mouse(.primaryDown, -1, -7))], at: 0)
+    #expect(events == [.mouse(Mouse(.press, column: 0, row: 0))])
+  }
+
+  @Test func escapeIsAKeyAfterItsDelay() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([.byte(0x1B)], at: 5).isEmpty)
+    #expect(decoder.deadline == 5.025)
+    #expect(decoder.expire(at: 5.01).isEmpty)
+    #expect(decoder.expire(at: 5.03) == [.key(Key(.escape))])
+    #expect(decoder.deadline == nil)
+  }
+
+  @Test func answersComeApartFromEvents() {
+    var decoder = InputDecoder()
+    let bytes = "a\u{1B}[?62cb\u{1B}[0n".utf8.map(InputUnit.byte)
+    #expect(decoder.feed(bytes, at: 0) == [.key(Key(.character("a"))), .key(Key(.character("b")))])
+    #expect(decoder.takeAnswers() == [.deviceAttributes, .status])
+    #expect(decoder.takeAnswers() == [])
+  }
+
+  @Test func atMost256AnswersAreKept() {
+    var decoder = InputDecoder()
+    for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.status))], at: 0) == []) }
+    #expect(decoder.takeAnswers().count == 256)
+  }
+
+  /// While the program was stopped, the release went to the shell.
+  @Test func resetCancelsTheTouch() {
+    var decoder = InputDecoder()
+    _ = decoder.feed([.report(.mouse(.primaryDown, 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
+    #expect(decoder.reset() == [.touch(.cancelled, at: CGPoint(x: 36, y: 40))])
+    #expect(decoder.reset() == [])
+    #expect(decoder.feed([.report(.mouse(.moved, 5, 2)), .report(.mouse(.primaryUp, 5, 2))], at: 1) == [])
+  }
+
+  @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1$r", "\u{1B}[M !", "\u{1B}[200~x"])
+  func resetForgetsAnUnfinishedSequence(_ beginning: String) {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(beginning.utf8.map(InputUnit.byte), at: 0) == [])
+    #expect(decoder.reset() == [])
+    #expect(decoder.deadline == nil)
+    #expect(decoder.feed([.byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
+  }
+
+  @Test func resetForgetsAnUnfinishedCharacter() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([.byte(0xC3)], at: 0) == [])
+    #expect(decoder.reset() == [])
+    #expect(decoder.feed([.byte(0xA9), .byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
+  }
+
+  @Test func keyCodesOfNcursesAreKeys() {
+    #expect(KeyDecoding.key(forCode: KEY_UP) == Key(.up))
+    #expect(KeyDecoding.key(forCode: KEY_BTAB) == Key(.backTab))
+    #expect(KeyDecoding.key(forCode: KEY_FIND) == Key(.home))
+    #expect(KeyDecoding.key(forCode: KEY_F0 + 1) == Key(.function(1)))
+    #expect(KeyDecoding.key(forCode: KEY_F0 + 12) == Key(.function(12)))
+    // F13 is Shift-F1 on keyboards with twelve function keys: its sequence says so.
+    #expect(KeyDecoding.key(forCode: KEY_F0 + 13) == nil)
+    #expect(KeyDecoding.key(forCode: KEY_RESIZE) == nil)
+  }
+}

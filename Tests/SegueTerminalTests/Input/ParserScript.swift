@@ -1,0 +1,59 @@
+import Foundation
+import Segue
+
+@testable import SegueTerminal
+
+/// Feeds bytes to a parser in chunks, with a pause before each chunk but the first. By default the pause is too short
+/// for any deadline to pass.
+func reports(from chunks: [ArraySlice<UInt8>], pause: TimeInterval? = nil) -> [InputReport] {
+  let pause = pause ?? min(0.02, ControlSequenceParser.stringDelay * 0.95 / Double(max(1, chunks.count)))
+  var parser = ControlSequenceParser()
+  var reports: [InputReport] = []
+  var time = 100.0
+  for chunk in chunks {
+    // As the run loop does whenever it wakes.
+    parser.expire(at: time, into: &reports)
+    for byte in chunk { parser.feed(.byte(byte), at: time, into: &reports) }
+    time += pause
+  }
+  parser.expire(at: time + 2, into: &reports)
+  return reports
+}
+
+func reports(from text: String) -> [InputReport] { reports(from: [Array(text.utf8)[...]]) }
+
+/// Ways to cut `bytes`: all of them, if there are at most 2,048; otherwise once at each place, and everywhere.
+func chunkings(of bytes: [UInt8]) -> [[ArraySlice<UInt8>]] {
+  let places = max(0, bytes.count - 1)
+  if places <= 11 { return (0..<(1 << places)).map { mask in cut(bytes) { mask & (1 << $0) != 0 } } }
+  return (0..<places).map { place in cut(bytes) { $0 == place } } + [cut(bytes) { _ in true }, [bytes[...]]]
+}
+
+/// Cuts after the bytes whose index satisfies `isCut`.
+private func cut(_ bytes: [UInt8], after isCut: (Int) -> Bool) -> [ArraySlice<UInt8>] {
+  var chunks: [ArraySlice<UInt8>] = []
+  var start = 0
+  for index in bytes.indices where index == bytes.count - 1 || isCut(index) {
+    chunks.append(bytes[start...index])
+    start = index + 1
+  }
+  return chunks
+}
+
+extension InputReport {
+  static func key(_ code: Key.Code, _ modifiers: Key.Modifiers = []) -> InputReport {
+    .key(Key(code, modifiers: modifiers))
+  }
+
+  static func key(_ character: Character, _ modifiers: Key.Modifiers) -> InputReport {
+    .key(.character(character), modifiers)
+  }
+
+  static func typed(_ text: String, _ modifiers: Key.Modifiers = []) -> [InputReport] {
+    text.unicodeScalars.map { .key(.character(Character($0)), modifiers) }
+  }
+
+  static func mouse(_ kind: MouseReport.Kind, _ column: Int, _ row: Int) -> InputReport {
+    .mouse(MouseReport(kind: kind, column: column, row: row))
+  }
+}

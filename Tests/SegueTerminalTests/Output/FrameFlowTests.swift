@@ -1,0 +1,140 @@
+import Testing
+
+@testable import SegueTerminal
+
+struct FrameFlowTests {
+  private let interval = 1.0 / 60
+  private let fine = FrameFlow.tolerances[0]
+  private let coarse = FrameFlow.tolerances[1]
+  private let coarsest = FrameFlow.tolerances[2]
+
+  /// A flow after some frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip
+  /// of `delay` seconds that carries `rate` bytes a second.
+  private func flow(_ frames: Int, of size: Int, rate: Double, delay: Double) -> FrameFlow {
+    var flow = FrameFlow(interval: interval)
+    flow.noteRoundTrip(delay)
+    send(frames, of: size, on: &flow, rate: rate, delay: delay)
+    return flow
+  }
+
+  private func send(_ frames: Int, of size: Int, on flow: inout FrameFlow, rate: Double, delay: Double) {
+    var now = 100.0
+    for _ in 0..<frames {
+      flow.send(size, asking: .status, at: now)
+      _ = flow.noteFlushed(at: now)
+      now += delay + Double(size) / rate
+      flow.acknowledge(at: now)
+    }
+  }
+
+  /// How long to wait for the answer to a frame that takes from 0 to `flushed` seconds to be accepted.
+  private func patience(_ flow: inout FrameFlow, bytes: Int, flushed: Double) -> Double? {
+    flow.send(bytes, asking: .status, at: 0)
+    return flow.noteFlushed(at: flushed)?.patience
+  }
+
+  // MARK: Arriving
+
+  @Test("The next frame waits for the answer to the last")
+  func waitsForAnswer() {
+    var flow = FrameFlow(interval: interval)
+    #expect(flow.isReady)
+    flow.send(5000, asking: .status, at: 1)
+    #expect(!flow.isReady && !flow.awaitsRoom)
+    // An answer before the question has gone out is to something else.
+    flow.acknowledge(at: 1.01)
+    #expect(!flow.isReady)
+    #expect(flow.noteFlushed(at: 1.02)?.question == .status)
+    #expect(flow.noteFlushed(at: 1.03) == nil)
+    #expect(!flow.isReady)
+    flow.acknowledge(at: 1.5)
+    #expect(flow.isReady)
+  }
+
+  @Test("A frame without a question has arrived once the system has accepted it")
+  func withoutQuestion() {
+    var flow = FrameFlow(interval: interval)
+    flow.send(5000, asking: nil, at: 1)
+    #expect(!flow.isReady && flow.awaitsRoom)
+    // An answer that comes late at the start is not to this frame.
+    flow.acknowledge(at: 2)
+    #expect(!flow.isReady)
+    #expect(flow.noteFlushed(at: 3) == nil)
+    #expect(flow.isReady && !flow.awaitsRoom)
+  }
+
+  @Test("A forgotten frame is not waited for")
+  func forget() {
+    var flow = FrameFlow(interval: interval)
+    flow.send(5000, asking: .deviceAttributes, at: 1)
+    flow.forget()
+    #expect(flow.isReady && flow.noteFlushed(at: 1) == nil)
+  }
+
+  // MARK: Patience
+
+  @Test("Patience is two seconds, or four times as long as the frame took to leave")
+  func patienceForSlowWrites() {
+    var flow = FrameFlow(interval: interval)
+    #expect(patience(&flow, bytes: 100, flushed: 0.1) == 2)
+    #expect(patience(&flow, bytes: 400_000, flushed: 7) == 28)
+  }
+
+  @Test("Patience covers a frame that was accepted at once, as by a socket with large buffers")
+  func patienceForHiddenQueues() {
+    var flow = FrameFlow(interval: interval)
+    flow.noteRoundTrip(0)
+    // Twice the time at 50 KB a second, while nothing is known of the link.
+    #expect(patience(&flow, bytes: 400_000, flushed: 0) == 16)
+    // 200 KB a second, as it turns out.
+    flow.acknowledge(at: 2)
+    #expect(patience(&flow, bytes: 2_000_000, flushed: 0) == 20)
+  }
+
+  // MARK: Colours
+
+  @Test("Colours get coarser where frames take long")
+  func slowLink() {
+    // 30 KB at 60 frames a second are 1.8 MB/s.
+    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).tolerance == fine)
+    // 50 ms each: three in a row count.
+    #expect(flow(2, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == fine)
+    #expect(flow(3, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
+    #expect(flow(5, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
+    #expect(flow(20, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarsest)
+    // 600 ms each: every one counts.
+    #expect(flow(1, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarse)
+    #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarsest)
+  }
+
+  @Test("A hiccup now and then does not make colours coarser")
+  func hiccups() {
+    var flow = flow(1, of: 30_000, rate: 20e6, delay: 0.001)
+    for _ in 0..<10 {
+      send(2, of: 30_000, on: &flow, rate: 0.6e6, delay: 0.001)
+      send(1, of: 30_000, on: &flow, rate: 20e6, delay: 0.001)
+      #expect(flow.tolerance == fine)
+    }
+  }
+
+  @Test("Slow answers to small frames do not make colours coarser")
+  func smallFrames() {
+    #expect(flow(20, of: 500, rate: 2000, delay: 0.001).tolerance == fine)
+  }
+
+  @Test("A long round trip does not make colours coarser")
+  func longRoundTrip() {
+    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).tolerance == fine)
+  }
+
+  @Test("Colours get finer again step by step")
+  func recovery() {
+    var flow = flow(20, of: 30_000, rate: 0.6e6, delay: 0.001)
+    send(11, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
+    #expect(flow.tolerance == coarsest)
+    send(1, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
+    #expect(flow.tolerance == coarse)
+    send(12, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
+    #expect(flow.tolerance == fine)
+  }
+}

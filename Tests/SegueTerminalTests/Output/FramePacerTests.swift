@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import SegueTerminal
+
+struct FramePacerTests {
+  @Test func framesLieOnAGridFromTheStartOfMotion() {
+    var pacer = FramePacer(framesPerSecond: 50)
+    #expect(pacer.deadline == nil)
+    #expect(!pacer.isFlowing)
+    var now = 10.0
+    for frame in 1...500 {
+      // Each tick starts a little late and takes a while, which must not add up.
+      pacer.requestFrame(lastTickFrom: now, to: now + 0.003)
+      #expect(abs((pacer.deadline ?? 0) - (10 + Double(frame) * 0.02)) < 1e-9)
+      now = (pacer.deadline ?? 0) + 0.000_3
+    }
+    #expect(pacer.isFlowing)
+  }
+
+  @Test func lateFramesAreLeftOut() {
+    var pacer = FramePacer(framesPerSecond: 50)
+    pacer.requestFrame(lastTickFrom: 0, to: 0.045)
+    #expect(abs((pacer.deadline ?? 0) - 0.06) < 1e-9)
+  }
+
+  @Test func tickOnTheGridIsNotDueThereAgain() {
+    var pacer = FramePacer(framesPerSecond: 60)
+    pacer.requestFrame(lastTickFrom: 0, to: 0)
+    for frame in 1...1_000 {
+      let place = pacer.deadline ?? 0
+      #expect(abs(place - Double(frame) / 60) < 1e-9)
+      pacer.requestFrame(lastTickFrom: place, to: place)
+    }
+  }
+
+  @Test func restEndsTheGrid() {
+    var pacer = FramePacer(framesPerSecond: 50)
+    pacer.requestFrame(lastTickFrom: 0, to: 0)
+    pacer.rest(until: nil)
+    #expect(pacer.deadline == nil)
+    #expect(!pacer.isFlowing)
+    pacer.rest(until: 7)
+    #expect(pacer.deadline == 7)
+    #expect(!pacer.isFlowing)
+    pacer.requestFrame(lastTickFrom: 7.013, to: 7.014)
+    #expect(abs((pacer.deadline ?? 0) - 7.033) < 1e-9)
+  }
+}
