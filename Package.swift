@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
+    .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-bench", targets: ["SegueBench"]),
     .executable(name: "segue-soak", targets: ["SegueSoak"]),
@@ -34,8 +35,7 @@ let package = Package(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
       name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueTerminal"], swiftSettings: mainActor),
-    .target(
-      name: "SegueTesting", dependencies: ["Segue"], path: "Tests/SegueTesting", swiftSettings: mainActor),
+    .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor),
     .testTarget(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
     .testTarget(
@@ -44,7 +44,7 @@ let package = Package(
     .testTarget(
       name: "SegueTests", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
     .testTarget(
-      name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueFuzz"], swiftSettings: mainActor),
+      name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
@@ -56,10 +56,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
-      name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueCanvas"], path: "Tests/PseudoTerminal",
+      name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueTesting"], path: "Tests/PseudoTerminal",
       swiftSettings: strict),
     .executableTarget(
-      name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue"], path: "Tests/SegueBench",
+      name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueTesting"], path: "Tests/SegueBench",
       swiftSettings: mainActor),
     .executableTarget(
       name: "SegueFuzz", dependencies: ["Segue", "SegueTerminal"], path: "Tests/SegueFuzz",
@@ -68,7 +68,7 @@ let package = Package(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
       swiftSettings: mainActor),
     .executableTarget(
-      name: "SegueSoak", dependencies: ["PseudoTerminal", "SegueCanvas"], path: "Tests/SegueSoak",
+      name: "SegueSoak", dependencies: ["PseudoTerminal", "SegueTesting"], path: "Tests/SegueSoak",
       swiftSettings: strict),
     .executableTarget(
       name: "CrashExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/CrashExample",

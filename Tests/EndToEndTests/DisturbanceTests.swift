@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import Segue
+import SegueTesting
 import Testing
 
 extension EndToEnd.Lines {
@@ -73,7 +74,7 @@ extension EndToEnd.Lines {
       let terminal = try PseudoTerminal.open("segue", ["--slow", "3"]) { $0.text = "$ segue\r\n" }
       try await terminal.waitForPicture()
       terminal.type("\r")
-      var random = SplitMix64(state: 11)
+      var random = SplitMix64(seed: 11)
       for turn in 0..<300 {
         let size =
           turn == 150

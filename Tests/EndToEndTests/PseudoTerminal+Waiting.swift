@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import SegueTesting
 
 extension PseudoTerminal {
   /// Starts one of this package's programs in a terminal.
@@ -71,20 +72,6 @@ extension PseudoTerminal {
 }
 
 extension Screen {
-  /// What a terminal shows.
-  init(_ screen: TerminalScreen) {
-    self.init(
-      rows: screen.rows().map { row in
-        row.filter { $0.scalar != 0 }.map { cell in
-          var shown = Cell(character: Character(cell.text))
-          if case .rgb(let color) = cell.pen.ink { shown.foreground = Color(Int(color)) }
-          if case .rgb(let color) = cell.pen.fill { shown.background = Color(Int(color)) }
-          shown.attributes = Set((1...9).filter { cell.pen.attributes >> $0 & 1 == 1 })
-          return shown.visible
-        }
-      })
-  }
-
   /// What `segue render` writes, read by the terminal that the programs run in. Returns how many bytes it is, too.
   static func rendered(_ arguments: [String], columns: Int = 80, rows: Int = 24) async throws -> (Screen, bytes: Int) {
     let size = ["--size", "\(columns)x\(rows)"]

@@ -33,15 +33,15 @@ extension EndToEnd.Terminals {
       for moment in try await Recording.moments(setting) {
         let shown = try await terminal.play(moment.bytes + (isErased ? Array(ends.utf8) : []))
         // Which entry of a palette is nearest is tested elsewhere: here, that it is the one which a first frame has.
-        let wanted = setting.mode == .truecolor ? moment.frame : try await terminal.play(moment.alone).rows
-        let wrong = differences(shown.rows, from: wanted, moment.tolerance, isLastHidden: isErased)
-        #expect(shown.rows.count == setting.rows)
+        let wanted = setting.mode == .truecolor ? moment.frame : try await terminal.play(moment.alone)
+        let wrong = differences(shown, from: wanted, moment.tolerance, isLastHidden: isErased)
+        #expect(shown.count == setting.rows)
         #expect(wrong.isEmpty, "\(moment.name): \(wrong.count) cells, \(wrong.prefix(3))")
       }
     }
 
     private func differences(
-      _ rows: [[PaneScreen.Place]], from wanted: [[PaneScreen.Place]], _ tolerance: Int, isLastHidden: Bool
+      _ rows: [[TerminalCell]], from wanted: [[TerminalCell]], _ tolerance: Int, isLastHidden: Bool
     ) -> [String] {
       var wrong: [String] = []
       for (row, (places, wanted)) in zip(rows, wanted).enumerated() {
@@ -50,7 +50,7 @@ extension EndToEnd.Terminals {
           continue
         }
         for (column, (place, wanted)) in zip(places, wanted).enumerated()
-        where !(isLastHidden && column == places.count - 1) && !place.looks(like: wanted, tolerance) {
+        where !(isLastHidden && column == places.count - 1) && !place.looks(like: wanted, tolerance: tolerance) {
           wrong.append("\(column), \(row): \(place) for \(wanted)")
         }
       }
@@ -66,7 +66,7 @@ private final class Recording {
   struct Moment: Sendable {
     var name: String
     var bytes: [UInt8]
-    var frame: [[PaneScreen.Place]]
+    var frame: [[TerminalCell]]
     /// The bytes of that frame, had it been the first.
     var alone: [UInt8]
     var tolerance = 0
@@ -137,24 +137,11 @@ private final class Recording {
   private func keep(_ name: String, tolerance: Int = 0) {
     let frame = application.frame
     var encoder = FrameEncoder(colorMode: mode)
-    let texts = frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-    let places = (0..<frame.size.rows).map { row in
-      // One character for each cell but the right halves of wide ones.
-      let columns = (0..<frame.size.columns).filter { frame[$0, row].glyph != .continuation }
-      return zip(columns, texts[row]).map { column, character in Self.place(frame[column, row], character) }
-    }
+    // One cell for each character, as tmux captures them.
+    let places = frame.terminalRows().map { row in row.filter { $0.scalar != 0 } }
     moments.append(
       Moment(
         name: name, bytes: display.bytes, frame: places, alone: Array(encoder.encode(frame)), tolerance: tolerance))
-  }
-
-  private static func place(_ cell: Cell, _ character: Character) -> PaneScreen.Place {
-    func paint(_ color: Color) -> PaneScreen.Paint { .rgb(Int(color.red), Int(color.green), Int(color.blue)) }
-    var place = PaneScreen.Place(text: String(character), ink: paint(cell.ink), fill: paint(cell.fill))
-    for (style, number) in [(TextStyle.bold, 1), (.italic, 3), (.underline, 4)] where cell.style.contains(style) {
-      place.attributes.insert(number)
-    }
-    return place
   }
 }
 

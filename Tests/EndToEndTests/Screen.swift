@@ -1,3 +1,5 @@
+import SegueTesting
+
 /// A screen taken apart into cells, from text with colours as tmux and `segue render --format ansi` write it. Two
 /// are equal if no eye can tell them apart: the ink of a space does not count.
 struct Screen: Hashable {
@@ -55,47 +57,24 @@ struct Screen: Hashable {
   init(rows: [[Cell]]) { self.rows = rows }
 
   init(ansi: String) {
-    var rows: [[Cell]] = [[]]
-    var style = Cell(character: " ")
-    var rest = Substring(ansi)
-    while let character = rest.popFirst() {
-      switch character {
-      case "\u{1B}" where rest.first == "[":
-        let codes = rest.dropFirst().prefix { $0.isNumber || $0 == ";" || $0 == ":" }
-        rest = rest[codes.endIndex...].dropFirst()
-        Self.apply(codes.split(separator: ";").compactMap { Int($0) }, to: &style)
-      case "\n", "\r\n":
-        rows.append([])
-      default:
-        style.character = character
-        rows[rows.count - 1].append(style.visible)
-      }
-    }
-    while rows.last?.isEmpty == true { rows.removeLast() }
-    self.rows = rows
+    self.init(cells: TerminalScreen.rows(ofCapture: ansi))
   }
 
-  private static func apply(_ codes: [Int], to style: inout Cell) {
-    var codes = codes[...]
-    if codes.isEmpty { codes = [0] }
-    while let code = codes.popFirst() {
-      switch code {
-      case 0: style = Cell(character: style.character)
-      case 1...9: style.attributes.insert(code)
-      case 22: style.attributes.subtract([1, 2])
-      case 23...29: style.attributes.remove(code - 20)
-      case 38, 48:
-        guard codes.first == 2, codes.count >= 4 else { return }
-        var color = Color(0)
-        (color.red, color.green, color.blue) =
-          (codes[codes.startIndex + 1], codes[codes.startIndex + 2], codes[codes.startIndex + 3])
-        codes = codes.dropFirst(4)
-        if code == 38 { style.foreground = color } else { style.background = color }
-      case 39: style.foreground = nil
-      case 49: style.background = nil
-      default: break
-      }
-    }
+  /// What a terminal shows.
+  init(_ screen: TerminalScreen) { self.init(cells: screen.rows()) }
+
+  private init(cells: [[TerminalCell]]) {
+    let last = cells.lastIndex { !$0.isEmpty } ?? -1
+    self.init(
+      rows: cells[...last].map { row in
+        row.filter { $0.scalar != 0 }.map { cell in
+          var shown = Cell(character: Character(cell.text))
+          if case .rgb(let color) = cell.pen.ink { shown.foreground = Color(Int(color)) }
+          if case .rgb(let color) = cell.pen.fill { shown.background = Color(Int(color)) }
+          shown.attributes = Set((1...9).filter { cell.pen.attributes >> $0 & 1 == 1 })
+          return shown.visible
+        }
+      })
   }
 
   /// All rows of it, without what is empty at their ends and at the end.

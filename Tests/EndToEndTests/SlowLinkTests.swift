@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import Segue
+import SegueTesting
 import Testing
 
 extension EndToEnd.Links {

@@ -1,4 +1,5 @@
 import PseudoTerminal
+import SegueTesting
 import Testing
 
 extension EndToEnd.Terminals {
@@ -8,7 +9,7 @@ extension EndToEnd.Terminals {
     func storm(seed: UInt64) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
-      var random = SplitMix64(state: seed)
+      var random = SplitMix64(seed: seed)
       let keys = (0..<200).map { _ in Self.keys.randomElement(using: &random) ?? "Escape" }
       for burst in Self.bursts(of: keys, seed: seed) { try await terminal.send(burst) }
       do {

@@ -1,5 +1,6 @@
 import PseudoTerminal
 import Segue
+import SegueTesting
 import Testing
 
 /// The terminal that the programs run in.

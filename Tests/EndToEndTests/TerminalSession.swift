@@ -1,4 +1,5 @@
 import Foundation
+import SegueTesting
 
 /// A real terminal of a fixed size with a shell in it, made by tmux on a socket of its own. It ends with its
 /// last reference, and with the test process whatever happens.
@@ -127,7 +128,7 @@ final class TerminalSession {
 
   /// Shows bytes as if a program had written them, and returns every cell once all of them have been obeyed. The first
   /// of them must clear the screen or write all of it: there is a command on it.
-  func play(_ bytes: [UInt8]) async throws -> PaneScreen {
+  func play(_ bytes: [UInt8]) async throws -> [[TerminalCell]] {
     plays += 1
     let title = "played \(plays)"
     // The title is the last thing that the terminal obeys.
@@ -136,9 +137,9 @@ final class TerminalSession {
     try await poll(title, 20, #line) {
       try await self.tmux(["display-message", "-p", "#{pane_title}"]).trimmedLines == title
     }
-    let screen = PaneScreen(try await tmux(["capture-pane", "-e", "-p", "-N"]))
+    let rows = TerminalScreen.rows(ofCapture: try await tmux(["capture-pane", "-e", "-p", "-N"]))
     try await send("Enter")
-    return screen
+    return rows
   }
 
   /// What a program may switch in a terminal, by tmux's names.

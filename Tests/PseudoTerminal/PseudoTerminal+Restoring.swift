@@ -1,4 +1,5 @@
-import SegueCanvas
+import Segue
+import SegueTesting
 
 extension PseudoTerminal {
   /// What is not as it was before the program was started, one line each; nothing if the terminal has been given back.

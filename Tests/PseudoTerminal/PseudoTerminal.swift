@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import Foundation
-public import SegueCanvas
+public import Segue
+public import SegueTesting
 
 #if canImport(Glibc)
   import Glibc

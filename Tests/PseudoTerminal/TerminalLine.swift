@@ -1,6 +1,7 @@
 import CPseudoTerminal
 import Foundation
-import SegueCanvas
+import Segue
+public import SegueTesting
 
 #if canImport(Glibc)
   import Glibc

@@ -1,3 +1,5 @@
+import SegueTesting
+
 /// What a terminal answers.
 public struct TerminalProfile: Sendable, Hashable {
   /// A question that a program may ask.

@@ -2,6 +2,7 @@ import CBench
 import Foundation
 import PseudoTerminal
 import Segue
+import SegueTesting
 
 /// What ncurses did with some frames.
 struct PeerMeasure: Codable {

@@ -1,16 +1,10 @@
-/// Random numbers that are the same in every run (SplitMix64).
-struct Dice: RandomNumberGenerator {
-  private var state: UInt64
+import SegueTesting
 
-  init(_ seed: UInt64) { state = seed }
+/// What random tests draw.
+typealias Dice = SplitMix64
 
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
-  }
+extension SplitMix64 {
+  init(_ seed: UInt64) { self.init(seed: seed) }
 
   mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
 

@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import SegueCanvas
+import SegueTesting
 
 /// A failure of the demo, in one line.
 struct SoakFailure: Error, CustomStringConvertible {
@@ -35,7 +36,7 @@ final class Soak {
     setting.size = Self.size
     (setting.hasShell, setting.keepsBytes, setting.isUnusual) = (true, false, true)
     terminal = try PseudoTerminal(program, [], setting)
-    random = SplitMix64(state: seed)
+    random = SplitMix64(seed: seed)
   }
 
   /// Runs for so long and returns the verdict.

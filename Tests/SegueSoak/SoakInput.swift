@@ -1,5 +1,6 @@
 import PseudoTerminal
 import SegueCanvas
+import SegueTesting
 
 /// Something that happens to the demo.
 enum SoakInput: CustomStringConvertible {

@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 
 @testable import SegueTerminal
@@ -184,7 +185,7 @@ struct OutstandingQuestionsTests {
   /// Frames one after the other, whose answers come in time, late or never, but in order.
   @Test("An answer to DSR 5 never counts for another frame than its own", arguments: 0..<200 as Range<UInt64>)
   func anyDelays(seed: UInt64) {
-    var generator = SplitMix(state: seed)
+    var generator = SplitMix64(seed: seed)
     var questions = OutstandingQuestions()
     var answers: [(time: Double, sent: Double, answer: TerminalAnswer)] = []
     for turn in 0..<60 {

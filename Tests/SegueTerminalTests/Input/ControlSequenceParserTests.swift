@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueTesting
 import Testing
 
 @testable import SegueTerminal
@@ -209,7 +210,7 @@ struct ControlSequenceParserTests {
   }
 
   @Test func aKeyAfterRandomBytesCounts() {
-    var generator = SplitMix(state: 2026)
+    var generator = SplitMix64(seed: 2026)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[]OPM<?;:0129mMuc~\\\u{7}é x".utf8) + [0xFF, 0x9B, 0x18]
     for _ in 0..<2_000 {
       var parser = ControlSequenceParser()

@@ -11,7 +11,7 @@ final class Walker {
 
   private let log = Log()
   private var ledger = AppearanceLedger()
-  private var random: Seeded
+  private var random: SplitMix64
   private let tabs = TabBarController()
   private let stacks: [NavigationController]
   private let moves = RandomMoves()
@@ -24,7 +24,7 @@ final class Walker {
   }
 
   init(seed: UInt64) {
-    random = Seeded(seed: seed)
+    random = SplitMix64(seed: seed)
     var roots: [LoggedPage] = []
     for name in ["a", "z"] { roots.append(LoggedPage(name, log)) }
     stacks = roots.map { NavigationController(rootViewController: $0) }
@@ -220,7 +220,7 @@ private final class RandomMoves: NavigationControllerDelegate, TabBarControllerD
   private var interactor: PercentDrivenInteractiveTransition?
 
   /// Lets go of what it drives, or moves it, and decides anew.
-  func shuffle(using random: inout Seeded) {
+  func shuffle(using random: inout SplitMix64) {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: interactor?.finish()
     case 1: interactor?.cancel(velocity: -1)

@@ -13,13 +13,13 @@ import Testing
     let navigation: NavigationController
     let delegate: LoggedTabDelegate
     let app: TestApplication
-    var random: Seeded
+    var random: SplitMix64
     var drag: PercentDrivenInteractiveTransition?
     private var count = 0
 
     init(_ log: Log, seed: UInt64) {
       self.log = log
-      random = Seeded(seed: seed)
+      random = SplitMix64(seed: seed)
       delegate = LoggedTabDelegate(Log())
       navigation = NavigationController(rootViewController: LoggedPage("root", log))
       tabs.delegate = delegate

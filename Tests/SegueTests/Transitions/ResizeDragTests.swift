@@ -80,7 +80,7 @@ import Testing
 
   /// Keys move a finger by shares of the window, so no size makes a difference.
   @Test(arguments: [false, true]) func aFingerMovedByKeysIsWhereItWouldBe(isReleased: Bool) {
-    var random = Seeded(seed: 3)
+    var random = SplitMix64(seed: 3)
     let (scene, fresh) = (Scene(), Scene(columns: 100, rows: 30))
     func both(_ action: (Scene) -> Void) { for each in [scene, fresh] { action(each) } }
     for step in 0..<300 {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func noMovementOfAMouseIsLongerThanItIs() {
-    var random = Seeded(seed: 11)
+    var random = SplitMix64(seed: 11)
     let scene = Scene()
     scene.drag(to: 30)
     var (column, columns) = (30, 80)

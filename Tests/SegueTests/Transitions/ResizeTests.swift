@@ -167,7 +167,7 @@ import Testing
 
   @Test(arguments: [Kind.slide, .cube, .flip, .hero, .pageSheet, .tabs, .property], [true, false])
   func threeHundredSizesAreAsExactAsOne(kind: Kind, held: Bool) {
-    var random = Seeded(seed: 7)
+    var random = SplitMix64(seed: 7)
     let scene = ResizeScene(kind)
     scene.begin(held: held)
     if held { scene.hold(at: 0.37) } else { scene.jump(by: 0.01) }

@@ -35,10 +35,11 @@ import Testing
     navigation.popViewController(animated: true)
     app.run(for: 0.1)
     app.mouse(.release, 10, 5)
+    app.run(for: 0.1)
+    // It comes back, to where it was when it went.
+    navigation.pushViewController(b, animated: true)
     app.runUntilStill()
     #expect(b.view.transform == .identity)
-    navigation.pushViewController(b, animated: false)
-    app.runUntilStill()
     #expect(place(b, app) == 0)
   }
 

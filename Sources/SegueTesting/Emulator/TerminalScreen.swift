@@ -1,10 +1,20 @@
-public import SegueCanvas
+public import Segue
 
-/// What a terminal shows and how it is switched, from the bytes that a program has written.
+/// A terminal without a device: what it shows and how it is switched, from the bytes that a program has written.
 ///
-/// Knows what ncurses, our encoder and shells write. Both screens are kept apart, so that what a program leaves on the
-/// main one can be told.
-public struct TerminalScreen: Sendable {
+/// It knows what ncurses, Segue's encoder and shells write. Both screens are kept apart, so that a test can look at what a
+/// program leaves on the main one.
+public nonisolated struct TerminalScreen: Sendable {
+  /// What a terminal takes for one character.
+  public enum Clusters: Sendable {
+    /// Every scalar by itself, as most terminals do: a family of four takes eight columns.
+    case scalars
+    /// Whole graphemes, as modern terminals do.
+    case graphemes
+  }
+
+  /// What it takes for one character.
+  public let clusters: Clusters
   /// Columns and rows.
   public private(set) var size: CellSize
   /// Modes other than the pen.
@@ -15,35 +25,36 @@ public struct TerminalScreen: Sendable {
   public internal(set) var (column, row) = (0, 0)
   /// The rows that scroll.
   public private(set) var margins: Range<Int>
-  /// The rows of cells of the main screen, and of the alternate one.
-  private var pages: [[[TerminalCell]]]
+  /// The main screen, and the alternate one.
+  private var pages: [TerminalPage]
   private var saved: [(column: Int, row: Int, pen: TerminalPen)]
+  /// How many characters have found no room in their row.
+  public private(set) var overflows = 0
   private var stream = ControlStream()
   /// The scalar that was written last, to be repeated.
   private var lastScalar: Unicode.Scalar = " "
+  /// Where the character was written that the next scalar may belong to.
+  private var lastPlace: (column: Int, row: Int)?
 
   /// An empty screen.
-  public init(size: CellSize) {
+  public init(size: CellSize, clusters: Clusters = .scalars) {
     self.size = size
+    self.clusters = clusters
     margins = 0..<size.rows
-    pages = Array(repeating: Self.empty(size), count: 2)
+    pages = Array(repeating: TerminalPage(size: size), count: 2)
     saved = Array(repeating: (0, 0, TerminalPen()), count: 2)
   }
 
   /// An empty screen of so many cells.
   public init(columns: Int, rows: Int) { self.init(size: CellSize(columns: columns, rows: rows)) }
 
-  private static func empty(_ size: CellSize) -> [[TerminalCell]] {
-    Array(repeating: Array(repeating: TerminalCell(), count: size.columns), count: size.rows)
-  }
-
   private var page: Int { modes.isAlternate ? 1 : 0 }
 
   /// The cells that are to be seen, row by row.
-  public var cells: [TerminalCell] { Array(pages[page].joined()) }
+  public var cells: [TerminalCell] { pages[page].cells }
 
   /// The rows that are to be seen, or those of the main screen.
-  public func rows(ofMain isMain: Bool = false) -> [[TerminalCell]] { pages[isMain ? 0 : page] }
+  public func rows(ofMain isMain: Bool = false) -> [[TerminalCell]] { pages[isMain ? 0 : page].rows }
 
   /// The lines of text that are to be seen, without blanks at their ends; or those of the main screen.
   public func lines(ofMain isMain: Bool = false) -> [String] { lines(of: rows(ofMain: isMain)[...]) }
@@ -81,8 +92,9 @@ public struct TerminalScreen: Sendable {
   }
 
   /// Does what a token says; without cells, only what it says of modes.
-  mutating func obey(_ token: ControlStream.Token, keepsCells: Bool = true) {
+  public mutating func obey(_ token: ControlStream.Token, keepsCells: Bool = true) {
     if keepsCells { draw(token) }
+    if case .character = token {} else { lastPlace = nil }
     modes.obey(token)
   }
 
@@ -109,7 +121,7 @@ public struct TerminalScreen: Sendable {
       lineFeed()
     case UInt8(ascii: "7"): saved[page] = (column, row, pen)
     case UInt8(ascii: "8"): (column, row, pen) = saved[page]
-    case UInt8(ascii: "c"): self = TerminalScreen(size: size)
+    case UInt8(ascii: "c"): self = TerminalScreen(size: size, clusters: clusters)
     default: break
     }
   }
@@ -119,7 +131,7 @@ public struct TerminalScreen: Sendable {
     guard sequence.numbers.contains(1049), sequence.intermediates.isEmpty else { return }
     if sequence.final == UInt8(ascii: "h"), !modes.isAlternate {
       saved[0] = (column, row, pen)
-      pages[1] = Self.empty(size)
+      pages[1] = TerminalPage(size: size)
     } else if sequence.final == UInt8(ascii: "l"), modes.isAlternate {
       (column, row, pen) = saved[0]
       (column, row) = (min(column, size.columns), min(row, size.rows - 1))
@@ -129,14 +141,15 @@ public struct TerminalScreen: Sendable {
   // MARK: Writing
 
   private mutating func put(_ scalar: Unicode.Scalar) {
-    let width = scalar.value < 0x300 ? 1 : Self.width(of: scalar)
-    guard row < size.rows, size.columns > 0 else { return }
+    guard row < size.rows, size.columns > 0, !joins(scalar) else { return }
+    let width = GlyphWidth.columns(of: scalar)
     guard width > 0 else {
-      pages[page][row][max(0, min(column, size.columns) - 1)].marks.unicodeScalars.append(scalar)
+      pages[page][max(0, min(column, size.columns) - 1), row].marks.unicodeScalars.append(scalar)
       return
     }
     lastScalar = scalar
     if column + width > size.columns {
+      overflows += 1
       if modes.enabled.contains(7) {
         column = 0
         lineFeed()
@@ -146,29 +159,37 @@ public struct TerminalScreen: Sendable {
     }
     var cell = TerminalCell()
     (cell.scalar, cell.pen) = (scalar.value, pen)
-    part(at: column)
-    pages[page][row][column] = cell
+    lastPlace = (column, row)
+    put(cell)
+    if width == 2 { putRightHalf() }
+  }
+
+  /// Whether a scalar belongs to the character before it, which it then joins and may make wide.
+  private mutating func joins(_ scalar: Unicode.Scalar) -> Bool {
+    guard clusters == .graphemes, scalar.value >= 0x300, let place = lastPlace else { return false }
+    let cell = pages[page][place.column, place.row]
+    var cluster = cell.text
+    cluster.unicodeScalars.append(scalar)
+    guard cluster.count == 1 else { return false }
+    pages[page][place.column, place.row].marks.unicodeScalars.append(scalar)
+    let width = GlyphWidth.columns(ofCluster: cluster.unicodeScalars, first: column - place.column)
+    if width == 2, column == place.column + 1 { putRightHalf() }
+    return true
+  }
+
+  private mutating func put(_ cell: TerminalCell) {
+    pages[page].write(cell, column, row)
     column += 1
-    if width == 2, column < size.columns {
-      part(at: column)
-      cell.scalar = 0
-      pages[page][row][column] = cell
-      column += 1
-    }
   }
 
-  /// Whoever writes on one half of a wide character takes away the other half.
-  private mutating func part(at column: Int) {
-    if pages[page][row][column].scalar == 0, column > 0 { pages[page][row][column - 1].scalar = 0x20 }
-    if column + 1 < size.columns, pages[page][row][column + 1].scalar == 0 {
-      pages[page][row][column + 1].scalar = 0x20
-    }
-  }
-
-  private static func width(of scalar: Unicode.Scalar) -> Int {
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .spacingMark, .format: 0
-    default: max(1, Grapheme.width(of: Character(scalar)))
+  private mutating func putRightHalf() {
+    guard column < size.columns else { return }
+    var cell = TerminalCell()
+    (cell.scalar, cell.pen) = (0, pen)
+    put(cell)
+    // What it was put beside is its left half.
+    if let place = lastPlace, pages[page][place.column, place.row].scalar == 0x20 {
+      pages[page][place.column, place.row].scalar = lastScalar.value
     }
   }
 
@@ -181,7 +202,10 @@ public struct TerminalScreen: Sendable {
   }
 
   private mutating func control(_ sequence: ControlStream.Sequence) {
-    if sequence.final == UInt8(ascii: "m") { return pen.set(sequence.fields) }
+    if sequence.final == UInt8(ascii: "m") {
+      pen.set(sequence)
+      return
+    }
     let numbers = sequence.numbers
     let first = max(1, numbers[0] ?? 1)
     let second = numbers.count > 1 ? numbers[1] : nil
@@ -204,12 +228,10 @@ public struct TerminalScreen: Sendable {
     case UInt8(ascii: "b"): for _ in 0..<min(first, size.columns * size.rows) { put(lastScalar) }
     case UInt8(ascii: "P"):
       let count = min(first, end - place)
-      pages[page][row].removeSubrange(place..<place + count)
-      pages[page][row] += Array(repeating: blank, count: count)
+      pages[page].deleteCells(place..<place + count, row: row, blank: blank)
     case UInt8(ascii: "@"):
       let count = min(first, end - place)
-      pages[page][row].removeLast(count)
-      pages[page][row].insert(contentsOf: Array(repeating: blank, count: count), at: place)
+      pages[page].insertCells(place..<place + count, row: row, blank: blank)
     case UInt8(ascii: "r"):
       let last = min(size.rows, max(1, second ?? size.rows))
       margins = first <= last ? first - 1..<last : 0..<size.rows
@@ -235,35 +257,24 @@ public struct TerminalScreen: Sendable {
   }
 
   private mutating func erase(_ columns: Range<Int>) {
-    for column in columns { pages[page][row][column] = blank }
+    for column in columns { pages[page][column, row] = blank }
   }
 
   private mutating func erase(rows: Range<Int>) {
-    for row in rows { pages[page][row] = Array(repeating: blank, count: size.columns) }
+    for row in rows {
+      for column in 0..<size.columns { pages[page][column, row] = blank }
+    }
   }
 
   /// Moves some rows up, or down; what comes in takes the pen's background.
   private mutating func scroll(_ rows: Range<Int>, by count: Int) {
-    if page == 0, count > 0, rows == 0..<size.rows { scrolledOff += lines(of: pages[0].prefix(count)) }
-    let new = Array(repeating: Array(repeating: blank, count: size.columns), count: min(abs(count), rows.count))
-    if count > 0 {
-      pages[page].removeSubrange(rows.prefix(new.count))
-      pages[page].insert(contentsOf: new, at: rows.upperBound - new.count)
-    } else {
-      pages[page].removeSubrange(rows.suffix(new.count))
-      pages[page].insert(contentsOf: new, at: rows.lowerBound)
-    }
+    if page == 0, count > 0, rows == 0..<size.rows { scrolledOff += lines(of: pages[0].rows.prefix(count)) }
+    pages[page].scroll(rows, by: count, blank: blank)
   }
 
   /// Another size: what stands at the top left stays.
   public mutating func resize(to new: CellSize) {
-    for index in pages.indices {
-      let old = pages[index]
-      pages[index] = Self.empty(new)
-      for row in 0..<min(size.rows, new.rows) {
-        pages[index][row].replaceSubrange(0..<min(size.columns, new.columns), with: old[row].prefix(new.columns))
-      }
-    }
+    for index in pages.indices { pages[index] = pages[index].resized(to: new) }
     size = new
     margins = 0..<new.rows
     (column, row) = (min(column, max(0, new.columns - 1)), min(row, max(0, new.rows - 1)))

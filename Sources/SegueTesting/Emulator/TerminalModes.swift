@@ -1,5 +1,5 @@
 /// What a program may switch in a terminal, and has to switch back.
-public struct TerminalModes: Sendable, Hashable {
+public nonisolated struct TerminalModes: Sendable, Hashable {
   /// DEC's private modes that are on, by their numbers: wrapping lines (7) and the cursor (25) at first.
   public var enabled: Set<Int> = [7, 25]
   /// The modes of ECMA-48 that are on, such as inserting (4).

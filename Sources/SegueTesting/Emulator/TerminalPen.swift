@@ -1,15 +1,5 @@
-/// A colour, as a program asks for it.
-public enum TerminalPaint: Sendable, Hashable {
-  /// The terminal's own.
-  case initial
-  /// One of a palette of 256.
-  case index(Int)
-  /// 0xRRGGBB.
-  case rgb(UInt32)
-}
-
-/// How characters are written.
-public struct TerminalPen: Sendable, Hashable {
+/// How a terminal writes characters: the one reader of SGR sequences.
+public nonisolated struct TerminalPen: Sendable, Hashable {
   /// Colour of the characters.
   public var ink = TerminalPaint.initial
   /// Colour behind them.
@@ -20,10 +10,17 @@ public struct TerminalPen: Sendable, Hashable {
   /// The pen of a terminal that has just been switched on.
   public init() {}
 
-  mutating func set(_ fields: [[Int?]]) {
-    var rest = fields[...]
-    while let field = rest.popFirst() {
-      let number = field[0] ?? 0
+  /// Does what an SGR sequence says.
+  ///
+  /// - Returns: Whether all of it is known.
+  @discardableResult
+  public mutating func set(_ sequence: ControlStream.Sequence) -> Bool {
+    let hasParts = sequence.parameters.contains(UInt8(ascii: ":"))
+    let numbers = sequence.numbers
+    var index = 0
+    while index < numbers.count {
+      let number = numbers[index] ?? 0
+      index += 1
       switch number {
       case 0: self = TerminalPen()
       case 1...9: attributes |= 1 << number
@@ -36,21 +33,26 @@ public struct TerminalPen: Sendable, Hashable {
       case 39: ink = .initial
       case 49: fill = .initial
       case 38, 48:
-        guard let paint = field.count > 1 ? Self.paint(inParts: field) : Self.paint(&rest) else { return }
+        let parts = hasParts ? sequence.fields[index - 1] : []
+        guard let paint = parts.count > 1 ? Self.paint(inParts: parts) : Self.paint(numbers, &index) else {
+          return false
+        }
         if number == 38 { ink = paint } else { fill = paint }
-      default: break
+      default: return false
       }
     }
+    return true
   }
 
   /// `2;R;G;B` or `5;N`.
-  private static func paint(_ rest: inout ArraySlice<[Int?]>) -> TerminalPaint? {
-    switch rest.popFirst()?[0] {
-    case 5: return rest.popFirst().map { .index($0[0] ?? 0) }
-    case 2:
-      guard rest.count >= 3 else { return nil }
-      defer { rest.removeFirst(3) }
-      return rgb(rest.prefix(3).map(\.[0]))
+  private static func paint(_ numbers: [Int?], _ index: inout Int) -> TerminalPaint? {
+    guard index < numbers.count else { return nil }
+    let kind = numbers[index]
+    index += kind == 2 ? 4 : 2
+    guard index <= numbers.count else { return nil }
+    switch kind {
+    case 5: return .index(numbers[index - 1] ?? 0)
+    case 2: return rgb(numbers[(index - 3)..<index])
     default: return nil
     }
   }
@@ -68,8 +70,8 @@ public struct TerminalPen: Sendable, Hashable {
     .rgb(channels.reduce(0) { $0 << 8 | UInt32($1 ?? 0) & 0xFF })
   }
 
-  /// As a terminal answers what the pen is, for DECRQSS.
-  var report: String {
+  /// What a terminal answers when it is asked for its pen (DECRQSS).
+  public var report: String {
     func text(_ paint: TerminalPaint, _ base: Int) -> String {
       switch paint {
       case .initial: ""
@@ -79,20 +81,4 @@ public struct TerminalPen: Sendable, Hashable {
     }
     return "0" + (1...9).filter { attributes >> $0 & 1 == 1 }.map { ";\($0)" }.joined() + text(ink, 38) + text(fill, 48)
   }
-}
-
-/// One cell of a terminal.
-public struct TerminalCell: Sendable, Hashable {
-  /// The right half of a wide character has 0.
-  public var scalar: UInt32 = 0x20
-  /// What was put on it afterwards, such as accents.
-  public var marks = ""
-  /// How it was written.
-  public var pen = TerminalPen()
-
-  /// A blank.
-  public init() {}
-
-  /// What it shows; nothing for the right half of a wide character.
-  public var text: String { scalar == 0 ? "" : String(Character(Unicode.Scalar(scalar) ?? " ")) + marks }
 }

@@ -1,6 +1,6 @@
 /// Takes a terminal's bytes apart into characters and control sequences, wherever reads may have split them. After
 /// ECMA-48, and the state machine that Paul Williams drew up for the VT500 (vt100.net/emu/dec_ansi_parser).
-public struct ControlStream: Sendable {
+public nonisolated struct ControlStream: Sendable {
   /// A control sequence: `CSI`, a marker such as `?`, numbers, intermediates, a final byte.
   public struct Sequence: Sendable, Hashable {
     /// One of `<`, `=`, `>` and `?`, in front of the numbers.
@@ -13,7 +13,22 @@ public struct ControlStream: Sendable {
     public var final: UInt8
 
     /// The numbers; one that is left out is nil. Parts after colons are dropped.
-    public var numbers: [Int?] { fields.map(\.[0]) }
+    public var numbers: [Int?] {
+      var numbers: [Int?] = []
+      var number: Int?
+      var isPart = false
+      for byte in parameters {
+        switch byte {
+        case UInt8(ascii: ";"):
+          numbers.append(number)
+          (number, isPart) = (nil, false)
+        case UInt8(ascii: ":"): isPart = true
+        default: if !isPart { number = min(99_999, (number ?? 0) * 10 + Int(byte & 15)) }
+        }
+      }
+      numbers.append(number)
+      return numbers
+    }
 
     /// The numbers with their parts, as `48:2::1:2:3` has them.
     public var fields: [[Int?]] {

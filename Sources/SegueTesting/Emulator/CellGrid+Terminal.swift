@@ -1,0 +1,41 @@
+public import Segue
+
+/// Frames as a terminal shows them.
+nonisolated extension CellGrid {
+  /// Its cells as a terminal shows them that has obeyed all bytes, row by row.
+  public func terminalRows(paint: (Color) -> TerminalPaint = TerminalPaint.init) -> [[TerminalCell]] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return zip(0..<size.rows, lines).map { row, line in
+      var characters = line.makeIterator()
+      return (0..<size.columns).map { column in
+        let cell = self[column, row]
+        let text = cell.glyph == .continuation ? "" : characters.next().map(String.init) ?? ""
+        return TerminalCell(text, pen: TerminalPen(cell, paint: paint))
+      }
+    }
+  }
+
+  /// Where a terminal does not show this frame, a line a cell; nothing if it does.
+  ///
+  /// - Parameters:
+  ///   - screen: The terminal.
+  ///   - tolerance: How far a channel of a colour may be off, 0…255.
+  ///   - skipsClusters: Whether cells with characters of several scalars are left out, about which terminals differ.
+  ///   - paint: What a colour of the frame becomes in the terminal.
+  public func differences(
+    from screen: TerminalScreen, tolerance: Int = 0, skipsClusters: Bool = false,
+    paint: (Color) -> TerminalPaint = TerminalPaint.init
+  ) -> [String] {
+    var found = screen.size == size ? [] : ["\(screen.size) instead of \(size)"]
+    for (row, (shown, wanted)) in zip(screen.rows(), terminalRows(paint: paint)).enumerated() {
+      for (column, (cell, expected)) in zip(shown, wanted).enumerated() {
+        let owner = expected.scalar == 0 && column > 0 ? wanted[column - 1] : expected
+        if skipsClusters, !owner.marks.isEmpty { continue }
+        if !cell.looks(like: expected, tolerance: tolerance) {
+          found.append("\(column), \(row): “\(cell.text)” for “\(expected.text)”, \(cell.pen) for \(expected.pen)")
+        }
+      }
+    }
+    return found
+  }
+}
