@@ -44,7 +44,8 @@ let package = Package(
     .testTarget(
       name: "SegueTests", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
     .testTarget(
-      name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor),
+      name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor
+    ),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
