@@ -75,7 +75,7 @@ private final class Recording {
   private let display: ReplayDisplay
   private let application: Application
   private let navigation: NavigationController
-  private let delegate = ReplayDelegate()
+  private let delegate = ScriptedDelegate { SlideAnimator(operation: $0.operation) }
   private let mode: ColorMode
   private var time = 0.0
   private var moments: [Moment] = []
@@ -100,14 +100,14 @@ private final class Recording {
   private func run() throws {
     keep("the first page")
     for (turn, animator) in [nil, ReplayAnimator(.fade), ReplayAnimator(.scale)].enumerated() {
-      delegate.animator = animator
+      delegate.makeAnimator = { animator ?? SlideAnimator(operation: $0.operation) }
       navigation.pushViewController(try ReplayPage(turn + 1), animated: true)
       advance(0.2)
       keep("in the middle of push \(turn)", tolerance: FrameEncoder.tolerance)
       advance()
       keep("after push \(turn)")
     }
-    delegate.animator = nil
+    delegate.makeAnimator = { SlideAnimator(operation: $0.operation) }
     let finger = PercentDrivenInteractiveTransition()
     delegate.interactor = finger
     navigation.popViewController(animated: true)
@@ -196,24 +196,6 @@ private final class ReplayPage: ViewController {
       label.frame = CGRect(cells: 2 + number, 3 + row * (size.rows > 20 ? 2 : 1), size.columns - 4, 1)
     }
   }
-}
-
-/// Supplies the animator, or none for the system's slide, and the finger.
-@MainActor
-private final class ReplayDelegate: NavigationControllerDelegate {
-  var animator: (any ViewControllerAnimatedTransitioning)?
-  var interactor: PercentDrivenInteractiveTransition?
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator ?? SlideAnimator(operation: operation) }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }
 
 /// The new page grows out of the middle, or fades in.

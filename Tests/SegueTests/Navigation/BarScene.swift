@@ -6,7 +6,8 @@ final class BarScene {
   let app: TestApplication
   let navigation: NavigationController
   let interactor = PercentDrivenInteractiveTransition()
-  private let driver = Driver()
+  /// Gives every change the system's look, and the scene's interactor where one is wanted.
+  private let driver = ScriptedDelegate { SlideAnimator(operation: $0.operation) }
 
   /// A label as it is on the screen.
   struct Text {
@@ -21,26 +22,6 @@ final class BarScene {
 
     /// Tells labels apart that say the same.
     var key: String { "\(text) \(style.rawValue)" }
-  }
-
-  /// Gives every change the system's look, and the scene's interactor where one is wanted.
-  private final class Driver: NavigationControllerDelegate {
-    var interactor: PercentDrivenInteractiveTransition?
-
-    func navigationController(
-      _ navigationController: NavigationController,
-      animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-      to toVC: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? {
-      SlideAnimator(operation: operation)
-    }
-
-    func navigationController(
-      _ navigationController: NavigationController,
-      interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? {
-      interactor
-    }
   }
 
   /// Pages with these titles, the last one on top.

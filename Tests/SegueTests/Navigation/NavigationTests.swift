@@ -178,7 +178,7 @@ import Testing
   @Test func theSystemLookMovesTheLowerPageByThreeTenths() {
     let navigation = NavigationController(rootViewController: page("a"))
     let app = TestApplication(navigation)
-    let delegate = LoggedDelegate(log, animator: SlideAnimator(operation: .push))
+    let delegate = ScriptedDelegate(log, animator: SlideAnimator(operation: .push))
     let interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
     navigation.delegate = delegate

@@ -136,7 +136,7 @@ import Testing
   ])
   func onlyWhoIsCoveredHearsOfIt(style: ModalPresentationStyle, isCovered: Bool) {
     let scene = PresentationScene(style)
-    scene.delegate.makesAnimators = false
+    scene.delegate.makeAnimator = { _ in nil }
     scene.present()
     scene.app.runUntilStill()
     #expect(
@@ -157,7 +157,7 @@ import Testing
   @Test(arguments: ModalTransitionStyle.allCases, [ModalPresentationStyle.fullScreen, .overFullScreen])
   func transitionStyles(transition: ModalTransitionStyle, style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
-    scene.delegate.makesAnimators = false
+    scene.delegate.makeAnimator = { _ in nil }
     scene.sheet.modalTransitionStyle = transition
     scene.present()
     scene.app.run(for: 0.1)

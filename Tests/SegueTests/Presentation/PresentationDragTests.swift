@@ -154,7 +154,7 @@ import Testing
     let drag = PanInteractionController(pan, direction: .down, distance: 400) { [weak sheet = scene.sheet] in
       sheet?.dismiss(animated: true)
     }
-    scene.delegate.active = { [weak drag] in drag?.active }
+    scene.delegate.makeInteractor = { [weak drag] _ in drag?.active }
     return drag
   }
 
@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: [true, false])
   func aSheetCanBeDraggedDownWithOrWithoutADelegate(hasDelegate: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
-    scene.delegate.makesAnimators = hasDelegate
+    if !hasDelegate { scene.delegate.makeAnimator = { _ in nil } }
     _ = scene.presented()
     scene.app.mouse(.press, 10, 10)
     scene.app.mouse(.drag, 10, 16)

@@ -178,7 +178,8 @@ import Testing
     let presenter = page("p")
     let app = TestApplication(presenter)
     let sheet = page("s", .custom)
-    let delegate = WrongDelegate()
+    let delegate = ScriptedDelegate()
+    delegate.makePresentationController = { LoggedPresentationController(ViewController(), $1, Log()) }
     sheet.transitioningDelegate = delegate
     presenter.present(sheet, animated: true)
     app.runUntilStill()
@@ -192,7 +193,7 @@ import Testing
   func nothingIsLeftAfterwards(style: ModalPresentationStyle, animated: Bool) {
     let presenter = ViewController()
     let app = TestApplication(presenter)
-    let delegate = PresentationDelegate(Log())
+    let delegate = ScriptedDelegate(sheets: Log())
     weak var sheet: ViewController?
     weak var manager: PresentationController?
     weak var dimming: View?
@@ -253,14 +254,5 @@ import Testing
     #expect(sheet.presentingViewController == nil)
     #expect(stage.view.subviews.isEmpty)
     expectBalanced(log.lines)
-  }
-}
-
-/// Hands out a presentation controller that was made for another controller.
-private final class WrongDelegate: ViewControllerTransitioningDelegate {
-  func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? {
-    LoggedPresentationController(ViewController(), presenting, Log())
   }
 }

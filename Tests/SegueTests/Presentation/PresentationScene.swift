@@ -7,7 +7,7 @@ final class PresentationScene {
   let log: Log
   let presenter: LoggedPage
   let sheet: LoggedPage
-  let delegate: PresentationDelegate
+  let delegate: ScriptedDelegate
   let app: TestApplication
 
   init(_ style: ModalPresentationStyle = .custom, columns: Int = 40, rows: Int = 12) {
@@ -15,7 +15,7 @@ final class PresentationScene {
     self.log = log
     presenter = LoggedPage("p", log)
     sheet = LoggedPage("s", log)
-    delegate = PresentationDelegate(log)
+    delegate = ScriptedDelegate(sheets: log)
     app = TestApplication(presenter, columns: columns, rows: rows)
     sheet.modalPresentationStyle = style
     sheet.transitioningDelegate = delegate
@@ -60,49 +60,12 @@ final class PresentationScene {
   }
 }
 
-/// Hands out a sheet animator, an interactor if there is one, and a presentation controller.
-final class PresentationDelegate: ViewControllerTransitioningDelegate {
-  var interactor: (any ViewControllerInteractiveTransitioning)?
-  /// Asked when `interactor` is nil.
-  var active: () -> (any ViewControllerInteractiveTransitioning)? = { nil }
-  var makesAnimators = true
-  private let log: Log
-
-  init(_ log: Log) { self.log = log }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    log.lines.append("delegate.animator(presented)")
-    return makesAnimators ? LoggedSheetAnimator(isPresenting: true, log) : nil
-  }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    log.lines.append("delegate.animator(dismissed)")
-    return makesAnimators ? LoggedSheetAnimator(isPresenting: false, log) : nil
-  }
-
-  func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? {
-    log.lines.append("delegate.interactor(presented)")
-    return interactor ?? active()
-  }
-
-  func interactionControllerForDismissal(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? {
-    log.lines.append("delegate.interactor(dismissed)")
-    return interactor ?? active()
-  }
-
-  func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? {
-    log.lines.append("delegate.presentationController")
-    return LoggedPresentationController(presented, presenting, log)
+extension ScriptedDelegate {
+  /// A delegate with a sheet animator and a presentation controller, all of which write down their calls.
+  convenience init(sheets log: Log) {
+    self.init(log)
+    makeAnimator = { LoggedSheetAnimator(isPresenting: $0.kind == .presented, log) }
+    makePresentationController = { LoggedPresentationController($0, $1, log) }
   }
 }
 

@@ -9,13 +9,21 @@ final class GoldenStage {
   static let new = Color(200, 120, 40)
 
   private let app: TestApplication
-  private let delegate: GoldenDelegate
+  private let interactor = PercentDrivenInteractiveTransition()
+  private let delegate: ScriptedDelegate
 
   /// A stage without a bar, 30 × 7 cells; the push has begun.
   init(_ kind: Kind) {
     let navigation = NavigationController(rootViewController: GoldenPage("old", Self.old))
     navigation.isNavigationBarHidden = true
-    delegate = GoldenDelegate(kind)
+    delegate = ScriptedDelegate { change in
+      switch kind {
+      case .cube: CubeAnimator(operation: change.operation)
+      case .flip: FlipAnimator(operation: change.operation)
+      case .scale, .rotate, .fade: GoldenAnimator(kind)
+      }
+    }
+    delegate.interactor = interactor
     navigation.delegate = delegate
     app = TestApplication(navigation, columns: 30, rows: 7)
     navigation.pushViewController(GoldenPage("new", Self.new), animated: true)
@@ -24,7 +32,7 @@ final class GoldenStage {
 
   /// The frame at a share of the way.
   func frame(at progress: Double) -> CellGrid {
-    delegate.interactor.update(progress)
+    interactor.update(progress)
     app.tick()
     return app.application.frame
   }
@@ -67,29 +75,11 @@ private final class GoldenPage: ViewController {
   }
 }
 
-/// Hands out the animator of a kind, and the finger.
-private final class GoldenDelegate: NavigationControllerDelegate, ViewControllerAnimatedTransitioning {
-  let interactor = PercentDrivenInteractiveTransition()
+/// Scales, turns or fades the new page in.
+private final class GoldenAnimator: ViewControllerAnimatedTransitioning {
   private let kind: GoldenStage.Kind
 
   init(_ kind: GoldenStage.Kind) { self.kind = kind }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    switch kind {
-    case .cube: CubeAnimator(operation: operation)
-    case .flip: FlipAnimator(operation: operation)
-    case .scale, .rotate, .fade: self
-    }
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
 

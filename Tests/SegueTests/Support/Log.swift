@@ -47,50 +47,6 @@ final class LoggedPage: ViewController {
   }
 }
 
-/// A delegate that hands out an animator and an interactor and writes down what it is told.
-final class LoggedDelegate: NavigationControllerDelegate {
-  var animator: (any ViewControllerAnimatedTransitioning)?
-  var interactor: (any ViewControllerInteractiveTransitioning)?
-  /// Done when it is told that a page will be shown.
-  var willShow: (() -> Void)?
-  private let log: Log
-
-  init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
-    self.log = log
-    self.animator = animator
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    log.lines.append("delegate.animator(\(operation))")
-    return animator
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? {
-    log.lines.append("delegate.interactor")
-    return interactor
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
-  ) {
-    log.lines.append("delegate.willShow(\((viewController as? LoggedPage)?.name ?? "?"))")
-    willShow?()
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
-  ) {
-    log.lines.append("delegate.didShow(\((viewController as? LoggedPage)?.name ?? "?"))")
-  }
-}
-
 /// An animator in the style of a tutorial: it knows nothing but `View.animate`, and leaves things behind that a
 /// cancelled transition has to clear up.
 final class TutorialAnimator: ViewControllerAnimatedTransitioning {

@@ -8,28 +8,7 @@ final class SpaceScene {
   let below = ColorPage(Color(255, 0, 0), "below")
   let top = ColorPage(Color(0, 0, 255), "top")
   let interactor = PercentDrivenInteractiveTransition()
-  private let delegate = Delegate()
-
-  /// What decides on the animation.
-  private final class Delegate: NavigationControllerDelegate {
-    var animator: ((NavigationController.Operation) -> any ViewControllerAnimatedTransitioning)?
-    var interactor: PercentDrivenInteractiveTransition?
-
-    func navigationController(
-      _ navigationController: NavigationController,
-      animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-      to toVC: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? {
-      animator?(operation)
-    }
-
-    func navigationController(
-      _ navigationController: NavigationController,
-      interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? {
-      interactor
-    }
-  }
+  private let delegate = ScriptedDelegate()
 
   /// A stack of `below`, and of `top`, too, for a pop.
   init(
@@ -42,7 +21,7 @@ final class SpaceScene {
     app = TestApplication(navigation, columns: columns, rows: rows)
     if isPop { navigation.pushViewController(top, animated: false) }
     app.tick()
-    delegate.animator = animator
+    delegate.makeAnimator = { animator($0.operation) }
     navigation.delegate = delegate
   }
 

@@ -29,8 +29,8 @@ final class Walker {
     for name in ["a", "z"] { roots.append(LoggedPage(name, log)) }
     stacks = roots.map { NavigationController(rootViewController: $0) }
     tabs.viewControllers = stacks
-    tabs.delegate = moves
-    for stack in stacks { stack.delegate = moves }
+    tabs.delegate = moves.delegate
+    for stack in stacks { stack.delegate = moves.delegate }
     app = TestApplication(tabs, columns: 26, rows: 9)
     for root in roots { pages.append((root.name, WeakPage(page: root))) }
     record()
@@ -106,7 +106,7 @@ final class Walker {
     let styles: [ModalPresentationStyle] = [.fullScreen, .overFullScreen, .custom, .pageSheet, .overCurrentContext]
     let sheet = makePage()
     sheet.modalPresentationStyle = styles[number(0..<styles.count)]
-    if chance(50) { sheet.transitioningDelegate = moves }
+    if chance(50) { sheet.transitioningDelegate = moves.delegate }
     note("present \(sheet.modalPresentationStyle) \(animated)")
     tabs.present(sheet, animated: animated)
   }
@@ -210,14 +210,18 @@ final class Walker {
   private func coversAll(_ controller: ViewController) -> Bool { controller.modalPresentationStyle == .fullScreen }
 }
 
-/// A delegate of everything that changes its mind all the time about how things move.
-private final class RandomMoves: NavigationControllerDelegate, TabBarControllerDelegate,
-  ViewControllerTransitioningDelegate
-{
+/// Changes its mind all the time about how things move.
+private final class RandomMoves {
+  let delegate = ScriptedDelegate()
   private var look = 0
   private var drives = false
   /// Held until the next change of mind, so that a push may find it and hand it on.
   private var interactor: PercentDrivenInteractiveTransition?
+
+  init() {
+    delegate.makeAnimator = { [unowned self] in animator(for: $0) }
+    delegate.makeInteractor = { [unowned self] _ in offeredInteractor() }
+  }
 
   /// Lets go of what it drives, or moves it, and decides anew.
   func shuffle(using random: inout SplitMix64) {
@@ -241,61 +245,26 @@ private final class RandomMoves: NavigationControllerDelegate, TabBarControllerD
     (interactor, drives) = (nil, false)
   }
 
-  private func animator(isForth: Bool) -> (any ViewControllerAnimatedTransitioning)? {
-    let operation = isForth ? NavigationController.Operation.push : .pop
-    return switch look {
-    case 0: SlideAnimator(operation: operation)
-    case 1: CubeAnimator(operation: operation)
-    case 2: FlipAnimator(operation: operation)
-    case 3: FadeAnimator()
-    case 4: ScaleAnimator(operation: operation)
+  private func animator(for change: ScriptedDelegate.Change) -> (any ViewControllerAnimatedTransitioning)? {
+    switch (change.kind, look) {
+    case (.presented, _): SpringSheetAnimator(isPresenting: true)
+    case (.dismissed, _): SpringSheetAnimator(isPresenting: false)
+    case (.tab, 0): TabSlideAnimator()
+    case (_, 0): SlideAnimator(operation: change.operation)
+    case (_, 1): CubeAnimator(operation: change.operation)
+    case (_, 2): FlipAnimator(operation: change.operation)
+    case (_, 3): FadeAnimator()
+    case (_, 4): ScaleAnimator(operation: change.operation)
     default: nil
     }
   }
 
-  private func offered() -> PercentDrivenInteractiveTransition? {
+  private func offeredInteractor() -> PercentDrivenInteractiveTransition? {
     guard drives else { return nil }
     drives = false
     interactor = PercentDrivenInteractiveTransition()
     return interactor
   }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator(isForth: operation == .push) }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
-
-  func tabBarController(
-    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { look == 0 ? TabSlideAnimator() : animator(isForth: true) }
-
-  func tabBarController(
-    _ tabBarController: TabBarController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { SpringSheetAnimator(isPresenting: true) }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { SpringSheetAnimator(isPresenting: false) }
-
-  func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
-
-  func interactionControllerForDismissal(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
 }
 
 extension PercentDrivenInteractiveTransition {

@@ -64,7 +64,7 @@ import Testing
 
   @Test func aForbiddenChoiceIsNotMade() {
     let scene = animatedScene()
-    scene.delegate.isSelectionAllowed = false
+    scene.delegate.allowsSelection = { _ in false }
     scene.app.press(.character("2"))
     #expect(scene.log.take() == ["delegate.shouldSelect(b)"])
     #expect(scene.shown == "a")

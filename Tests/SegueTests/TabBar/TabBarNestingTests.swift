@@ -124,7 +124,7 @@ import Testing
   func aTabChangeBringsAPushInsideToItsEnd(isAnimated: Bool) {
     let navigation = NavigationController(rootViewController: page("a"))
     let tabs = TabBarController()
-    let delegate = LoggedTabDelegate(Log(), animator: isAnimated ? TabSlideAnimator() : nil)
+    let delegate = ScriptedDelegate(Log(), animator: isAnimated ? TabSlideAnimator() : nil)
     tabs.delegate = delegate
     tabs.viewControllers = [navigation, page("z")]
     let app = TestApplication(tabs)

@@ -11,7 +11,7 @@ import Testing
     let log: Log
     let tabs = TabBarController()
     let navigation: NavigationController
-    let delegate: LoggedTabDelegate
+    let delegate: ScriptedDelegate
     let app: TestApplication
     var random: SplitMix64
     var drag: PercentDrivenInteractiveTransition?
@@ -20,7 +20,7 @@ import Testing
     init(_ log: Log, seed: UInt64) {
       self.log = log
       random = SplitMix64(seed: seed)
-      delegate = LoggedTabDelegate(Log())
+      delegate = ScriptedDelegate(Log())
       navigation = NavigationController(rootViewController: LoggedPage("root", log))
       tabs.delegate = delegate
       tabs.viewControllers = [LoggedPage("a", log), navigation, LoggedPage("b", log)]

@@ -5,7 +5,7 @@ import SegueTesting
 final class TabBarScene {
   let log: Log
   let tabs = TabBarController()
-  let delegate: LoggedTabDelegate
+  let delegate: ScriptedDelegate
   let pages: [LoggedPage]
   let app: TestApplication
 
@@ -16,7 +16,7 @@ final class TabBarScene {
     let log = Log()
     self.log = log
     pages = (0..<count).map { LoggedPage(String("abcdefghi".dropFirst($0).prefix(1)), log) }
-    delegate = LoggedTabDelegate(log, animator: animator)
+    delegate = ScriptedDelegate(log, animator: animator)
     tabs.viewControllers = pages
     tabs.delegate = delegate
     app = TestApplication(tabs, columns: columns, rows: rows)
@@ -46,46 +46,6 @@ final class TabBarScene {
 
   /// The name of the page on the screen.
   var shown: String { (tabs.selectedViewController as? LoggedPage)?.name ?? "none" }
-}
-
-/// Hands out an animator and an interactor, and writes down what it is asked and told.
-final class LoggedTabDelegate: TabBarControllerDelegate {
-  var animator: (any ViewControllerAnimatedTransitioning)?
-  var interactor: (any ViewControllerInteractiveTransitioning)?
-  var isSelectionAllowed = true
-  private let log: Log
-
-  init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
-    self.log = log
-    self.animator = animator
-  }
-
-  private func name(_ page: ViewController) -> String { page.title ?? "?" }
-
-  func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool {
-    log.lines.append("delegate.shouldSelect(\(name(viewController)))")
-    return isSelectionAllowed
-  }
-
-  func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {
-    log.lines.append("delegate.didSelect(\(name(viewController)))")
-  }
-
-  func tabBarController(
-    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    log.lines.append("delegate.animator(\(name(fromVC)), \(name(toVC)))")
-    return animator
-  }
-
-  func tabBarController(
-    _ tabBarController: TabBarController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? {
-    log.lines.append("delegate.interactor")
-    return interactor
-  }
 }
 
 extension Log {

@@ -6,9 +6,9 @@ import Testing
 @Suite struct CallbackOrderTests {
   private let log = Log()
 
-  private func start() -> (TestApplication, NavigationController, LoggedDelegate) {
+  private func start() -> (TestApplication, NavigationController, ScriptedDelegate) {
     let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let delegate = LoggedDelegate(log, animator: TutorialAnimator(log))
+    let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
     navigation.delegate = delegate
     let app = TestApplication(navigation)
     _ = log.take()
@@ -17,7 +17,7 @@ import Testing
 
   /// Pushes a second page, and has a finger begin to pop it.
   private func startPop(
-    _ app: TestApplication, _ navigation: NavigationController, _ delegate: LoggedDelegate
+    _ app: TestApplication, _ navigation: NavigationController, _ delegate: ScriptedDelegate
   ) -> PercentDrivenInteractiveTransition {
     navigation.pushViewController(LoggedPage("b", log), animated: true)
     app.runUntilStill()

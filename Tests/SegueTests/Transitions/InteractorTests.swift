@@ -9,7 +9,7 @@ import Testing
   private struct Scene {
     let app: TestApplication
     let navigation: NavigationController
-    let delegate: LoggedDelegate
+    let delegate: ScriptedDelegate
     let a: LoggedPage
     let b: LoggedPage
   }
@@ -18,7 +18,7 @@ import Testing
   private func scene(_ animator: any ViewControllerAnimatedTransitioning) -> Scene {
     let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
     let navigation = NavigationController(rootViewController: a)
-    let delegate = LoggedDelegate(log, animator: animator)
+    let delegate = ScriptedDelegate(log, animator: animator)
     navigation.delegate = delegate
     let app = TestApplication(navigation)
     navigation.pushViewController(b, animated: false)
@@ -176,15 +176,15 @@ import Testing
   @Test(arguments: [true, false]) func whatIsOutsideTheContainerGoesAlong(finishes: Bool) {
     let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
     let frame = Frame(NavigationController(rootViewController: a))
-    let delegate = LoggedDelegate(log, animator: FadeAnimator(duration: 0.4))
+    let delegate = ScriptedDelegate(log, animator: FadeAnimator(duration: 0.4))
     frame.navigation.delegate = delegate
     let app = TestApplication(frame)
     frame.navigation.pushViewController(b, animated: false)
     app.tick()
     let interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
-    delegate.willShow = { [weak frame] in
-      guard let frame else { return }
+    delegate.onCall = { [weak frame] call in
+      guard case .willShow = call, let frame else { return }
       frame.navigation.transitionCoordinator?.animateAlongsideTransition(in: frame.side) { _ in
         frame.side.alpha = 0
       } completion: { _ in
@@ -198,7 +198,7 @@ import Testing
     app.runUntilStill()
     #expect(frame.side.alpha == (finishes ? 0 : 1))
     #expect(frame.side.layer.time == .identity && frame.side.layer.animations.isEmpty)
-    delegate.willShow = nil
+    delegate.onCall = { _ in }
   }
 
   // MARK: The rest of the way

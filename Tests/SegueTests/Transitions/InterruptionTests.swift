@@ -10,24 +10,9 @@ import Testing
   private struct Scene {
     let app: TestApplication
     let navigation: NavigationController
-    let delegate: AnimatorSource
+    let delegate: ScriptedDelegate
     let a: LoggedPage
     let b: LoggedPage
-  }
-
-  /// Hands out an animator for each operation.
-  private final class AnimatorSource: NavigationControllerDelegate {
-    let make: (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
-
-    init(_ make: @escaping (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning) {
-      self.make = make
-    }
-
-    func navigationController(
-      _ navigationController: NavigationController,
-      animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-      to toVC: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { make(operation) }
   }
 
   nonisolated enum Look: CaseIterable, Sendable {
@@ -37,11 +22,11 @@ import Testing
   private func scene(_ look: Look = .slide) -> Scene {
     let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
     let navigation = NavigationController(rootViewController: a)
-    let delegate = AnimatorSource { [log] operation in
+    let delegate = ScriptedDelegate { [log] change in
       switch look {
-      case .slide: SlideAnimator(operation: operation)
-      case .cube: CubeAnimator(operation: operation)
-      case .flip: FlipAnimator(operation: operation)
+      case .slide: SlideAnimator(operation: change.operation)
+      case .cube: CubeAnimator(operation: change.operation)
+      case .flip: FlipAnimator(operation: change.operation)
       case .tutorial: TutorialAnimator(log)
       }
     }
@@ -284,7 +269,7 @@ import Testing
     let scene = scene()
     let interactor = PercentDrivenInteractiveTransition()
     interactor.wantsInteractiveStart = false
-    let delegate = LoggedDelegate(log, animator: TutorialAnimator(log))
+    let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
     delegate.interactor = interactor
     scene.navigation.delegate = delegate
     scene.navigation.pushViewController(scene.b, animated: true)

@@ -10,7 +10,7 @@ import Testing
   private struct Scene {
     let app: TestApplication
     let navigation: NavigationController
-    let delegate: LoggedDelegate
+    let delegate: ScriptedDelegate
     let below: LoggedPage
     let top: LoggedPage
   }
@@ -20,7 +20,7 @@ import Testing
     let below = LoggedPage("a", log)
     let top = LoggedPage("b", log)
     let navigation = NavigationController(rootViewController: below)
-    let delegate = LoggedDelegate(log, animator: TutorialAnimator(log))
+    let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
     navigation.delegate = delegate
     let app = TestApplication(navigation)
     navigation.pushViewController(top, animated: false)

@@ -26,7 +26,6 @@ final class ReentrancyScene {
   let tabs = TabBarController()
   let stack: NavigationController
   private(set) var app: TestApplication
-  private let log = Log()
   private let probe = Probe()
   private var pages: [WeakPage] = []
   private let isOuterAnimated: Bool
@@ -73,13 +72,13 @@ final class ReentrancyScene {
   /// A scene in which the outer call will be `call`: what that needs is there already.
   init(before call: Call, course: Course) {
     isOuterAnimated = course != .plain
-    (probe.log, stack) = (log, NavigationController())
+    stack = NavigationController()
     let other = NavigationController(rootViewController: probe.page("z"))
     stack.setViewControllers([probe.page("a"), probe.page("b")], animated: false)
     tabs.viewControllers = [stack, other]
     app = TestApplication(tabs, columns: 24, rows: 8)
-    tabs.delegate = probe
-    stack.delegate = probe
+    tabs.delegate = probe.delegate
+    stack.delegate = probe.delegate
     app.application.isDrawingEnabled = false
     if call == .dismiss {
       make(.presentFullScreen, "s", animated: false)
@@ -88,7 +87,6 @@ final class ReentrancyScene {
     probe.onMake = { [weak self] page in self?.pages.append(WeakPage(name: page.name, page: page)) }
     probe.isInteractive = course == .finished || course == .cancelled
     model.presented = call == .dismiss ? [Sheet(name: "s", isFullScreen: true)] : []
-    _ = log.take()
   }
 
   private(set) var model = Model()
@@ -137,7 +135,7 @@ final class ReentrancyScene {
       let page = probe.page(name)
       page.modalPresentationStyle = .custom
       page.isFullScreen = call == .presentFullScreen
-      page.transitioningDelegate = probe
+      page.transitioningDelegate = probe.delegate
       tabs.present(page, animated: animated, completion: done)
     case .dismiss: tabs.dismiss(animated: animated, completion: done)
     }
@@ -230,19 +228,39 @@ final class ProbedPage: ViewController {
   override func didMove(toParent parent: ViewController?) { probe.reach(.didMove) }
 }
 
-/// All delegates and the animator in one, which act at one moment.
-final class Probe: NavigationControllerDelegate, TabBarControllerDelegate, ViewControllerTransitioningDelegate,
-  ViewControllerAnimatedTransitioning
-{
-  var log = Log()
+/// A delegate and an animator that act at one moment.
+final class Probe: ViewControllerAnimatedTransitioning {
   var appearances: [String] = []
   var moment: Moment?
   var action: (() -> Void)?
   var isInteractive = false
   private var isDriving = false
   var onMake: ((ProbedPage) -> Void)?
+  let delegate = ScriptedDelegate()
   let interactor = PercentDrivenInteractiveTransition()
   weak var coordinator: (any ViewControllerTransitionCoordinator)?
+
+  init() {
+    delegate.makeAnimator = { [unowned self] _ in
+      reach(.animatorQuestion)
+      return self
+    }
+    delegate.makeInteractor = { [unowned self] _ in
+      // One gesture drives one transition.
+      let offered = isInteractive && !isDriving ? interactor : nil
+      isDriving = true
+      reach(.interactorQuestion)
+      return offered
+    }
+    delegate.makePresentationController = { [unowned self] in ProbedPresentation(of: $0, by: $1, self) }
+    delegate.onCall = { [unowned self] call in
+      switch call {
+      case .willShow: reach(.willShow)
+      case .didShow: reach(.didShow)
+      default: break
+      }
+    }
+  }
 
   func page(_ name: String) -> ProbedPage {
     let page = ProbedPage(name, self)
@@ -255,19 +273,6 @@ final class Probe: NavigationControllerDelegate, TabBarControllerDelegate, ViewC
     guard moment == self.moment, let action else { return }
     self.action = nil
     action()
-  }
-
-  private func animator() -> any ViewControllerAnimatedTransitioning {
-    reach(.animatorQuestion)
-    return self
-  }
-
-  private func offered() -> (any ViewControllerInteractiveTransitioning)? {
-    // One gesture drives one transition.
-    let offered = isInteractive && !isDriving ? interactor : nil
-    isDriving = true
-    reach(.interactorQuestion)
-    return offered
   }
 
   // MARK: Animating
@@ -298,59 +303,6 @@ final class Probe: NavigationControllerDelegate, TabBarControllerDelegate, ViewC
   }
 
   func animationEnded(_ transitionCompleted: Bool) { reach(.animationEnded) }
-
-  // MARK: Being asked
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator() }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
-
-  func navigationController(
-    _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
-  ) { reach(.willShow) }
-
-  func navigationController(
-    _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
-  ) { reach(.didShow) }
-
-  func tabBarController(
-    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator() }
-
-  func tabBarController(
-    _ tabBarController: TabBarController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator() }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { animator() }
-
-  func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
-
-  func interactionControllerForDismissal(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { offered() }
-
-  func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? {
-    ProbedPresentation(of: presented, by: presenting, self)
-  }
 }
 
 /// A presentation that covers everything, with or without its presenter below.

@@ -25,7 +25,7 @@ import Testing
       case .navigation:
         let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
         let navigation = NavigationController(rootViewController: a)
-        let delegate = LoggedDelegate(log, animator: TutorialAnimator(log))
+        let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
         navigation.delegate = delegate
         let app = TestApplication(navigation)
         navigation.pushViewController(b, animated: false)
@@ -166,7 +166,7 @@ import Testing
   private struct CurveScene {
     let app: TestApplication
     let navigation: NavigationController
-    let delegate: LoggedDelegate
+    let delegate: ScriptedDelegate
     let animator: Medley
 
     /// Where the second one is, whose curve never stands still, says what time it is for all of them.
@@ -186,7 +186,7 @@ import Testing
     let log = Log()
     let navigation = NavigationController(rootViewController: LoggedPage("a", log))
     let animator = Medley(first: first)
-    let delegate = LoggedDelegate(log)
+    let delegate = ScriptedDelegate(log)
     let app = TestApplication(navigation)
     navigation.pushViewController(LoggedPage("b", log), animated: false)
     app.tick()

@@ -139,12 +139,13 @@ import Testing
     let edge = ScreenEdgePanGestureRecognizer()
     edge.edges = .left
     scene.pages[1].view.addGestureRecognizer(edge)
-    let delegate = FingerOffer()
+    let delegate = ScriptedDelegate { SlideAnimator(operation: $0.operation) }
     scene.navigation.delegate = delegate
-    delegate.drag = PanInteractionController(edge, direction: .right, distance: 400) {
+    let drag = PanInteractionController(edge, direction: .right, distance: 400) {
       [navigation = scene.navigation] in
       navigation.popViewController(animated: true)
     }
+    delegate.makeInteractor = { _ in drag.active }
     scene.drag(to: 25)
     #expect(abs(scene.share - 0.5) < 1e-9)
     scene.resize(100, 30)
@@ -216,20 +217,4 @@ import Testing
     #expect(abs(finger.velocity(at: 0.6).x - 2 * speed.x) < 1e-9)
     #expect(abs(finger.location(at: 9).x - place.x - 640 * (finger.target - (place.x - 0.5) / 320)) < 1e-6)
   }
-}
-
-/// Hands out a finger, for the stock animator.
-private final class FingerOffer: NavigationControllerDelegate {
-  var drag: PanInteractionController?
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { SlideAnimator(operation: operation) }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { drag?.active }
 }

@@ -26,7 +26,7 @@ final class ResizeScene {
   private(set) var interactor: PercentDrivenInteractiveTransition?
   private let navigation = NavigationController()
   private let tabs = TabBarController()
-  private let moves = ResizeMoves()
+  private let moves = ScriptedDelegate()
   private let root: ViewController
 
   init(_ kind: Kind, isForth: Bool = true, columns: Int = 80, rows: Int = 24) {
@@ -50,8 +50,8 @@ final class ResizeScene {
     // Large frames take long, and mostly it is enough to know where things are.
     application.isDrawingEnabled = false
     application.tick(at: 0)
-    moves.kind = kind
-    moves.pages = (first, second)
+    moves.makeAnimator = { [first, second] in Self.animator(of: kind, for: $0, first, second) }
+    moves.makePresentationController = { LowerPart(presentedViewController: $0, presenting: $1) }
     tabs.delegate = moves
     second.modalPresentationStyle =
       switch kind {
@@ -66,6 +66,27 @@ final class ResizeScene {
     navigation.delegate = moves
     application.transitionObserver = log
     _ = log.take()
+  }
+
+  private static func animator(
+    of kind: Kind, for change: ScriptedDelegate.Change, _ first: ResizingPage, _ second: ResizingPage
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    let isForth = change.operation == .push
+    switch kind {
+    case .tabs: return TabSlideAnimator()
+    case .bounce: return SpringSheetAnimator(isPresenting: isForth)
+    case .cover, .pageSheet, .formSheet, .fullScreen: return CoverVerticalAnimator(isPresenting: isForth)
+    case .scale: return ScaleAnimator(operation: change.operation)
+    case .fade: return FadeAnimator()
+    case .cube: return CubeAnimator(operation: change.operation)
+    case .flip: return FlipAnimator(operation: change.operation)
+    case .property, .nested: return PropertyMove(isPush: isForth)
+    case .tutorial: return TutorialAnimator(Log())
+    case .hero:
+      let (source, destination) = isForth ? (first, second) : (second, first)
+      return SharedElementAnimator(from: source.picture, to: destination.picture, isForward: isForth)
+    case .slide: return SlideAnimator(operation: change.operation)
+    }
   }
 
   private func go(animated: Bool, isForth: Bool) {
@@ -240,78 +261,6 @@ private final class HeaderController: ViewController {
     let size = view.bounds.size
     content.view.frame = CGRect(x: 0, y: 32, width: size.width, height: max(0, size.height - 32))
   }
-}
-
-/// Hands out the animator of a kind, and the finger.
-private final class ResizeMoves: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
-  TabBarControllerDelegate
-{
-  var kind = ResizeScene.Kind.slide
-  var pages: (ResizingPage, ResizingPage)?
-  var interactor: (any ViewControllerInteractiveTransitioning)?
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? {
-    switch kind {
-    case .scale: return ScaleAnimator(operation: operation)
-    case .fade: return FadeAnimator()
-    case .cube: return CubeAnimator(operation: operation)
-    case .flip: return FlipAnimator(operation: operation)
-    case .property, .nested: return PropertyMove(isPush: operation == .push)
-    case .tutorial: return TutorialAnimator(Log())
-    case .hero:
-      guard let pages else { return nil }
-      let (small, large) = (pages.0.picture, pages.1.picture)
-      let isPush = operation == .push
-      return SharedElementAnimator(from: isPush ? small : large, to: isPush ? large : small, isForward: isPush)
-    default: return SlideAnimator(operation: operation)
-    }
-  }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  private func sheetAnimator(isPresenting: Bool) -> any ViewControllerAnimatedTransitioning {
-    kind == .bounce
-      ? SpringSheetAnimator(isPresenting: isPresenting) : CoverVerticalAnimator(isPresenting: isPresenting)
-  }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { sheetAnimator(isPresenting: true) }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { sheetAnimator(isPresenting: false) }
-
-  func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  func interactionControllerForDismissal(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? {
-    LowerPart(presentedViewController: presented, presenting: presenting)
-  }
-
-  func tabBarController(
-    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { TabSlideAnimator() }
-
-  func tabBarController(
-    _ tabBarController: TabBarController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }
 
 /// All but some rows at the top, in the middle: not linear in the container's size, and only known once that is laid

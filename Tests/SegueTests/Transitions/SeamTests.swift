@@ -115,11 +115,11 @@ import Testing
   // MARK: Stacks inside other containers
 
   /// A stack in tabs that a full screen covers.
-  private func coveredStack() -> (NavigationController, TestApplication, LoggedDelegate, TabBarController) {
+  private func coveredStack() -> (NavigationController, TestApplication, ScriptedDelegate, TabBarController) {
     let navigation = NavigationController(rootViewController: page("a"))
     let tabs = TabBarController()
     tabs.viewControllers = [navigation]
-    let delegate = LoggedDelegate(log, animator: TutorialAnimator(log))
+    let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
     let app = TestApplication(tabs)
     navigation.delegate = delegate
     tabs.present(page("s"), animated: false)
@@ -147,7 +147,7 @@ import Testing
 
   @Test func theFirstPageIsShown() {
     let navigation = NavigationController(rootViewController: page("a"))
-    let delegate = LoggedDelegate(log)
+    let delegate = ScriptedDelegate(log)
     navigation.delegate = delegate
     _ = TestApplication(navigation)
     #expect(

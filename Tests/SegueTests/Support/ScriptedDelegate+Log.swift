@@ -1,0 +1,33 @@
+import Segue
+import SegueTesting
+
+extension ScriptedDelegate {
+  /// A delegate with one animator for everything, that writes down its calls.
+  convenience init(_ log: Log, animator: (any ViewControllerAnimatedTransitioning)? = nil) {
+    self.init { _ in animator }
+    onCall = { log.lines.append("delegate.\(Self.line($0))") }
+  }
+
+  /// The animator for everything.
+  var animator: (any ViewControllerAnimatedTransitioning)? {
+    get { makeAnimator(Change(.none)) }
+    set { makeAnimator = { _ in newValue } }
+  }
+
+  private static func name(_ controller: ViewController?) -> String { controller?.title ?? "?" }
+
+  private static func line(_ call: Call) -> String {
+    switch call {
+    case .animator(let change) where change.kind == .tab: "animator(\(name(change.from)), \(name(change.to)))"
+    case .animator(let change): "animator(\(change.kind.rawValue))"
+    case .interactor(let change) where change.kind == .presented || change.kind == .dismissed:
+      "interactor(\(change.kind.rawValue))"
+    case .interactor: "interactor"
+    case .presentationController: "presentationController"
+    case .shouldSelect(let page): "shouldSelect(\(name(page)))"
+    case .didSelect(let page): "didSelect(\(name(page)))"
+    case .willShow(let page, _): "willShow(\(name(page)))"
+    case .didShow(let page, _): "didShow(\(name(page)))"
+    }
+  }
+}
