@@ -90,11 +90,9 @@ enum SampleCells {
 
   /// Cells of the demo's pictures, in even steps over all of them, 80 cells across.
   static func photographs(_ count: Int) throws -> [SampleCell] {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../assets/pictures").standardized
     var cells: [SampleCell] = []
     for name in ["aurora", "beacon", "blossom", "dunes", "lagoon", "ridge", "rings", "skyline"] {
-      let image = try Image(netpbm: Array(Data(contentsOf: folder.appending(path: "\(name).ppm"))))
+      let image = try Image.demo(name)
       let scale = image.width / 160
       for row in 0..<image.height / scale / 4 {
         for column in 0..<80 {

@@ -7,13 +7,6 @@ import Testing
 @Suite struct FrameEncoderMotionTests {
   private static let size = CellSize(columns: 200, rows: 60)
 
-  /// A picture of the demo.
-  static func picture(_ name: String) throws -> Image {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "assets/pictures")
-    return try Image(netpbm: Array(Data(contentsOf: folder.appending(path: name + ".ppm"))))
-  }
-
   enum Movement: CaseIterable { case slide, scale }
 
   @Test(arguments: ["dunes", "lagoon", "skyline"], Movement.allCases)
@@ -22,7 +15,7 @@ import Testing
     let picture = Layer()
     root.frame = CGRect(x: 0, y: 0, width: 1600, height: 960)
     picture.frame = root.frame
-    picture.contents = .image(try Self.picture(name), gravity: .resizeAspectFill)
+    picture.contents = .image(try .demo(name), gravity: .resizeAspectFill)
     root.addSublayer(picture)
     let compositor = Compositor()
     var frame = compositor.makeFrame(size: Self.size)

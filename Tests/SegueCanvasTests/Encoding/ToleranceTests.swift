@@ -119,7 +119,7 @@ import Testing
     let (root, picture) = (Layer(), Layer())
     root.frame = CGRect(origin: .zero, size: size.points)
     picture.frame = root.frame
-    picture.contents = .image(try FrameEncoderMotionTests.picture(name), gravity: .resizeAspectFill)
+    picture.contents = .image(try .demo(name), gravity: .resizeAspectFill)
     root.addSublayer(picture)
     let compositor = Compositor()
     return (0..<5).map { step in
