@@ -172,6 +172,12 @@ import Testing
         broken.rotation = [a, b, 0, a]
         #expect(Matrix(broken).isFinite)
         #expect(Matrix(broken.adding(parts.difference(from: broken))).isFinite)
+        broken.translation = [a, b, a]
+        broken.perspective = [b, a, b, a]
+        for (one, other) in [(parts, broken), (broken, parts), (broken, broken)] {
+          let difference = one.difference(from: other)
+          #expect((0..<16).allSatisfy { difference[$0].isFinite }, "\(a), \(b)")
+        }
       }
     }
   }

@@ -108,11 +108,37 @@ import Testing
     #expect(spring.settlingDuration() == 2.7)
   }
 
+  /// Critically damped from rest, (1 + ω₀t) e^(−ω₀t) = 0.001 at ω₀t = 9.23341347645158573.
+  @Test func aSpringThatNeedsHoursSettlesWhenItsFormulaSays() {
+    #expect(Spring(stiffness: 1e-6, damping: 2e-3).settlingDuration() == 9233.5)
+    #expect(close(Spring(stiffness: 1e-12, damping: 2e-6).settlingDuration(), 9_233_413.5))
+    // ζ = 500, ω₀ = 1: x ≈ (1 + s²) e^(−st) with the slow rate s = 0.001000001.
+    let overdamped = Spring(stiffness: 1, damping: 1000, allowsOverdamping: true)
+    #expect(close(overdamped.settlingDuration(), 6907.8))
+  }
+
+  /// The definition word by word: multiples of a tenth of a second, one after the other.
+  @Test func aSpringThatDoesNotSwingSettlesAtTheFirstTenthOfASecondBelowTheThreshold() {
+    var noise = Noise(state: 17)
+    for _ in 0..<600 {
+      let frequency = exp(2 * noise.next() + 1)
+      let ratio = noise.next() < 0 ? 1 : 1 + exp(3 * noise.next())
+      let velocity = noise.next() * exp(4 * noise.next() + 2)
+      let spring = Spring(
+        stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
+      let expected = (1...).first {
+        abs(spring.state(at: Double($0) / 10, from: 1, velocity: -velocity).displacement) < 0.001
+      }
+      #expect(spring.settlingDuration(initialVelocity: velocity) == Double(expected ?? 0) / 10, "\(spring) \(velocity)")
+    }
+  }
+
   @Test func neverSettles() {
     let never = Double(Float.greatestFiniteMagnitude)
     #expect(Spring(damping: 0).settlingDuration() == never)
     #expect(Spring(damping: -5).settlingDuration(initialVelocity: 9) == never)
-    #expect(Spring(stiffness: 1e-9, damping: 1).settlingDuration() == never)
+    // Critically damped with ω₀ = 1e-9, it would need 9.2e9 s.
+    #expect(Spring(stiffness: 1e-18, damping: 1).settlingDuration() == never)
     for bad in badNumbers {
       let duration = Spring().settlingDuration(initialVelocity: bad)
       #expect(duration.isFinite && duration >= 0)

@@ -69,6 +69,13 @@ import Testing
     #expect(abs(endless.elapsed(at: 0.5) - 0.2) < 1e-9)
   }
 
+  @Test(arguments: [1e300, 9e307, 1.7e308]) func theTimeOfAShareIsFiniteInTheLongestRun(duration: Double) {
+    let inverse = TimingInverse(AnimationTiming(duration: duration, function: .linear))
+    for share in [0.1, 0.5, 0.9] {
+      #expect(abs(inverse.elapsed(at: share) / duration - share) < 1e-9)
+    }
+  }
+
   @Test func theRateIsTheSlope() {
     for timing in Self.timings {
       let inverse = TimingInverse(timing)
