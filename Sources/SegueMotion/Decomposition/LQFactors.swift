@@ -1,6 +1,6 @@
-/// A 3 × 3 matrix A as L Q: L lower triangular, Q a rotation. Every matrix has such factors.
+/// The factors of a 3 × 3 matrix A = L Q: L lower triangular, Q a rotation. Every matrix has them.
 ///
-/// Row i of A is Σ L[i][j] · axis j. Found by Gram and Schmidt's method on the rows.
+/// Row i of A is Σ L[i][j] · axis j, by the Gram–Schmidt process on the rows.
 struct LQFactors {
   /// The rows of L. A mirror shows in the signs of its diagonal.
   private(set) var lower: [3 of SIMD3<Double>] = .init(repeating: .zero)
@@ -10,7 +10,7 @@ struct LQFactors {
   init(rows: [3 of SIMD3<Double>]) {
     for i in 0..<3 {
       var rest = rows[i]
-      // Of nearly parallel rows, one pass leaves a rest that is not quite perpendicular. "Twice is enough":
+      // One pass over nearly parallel rows leaves a rest that is not quite perpendicular. "Twice is enough":
       // W. Kahan, in B. N. Parlett, The Symmetric Eigenvalue Problem, section 6.9.
       for _ in 0..<2 {
         for j in 0..<i {
@@ -30,8 +30,8 @@ struct LQFactors {
     orientAxes()
   }
 
-  /// Gives a row that added no direction of its own one perpendicular to the others, close to the unit vector
-  /// of its place: then a scale by 0 does not turn.
+  /// Gives a row that added no direction an axis perpendicular to the others, close to the unit vector of its index: a
+  /// scale by 0 then does not turn.
   private mutating func completeAxes() {
     for i in 0..<3 where axes[i] == .zero {
       for candidate in 0..<3 {
@@ -46,10 +46,10 @@ struct LQFactors {
     }
   }
 
-  /// Makes left-handed axes right-handed by turning round one of them or all, whichever leaves the smallest
-  /// rotation, that is, the greatest trace: a mirror along x is then a scale by −1 along x and turns nothing.
+  /// Makes left-handed axes right-handed by negating one of them or all, whichever leaves the smallest rotation, that
+  /// is, the greatest trace: a mirror along x is then a scale by −1 along x and no turn.
   ///
-  /// In the plane this is the rule of CSS Transforms 2, "Decomposing a 2D matrix", down to its ties.
+  /// In the plane this is the rule of CSS Transforms Module Level 1, "Decomposing a 2D matrix", down to its ties.
   private mutating func orientAxes() {
     guard axes[0].cross(axes[1]).dot(axes[2]) < 0 else { return }
     let diagonal = SIMD3(axes[0].x, axes[1].y, axes[2].z)
@@ -65,7 +65,7 @@ struct LQFactors {
     }
   }
 
-  /// The x with A x = `column`; where A is singular, one that leaves out what A cannot reach.
+  /// The x with A x = `column`; where A is singular, one whose unreachable part is 0.
   func solution(for column: SIMD3<Double>) -> SIMD3<Double> {
     var coordinates = SIMD3<Double>.zero
     var solution = SIMD3<Double>.zero

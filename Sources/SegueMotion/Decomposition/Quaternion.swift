@@ -1,9 +1,9 @@
-/// A turn in space as a unit quaternion: about (x, y, z), by 2 acos w radians.
+/// A rotation in space as a unit quaternion: about (x, y, z), by 2 acos w radians.
 struct Quaternion {
   /// x, y, z, w.
   var lanes: SIMD4<Double>
 
-  /// The turn with these lanes, which should be of length 1.
+  /// Creates a rotation from lanes of length 1.
   init(lanes: SIMD4<Double>) {
     self.lanes = lanes
   }
@@ -14,8 +14,8 @@ struct Quaternion {
 
   private var vector: SIMD3<Double> { SIMD3(lanes.x, lanes.y, lanes.z) }
 
-  /// The turn that takes the unit vectors to `axes`, a right-handed orthonormal triple. Of its two names, the one
-  /// with w ≥ 0.
+  /// Creates the rotation that takes the unit vectors to `axes`, a right-handed orthonormal triple. Of the two
+  /// quaternions for it, this is the one with w ≥ 0.
   ///
   /// Each of four columns of sums is the quaternion times four times one of its lanes; the one of the largest
   /// lane has lost the fewest digits. Source: S. W. Shepperd, "Quaternion from rotation matrix", 1978.
@@ -34,7 +34,7 @@ struct Quaternion {
     if lanes.w < 0 { lanes = -lanes }
   }
 
-  /// Where the turn takes the unit vectors.
+  /// The images of the unit vectors.
   var axes: [3 of SIMD3<Double>] {
     let (x, y, z, w) = (lanes.x, lanes.y, lanes.z, lanes.w)
     return [
@@ -44,14 +44,14 @@ struct Quaternion {
     ]
   }
 
-  /// The exponential map: a turn about `rotationVector` by as many radians as it is long.
+  /// Creates a rotation about `rotationVector` by as many radians as it is long (the exponential map).
   init(rotationVector: SIMD3<Double>) {
     let angle = rotationVector.length
     self.init(
       vector: angle == 0 ? .zero : rotationVector * (sine(angle / 2) / angle), w: cosine(angle / 2))
   }
 
-  /// The logarithmic map, the shorter way round: at most π long.
+  /// The rotation as a vector, the shorter way round: at most π long (the logarithmic map).
   var rotationVector: SIMD3<Double> {
     let sine = vector.length
     if sine == 0 { return .zero }
@@ -59,7 +59,7 @@ struct Quaternion {
     return vector * (2 * half / sine)
   }
 
-  /// The turn back.
+  /// The inverse rotation.
   var inverse: Quaternion { Quaternion(vector: -vector, w: lanes.w) }
 
   /// First `right`, then `left`.

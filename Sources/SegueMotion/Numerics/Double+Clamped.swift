@@ -1,5 +1,5 @@
-// How this module takes bad numbers: as the nearest good one. NaN is near nothing, so each place names a
-// substitute. Nothing traps, and nothing but an endless duration is infinite.
+// What bad numbers count as in this module: the nearest number in range. NaN has no nearest number, so each caller
+// names a substitute. Nothing traps, and nothing but a duration may be infinite.
 extension Double {
   /// The nearest number in `range`, or `substitute` for NaN.
   func clamped(to range: ClosedRange<Double>, nan substitute: Double = 0) -> Double {
@@ -14,7 +14,7 @@ extension Double {
     self > 0 ? clamped(to: 1e-30...1e30) : substitute
   }
 
-  /// A length of time, 0 or more seconds, possibly endless. NaN becomes 0.
+  /// A length of time, 0 or more seconds, possibly infinite. NaN becomes 0.
   var nonnegative: Double { clamped(to: 0 ... .infinity) }
 }
 

@@ -6,7 +6,7 @@
   private import Darwin
 #endif
 
-// The only door to libm. The names are spelled out because a wrapper called `exp` would shadow the function
+// The only file that imports libm. The names are spelled out because a wrapper called `exp` would shadow the function
 // that it calls.
 
 func exponential(_ x: Double) -> Double { exp(x) }

@@ -1,34 +1,33 @@
-/// What a pull past an end comes to: it follows the finger ever more reluctantly, and never further than
+/// The resistance to a pull past an end: the further the pull, the less the content follows, and never further than
 /// `dimension`.
 ///
 ///     RubberBand(dimension: 400).offset(for: 100)   // 48.35… points
 ///
-/// Source: MOTION.md; 0.55 is the coefficient that scroll views are known to use.
+/// Source: (1 − 1 / (x c / d + 1)) d with c = 0.55 is how `UIScrollView` is known to behave; see <doc:Motion>.
 public struct RubberBand: Sendable, Hashable {
-  /// What is being stretched, in points: the width of a page that is pulled sideways. Zero, negative numbers
-  /// and NaN: nothing gives.
+  /// The length that is stretched, in points: the width of a page that is pulled sideways. With zero, negative numbers
+  /// and NaN nothing gives.
   public var dimension: Double
-  /// How readily it starts to give: the offset per pull at 0, > 0. Zero and negative numbers: nothing gives;
-  /// NaN counts as 0.55.
+  /// The offset per pull for small pulls, > 0. With zero and negative numbers nothing gives; NaN counts as 0.55.
   public var coefficient: Double
 
-  /// A band over `dimension` points.
+  /// Creates a band over `dimension` points.
   public init(dimension: Double, coefficient: Double = 0.55) {
     self.dimension = dimension
     self.coefficient = coefficient
   }
 
-  /// (1 − 1 / (x c / d + 1)) d: how far, in points, it gives to a pull of x points. Negative pulls mirror.
+  /// Returns (1 − 1 / (x c / d + 1)) d, the offset for a pull of x points, in points. Negative pulls mirror.
   ///
-  /// Written as x c d / (d + x c), which keeps its digits for small pulls.
+  /// Computed as x c d / (d + x c), which keeps its digits for small pulls.
   public func offset(for pull: Double) -> Double {
     let give = abs(pull.bounded) * slack
     return give > 0 ? Double(signOf: pull, magnitudeOf: give * length / (length + give)) : 0
   }
 
-  /// y d / (c (d − y)): the pull, in points, that it gives y points to. Negative offsets mirror.
+  /// Returns y d / (c (d − y)), the pull that gives an offset of y points, in points. Negative offsets mirror.
   ///
-  /// An offset of the whole dimension would take an endless pull; from there on it is the greatest that can be
+  /// An offset of the whole dimension would take an infinite pull; from there on the result is the greatest that can be
   /// told apart, about 1e16 dimensions.
   public func pull(for offset: Double) -> Double {
     guard slack > 0, length > 0 else { return 0 }

@@ -1,23 +1,23 @@
-/// When an animation runs, for how long, and what it follows: the remaining distance as a function of the
-/// seconds since it was begun.
+/// When an animation runs, how long, and along which curve: the remaining distance as a function of the seconds since
+/// the begin.
 ///
-/// A repetition goes forth, or forth and back if it autoreverses, and then lasts twice the duration. Once the
-/// animation is over, the value is exactly the target, also after an even number of turns, because that is what
-/// the model value shows then, as in UIKit.
+/// A repetition goes forth, or forth and back if it autoreverses, and then lasts twice the duration. Once the animation
+/// is over, the value is exactly the target, also after an even number of turns: the model value shows then, as in
+/// UIKit.
 public struct AnimationTiming: Sendable, Hashable {
   /// Seconds before the motion starts. Negative numbers and NaN count as 0.
   public var delay: Double
   /// Seconds that one way takes. Zero, negative numbers and NaN: over at once.
   public var duration: Double
-  /// What the motion follows on its way.
+  /// The curve or spring that the motion follows.
   public var function: TimingFunction
-  /// How many repetitions, possibly a fraction; `.infinity` repeats for ever. Zero, negative numbers and NaN
-  /// count as 1.
+  /// How many repetitions, possibly a fraction; `.infinity` repeats for ever. Zero, negative numbers and NaN count
+  /// as 1.
   public var repeatCount: Double
-  /// Whether a repetition goes back the way it came.
+  /// Whether a repetition also goes back the way it came.
   public var autoreverses: Bool
 
-  /// A timing from its parts; by default one run, from slow to slow.
+  /// Creates a timing; by default one run that eases in and out.
   public init(
     duration: Double, delay: Double = 0, function: TimingFunction = .cubic(.easeInEaseOut),
     repeatCount: Double = 1, autoreverses: Bool = false
@@ -29,11 +29,11 @@ public struct AnimationTiming: Sendable, Hashable {
     self.autoreverses = autoreverses
   }
 
-  /// Seconds after the begin at which it is over: the delay and all repetitions. May be infinite.
+  /// Seconds after the begin at which the delay and all repetitions are over. May be infinite.
   public var end: Double { delay.nonnegative + runningTime }
 
-  /// The remaining distance `elapsed` seconds after the begin: 1 before the delay is over, 0 from `end` on.
-  /// NaN counts as 0.
+  /// Returns the remaining distance `elapsed` seconds after the begin: 1 during the delay, 0 from `end` on. NaN counts
+  /// as 0.
   public func remaining(at elapsed: Double) -> Double {
     switch phase(at: elapsed) {
     case .waiting: 1
@@ -42,7 +42,7 @@ public struct AnimationTiming: Sendable, Hashable {
     }
   }
 
-  /// The rate of `remaining(at:)` per second. It is 0 before the delay is over and from `end` on.
+  /// Returns the rate of `remaining(at:)` per second: 0 during the delay and from `end` on.
   public func remainingRate(at elapsed: Double) -> Double {
     switch phase(at: elapsed) {
     case .waiting, .over: 0
@@ -55,7 +55,7 @@ public struct AnimationTiming: Sendable, Hashable {
     case waiting
     /// Seconds into the way.
     case forth(Double)
-    /// Seconds into the way, running down.
+    /// Seconds into the way, counting down.
     case back(Double)
     case over
   }
@@ -63,8 +63,7 @@ public struct AnimationTiming: Sendable, Hashable {
   private func phase(at elapsed: Double) -> Phase {
     let elapsed = elapsed.isNaN ? 0 : elapsed
     let time = elapsed - delay.nonnegative
-    // Either side of the delay may round the other way: just before `end`, a whole repetition must not
-    // seem to start anew.
+    // Either comparison may round the other way: just before `end`, a finished run must not seem to start again.
     if elapsed >= end || time >= runningTime { return .over }
     if time < 0 { return .waiting }
     let intoRepetition = time.truncatingRemainder(dividingBy: repetition)

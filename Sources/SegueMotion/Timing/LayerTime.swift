@@ -1,9 +1,8 @@
 /// A layer's own clock, as a function of its parent's: local = (parent − begin) · speed + offset.
 ///
-/// Speed 0 stops the clock at `offset`, so that moving the offset scrubs whatever the layer animates.
+/// Speed 0 stops the clock at `offset`, so that moving the offset scrubs the layer's animations.
 ///
-/// Source: Core Animation's `CAMediaTiming`. Numbers that are not finite count as the nearest of ±1e100, NaN as
-/// 0; so do results.
+/// Source: Core Animation's `CAMediaTiming`. Arguments and results are clamped to ±1e100; NaN counts as 0.
 public struct LayerTime: Sendable, Hashable {
   /// The parent's time, in seconds, at which the local time is `offset`.
   public var begin: Double
@@ -12,7 +11,7 @@ public struct LayerTime: Sendable, Hashable {
   /// The local time, in seconds, at `begin`.
   public var offset: Double
 
-  /// A clock that shows `offset` at the parent's `begin` and runs at `speed`; by default, the parent's own time.
+  /// Creates a clock that shows `offset` at the parent's `begin` and runs at `speed`; by default the parent's time.
   public init(begin: Double = 0, speed: Double = 1, offset: Double = 0) {
     self.begin = begin
     self.speed = speed
@@ -22,12 +21,12 @@ public struct LayerTime: Sendable, Hashable {
   /// The parent's own time.
   public static let identity = LayerTime()
 
-  /// The local time, in seconds, when the parent's is `time` seconds.
+  /// Returns the local time, in seconds, when the parent's is `time` seconds.
   public func local(fromParent time: Double) -> Double {
     ((time.bounded - begin.bounded) * speed.bounded + offset.bounded).bounded
   }
 
-  /// The parent's time, in seconds, when the local one is `time` seconds; nil when the clock stands still.
+  /// Returns the parent's time, in seconds, when the local one is `time` seconds; nil when the clock stands still.
   public func parent(fromLocal time: Double) -> Double? {
     let speed = speed.bounded
     return speed == 0 ? nil : ((time.bounded - offset.bounded) / speed + begin.bounded).bounded

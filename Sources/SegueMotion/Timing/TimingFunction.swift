@@ -1,9 +1,9 @@
-/// What an animation follows, as the remaining distance: 1 at its start, 0 at its end.
+/// The course of one run of an animation, as the remaining distance: 1 at its start, 0 at its end.
 ///
-/// Remaining distances add up: an animation from `old` to `new` contributes (old − new) · remaining to the new
-/// value, so that changing one's mind in flight keeps position and velocity.
+/// Remaining distances add up: an animation from `old` to `new` contributes (old − new) · remaining to the new value, so
+/// that a second animation in mid-flight keeps position and velocity.
 public enum TimingFunction: Sendable, Hashable {
-  /// Even speed.
+  /// Constant speed.
   case linear
   /// A Bézier curve stretched over the duration.
   case cubic(CubicTimingCurve)
@@ -11,10 +11,10 @@ public enum TimingFunction: Sendable, Hashable {
   /// distances per second, > 0 towards the target; NaN counts as 0.
   case spring(Spring, initialVelocity: Double)
 
-  /// The remaining distance `elapsed` seconds into `duration` seconds.
+  /// Returns the remaining distance `elapsed` seconds into a run of `duration` seconds.
   ///
-  /// Exactly 0 from `duration` on, else exactly 1 up to 0; between them it may leave 0…1. A duration of zero
-  /// or less is over at once, at `elapsed` = 0. NaN counts as 0 for either argument.
+  /// Exactly 1 up to 0 seconds and exactly 0 from `duration` on; between them it may leave 0…1. A duration of zero or
+  /// less is over at once, at `elapsed` = 0. NaN counts as 0 for either argument.
   public func remaining(at elapsed: Double, duration: Double) -> Double {
     let elapsed = elapsed.isNaN ? 0 : elapsed
     if elapsed >= duration.nonnegative { return 0 }
@@ -27,9 +27,9 @@ public enum TimingFunction: Sendable, Hashable {
     }
   }
 
-  /// The rate of `remaining(at:duration:)` per second, < 0 on the way to the target.
+  /// Returns the rate of `remaining(at:duration:)` per second, < 0 on the way to the target.
   ///
-  /// It is 0 before the start and from `duration` on; at `elapsed` = 0 the motion has begun. Clamped to ±1e100.
+  /// 0 before the start and from `duration` on; at `elapsed` = 0 the motion has begun. Clamped to ±1e100.
   public func remainingRate(at elapsed: Double, duration: Double) -> Double {
     let elapsed = elapsed.isNaN ? 0 : elapsed
     if elapsed < 0 || elapsed >= duration.nonnegative { return 0 }
