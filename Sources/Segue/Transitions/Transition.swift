@@ -46,7 +46,7 @@ final class Transition: FrameDriver {
     let size = context.containerView.bounds.size
     saved = context.sides.values.map { side in
       let isMoved = side.view === side.controller.view
-      return SavedView(side.controller.view, on: isMoved ? LayerStage(size: size, rest: side.rest()) : nil)
+      return SavedView(side.controller.view, on: isMoved ? ReferenceFrame(size: size, rest: side.rest()) : nil)
     }
     context.transition = self
     _ = stage

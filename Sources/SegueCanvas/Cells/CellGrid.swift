@@ -1,23 +1,23 @@
-/// A rectangle of cells: what a label draws into, and what a finished frame is.
+/// A rectangle of cells: the contents of a label, or a finished frame.
 public struct CellGrid {
-  /// Its size; fixed.
+  /// The number of columns and rows.
   public let size: CellSize
-  /// Rows one after the other, each from left to right.
+  /// The cells, row by row from the top left.
   public internal(set) var cells: [Cell]
-  /// Where clusters of several scalars are kept.
+  /// The clusters of several scalars that its glyphs refer to.
   public let pool: GraphemePool
 
-  /// A grid of equal cells.
+  /// Creates a grid of equal cells.
   public init(size: CellSize, filledWith cell: Cell = Cell(), pool: GraphemePool = GraphemePool()) {
     self.size = size
     self.pool = pool
     cells = Array(repeating: cell, count: size.columns * size.rows)
   }
 
-  /// The cell at a place inside the grid; reading outside gives a blank, writing outside does nothing.
+  /// The cell at a column and row. Outside the grid, reading gives a blank and writing does nothing.
   ///
-  /// A wide glyph stays whole: written, it takes the next cell, too, and where there is none it becomes a blank;
-  /// overwritten in half, it is gone, and its other half is a blank.
+  /// A wide glyph stays whole. Writing one takes the next cell too, and writes a blank where there is none; overwriting
+  /// one of its halves makes the other a blank.
   public subscript(column: Int, row: Int) -> Cell {
     get { contains(column, row) ? cells[row * size.columns + column] : Cell() }
     set {
@@ -39,10 +39,19 @@ public struct CellGrid {
     column >= 0 && row >= 0 && column < size.columns && row < size.rows
   }
 
-  /// Writes one line of text from a cell on and returns the columns it took.
+  /// Writes one line of text.
   ///
-  /// What does not fit is cut at a whole grapheme: at the grid's edge, or after `limit` columns. Only printable
-  /// graphemes are written (see `Grapheme`). Without a `fill` the cells keep the colour that they have.
+  /// Only printable graphemes are written; see ``Grapheme``. Text that does not fit is cut at a whole grapheme.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Line breaks are not printable.
+  ///   - column: The first column. Graphemes left of column 0 are left out.
+  ///   - row: The row; nothing is written outside the grid.
+  ///   - ink: The colour of the text.
+  ///   - fill: The colour behind it; nil keeps the fill of each cell.
+  ///   - style: The text attributes.
+  ///   - limit: The most columns that the text may take.
+  /// - Returns: The columns that the text took.
   @discardableResult
   public mutating func write(
     _ text: some StringProtocol, column: Int, row: Int, ink: Color, fill: Color? = nil, style: TextStyle = [],
@@ -63,7 +72,7 @@ public struct CellGrid {
     return used
   }
 
-  /// The glyph of a character, in this grid's pool; of what cannot be printed, what `write` would show.
+  /// Returns the glyph of a character, in this grid's pool: what `write` shows for it, or a blank if that is nothing.
   public func glyph(for character: Character) -> Glyph {
     Grapheme.printable(character).map { glyph(ofPrintable: $0.text) } ?? .space
   }
@@ -87,14 +96,14 @@ public struct CellGrid {
     }
   }
 
-  /// Before some cells of a row are written over: the other half of a wide glyph that loses one becomes a blank.
+  /// Makes blanks of the halves of wide glyphs whose other half is about to be overwritten.
   private mutating func clearHalves(_ columns: Range<Int>, row: Int) {
     let (first, end) = (row * size.columns + columns.lowerBound, row * size.columns + columns.upperBound)
     if columns.lowerBound > 0, cells[first].glyph == .continuation { cells[first - 1].glyph = .space }
     if columns.upperBound < size.columns, cells[end].glyph == .continuation { cells[end].glyph = .space }
   }
 
-  /// Its text, a line a row, without colours; blanks at the ends of lines are kept.
+  /// The text without colours, a line for each row; blanks at the ends of lines are kept.
   public var text: String {
     var result = ""
     for row in 0..<size.rows {

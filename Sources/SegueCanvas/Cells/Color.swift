@@ -11,7 +11,7 @@ public struct Color: Sendable, Hashable {
   /// Opacity, 0 (clear) … 255 (opaque).
   public var alpha: UInt8
 
-  /// A colour from eight-bit channels.
+  /// Creates a colour from eight-bit channels.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
     self.red = red
     self.green = green
@@ -19,34 +19,36 @@ public struct Color: Sendable, Hashable {
     self.alpha = alpha
   }
 
-  /// A colour from components of 0…1. Values outside are clamped; NaN counts as 0.
+  /// Creates a colour from components of 0…1. Values outside are clamped; NaN counts as 0.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     self.init(Self.byte(red), Self.byte(green), Self.byte(blue), alpha: Self.byte(alpha))
   }
 
-  /// A grey: 0 is black, 1 is white. Values outside are clamped.
+  /// Creates a grey: 0 is black, 1 is white. Values outside are clamped; NaN counts as 0.
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// A colour as designers write it: `Color(hex: 0xFF8800)` is orange. Bits above the lowest 24 are ignored.
+  /// Creates a colour from its hexadecimal notation: `Color(hex: 0xFF8800)` is orange. Bits above the lowest 24 are
+  /// ignored.
   public init(hex: UInt32) {
     self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
   }
 
-  /// Nothing at all.
+  /// Fully transparent black.
   public static let clear = Color(0, 0, 0, alpha: 0)
   /// Opaque black.
   public static let black = Color(0, 0, 0)
   /// Opaque white.
   public static let white = Color(255, 255, 255)
 
-  /// The same colour with another opacity, 0…1.
+  /// Returns the colour with another opacity, 0…1. Values outside are clamped; NaN counts as 0.
   public func withAlphaComponent(_ alpha: Double) -> Color {
     Color(red, green, blue, alpha: Self.byte(alpha))
   }
 
-  /// The colour `fraction` of the way to `other`: 0 is this one, 1 the other. Fractions outside 0…1 are clamped.
+  /// Returns the colour `fraction` of the way to `other`: 0 is this one, 1 the other. Fractions outside 0…1 are clamped;
+  /// NaN counts as 0.
   public func mixed(with other: Color, by fraction: Double) -> Color {
     let share = Self.clamped(fraction)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
@@ -66,13 +68,17 @@ public struct Color: Sendable, Hashable {
 }
 
 extension Color {
-  /// Premultiplied components, 0…1, as animations add them up: clear then fades without a dark fringe.
+  /// Red in the lowest byte, then green and blue. The alpha is left out.
+  @inline(__always)
+  var bits: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
+
+  /// The premultiplied components, 0…1. Animations add these up, so that a clear colour fades without a dark fringe.
   var premultiplied: SIMD4<Double> {
     let straight = SIMD4(Double(red), Double(green), Double(blue), 255) / 255
     return straight * (Double(alpha) / 255)
   }
 
-  /// The colour whose premultiplied components these are; overshooting springs are clamped.
+  /// Creates a colour from premultiplied components. Values outside 0…1, from overshooting springs, are clamped.
   init(premultiplied value: SIMD4<Double>) {
     guard value.w > 0 else {
       self = .clear

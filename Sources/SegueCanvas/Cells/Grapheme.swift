@@ -1,30 +1,35 @@
 import CUtf8proc
 
-/// What a piece of text may become on a terminal: printable grapheme clusters and their widths.
+/// The printable grapheme clusters of text, and their widths on a terminal.
 ///
-/// Widths come from utf8proc, which follows Unicode's East Asian Width; terminals disagree on clusters, so
-/// the encoder never trusts the cursor after a cluster of several scalars.
+/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). Terminals disagree on clusters of
+/// several scalars, so the encoder never trusts the cursor after one.
 public enum Grapheme {
-  /// More scalars than any real cluster has; what piles up beyond is dropped.
+  /// The most scalars of a cluster that are kept; no real cluster has more.
   static let longest = 10
 
-  /// Columns that `character` takes: 0 when nothing of it may be shown, else 1 or 2.
+  /// Returns the columns that `character` takes: 1 or 2, or 0 if it is not shown.
   public static func width(of character: Character) -> Int {
     printable(character)?.width ?? 0
   }
 
-  /// Columns that `text` takes on one line.
+  /// The columns that utf8proc gives a scalar on its own, 0…2.
+  static func width(of scalar: Unicode.Scalar) -> Int { Int(utf8proc_charwidth(Int32(scalar.value))) }
+
+  /// Returns the columns that `text` takes on one line.
   public static func width(of text: some StringProtocol) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// A text on one line without anything that a terminal would obey: as `CellGrid.write` would show it.
+  /// Returns `text` on one line as `CellGrid.write` shows it, with nothing that a terminal would obey.
   public static func printable(_ text: some StringProtocol) -> String {
     String(text.compactMap { printable($0)?.text })
   }
 
-  /// What is shown for `character`: control characters become U+FFFD, so that no escape sequence can come from
-  /// data; a mark without a base gets a dotted circle; invisible characters vanish (nil).
+  /// Returns what is shown for `character`, or nil if it is invisible.
+  ///
+  /// Control characters become U+FFFD, so that no escape sequence can come from data. A mark without a base gets a
+  /// dotted circle.
   static func printable(_ character: Character) -> (text: Character, width: Int)? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
@@ -33,7 +38,7 @@ public enum Grapheme {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
       return ("\u{FFFD}", 1)
     case .format:
-      // Some lead a letter that is to be seen.
+      // Some precede a visible letter in the same cluster.
       let rest = String(String.UnicodeScalarView(scalars.dropFirst()))
       return rest.count == 1 ? printable(Character(rest)) : nil
     case .nonspacingMark, .enclosingMark, .spacingMark:
@@ -47,7 +52,7 @@ public enum Grapheme {
       break
     }
     let kept = scalars.prefix(longest)
-    var width = max(1, Int(utf8proc_charwidth(Int32(first.value))))
+    var width = max(1, width(of: first))
     let isEmoji = kept.contains("\u{FE0F}") && first.properties.isEmoji
     let isFlag = kept.count > 1 && kept.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
     if isEmoji || isFlag { width = 2 }
@@ -55,18 +60,19 @@ public enum Grapheme {
     return (Character(String(String.UnicodeScalarView(kept))), min(width, 2))
   }
 
-  /// A letter of Hangul that holds a place and shows nothing: some terminals give it two columns, some none.
+  /// Whether a scalar is a Hangul filler, which shows nothing: utf8proc gives some of them two columns, some terminals
+  /// none.
   private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
     [0x115F, 0x1160, 0x3164, 0xFFA0].contains(scalar.value)
   }
 
-  /// A regional indicator without its other half: terminals give it one column or two.
+  /// Whether a cluster is a single regional indicator: utf8proc gives it one column, some terminals two.
   private static func isHalfAFlag(_ scalars: Character.UnicodeScalarView) -> Bool {
     scalars.count == 1 && scalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
   }
 
-  /// A vowel or final consonant of Hangul: without the consonant that leads its syllable, terminals give it no
-  /// column of its own.
+  /// Whether a scalar is a vowel or final consonant of Hangul: utf8proc gives it one column, terminals none without the
+  /// leading consonant of its syllable.
   private static func isHangulTail(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }

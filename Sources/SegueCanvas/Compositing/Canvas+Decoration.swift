@@ -2,7 +2,7 @@ import Foundation
 
 /// Borders, shadows and round masks.
 extension Canvas {
-  /// A thin line along the inside of a rectangle's cells: box drawing, on the fill that is there.
+  /// Draws a border of box-drawing characters along the inside of a rectangle's cells, on their present fill.
   mutating func drawBorder(of rect: PointRect, color: Pixel, isRound: Bool, clip: PointRect) {
     let cells = rect.nearestCells
     let visible = clip.nearestCells.intersection(area)
@@ -29,8 +29,9 @@ extension Canvas {
     put(corners[3], cells.right - 1, cells.bottom - 1, on: &self)
   }
 
-  /// A shadow around a rectangle that will be painted over it: it fades out over `shadowRadius` points on each
-  /// side of the moved rectangle's edge, along a smooth step, and is left out where the rectangle will be.
+  /// Draws the shadow of a rectangle, except where the rectangle itself will be painted.
+  ///
+  /// It fades along a smoothstep, over `shadowRadius` points on each side of the offset rectangle's edge.
   mutating func drawShadow(of rect: PointRect, _ state: LayerState, clip: PointRect) {
     let radius = max(Double(state.shadowRadius), 0.5)
     let moved = rect.offset(x: Double(state.shadowOffset.width), y: Double(state.shadowOffset.height))
@@ -39,7 +40,7 @@ extension Canvas {
       bottom: moved.bottom + radius)
     let touched = outer.intersection(clip).cells.intersection(area)
     guard !touched.isEmpty else { return }
-    let shape = Shape(rect: rect, clip: rect, corner: state.cornerRadius)
+    let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius)
     let covered = shape.inner
     let near = rect.cells
     let color = Pixel(state.shadowColor)
@@ -75,8 +76,8 @@ extension Canvas {
     }
   }
 
-  /// Clears what lies outside a shape.
-  mutating func mask(_ shape: Shape) {
+  /// Clears everything outside a shape.
+  mutating func mask(_ shape: RoundedRect) {
     let kept = shape.inner
     for row in 0..<size.rows {
       for column in 0..<size.columns {

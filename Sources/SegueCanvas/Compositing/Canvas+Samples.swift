@@ -1,6 +1,6 @@
-/// Pictures and resampled layers: what comes as samples.
+/// Pictures and resampled layers, which come as samples.
 extension Canvas {
-  /// The coverage of a cell's ink in its eight samples, a byte each.
+  /// The coverage of a cell's ink, one byte for each of its eight samples.
   func coverageOfInk(_ index: Int) -> UInt64 {
     let cell = cells[index]
     if cell.flags.contains(.isDots) { return coverage[index] }
@@ -9,7 +9,7 @@ extension Canvas {
     return inkCoverage.coverage(of: cell.glyph.rawValue)
   }
 
-  /// Mixes eight fills over a cell's, with an opacity of 0…255.
+  /// Mixes eight fills over those of a cell, with an opacity of 0…255.
   mutating func merge(fills: SIMD8<UInt32>, opacity: UInt32, at index: Int) {
     if fills == .zero { return }
     var alpha: UInt32 = 0
@@ -37,7 +37,7 @@ extension Canvas {
       alpha /= 8
     }
     if cell.hasInk {
-      // A translucent layer tints the glyph below it; an edge across the cell leaves its colour as it is.
+      // A translucent layer tints the glyph below it; an edge across the cell does not.
       if isEven || opacity < 255 { cell.ink = Self.mean(fills).scaled(by: opacity).over(cell.ink) }
       cell.weaken(by: alpha)
     }
@@ -55,8 +55,8 @@ extension Canvas {
     return Pixel(bits: byte(low) | byte(low >> 32) << 8 | byte(high) << 16 | byte(high >> 32) << 24)
   }
 
-  /// Lays ink in dots over a cell's fill, unless the ink that is there weighs more. `fill` is what lies behind
-  /// the layer that the ink is of: a group that fades lets that through, not its own page.
+  /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer that
+  /// the dots belong to: it, and not the layer's own fill, shows through a fading layer.
   mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, at index: Int) {
     if cells[index].hasInk {
       let before = UInt32(cells[index].strength) * Self.weight(coverageOfInk(index))
@@ -70,14 +70,14 @@ extension Canvas {
     cells[index].flags.remove(.isWide)
   }
 
-  /// How heavy ink is: the sum of its coverage.
+  /// The weight of ink: the sum of its coverage.
   static func weight(_ coverage: UInt64) -> UInt32 {
     var pairs = (coverage & 0x00FF_00FF_00FF_00FF) &+ (coverage >> 8 & 0x00FF_00FF_00FF_00FF)
     pairs = (pairs & 0x0000_FFFF_0000_FFFF) &+ (pairs >> 16 & 0x0000_FFFF_0000_FFFF)
     return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
   }
 
-  /// Puts a run of a picture's cells in the place of what is there; the picture's top left is at a sample.
+  /// Replaces a run of cells by an opaque picture with its top left at the sample (`x0`, `y0`).
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
     let start = row &* size.columns
     for column in columns { cells[start &+ column] = CanvasCell(flags: .isSplit) }
@@ -94,11 +94,11 @@ extension Canvas {
     }
   }
 
-  /// Draws a picture in samples with its top left at a point, which goes to the nearest sample.
+  /// Draws a picture with its top left at the sample nearest to a point.
   mutating func draw(_ picture: Plane, left: Double, top: Double, clip: PointRect) {
     let (x0, y0) = (Int((left / Self.sampleSize).rounded()), Int((top / Self.sampleSize).rounded()))
     guard !clip.cells.intersection(area).isEmpty else { return }
-    // The clip goes to the nearest sample, too.
+    // The clip is rounded to samples too.
     func nearest(_ edge: Double, _ limit: Int) -> Int {
       Int((min(max(edge / Self.sampleSize, 0), Double(limit))).rounded())
     }
@@ -109,7 +109,7 @@ extension Canvas {
     )
     let (columns, rows) = (firstColumn..<max(firstColumn, right), firstRow..<max(firstRow, bottom))
     guard !columns.isEmpty, !rows.isEmpty else { return }
-    // Whole cells of an opaque picture replace what is there; the rest is mixed sample by sample.
+    // Whole cells of an opaque picture are copied; the rest is mixed sample by sample.
     let firstWhole = (columns.lowerBound + 1) / 2
     let inner = picture.isOpaque ? firstWhole..<max(firstWhole, columns.upperBound / 2) : 0..<0
     for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {

@@ -1,23 +1,25 @@
 import Foundation
 import SegueMotion
 
-/// The order of layers in space, and where their edges meet.
+/// The order of layers in space, and their common edges.
 extension Compositor {
-  /// A layer that waits for its turn.
+  /// A layer in the order of depth among its siblings.
   struct Sibling {
     let layer: Layer
-    /// How near to the eye its middle is; greater is nearer.
+    /// The depth of its middle; greater is nearer to the eye.
     let depth: Double
-    /// Where its corners are seen; nil where one is not.
+    /// The images of its corners; nil if one is behind the eye.
     let quad: Quad?
   }
 
-  /// Draws all sublayers, the farthest first. The painter's order by their middles is right for layers that do not
-  /// cut each other, as the faces of a solid.
+  /// Draws all sublayers, the farthest first.
+  ///
+  /// This is the painter's algorithm by the depth of their middles. It is right for layers that do not intersect, such
+  /// as the faces of a solid.
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
-    if space.isMovement, !layer.sublayers.contains(where: { $0.isLoose }) {
+    if space.isShift, !layer.sublayers.contains(where: { $0.isLoose }) {
       for sublayer in layer.sublayers {
         draw(sublayer, parentTime: local, space: space, seams: [], into: &canvas, clip: clip)
       }
@@ -34,7 +36,7 @@ extension Compositor {
     siblings.removeSubrange(first...)
   }
 
-  /// Puts a layer behind those that are nearer.
+  /// Inserts a layer into the order of depth among the siblings from `first` on.
   private func insert(_ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int) {
     let state = layer.state(atLocal: layer.time.local(fromParent: local))
     guard state.opacity > 0 else { return }
@@ -43,11 +45,11 @@ extension Compositor {
     guard layer.isDoubleSided || map.isFrontFacing else { return }
     let (x, y) = (state.bounds.midX, state.bounds.midY)
     let distance = x * matrix.m14 + y * matrix.m24 + matrix.m44
-    // What has its middle behind the eye is nearer than all that is before it.
+    // A layer with its middle behind the eye is nearer than all layers in front of it.
     var depth = distance > 1e-9 ? (x * matrix.m13 + y * matrix.m23 + matrix.m43) / distance : .infinity
     if depth.isNaN { depth = 0 }
     var place = siblings.count
-    // What arithmetic leaves over of nothing is no difference.
+    // A rounding error is no difference in depth.
     while place > first, siblings[place - 1].depth > depth + 1e-6 { place -= 1 }
     siblings.insert(Sibling(layer: layer, depth: depth, quad: Quad(state.bounds, through: map)), at: place)
   }
@@ -63,59 +65,11 @@ extension Compositor {
   }
 }
 
-extension Quad {
-  /// The mean of its corners, which is inside.
-  fileprivate var middle: CGPoint {
-    CGPoint(
-      x: (topLeft.x + topRight.x + bottomRight.x + bottomLeft.x) / 4,
-      y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
-  }
-
-  /// Which of its edges is also one of the other's.
-  fileprivate func seams(with other: Quad) -> Seams {
-    func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool { abs(one.x - two.x) < 0.01 && abs(one.y - two.y) < 0.01 }
-    func isEdge(_ from: CGPoint, _ to: CGPoint) -> Bool {
-      func isSame(_ start: CGPoint, _ end: CGPoint) -> Bool {
-        isNear(from, start) && isNear(to, end) || isNear(from, end) && isNear(to, start)
-      }
-      guard
-        isSame(other.topLeft, other.topRight) || isSame(other.topRight, other.bottomRight)
-          || isSame(other.bottomRight, other.bottomLeft) || isSame(other.bottomLeft, other.topLeft)
-      else { return false }
-      // One that lies above, not beside, has the same outline there: that is no seam.
-      func side(_ quad: Quad) -> CGFloat {
-        let middle = quad.middle
-        return (to.x - from.x) * (middle.y - from.y) - (to.y - from.y) * (middle.x - from.x)
-      }
-      return side(self) * side(other) < 0
-    }
-    var seams: Seams = []
-    if isEdge(topLeft, topRight) { seams.insert(.top) }
-    if isEdge(topRight, bottomRight) { seams.insert(.right) }
-    if isEdge(bottomRight, bottomLeft) { seams.insert(.bottom) }
-    if isEdge(bottomLeft, topLeft) { seams.insert(.left) }
-    return seams
-  }
-}
-
 extension Transform3D {
-  /// Whether it moves within the plane and does nothing else, to the bit.
-  fileprivate var isMovement: Bool {
+  /// Whether the map is exactly a translation within the plane.
+  fileprivate var isShift: Bool {
     var rest = self
     (rest.m41, rest.m42) = (0, 0)
     return rest.isIdentity
-  }
-}
-
-extension Layer {
-  /// Whether it may lie elsewhere than on whole cells of its superlayer's plane, now or in flight.
-  fileprivate var isLoose: Bool {
-    if model.zPosition != 0 || !model.transform.isIdentity { return true }
-    if animations.contains(where: { $0.property.isPlace && $0.property != .opacity }) { return true }
-    let (left, top) = (
-      model.position.x - model.anchorPoint.x * model.bounds.width,
-      model.position.y - model.anchorPoint.y * model.bounds.height
-    )
-    return left.remainder(dividingBy: Canvas.sampleSize) != 0 || top.remainder(dividingBy: Canvas.sampleSize) != 0
   }
 }

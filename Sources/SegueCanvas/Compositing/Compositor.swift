@@ -1,58 +1,67 @@
 import Foundation
 import SegueMotion
 
-/// Turns a layer tree, at a moment, into cells. It reads no clock: the same tree and time give the same cells.
+/// Draws a layer tree, at a moment, into cells. It reads no clock: the same tree and time give the same cells.
 ///
-/// Layers that stand or are moved are painted straight into the frame: text goes to the nearest cell, fills to
-/// the nearest sixteenth of a sample. Layers that are scaled, turned or in perspective are flattened once and
-/// resampled. Groups that fade are painted aside and mixed as one.
+/// Layers that rest or are translated are painted straight into the frame: text at the nearest cell, fills by area.
+/// Layers that are scaled, rotated or in perspective are flattened once and resampled. Translucent groups are drawn aside
+/// and mixed in as one. See <doc:Frames>.
 public final class Compositor {
-  /// What the last frame took.
+  /// Counts of the work for one frame.
   public struct Statistics: Sendable, Hashable {
-    /// Layers painted.
+    /// The number of layers painted.
     public var layers = 0
-    /// Subtrees flattened anew because their content had changed.
+    /// The number of layers flattened because their content had changed.
     public var flattened = 0
-    /// Cells whose fill is shown by a block.
+    /// The number of cells whose fill is shown by a block.
     public var mosaicCells = 0
-    /// Cells whose ink is shown by dots.
+    /// The number of cells whose ink is shown by dots.
     public var dotCells = 0
   }
 
-  /// Characters for uneven fills.
+  /// The characters for uneven fills.
   public var mosaic: MosaicSet {
     didSet { resolver = CellResolver(set: mosaic, colorMode: colorMode) }
   }
-  /// What the frames are for: only `mono` makes a difference to which characters are chosen.
+  /// The colours of the terminal. Only `mono` affects the choice of characters.
   public let colorMode: ColorMode
-  /// What the last `compose` took.
+  /// Counts of the work for the last frame.
   public private(set) var statistics = Statistics()
-  /// Graphemes of all its frames.
+  /// The grapheme clusters of all its frames.
   public let pool = GraphemePool()
 
   private let inkCoverage = InkCoverage()
   private var resampler = Resampler()
-  /// Canvases not in use.
+  /// Canvases that are not in use.
   private var spare: [Canvas] = []
-  /// Layers that wait to be drawn in the order of their depth, those of the innermost superlayer last.
+  /// Layers to draw in the order of their depth, those of the innermost superlayer last.
   var siblings: [Sibling] = []
 
   private var resolver: CellResolver
 
-  /// A compositor that uses `mosaic` for uneven fills. Without colours, in `mono`, it shows them as white on black.
+  /// Creates a compositor.
+  ///
+  /// - Parameters:
+  ///   - mosaic: The characters for uneven fills.
+  ///   - colorMode: The colours of the terminal. In `mono`, uneven fills are dithered in white on black.
   public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
     self.mosaic = mosaic
     self.colorMode = colorMode
     resolver = CellResolver(set: mosaic, colorMode: colorMode)
   }
 
-  /// A frame of this compositor's, blank.
+  /// Creates a blank frame that shares this compositor's grapheme clusters.
   public func makeFrame(size: CellSize) -> CellGrid {
     CellGrid(size: size, filledWith: Cell(ink: .white, fill: .black), pool: pool)
   }
 
-  /// Draws the tree under `root` as it is at `time` (the root's parent time, in seconds) into a frame that
-  /// `makeFrame` made. Where no layer is, `background` shows.
+  /// Draws a layer tree into a frame.
+  ///
+  /// - Parameters:
+  ///   - root: The root layer. Its coordinates are those of the frame, in points.
+  ///   - time: The root's parent time, in seconds.
+  ///   - frame: A frame that `makeFrame(size:)` made.
+  ///   - background: The colour where no layer is; its alpha is ignored.
   public func compose(_ root: Layer, at time: TimeInterval, into frame: inout CellGrid, background: Color = .black) {
     statistics = Statistics()
     var canvas = takeCanvas(size: frame.size, fill: Pixel(background.withAlphaComponent(1)))
@@ -70,8 +79,8 @@ public final class Compositor {
     return canvas
   }
 
-  /// Draws a layer whose superlayer's coordinates `space` maps to the canvas's. Along `seams` it meets a layer that
-  /// will be drawn after it.
+  /// Draws a layer. `space` maps its superlayer's coordinates to the canvas's. Along `seams` it meets a layer that is
+  /// drawn after it.
   func draw(
     _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
     clip: PointRect
@@ -96,16 +105,16 @@ public final class Compositor {
     }
   }
 
-  /// The movement that a map is, if it is none but that; see `Homography.shift(of:)`.
+  /// The translation that a map is, or nil; see `Homography.shift(of:)`.
   private func shift(
     _ map: Homography, _ layer: Layer, _ state: LayerState, _ local: TimeInterval
   ) -> CGPoint? {
     guard let shift = map.shift(of: state.bounds) else { return nil }
-    // What reaches beyond the bounds counts, too: in a container without a size that is everything.
+    // Content beyond the bounds counts too: in a container without a size that is all of it.
     return map.isShift || layer.sublayers.isEmpty ? shift : map.shift(of: layer.extent(state, at: local))
   }
 
-  /// Paints a layer aside, on cells in line with the canvas's, and mixes the result in as one.
+  /// Draws a translated layer on a canvas of its own, whose cells coincide with this one's, and mixes the result in.
   private func drawGroup(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
@@ -120,13 +129,13 @@ public final class Compositor {
       layer, state, local, shift: moved, seams: [], opacity: 255, into: &group, clip: clip.offset(x: -x, y: -y))
     if layer.needsMask(state) {
       let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
-      group.mask(Shape(rect: bounds, clip: bounds, corner: state.cornerRadius))
+      group.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
     }
     canvas.draw(group, column: region.left, row: region.top, opacity: opacity, clip: region)
     spare.append(group)
   }
 
-  /// Paints a layer that is only moved, and all below it. `shift` leads from its own coordinates to the canvas's.
+  /// Paints a translated layer and all below it. `shift` leads from its own coordinates to the canvas's.
   private func paint(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, seams: Seams, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
@@ -134,7 +143,7 @@ public final class Compositor {
     statistics.layers += 1
     let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
     if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, clip: clip) }
-    // What a round mask will cut is painted as far as the cells at its edge reach, so that it is cut only once.
+    // Before a round mask, the fill extends to whole cells: the mask alone cuts its edge.
     let isMasked = layer.needsMask(state) && !bounds.isEmpty
     let shape = isMasked ? bounds.grownToCells : bounds.grown(along: seams)
     let inside = shape.intersection(clip)
@@ -171,16 +180,16 @@ public final class Compositor {
     }
   }
 
-  /// What a layer and all below it look like in the layer's own coordinates; kept while it does not change.
+  /// Draws a layer and all below it in the layer's own coordinates. The result is kept until the content changes.
   private func flatten(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, seen: @autoclosure () -> PointRect?
   ) -> FlatLayer {
     var isStill = !layer.isContentMoving
-    if isStill, let flat = layer.cache.flat, layer.cache.flatVersion == layer.contentVersion { return flat }
+    if isStill, let flat = layer.keptFlat { return flat }
     statistics.flattened += 1
     var extent = PointRect(layer.extent(state, at: local)).cells
     if extent.columns > Self.largestFlat.columns || extent.rows > Self.largestFlat.rows {
-      // Of what is too large only the part is made that is seen now, and it is not kept.
+      // Of a huge layer only the visible part is drawn, and it is not kept.
       isStill = false
       if let seen = seen() { extent = extent.intersection(seen.cells) }
       extent.right = min(extent.right, extent.left + Self.largestFlat.columns)
@@ -195,21 +204,14 @@ public final class Compositor {
       layer, state, local, shift: CGPoint(x: -x, y: -y), seams: [], opacity: 255, into: &canvas, clip: everything)
     if layer.needsMask(state) {
       let bounds = PointRect(state.bounds).offset(x: -x, y: -y)
-      canvas.mask(Shape(rect: bounds, clip: bounds, corner: state.cornerRadius))
+      canvas.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
     }
     let flat = FlatLayer(canvas, left: x, top: y)
     spare.append(canvas)
-    layer.cache.flat = isStill ? flat : nil
-    layer.cache.flatVersion = layer.contentVersion
+    layer.keep(isStill ? flat : nil)
     return flat
   }
 
-  /// More than any terminal has.
+  /// Larger than any terminal.
   private static let largestFlat = CellSize(columns: 1024, rows: 512)
-}
-
-extension PointRect {
-  init(_ rect: CGRect) {
-    self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY)
-  }
 }

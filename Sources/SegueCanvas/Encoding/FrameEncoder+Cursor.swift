@@ -1,13 +1,6 @@
-/// Where a terminal writes next; a negative number where that is not certain.
-struct Cursor {
-  static let unknown = -1
-  var row = Cursor.unknown
-  var column = Cursor.unknown
-}
-
-/// Moving the cursor, in as few bytes as it takes.
+/// Moving the cursor in as few bytes as possible.
 extension FrameEncoder {
-  /// Printing so many cells again may be shorter than jumping over them.
+  /// The most unchanged cells that may be printed again instead of a jump over them.
   private static let longestBridge = 4
 
   @inline(__always)
@@ -27,13 +20,12 @@ extension FrameEncoder {
       let vertical = Self.verticalCost(from: cursor.row, to: row)
       let viaColumn = vertical + Self.horizontalCost(from: cursor.column, to: column)
       let lines = row - cursor.row
-      // A line feed goes straight down or to the start of the next line, as the tty is set; from the first column
-      // both are the same.
+      // A line feed moves straight down or to the start of the next line, depending on the tty's settings. From the
+      // first column both are the same.
       let returns = cursor.column == 0 ? 0 : 1
       let viaStart = lines > 0 ? returns + lines + Self.horizontalCost(from: 0, to: column) : Int.max
       if viaStart < viaColumn, viaStart < direct {
         if returns > 0 { buffer.append(PackedText(ascii: "\r")) }
-        // No more than a direct movement takes.
         for _ in 0..<lines { buffer.append(PackedText(ascii: "\n")) }
         moveAlong(from: 0, to: column)
       } else if viaColumn < direct {
@@ -46,7 +38,7 @@ extension FrameEncoder {
     cursor = Cursor(row: row, column: column)
   }
 
-  /// Prints the unchanged cells up to `column` again, if that is shorter than a jump.
+  /// Prints the unchanged cells before `column` again, if that is shorter than a jump.
   private mutating func bridge(to column: Int) -> Bool {
     let gap = column - cursor.column
     guard gap > 0, gap <= Self.longestBridge else { return false }
@@ -55,7 +47,6 @@ extension FrameEncoder {
     for place in cursor.column..<column {
       let cell = shown[start + place]
       guard KnownWidth.isNarrow(cell.glyph), penFits(cell) else { return false }
-      // A blank or a letter, or two or three bytes.
       cost += cell.glyph < 0x80 ? 1 : cell.glyph < 0x800 ? 2 : cell.glyph < 0x10000 ? 3 : 4
     }
     guard cost <= (gap == 1 ? 3 : 4) else { return false }
@@ -67,7 +58,7 @@ extension FrameEncoder {
 
   // MARK: Sequences
 
-  /// CUP, without the parameters that are 1 anyway.
+  /// CUP, without parameters that have their default, 1.
   mutating func placeCursor(_ row: Int, _ column: Int) {
     buffer.append(PackedText(ascii: "\u{1B}["))
     if row > 0 || column > 0 { append(row + 1) }
@@ -78,7 +69,7 @@ extension FrameEncoder {
     buffer.append(PackedText(ascii: "H"))
   }
 
-  /// Within the row: CR, backspaces, CUF, CUB or CHA.
+  /// Moves within the row: CR, backspaces, CUF, CUB or CHA.
   private mutating func moveAlong(from: Int, to: Int) {
     let distance = to - from
     if distance == 0 { return }
@@ -96,7 +87,7 @@ extension FrameEncoder {
     }
   }
 
-  /// From row to row in the same column: CUD, CUU or VPA.
+  /// Moves to another row in the same column: CUD, CUU or VPA.
   private mutating func moveAcross(from: Int, to: Int) {
     let distance = to - from
     if 3 + Self.digits(to + 1) < Self.stepCost(abs(distance)) {
@@ -106,7 +97,7 @@ extension FrameEncoder {
     }
   }
 
-  /// A sequence with one parameter, which is left out where it is 1.
+  /// Sends a control sequence with one parameter, which is left out if it is 1.
   private mutating func send(_ number: Int, _ final: StaticString) {
     buffer.append(PackedText(ascii: "\u{1B}["))
     if number != 1 { append(number) }
@@ -129,7 +120,7 @@ extension FrameEncoder {
 
   private static func stepCost(_ count: Int) -> Int { count == 1 ? 3 : 3 + digits(count) }
 
-  /// Of CUF, CUB or backspaces.
+  /// The cost of CUF, CUB or backspaces.
   private static func relativeCost(_ distance: Int) -> Int {
     distance < 0 ? min(-distance, stepCost(-distance)) : stepCost(distance)
   }

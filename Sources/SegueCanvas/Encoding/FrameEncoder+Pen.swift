@@ -1,12 +1,4 @@
-/// What a terminal writes with: two colours and a style, each perhaps unknown.
-struct Pen {
-  static let unknown = UInt32.max
-  var ink = Pen.unknown
-  var fill = Pen.unknown
-  var style = Pen.unknown
-}
-
-/// Setting the pen, in as few bytes as it takes.
+/// Setting the pen in as few bytes as possible: SGR.
 extension FrameEncoder {
   @inline(__always)
   mutating func setPen(style: UInt32, ink: UInt32, fill: UInt32) {
@@ -17,7 +9,7 @@ extension FrameEncoder {
     }
   }
 
-  /// A blank has no ink unless it is underlined, and is neither bold nor slanted.
+  /// Sets what shows on a blank: its fill, and the ink only if it is underlined. Bold and italic do not show.
   @inline(__always)
   mutating func setPenForBlank(_ cell: ScreenCell) {
     if cell.style & ScreenCell.underline != 0 {
@@ -29,7 +21,7 @@ extension FrameEncoder {
     }
   }
 
-  /// Whether the attributes that are set show on a blank as the cell wants it.
+  /// Whether a blank looks as the cell wants it with the attributes that are set.
   @inline(__always)
   private func fitsBlank(_ cell: ScreenCell) -> Bool {
     pen.style != Pen.unknown && pen.style & ScreenCell.stylesOfBlanks == cell.style & ScreenCell.stylesOfBlanks
@@ -75,13 +67,12 @@ extension FrameEncoder {
     statistics.colorsEmitted &+= (changesInk ? 1 : 0) &+ (changesFill ? 1 : 0)
   }
 
-  /// 30…37 and 90…97 for ink, ten more for fill.
+  /// The SGR parameter of a colour: 30…37 and 90…97 for ink, ten more for fill.
   private static func parameter16(_ color: UInt32, isInk: Bool) -> Int {
     Int(color) + (color < 8 ? 30 : 82) + (isInk ? 0 : 10)
   }
 
-  /// Text with one style after another is rare enough to count bytes: attributes are switched one by one, or all are
-  /// taken back and what is needed is set.
+  /// Switches attributes one by one, or resets all and sets those that are wanted, whichever takes fewer bytes.
   private mutating func setStyle(_ style: UInt32, ink: UInt32, fill: UInt32) {
     var isOpen = false
     let isKnown = pen.style != Pen.unknown
@@ -102,13 +93,13 @@ extension FrameEncoder {
     buffer.append(Self.end)
   }
 
-  /// Bold, italic, underlined and reverse: bit, and what switches it on and off. What takes bold back takes back
-  /// faint, too, which is never set.
+  /// Bold, italic, underline and reverse: the bit, and the SGR parameters for on and off. 22 also ends faint, which is
+  /// never set.
   private static let attributes: [(bit: UInt32, on: Int, off: Int)] = [
     (1, 1, 22), (2, 3, 23), (ScreenCell.underline, 4, 24), (ScreenCell.reverse, 7, 27),
   ]
 
-  /// What setting one colour takes, about.
+  /// About how many bytes it takes to set one colour.
   private static func usualBytes(of mode: ColorMode) -> Int {
     switch mode {
     case .truecolor: 16
@@ -118,7 +109,7 @@ extension FrameEncoder {
     }
   }
 
-  /// The colours that are not set yet; unknown stands for one that is not needed.
+  /// Adds the colours that are not set yet. An unknown ink is not needed.
   private mutating func addColors(ink: UInt32, fill: UInt32, _ isOpen: inout Bool) {
     if fill != pen.fill { addColor(fill, isInk: false, &isOpen) }
     if ink != pen.ink, ink != Pen.unknown { addColor(ink, isInk: true, &isOpen) }

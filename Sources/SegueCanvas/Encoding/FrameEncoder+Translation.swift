@@ -1,10 +1,10 @@
-/// From the cells of a frame to what the terminal is to show, in the numbers of the colour mode.
+/// Translation of a frame's cells to screen cells, in the numbers of the colour mode.
 extension FrameEncoder {
   /// Fills `target` with a row of the frame.
   mutating func translate(_ row: Int, of cells: [Cell]) {
     switch colorMode {
     case .truecolor:
-      translate(row, of: cells) { cell, _ in (Self.packed(cell.ink), Self.packed(cell.fill)) }
+      translate(row, of: cells) { cell, _ in (cell.ink.bits, cell.fill.bits) }
     case .palette256, .palette16:
       guard var palette else { return }
       self.palette = nil
@@ -36,8 +36,8 @@ extension FrameEncoder {
       let isUnderlined = style & ScreenCell.underline != 0
       if glyph == ScreenCell.space, !isUnderlined {
         target[column] = ScreenCell(glyph: glyph, ink: 0, fill: fill, style: 0)
-      } else if glyph == ScreenCell.fullBlock, !isUnderlined {
-        // A full block is a blank of its ink, and takes one colour and two bytes fewer.
+      } else if glyph == BlockShape.full, !isUnderlined {
+        // A full block looks as a blank of its ink, which takes one colour and two bytes fewer.
         target[column] = ScreenCell(glyph: ScreenCell.space, ink: 0, fill: ink, style: 0)
       } else {
         target[column] = ScreenCell(glyph: glyph, ink: ink, fill: fill, style: style)
@@ -45,7 +45,7 @@ extension FrameEncoder {
     }
   }
 
-  /// The right half of a wide glyph looks as the left one, and goes with it.
+  /// Gives the right half of a wide glyph the look of the left one.
   @inline(__always)
   private mutating func continueGlyph(at column: Int) {
     guard column > 0 else {
@@ -56,29 +56,17 @@ extension FrameEncoder {
     target[column].glyph = 0
   }
 
-  @inline(__always)
-  private static func packed(_ color: Color) -> UInt32 {
-    UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16
-  }
-
   // MARK: Without colours
 
-  /// Without colours a light fill is reverse video, so that a light page or card is seen; a block is one only where
-  /// its two sides differ in that.
+  /// Translates a cell for a terminal without colours: a light fill is shown in reverse video, and a block only where
+  /// one of its two colours is light.
   private static func mono(_ cell: Cell) -> ScreenCell {
-    let isLight = isLight(cell.fill)
+    let isLight = Luma.isLight(cell.fill.bits)
     var shown = ScreenCell(
       glyph: cell.glyph.rawValue, ink: 0, fill: 0,
       style: UInt32(cell.style.rawValue) | (isLight ? ScreenCell.reverse : 0))
-    if BlockShape.isBlock(shown.glyph), Self.isLight(cell.ink) == isLight { shown.glyph = ScreenCell.space }
+    if BlockShape.isBlock(shown.glyph), Luma.isLight(cell.ink.bits) == isLight { shown.glyph = ScreenCell.space }
     if shown.glyph == ScreenCell.space { shown.style &= ScreenCell.stylesOfBlanks }
     return shown
-  }
-
-  /// Whether the luma (Rec. 709's weights on sRGB's values, which follow the eye's lightness) is half of white's
-  /// or more.
-  private static func isLight(_ color: Color) -> Bool {
-    let luma = 2126 * Int(color.red) + 7152 * Int(color.green) + 722 * Int(color.blue)
-    return 2 * luma >= 255 * 10000
   }
 }

@@ -1,77 +1,75 @@
-/// Turns frames into bytes: only what has changed, and nothing that the terminal knows already.
+/// Encodes frames as bytes for a terminal: only cells that have changed, and only attributes that differ.
 ///
-/// It keeps what the terminal shows, cell by cell, as it was really sent. Colours of text and background are set
-/// apart and only when they differ from the last ones; the colour of a blank's ink is never sent. The sequences
-/// are ECMA-48's, with xterm's colours.
+/// The encoder remembers what the terminal shows, cell by cell, as it was really sent. The colours of text and background
+/// are set independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
 ///
-/// While something moves, colours may be off by a tolerance a channel where that saves bytes (see
-/// `FrameEncoder+Motion.swift`); the next frame at rest puts right what is.
+/// While something moves, colours may be off by a tolerance per channel where that saves bytes; the next frame at rest
+/// corrects them. See <doc:Frames>.
 public struct FrameEncoder {
-  /// What a terminal can do beyond the usual.
+  /// Capabilities that not every terminal has.
   public struct Capabilities: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: Int
-    /// Capabilities from their bits.
+    /// Creates capabilities from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Erased cells take the background colour that is set (terminfo's `bce`): a line that ends in blanks is
-    /// cleared in three bytes.
+    /// Erased cells take the current background colour (terminfo's `bce`), so that a line that ends in blanks is erased
+    /// in three bytes.
     public static let erasesWithFill = Capabilities(rawValue: 1)
-    /// A character can be repeated (terminfo's `rep`, ECMA-48's REP).
+    /// The last character can be repeated (terminfo's `rep`, ECMA-48's REP).
     public static let repeatsCharacters = Capabilities(rawValue: 2)
   }
 
-  /// What the last frame took.
+  /// Counts of the work for one frame.
   public struct Statistics: Sendable, Hashable {
-    /// Cells sent.
+    /// The number of cells sent.
     public var cellsEmitted = 0
-    /// Cells not sent because they had not changed.
+    /// The number of cells not sent because they had not changed.
     public var cellsElided = 0
-    /// Colours sent, text and background counted apart.
+    /// The number of colours sent, those of text and background counted separately.
     public var colorsEmitted = 0
-    /// Times that the cursor was moved.
+    /// The number of cursor movements.
     public var cursorMoves = 0
-    /// Bytes in all.
+    /// The number of bytes.
     public var bytes = 0
   }
 
-  /// How far a channel of a colour may be off while something moves, of 255: hardly seen, and photographs that fill the
-  /// screen take three tenths of the bytes that they take exactly.
+  /// The usual tolerance while something moves, in levels of 255 per channel: hardly seen, and photographs that fill the
+  /// screen take three tenths of their exact bytes.
   public static let tolerance = 8
-  /// Where the link cannot take as much: pictures in motion have bands, and photographs take half of the bytes that they
-  /// take with `tolerance`.
+  /// The tolerance for a link that cannot take as much: moving pictures show bands, and photographs take half of the
+  /// bytes that they take with `tolerance`.
   public static let coarseTolerance = 24
-  /// Where the link takes very little: posters rather than photographs, and a third of the bytes of `tolerance`. Beyond
-  /// that, too little is won for what is lost.
+  /// The tolerance for a very slow link: pictures look like posters, and take a third of the bytes of `tolerance`.
+  /// Beyond that, more is lost than saved.
   public static let coarsestTolerance = 40
-  /// What a box of colours has room for.
+  /// The largest tolerance that a `ColorBox` has room for.
   private static let largestTolerance = 64
 
-  /// How colours are written.
+  /// The form in which colours are written.
   public let colorMode: ColorMode
-  /// What is made use of.
+  /// The capabilities that are used.
   public let capabilities: Capabilities
-  /// What the last `encode` took.
+  /// Counts of the work for the last frame.
   public internal(set) var statistics = Statistics()
-  /// Whether the screen shows colours of the last frame that are a little off: the same frame with a tolerance of 0 would
-  /// put them right.
+  /// Whether colours of the last frame are off on the screen; the same frame with a tolerance of 0 corrects them.
   public internal(set) var isApproximate = false
 
   var buffer = ByteBuffer()
   var palette: Palette?
   var pen = Pen()
   var cursor = Cursor()
-  /// What the terminal shows, row by row, and its size.
+  /// What the terminal shows, row by row from the top left.
   var shown: [ScreenCell] = []
   private(set) var size = CellSize(columns: 0, rows: 0)
-  /// Long glyphs are numbers of this pool.
+  /// The pool of the long glyphs in `shown`.
   private weak var pool: GraphemePool?
-  /// The row under way, as it is to be shown.
+  /// The row that is encoded, as the terminal shall show it.
   var target: [ScreenCell] = []
-  var motion = MotionScratch()
+  var scratch = ToleranceScratch()
   /// ";0" … ";255".
   let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }
 
-  /// An encoder that has sent nothing yet.
+  /// Creates an encoder that has sent nothing yet.
   public init(colorMode: ColorMode, capabilities: Capabilities = []) {
     self.colorMode = colorMode
     self.capabilities = capabilities
@@ -81,7 +79,7 @@ public struct FrameEncoder {
     }
   }
 
-  /// Forgets what the terminal shows and how its pen is set: the next frame sets everything anew.
+  /// Forgets what the terminal shows and how its pen is set: the next frame is sent whole.
   public mutating func invalidate() {
     pen = Pen()
     cursor = Cursor()
@@ -89,12 +87,16 @@ public struct FrameEncoder {
     isApproximate = false
   }
 
-  /// The bytes that turn what is on the screen into `frame`. The first frame is sent whole, as is one of another
-  /// size. The slice is valid until the next call.
+  /// Returns the bytes that turn the screen into `frame`.
   ///
-  /// `tolerance` is how far a channel of a colour may be off, in levels of 255: 0 is exact, for frames at rest; 0…64,
-  /// and what lies outside counts as the nearer end. Ink of text and even areas are exact in any case, and what is behind
-  /// text is off by 8 at the most. Only in 24 bits: the palettes are coarser by themselves.
+  /// The first frame is sent whole, as is one of another size.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - tolerance: How far colours may be off, in levels of 255 per channel, clamped to 0…64; 0 is exact. The ink of text
+  ///     and even areas are always exact, the fill behind text is off by at most ``tolerance``. Only used with 24-bit
+  ///     colours: the palettes are coarser themselves.
+  /// - Returns: The bytes, valid until the next call.
   public mutating func encode(_ frame: CellGrid, tolerance: Int = 0) -> ArraySlice<UInt8> {
     begin(frame)
     let tolerance = colorMode == .truecolor ? min(max(tolerance, 0), Self.largestTolerance) : 0
@@ -110,12 +112,15 @@ public struct FrameEncoder {
     return buffer.bytes
   }
 
-  /// The whole frame as lines that can be printed anywhere: no cursor movement, colours reset at each end.
+  /// Returns the whole frame as lines that can be printed anywhere: without cursor movements, and with colours reset at
+  /// the end of each line.
+  ///
+  /// The bytes are valid until the next call.
   public mutating func encodeLines(_ frame: CellGrid) -> ArraySlice<UInt8> {
     begin(frame)
     for row in 0..<size.rows {
       translate(row, of: frame.cells)
-      // Every line stands for itself, after one that left the pen plain.
+      // The line before has reset the pen.
       pen = Pen(style: 0)
       buffer.reserve((size.columns + 1) * Self.bytesPerCell)
       print(row, pool: frame.pool)
@@ -137,15 +142,15 @@ public struct FrameEncoder {
     size = frame.size
     shown = Array(repeating: .unknown, count: frame.cells.count)
     target = Array(repeating: .unknown, count: size.columns)
-    motion = MotionScratch(columns: size.columns)
+    scratch = ToleranceScratch(columns: size.columns)
     invalidate()
   }
 
-  /// Another pool has other numbers for the same clusters.
+  /// Forgets the clusters on the screen: another pool has other numbers for them.
   private mutating func forgetClusters() {
     for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
   }
 
-  /// The most that a cell takes: a style (13), two colours (18 each), a scalar (4) and the cursor (14).
+  /// The most bytes that a cell takes: a style (13), two colours (18 each), a scalar (4) and a cursor movement (14).
   static let bytesPerCell = 72
 }

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The indexed colours of a terminal, and which of them is nearest to a colour.
+/// The indexed colours of a terminal, and the search for the one nearest to a colour.
 ///
-/// Nearness is the distance in Oklab (Björn Ottosson, 2020), which follows what the eye sees. Of the sixteen, all but
-/// the greys are vivid, and a dark brown is nearer to red than to black in numbers only: there, what an entry has in
-/// chroma beyond the colour counts nearly twice. Answers are
-/// kept, one for each bucket of 4 × 4 × 4 colours, so that asking again costs one array load. A bucket is answered
-/// for by its middle, or by the entry of the palette that lies in it: no two of the cube and the greys share one.
+/// The distance is that in Oklab (Björn Ottosson, 2020), which follows perception. All of the sixteen colours but the
+/// greys are vivid, and a dark brown is nearer to red than to black only in numbers: there the excess chroma of an entry
+/// counts nearly twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that asking again costs one load. The
+/// answer for a bucket is that for its middle, or the entry of the palette in it: no two of the cube and the greys share
+/// one.
 struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]
-  /// The weight of too much chroma.
+  /// The weight of excess chroma.
   private let vividness: Float
   private var answers = [Int16](repeating: -1, count: 1 << 18)
-  /// Answers for text, by ink and fill: each pair has one place, which the last one takes.
+  /// A direct-mapped cache of the answers for text, by ink and fill.
   private var textAnswers = [TextAnswer](repeating: TextAnswer(), count: 1 << 12)
 
-  /// The palette of 16 or of 256 colours. Of the 256, the first 16 are the user's own and are not used.
+  /// Creates the palette of 16 or of 256 colours, of which the first 16 are the user's own and are not used.
   init(_ mode: ColorMode) {
     let colors = mode == .palette16 ? Self.sixteen : Self.cubeAndGreys
     first = mode == .palette16 ? 0 : 16
@@ -29,12 +29,12 @@ struct Palette {
     Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
   }
 
-  /// The middle of a bucket, so that it does not matter which of its colours was asked for first.
+  /// The middle of a bucket: the answer must not depend on which of its colours is asked for first.
   private static func middle(_ color: Color) -> Color {
     Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
   }
 
-  /// Index of the nearest entry.
+  /// The index of the nearest entry.
   mutating func index(of color: Color) -> Int {
     let bucket = Self.bucket(color)
     if answers[bucket] >= 0 { return Int(answers[bucket]) }
@@ -48,7 +48,7 @@ struct Palette {
     return best + first
   }
 
-  /// The squared distance of an entry from a colour, with what it has too much in chroma.
+  /// The squared distance of an entry from a colour, plus its weighted excess chroma.
   private func distance(_ entry: SIMD3<Float>, from color: SIMD3<Float>) -> Float {
     let difference = entry - color
     func chroma(_ place: SIMD3<Float>) -> Float { (place.y * place.y + place.z * place.z).squareRoot() }
@@ -56,7 +56,7 @@ struct Palette {
     return (difference * difference).sum() + vividness * excess * excess
   }
 
-  /// Indices for a cell. Text keeps apart from its fill as far as it really does (see `textIndex`).
+  /// The indices for a cell. The ink of text keeps its contrast with the fill (see `textIndex`).
   mutating func indices(of cell: Cell, isText: Bool) -> (ink: UInt32, fill: UInt32) {
     let (ink, fill) = (index(of: cell.ink), index(of: cell.fill))
     guard isText else { return (UInt32(ink), UInt32(fill)) }
@@ -74,14 +74,14 @@ struct Palette {
     var index = 0
   }
 
-  /// Lightness by which text has to differ from its fill to be read with ease, in Oklab (0…1). From there on a
-  /// palette may take away what it likes; below, it may take away a third.
+  /// The difference in lightness, in Oklab (0…1), at which text is easy to read. The palette may reduce greater
+  /// differences to two thirds of it, and smaller ones by a third.
   private static let easyContrast: Float = 0.35
-  /// Colours that differ by less than this in Oklab are meant to be one.
+  /// The difference in Oklab below which two colours are meant to be one.
   private static let leastDifference: Float = 0.04
 
-  /// The nearest entry to an ink that stays readable on the entry of its fill: on the same side, light or dark, and
-  /// far enough. Where there is none, as for red on a green of equal lightness, the nearest other entry.
+  /// The nearest entry to an ink that is readable on the entry of its fill: lighter or darker as the ink is, and by
+  /// enough. If there is none, as for red on a green of equal lightness, the nearest other entry.
   private func textIndex(of ink: Color, nearest: Int, on fill: Color, _ fillIndex: Int) -> Int {
     let (place, ground) = (Self.oklab(Self.middle(ink)), Self.oklab(Self.middle(fill)))
     let difference = place - ground
@@ -91,7 +91,7 @@ struct Palette {
     var (best, bestDistance) = (nearest, Float.infinity)
     for (index, candidate) in laboratory.enumerated() where index + first != fillIndex {
       let contrast = (candidate.x - shownGround.x) * (difference.x < 0 ? -1 : 1)
-      // What cannot be read comes after all that can.
+      // Unreadable entries come after all readable ones.
       let distance = distance(candidate, from: place) + (contrast < needed ? 16 * (needed - contrast) + 4 : 0)
       if distance < bestDistance { (best, bestDistance) = (index + first, distance) }
     }
@@ -109,7 +109,7 @@ struct Palette {
     return colors
   }()
 
-  /// xterm's defaults for the first sixteen.
+  /// xterm's defaults for the first sixteen colours.
   private static let sixteen: [Color] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A projective map of the plane: what a layer's `Transform3D` does to its own plane, seen from the front.
+/// A projective map of the plane: the image of a layer's own plane under its `Transform3D`, seen from the front.
 ///
 /// (x, y, 1) times the matrix gives (x', y', w'); the image is (x'/w', y'/w').
 struct Homography: Equatable {
+  /// The columns of the matrix: the coefficients of (x, y, 1) in x', y' and w'.
   var x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>
 
-  /// Columns of the matrix: coefficients of (x, y, 1) in x', y' and w'.
   init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
     (self.x, self.y, self.w) = (x, y, w)
   }
 
-  /// The plane z = 0 under `transform`.
+  /// Creates the map of the plane z = 0 under `transform`.
   init(_ transform: Transform3D) {
     x = SIMD3(transform.m11, transform.m21, transform.m41)
     y = SIMD3(transform.m12, transform.m22, transform.m42)
@@ -19,6 +19,12 @@ struct Homography: Equatable {
   }
 
   var isAffine: Bool { w == SIMD3(0, 0, 1) }
+
+  /// Whether the map is exactly a translation.
+  var isShift: Bool { isAffine && x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1 }
+
+  /// Whether the front of the plane is seen: the sign of the determinant, which areas get where the depth is positive.
+  var isFrontFacing: Bool { (x * y.cross(w)).sum() > 0 }
 
   /// The image of a point; nil behind the eye.
   func map(_ point: CGPoint) -> CGPoint? {
@@ -29,13 +35,13 @@ struct Homography: Equatable {
     return image.x.isFinite && image.y.isFinite ? image : nil
   }
 
-  /// The smallest rectangle around a rectangle's image; nil where a corner is behind the eye.
+  /// The smallest rectangle around the image of a rectangle; nil if a corner is behind the eye.
   func hull(of rect: PointRect) -> PointRect? {
     let rect = CGRect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
     return Quad(rect, through: self)?.bounds
   }
 
-  /// The smallest rectangle around the images of those corners that are before the eye; nil where none is.
+  /// The smallest rectangle around the images of those corners that are in front of the eye; nil if none is.
   func hull(ofVisible rect: CGRect) -> CGRect? {
     var hull: CGRect?
     func include(_ x: CGFloat, _ y: CGFloat) {
@@ -50,10 +56,9 @@ struct Homography: Equatable {
     return hull
   }
 
-  /// The map back, up to a common factor; nil where there is none (the plane is seen edge-on, or a number is
-  /// not finite).
+  /// The inverse map, up to a common factor; nil if there is none: the plane is seen edge-on, or a number is not finite.
   var inverse: Homography? {
-    // Rows of the adjugate are cross products of the columns.
+    // The rows of the adjugate are cross products of the columns.
     let (a, b, c) = (x, y, w)
     let (bc, ca, ab) = (b.cross(c), c.cross(a), a.cross(b))
     let determinant = (a * bc).sum()
@@ -63,12 +68,30 @@ struct Homography: Equatable {
       w: SIMD3(bc.z, ca.z, ab.z) / determinant)
   }
 
-  /// This map with the origin of its source moved: maps (x, y) as it mapped (x + dx, y + dy).
+  /// This map with a shifted source: maps (x, y) as this one maps (x + dx, y + dy).
   func translatingSource(x dx: Double, y dy: Double) -> Homography {
     func moved(_ column: SIMD3<Double>) -> SIMD3<Double> {
       SIMD3(column.x, column.y, column.z + dx * column.x + dy * column.y)
     }
     return Homography(x: moved(x), y: moved(y), w: moved(w))
+  }
+
+  /// The translation that stands for this map, if no corner of `bounds` is off by more than half a sample then: text
+  /// can stay text. Nil for any other map.
+  func shift(of bounds: CGRect) -> CGPoint? {
+    if isShift { return CGPoint(x: x.z, y: y.z) }
+    guard let quad = Quad(bounds, through: self), let moved = map(CGPoint(x: bounds.midX, y: bounds.midY)) else {
+      return nil
+    }
+    let shift = CGPoint(x: moved.x - bounds.midX, y: moved.y - bounds.midY)
+    let tolerance = Canvas.sampleSize / 2
+    func isNear(_ image: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool {
+      abs(image.x - x - shift.x) < tolerance && abs(image.y - y - shift.y) < tolerance
+    }
+    let isShift =
+      isNear(quad.topLeft, bounds.minX, bounds.minY) && isNear(quad.topRight, bounds.maxX, bounds.minY)
+      && isNear(quad.bottomRight, bounds.maxX, bounds.maxY) && isNear(quad.bottomLeft, bounds.minX, bounds.maxY)
+    return isShift ? shift : nil
   }
 }
 

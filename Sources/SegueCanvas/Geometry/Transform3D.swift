@@ -1,18 +1,19 @@
 import Foundation
 import SegueMotion
 
-/// A map of space: a row (x, y, z, 1) times this matrix. `CATransform3D`'s fields.
+/// A projective map of space, with the fields of `CATransform3D`: a point is the row (x, y, z, 1), which the matrix
+/// multiplies from the right.
 public struct Transform3D: Sendable, Hashable {
-  /// Entries of the first row.
+  /// The entries of the first row.
   public var m11, m12, m13, m14: CGFloat
-  /// Entries of the second row.
+  /// The entries of the second row.
   public var m21, m22, m23, m24: CGFloat
-  /// Entries of the third row; m34 = −1/d puts the eye at d points before the screen.
+  /// The entries of the third row; m34 = −1/d puts the eye d points in front of the screen.
   public var m31, m32, m33, m34: CGFloat
-  /// Entries of the last row, the translation.
+  /// The entries of the fourth row, the translation.
   public var m41, m42, m43, m44: CGFloat
 
-  /// The map that changes nothing.
+  /// Creates the identity.
   public init() { self.init(rows: Self.identityRows) }
 
   /// The map that changes nothing.
@@ -38,19 +39,19 @@ public struct Transform3D: Sendable, Hashable {
     )
   }
 
-  /// Moves by points.
+  /// Creates a translation, in points.
   public init(translationX x: CGFloat, y: CGFloat, z: CGFloat = 0) {
     self.init()
     (m41, m42, m43) = (x, y, z)
   }
 
-  /// Scales about the origin.
+  /// Creates a scale about the origin.
   public init(scaleX x: CGFloat, y: CGFloat, z: CGFloat = 1) {
     self.init()
     (m11, m22, m33) = (x, y, z)
   }
 
-  /// Turns by radians about the axis (x, y, z); an axis of no length turns nothing.
+  /// Creates a rotation about the axis (x, y, z), in radians; about an axis of length 0 it is the identity.
   ///
   /// Source: Rodrigues' rotation formula, for row vectors.
   public init(rotationAngle angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) {
@@ -65,13 +66,13 @@ public struct Transform3D: Sendable, Hashable {
     (m31, m32, m33) = (uz * ux * rest + uy * sine, uz * uy * rest - ux * sine, cosine + uz * uz * rest)
   }
 
-  /// The plane map `affine`, leaving z alone.
+  /// Creates the map that applies `affine` to x and y, and keeps z.
   public init(_ affine: CGAffineTransform) {
     self.init()
     (m11, m12, m21, m22, m41, m42) = (affine.a, affine.b, affine.c, affine.d, affine.tx, affine.ty)
   }
 
-  /// The plane map that this is, or nil where it leaves the plane or has perspective.
+  /// The map of x and y, or nil if this map also changes z or has perspective.
   public var affine: CGAffineTransform? {
     var flat = self
     (flat.m11, flat.m12, flat.m21, flat.m22, flat.m41, flat.m42) = (1, 0, 0, 1, 0, 0)
@@ -79,10 +80,10 @@ public struct Transform3D: Sendable, Hashable {
     return CGAffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// Whether it changes nothing, to the bit.
+  /// Whether the map is exactly the identity.
   public var isIdentity: Bool { self == .identity }
 
-  /// This map, then `other`.
+  /// Returns the map that applies this one first, then `other`.
   public func concatenating(_ other: Transform3D) -> Transform3D {
     let right = other.rows
     func times(_ row: SIMD4<Double>) -> SIMD4<Double> {
@@ -92,22 +93,22 @@ public struct Transform3D: Sendable, Hashable {
     return Transform3D(rows: (times(left.0), times(left.1), times(left.2), times(left.3)))
   }
 
-  /// Scaled first, then mapped by this.
+  /// Returns the map that scales first, then applies this one.
   public func scaledBy(x: CGFloat, y: CGFloat, z: CGFloat = 1) -> Transform3D {
     Transform3D(scaleX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Moved first, then mapped by this.
+  /// Returns the map that translates first, then applies this one.
   public func translatedBy(x: CGFloat, y: CGFloat, z: CGFloat = 0) -> Transform3D {
     Transform3D(translationX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Turned first, then mapped by this.
+  /// Returns the map that rotates first, then applies this one.
   public func rotated(by angle: CGFloat, x: CGFloat, y: CGFloat, z: CGFloat) -> Transform3D {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// Its parts, which animations add up.
+  /// The parts, which animations interpolate.
   var components: Transform3DComponents { Transform3DComponents(rows: rows) }
 
   init(_ components: Transform3DComponents) { self.init(rows: components.rows) }

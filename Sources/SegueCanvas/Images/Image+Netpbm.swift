@@ -1,12 +1,17 @@
 import Foundation
 
 extension Image {
-  /// Reads a netpbm file: PPM, PGM and PBM, binary or plain (`P1` to `P6`), and PAM (`P7`) with or without opacity,
-  /// with up to 16 bits a channel, of which the upper eight are kept. What is above the maximum counts as the
-  /// maximum. Of a file with more than one picture the first is read; `scale` is pixels a point, see ``scale``.
+  /// Reads the first picture of a netpbm file: PPM, PGM and PBM, binary or plain (`P1` to `P6`), and PAM (`P7`) with or
+  /// without opacity.
   ///
-  /// Nothing is set aside for pixels that the file does not hold, and a side has at most 16,384 pixels, the whole
-  /// picture 2²⁵.
+  /// Of 16 bits per channel the upper eight are kept. Values above the maximum count as the maximum. Memory is only
+  /// reserved for pixels that the file holds.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - scale: The pixels per point, as for ``init(width:height:colors:scale:)``.
+  /// - Throws: ``ImageError`` if the file is damaged or of another format, or if the picture is larger than 16,384 pixels
+  ///   on a side or 2²⁵ pixels in all.
   public convenience init(netpbm bytes: [UInt8], scale: CGFloat = 1) throws(ImageError) {
     var reader = NetpbmReader(bytes: bytes)
     let header = try NetpbmHeader(&reader)
@@ -19,8 +24,10 @@ extension Image {
     self.init(plane: Plane(width: header.width, height: header.height, pixels: pixels), scale: scale)
   }
 
-  /// The size of a netpbm file's picture in pixels, as its header has it; throws what reading it would throw, but for
-  /// what is wrong with the numbers of a plain file. The pixels are not looked at, so it takes next to no time.
+  /// Returns the size of a netpbm file's picture in pixels, from its header alone.
+  ///
+  /// - Parameter bytes: The whole file.
+  /// - Throws: What `init(netpbm:scale:)` would throw, except ``ImageError/badPixels``.
   public static func netpbmSize(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
     var reader = NetpbmReader(bytes: bytes)
     let header = try NetpbmHeader(&reader)
@@ -49,7 +56,7 @@ extension Image {
     let scaled = (0...255).map { scale(min($0, header.maximum), header.maximum) }
     var place = start
     if channels == 3, !isWide {
-      // What nearly every file is, several times faster.
+      // The usual kind of file, several times faster.
       let (bytes, scaled) = (bytes.span, scaled.span)
       for _ in 0..<count {
         let (red, green, blue) = (bytes[place], bytes[place &+ 1], bytes[place &+ 2])
@@ -95,7 +102,7 @@ extension Image {
     return pixels
   }
 
-  /// A value of 0…`maximum` as a byte, to the nearest.
+  /// Rounds a value of 0…`maximum` to a byte.
   private static func scale(_ value: Int, _ maximum: Int) -> UInt8 {
     UInt8((min(value, maximum) * 255 + maximum / 2) / maximum)
   }

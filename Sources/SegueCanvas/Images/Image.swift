@@ -1,27 +1,32 @@
 import Foundation
 
-/// A picture: pixels in sRGB, immutable.
+/// An immutable picture: pixels in sRGB.
 public final class Image: Sendable {
-  /// Width in pixels, at least 1.
+  /// The width in pixels, at least 1.
   public let width: Int
-  /// Height in pixels, at least 1.
+  /// The height in pixels, at least 1.
   public let height: Int
-  /// Pixels a point, `UIImage.scale`. With 1 a cell is 8 × 16 pixels of a picture that is shown at its own size.
+  /// The pixels per point, as `UIImage.scale`: at scale 1 and its own size, a picture has 8 × 16 pixels in a cell.
   public let scale: CGFloat
-  /// The picture, then halves of it down to a single pixel.
+  /// The picture at full size, then at half the size again and again, down to a single pixel.
   let levels: [ImageLevel]
 
-  /// The longest side that is read, in pixels.
+  /// The longest side, in pixels.
   static let longestSide = 16_384
-  /// The most pixels that are read: their number, four bytes each, has to fit into memory beside all else.
+  /// The most pixels of a file: four bytes each, they have to fit into memory.
   static let mostPixels = 1 << 25
 
-  /// Its size in points: pixels by `scale`.
+  /// The size in points: pixels divided by `scale`.
   public var size: CGSize { CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale) }
 
-  /// A picture from colours, row by row from the top; nil when their number is not `width` × `height`, or when a
-  /// side is 0 or above 16,384. A `scale` beyond 1/1024…1024 is taken to its nearest end; one that is not above 0
-  /// and finite counts as 1.
+  /// Creates a picture from colours, row by row from the top.
+  ///
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - colors: `width` × `height` colours.
+  ///   - scale: The pixels per point, clamped to 1/1024…1024; a number that is not above 0 and finite counts as 1.
+  /// - Returns: Nil if the number of colours is not `width` × `height`, or a side is not in 1…16,384.
   public convenience init?(width: Int, height: Int, colors: [Color], scale: CGFloat = 1) {
     let sides = 1...Self.longestSide
     guard sides.contains(width), sides.contains(height), colors.count == width * height else { return nil }
@@ -42,14 +47,14 @@ public final class Image: Sendable {
     self.levels = levels
   }
 
-  /// The picture as it was given.
+  /// The picture at full size.
   var plane: Plane { levels[0].plane }
 
-  /// The level to average from, where a target pixel takes up so many pixels of the picture each way, and how many
-  /// pixels of the picture one of its own stands for, each way.
+  /// The level to average from where a target pixel covers `step` pixels of the picture each way, and the pixels of the
+  /// picture that one of the level stands for, each way.
   ///
-  /// At least two, so that what the halves have blurred cannot be told from the exact average; at most 64, which
-  /// `AreaAverage` weighs well.
+  /// A target pixel covers at least two pixels of the level, so that its blur cannot be told from the exact average, and
+  /// at most 64, whose weights of 256 are still precise.
   func level(forStep step: SIMD2<Double>) -> (level: ImageLevel, factor: Double) {
     let (least, most) = (step.min(), step.max())
     var (index, factor) = (0, 1.0)
@@ -58,56 +63,5 @@ public final class Image: Sendable {
       factor *= 2
     }
     return (levels[index], factor)
-  }
-}
-
-/// A picture at one of its sizes.
-struct ImageLevel: Sendable {
-  let plane: Plane
-  /// How much of the plane the picture takes up, in pixels: of the last column and row of a half only a part may
-  /// count. Such a pixel has the mean colour of that part.
-  let width: Double
-  let height: Double
-
-  /// Half the size, each pixel the mean of four.
-  func halved(with average: inout AreaAverage) -> ImageLevel {
-    var half = Plane(width: (plane.width + 1) / 2, height: (plane.height + 1) / 2)
-    let part = PointRect(left: 0, top: 0, right: Double(half.width) * 2, bottom: Double(half.height) * 2)
-    average.draw(part, of: self, into: &half, isCoverageIgnored: true)
-    return ImageLevel(plane: half, width: width / 2, height: height / 2)
-  }
-}
-
-/// Premultiplied pixels in a rectangle.
-struct Plane: Sendable {
-  private(set) var width: Int
-  private(set) var height: Int
-  /// Rows from the top.
-  var pixels: [Pixel]
-  /// Whether nothing shines through anywhere.
-  var isOpaque: Bool
-
-  init(width: Int, height: Int, pixels: [Pixel]) {
-    self.width = width
-    self.height = height
-    self.pixels = pixels
-    isOpaque = pixels.allSatisfy { $0.alpha == 255 }
-  }
-
-  /// Clear all over.
-  init(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    pixels = Array(repeating: .clear, count: width * height)
-    isOpaque = false
-  }
-
-  /// Takes another size; the pixels are void then. Storage is kept.
-  mutating func resize(width: Int, height: Int) {
-    self.width = width
-    self.height = height
-    let count = width * height
-    if pixels.count > count { pixels.removeLast(pixels.count - count) }
-    if pixels.count < count { pixels.append(contentsOf: repeatElement(.clear, count: count - pixels.count)) }
   }
 }

@@ -1,21 +1,21 @@
-/// Why a picture could not be read.
+/// An error in reading a picture.
 public enum ImageError: Error, Hashable, CustomStringConvertible {
-  /// Not a netpbm file; what it is by its first bytes, if that is known: `PNG`, `JPEG`, `GIF`, `WebP`, `BMP`, `TIFF`.
+  /// Not a netpbm file. The format is `PNG`, `JPEG`, `GIF`, `WebP`, `BMP` or `TIFF`, if the first bytes tell.
   case notNetpbm(format: String?)
-  /// The header is not that of a picture: a number is missing or out of range.
+  /// A number of the header is missing or out of range.
   case badHeader
-  /// A picture without pixels.
+  /// The picture has no pixels.
   case empty(width: Int, height: Int)
   /// A side or the number of pixels is above the limit.
   case tooLarge(width: Int, height: Int)
-  /// A PAM picture whose type or depth is none that netpbm defines for what is to be seen.
+  /// The type and depth of a PAM picture are none that netpbm defines for visible pictures.
   case unknownTupleType(String, depth: Int)
-  /// In a plain (text) file, something that is no number stands among the pixels.
+  /// The pixels of a plain (text) file are not all numbers.
   case badPixels
   /// The file ends before the last pixel.
   case truncated
 
-  /// One line that says what is wrong.
+  /// A description of the error, in one line.
   public var description: String {
     switch self {
     case .notNetpbm(let format):

@@ -1,16 +1,16 @@
-/// What stands before the pixels of a netpbm file: sides, channels and the brightest value.
+/// The header of a netpbm file: the sides, the channels and the greatest value.
 ///
 /// Source: the manual pages pbm(5), pgm(5), ppm(5) and pam(5) of netpbm.
 struct NetpbmHeader {
-  /// How pixels are written.
+  /// The form in which pixels are written.
   enum Coding {
-    /// A bit each, most significant first, rows filled up to whole bytes; 1 is black.
+    /// One bit per pixel, most significant first, rows padded to whole bytes; 1 is black.
     case bits
-    /// A byte for each channel, or two, most significant first, where the maximum is above 255.
+    /// One byte per channel, or two, most significant first, if the maximum is above 255.
     case bytes
-    /// Text: a digit a pixel, 1 is black.
+    /// Text: one digit per pixel; 1 is black.
     case plainBits
-    /// Text: a decimal number for each channel, with space between.
+    /// Text: one decimal number per channel, with space between.
     case plain
   }
 
@@ -19,10 +19,10 @@ struct NetpbmHeader {
   var height = 0
   /// 1 is grey, 2 grey and opacity, 3 colour, 4 colour and opacity.
   var channels = 1
-  /// What stands for white, 1…65535.
+  /// The value of white, 1…65535.
   var maximum = 1
 
-  /// Reads the header at the reader's place and checks it; afterwards the reader is at the first pixel.
+  /// Reads and checks the header at the start of a file, and leaves the reader at the first pixel.
   init(_ reader: inout NetpbmReader) throws(ImageError) {
     let kind = reader.bytes.count > 1 && reader.bytes[0] == UInt8(ascii: "P") ? reader.bytes[1] : 0
     switch kind {
@@ -53,18 +53,18 @@ struct NetpbmHeader {
     guard reader.bytes.count - reader.place >= leastBytes else { throw .truncated }
   }
 
-  /// The least that its pixels take up in a file.
+  /// The least number of bytes that the pixels take up.
   private var leastBytes: Int {
     switch coding {
     case .bits: (width + 7) / 8 * height
     case .bytes: width * height * channels * (maximum > 255 ? 2 : 1)
     case .plainBits: width * height
-    // A digit each, and a space between any two.
+    // One digit each, and one space between two.
     case .plain: width * height * channels * 2 - 1
     }
   }
 
-  /// PAM: a line each for WIDTH, HEIGHT, DEPTH and MAXVAL, in any order, and none, one or more for TUPLTYPE.
+  /// Reads a PAM header: one line each for WIDTH, HEIGHT, DEPTH and MAXVAL, in any order, and any number for TUPLTYPE.
   private mutating func readLines(_ reader: inout NetpbmReader) throws(ImageError) {
     guard reader.line() == [] else { throw .badHeader }
     var numbers: [String: Int] = [:]
@@ -94,7 +94,7 @@ struct NetpbmHeader {
     }
   }
 
-  /// What a file is by its first bytes, of what people have as pictures.
+  /// The name of a common picture format, by the first bytes of a file.
   private static func format(of bytes: [UInt8]) -> String? {
     let signatures: KeyValuePairs<String, [UInt8]> = [
       "PNG": [0x89, 0x50, 0x4E, 0x47], "JPEG": [0xFF, 0xD8, 0xFF], "GIF": Array("GIF8".utf8), "BMP": Array("BM".utf8),
@@ -102,77 +102,5 @@ struct NetpbmHeader {
     ]
     if bytes.starts(with: "RIFF".utf8), bytes.dropFirst(8).starts(with: "WEBP".utf8) { return "WebP" }
     return signatures.first { bytes.starts(with: $0.value) }?.key
-  }
-}
-
-/// Reads the numbers and lines of a netpbm file.
-struct NetpbmReader {
-  let bytes: [UInt8]
-  var place = 0
-
-  private static let newline: UInt8 = 10
-  private static let comment: UInt8 = 35
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 32 || (9...13).contains(byte) }
-
-  /// Passes over space and over comments, which run from # to the end of their line.
-  private mutating func skipSpace() {
-    while place < bytes.count, Self.isSpace(bytes[place]) || bytes[place] == Self.comment {
-      if bytes[place] == Self.comment {
-        while place < bytes.count, bytes[place] != Self.newline { place += 1 }
-      } else {
-        place += 1
-      }
-    }
-  }
-
-  /// The next number, up to a billion; nil if there is something else.
-  mutating func number() -> Int? {
-    skipSpace()
-    var value: Int?
-    while place < bytes.count, (48...57).contains(bytes[place]) {
-      value = (value ?? 0) * 10 + Int(bytes[place] - 48)
-      if value ?? 0 > 1_000_000_000 { return nil }
-      place += 1
-    }
-    return value
-  }
-
-  /// A word as a number, up to a billion.
-  static func number(_ word: String) -> Int? {
-    guard word.utf8.allSatisfy({ (48...57).contains($0) }), let value = Int(word), value <= 1_000_000_000 else {
-      return nil
-    }
-    return value
-  }
-
-  /// The next 0 or 1, which need no space between them; nil at the end, or if there is something else.
-  mutating func bit() -> UInt8? {
-    skipSpace()
-    guard place < bytes.count, (48...49).contains(bytes[place]) else { return nil }
-    place += 1
-    return bytes[place - 1] - 48
-  }
-
-  /// Whether nothing but space and comments is left.
-  mutating func isAtEnd() -> Bool {
-    skipSpace()
-    return place == bytes.count
-  }
-
-  /// Exactly one white space stands between the header and the pixels.
-  mutating func skipOneSpace() -> Bool {
-    guard place < bytes.count, Self.isSpace(bytes[place]) else { return false }
-    place += 1
-    return true
-  }
-
-  /// The words of the line at the place; nil when there is no end of a line any more, or none within the 1000 bytes
-  /// that a line of a header may have at most.
-  mutating func line() -> [String]? {
-    let rest = bytes[place...].prefix(1000)
-    guard let end = rest.firstIndex(of: Self.newline) else { return nil }
-    place = end + 1
-    return rest[..<end].split { Self.isSpace($0) }.map { String(decoding: $0, as: UTF8.self) }
   }
 }

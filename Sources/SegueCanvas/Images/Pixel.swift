@@ -1,7 +1,7 @@
-/// A premultiplied colour packed into 32 bits, red lowest: what the compositor mixes.
+/// A premultiplied colour packed into 32 bits, red lowest: the unit of compositing.
 ///
-/// Two channels are worked on at once in one register; dividing by 255 is exact with rounding
-/// (x + 128 + (x + 128) / 256) / 256, which holds for all products of two bytes.
+/// One register holds two channels with room between them. (x + 128 + (x + 128) / 256) / 256 is exactly x / 255, rounded,
+/// for all products x of two bytes.
 struct Pixel: Equatable, Sendable {
   var bits: UInt32
 
@@ -13,14 +13,13 @@ struct Pixel: Equatable, Sendable {
 
   @inline(__always)
   init(_ color: Color) {
-    let opaque = UInt32(color.red) | UInt32(color.green) << 8 | UInt32(color.blue) << 16 | 0xFF00_0000
-    self = Pixel(bits: opaque).scaled(by: UInt32(color.alpha))
+    self = Pixel(bits: color.bits | 0xFF00_0000).scaled(by: UInt32(color.alpha))
   }
 
-  /// Components 0…255, premultiplied, to the nearest whole number.
+  /// Rounds premultiplied components of 0…255 to whole numbers.
   ///
-  /// Adding 2²³ leaves no room for a fraction, so the rounded number stands in the lowest bits of the mantissa:
-  /// several times faster than a checked conversion, and this runs for every sample of a moving picture.
+  /// Adding 2²³ leaves no bits for a fraction, so the lowest bits of the mantissa are the rounded number. That is
+  /// several times faster than a checked conversion, and runs for every sample of a moving picture.
   @inline(__always)
   init(_ components: SIMD4<Float>) {
     let shifted = components + 8_388_608
@@ -40,7 +39,7 @@ struct Pixel: Equatable, Sendable {
     SIMD4(Float(red), Float(green), Float(blue), Float(alpha))
   }
 
-  /// Opacity as `alpha` of 0…255: every channel times alpha / 255.
+  /// Every channel times `alpha` / 255, with an alpha of 0…255.
   @inline(__always)
   func scaled(by alpha: UInt32) -> Pixel {
     if alpha == 255 { return self }
@@ -60,7 +59,7 @@ struct Pixel: Equatable, Sendable {
     return Pixel(bits: bits &+ below.scaled(by: 255 &- alpha).bits)
   }
 
-  /// Straight colour; where there is nothing, clear.
+  /// The colour with straight alpha.
   @inline(__always)
   var color: Color {
     let alpha = alpha
@@ -76,7 +75,7 @@ struct Pixel: Equatable, Sendable {
     return Color(straight(red), straight(green), straight(blue), alpha: UInt8(alpha))
   }
 
-  /// Squared distance of the colours, alpha aside.
+  /// The squared distance of the colours, without their alpha.
   @inline(__always)
   func distance(to other: Pixel) -> Int32 {
     let difference = rgb &- other.rgb

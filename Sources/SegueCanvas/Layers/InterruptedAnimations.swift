@@ -1,13 +1,13 @@
 import Foundation
 
-/// Animations that were taken out of a layer in mid-flight, with what was on the screen made its model values. They
+/// Animations that were removed from a layer in mid-flight, whose values on the screen became its model values. They
 /// can still be brought to their end or back to their start.
 public struct InterruptedAnimations {
-  /// Their layer.
+  /// The layer.
   public let layer: Layer
-  /// In the order in which they were added.
+  /// The animations, in the order in which they were added.
   public let animations: [LayerAnimation]
-  /// The model before it became what was on the screen, and after.
+  /// The model values before and after the interruption.
   private let old: LayerState
   private let new: LayerState
 
@@ -15,15 +15,15 @@ public struct InterruptedAnimations {
     (self.layer, self.animations, self.old, self.new) = (layer, animations, old, new)
   }
 
-  /// Gives the model the values that the animations led to: to the bit where nothing else has changed them since,
-  /// else by the difference.
+  /// Sets the model values to the ends of the animations: exactly where nothing else has changed them since, else by
+  /// the difference.
   public func finishAtEnd() {
     var model = layer.model
     for property in Set(animations.map(\.property)) { model.takeBack(property, from: old, to: new) }
     layer.restore(model)
   }
 
-  /// Gives the model the values from before the animations, in the same way.
+  /// Sets the model values to the starts of the animations, in the same way.
   public func finishAtStart() {
     finishAtEnd()
     var model = layer.model
@@ -33,14 +33,19 @@ public struct InterruptedAnimations {
 }
 
 extension Layer {
-  /// Takes out the animations that `isInterrupted` names, nobody is told, and leaves the layer as it is on the screen
-  /// at `time`, which is the root layer's parent time: what they have changed so far stays in the model values, and
-  /// other animations go on as before. Nil where there are none.
+  /// Removes animations and keeps the layer as it is on the screen, without notifying their owners.
+  ///
+  /// The values on the screen become the model values. Other animations go on as before.
+  ///
+  /// - Parameters:
+  ///   - time: The root layer's parent time, in seconds.
+  ///   - isInterrupted: Selects the animations.
+  /// - Returns: The interrupted animations, or nil if there are none.
   public func interruptAnimations(
     at time: TimeInterval, where isInterrupted: (LayerAnimation) -> Bool
   ) -> InterruptedAnimations? {
     let local = localTime(at: time)
-    let interrupted = animations.filter(isInterrupted)
+    let interrupted = detachAnimations(where: isInterrupted)
     guard !interrupted.isEmpty else { return nil }
     let old = model
     var new = model
@@ -50,7 +55,6 @@ extension Layer {
       }
       if left != .zero { new.add(left, to: property) }
     }
-    take(out: isInterrupted)
     model = new
     contentChanged()
     return InterruptedAnimations(layer: self, animations: interrupted, old: old, new: new)

@@ -1,89 +1,90 @@
 import Foundation
 
-/// The model values, one by one, as Core Animation names them; `LayerState` says what they mean.
+/// The model values by their names in Core Animation.
 extension Layer {
-  /// See `LayerState.bounds`.
+  /// See ``LayerState/bounds``.
   public var bounds: CGRect {
     get { model.bounds }
     set { change(\.bounds, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.position`.
+  /// See ``LayerState/position``.
   public var position: CGPoint {
     get { model.position }
     set { change(\.position, to: newValue, isPlace: true) }
   }
-  /// See `LayerState.anchorPoint`.
+  /// See ``LayerState/anchorPoint``.
   public var anchorPoint: CGPoint {
     get { model.anchorPoint }
     set {
-      // What `sublayerTransform` does, it does about this point.
+      // `sublayerTransform` is applied about this point.
       change(\.anchorPoint, to: newValue, isPlace: model.sublayerTransform.isIdentity)
     }
   }
-  /// See `LayerState.zPosition`.
+  /// See ``LayerState/zPosition``.
   public var zPosition: CGFloat {
     get { model.zPosition }
     set { change(\.zPosition, to: newValue, isPlace: true) }
   }
-  /// See `LayerState.transform`.
+  /// See ``LayerState/transform``.
   public var transform: Transform3D {
     get { model.transform }
     set { change(\.transform, to: newValue, isPlace: true) }
   }
-  /// See `LayerState.sublayerTransform`.
+  /// See ``LayerState/sublayerTransform``.
   public var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
     set { change(\.sublayerTransform, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.opacity`.
+  /// See ``LayerState/opacity``.
   public var opacity: CGFloat {
     get { model.opacity }
     set { change(\.opacity, to: newValue, isPlace: true) }
   }
-  /// See `LayerState.backgroundColor`.
+  /// See ``LayerState/backgroundColor``.
   public var backgroundColor: Color {
     get { model.backgroundColor }
     set { change(\.backgroundColor, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.cornerRadius`.
+  /// See ``LayerState/cornerRadius``.
   public var cornerRadius: CGFloat {
     get { model.cornerRadius }
     set { change(\.cornerRadius, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.borderColor`.
+  /// See ``LayerState/borderColor``.
   public var borderColor: Color {
     get { model.borderColor }
     set { change(\.borderColor, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.borderWidth`.
+  /// See ``LayerState/borderWidth``.
   public var borderWidth: CGFloat {
     get { model.borderWidth }
     set { change(\.borderWidth, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.shadowColor`.
+  /// See ``LayerState/shadowColor``.
   public var shadowColor: Color {
     get { model.shadowColor }
     set { change(\.shadowColor, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.shadowOpacity`.
+  /// See ``LayerState/shadowOpacity``.
   public var shadowOpacity: CGFloat {
     get { model.shadowOpacity }
     set { change(\.shadowOpacity, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.shadowRadius`.
+  /// See ``LayerState/shadowRadius``.
   public var shadowRadius: CGFloat {
     get { model.shadowRadius }
     set { change(\.shadowRadius, to: newValue, isPlace: false) }
   }
-  /// See `LayerState.shadowOffset`.
+  /// See ``LayerState/shadowOffset``.
   public var shadowOffset: CGSize {
     get { model.shadowOffset }
     set { change(\.shadowOffset, to: newValue, isPlace: false) }
   }
 
-  /// The layer's rectangle in its superlayer. Setting it changes `bounds.size` and `position`; with a
-  /// transform that is not the identity it is the smallest rectangle around the layer, and setting it has no
-  /// clear meaning (as in Core Animation).
+  /// The layer's rectangle in its superlayer, in points. Setting it changes `bounds.size` and `position`.
+  ///
+  /// With a transform other than the identity it is the smallest rectangle around the layer, and the result of setting
+  /// it is undefined, as in Core Animation.
   public var frame: CGRect {
     get { model.frame }
     set {
@@ -91,11 +92,5 @@ extension Layer {
       position = CGPoint(
         x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
     }
-  }
-
-  /// This and all layers below it, each before its sublayers.
-  public func forEachLayer(_ visit: (Layer) -> Void) {
-    visit(self)
-    for sublayer in sublayers { sublayer.forEachLayer(visit) }
   }
 }

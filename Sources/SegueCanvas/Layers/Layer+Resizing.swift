@@ -1,17 +1,21 @@
 import Foundation
 
-/// Animations whose ways change while they are under way, and nothing else about them.
+/// Changing the ends of animations in mid-flight.
 extension Layer {
-  /// Has those animations that `isMoved` names lead, on a stage of another size, between the values that theirs are
-  /// there. The model is left to whoever knows what else has changed it.
+  /// Moves both ends of animations to another reference frame. The model values stay.
+  ///
+  /// - Parameters:
+  ///   - old: The reference frame of the animations' values.
+  ///   - new: The reference frame that they get.
+  ///   - isMoved: Selects the animations.
   public func moveAnimations(
-    from old: LayerStage, to new: LayerStage, where isMoved: (LayerAnimation) -> Bool = { _ in true }
+    from old: ReferenceFrame, to new: ReferenceFrame, where isMoved: (LayerAnimation) -> Bool = { _ in true }
   ) {
     for index in animations.indices where isMoved(animations[index]) { animations[index].move(from: old, to: new) }
     if !animations.isEmpty { contentChanged() }
   }
 
-  /// Has the first animation of each property lead from its value in `old` to the one that the model has now.
+  /// Makes the first animation of each property lead from its value in `old` to the model's present value.
   public func retargetAnimations(of properties: [LayerProperty], from old: LayerState) {
     for property in properties {
       guard let index = animations.firstIndex(where: { $0.property == property }) else { continue }

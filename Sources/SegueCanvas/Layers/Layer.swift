@@ -1,80 +1,81 @@
 import Foundation
 import SegueMotion
 
-/// A rectangle in a tree of rectangles, with a place, a look and a time of its own. `CALayer`, for cells.
+/// A rectangle in a tree of rectangles, with a place, a look and a time of its own: `CALayer`, for cells.
 ///
-/// Setting a property changes the model at once. Nothing is drawn here: a `Compositor` asks for the state at a
+/// Setting a property changes the model value at once. A layer draws nothing: a ``Compositor`` reads its state at a
 /// moment. One cell is 8 × 16 points.
 open class Layer {
-  /// What a layer shows inside its bounds, besides its background.
+  /// What a layer shows inside its bounds, in front of its background.
   public enum Contents {
     /// Nothing.
     case none
-    /// Cells, from the top left corner on; what is beyond the bounds is cut off.
+    /// Cells, from the top left corner on. Cells beyond the bounds are cut off.
     case cells(CellGrid)
-    /// A picture.
+    /// A picture, fitted into the bounds as its gravity says.
     case image(Image, gravity: ContentsGravity)
   }
 
-  /// The values that everything moves towards.
+  /// The model values, to which all animations lead.
   public internal(set) var model = LayerState()
-  /// Shown or not, with all sublayers.
+  /// Whether the layer and all sublayers are hidden.
   public var isHidden = false { didSet { placeChanged(oldValue != isHidden) } }
-  /// Cuts sublayers and contents off at the bounds and their round corners.
+  /// Whether sublayers and contents are cut off at the bounds and their round corners.
   public var masksToBounds = false { didSet { if masksToBounds != oldValue { contentChanged() } } }
-  /// Hidden when its back is turned to the viewer, where false.
+  /// Whether the layer is also shown while its back faces the viewer.
   public var isDoubleSided = true { didSet { placeChanged(oldValue != isDoubleSided) } }
-  /// What it shows.
+  /// What the layer shows.
   public var contents = Contents.none { didSet { contentsDidChange() } }
-  /// Its own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
+  /// The layer's own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
   public var time = LayerTime.identity { didSet { if time != oldValue { contentChanged() } } }
-  /// Drawn from first to last.
+  /// The sublayers, drawn from first to last.
   public private(set) var sublayers: [Layer] = []
-  /// The layer that it is in.
+  /// The layer that contains this one.
   public private(set) weak var superlayer: Layer?
-  /// What is under way, in the order added.
+  /// The animations, in the order in which they were added.
   public internal(set) var animations: [LayerAnimation] = []
 
   /// Counts changes of anything that is drawn inside this layer's own coordinates.
   public private(set) var contentVersion = 0
-  /// What compositors keep of it between frames.
-  var cache = LayerCache()
+  /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
+  var drawingCache: AnyObject?
 
-  /// An empty layer at the origin.
+  /// Creates an empty layer at the origin.
   public init() {}
 
-  /// Changes model values, without animation.
+  /// Changes a model value, without animation.
   func change<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, to value: Value, isPlace: Bool) {
     guard model[keyPath: path] != value else { return }
     model[keyPath: path] = value
     if isPlace { placeChanged() } else { contentChanged() }
   }
 
-  /// The content in the layer's own coordinates is another one: its cached picture and its ancestors' are stale.
+  /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
   func contentChanged() {
     contentVersion += 1
     superlayer?.contentChanged()
   }
 
-  /// The layer's place or look as a whole is another one: only its ancestors' pictures are stale.
+  /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
   private func placeChanged(_ changed: Bool = true) {
     if changed { superlayer?.contentChanged() }
   }
 
   private func contentsDidChange() {
-    cache.picture = nil
+    drawingCache = nil
     contentChanged()
   }
 
   // MARK: Hierarchy
 
-  /// Puts `layer` in front of all others.
+  /// Puts `layer` in front of all other sublayers.
   public func addSublayer(_ layer: Layer) {
     insertSublayer(layer, at: layer.superlayer === self ? sublayers.count - 1 : sublayers.count)
   }
 
-  /// Puts `layer` at a place among the others; a place outside is the nearest one. A layer cannot be put into
-  /// itself or into what it contains: nothing happens then.
+  /// Puts `layer` at an index among the sublayers; an index outside counts as the nearest one.
+  ///
+  /// A layer cannot be put into itself or into one of its sublayers: nothing happens then.
   public func insertSublayer(_ layer: Layer, at index: Int) {
     var ancestor: Layer? = self
     while let current = ancestor {
@@ -87,7 +88,7 @@ open class Layer {
     contentChanged()
   }
 
-  /// Takes it out of its superlayer.
+  /// Removes the layer from its superlayer.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
     self.superlayer = nil
@@ -95,46 +96,13 @@ open class Layer {
     superlayer.contentChanged()
   }
 
-  // MARK: Animations
-
-  /// Adds an animation; it begins with the next frame.
-  public func add(_ animation: LayerAnimation) {
-    animations.append(animation)
+  /// Calls `visit` with this layer and all layers below it, each before its sublayers.
+  public func forEachLayer(_ visit: (Layer) -> Void) {
+    visit(self)
+    for sublayer in sublayers { sublayer.forEachLayer(visit) }
   }
 
-  /// What some animation follows has been moved by hand: the next frame is drawn, though nothing moves by itself.
-  public func animationsWereMoved() { contentChanged() }
-
-  /// Removes all animations: the model values show at once, and those are the old ones where an animation is on its
-  /// way back. Their owners are told.
-  public func removeAllAnimations() {
-    for animation in removeAnimations(reverting: false, where: { _ in true }) where !animation.isReported {
-      animation.owner?.animationDidStop(finished: false)
-    }
-  }
-
-  /// Takes out the animations that `isRemoved` names and returns them; nobody is told. With `reverting` what they
-  /// changed is taken back: the model values are as they were before. Those that are on their way back take it back
-  /// in any case.
-  public func removeAnimations(
-    reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
-  ) -> [LayerAnimation] {
-    let removed = take(out: isRemoved)
-    guard !removed.isEmpty else { return [] }
-    // The last change first, so that each finds what it left.
-    for animation in removed.reversed() where reverting || animation.isGoingBack { animation.takeBack(from: &model) }
-    contentChanged()
-    return removed
-  }
-
-  /// Takes animations out and leaves the model as it is.
-  @discardableResult
-  func take(out isRemoved: (LayerAnimation) -> Bool) -> [LayerAnimation] {
-    guard animations.contains(where: isRemoved) else { return [] }
-    let removed = animations.filter(isRemoved)
-    animations.removeAll(where: isRemoved)
-    return removed
-  }
+  // MARK: State
 
   /// Sets all model values at once, without animation.
   public func restore(_ state: LayerState) {
@@ -143,68 +111,17 @@ open class Layer {
     contentChanged()
   }
 
-  /// Moves what is under way here and below by `shift` seconds, because the layer's time has jumped by as much.
-  public func shiftAnimations(by shift: TimeInterval) {
-    for index in animations.indices {
-      if let begin = animations[index].begin { animations[index].begin = begin + shift }
-    }
-    for sublayer in sublayers {
-      // A layer with a time of its own goes on in it as before.
-      if sublayer.time == .identity {
-        sublayer.shiftAnimations(by: shift)
-      } else {
-        sublayer.time.begin += shift
-      }
-    }
-  }
-
-  /// Moves this layer and all below it on to `time` of the superlayer: animations that were added since begin,
-  /// those that are over are taken out and handed to `stopped`. Returns whether anything is still under way.
-  ///
-  /// Where time stands still (a speed of 0, here or above) nothing ends: a finger may yet take it back.
-  @discardableResult
-  public func advance(
-    toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void
-  ) -> Bool {
-    let local = self.time.local(fromParent: time)
-    let isRunning = isRunning && self.time.speed != 0
-    var isMoving = false
-    if !animations.isEmpty {
-      for index in animations.indices { animations[index].willMakeFrame(at: local, isTimeRunning: isRunning) }
-      if isRunning {
-        takeOver(at: local, stopped: stopped)
-        isMoving = animations.contains { !$0.isReported && $0.isMoving }
-      }
-    }
-    for sublayer in sublayers
-    where sublayer.advance(toParent: local, isRunning: isRunning, stopped: stopped) {
-      isMoving = true
-    }
-    return isMoving
-  }
-
-  /// Reports what is over, and takes out what its owner does not want kept.
-  private func takeOver(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
-    let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
-    guard !over.isEmpty else { return }
-    for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
-    _ = removeAnimations(reverting: false) { $0.isReported && $0.owner?.keepsAnimations != true }
-    over.forEach(stopped)
-  }
-
-  // MARK: Time
-
-  /// What is on the screen at `time`, which is the root layer's parent time (what a frame is drawn for).
+  /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
   public func state(at time: TimeInterval) -> LayerState {
     state(atLocal: localTime(at: time))
   }
 
-  /// The layer's own time when the root's parent time is `time`.
+  /// Returns the layer's own time when the root's parent time is `time`, in seconds.
   public func localTime(at time: TimeInterval) -> TimeInterval {
     self.time.local(fromParent: superlayer?.localTime(at: time) ?? time)
   }
 
-  /// The same, from the layer's own time.
+  /// The values on the screen at a time of the layer's own.
   func state(atLocal time: TimeInterval) -> LayerState {
     if animations.isEmpty { return model }
     var state = model
@@ -218,5 +135,19 @@ open class Layer {
       if isChanged, sum != .zero { state.add(sum, to: property) }
     }
     return state
+  }
+
+  /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`.
+  ///
+  /// - Parameter time: The root layer's parent time, in seconds; nil copies the model values.
+  public func snapshot(at time: TimeInterval?) -> Layer {
+    let copy = Layer()
+    copy.model = time.map { state(at: $0) } ?? model
+    copy.isHidden = isHidden
+    copy.masksToBounds = masksToBounds
+    copy.isDoubleSided = isDoubleSided
+    copy.contents = contents
+    for sublayer in sublayers { copy.addSublayer(sublayer.snapshot(at: time)) }
+    return copy
   }
 }

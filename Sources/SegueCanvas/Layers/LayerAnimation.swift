@@ -3,32 +3,40 @@ import SegueMotion
 
 /// A change of one property of a layer, spread over time.
 ///
-/// It is additive: the model value has already changed, and the animation adds what is left of the way. Any
-/// number of them on one property add up, so a change of mind in flight keeps position and velocity.
+/// It is additive: the model value has already changed, and the animation adds the share of the change that is left. Any
+/// number of animations of one property add up, so that a second change in mid-flight keeps position and velocity.
 public struct LayerAnimation {
-  /// What it changes.
+  /// The property that it changes.
   public let property: LayerProperty
-  /// From the new model value back to the old one.
+  /// The difference from the new model value back to the old one.
   private(set) var difference: SIMD16<Double>
-  /// Shared, since all properties are in there.
-  private var change: Change
-  /// What it was before the stage had another size, and on which stage: all sizes are told from there.
-  private var original: (change: Change, stage: LayerStage)?
-  /// How long, and along which curve.
+  /// Both ends. In a class, since they hold all properties and animations are copied.
+  private var ends: Ends
+  /// The ends before the first move to another reference frame, and the frame that they are in. Every later move starts
+  /// from here, so that rounding errors do not add up.
+  private var original: (ends: Ends, frame: ReferenceFrame)?
+  /// The duration and the curve.
   public let timing: AnimationTiming
-  /// When it began, in the layer's own time; nil until the first frame after it was added.
+  /// The begin in the layer's own time, in seconds; nil until the first frame after it was added.
   public internal(set) var begin: TimeInterval?
-  /// What it follows instead of its timing, if anything.
+  /// The pace that it follows instead of its timing.
   public let pace: (any AnimationPace)?
-  /// Whom to tell when it is over.
+  /// The object to notify when it ends.
   public let owner: (any LayerAnimationOwner)?
-  /// Whether it is over and its owner was told, but wanted it kept: a finger may yet take time back.
+  /// Whether its end has been reported to an owner that keeps it, because a finger may yet take time back.
   public internal(set) var isReported = false
 
-  /// An animation of `property` from its value in `old` to its value in `new`, which the layer's model has now.
+  /// Creates an animation.
   ///
-  /// With a `pace` it follows that and not its timing. `begin`, in the layer's own time, is for one that joins others
-  /// which have begun; nil for one that begins with the next frame.
+  /// - Parameters:
+  ///   - property: The property to animate.
+  ///   - old: A state with the property's old value.
+  ///   - new: A state with its new value, which the layer's model already has.
+  ///   - timing: The duration and the curve.
+  ///   - pace: Replaces the timing if it is not nil.
+  ///   - begin: A begin in the layer's own time, in seconds, to join other animations that have begun; nil begins with
+  ///     the next frame.
+  ///   - owner: The object to notify when the animation ends.
   public init(
     of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
     pace: (any AnimationPace)? = nil, begin: TimeInterval? = nil, owner: (any LayerAnimationOwner)? = nil
@@ -39,41 +47,41 @@ public struct LayerAnimation {
     self.begin = begin
     self.owner = owner
     difference = new.difference(to: old, of: property)
-    change = Change(old: old, new: new)
+    ends = Ends(old: old, new: new)
   }
 
-  private final class Change {
+  private final class Ends {
     let old: LayerState
     let new: LayerState
 
     init(old: LayerState, new: LayerState) { (self.old, self.new) = (old, new) }
   }
 
-  /// The stage that it moves on has another size.
-  mutating func move(from old: LayerStage, to new: LayerStage) {
-    let (from, stage) = original ?? (change, old)
-    set(Change(old: from.old.moved(from: stage, to: new), new: from.new.moved(from: stage, to: new)))
-    original = (from, stage)
+  /// Moves both ends to another reference frame.
+  mutating func move(from old: ReferenceFrame, to new: ReferenceFrame) {
+    let (from, frame) = original ?? (ends, old)
+    set(Ends(old: from.old.moved(from: frame, to: new), new: from.new.moved(from: frame, to: new)))
+    original = (from, frame)
   }
 
-  /// It leads from another value to another one.
+  /// Replaces both ends.
   mutating func retarget(from old: LayerState, to new: LayerState) {
-    set(Change(old: old, new: new))
+    set(Ends(old: old, new: new))
     original = nil
   }
 
-  private mutating func set(_ change: Change) {
-    self.change = change
-    difference = change.new.difference(to: change.old, of: property)
+  private mutating func set(_ ends: Ends) {
+    self.ends = ends
+    difference = ends.new.difference(to: ends.old, of: property)
   }
 
-  /// Undoes the change in a model: to the bit where the property still has the value that it was given, else by
+  /// Undoes the change in a model: exactly where the property still has the value that the animation leads to, else by
   /// the difference.
   func takeBack(from model: inout LayerState) {
-    model.takeBack(property, from: change.old, to: change.new)
+    model.takeBack(property, from: ends.old, to: ends.new)
   }
 
-  /// What it adds to the model value at `time`, which is the layer's own.
+  /// The vector that it adds to the model value at a time of the layer's own.
   func contribution(at time: TimeInterval) -> SIMD16<Double> {
     let elapsed = begin.map { time - $0 }
     guard let pace else { return difference * (elapsed.map { timing.remaining(at: $0) } ?? 1) }
@@ -89,36 +97,22 @@ public struct LayerAnimation {
     return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end)
   }
 
-  /// Whether it goes on by itself.
+  /// Whether it moves by itself.
   var isMoving: Bool { pace?.isMoving ?? true }
 
-  /// When it leaves its delay, in the layer's own time; nil once it has, or where something else says so.
+  /// The end of its delay, in the layer's own time; nil after that, and for an animation with a pace.
   func start(after time: TimeInterval) -> TimeInterval? {
     guard pace == nil, let begin, timing.delay > 0, time < begin + timing.delay else { return nil }
     return begin + timing.delay
   }
 
-  /// Whether its change goes with it when it is taken out.
+  /// Whether removing it takes back what it changed.
   var isGoingBack: Bool { pace?.isGoingBack ?? false }
 
-  /// A frame is about to be made at `time`, which is the layer's own: one that has not begun begins.
+  /// Prepares for a frame at a time of the layer's own: an animation without a begin begins.
   mutating func willMakeFrame(at time: TimeInterval, isTimeRunning: Bool) {
     let begin = begin ?? time
     self.begin = begin
     pace?.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning)
   }
-}
-
-/// Whoever added an animation to a layer and wants to know its end.
-public protocol LayerAnimationOwner: AnyObject {
-  /// Whether animations that are over stay where they are, without effect, until the owner removes them: for whom
-  /// time may be taken back. They are reported once.
-  var keepsAnimations: Bool { get }
-  /// One of its animations is gone: played to its end (`finished`), or removed before.
-  func animationDidStop(finished: Bool)
-}
-
-extension LayerAnimationOwner {
-  /// They go.
-  public var keepsAnimations: Bool { false }
 }

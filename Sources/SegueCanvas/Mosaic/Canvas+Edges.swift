@@ -1,24 +1,23 @@
 /// Straight edges inside a cell, to an eighth of it.
 ///
-/// The samples of a cell that a straight edge runs across are those of its two halves in mixed colours, too: with
-/// both colours free, ▌ errs as little as ▏ to ▉ do, and as ▂ does for ▁. What tells them apart is what lies beside
-/// the cell. If its samples are just what an edge between the two colours there would leave, it is that edge: one
-/// side takes its colour from the cell next to it, and the block with that many eighths errs no more on the
-/// samples and far less within them.
+/// A straight edge leaves the same samples as two halves in mixed colours: with both colours free, ▌ has the same error
+/// as ▏ to ▉, and ▂ the same as ▁. The cells beside it tell them apart. If the samples are those of an edge between the
+/// two colours there, the cell shows that edge: the block of so many eighths, in those colours, has the same error on the
+/// samples and a far smaller one within them.
 extension Canvas {
-  /// How far samples may be from those of the edge: a sixteenth of its contrast in the root mean square. A slope
-  /// that goes on beside the cell is off by a third and more.
+  /// The tolerance of an edge: samples are off by a sixteenth of its contrast in the root mean square. A gradient that
+  /// continues beside the cell is off by a third and more.
   private static let tolerance: Float = 1.0 / 256
 
-  /// The eighth block for a cell whose parts lie in rows or in columns, if it is an edge.
+  /// The block of eighths for a cell whose parts are rows or columns; nil if it is no edge.
   @inline(never)
   func edge(at index: Int, row: Int, _ run: Mosaic.Run, _ fills: Span<Pixel>) -> Cell? {
     let columns = size.columns
     let column = index &- row &* columns
     guard run == .columns ? column > 0 && column &+ 1 < columns : row > 0 && row &+ 1 < size.rows else { return nil }
-    // The left or the lower one first: blocks grow from there.
+    // The left or the lower neighbour first: blocks of eighths grow from there.
     let (left, right) = run == .columns ? (index &- 1, index &+ 1) : (index &+ columns, index &- columns)
-    // In the middle of a picture there is nothing to look for.
+    // Inside a picture there is no edge.
     if cells[left].flags.contains(.isSplit), cells[right].flags.contains(.isSplit) { return nil }
     let first = run == .columns ? meanColumn(left, 1, fills) : meanRow(left, 0, fills)
     let second = run == .columns ? meanColumn(right, 0, fills) : meanRow(right, 3, fills)
@@ -28,10 +27,10 @@ extension Canvas {
     var mean = SIMD4<Float>.zero
     for sample in 0..<8 { mean += Self.color(fills[index &* 8 &+ sample]) }
     let toSecond = mean / 8 - second
-    // The share of the first that leaves this mean.
+    // The share of the first colour that gives this mean.
     let share = (toSecond * contrast).sum() / square
     guard share > 0, share < 1 else { return nil }
-    let coverage = run == .columns ? Mosaic.leftEighths(share * 8) : Mosaic.lowerEighths(share * 8)
+    let coverage = Self.coverage(share, run)
     var error: Float = 0
     for sample in 0..<8 {
       error += Self.square(Self.color(fills[index &* 8 &+ sample]) - second - contrast * coverage[sample])
@@ -39,12 +38,22 @@ extension Canvas {
     guard error <= square * 8 * Self.tolerance else { return nil }
     let eighths = (share * 8).rounded()
     guard eighths > 0, eighths < 8 else { return nil }
-    // What is between two eighths tints the side that it lies on, so that the cell's mean stays.
+    // The rest between two eighths tints the side that it lies on, which keeps the mean of the cell.
     let (shown, rest) = (eighths / 8, share - eighths / 8)
     let ink = rest < 0 ? first + contrast * (rest / shown) : first
     let fill = rest > 0 ? second + contrast * (rest / (1 - shown)) : second
-    let glyph = run == .columns ? 0x2590 - UInt32(eighths) : 0x2580 + UInt32(eighths)
+    let glyph = run == .columns ? BlockShape.leftEighths(Int(eighths)) : BlockShape.lowerEighths(Int(eighths))
     return Cell(glyph: Glyph(rawValue: glyph), ink: Self.pixel(ink).color, fill: Self.pixel(fill).color)
+  }
+
+  /// The share of each sample that an edge covers from the left, or from below, if it covers `share` of the cell.
+  private static func coverage(_ share: Float, _ run: Mosaic.Run) -> SIMD8<Float> {
+    var coverage = SIMD8<Float>.zero
+    for sample in 0..<8 {
+      let covered = run == .columns ? share * 2 - Float(sample % 2) : share * 4 - Float(3 - sample / 2)
+      coverage[sample] = min(1, max(0, covered))
+    }
+    return coverage
   }
 
   private static func square(_ color: SIMD4<Float>) -> Float { (color * color).sum() }

@@ -1,6 +1,6 @@
-/// The last step: what each cell shows.
+/// The last step of a frame: a character and two colours for each cell.
 extension Canvas {
-  /// Below this share of its ink (of 255) a glyph is covered for the most part and gives way.
+  /// The least share of its ink, of 255, with which a glyph is shown.
   private static let leastStrength: UInt8 = 8
 
   /// Chooses a character and two colours for every cell.
@@ -10,7 +10,7 @@ extension Canvas {
     let columns = size.columns
     let source = cells.span
     let fills = samples.span
-    let isPlain = resolver.plainText == nil && !resolver.isMono
+    let isPlain = resolver.glyphFallback == nil && !resolver.isMono
     var target = frame.cells.mutableSpan
     resolver.begin()
     var index = 0
@@ -46,29 +46,29 @@ extension Canvas {
     }
   }
 
-  /// A glyph as the terminal can show it.
+  /// A glyph, or its replacement if the font lacks it.
   private static func text(
     _ cell: CanvasCell, _ glyph: Glyph, isWide: Bool = false, on fill: Pixel, _ pool: GraphemePool,
     _ resolver: inout CellResolver
   ) -> Cell {
-    if resolver.isMono, !Toner.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
+    if resolver.isMono, !MonoDither.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
     var glyph = glyph
     if isWide {
       if resolver.set == .ascii { glyph = Glyph("?") }
-    } else if resolver.plainText != nil {
-      glyph = resolver.plainText?.glyph(for: glyph, in: pool) ?? glyph
+    } else if resolver.glyphFallback != nil {
+      glyph = resolver.glyphFallback?.glyph(for: glyph, in: pool) ?? glyph
     }
     return Cell(glyph: glyph, ink: cell.ink.color, fill: fill.color, style: cell.style)
   }
 
-  /// A cell with an uneven fill, or with ink in dots.
+  /// A cell whose fill differs within it, or with ink in dots.
   private func resolve(
     _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
     let isSplit = cell.flags.contains(.isSplit)
     if cell.flags.contains(.isDots), !resolver.set.hasBraille {
-      return smeared(cell, at: index, row: row, fills, &resolver, &statistics)
+      return blended(cell, at: index, row: row, fills, &resolver, &statistics)
     }
     var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
     if isSplit { block = resolver.choice(fills, at: index) }
@@ -77,9 +77,9 @@ extension Canvas {
       if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
       return shown
     }
-    if isSplit, let toner = resolver.toner {
-      if let cut = cut(block, index, row) { return cut }
-      return toned(Pixel.eight(fills, from: index &* 8), index: index, row: row, toner, &statistics)
+    if isSplit, let dither = resolver.dither {
+      if let edge = monoEdge(block, index, row) { return edge }
+      return dithered(Pixel.eight(fills, from: index &* 8), index: index, row: row, dither, &statistics)
     }
     if block.glyph == .space { return Cell(fill: block.fill.color) }
     statistics.mosaicCells += 1
@@ -89,8 +89,8 @@ extension Canvas {
     return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
   }
 
-  /// Ink in dots where there is no braille: averaged into the fill.
-  private func smeared(
+  /// A cell with ink in dots, for a font without braille: the ink is averaged into the fill.
+  private func blended(
     _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
@@ -103,57 +103,59 @@ extension Canvas {
         pixels[sample] = cell.ink.scaled(by: share).over(Pixel(bits: pixels[sample])).bits
       }
     }
-    if let toner = resolver.toner { return toned(pixels, index: index, row: row, toner, &statistics) }
+    if let dither = resolver.dither { return dithered(pixels, index: index, row: row, dither, &statistics) }
     let block = resolver.mosaic.choose(pixels)
     if block.glyph == .space { return Cell(fill: block.fill.color) }
     statistics.mosaicCells += 1
     return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
   }
 
-  /// An edge without colours: each side as light or as dark as an even fill of its colour is shown. Only beside an
-  /// even fill, and where something is light only if that fill is, too: else it is part of a picture, which is toned.
-  private func cut(_ block: Mosaic.Choice, _ index: Int, _ row: Int) -> Cell? {
+  /// An edge without colours: each side is as light or as dark as an even fill of its colour is shown.
+  ///
+  /// Nil if no cell beside it is even, or if a side is light and no even cell beside it is: the cell is then part of a
+  /// picture, which is dithered.
+  private func monoEdge(_ block: Mosaic.Choice, _ index: Int, _ row: Int) -> Cell? {
     let columns = size.columns
     let column = index &- row &* columns
     var (hasEven, hasLight) = (false, false)
     func look(_ other: Int, _ isInside: Bool) {
       guard isInside, !cells[other].flags.contains(.isSplit) else { return }
       hasEven = true
-      if Toner.isLight(cells[other].fill) { hasLight = true }
+      if Luma.isLight(cells[other].fill.bits) { hasLight = true }
     }
     look(index &- 1, column > 0)
     look(index &+ 1, column &+ 1 < columns)
     look(index &- columns, row > 0)
     look(index &+ columns, row &+ 1 < size.rows)
-    let fill = Toner.isLight(block.fill)
-    let ink = block.glyph == .space ? fill : Toner.isLight(block.ink)
+    let fill = Luma.isLight(block.fill.bits)
+    let ink = block.glyph == .space ? fill : Luma.isLight(block.ink.bits)
     guard ink || fill ? hasLight : hasEven else { return nil }
     if ink == fill { return Cell(fill: block.fill.color) }
     return Cell(glyph: block.glyph, ink: ink ? .white : .black, fill: fill ? .white : .black)
   }
 
-  private func toned(
-    _ pixels: SIMD8<UInt32>, index: Int, row: Int, _ toner: Toner, _ statistics: inout Compositor.Statistics
+  private func dithered(
+    _ pixels: SIMD8<UInt32>, index: Int, row: Int, _ dither: MonoDither, _ statistics: inout Compositor.Statistics
   ) -> Cell {
-    let glyph = toner.glyph(pixels, column: index &- row &* size.columns, row: row)
+    let glyph = dither.glyph(pixels, column: index &- row &* size.columns, row: row)
     if glyph == .space { return Cell(fill: .black) }
     statistics.mosaicCells += 1
     return Cell(glyph: glyph, ink: .white, fill: .black)
   }
 
-  /// The character for a cell's ink, if there is enough of it left.
+  /// The character for a cell's ink; nil if too little of it is left.
   private func inkGlyph(_ cell: CanvasCell, _ index: Int) -> Glyph? {
     guard cell.strength >= Self.leastStrength, cell.glyph != .continuation else { return nil }
     if cell.flags.contains(.isDots) { return BrailleDots.pattern(for: coverage[index]) }
-    // Half covered by an edge: the side that is the larger one shows.
+    // Partly covered by an edge: the larger side is shown.
     if cell.flags.contains(.isSplit), cell.strength < 128 { return nil }
     return cell.flags.contains(.isWide) ? nil : cell.glyph
   }
 
-  /// An edge that breaks off is seen before a letter that is missing: so much more does it weigh.
+  /// The weight of an edge against that of a letter: a broken edge is more visible than a missing letter.
   private static let edgeWeight: Int32 = 4
 
-  /// Whether losing the unevenness of the fill errs less than losing the ink.
+  /// Whether leaving out the differences of the fill has a smaller error than leaving out the ink.
   private func isInkNearer(
     _ cell: CanvasCell, _ index: Int, _ fills: Span<Pixel>, than block: Mosaic.Choice
   ) -> Bool {

@@ -1,33 +1,33 @@
-/// What the last step of a frame needs and keeps: the mosaic's tables, and answers already found.
+/// The tables and caches for the last step of a frame, which chooses a character for each cell.
 struct CellResolver {
   let set: MosaicSet
   let isMono: Bool
   let mosaic: Mosaic
-  /// What is written instead of a glyph; nil where the font has all of them.
-  var plainText: PlainText?
-  let toner: Toner?
+  /// Replaces glyphs that the font lacks; nil if it has all of them.
+  var glyphFallback: GlyphFallback?
+  let dither: MonoDither?
 
   init(set: MosaicSet, colorMode: ColorMode) {
     self.set = set
     isMono = colorMode == .mono
     mosaic = Mosaic(set: set)
-    toner = isMono ? Toner(set: set) : nil
-    plainText =
+    dither = isMono ? MonoDither(set: set) : nil
+    glyphFallback =
       switch set {
-      case .ascii: PlainText(isASCII: true)
-      case .half: PlainText(isASCII: false)
+      case .ascii: GlyphFallback(isASCII: true)
+      case .half: GlyphFallback(isASCII: false)
       case .octant, .sextant, .quadrant: nil
       }
   }
 
-  /// Four choices that lie side by side; neighbours ask one after the other.
+  /// The index of the first of four neighbouring cells whose choices are kept: cells are resolved in order.
   private var start = -4
   private var choices: Mosaic.Choices?
 
-  /// Before a new frame.
+  /// Starts with a new frame.
   mutating func begin() { start = -4 }
 
-  /// The choice for the cell at `index`, whose samples begin at eight times that.
+  /// The choice for the cell at an index; its samples begin at eight times that.
   @inline(__always)
   mutating func choice(_ samples: Span<Pixel>, at index: Int) -> Mosaic.Choice {
     if index &- start >= 4 || index < start {

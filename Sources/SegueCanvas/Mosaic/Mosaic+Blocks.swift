@@ -2,39 +2,18 @@
 extension Mosaic {
   typealias Character = (glyph: UInt32, coverage: SIMD8<Float>)
 
-  /// What inks the samples of `pattern`, bit i for sample i.
-  static func coverage(_ pattern: Int) -> SIMD8<Float> {
-    var coverage = SIMD8<Float>.zero
-    for sample in 0..<8 where pattern >> sample & 1 == 1 { coverage[sample] = 1 }
-    return coverage
-  }
+  /// A block character, or the blank, with what it inks.
+  static func character(_ glyph: UInt32) -> Character { (glyph, BlockShape.shares(of: glyph) ?? .zero) }
 
-  /// Blank, halves, the diagonal and quarters; the other eight blocks say the same in swapped colours. Of two
-  /// such the one that more fonts draw: the upper half block.
-  static let divisions: [Character] = [
-    (0x20, 0x00), (0x2580, 0x0F), (0x258C, 0x55), (0x259A, 0xA5), (0x2598, 0x05), (0x259D, 0x0A), (0x2596, 0x50),
-    (0x2597, 0xA0),
-  ].map { ($0.0, coverage($0.1)) }
+  /// Blank, halves, the diagonal and quarters. The other eight blocks divide the cell in the same ways, in swapped
+  /// colours. Of each two this is the one that more fonts have: the upper half block.
+  static let divisions = [0x20, 0x2580, 0x258C, 0x259A, 0x2598, 0x259D, 0x2596, 0x2597].map(character)
 
   /// ▂ ▃ ▅ ▆. ▁ and ▇ divide the rows as ▂ and ▆ do, and ▏ to ▉ the columns as ▌ does, only in other colours: which
   /// of those it is, only the cells around can tell (`Canvas.edge`).
-  static let lowerEighths: [Character] = [2, 3, 5, 6].map { (0x2580 + $0, lowerEighths(Float($0))) }
+  static let lowerEighths = [2, 3, 5, 6].map { character(BlockShape.lowerEighths($0)) }
 
-  /// The coverage of `count` eighths of ink from below, 0…8.
-  static func lowerEighths(_ count: Float) -> SIMD8<Float> {
-    var coverage = SIMD8<Float>.zero
-    for sample in 0..<8 { coverage[sample] = min(1, max(0, count / 2 - Float(3 - sample / 2))) }
-    return coverage
-  }
-
-  /// The coverage of `count` eighths of ink from the left, 0…8.
-  static func leftEighths(_ count: Float) -> SIMD8<Float> {
-    var coverage = SIMD8<Float>.zero
-    for sample in 0..<8 { coverage[sample] = min(1, max(0, count / 4 - Float(sample % 2))) }
-    return coverage
-  }
-
-  /// Gains of ▂ ▃ ▅ ▆, the larger of them and of `best`, tagged from `tag` on.
+  /// The largest of `best` and the gains of ▂ ▃ ▅ ▆, which are tagged from `tag` on.
   ///
   /// They follow from the differences of the halves, x, and of the first two and the last two rows, m and n: the
   /// last row against the rest has (x + 2 n)² / 24, two rows and a half against the rest (3 x + 2 n)² / 88.
@@ -61,10 +40,10 @@ extension Mosaic {
       .larger((sixth * (1.0 / 24)).tagged(tag + 3, mask: mask))
   }
 
-  /// The largest gain of all divisions and eighths, tagged with its place. Exact: two gains that differ by less
-  /// than a millionth count as equal.
+  /// The largest gain of all divisions and eighths, tagged with its index. Two gains that differ by less than a millionth
+  /// count as equal.
   ///
-  /// With x, y and z for the differences of upper and lower, left and right half and of the diagonals, a half has
+  /// With x, y and z for the differences of upper and lower half, left and right half, and of the diagonals, a half has
   /// x² / 8 and a quarter against the rest (±x ± y ± z)² / 24.
   @inline(__always)
   static func bestQuadrant(_ cells: FourCells) -> Lanes {
@@ -87,7 +66,7 @@ extension Mosaic {
     add(cells.blue)
     let squares = (xx + yy) + zz
     (xy, xz, yz) = (xy * 2, xz * 2, yz * 2)
-    // Rounding may leave a little less than nothing.
+    // Rounding may leave a number a little below 0.
     @inline(__always) func quarter(_ sum: Lanes, _ tag: UInt32) -> Lanes {
       (sum * (1.0 / 24)).larger(.zero).tagged(tag, mask: 15)
     }
@@ -98,11 +77,11 @@ extension Mosaic {
     return withEighths(cells, best, tag: 8, mask: 15)
   }
 
-  /// The gain of ▀; exact.
+  /// The gain of ▀.
   @inline(__always)
   static func half(_ cells: FourCells) -> Lanes {
     @inline(__always) func upper(_ channel: ChannelOfFour) -> Lanes {
-      // As much as the lower half is below the mean.
+      // The lower half is as far below the mean.
       let half = (channel.a + channel.b) + (channel.c + channel.d)
       return half * half
     }

@@ -1,45 +1,24 @@
 /// Eighths of a cell: every one of the 256 patterns of its samples.
 extension Mosaic {
-  /// The character of each pattern; bit i is sample i.
-  ///
-  /// Unicode 16 numbers octants from U+1CD00 in ascending order of their patterns and leaves out the 26 that
-  /// exist elsewhere: blank, full, halves and quadrants, some quarters and three quarters from U+1FB82 and
-  /// U+1FBE6 on, and four corners from U+1CEA0 on.
-  static let octantScalars: [UInt32] = {
-    let elsewhere: [Int: UInt32] = [
-      0x00: 0x20, 0x01: 0x1CEA8, 0x02: 0x1CEAB, 0x03: 0x1FB82, 0x05: 0x2598, 0x0A: 0x259D, 0x0F: 0x2580,
-      0x14: 0x1FBE6, 0x28: 0x1FBE7, 0x3F: 0x1FB85, 0x40: 0x1CEA3, 0x50: 0x2596, 0x55: 0x258C, 0x5A: 0x259E,
-      0x5F: 0x259B, 0x80: 0x1CEA0, 0xA0: 0x2597, 0xA5: 0x259A, 0xAA: 0x2590, 0xAF: 0x259C, 0xC0: 0x2582,
-      0xF0: 0x2584, 0xF5: 0x2599, 0xFA: 0x259F, 0xFC: 0x2586, 0xFF: 0x2588,
-    ]
-    var next: UInt32 = 0x1CD00
-    return (0..<256).map { pattern in
-      if let known = elsewhere[pattern] { return known }
-      defer { next += 1 }
-      return next
-    }
-  }()
-
-  /// Blank and the 127 ways to divide the eight: the left column's three upper bits times sixteen and the right
+  /// Blank and the 127 ways to divide the eight: the left column's three upper bits times sixteen, plus the right
   /// column's four.
   static let octants: [Character] = (0..<128).map { place in
     func spread(_ bits: Int) -> Int { bits & 1 | (bits & 2) << 1 | (bits & 4) << 2 | (bits & 8) << 3 }
-    let pattern = spread(place >> 4) | spread(place & 15) << 1
-    return (octantScalars[pattern], coverage(pattern))
+    return character(BlockShape.octants[spread(place >> 4) | spread(place & 15) << 1])
   }
 
-  /// The largest gain of all divisions and eighths, tagged with its place.
+  /// The largest gain of all divisions and eighths, tagged with its index.
   ///
-  /// The sum of a pattern is one of eight of the left column plus one of sixteen of the right. The lowest sample of
-  /// the left column is never ink: the other way round is the same division. So this is the exhaustive search; what
-  /// is lost to the tags in the lowest bits is below 0.0001 % of the error, on pictures and on random samples.
+  /// The sum of a pattern is one of eight sums of the left column plus one of sixteen of the right. The lowest sample of
+  /// the left column is never inked: the inverse pattern is the same division. So this is an exhaustive search; the tags
+  /// in the lowest bits cost less than 0.0001 % of the error, on pictures and on random samples.
   @inline(__always)
   static func bestOctant(_ cells: FourCells) -> Lanes {
     let red = RightColumn(cells.red)
     let green = RightColumn(cells.green)
     let blue = RightColumn(cells.blue)
     var best = Lanes.zero
-    // n samples of ink against the rest: 8 / (n (8 − n)).
+    // The weights of n inked samples against the rest: 8 / (n (8 − n)).
     let (one, two, three, four): (Float, Float, Float, Float) = (8.0 / 7, 8.0 / 12, 8.0 / 15, 0.5)
     @inline(__always)
     func consider(_ r: Lanes, _ g: Lanes, _ b: Lanes, _ weight: Float, _ tag: UInt32) {
@@ -80,7 +59,7 @@ extension Mosaic {
     return withEighths(cells, best, tag: 128, mask: 255)
   }
 
-  /// Sums of the fifteen patterns of a channel's right column.
+  /// The sums of the fifteen patterns of a channel's right column.
   private struct RightColumn {
     let sums: (Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes, Lanes)
 

@@ -1,22 +1,22 @@
-/// Chooses, for a cell whose fill differs within it, the character and the two colours that err least.
+/// The choice of a character and two colours for a cell whose fill differs within it: those with the least squared error.
 ///
-/// A character that inks the share cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free
-/// its squared error is that of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where
-/// d is c less its mean (what a regression on c explains). So every set looks for the character with the largest
-/// gain, and only that one's colours are computed. Where they do not exist, because a sample inked in part asks
-/// for more than 255 or less than 0, all characters are tried again with colours that do.
+/// A character that inks the share cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free, its
+/// squared error is that of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where d is c
+/// less its mean (the variance that a regression on c explains). So each set searches for the character with the largest
+/// gain, and only computes the colours of that one. If they do not exist, because a partly inked sample needs more than
+/// 255 or less than 0, all characters are tried again with colours that do.
 ///
-/// Four cells are chosen for at once. All is single precision, added up in a fixed order: every machine chooses
-/// alike.
+/// Four cells are chosen at once, in single precision and in a fixed order of additions, so that every machine makes the
+/// same choice.
 struct Mosaic {
   let set: MosaicSet
-  /// The characters, and their fits. The first is the blank.
+  /// The characters, of which the first is the blank, and their fits.
   let glyphs: [UInt32]
   let fits: [TwoColorFit]
   let runs: [Run]
   let directions: [SIMD8<Float>]
 
-  /// Whether each row, or each column, of a character is of one colour: only then can it be a straight edge.
+  /// Whether each row, or each column, of a character has one colour. Only then it may be a straight edge.
   enum Run {
     case rows, columns, neither
   }
@@ -28,7 +28,7 @@ struct Mosaic {
       case .octant: Self.octants + Self.lowerEighths
       case .sextant: Self.sextants + Self.lowerEighths + [Self.divisions[1]]
       case .quadrant: Self.divisions + Self.lowerEighths
-      case .half: [(0x20, .zero), (0x2580, Self.divisions[1].coverage)]
+      case .half: Array(Self.divisions[0...1])
       case .ascii: Self.signs
       }
     glyphs = characters.map(\.glyph)
@@ -43,18 +43,18 @@ struct Mosaic {
     return coverage.evenHalf == left && coverage.oddHalf == right ? .columns : .neither
   }
 
-  /// Squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each
+  /// The squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each
   /// sample, just below what is seen between two large even areas.
   static let evenEnough: Float = 8 * 3 * 6
-  /// The same for signs, whose shapes catch the eye more than a step of eight.
+  /// The same for ASCII signs, whose shapes catch the eye more than a step of eight.
   static let evenEnoughForSigns: Float = 8 * 3 * 64
 
-  /// The one of the set.
+  /// The threshold of the set.
   var leastUneven: Float { self.set == .ascii ? Self.evenEnoughForSigns : Self.evenEnough }
 
-  /// What four cells show.
+  /// The choices for four cells.
   struct Choices {
-    /// Places in `glyphs`.
+    /// Indices of `glyphs`.
     var places: SIMD4<UInt32>
     var colors: TwoColorFit.Colors
 
@@ -67,18 +67,17 @@ struct Mosaic {
     }
   }
 
-  /// What a cell shows. A blank's gain is void.
+  /// The choice for one cell. The gain of a blank is undefined.
   struct Choice {
     var glyph: Glyph
     var ink: Pixel
     var fill: Pixel
-    /// How much less it errs than the mean alone: squared, summed over eight samples and three channels.
+    /// The squared error of the mean alone less that of this choice, summed over eight samples and three channels.
     var gain: Float
-    /// Which way its parts lie.
     var run = Run.neither
   }
 
-  /// The choice of the set for eight opaque fills.
+  /// The choice for a cell of eight opaque fills.
   func choose(_ pixels: SIMD8<UInt32>) -> Choice { choose(PixelsOfFour(pixels)).choice(0, of: self) }
 
   /// The choices for four cells of opaque fills.
@@ -106,8 +105,8 @@ struct Mosaic {
     return chooseSlowly(cells, places, fits.colors(cells), best)
   }
 
-  /// Where colours that do not exist cost gain, all characters in turn with colours that can be shown. A hundredth
-  /// is not felt.
+  /// Tries all characters with colours that exist, where clamping the colours has cost more than a hundredth of the
+  /// gain.
   @inline(never)
   private func chooseSlowly(
     _ cells: FourCells, _ before: SIMD4<UInt32>, _ colors: TwoColorFit.Colors, _ free: Lanes
@@ -115,7 +114,7 @@ struct Mosaic {
     let isWanted = (colors.gain .< free * 0.99) .& (before .> 0)
     var (places, best) = (before, colors)
     for place in 1..<fits.count {
-      // None can gain more than with colours of its own choice.
+      // No character gains more than with free colours.
       guard any(isWanted .& (Self.gain(cells, directions[place]) .> best.gain)) else { continue }
       let fit = fits[place]
       let new = TwoColorFit.OfFour(fit, fit, fit, fit).colors(cells)
@@ -130,7 +129,7 @@ struct Mosaic {
 }
 
 extension Pixel {
-  /// The eight fills of a cell, from a place on.
+  /// The eight fills of a cell, from an index on.
   static func eight(_ pixels: Span<Pixel>, from start: Int) -> SIMD8<UInt32> {
     var cell = SIMD8<UInt32>.zero
     for sample in 0..<8 { cell[sample] = pixels[start &+ sample].bits }

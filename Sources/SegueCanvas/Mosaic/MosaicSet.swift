@@ -1,6 +1,6 @@
-/// Which characters may stand for an uneven fill.
+/// The characters that may show a cell whose fill differs within it.
 ///
-/// The larger sets need a terminal or a font that draws them; blank is in each of them.
+/// The larger sets need a terminal or a font that has them. Each set contains the blank.
 public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
   /// Eighths of a cell, 2 × 4: every pattern of the samples (Unicode 16), and the eighth blocks.
   case octant
@@ -8,12 +8,12 @@ public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
   case sextant
   /// Quarters of a cell: ▘ ▚ ▙ and so on, and the eighth blocks ▏ to ▉ and ▁ to ▇.
   case quadrant
-  /// Upper and lower halves: ▀. For fonts without braille, round corners and eighths, as the Linux console's.
+  /// Upper and lower halves: ▀. For fonts without braille, round corners and eighths, such as the Linux console's.
   case half
-  /// ASCII alone: signs by how much of the cell they ink and where. Text becomes ASCII, too.
+  /// ASCII signs, by the amount and the place of their ink. Text becomes ASCII too.
   case ascii
 
-  /// Whether a font that has the set has braille, for ink in dots.
+  /// Whether a font with the set also has braille, for ink in dots.
   var hasBraille: Bool { self != .half && self != .ascii }
   /// Whether eighth blocks may be used.
   var hasEighths: Bool { hasBraille }

@@ -1,13 +1,13 @@
-/// Two colours for a character whose share of ink in each sample is known.
+/// The least-squares fit of two colours for a character with a known share of ink in each sample.
 ///
-/// The model is sample = ink · c + fill · (1 − c) with c from 0 to 1. Least squares in two unknowns has the matrix
-/// (a b; b d) of the sums of c², c (1 − c) and (1 − c)², which is the character's own.
+/// The model is sample = ink · c + fill · (1 − c) with c from 0 to 1. The normal equations in two unknowns have the matrix
+/// (a b; b d) of the sums of c², c (1 − c) and (1 − c)², which only depends on the character.
 struct TwoColorFit: Sendable {
   let coverage: SIMD8<Float>
-  /// a, b, d and one through the determinant.
+  /// a, b, d and one over the determinant.
   fileprivate let matrix: SIMD4<Float>
 
-  /// For a character that neither fills the cell evenly nor leaves it empty; of others the fit says nothing.
+  /// Creates the fit of a character. If it inks all samples evenly, or none, the result is undefined.
   init(_ coverage: SIMD8<Float>) {
     self.coverage = coverage
     let rest = 1 - coverage
@@ -16,21 +16,21 @@ struct TwoColorFit: Sendable {
     matrix = SIMD4(a, b, d, determinant > 0 ? 1 / determinant : 0)
   }
 
-  /// The coverage less its mean, so long that the square of its product with the samples is the gain.
+  /// The coverage less its mean, normalised so that the square of its product with the samples is the gain.
   var direction: SIMD8<Float> {
     let difference = coverage - coverage.sum() / 8
     let square = (difference * difference).sum()
     return square > 0 ? difference / square.squareRoot() : .zero
   }
 
-  /// Colours of four cells, and how much less they err than their mean alone.
+  /// The colours of four cells, and their gains over the mean alone.
   struct Colors {
     var ink: SIMD4<UInt32>
     var fill: SIMD4<UInt32>
     var gain: Lanes
   }
 
-  /// The fits of four cells, each with a character of its own.
+  /// The fits of four cells, each with its own character.
   struct OfFour {
     private let weights: EightLanes
     private let a, b, d, inverse: Lanes
@@ -49,11 +49,10 @@ struct TwoColorFit: Sendable {
       inverse = Lanes(k.w, l.w, m.w, n.w)
     }
 
-    /// The colours that err least, whether they exist or not; nil if one of them lies outside 0…255. The gain is as
-    /// given.
+    /// The colours with the least error; nil if one of them lies outside 0…255. The gain is passed through.
     @inline(__always)
     func freeColors(_ cells: FourCells, gain: Lanes) -> Colors? {
-      // The samples add up to nothing, so that the sum of (1 − c) · sample is the negative of this.
+      // The samples, less their mean, add up to 0, so the sum of (1 − c) · sample is the negative of that of c · sample.
       let (toInk, toFill) = (inverse * (d + b), inverse * -(a + b))
       let (red, green, blue) = (cells.red.sum(weights), cells.green.sum(weights), cells.blue.sum(weights))
       let redInk = red * toInk + cells.red.mean
@@ -64,17 +63,17 @@ struct TwoColorFit: Sendable {
       let blueFill = blue * toFill + cells.blue.mean
       let least = redInk.smaller(redFill).smaller(greenInk.smaller(greenFill)).smaller(blueInk.smaller(blueFill))
       let most = redInk.larger(redFill).larger(greenInk.larger(greenFill)).larger(blueInk.larger(blueFill))
-      // What rounds to a byte will do.
+      // Numbers that round to a byte are inside.
       if any((least .< -0.49) .| (most .> 255.49)) { return nil }
       return Colors(
         ink: FourCells.pixels(redInk, greenInk, blueInk), fill: FourCells.pixels(redFill, greenFill, blueFill),
         gain: gain)
     }
 
-    /// The colours within 0…255 that err least.
+    /// The colours within 0…255 with the least error.
     ///
-    /// Where the free optimum lies outside, one of the two is at its limit in the best that can be shown: both ways
-    /// are tried, channel by channel, so the answer is exact.
+    /// If the free optimum lies outside, one of the two colours is at its limit in the best pair that exists: both are
+    /// tried, channel by channel, so the result is exact.
     @inline(never)
     func colors(_ cells: FourCells) -> Colors {
       let red = solve(cells.red.sum(weights), mean: cells.red.mean)
@@ -89,7 +88,7 @@ struct TwoColorFit: Sendable {
       let (low, high) = (-mean, 255 - mean)
       let ink = (inked * inverse * (d + b)).larger(low).smaller(high)
       let fill = (inked * inverse * -(a + b)).larger(low).smaller(high)
-      // Given the one, the other.
+      // The best second colour for each clamped first one.
       let secondFill = ((-inked - ink * b) / d).larger(low).smaller(high)
       let secondInk = ((inked - fill * b) / a).larger(low).smaller(high)
       let (gain, other) = (gain(inked, ink, secondFill), gain(inked, secondInk, fill))

@@ -1,27 +1,28 @@
-/// The columns of a source, or what of it lies under each target column, summed up from the top: the mean between any
-/// two heights of a column is then a difference of two sums, however many rows lie between.
+/// Running sums down the columns of a source, or down the source under each target column (a summed-area table in one
+/// direction): the mean between two heights of a column is the difference of two sums, however many rows lie between.
 ///
-/// A target row ends where the next one begins, so each sum is read once. What adds up over 2,048 rows keeps
-/// sixteenths of 1/255 in a Float.
+/// A target row ends where the next one begins, so each sum is read once. Sums over 2,048 rows of 0…255 are exact to a
+/// sixteenth in a Float.
 struct ColumnSums {
-  /// Row k holds, of each column, the sum of k − 1 source rows from `base` on; row 0 only stands before the
-  /// first.
+  /// Row k holds the sum of k − 1 source rows from `base` on, for each column. Rows 0 and 1 are clear, so that heights
+  /// up to the edge can be read.
   private var sums: [SIMD4<Float>] = []
   private var base = 0
-  /// How many rows of sums there are.
+  /// The number of rows of sums.
   private var made = 0
-  /// Of each column, the sum at the upper edge of the next target row.
+  /// The sum at the upper edge of the next target row, for each column.
   private var edges: [SIMD4<Float>] = []
 
-  /// Forgets the last source.
+  /// Starts with a new source.
   mutating func begin(columns: Int) {
     made = 0
     if edges.count < columns { edges = Array(repeating: .zero, count: columns) }
   }
 
-  /// The source rows under a target row. Along it their place changes one way only, so its ends tell; unless one of
-  /// them is behind the eye.
-  static func sourceRows(_ slopes: [Resampler.Slope], row: Int, within limits: Range<Int>) -> Range<Int> {
+  /// The source rows under a target row.
+  ///
+  /// Their height is monotone along the row, so its two ends determine them, unless one is behind the eye.
+  static func sourceRows(_ slopes: [Slope], row: Int, within limits: Range<Int>) -> Range<Int> {
     let (first, last) = (slopes[0], slopes[slopes.count - 1])
     if first.isNone || last.isNone { return limits }
     let (one, other) = (first.edge(row), last.edge(row))
@@ -31,18 +32,24 @@ struct ColumnSums {
     return low < high ? Int(low)..<Int(high) : 0..<0
   }
 
-  /// Writes the means of one target row into `line`, column by column; false where there is nothing. Rows have to be
-  /// asked for in their order, with the source rows under each, all of them rows of `part`. Columns are those of `across`' targets, or else of the
-  /// source.
+  /// Writes the means of one target row into `line`, column by column. Returns false if the row is clear.
+  ///
+  /// - Parameters:
+  ///   - source: The source.
+  ///   - across: Averages each source row into target columns first; nil sums the source's own columns.
+  ///   - slopes: The map from target row to height in the source, for each column.
+  ///   - rows: The source rows under the target row, from `sourceRows`.
+  ///   - part: The source rows that count.
+  ///   - row: The target row. Rows have to be asked for in ascending order.
+  ///   - seams: The edges at which a sample that the source's end cuts counts as covered wholly.
   mutating func mean(
-    _ source: FlatLayer.Samples, _ across: Taps?, _ slopes: [Resampler.Slope], under rows: Range<Int>,
-    of part: Range<Int>,
-    row: Int, _ seams: Seams, into line: inout [SIMD4<Float>]
+    _ source: FlatSamples, _ across: Taps?, _ slopes: [Slope], under rows: Range<Int>, of part: Range<Int>, row: Int,
+    _ seams: Seams, into line: inout [SIMD4<Float>]
   ) -> Bool {
-    // Over rows without anything in them the sums do not change, so the edges are right for the next row, too.
+    // Sums do not change over clear rows, so `edges` stays right for the next row.
     if source.isClear(rows: rows) || slopes.isEmpty { return false }
     let isFirst = made == 0
-    // A map that turns the source upside down reads it from below.
+    // A map that turns the source upside down reads it from the bottom.
     let isUpsideDown = slopes[0].step < 0
     if isFirst { base = isUpsideDown ? part.lowerBound : rows.lowerBound }
     make(until: isUpsideDown ? part.upperBound : rows.upperBound, source, across, columns: slopes.count)
@@ -53,9 +60,9 @@ struct ColumnSums {
     return true
   }
 
-  /// Reads the sums from the top to the upper edge of a target row, and the means since the edges before.
+  /// Reads the sums at the upper edge of a target row, and the means since the last edges.
   private static func read(
-    _ sums: [SIMD4<Float>], at row: Int, _ slopes: [Resampler.Slope], _ limits: (low: Float, high: Float),
+    _ sums: [SIMD4<Float>], at row: Int, _ slopes: [Slope], _ limits: (low: Float, high: Float),
     into edges: inout [SIMD4<Float>], differences: inout [SIMD4<Float>]
   ) {
     let sums = sums.span
@@ -66,13 +73,13 @@ struct ColumnSums {
     let columns = slopes.count
     for column in 0..<columns {
       let slope = slopes[column]
-      // A height in the source, in two lanes so that the limits cost no branch.
+      // The height in the source, in two lanes, whose minimum and maximum take no branch.
       let heights = SIMD2(repeating: slope.offset + slope.step * target)
       let height = pointwiseMax(
         pointwiseMin(heights, SIMD2(repeating: limits.high)) - SIMD2(repeating: limits.low), .zero
       ).x
-      // Half a row more and 2²³ leave the next whole number in the lowest bits, as in `Pixel`: between two rows it
-      // does not matter which one counts as the lower one.
+      // Half a row and 2²³ more leave the next whole number in the lowest bits, as in `Pixel`. At a height between two
+      // rows either result is right.
       let next = Int((height + 0.5 + 8_388_608).bitPattern & 0x7F_FFFF)
       let place = next &* columns &+ column
       let upper = sums[place]
@@ -82,8 +89,8 @@ struct ColumnSums {
     }
   }
 
-  /// Adds up the source rows before `end`, and one more, since what lies on an edge may count to either side.
-  private mutating func make(until end: Int, _ source: FlatLayer.Samples, _ across: Taps?, columns: Int) {
+  /// Adds up the source rows before `end`, and one more for heights that are rounded up.
+  private mutating func make(until end: Int, _ source: FlatSamples, _ across: Taps?, columns: Int) {
     let last = end &- base &+ 2
     if sums.count < (source.height &- base &+ 3) &* columns {
       sums = Array(repeating: .zero, count: (source.height &- base &+ 3) &* columns)
@@ -115,9 +122,9 @@ struct ColumnSums {
     }
   }
 
-  /// Where the upper or lower end of the source is a seam, a sample that it cuts counts as covered wholly.
+  /// Scales up the samples that a seam at the upper or lower end of the source cuts: they count as covered wholly.
   private func fillCut(
-    _ slopes: [Resampler.Slope], row: Int, _ part: Range<Int>, _ seams: Seams, _ line: inout [SIMD4<Float>]
+    _ slopes: [Slope], row: Int, _ part: Range<Int>, _ seams: Seams, _ line: inout [SIMD4<Float>]
   ) {
     let (top, bottom) = (Float(part.lowerBound), Float(part.upperBound))
     for column in slopes.indices {

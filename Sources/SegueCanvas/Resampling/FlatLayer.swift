@@ -1,85 +1,24 @@
 import Foundation
 
-/// What a layer and all below it look like in samples, in the layer's own coordinates: the source of scaled and
-/// turned pictures. It is kept until the content changes.
+/// A layer and all below it, drawn as samples in the layer's own coordinates: the source for scaled and rotated layers.
 final class FlatLayer {
-  /// Samples of one kind, premultiplied, 0…255 a channel.
-  struct Samples {
-    let width: Int
-    let height: Int
-    var values: [SIMD4<Float>]
-    /// In each row, from the first to the last sample that is not clear.
-    private(set) var spans: [Range<Int>]
-    /// Over all rows.
-    private(set) var span = 0..<0
-    /// How many rows before each row have anything in them.
-    private var rowsBefore: [Int] = []
-
-    init(width: Int, height: Int) {
-      (self.width, self.height) = (width, height)
-      values = Array(repeating: .zero, count: width * height)
-      spans = Array(repeating: 0..<0, count: height)
-    }
-
-    /// To be called once all values are set.
-    mutating func findSpans() {
-      rowsBefore = [0]
-      for row in 0..<height {
-        let line = values[row * width..<(row + 1) * width]
-        let isEmpty: Bool
-        if let first = line.firstIndex(where: { $0.w > 0 }), let last = line.lastIndex(where: { $0.w > 0 }) {
-          spans[row] = first - row * width..<last + 1 - row * width
-          span = span.union(spans[row])
-          isEmpty = false
-        } else {
-          isEmpty = true
-        }
-        rowsBefore.append(rowsBefore[row] + (isEmpty ? 0 : 1))
-      }
-    }
-
-    /// Whether there is nothing in a row.
-    func isClear(row: Int) -> Bool { spans[row].isEmpty }
-
-    /// Whether there is nothing in some rows; rows beyond the edges have nothing in them.
-    func isClear(rows: Range<Int>) -> Bool {
-      let rows = rows.clamped(to: 0..<height)
-      return rowsBefore[rows.lowerBound] == rowsBefore[rows.upperBound]
-    }
-
-    /// Half the size, each sample the mean of four. At an odd edge there are only two, which go on beyond it: what
-    /// reads them is cut along the true outline, and must not fade before that.
-    func halved() -> Samples {
-      var result = Samples(width: (width + 1) / 2, height: (height + 1) / 2)
-      for y in 0..<height {
-        let down: Float = y == height - 1 && height % 2 == 1 ? 1 : 0.5
-        for x in spans[y] {
-          let across: Float = x == width - 1 && width % 2 == 1 ? 1 : 0.5
-          result.values[y / 2 * result.width + x / 2] += values[y * width + x] * (across * down)
-        }
-      }
-      result.findSpans()
-      return result
-    }
-  }
-
-  /// Fill and ink of one size; the ink's alpha is its coverage.
+  /// The fill and the ink at one size; the ink's alpha is its coverage.
   struct Level {
-    var fill: Samples
-    var ink: Samples
+    var fill: FlatSamples
+    var ink: FlatSamples
   }
 
-  /// Where the top left sample lies, in points of the layer.
+  /// The place of the top left sample, in points of the layer.
   let left: Double
   let top: Double
-  /// The full size, then halves of it, made when needed.
+  /// The full size, then halves of it, made on demand.
   private var levels: [Level]
 
-  /// Takes a canvas apart whose top left cell lies at (`left`, `top`) in the layer, in points.
+  /// Creates the samples of a canvas whose top left cell lies at (`left`, `top`) in the layer, in points.
   init(_ canvas: Canvas, left: Double, top: Double) {
     self.left = left
     self.top = top
-    let blank = Samples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
+    let blank = FlatSamples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
     var level = Level(fill: blank, ink: blank)
     let width = blank.width
     for row in 0..<canvas.size.rows {
@@ -103,7 +42,8 @@ final class FlatLayer {
     levels = [level]
   }
 
-  /// The size whose samples are `scale` ≥ 1 of the full size's, or the next smaller one.
+  /// The level for a target sample as large as `scale` samples of the full size, and the samples of the full size that
+  /// one of the level stands for, each way.
   func level(forScale scale: Double) -> (level: Level, factor: Double) {
     var index = 0
     var factor = 1.0
@@ -120,8 +60,8 @@ final class FlatLayer {
 
   var full: Level { levels[0] }
 
-  /// The samples that count when the layer meets others along `seams`: all, but nothing beyond those edges of its
-  /// bounds, and no sample that such an edge cuts.
+  /// The samples to draw when the layer meets others along `seams`: none beyond those edges of its bounds, and none that
+  /// such an edge cuts.
   func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
     let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)
     if seams.isEmpty { return all }
@@ -140,21 +80,4 @@ final class FlatLayer {
         cutsHigh: seams.contains(.bottom))
     )
   }
-}
-
-extension Range<Int> {
-  /// The smallest range around both; an empty one adds nothing.
-  func union(_ other: Range<Int>) -> Range<Int> {
-    if isEmpty { return other }
-    return other.isEmpty ? self : Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
-  }
-}
-
-/// What a layer keeps between frames for whoever draws it.
-struct LayerCache {
-  /// Its picture, averaged down to the samples that it covers.
-  var picture: LayerPicture?
-  /// What it and all below it look like, when their content had the version `flatVersion`.
-  var flat: FlatLayer?
-  var flatVersion = -1
 }

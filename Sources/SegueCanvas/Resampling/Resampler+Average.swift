@@ -1,44 +1,12 @@
 import Foundation
 
-/// Exact means, for maps that keep columns upright or rows level.
+/// Exact averages, for maps that keep columns upright or rows level.
 extension Resampler {
-  /// Where target sample 0 begins in the source, how far one reaches (backwards where it is negative), and one over
-  /// that.
-  struct Slope {
-    var offset: Float
-    var step: Float
-    var inverse: Float
-
-    /// Where a target sample begins.
-    @inline(__always)
-    func edge(_ target: Int) -> Float { offset + step * Float(target) }
-
-    /// Nothing of the source.
-    static let none = Slope(offset: -1, step: 0, inverse: 0)
-    var isNone: Bool { step == 0 }
-
-    init(offset: Float, step: Float, inverse: Float) {
-      (self.offset, self.step, self.inverse) = (offset, step, inverse)
-    }
-
-    /// From the numbers of a map from target to source, which gives (offset + t · step) / depth. A `first` target
-    /// other than 0 keeps the numbers small.
-    init(offset: Double, step: Double, depth: Double, first: Int) {
-      guard depth > 1e-9 else {
-        self = .none
-        return
-      }
-      let reach = step / depth
-      self.init(
-        offset: Float(offset / depth + reach * Double(first)), step: Float(reach), inverse: Float(1 / reach))
-      if !offset.isFinite || !inverse.isFinite { self = .none }
-    }
-  }
-
-  /// More source columns than this under one target column have heights too different to be averaged first.
+  /// The most source columns under one target column that are averaged before the rows: the heights of more differ too
+  /// much.
   private static let manyColumns = 8
 
-  /// Finds out what lies under the samples of `target`.
+  /// Computes the taps and slopes for the samples of `target`.
   mutating func prepare(
     _ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ target: CellRect
   ) {
@@ -61,7 +29,7 @@ extension Resampler {
       down.prepare(
         rows, sources: part.rows, fills: (seams.contains(.top), seams.contains(.bottom)), through: downMap)
     }
-    // Each column, or row, goes by the scale in the middle of what it shows, of which there is less at the ends.
+    // The scale of a column, or row, is that in the middle of its covered part.
     func middle(_ target: Int, _ seen: (low: Double, high: Double)) -> Double {
       (max(Double(target), seen.low) + min(Double(target + 1), seen.high)) / 2
     }
@@ -70,7 +38,7 @@ extension Resampler {
         slopes.append(
           Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
       }
-      // Seen nearly edge-on, one target column shows many source columns, each with a height of its own.
+      // Seen nearly edge-on, one target column shows many source columns, each with its own height.
       sumsSource = across.most > Self.manyColumns
       if sumsSource {
         for column in 0..<width { append(acrossMap.target(of: Double(column) + 0.5)) }
@@ -90,7 +58,7 @@ extension Resampler {
     }
   }
 
-  /// One row of target samples, fill and ink, as the mean of what is under it.
+  /// Averages one row of target samples, fill and ink.
   mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, line place: Int, width: Int) {
     let start = place &* width
     if order == .uprightColumns {
@@ -133,8 +101,8 @@ extension Resampler {
     }
   }
 
-  /// Fills `line` with the source under a target row, and says in `lineSpan` where there is anything.
-  private mutating func averageDown(_ order: Order, _ source: FlatLayer.Samples, row: Int) {
+  /// Averages the source rows under a target row into `line`, and sets `lineSpan` to its part that is not clear.
+  private mutating func averageDown(_ order: Order, _ source: FlatSamples, row: Int) {
     lineSpan = 0..<0
     var span = 0..<0
     down.forEach(row) { y, _ in span = span.union(source.spans[y]) }
@@ -155,7 +123,7 @@ extension Resampler {
     }
   }
 
-  /// Averages a line across.
+  /// Averages a line across into target samples.
   private static func spread(
     _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into fill: inout [Pixel], at start: Int
   ) {
@@ -170,7 +138,7 @@ extension Resampler {
     across.forEachMean(of: line.span, in: span) { ink[start &+ $0] = $1 }
   }
 
-  /// Averages a line across where the row has a scale of its own, and hands the mean of each target sample to `put`.
+  /// Averages a line across in a row with its own scale, and calls `put` with the mean of each target sample.
   @inline(__always)
   private static func spread(
     _ line: [SIMD4<Float>], _ span: Range<Int>, _ slope: Slope, _ part: Range<Int>, _ seams: Seams, width: Int,

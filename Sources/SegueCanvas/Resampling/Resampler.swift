@@ -1,48 +1,56 @@
 import Foundation
 
-/// Draws a flattened layer through a map of the plane into a canvas.
+/// Draws a flattened layer through a projective map into a canvas.
 ///
-/// Where the map keeps columns upright, or rows level, every target sample is the exact mean of the source under it:
-/// averaged first along the direction whose scale may change from place to place, then along the other one. Scaling
-/// keeps both, a turn about an upright axis keeps columns, in perspective too. Any other map reads a source that was
-/// halved until its samples are about as large as the target's, between four of its samples, and is cut along the
-/// edges of the image. Either way edges come out smooth, to a fraction of a sample. Buffers are kept, so that a frame
-/// allocates nothing.
+/// Where the map keeps columns upright, or rows level, every target sample is the exact average of the source under it:
+/// first along the direction whose scale varies, then along the other one (two-pass resampling). Scaling keeps both, a
+/// rotation about an upright axis keeps columns upright, also in perspective. Any other map is interpolated bilinearly
+/// from a source that was halved until its samples are about as large as the target's (a mipmap), and cut along the
+/// outline of the image. In both cases edges are antialiased. Buffers are reused, so that a frame allocates nothing.
 struct Resampler {
-  /// How two-pass averaging goes about it: which direction has one scale all along.
+  /// The directions that have one scale all along.
   enum Order {
-    /// Both: across and down the same everywhere.
+    /// Both.
     case scaled
-    /// Every column has a scale of its own in the vertical.
+    /// Each column has its own vertical scale.
     case uprightColumns
-    /// Every row has a scale of its own in the horizontal.
+    /// Each row has its own horizontal scale.
     case levelRows
   }
 
   var across = Taps()
   var down = Taps()
-  /// Of each target column, or row, where it begins in the source and how far a sample reaches there.
+  /// The map along each target column, or row, to the source.
   var slopes: [Slope] = []
-  /// Whether sums are those of source columns, which are averaged across afterwards.
+  /// Whether the columns are those of the source, which are averaged across afterwards.
   var sumsSource = false
   var fillSums = ColumnSums()
   var inkSums = ColumnSums()
   /// The first row of the target.
   var firstRow = 0
-  /// What of the source counts, and the edges of it that are not smoothed.
+  /// The part of the source to draw, and the edges of it that are not smoothed.
   var part = (columns: 0..<0, rows: 0..<0)
   var seams: Seams = []
-  /// One source row, averaged downwards, and where there is anything in it.
+  /// The average of the source rows under a target row, and its part that is not clear.
   var line: [SIMD4<Float>] = []
   var lineSpan = 0..<0
-  /// Four rows of target samples, which make a row of cells.
+  /// Four rows of target samples: one row of cells.
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
   /// Whether each of the four has any ink.
   var hasInk = SIMD4<UInt8>.zero
 
-  /// Draws `source` with an opacity of 0…255. `map` leads from the layer's points to the canvas's. Along `seams` its
-  /// `bounds` meet another layer: there the edge is not smoothed, so that nothing shines through between the two.
+  /// Draws a flattened layer.
+  ///
+  /// - Parameters:
+  ///   - source: The flattened layer.
+  ///   - map: The map from the layer's points to the canvas's.
+  ///   - bounds: The layer's bounds.
+  ///   - seams: The edges of the bounds that meet another layer. They are not smoothed, so that nothing shows through
+  ///     between the two.
+  ///   - opacity: The opacity, 0…255.
+  ///   - canvas: The canvas to draw into.
+  ///   - clip: The rectangle that may be painted.
   mutating func draw(
     _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
@@ -84,12 +92,12 @@ struct Resampler {
     }
   }
 
-  /// Takes away what a clip leaves of the samples of cells at its edges.
+  /// Clips the samples of the cells at the edges of a clip.
   private mutating func cut(row: Int, target: CellRect, clip: PointRect) {
     let whole = clip.wholeCells
     let isRowWhole = row >= whole.top && row < whole.bottom
     if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
-    let shape = Shape(rect: clip, clip: clip, corner: 0)
+    let shape = RoundedRect(rect: clip, clip: clip, corner: 0)
     for column in target.left..<target.right
     where !(isRowWhole && column >= whole.left && column < whole.right) {
       let shares = shape.coverage(column: column, row: row)
@@ -101,7 +109,7 @@ struct Resampler {
     }
   }
 
-  /// Mixes a row of cells' samples over what the canvas has.
+  /// Mixes a row of cells over the canvas.
   private func merge(row: Int, target: CellRect, opacity: UInt32, into canvas: inout Canvas) {
     let width = target.columns * 2
     let isInked = hasInk != .zero
@@ -140,7 +148,8 @@ struct Resampler {
     }
   }
 
-  /// Whether a source's edge runs through a cell. Its line is then what matters: dots would show it as a blur.
+  /// Whether the source's edge runs through a cell: some samples are covered more than others. The block that shows it
+  /// is sharper than dots.
   private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
     let one = fills.lowHalf & fills.highHalf
     let all = one.lowHalf & one.highHalf
@@ -150,34 +159,25 @@ struct Resampler {
   }
 }
 
-/// The edges of a layer that another one adjoins without a gap.
-struct Seams: OptionSet {
-  let rawValue: UInt8
-  static let left = Seams(rawValue: 1)
-  static let top = Seams(rawValue: 2)
-  static let right = Seams(rawValue: 4)
-  static let bottom = Seams(rawValue: 8)
-}
-
 extension Homography {
-  /// In which order a source can be averaged exactly through this map from target to source, if it can.
+  /// The order in which a source can be averaged exactly through this map from target to source; nil if there is none.
   fileprivate var order: Resampler.Order? {
-    // Numbers that should be nought carry the dust of a product of matrices.
-    func isDust(_ value: Double, beside other: Double) -> Bool { abs(value) <= abs(other) * 1e-12 }
-    let isUpright = isDust(x.y, beside: x.x) && isDust(w.y * 4096, beside: w.z)
-    let isLevel = isDust(y.x, beside: y.y) && isDust(w.x * 4096, beside: w.z)
+    // Products of matrices leave rounding errors where the exact number is 0.
+    func isZero(_ value: Double, beside other: Double) -> Bool { abs(value) <= abs(other) * 1e-12 }
+    let isUpright = isZero(x.y, beside: x.x) && isZero(w.y * 4096, beside: w.z)
+    let isLevel = isZero(y.x, beside: y.y) && isZero(w.x * 4096, beside: w.z)
     if isUpright, isLevel { return .scaled }
     return isUpright ? .uprightColumns : isLevel ? .levelRows : nil
   }
 
-  /// The same map between samples of 4 × 4 points.
+  /// This map in samples of 4 × 4 points.
   fileprivate var inSamples: Homography {
     let size = Canvas.sampleSize
     return Homography(
       x: SIMD3(x.x, x.y, x.z / size), y: SIMD3(y.x, y.y, y.z / size), w: SIMD3(w.x * size, w.y * size, w.z))
   }
 
-  /// How much longer lengths become at a point: the square root of the Jacobian's determinant.
+  /// The factor by which the map scales lengths at a point: the square root of the Jacobian's determinant.
   fileprivate func magnification(at point: CGPoint) -> Double {
     let source = SIMD3<Double>(point.x, point.y, 1)
     let depth = (source * w).sum()
@@ -190,7 +190,7 @@ extension Homography {
 }
 
 extension PointRect {
-  /// The cells that a rectangle in samples touches.
+  /// The cells that a rectangle in samples touches, within a limit.
   fileprivate func cells(within limit: CellRect) -> CellRect {
     let size = Canvas.sampleSize
     return PointRect(left: left * size, top: top * size, right: right * size, bottom: bottom * size).cells

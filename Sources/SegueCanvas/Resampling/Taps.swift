@@ -1,35 +1,35 @@
-/// Along one axis: which source samples lie under each target sample, and by what share.
+/// The source samples under each target sample along one axis, and their weights.
 struct Taps {
-  /// What lies under one target sample.
+  /// The source samples under one target sample.
   private struct Tap {
-    /// The first source sample, and how many there are.
+    /// The first source sample and the number of them.
     var first: Int32
     var count: Int32
-    /// The place of the first one's weight.
+    /// The index of the first one's weight.
     var place: Int32
   }
 
-  /// The target samples that these are for.
+  /// The target samples.
   private(set) var targets = 0..<0
-  /// All source samples that any target reads.
+  /// All source samples under any target.
   private(set) var sources = 0..<0
-  /// The most that one target reads.
+  /// The greatest number of source samples under one target.
   private(set) var most = 0
   private var taps: [Tap] = []
   private var weights: [Float] = []
 
-  /// None.
   init() {}
 
-  /// See `prepare`.
+  /// Creates the taps of an affine map; see `prepare`.
   init(_ targets: Range<Int>, offset: Double, step: Double, sourceCount: Int) {
     prepare(targets, sources: 0..<sourceCount, through: LineMap(offset: offset, step: step))
   }
 
-  /// Target i covers the source between the images of i and i + 1, whichever way round. A source sample weighs as much
-  /// as it takes of the target, as that is seen: in perspective its far end takes less than its near one. What lies
-  /// outside of `sources` weighs nothing; but where `fills` says so, a target that is cut by that end of them counts as
-  /// covered wholly by what is there.
+  /// Computes the taps of `targets` through a map.
+  ///
+  /// Target i covers the source between the images of i and i + 1. The weight of a source sample is the share of the
+  /// target that it takes up as seen: in perspective, samples at the far end take up less. Samples outside of `sources`
+  /// have no weight. At an end that `fills` names, a target that this end cuts counts as covered wholly by its sources.
   mutating func prepare(
     _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool) = (false, false), through map: LineMap
   ) {
@@ -76,8 +76,8 @@ struct Taps {
     for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
   }
 
-  /// Hands the mean of each target's source samples to `put`, with the target counted from 0. What lies outside of
-  /// `span` counts as nothing.
+  /// Calls `put` with each target, counted from 0, and the mean of its source samples. Samples outside of `span` count as
+  /// clear.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights) = (taps.span, weights.span)
@@ -89,7 +89,7 @@ struct Taps {
     }
   }
 
-  /// The same for a source that begins at `start` of `line`, all of it.
+  /// Calls `put` with each target, counted from 0, and the mean of its source samples, which begin at `start` of `line`.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, from start: Int, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights) = (taps.span, weights.span)
@@ -112,31 +112,4 @@ struct Taps {
     }
     return sum
   }
-}
-
-/// A projective map of a line, from targets to sources: t goes to (offset + t · step) / (depth + t · slant).
-struct LineMap {
-  var offset: Double
-  var step: Double
-  var depth = 1.0
-  var slant = 0.0
-
-  /// The source under a target; nil where that is at the horizon or beyond.
-  func source(of target: Int) -> Double? {
-    let distance = depth + Double(target) * slant
-    return distance > 1e-9 ? (offset + Double(target) * step) / distance : nil
-  }
-
-  /// Where a source is seen.
-  func target(of source: Double) -> Double { (source * depth - offset) / (step - source * slant) }
-
-  /// Between which targets some sources are seen; everywhere, where some of them are behind the eye.
-  func targets(of sources: Range<Int>) -> (low: Double, high: Double) {
-    let (one, other) = (target(of: Double(sources.lowerBound)), target(of: Double(sources.upperBound)))
-    guard depth + one * slant > 1e-9, depth + other * slant > 1e-9 else { return (-.infinity, .infinity) }
-    return (min(one, other), max(one, other))
-  }
-
-  /// The source that is seen nearest to the horizon: as far away as there is, on one side or the other.
-  var horizon: Double { (offset * slant - depth * step) * slant < 0 ? -.infinity : .infinity }
 }

@@ -176,6 +176,16 @@ import Testing
     #expect(encoder.statistics.cursorMoves == 2)
   }
 
+  /// The first cluster has two letters that old terminals print side by side, the last one a mark that they do not.
+  @Test(arguments: [("ก\u{E33}", true), ("क\u{94D}ष", true), ("ก\u{E31}", false)])
+  func aCellThatAnOldTerminalPrintsAClusterOverIsSentAgain(_ cluster: String, _ isAgain: Bool) {
+    #expect(Grapheme.width(of: cluster) == 1)
+    var encoder = FrameEncoder(colorMode: .mono)
+    _ = encoder.encode(Self.grid("axyz"))
+    let bytes = Self.text(encoder.encode(Self.grid(cluster + "xyz")))
+    #expect(bytes.hasSuffix(isAgain ? "x" : cluster), "\(bytes)")
+  }
+
   @Test func behindATextOfKnownWidthTheCursorIsTrusted() {
     let text = "abc äöüß αβγ абв – “”… ←↑→↓ ─│┌ ▀▄█▌▐░▒▓▖▟ ●○■ ⏎ ⠁⣿ 🬀🬻"
     var encoder = FrameEncoder(colorMode: .mono)

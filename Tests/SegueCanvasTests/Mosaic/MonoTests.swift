@@ -44,13 +44,18 @@ import Testing
     #expect(frame[1, 1] == Cell(fill: .y) && frame[0, 0] == Cell(fill: .black))
   }
 
-  @Test func anEdgeOfALightCardIsABlockInBlackAndWhite() {
-    let card = Layer(Color(240, 230, 220), column: 1, row: 1, columns: 2, rows: 2)
+  /// The second and the third colour are a little lighter and a little darker than half of white.
+  @Test(arguments: [(Color(240, 230, 220), true), (Color(126, 131, 113), true), (Color(126, 130, 113), false)])
+  func anEdgeOfACardIsAsLightAsTheCardIsShown(_ color: Color, _ isLight: Bool) {
+    let card = Layer(color, column: 1, row: 1, columns: 3, rows: 2)
     card.frame.origin.x += 4
     let frame = compose(
-      Layer(holding: card), columns: 5, rows: 4, background: Color(0, 0, 60), with: Compositor(colorMode: .mono))
-    #expect(frame.quarters(1, 1) == [.black, .white, .black, .white])
-    #expect(frame.quarters(3, 2) == [.white, .black, .white, .black])
+      Layer(holding: card), columns: 6, rows: 4, background: Color(0, 0, 60), with: Compositor(colorMode: .mono))
+    #expect(frame.quarters(1, 1) == (isLight ? [.black, .white, .black, .white] : [color, color, color, color]))
+    var encoder = FrameEncoder(colorMode: .mono)
+    var terminal = Terminal(size: frame.size)
+    terminal.feed(encoder.encode(frame))
+    #expect(terminal.places[6 + 2].isReversed == isLight)
   }
 
   @Test(arguments: [(1.0, "text"), (0.5, "text"), (0.2, "text"), (0.1, ""), (0.02, "")])

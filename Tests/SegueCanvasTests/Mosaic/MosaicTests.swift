@@ -71,18 +71,4 @@ import Testing
       #expect(GraphemePool().text(of: choice.glyph) == "▀" || set == .octant)
     }
   }
-
-  @Test func everyPatternHasTheCharacterOfItsName() throws {
-    for (scalars, name) in [(Mosaic.octantScalars, "BLOCK OCTANT-"), (Mosaic.sextantScalars, "BLOCK SEXTANT-")] {
-      var others: [Int] = []
-      for (pattern, value) in scalars.enumerated() {
-        let parts: [Int] = (0..<8).filter { pattern >> $0 & 1 == 1 }
-        let digits: String = parts.map { "\($0 + 1)" }.joined()
-        let known = try #require(Unicode.Scalar(value)?.properties.name)
-        if known != name + digits { others.append(pattern) }
-      }
-      #expect(Set(scalars).count == scalars.count)
-      #expect(others.count == (scalars.count == 256 ? 26 : 4))
-    }
-  }
 }

@@ -3,9 +3,9 @@ import Segue
 import Testing
 
 /// What a change of the container's size makes of a layer's values.
-@Suite struct LayerStageTests {
-  private let old = LayerStage(size: CGSize(width: 640, height: 384))
-  private let new = LayerStage(size: CGSize(width: 320, height: 768))
+@Suite struct ReferenceFrameTests {
+  private let old = ReferenceFrame(size: CGSize(width: 640, height: 384))
+  private let new = ReferenceFrame(size: CGSize(width: 320, height: 768))
 
   @Test func waysAndSizesKeepTheirShares() {
     var state = LayerState()
@@ -39,7 +39,7 @@ import Testing
     state.bounds.size = up.size
     state.position = CGPoint(x: up.midX, y: up.midY + 192)
     let moved = state.moved(
-      from: LayerStage(size: old.size, rest: up), to: LayerStage(size: new.size, rest: upNow))
+      from: ReferenceFrame(size: old.size, rest: up), to: ReferenceFrame(size: new.size, rest: upNow))
     #expect(moved.bounds.size == upNow.size)
     #expect(moved.position == CGPoint(x: upNow.midX, y: upNow.midY + 384))
   }
@@ -50,7 +50,7 @@ import Testing
     state.bounds.size = CGSize(width: 640, height: 384)
     for columns in 1...500 {
       let size = CGSize(width: Double(columns) * 8, height: Double(columns) * 16)
-      let moved = state.moved(from: old, to: LayerStage(size: size))
+      let moved = state.moved(from: old, to: ReferenceFrame(size: size))
       #expect(moved.position == CGPoint(x: size.width * 1.5, y: size.height * 1.5) && moved.bounds.size == size)
     }
     #expect(state.moved(from: old, to: old) == state)
@@ -61,11 +61,11 @@ import Testing
     state.position = CGPoint(x: 40, y: 0)
     state.bounds.size = CGSize(width: 80, height: 0)
     state.transform.m41 = 7
-    let nothing = LayerStage(size: CGSize(width: 640, height: 0))
+    let nothing = ReferenceFrame(size: CGSize(width: 640, height: 0))
     let grown = state.moved(from: nothing, to: old)
     #expect(grown.bounds.size == CGSize(width: 80, height: 384) && grown.position == CGPoint(x: 40, y: 192))
     for size in [CGSize.zero, CGSize(width: CGFloat.infinity, height: .nan)] {
-      let stage = LayerStage(size: size)
+      let stage = ReferenceFrame(size: size)
       for moved in [state.moved(from: stage, to: old), state.moved(from: old, to: stage)] {
         #expect(moved.position.x.isFinite && moved.position.y.isFinite && moved.transform.m41.isFinite)
       }

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueCanvas
 
 /// What becomes of text where the font has little.
-@Suite struct PlainTextTests {
+@Suite struct GlyphFallbackTests {
   private static func shown(_ text: String, _ set: MosaicSet) -> String {
     compose(Layer(text), columns: 40, rows: 1, with: Compositor(mosaic: set)).screen
   }

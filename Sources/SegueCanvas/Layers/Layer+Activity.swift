@@ -2,17 +2,19 @@ import Foundation
 import SegueMotion
 
 extension Layer {
-  /// What is under way in a tree of layers.
+  /// The kind of motion in a tree of layers.
   public enum Activity: Sendable, Hashable {
-    /// Nothing.
+    /// Nothing moves, and nothing will by itself.
     case none
-    /// Animations that wait for their delay to pass: the first does so at that time, in the parent's.
+    /// Animations wait for their delay to pass; the first one starts at this time of the parent's, in seconds.
     case waiting(until: TimeInterval)
     /// Something moves.
     case moving
   }
 
-  /// What is under way here and below at `time` of the superlayer, after `advance`. Where time is held, nothing is.
+  /// Returns the activity here and below at a time of the superlayer, in seconds, after `advance`.
+  ///
+  /// Where time stands still, there is none.
   public func activity(atParent time: TimeInterval) -> Activity {
     guard self.time.speed != 0 else { return .none }
     let local = self.time.local(fromParent: time)

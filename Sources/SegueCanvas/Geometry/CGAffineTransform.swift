@@ -1,45 +1,27 @@
 import Foundation
-import SegueMotion
 
 #if !canImport(CoreGraphics)
-  /// A vector in points, or in points per second. Core Graphics' type, for platforms without it.
-  public struct CGVector: Sendable, Hashable {
-    /// To the right.
-    public var dx: CGFloat
-    /// Downwards.
-    public var dy: CGFloat
-
-    /// A vector from its components.
-    public init(dx: CGFloat, dy: CGFloat) {
-      self.dx = dx
-      self.dy = dy
-    }
-
-    /// No movement.
-    public static let zero = CGVector(dx: 0, dy: 0)
-  }
-
-  /// An affine map of the plane: x' = a·x + c·y + tx, y' = b·x + d·y + ty. Core Graphics' type, for platforms
-  /// without it.
+  /// An affine map of the plane, x' = a·x + c·y + tx and y' = b·x + d·y + ty: Core Graphics' type, for platforms without
+  /// it.
   public struct CGAffineTransform: Sendable, Hashable {
-    /// Entries of the matrix, as in Core Graphics.
+    /// The entries of the matrix, as in Core Graphics.
     public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
 
-    /// The map with these entries.
+    /// Creates the map with these entries.
     public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
       (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
     }
 
-    /// The map that changes nothing.
+    /// Creates the identity.
     public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
 
-    /// Scales about the origin.
+    /// Creates a scale about the origin.
     public init(scaleX: CGFloat, y: CGFloat) { self.init(a: scaleX, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-    /// Moves by points.
+    /// Creates a translation, in points.
     public init(translationX: CGFloat, y: CGFloat) { self.init(a: 1, b: 0, c: 0, d: 1, tx: translationX, ty: y) }
 
-    /// Turns about the origin, clockwise on a screen whose y points down, by radians.
+    /// Creates a rotation about the origin, in radians, clockwise on a screen whose y points down.
     public init(rotationAngle angle: CGFloat) {
       let (sine, cosine) = (sin(angle), cos(angle))
       self.init(a: cosine, b: sine, c: -sine, d: cosine, tx: 0, ty: 0)
@@ -48,10 +30,10 @@ import SegueMotion
     /// The map that changes nothing.
     public static let identity = CGAffineTransform()
 
-    /// Whether it changes nothing, to the bit.
+    /// Whether the map is exactly the identity.
     public var isIdentity: Bool { self == .identity }
 
-    /// This map, then `other`.
+    /// Returns the map that applies this one first, then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
       CGAffineTransform(
         a: a * other.a + b * other.c, b: a * other.b + b * other.d,
@@ -59,22 +41,22 @@ import SegueMotion
         tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// Scaled first, then mapped by this.
+    /// Returns the map that scales first, then applies this one.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(scaleX: x, y: y).concatenating(self)
     }
 
-    /// Moved first, then mapped by this.
+    /// Returns the map that translates first, then applies this one.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform {
       CGAffineTransform(translationX: x, y: y).concatenating(self)
     }
 
-    /// Turned first, then mapped by this.
+    /// Returns the map that rotates first, then applies this one.
     public func rotated(by angle: CGFloat) -> CGAffineTransform {
       CGAffineTransform(rotationAngle: angle).concatenating(self)
     }
 
-    /// The map back. A map that has none is returned as it is, as Core Graphics does.
+    /// Returns the inverse map; a map without one is returned unchanged, as in Core Graphics.
     public func inverted() -> CGAffineTransform {
       let determinant = a * d - b * c
       guard determinant != 0, determinant.isFinite else { return self }
@@ -85,7 +67,7 @@ import SegueMotion
   }
 
   extension CGPoint {
-    /// The point that `transform` maps this one to.
+    /// Returns the image of this point.
     public func applying(_ transform: CGAffineTransform) -> CGPoint {
       CGPoint(
         x: transform.a * x + transform.c * y + transform.tx, y: transform.b * x + transform.d * y + transform.ty)
@@ -93,7 +75,7 @@ import SegueMotion
   }
 
   extension CGSize {
-    /// The size under `transform`, its translation aside.
+    /// Returns the image of this size; the translation has no effect.
     public func applying(_ transform: CGAffineTransform) -> CGSize {
       CGSize(
         width: transform.a * width + transform.c * height, height: transform.b * width + transform.d * height)
@@ -101,29 +83,9 @@ import SegueMotion
   }
 
   extension CGRect {
-    /// The smallest rectangle around this one's image.
+    /// Returns the smallest rectangle around the image of this one.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
       CGRect(around: corners.map { $0.applying(transform) })
     }
   }
 #endif
-
-extension CGRect {
-  /// Its corners, clockwise from the top left.
-  public var corners: [CGPoint] {
-    [
-      CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY),
-      CGPoint(x: minX, y: maxY),
-    ]
-  }
-
-  /// The smallest rectangle around some points; zero without any.
-  public init(around points: [CGPoint]) {
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
-    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
-      self = .zero
-      return
-    }
-    self.init(x: left, y: top, width: right - left, height: bottom - top)
-  }
-}

@@ -1,53 +1,6 @@
-/// Text and whole canvases.
+/// Groups: layers that were drawn aside and are mixed in as one.
 extension Canvas {
-  /// Draws a grid of cells with its top left at a cell of this canvas, inside `clip`.
-  mutating func draw(_ grid: CellGrid, column: Int, row: Int, clip: CellRect) {
-    let target = CellRect(
-      left: column, top: row, right: column + grid.size.columns, bottom: row + grid.size.rows
-    ).intersection(clip).intersection(area)
-    guard !target.isEmpty else { return }
-    for y in target.top..<target.bottom {
-      let line = (y - row) * grid.size.columns - column
-      for x in target.left..<target.right {
-        let cell = grid.cells[line + x]
-        if cell.fill.alpha != 0 { cover(columns: x..<x + 1, row: y, with: Pixel(cell.fill)) }
-        if cell.glyph == .space || cell.ink.alpha == 0 { continue }
-        let isWide =
-          x - column + 1 < grid.size.columns && grid.cells[line + x + 1].glyph == .continuation
-        // A wide glyph that is cut in half cannot be shown at all.
-        if isWide ? x == target.right - 1 : cell.glyph == .continuation && x == target.left { continue }
-        let glyph = pool.adopt(cell.glyph, from: grid.pool)
-        put(glyph, ink: Pixel(cell.ink), style: cell.style, isWide: isWide, column: x, row: y)
-      }
-    }
-  }
-
-  /// Puts a glyph into a cell, on the fill that is there.
-  @inline(__always)
-  mutating func put(_ glyph: Glyph, ink: Pixel, style: TextStyle, isWide: Bool = false, column: Int, row: Int) {
-    let index = row &* size.columns &+ column
-    cells[index].ink = ink.over(meanFill(index))
-    cells[index].glyph = glyph
-    cells[index].style = style
-    cells[index].strength = UInt8(truncatingIfNeeded: ink.alpha)
-    cells[index].flags.remove(.isDots)
-    if isWide { cells[index].flags.insert(.isWide) } else { cells[index].flags.remove(.isWide) }
-  }
-
-  /// The fill, or the mean of its samples.
-  @inline(__always)
-  func meanFill(_ index: Int) -> Pixel {
-    guard cells[index].flags.contains(.isSplit) else { return cells[index].fill }
-    var sum = SIMD4<UInt32>.zero
-    for sample in index &* 8..<index &* 8 &+ 8 {
-      let bits = samples[sample].bits
-      sum &+= SIMD4(bits & 255, bits >> 8 & 255, bits >> 16 & 255, bits >> 24)
-    }
-    let mean = (sum &+ 4) &>> 3
-    return Pixel(bits: mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24)
-  }
-
-  /// Draws another canvas, cell on cell, with an opacity of 0…255: a group that fades as one.
+  /// Draws another canvas over this one, cell by cell, with an opacity of 0…255: a group that fades as one.
   mutating func draw(_ group: Canvas, column: Int, row: Int, opacity: UInt32, clip: CellRect) {
     let target = CellRect(
       left: column, top: row, right: column + group.size.columns, bottom: row + group.size.rows
@@ -66,7 +19,7 @@ extension Canvas {
     var cell = cells[index]
     let isSplit = source.flags.contains(.isSplit)
     if !isSplit, !source.hasInk {
-      // The most frequent by far: an even fill.
+      // Even fills are the most frequent cells by far.
       if source.fill.bits == 0 { return }
       let part = source.fill.scaled(by: opacity)
       if part.alpha == 255 {
@@ -108,7 +61,7 @@ extension Canvas {
         cell.fill = part.over(cell.fill)
       }
     }
-    // Two glyphs in one cell: the heavier one shows, in the colour that its strokes have.
+    // Of two glyphs in one cell the heavier one shows, in the colour of its strokes.
     let left = UInt32(cell.strength) * (255 - alpha) / 255
     let added = UInt32(source.strength) * opacity / 255
     if source.hasInk, isHeavier(group, from, added, than: index, left) {
@@ -126,6 +79,7 @@ extension Canvas {
     cells[index] = cell
   }
 
+  /// Whether a glyph of `group` has more ink than the one at `index`, with so much of each left.
   private func isHeavier(
     _ group: Canvas, _ from: Int, _ strength: UInt32, than index: Int, _ left: UInt32
   ) -> Bool {

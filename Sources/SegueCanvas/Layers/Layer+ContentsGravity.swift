@@ -1,14 +1,15 @@
 import Foundation
 
 extension Layer {
-  /// How a picture is fitted into the bounds; the names are Core Animation's. What sticks out of the bounds is
-  /// always cut off: a terminal has no room to spare, and so a layer never paints beyond its extent.
+  /// The way a picture is fitted into the bounds; the names are Core Animation's.
+  ///
+  /// Unlike there, the picture is always cut off at the bounds, so that a layer never paints beyond its extent.
   public enum ContentsGravity: Sendable, Hashable, CaseIterable {
-    /// Stretched to fill.
+    /// Stretched to fill the bounds.
     case resize
-    /// As large as fits, whole, in the middle.
+    /// Scaled to fit, in the middle.
     case resizeAspect
-    /// As small as fills, in the middle, cut off at the edges.
+    /// Scaled to fill, in the middle.
     case resizeAspectFill
     /// At its own size in the middle.
     case center
@@ -32,8 +33,7 @@ extension Layer {
 }
 
 extension Layer.ContentsGravity {
-  /// Where the picture stands when it does not fill the bounds: the share of the room left over that is on its left
-  /// and above it.
+  /// The shares of the empty room that are left of the picture and above it.
   private var place: SIMD2<Double> {
     switch self {
     case .resize, .resizeAspect, .resizeAspectFill, .center: [0.5, 0.5]
@@ -48,12 +48,12 @@ extension Layer.ContentsGravity {
     }
   }
 
-  /// The part of a picture, in its own pixels, that bounds of so many points show. It reaches beyond the picture
-  /// where there is room left.
+  /// The part of a picture, in its pixels, that bounds of a size in points show. It reaches beyond the picture where
+  /// the bounds are not filled.
   func part(of image: Image, in bounds: SIMD2<Double>) -> PointRect {
     let size = SIMD2(Double(image.width), Double(image.height))
     let stretched = size / bounds
-    // Pixels a point.
+    // Pixels per point.
     let step: SIMD2<Double> =
       switch self {
       case .resize: stretched

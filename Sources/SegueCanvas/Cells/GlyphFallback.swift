@@ -1,18 +1,19 @@
 import Foundation
 
-/// What is written instead of characters that a font may not have.
+/// Replaces characters that a font may lack.
 ///
-/// For the Linux console (half blocks) only round corners; for ASCII everything beyond it. Answers are kept, since
-/// a page shows the same characters in each frame.
-struct PlainText {
+/// For the Linux console, which has half blocks, only round corners are replaced; for ASCII every character beyond it.
+/// Answers are cached, since a page shows the same characters in each frame.
+struct GlyphFallback {
   let isASCII: Bool
-  /// By scalar, 0 for not known yet; beyond them, and for clusters, in dictionaries.
+  /// The ASCII characters for the scalars below U+3000; 0 where none has been looked up yet.
   private var common = [UInt8](repeating: 0, count: 0x3000)
+  /// The ASCII characters for other scalars and for clusters.
   private var others: [UInt32: UInt8] = [:]
 
   init(isASCII: Bool) { self.isASCII = isASCII }
 
-  /// What stands for a glyph one column wide.
+  /// Returns the replacement for a glyph one column wide, or the glyph itself.
   @inline(__always)
   mutating func glyph(for glyph: Glyph, in pool: GraphemePool) -> Glyph {
     if glyph.rawValue < 0x7F { return glyph }
@@ -35,15 +36,14 @@ struct PlainText {
     return found
   }
 
-  /// One ASCII character for a grapheme: its kin, or a letter without its marks (Unicode's compatibility
-  /// decomposition), or a question mark.
+  /// Returns an ASCII character for a grapheme: a similar one, or the letter without its marks (by Unicode's
+  /// compatibility decomposition), or a question mark.
   static func ascii(for text: String) -> UInt8 {
     guard let first = text.unicodeScalars.first else { return question }
-    if let kin = kin(of: first), text.unicodeScalars.count == 1 { return kin }
+    if let similar = similar(to: first), text.unicodeScalars.count == 1 { return similar }
     let parts = text.decomposedStringWithCompatibilityMapping.unicodeScalars
     guard let base = parts.first, parts.dropFirst().allSatisfy(isMark) else { return question }
-    if 0x20..<0x7F ~= base.value { return UInt8(base.value) }
-    return kin(of: base) ?? question
+    return similar(to: base) ?? question
   }
 
   private static let question = UInt8(ascii: "?")
@@ -55,7 +55,7 @@ struct PlainText {
     }
   }
 
-  private static func kin(of scalar: Unicode.Scalar) -> UInt8? {
+  private static func similar(to scalar: Unicode.Scalar) -> UInt8? {
     switch scalar.value {
     case 0x20..<0x7F: UInt8(scalar.value)
     case 0x2500...0x257F: line(scalar.value)
@@ -67,7 +67,7 @@ struct PlainText {
     }
   }
 
-  /// Box drawing: what only runs across, what only runs down, diagonals, and corners and crossings.
+  /// The ASCII character for a line of box drawing: level, upright or diagonal, or a corner or crossing.
   private static func line(_ scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576, 0x2578, 0x257A,
@@ -83,20 +83,19 @@ struct PlainText {
     }
   }
 
-  /// Signs by what stands for them.
+  /// The ASCII characters of other signs.
   private static let table: [Unicode.Scalar: UInt8] = {
-    let kin: KeyValuePairs<Character, String> = [
+    let signs: KeyValuePairs<Character, String> = [
       "<": "←⇐◀◁◂◃‹«❮⟨〈⏎↵↩⌫⇦⟵", ">": "→⇒▶▷▸▹›»❯⟩〉⇥➜➔⇨⟶", "^": "↑⇑▲△▴▵⇧ˆ⌃", "v": "↓⇓▼▽▾▿⇩✓✔⌄",
       "-": "‐‑‒–—―−⁃↔⇔\u{AD}⸺", "|": "↕⇕¦∣", "\"": "“”„‟″", "'": "‘’‚‛′´ʹʼ", ".": "…·∙⋅․‥", "*": "•●★☆◆◇◉✱✶✦⁎⭐",
-      "o": "○◦◌°º",
-      "#": "■□▪▫◼◻▮▯", "x": "×✕✖✗✘", "/": "÷⁄∕", "`": "ˋ", "~": "∼˜≈", "=": "≡", ",": "¸", "!": "¡", "S": "§", "P": "¶",
-      "c": "¢©", "R": "®", "L": "£Ł", "Y": "¥", "E": "€", "a": "ªæ", "A": "Æ", "s": "ß", "O": "Ø", "D": "ÐĐ", "d": "ðđ",
-      "l": "ł", "i": "ı", "h": "ħ", "H": "Ħ", "t": "þŧ", "T": "ÞŦ", "n": "ŋ", "N": "Ŋ", "u": "µμ",
-      "+": "±✚", "%": "‰",
+      "o": "○◦◌°º", "#": "■□▪▫◼◻▮▯", "x": "×✕✖✗✘", "/": "÷⁄∕", "`": "ˋ", "~": "∼˜≈", "=": "≡", ",": "¸", "!": "¡",
+      "S": "§", "P": "¶", "c": "¢©", "R": "®", "L": "£Ł", "Y": "¥", "E": "€", "a": "ªæ", "A": "Æ", "s": "ß", "O": "Ø",
+      "D": "ÐĐ", "d": "ðđ", "l": "ł", "i": "ı", "h": "ħ", "H": "Ħ", "t": "þŧ", "T": "ÞŦ", "n": "ŋ", "N": "Ŋ",
+      "u": "µμ", "+": "±✚", "%": "‰",
     ]
     var table: [Unicode.Scalar: UInt8] = ["ø": UInt8(ascii: "o"), "œ": UInt8(ascii: "o"), "Œ": UInt8(ascii: "O")]
-    for (plain, signs) in kin {
-      for sign in signs.unicodeScalars { table[sign] = plain.asciiValue }
+    for (ascii, similar) in signs {
+      for sign in similar.unicodeScalars { table[sign] = ascii.asciiValue }
     }
     return table
   }()

@@ -1,28 +1,30 @@
 import Foundation
 
-/// What a layer's place is relative to: the size of what it moves in, and where it lies there when nothing moves it.
+/// The frame of reference of a layer's place: the size of the space that it moves in, and the rectangle there in which it
+/// rests.
 ///
-/// With two of them, from before and after a change of size, places, sizes and ways in the one can be told in the other.
-/// Always go from where a number was first known: on a way through a size of one cell, roundings would add up.
-public struct LayerStage: Sendable, Hashable {
-  /// In points. A side of 0 has no proportions: coming from it, ways stay as they are, and what was as high (or wide) as
-  /// that fills the new one.
+/// Two of them, from before and after a change of size, convert positions, sizes and distances. Always convert from the
+/// frame in which a number was first set: on a detour over a size of one cell, rounding errors would add up.
+public struct ReferenceFrame: Sendable, Hashable {
+  /// The size of the space, in points. From a side of 0, distances stay as they are, and a length of 0 becomes the whole
+  /// new side.
   public var size: CGSize
-  /// In the same coordinates; nil for what belongs to no place, and only keeps its proportions.
+  /// The rectangle in which the layer rests, in the same coordinates; nil for a layer that only keeps its proportions.
   public var rest: CGRect?
 
-  /// A stage of a size.
+  /// Creates a reference frame.
   public init(size: CGSize, rest: CGRect? = nil) {
     (self.size, self.rest) = (size, rest)
   }
 }
 
 extension LayerState {
-  /// The same on a stage of another size: what is at rest is at rest there, ways and sizes keep their share of it.
+  /// Returns the state in another reference frame: a layer at rest stays at rest, distances and sizes keep their share
+  /// of the space.
   ///
-  /// Of transforms the translations change, and the eye's distance and ways towards it by the width; turns and scales do
-  /// not. The origin of the bounds and all that is not a place stay.
-  public func moved(from old: LayerStage, to new: LayerStage) -> LayerState {
+  /// Of the transforms, translations are scaled, those along z and the distance of the eye by the width; rotations and
+  /// scales stay. The origin of the bounds and all properties but places stay.
+  public func moved(from old: ReferenceFrame, to new: ReferenceFrame) -> LayerState {
     var state = self
     state.bounds.size = bounds.size.moved(from: old.rest?.size ?? old.size, to: new.rest?.size ?? new.size)
     var (start, end) = (CGPoint.zero, CGPoint.zero)
@@ -43,13 +45,14 @@ extension LayerState {
 }
 
 extension Transform3D {
-  /// The same in a space of another size: it moves by the same shares of it, and is seen from as many widths away.
+  /// Returns the map in a space of another size: it translates by the same shares of it, and the eye is as many widths
+  /// away.
   public func moved(from old: CGSize, to new: CGSize) -> Transform3D {
     var moved = self
     moved.m41 = m41.scaled(from: old.width, to: new.width)
     moved.m42 = m42.scaled(from: old.height, to: new.height)
     moved.m43 = m43.scaled(from: old.width, to: new.width)
-    // One over lengths.
+    // These entries are reciprocals of lengths.
     moved.m14 = m14.scaled(from: new.width, to: old.width)
     moved.m24 = m24.scaled(from: new.width, to: old.width)
     moved.m34 = m34.scaled(from: new.width, to: old.width)
@@ -58,7 +61,8 @@ extension Transform3D {
 }
 
 extension CGSize {
-  /// What is as large as all of the old size is as large as all of the new one, even if there was nothing of it.
+  /// Scales a size from one space to another. A side as long as the old space becomes as long as the new one, even from
+  /// 0.
   fileprivate func moved(from old: CGSize, to new: CGSize) -> CGSize {
     CGSize(
       width: width == old.width ? new.width : width.scaled(from: old.width, to: new.width),
@@ -67,13 +71,14 @@ extension CGSize {
 }
 
 extension CGRect {
+  /// The point at an anchor, in shares of the size.
   fileprivate func place(of anchor: CGPoint) -> CGPoint {
     CGPoint(x: minX + anchor.x * size.width, y: minY + anchor.y * size.height)
   }
 }
 
 extension CGFloat {
-  /// In that order, so that whole numbers of cells stay whole.
+  /// Multiplies before it divides, so that whole numbers of cells stay whole.
   fileprivate func scaled(from old: CGFloat, to new: CGFloat) -> CGFloat {
     guard self != 0, old > 0, old.isFinite, new >= 0, new.isFinite else { return self }
     return self * new / old
