@@ -8,26 +8,29 @@ import Foundation
 /// from a source that was halved until its samples are about as large as the target's (a mipmap), and cut along the
 /// outline of the image. In both cases edges are antialiased. Buffers are reused, so that a frame allocates nothing.
 struct Resampler {
-  /// The directions that have one scale all along.
+  /// The way to average exactly.
   enum Order {
-    /// Both.
+    /// Down, then across: each direction has one scale.
     case scaled
-    /// Each column has its own vertical scale.
-    case uprightColumns
-    /// Each row has its own horizontal scale.
-    case levelRows
+    /// The same, and each row has its own horizontal scale.
+    case rowByRow
+    /// Across, then down: each column has its own vertical scale.
+    case columnByColumn
   }
 
   var across = Taps()
   var down = Taps()
-  /// The map along each target column, or row, to the source.
+  /// The map along each row of target samples to the source, where rows differ.
+  var rowMaps: [LineMap] = []
+  /// The map along each column of target samples to the source, where columns differ.
   var slopes: [Slope] = []
   /// Whether the columns are those of the source, which are averaged across afterwards.
   var sumsSource = false
   var fillSums = ColumnSums()
   var inkSums = ColumnSums()
-  /// The first row of the target.
-  var firstRow = 0
+  /// The target samples.
+  var columns = 0..<0
+  var rows = 0..<0
   /// The part of the source to draw, and the edges of it that are not smoothed.
   var part = (columns: 0..<0, rows: 0..<0)
   var seams: Seams = []
@@ -72,7 +75,7 @@ struct Resampler {
       prepare(order, source.full, inverse, target)
       for row in target.top..<target.bottom {
         hasInk = .zero
-        for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line, width: width) }
+        for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
         cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)
       }
@@ -167,7 +170,7 @@ extension Homography {
     let isUpright = isZero(x.y, beside: x.x) && isZero(w.y * 4096, beside: w.z)
     let isLevel = isZero(y.x, beside: y.y) && isZero(w.x * 4096, beside: w.z)
     if isUpright, isLevel { return .scaled }
-    return isUpright ? .uprightColumns : isLevel ? .levelRows : nil
+    return isUpright ? .columnByColumn : isLevel ? .rowByRow : nil
   }
 
   /// This map in samples of 4 × 4 points.

@@ -74,6 +74,13 @@ import Testing
     #expect(matrix.components.rotation == [0, 0, 0, 1])
   }
 
+  /// The rule of CSS Transforms: of the mirror at a diagonal, the axis that is negated is y, as a < d does not hold.
+  @Test func aMirrorAtTheDiagonalNegatesYAndTurnsByARightAngle() {
+    let parts = Matrix(rows: [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]).components
+    #expect((parts.scale - [1, -1, 1]).isSmall)
+    #expect((parts.rotation - [0, 0, sin(.pi / 4), cos(.pi / 4)]).isSmall)
+  }
+
   @Test(arguments: [-3, -1.5, -0.4, 0.4, 1.5, 3])
   func flatTurnIsAboutZ(angle: Double) {
     let parts = (Matrix.scale(2, 3) * .turnZ(angle)).components
