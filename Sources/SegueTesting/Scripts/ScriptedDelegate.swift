@@ -81,6 +81,7 @@ public final class ScriptedDelegate {
 }
 
 extension ScriptedDelegate: NavigationControllerDelegate {
+  /// Asks `makeAnimator`.
   public func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
@@ -89,21 +90,25 @@ extension ScriptedDelegate: NavigationControllerDelegate {
     animator(operation == .push ? .push : operation == .pop ? .pop : .none, from: fromVC, to: toVC)
   }
 
+  /// Hands out the interactor.
   public func navigationController(
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { interactor(for: Change(kind)) }
 
+  /// Calls `onCall`.
   public func navigationController(
     _ navigationController: NavigationController, willShow viewController: ViewController, animated: Bool
   ) { onCall(.willShow(viewController, animated: animated)) }
 
+  /// Calls `onCall`.
   public func navigationController(
     _ navigationController: NavigationController, didShow viewController: ViewController, animated: Bool
   ) { onCall(.didShow(viewController, animated: animated)) }
 }
 
 extension ScriptedDelegate: TabBarControllerDelegate {
+  /// Asks `allowsSelection`.
   public func tabBarController(
     _ tabBarController: TabBarController, shouldSelect viewController: ViewController
   ) -> Bool {
@@ -111,15 +116,18 @@ extension ScriptedDelegate: TabBarControllerDelegate {
     return allowsSelection(viewController)
   }
 
+  /// Calls `onCall`.
   public func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {
     onCall(.didSelect(viewController))
   }
 
+  /// Asks `makeAnimator`.
   public func tabBarController(
     _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
     to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { animator(.tab, from: fromVC, to: toVC) }
 
+  /// Hands out the interactor.
   public func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
@@ -127,26 +135,31 @@ extension ScriptedDelegate: TabBarControllerDelegate {
 }
 
 extension ScriptedDelegate: ViewControllerTransitioningDelegate {
+  /// Asks `makeAnimator`.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { animator(.presented, from: presenting, to: presented) }
 
+  /// Asks `makeAnimator`.
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { animator(.dismissed, from: dismissed, to: nil) }
 
+  /// Hands out the interactor.
   public func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? {
     interactor(for: Change(.presented))
   }
 
+  /// Hands out the interactor.
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? {
     interactor(for: Change(.dismissed))
   }
 
+  /// Asks `makePresentationController`.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? {

@@ -7,9 +7,9 @@ struct SavedView {
   private let isHidden: Bool
   private let clipsToBounds: Bool
   /// What its place was relative to; nil where the transition does not move it.
-  private let stage: LayerStage?
+  private let stage: ReferenceFrame?
 
-  init(_ view: View, on stage: LayerStage?) {
+  init(_ view: View, on stage: ReferenceFrame?) {
     self.view = view
     self.stage = stage
     superview = view.superview

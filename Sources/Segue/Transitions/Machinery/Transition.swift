@@ -49,7 +49,7 @@ final class Transition: FrameDriver {
     let size = context.containerView.bounds.size
     saved = [context.from, context.to].map { side in
       let isMoved = side.view === side.controller.view
-      return SavedView(side.controller.view, on: isMoved ? LayerStage(size: size, rest: side.rest()) : nil)
+      return SavedView(side.controller.view, on: isMoved ? ReferenceFrame(size: size, rest: side.rest()) : nil)
     }
     context.transition = self
     _ = resizer

@@ -14,7 +14,7 @@ final class TransitionResizer: ViewSizeObserver {
 
   private unowned let transition: Transition
   /// The pages that are the animator's to touch, where they were at rest for the container's last size, and that size.
-  private var pages: [(view: View, rest: () -> CGRect, stage: LayerStage)]
+  private var pages: [(view: View, rest: () -> CGRect, stage: ReferenceFrame)]
   /// Views of the container that the transition has found there: their owners know how they follow.
   private var furniture: [View] = []
   /// What was placed, and from what.
@@ -27,7 +27,7 @@ final class TransitionResizer: ViewSizeObserver {
     let layer: Layer
     /// Before the first change of size.
     var base: LayerState
-    var stage: LayerStage
+    var stage: ReferenceFrame
     /// What that has come to.
     var placed: LayerState
   }
@@ -43,7 +43,7 @@ final class TransitionResizer: ViewSizeObserver {
     self.transition = transition
     let size = transition.context.containerView.bounds.size
     pages = [transition.context.from, transition.context.to].compactMap { side in
-      side.view.map { ($0, side.rest, LayerStage(size: size, rest: side.rest())) }
+      side.view.map { ($0, side.rest, ReferenceFrame(size: size, rest: side.rest())) }
     }
     container.sizeObserver = self
   }
@@ -53,7 +53,7 @@ final class TransitionResizer: ViewSizeObserver {
   /// The animator is about to begin, and all is laid out: what is in the container now is not its own.
   func open() {
     let size = container.bounds.size
-    for index in pages.indices { pages[index].stage = LayerStage(size: size, rest: pages[index].rest()) }
+    for index in pages.indices { pages[index].stage = ReferenceFrame(size: size, rest: pages[index].rest()) }
     furniture = container.subviews.filter { view in !pages.contains { $0.view === view } }
   }
 
@@ -79,7 +79,7 @@ final class TransitionResizer: ViewSizeObserver {
     hasResized = true
     needsLayout = true
     let size = container.bounds.size
-    move(container.layer, isStage: true, from: LayerStage(size: old), to: LayerStage(size: size)) {
+    move(container.layer, isStage: true, from: ReferenceFrame(size: old), to: ReferenceFrame(size: size)) {
       container.layer.sublayerTransform = $0.sublayerTransform
     }
     for view in container.subviews where !pages.contains(where: { $0.view === view }) {
@@ -105,7 +105,7 @@ final class TransitionResizer: ViewSizeObserver {
   }
 
   /// What a view was before the transition, for the size that the container has now; nil where somebody else places it.
-  func moved(_ state: LayerState, of view: View, from stage: LayerStage) -> LayerState? {
+  func moved(_ state: LayerState, of view: View, from stage: ReferenceFrame) -> LayerState? {
     pages.first { $0.view === view }.map { state.moved(from: stage, to: $0.stage) }
   }
 
@@ -113,7 +113,7 @@ final class TransitionResizer: ViewSizeObserver {
     let size = container.bounds.size
     for index in pages.indices {
       let (view, rest, old) = pages[index]
-      let new = LayerStage(size: size, rest: rest())
+      let new = ReferenceFrame(size: size, rest: rest())
       guard new != old else { continue }
       pages[index].stage = new
       guard view.superview === container else { continue }
@@ -123,7 +123,7 @@ final class TransitionResizer: ViewSizeObserver {
 
   /// A view that is no page. With a mask it says itself how it follows, and then only its ways change.
   private func move(_ view: View, from old: CGSize, to new: CGSize) {
-    let (from, to) = (LayerStage(size: old), LayerStage(size: new))
+    let (from, to) = (ReferenceFrame(size: old), ReferenceFrame(size: new))
     if view.autoresizingMask.isEmpty, !furniture.contains(where: { $0 === view }) {
       move(view.layer, from: from, to: to) { view.place($0) }
     } else {
@@ -141,7 +141,7 @@ final class TransitionResizer: ViewSizeObserver {
         animation.property == .transform && transition.isOwn(animation)
       }
       guard inner.animations.contains(where: isOwn) else { continue }
-      move(inner, from: LayerStage(size: old), to: LayerStage(size: new), where: isOwn) {
+      move(inner, from: ReferenceFrame(size: old), to: ReferenceFrame(size: new), where: isOwn) {
         inner.transform = $0.transform
       }
     }
@@ -149,7 +149,7 @@ final class TransitionResizer: ViewSizeObserver {
 
   /// Moves a layer's values and its animations, from what they were at first.
   private func move(
-    _ layer: Layer, isStage: Bool = false, from old: LayerStage, to new: LayerStage,
+    _ layer: Layer, isStage: Bool = false, from old: ReferenceFrame, to new: ReferenceFrame,
     where isMoved: (LayerAnimation) -> Bool = { _ in true }, place: (LayerState) -> Void
   ) {
     let now = layer.model

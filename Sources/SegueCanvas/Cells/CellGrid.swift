@@ -1,0 +1,115 @@
+/// A rectangle of cells: the contents of a label, or a finished frame.
+public struct CellGrid {
+  /// The number of columns and rows.
+  public let size: CellSize
+  /// The cells, row by row from the top left.
+  public internal(set) var cells: [Cell]
+  /// The clusters of several scalars that its glyphs refer to.
+  public let pool: GraphemePool
+
+  /// Creates a grid of equal cells.
+  public init(size: CellSize, filledWith cell: Cell = Cell(), pool: GraphemePool = GraphemePool()) {
+    self.size = size
+    self.pool = pool
+    cells = Array(repeating: cell, count: size.columns * size.rows)
+  }
+
+  /// The cell at a column and row. Outside the grid, reading gives a blank and writing does nothing.
+  ///
+  /// A wide glyph stays whole. Writing one takes the next cell too, and writes a blank where there is none; overwriting
+  /// one of its halves makes the other a blank.
+  public subscript(column: Int, row: Int) -> Cell {
+    get { contains(column, row) ? cells[row * size.columns + column] : Cell() }
+    set {
+      guard contains(column, row) else { return }
+      var cell = newValue
+      let isWide = pool.isWide(cell.glyph)
+      let isHalf = cell.glyph == .continuation && self[column, row].glyph == .continuation
+      if cell.glyph == .continuation && !isHalf || isWide && column + 1 == size.columns { cell.glyph = .space }
+      let width = isWide && cell.glyph != .space ? 2 : 1
+      if !isHalf { clearHalves(column..<column + width, row: row) }
+      for half in 0..<width {
+        cells[row * size.columns + column + half] = cell
+        cell.glyph = .continuation
+      }
+    }
+  }
+
+  func contains(_ column: Int, _ row: Int) -> Bool {
+    column >= 0 && row >= 0 && column < size.columns && row < size.rows
+  }
+
+  /// Writes one line of text.
+  ///
+  /// Only printable graphemes are written; see ``Grapheme``. Text that does not fit is cut at a whole grapheme.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Line breaks are not printable.
+  ///   - column: The first column. Graphemes left of column 0 are left out.
+  ///   - row: The row; nothing is written outside the grid.
+  ///   - ink: The colour of the text.
+  ///   - fill: The colour behind it; nil keeps the fill of each cell.
+  ///   - style: The text attributes.
+  ///   - limit: The most columns that the text may take.
+  /// - Returns: The columns that the text took.
+  @discardableResult
+  public mutating func write(
+    _ text: some StringProtocol, column: Int, row: Int, ink: Color, fill: Color? = nil, style: TextStyle = [],
+    limit: Int = .max
+  ) -> Int {
+    var used = 0
+    guard column < size.columns else { return used }
+    for character in text {
+      guard let (shown, width) = Grapheme.printable(character) else { continue }
+      let place = column + used
+      if used + width > limit || place + width > size.columns { break }
+      if contains(place, row) {
+        let glyph = glyph(ofPrintable: shown)
+        put(glyph, width: width, column: place, row: row, ink: ink, fill: fill, style: style)
+      }
+      used += width
+    }
+    return used
+  }
+
+  /// Returns the glyph of a character, in this grid's pool: what `write` shows for it, or a blank if that is nothing.
+  public func glyph(for character: Character) -> Glyph {
+    Grapheme.printable(character).map { glyph(ofPrintable: $0.text) } ?? .space
+  }
+
+  private func glyph(ofPrintable character: Character) -> Glyph {
+    let scalars = character.unicodeScalars
+    if let first = scalars.first, scalars.count == 1 { return Glyph(first) }
+    return pool.glyph(for: String(character))
+  }
+
+  private mutating func put(
+    _ glyph: Glyph, width: Int, column: Int, row: Int, ink: Color, fill: Color?, style: TextStyle
+  ) {
+    clearHalves(column..<column + width, row: row)
+    for half in 0..<width {
+      let place = row * size.columns + column + half
+      cells[place].glyph = half == 0 ? glyph : .continuation
+      cells[place].ink = ink
+      cells[place].style = style
+      if let fill { cells[place].fill = fill }
+    }
+  }
+
+  /// Makes blanks of the halves of wide glyphs whose other half is about to be overwritten.
+  private mutating func clearHalves(_ columns: Range<Int>, row: Int) {
+    let (first, end) = (row * size.columns + columns.lowerBound, row * size.columns + columns.upperBound)
+    if columns.lowerBound > 0, cells[first].glyph == .continuation { cells[first - 1].glyph = .space }
+    if columns.upperBound < size.columns, cells[end].glyph == .continuation { cells[end].glyph = .space }
+  }
+
+  /// The text without colours, a line for each row; blanks at the ends of lines are kept.
+  public var text: String {
+    var result = ""
+    for row in 0..<size.rows {
+      for column in 0..<size.columns { result += pool.text(of: self[column, row].glyph) }
+      result += "\n"
+    }
+    return result
+  }
+}

@@ -1,0 +1,90 @@
+/// A colour in sRGB with straight (not premultiplied) alpha, eight bits a channel.
+///
+/// Mixing is done in sRGB, as Core Animation does.
+public struct Color: Sendable, Hashable {
+  /// Red, 0…255.
+  public var red: UInt8
+  /// Green, 0…255.
+  public var green: UInt8
+  /// Blue, 0…255.
+  public var blue: UInt8
+  /// Opacity, 0 (clear) … 255 (opaque).
+  public var alpha: UInt8
+
+  /// Creates a colour from eight-bit channels.
+  public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// Creates a colour from components of 0…1. Values outside are clamped; NaN counts as 0.
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.init(Self.byte(red), Self.byte(green), Self.byte(blue), alpha: Self.byte(alpha))
+  }
+
+  /// Creates a grey: 0 is black, 1 is white. Values outside are clamped; NaN counts as 0.
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  /// Creates a colour from its hexadecimal notation: `Color(hex: 0xFF8800)` is orange. Bits above the lowest 24 are
+  /// ignored.
+  public init(hex: UInt32) {
+    self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
+  }
+
+  /// Fully transparent black.
+  public static let clear = Color(0, 0, 0, alpha: 0)
+  /// Opaque black.
+  public static let black = Color(0, 0, 0)
+  /// Opaque white.
+  public static let white = Color(255, 255, 255)
+
+  /// Returns the colour with another opacity, 0…1. Values outside are clamped; NaN counts as 0.
+  public func withAlphaComponent(_ alpha: Double) -> Color {
+    Color(red, green, blue, alpha: Self.byte(alpha))
+  }
+
+  /// Returns the colour `fraction` of the way to `other`: 0 is this one, 1 the other. Fractions outside 0…1 are clamped;
+  /// NaN counts as 0.
+  public func mixed(with other: Color, by fraction: Double) -> Color {
+    let share = Self.clamped(fraction)
+    func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
+      UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+    }
+    return Color(
+      mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))
+  }
+
+  private static func clamped(_ value: Double) -> Double {
+    value > 0 ? min(value, 1) : 0
+  }
+
+  private static func byte(_ component: Double) -> UInt8 {
+    UInt8((clamped(component) * 255).rounded())
+  }
+}
+
+extension Color {
+  /// Red in the lowest byte, then green and blue. The alpha is left out.
+  @inline(__always)
+  var bits: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
+
+  /// The premultiplied components, 0…1. Animations add these up, so that a clear colour fades without a dark fringe.
+  var premultiplied: SIMD4<Double> {
+    let straight = SIMD4(Double(red), Double(green), Double(blue), 255) / 255
+    return straight * (Double(alpha) / 255)
+  }
+
+  /// Creates a colour from premultiplied components. Values outside 0…1, from overshooting springs, are clamped.
+  init(premultiplied value: SIMD4<Double>) {
+    guard value.w > 0 else {
+      self = .clear
+      return
+    }
+    self.init(
+      red: value.x / value.w, green: value.y / value.w, blue: value.z / value.w, alpha: value.w)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// Replaces characters that a font may lack.
+///
+/// For the Linux console, which has half blocks, only round corners are replaced; for ASCII every character beyond it.
+/// Answers are cached, since a page shows the same characters in each frame.
+struct GlyphFallback {
+  let isASCII: Bool
+  /// The ASCII characters for the scalars below U+3000; 0 where none has been looked up yet.
+  private var common = [UInt8](repeating: 0, count: 0x3000)
+  /// The ASCII characters for other scalars and for clusters.
+  private var others: [UInt32: UInt8] = [:]
+
+  init(isASCII: Bool) { self.isASCII = isASCII }
+
+  /// Returns the replacement for a glyph one column wide, or the glyph itself.
+  @inline(__always)
+  mutating func glyph(for glyph: Glyph, in pool: GraphemePool) -> Glyph {
+    if glyph.rawValue < 0x7F { return glyph }
+    if isASCII { return Glyph(rawValue: UInt32(ascii(for: glyph, in: pool))) }
+    return 0x256D...0x2570 ~= glyph.rawValue ? Glyph(rawValue: Self.square[Int(glyph.rawValue - 0x256D)]) : glyph
+  }
+
+  /// ┌ ┐ ┘ └, in the order in which Unicode has ╭ ╮ ╯ ╰.
+  private static let square: [UInt32] = [0x250C, 0x2510, 0x2518, 0x2514]
+
+  private mutating func ascii(for glyph: Glyph, in pool: GraphemePool) -> UInt8 {
+    let scalar = glyph.rawValue
+    if scalar < 0x3000 {
+      if common[Int(scalar)] == 0 { common[Int(scalar)] = Self.ascii(for: pool.text(of: glyph)) }
+      return common[Int(scalar)]
+    }
+    if let known = others[scalar] { return known }
+    let found = Self.ascii(for: pool.text(of: glyph))
+    others[scalar] = found
+    return found
+  }
+
+  /// Returns an ASCII character for a grapheme: a similar one, or the letter without its marks (by Unicode's
+  /// compatibility decomposition), or a question mark.
+  static func ascii(for text: String) -> UInt8 {
+    guard let first = text.unicodeScalars.first else { return question }
+    if let similar = similar(to: first), text.unicodeScalars.count == 1 { return similar }
+    let parts = text.decomposedStringWithCompatibilityMapping.unicodeScalars
+    guard let base = parts.first, parts.dropFirst().allSatisfy(isMark) else { return question }
+    return similar(to: base) ?? question
+  }
+
+  private static let question = UInt8(ascii: "?")
+
+  private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .spacingMark, .enclosingMark, .format: true
+    default: false
+    }
+  }
+
+  private static func similar(to scalar: Unicode.Scalar) -> UInt8? {
+    switch scalar.value {
+    case 0x20..<0x7F: UInt8(scalar.value)
+    case 0x2500...0x257F: line(scalar.value)
+    case 0x2591: UInt8(ascii: ":")
+    case 0x2580...0x259F: UInt8(ascii: "#")
+    case 0x2800: UInt8(ascii: " ")
+    case 0x2801...0x28FF: UInt8(ascii: ":")
+    default: table[scalar]
+    }
+  }
+
+  /// The ASCII character for a line of box drawing: level, upright or diagonal, or a corner or crossing.
+  private static func line(_ scalar: UInt32) -> UInt8 {
+    switch scalar {
+    case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576, 0x2578, 0x257A,
+      0x257C, 0x257E:
+      UInt8(ascii: "-")
+    case 0x2502, 0x2503, 0x2506, 0x2507, 0x250A, 0x250B, 0x254E, 0x254F, 0x2551, 0x2575, 0x2577, 0x2579, 0x257B,
+      0x257D, 0x257F:
+      UInt8(ascii: "|")
+    case 0x2571: UInt8(ascii: "/")
+    case 0x2572: UInt8(ascii: "\\")
+    case 0x2573: UInt8(ascii: "X")
+    default: UInt8(ascii: "+")
+    }
+  }
+
+  /// The ASCII characters of other signs.
+  private static let table: [Unicode.Scalar: UInt8] = {
+    let signs: KeyValuePairs<Character, String> = [
+      "<": "←⇐◀◁◂◃‹«❮⟨〈⏎↵↩⌫⇦⟵", ">": "→⇒▶▷▸▹›»❯⟩〉⇥➜➔⇨⟶", "^": "↑⇑▲△▴▵⇧ˆ⌃", "v": "↓⇓▼▽▾▿⇩✓✔⌄",
+      "-": "‐‑‒–—―−⁃↔⇔\u{AD}⸺", "|": "↕⇕¦∣", "\"": "“”„‟″", "'": "‘’‚‛′´ʹʼ", ".": "…·∙⋅․‥", "*": "•●★☆◆◇◉✱✶✦⁎⭐",
+      "o": "○◦◌°º", "#": "■□▪▫◼◻▮▯", "x": "×✕✖✗✘", "/": "÷⁄∕", "`": "ˋ", "~": "∼˜≈", "=": "≡", ",": "¸", "!": "¡",
+      "S": "§", "P": "¶", "c": "¢©", "R": "®", "L": "£Ł", "Y": "¥", "E": "€", "a": "ªæ", "A": "Æ", "s": "ß", "O": "Ø",
+      "D": "ÐĐ", "d": "ðđ", "l": "ł", "i": "ı", "h": "ħ", "H": "Ħ", "t": "þŧ", "T": "ÞŦ", "n": "ŋ", "N": "Ŋ",
+      "u": "µμ", "+": "±✚", "%": "‰",
+    ]
+    var table: [Unicode.Scalar: UInt8] = ["ø": UInt8(ascii: "o"), "œ": UInt8(ascii: "o"), "Œ": UInt8(ascii: "O")]
+    for (ascii, similar) in signs {
+      for sign in similar.unicodeScalars { table[sign] = ascii.asciiValue }
+    }
+    return table
+  }()
+}

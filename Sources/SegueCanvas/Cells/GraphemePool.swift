@@ -1,0 +1,39 @@
+/// A set of grapheme clusters of several scalars: flags, families, letters with marks.
+///
+/// A grid has one; a compositor shares one with all frames it makes, so that equal glyphs of its frames have equal
+/// numbers.
+public final class GraphemePool {
+  private(set) var clusters: [String] = []
+  private var places: [String: UInt32] = [:]
+
+  /// Creates an empty pool.
+  public init() {}
+
+  /// Returns the glyph of `cluster`, and adds it if it is new.
+  func glyph(for cluster: String) -> Glyph {
+    if let place = places[cluster] { return Glyph(rawValue: Glyph.longBit | place) }
+    let place = UInt32(clusters.count)
+    places[cluster] = place
+    clusters.append(cluster)
+    return Glyph(rawValue: Glyph.longBit | place)
+  }
+
+  /// Returns the glyph in this pool for a glyph of another one.
+  func adopt(_ glyph: Glyph, from other: GraphemePool?) -> Glyph {
+    guard glyph.isLong, let other, other !== self else { return glyph }
+    return self.glyph(for: other.clusters[glyph.poolIndex])
+  }
+
+  /// Returns whether a glyph takes two cells.
+  func isWide(_ glyph: Glyph) -> Bool {
+    // No scalar below Hangul's leading consonants is wide.
+    glyph.rawValue >= 0x1100 && Grapheme.width(of: text(of: glyph)) == 2
+  }
+
+  /// Returns the text of a glyph; empty for a continuation, and for a cluster that this pool does not have.
+  func text(of glyph: Glyph) -> String {
+    if glyph == .continuation { return "" }
+    if glyph.isLong { return glyph.poolIndex < clusters.count ? clusters[glyph.poolIndex] : "" }
+    return Unicode.Scalar(glyph.rawValue).map { String(Character($0)) } ?? ""
+  }
+}

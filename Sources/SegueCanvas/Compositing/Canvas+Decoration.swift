@@ -1,0 +1,100 @@
+import Foundation
+
+/// Borders, shadows and round masks.
+extension Canvas {
+  /// Draws a border of box-drawing characters along the inside of a rectangle's cells, on their present fill.
+  mutating func drawBorder(of rect: PointRect, color: Pixel, isRound: Bool, clip: PointRect) {
+    let cells = rect.nearestCells
+    let visible = clip.nearestCells.intersection(area)
+    guard cells.columns >= 2, cells.rows >= 2, color.bits != 0 else { return }
+    let corners: [Unicode.Scalar] = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
+    func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int, on canvas: inout Canvas) {
+      guard column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom else {
+        return
+      }
+      canvas.put(Glyph(scalar), ink: color, style: [], column: column, row: row)
+    }
+    let (left, top) = (max(cells.left + 1, visible.left), max(cells.top + 1, visible.top))
+    for column in left..<max(left, min(cells.right - 1, visible.right)) {
+      put("─", column, cells.top, on: &self)
+      put("─", column, cells.bottom - 1, on: &self)
+    }
+    for row in top..<max(top, min(cells.bottom - 1, visible.bottom)) {
+      put("│", cells.left, row, on: &self)
+      put("│", cells.right - 1, row, on: &self)
+    }
+    put(corners[0], cells.left, cells.top, on: &self)
+    put(corners[1], cells.right - 1, cells.top, on: &self)
+    put(corners[2], cells.left, cells.bottom - 1, on: &self)
+    put(corners[3], cells.right - 1, cells.bottom - 1, on: &self)
+  }
+
+  /// Draws the shadow of a rectangle, except where the rectangle itself will be painted.
+  ///
+  /// It fades along a smoothstep, over `shadowRadius` points on each side of the offset rectangle's edge.
+  mutating func drawShadow(of rect: PointRect, _ state: LayerState, clip: PointRect) {
+    let radius = max(Double(state.shadowRadius), 0.5)
+    let moved = rect.offset(x: Double(state.shadowOffset.width), y: Double(state.shadowOffset.height))
+    let outer = PointRect(
+      left: moved.left - radius, top: moved.top - radius, right: moved.right + radius,
+      bottom: moved.bottom + radius)
+    let touched = outer.intersection(clip).cells.intersection(area)
+    guard !touched.isEmpty else { return }
+    let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius)
+    let covered = shape.inner
+    let near = rect.cells
+    let color = Pixel(state.shadowColor)
+    func share(_ value: Double, _ low: Double, _ high: Double) -> Double {
+      func step(_ distance: Double) -> Double {
+        let x = min(1, max(0, (distance + radius) / (2 * radius)))
+        return x * x * (3 - 2 * x)
+      }
+      return step(value - low) * step(high - value)
+    }
+    let strength = min(1, max(0, Double(state.shadowOpacity))) * 255
+    for row in touched.top..<touched.bottom {
+      for column in touched.left..<touched.right {
+        let isCovered =
+          row >= covered.top && row < covered.bottom && column >= covered.left && column < covered.right
+        if isCovered { continue }
+        let isBeside =
+          row < near.top || row >= near.bottom || column < near.left || column >= near.right
+        let own = isBeside ? .none : shape.coverage(column: column, row: row)
+        var shares = SampleShares.none
+        for sample in 0..<8 where own.values[sample] < 255 {
+          let x = (Double(column * 2 + sample & 1) + 0.5) * Self.sampleSize
+          let y = (Double(row * 4 + sample >> 1) + 0.5) * Self.sampleSize
+          let value = share(x, moved.left, moved.right) * share(y, moved.top, moved.bottom) * strength
+          shares.values[sample] = UInt8(value.rounded())
+        }
+        if shares.values == SIMD8(repeating: shares.values[0]) {
+          cover(columns: column..<column + 1, row: row, with: color.scaled(by: UInt32(shares.values[0])))
+        } else {
+          cover(column: column, row: row, with: color, shares: shares)
+        }
+      }
+    }
+  }
+
+  /// Clears everything outside a shape.
+  mutating func mask(_ shape: RoundedRect) {
+    let kept = shape.inner
+    for row in 0..<size.rows {
+      for column in 0..<size.columns {
+        let isKept = row >= kept.top && row < kept.bottom && column >= kept.left && column < kept.right
+        if isKept { continue }
+        let shares = shape.coverage(column: column, row: row)
+        if shares == .full { continue }
+        let index = row * size.columns + column
+        split(index)
+        var left: UInt32 = 0
+        for sample in 0..<8 {
+          let share = UInt32(shares.values[sample])
+          left += share
+          samples[index * 8 + sample] = samples[index * 8 + sample].scaled(by: share)
+        }
+        if cells[index].hasInk { cells[index].weaken(by: 255 - left / 8) }
+      }
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// Plain fills: backgrounds, dimming, shadows.
+extension Canvas {
+  /// Mixes a colour over a rectangle with round corners. `corner` is their radius in points. Edges inside a cell cover
+  /// samples by area.
+  mutating func fill(_ rect: PointRect, with color: Pixel, corner: Double = 0, clip: PointRect) {
+    let visible = rect.intersection(clip)
+    guard color.bits != 0, !visible.isEmpty else { return }
+    let touched = visible.cells.intersection(area)
+    guard !touched.isEmpty else { return }
+    let shape = RoundedRect(rect: rect, clip: visible, corner: corner)
+    let full = shape.inner.intersection(touched)
+    for row in touched.top..<touched.bottom {
+      let isFullRow = row >= full.top && row < full.bottom && !full.isEmpty
+      if isFullRow { cover(columns: full.left..<full.right, row: row, with: color) }
+      // Cells at the edge.
+      var column = touched.left
+      while column < touched.right {
+        if isFullRow, column == full.left {
+          column = full.right
+          continue
+        }
+        let shares = shape.coverage(column: column, row: row)
+        if shares == .full {
+          cover(columns: column..<column &+ 1, row: row, with: color)
+        } else {
+          cover(column: column, row: row, with: color, shares: shares)
+        }
+        column &+= 1
+      }
+    }
+  }
+
+  /// Mixes a colour over a run of whole cells.
+  mutating func cover(columns: Range<Int>, row: Int, with color: Pixel) {
+    let start = row &* size.columns
+    if color.alpha == 255 {
+      let blank = CanvasCell(fill: color)
+      var span = cells.mutableSpan
+      for column in columns { span[start &+ column] = blank }
+      return
+    }
+    for column in columns {
+      let index = start &+ column
+      var cell = cells[index]
+      if cell.flags.contains(.isSplit) {
+        var span = samples.mutableSpan
+        for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = color.over(span[sample]) }
+      } else {
+        cell.fill = color.over(cell.fill)
+      }
+      if cell.hasInk {
+        cell.ink = color.over(cell.ink)
+        cell.weaken(by: color.alpha)
+      }
+      cells[index] = cell
+    }
+  }
+
+  /// Mixes a colour over the samples of a cell, each by its own share of 0…255.
+  mutating func cover(column: Int, row: Int, with color: Pixel, shares: SampleShares) {
+    guard shares != .none else { return }
+    let index = row &* size.columns &+ column
+    split(index)
+    var total: UInt32 = 0
+    for sample in 0..<8 {
+      let part = color.scaled(by: UInt32(shares.values[sample]))
+      total += part.alpha
+      samples[index &* 8 &+ sample] = part.over(samples[index &* 8 &+ sample])
+    }
+    // The uncovered part of a glyph keeps its colour; the glyph gives way when less than half is left.
+    if cells[index].hasInk { cells[index].weaken(by: total / 8) }
+  }
+
+  /// Gives a cell eight samples instead of one fill.
+  @inline(__always)
+  mutating func split(_ index: Int) {
+    guard !cells[index].flags.contains(.isSplit) else { return }
+    let fill = cells[index].fill
+    for sample in index &* 8..<index &* 8 &+ 8 { samples[sample] = fill }
+    cells[index].flags.insert(.isSplit)
+  }
+}

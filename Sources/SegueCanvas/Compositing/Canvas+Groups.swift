@@ -1,0 +1,89 @@
+/// Groups: layers that were drawn aside and are mixed in as one.
+extension Canvas {
+  /// Draws another canvas over this one, cell by cell, with an opacity of 0…255: a group that fades as one.
+  mutating func draw(_ group: Canvas, column: Int, row: Int, opacity: UInt32, clip: CellRect) {
+    let target = CellRect(
+      left: column, top: row, right: column + group.size.columns, bottom: row + group.size.rows
+    ).intersection(clip).intersection(area)
+    guard !target.isEmpty, opacity > 0 else { return }
+    for y in target.top..<target.bottom {
+      for x in target.left..<target.right {
+        let from = (y - row) * group.size.columns + (x - column)
+        draw(group, from: from, at: y * size.columns + x, opacity: opacity)
+      }
+    }
+  }
+
+  private mutating func draw(_ group: Canvas, from: Int, at index: Int, opacity: UInt32) {
+    let source = group.cells[from]
+    var cell = cells[index]
+    let isSplit = source.flags.contains(.isSplit)
+    if !isSplit, !source.hasInk {
+      // Even fills are the most frequent cells by far.
+      if source.fill.bits == 0 { return }
+      let part = source.fill.scaled(by: opacity)
+      if part.alpha == 255 {
+        cells[index] = CanvasCell(fill: part)
+        return
+      }
+      if !cell.flags.contains(.isSplit), !cell.hasInk {
+        cell.fill = part.over(cell.fill)
+        cells[index] = cell
+        return
+      }
+    }
+    if opacity == 255, !isSplit, source.fill.alpha == 255 {
+      cells[index] = source
+      if source.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
+      return
+    }
+    let fillBefore = source.hasInk ? meanFill(index) : .clear
+    var alpha: UInt32 = 0
+    if isSplit {
+      if !cell.flags.contains(.isSplit) {
+        split(index)
+        cell.flags.insert(.isSplit)
+      }
+      var span = samples.mutableSpan
+      for sample in 0..<8 {
+        let part = group.samples[from &* 8 &+ sample].scaled(by: opacity)
+        alpha &+= part.alpha
+        span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
+      }
+      alpha /= 8
+    } else {
+      let part = source.fill.scaled(by: opacity)
+      alpha = part.alpha
+      if cell.flags.contains(.isSplit) {
+        var span = samples.mutableSpan
+        for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = part.over(span[sample]) }
+      } else {
+        cell.fill = part.over(cell.fill)
+      }
+    }
+    // Of two glyphs in one cell the heavier one shows, in the colour of its strokes.
+    let left = UInt32(cell.strength) * (255 - alpha) / 255
+    let added = UInt32(source.strength) * opacity / 255
+    if source.hasInk, isHeavier(group, from, added, than: index, left) {
+      cell.glyph = source.glyph
+      cell.style = source.style
+      cell.ink = source.ink.scaled(by: opacity).over(fillBefore)
+      cell.strength = UInt8(truncatingIfNeeded: added)
+      cell.flags.formIntersection(.isSplit)
+      cell.flags.formUnion(source.flags.intersection([.isDots, .isWide]))
+      if source.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
+    } else if cell.hasInk {
+      cell.ink = group.meanFill(from).scaled(by: opacity).over(cell.ink)
+      cell.strength = UInt8(truncatingIfNeeded: left)
+    }
+    cells[index] = cell
+  }
+
+  /// Whether a glyph of `group` has more ink than the one at `index`, with so much of each left.
+  private func isHeavier(
+    _ group: Canvas, _ from: Int, _ strength: UInt32, than index: Int, _ left: UInt32
+  ) -> Bool {
+    if !cells[index].hasInk { return true }
+    return strength * Self.weight(group.coverageOfInk(from)) > left * Self.weight(coverageOfInk(index))
+  }
+}

@@ -1,0 +1,130 @@
+/// Pictures and resampled layers, which come as samples.
+extension Canvas {
+  /// The coverage of a cell's ink, one byte for each of its eight samples.
+  func coverageOfInk(_ index: Int) -> UInt64 {
+    let cell = cells[index]
+    if cell.flags.contains(.isDots) { return coverage[index] }
+    if cell.glyph == .continuation { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 1) }
+    if cell.flags.contains(.isWide) { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 0) }
+    return inkCoverage.coverage(of: cell.glyph.rawValue)
+  }
+
+  /// Mixes eight fills over those of a cell, with an opacity of 0…255.
+  mutating func merge(fills: SIMD8<UInt32>, opacity: UInt32, at index: Int) {
+    if fills == .zero { return }
+    var alpha: UInt32 = 0
+    let isEven = fills == SIMD8(repeating: fills[0])
+    if isEven, opacity == 255, fills[0] >> 24 == 255 {
+      cells[index] = CanvasCell(fill: Pixel(bits: fills[0]))
+      return
+    }
+    var cell = cells[index]
+    if isEven, !cell.flags.contains(.isSplit) {
+      let part = Pixel(bits: fills[0]).scaled(by: opacity)
+      alpha = part.alpha
+      cell.fill = part.over(cell.fill)
+    } else {
+      if !cell.flags.contains(.isSplit) {
+        split(index)
+        cell.flags.insert(.isSplit)
+      }
+      var span = samples.mutableSpan
+      for sample in 0..<8 {
+        let part = Pixel(bits: fills[sample]).scaled(by: opacity)
+        alpha &+= part.alpha
+        span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
+      }
+      alpha /= 8
+    }
+    if cell.hasInk {
+      // A translucent layer tints the glyph below it; an edge across the cell does not.
+      if isEven || opacity < 255 { cell.ink = Self.mean(fills).scaled(by: opacity).over(cell.ink) }
+      cell.weaken(by: alpha)
+    }
+    cells[index] = cell
+  }
+
+  private static func mean(_ pixels: SIMD8<UInt32>) -> Pixel {
+    var (low, high) = (UInt64(0), UInt64(0))
+    for sample in 0..<8 {
+      let bits = UInt64(pixels[sample])
+      low &+= bits & 0xFF | (bits & 0xFF00) << 24
+      high &+= bits >> 16 & 0xFF | (bits >> 16 & 0xFF00) << 24
+    }
+    func byte(_ sum: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: ((sum & 0xFFFF_FFFF) &+ 4) >> 3) }
+    return Pixel(bits: byte(low) | byte(low >> 32) << 8 | byte(high) << 16 | byte(high >> 32) << 24)
+  }
+
+  /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer that
+  /// the dots belong to: it, and not the layer's own fill, shows through a fading layer.
+  mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, at index: Int) {
+    if cells[index].hasInk {
+      let before = UInt32(cells[index].strength) * Self.weight(coverageOfInk(index))
+      guard opacity * Self.weight(dots) > before else { return }
+    }
+    coverage[index] = dots
+    cells[index].ink = ink.scaled(by: opacity).over(fill)
+    cells[index].strength = UInt8(truncatingIfNeeded: opacity)
+    cells[index].style = []
+    cells[index].flags.insert(.isDots)
+    cells[index].flags.remove(.isWide)
+  }
+
+  /// The weight of ink: the sum of its coverage.
+  static func weight(_ coverage: UInt64) -> UInt32 {
+    var pairs = (coverage & 0x00FF_00FF_00FF_00FF) &+ (coverage >> 8 & 0x00FF_00FF_00FF_00FF)
+    pairs = (pairs & 0x0000_FFFF_0000_FFFF) &+ (pairs >> 16 & 0x0000_FFFF_0000_FFFF)
+    return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
+  }
+
+  /// Replaces a run of cells by an opaque picture with its top left at the sample (`x0`, `y0`).
+  private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
+    let start = row &* size.columns
+    for column in columns { cells[start &+ column] = CanvasCell(flags: .isSplit) }
+    let pixels = picture.pixels.span
+    var span = samples.mutableSpan
+    for column in columns {
+      var place = (row &* 4 &- y0) &* picture.width &+ column &* 2 &- x0
+      let first = (start &+ column) &* 8
+      for sample in stride(from: first, to: first &+ 8, by: 2) {
+        span[sample] = pixels[place]
+        span[sample &+ 1] = pixels[place &+ 1]
+        place &+= picture.width
+      }
+    }
+  }
+
+  /// Draws a picture with its top left at the sample nearest to a point.
+  mutating func draw(_ picture: Plane, left: Double, top: Double, clip: PointRect) {
+    let (x0, y0) = (Int((left / Self.sampleSize).rounded()), Int((top / Self.sampleSize).rounded()))
+    guard !clip.cells.intersection(area).isEmpty else { return }
+    // The clip is rounded to samples too.
+    func nearest(_ edge: Double, _ limit: Int) -> Int {
+      Int((min(max(edge / Self.sampleSize, 0), Double(limit))).rounded())
+    }
+    let right = min(nearest(clip.right, size.columns * 2), x0 + picture.width)
+    let bottom = min(nearest(clip.bottom, size.rows * 4), y0 + picture.height)
+    let (firstColumn, firstRow) = (
+      max(nearest(clip.left, size.columns * 2), x0), max(nearest(clip.top, size.rows * 4), y0)
+    )
+    let (columns, rows) = (firstColumn..<max(firstColumn, right), firstRow..<max(firstRow, bottom))
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    // Whole cells of an opaque picture are copied; the rest is mixed sample by sample.
+    let firstWhole = (columns.lowerBound + 1) / 2
+    let inner = picture.isOpaque ? firstWhole..<max(firstWhole, columns.upperBound / 2) : 0..<0
+    for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
+      let isInner = row * 4 >= rows.lowerBound && row * 4 + 4 <= rows.upperBound
+      if isInner { replace(columns: inner, row: row, with: picture, x0: x0, y0: y0) }
+      for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 where !(isInner && inner.contains(column)) {
+        var fills = SIMD8<UInt32>.zero
+        for sample in 0..<8 {
+          let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)
+          if columns.contains(x), rows.contains(y) {
+            fills[sample] = picture.pixels[(y - y0) * picture.width + x - x0].bits
+          }
+        }
+        merge(fills: fills, opacity: 255, at: row * size.columns + column)
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+/// The cells of a frame during composition. Each is 8 × 16 points and has 2 × 4 samples of 4 × 4 points.
+///
+/// Storage is reused from frame to frame, so that a frame allocates nothing: pass a canvas `inout`, never copy it.
+struct Canvas {
+  private(set) var size = CellSize(columns: 0, rows: 0)
+  /// The cells, row by row from the top left.
+  var cells: [CanvasCell] = []
+  /// Eight fills per cell, in the order row · 2 + column; only valid where the cell is split.
+  var samples: [Pixel] = []
+  /// Eight bytes of ink coverage per cell, in the same order from the lowest; only valid where the ink is dots.
+  var coverage: [UInt64] = []
+  let pool: GraphemePool
+  let inkCoverage: InkCoverage
+
+  static let samplesPerCell = 8
+  static let cellWidth = 8.0
+  static let cellHeight = 16.0
+  static let sampleSize = 4.0
+
+  init(pool: GraphemePool, inkCoverage: InkCoverage) {
+    self.pool = pool
+    self.inkCoverage = inkCoverage
+  }
+
+  /// Sets the size and fills all cells with one colour.
+  mutating func reset(size: CellSize, fill: Pixel) {
+    let count = size.columns * size.rows
+    if self.size != size {
+      self.size = size
+      if cells.count < count {
+        cells = Array(repeating: CanvasCell(), count: count)
+        samples = Array(repeating: .clear, count: count * Self.samplesPerCell)
+        coverage = Array(repeating: 0, count: count)
+      }
+    }
+    let blank = CanvasCell(fill: fill)
+    var span = cells.mutableSpan
+    for index in 0..<count { span[index] = blank }
+  }
+
+  /// All cells.
+  var area: CellRect { CellRect(left: 0, top: 0, right: size.columns, bottom: size.rows) }
+}

@@ -1,0 +1,217 @@
+import Foundation
+import SegueMotion
+
+/// Draws a layer tree, at a moment, into cells. It reads no clock: the same tree and time give the same cells.
+///
+/// Layers that rest or are translated are painted straight into the frame: text at the nearest cell, fills by area.
+/// Layers that are scaled, rotated or in perspective are flattened once and resampled. Translucent groups are drawn aside
+/// and mixed in as one. See <doc:Frames>.
+public final class Compositor {
+  /// Counts of the work for one frame.
+  public struct Statistics: Sendable, Hashable {
+    /// The number of layers painted.
+    public var layers = 0
+    /// The number of layers flattened because their content had changed.
+    public var flattened = 0
+    /// The number of cells whose fill is shown by a block.
+    public var mosaicCells = 0
+    /// The number of cells whose ink is shown by dots.
+    public var dotCells = 0
+  }
+
+  /// The characters for uneven fills.
+  public var mosaic: MosaicSet {
+    didSet { resolver = CellResolver(set: mosaic, colorMode: colorMode) }
+  }
+  /// The colours of the terminal. Only `mono` affects the choice of characters.
+  public let colorMode: ColorMode
+  /// Counts of the work for the last frame.
+  public private(set) var statistics = Statistics()
+  /// The grapheme clusters of all its frames.
+  public let pool = GraphemePool()
+
+  private let inkCoverage = InkCoverage()
+  private var resampler = Resampler()
+  /// Canvases that are not in use.
+  private var spare: [Canvas] = []
+  /// Layers to draw in the order of their depth, those of the innermost superlayer last.
+  var siblings: [Sibling] = []
+
+  private var resolver: CellResolver
+
+  /// Creates a compositor.
+  ///
+  /// - Parameters:
+  ///   - mosaic: The characters for uneven fills.
+  ///   - colorMode: The colours of the terminal. In `mono`, uneven fills are dithered in white on black.
+  public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
+    self.mosaic = mosaic
+    self.colorMode = colorMode
+    resolver = CellResolver(set: mosaic, colorMode: colorMode)
+  }
+
+  /// Creates a blank frame that shares this compositor's grapheme clusters.
+  public func makeFrame(size: CellSize) -> CellGrid {
+    CellGrid(size: size, filledWith: Cell(ink: .white, fill: .black), pool: pool)
+  }
+
+  /// Draws a layer tree into a frame.
+  ///
+  /// - Parameters:
+  ///   - root: The root layer. Its coordinates are those of the frame, in points.
+  ///   - time: The root's parent time, in seconds.
+  ///   - frame: A frame that `makeFrame(size:)` made.
+  ///   - background: The colour where no layer is; its alpha is ignored.
+  public func compose(_ root: Layer, at time: TimeInterval, into frame: inout CellGrid, background: Color = .black) {
+    statistics = Statistics()
+    var canvas = takeCanvas(size: frame.size, fill: Pixel(background.withAlphaComponent(1)))
+    let everything = PointRect(
+      left: 0, top: 0, right: Double(frame.size.columns) * Canvas.cellWidth,
+      bottom: Double(frame.size.rows) * Canvas.cellHeight)
+    draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: everything)
+    canvas.resolve(into: &frame, with: &resolver, statistics: &statistics)
+    spare.append(canvas)
+  }
+
+  private func takeCanvas(size: CellSize, fill: Pixel) -> Canvas {
+    var canvas = spare.popLast() ?? Canvas(pool: pool, inkCoverage: inkCoverage)
+    canvas.reset(size: size, fill: fill)
+    return canvas
+  }
+
+  /// Draws a layer. `space` maps its superlayer's coordinates to the canvas's. Along `seams` it meets a layer that is
+  /// drawn after it.
+  func draw(
+    _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
+    clip: PointRect
+  ) {
+    guard !layer.isHidden else { return }
+    let local = layer.time.local(fromParent: parentTime)
+    let state = layer.state(atLocal: local)
+    let opacity = UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5)
+    guard opacity > 0 else { return }
+    let map = Homography(state.matrix.concatenating(space))
+    if let shift = shift(map, layer, state, local) {
+      if opacity == 255 || layer.isPlain(state), !layer.needsMask(state) {
+        paint(layer, state, local, shift: shift, seams: seams, opacity: opacity, into: &canvas, clip: clip)
+      } else {
+        drawGroup(layer, state, local, shift: shift, opacity: opacity, into: &canvas, clip: clip)
+      }
+    } else if let inverse = map.inverse, layer.isDoubleSided || map.isFrontFacing {
+      let flat = flatten(layer, state, local, seen: inverse.hull(of: clip))
+      resampler.draw(
+        flat, through: map, bounds: state.bounds, seams: seams, opacity: opacity, into: &canvas, clip: clip
+      )
+    }
+  }
+
+  /// The translation that a map is, or nil; see `Homography.shift(of:)`.
+  private func shift(
+    _ map: Homography, _ layer: Layer, _ state: LayerState, _ local: TimeInterval
+  ) -> CGPoint? {
+    guard let shift = map.shift(of: state.bounds) else { return nil }
+    // Content beyond the bounds counts too: in a container without a size that is all of it.
+    return map.isShift || layer.sublayers.isEmpty ? shift : map.shift(of: layer.extent(state, at: local))
+  }
+
+  /// Draws a translated layer on a canvas of its own, whose cells coincide with this one's, and mixes the result in.
+  private func drawGroup(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, opacity: UInt32,
+    into canvas: inout Canvas, clip: PointRect
+  ) {
+    let extent = PointRect(layer.extent(state, at: local)).offset(x: shift.x, y: shift.y)
+    let region = extent.intersection(clip).cells.intersection(canvas.area)
+    guard !region.isEmpty else { return }
+    var group = takeCanvas(size: CellSize(columns: region.columns, rows: region.rows), fill: .clear)
+    let (x, y) = (Double(region.left) * Canvas.cellWidth, Double(region.top) * Canvas.cellHeight)
+    let moved = CGPoint(x: shift.x - x, y: shift.y - y)
+    paint(
+      layer, state, local, shift: moved, seams: [], opacity: 255, into: &group, clip: clip.offset(x: -x, y: -y))
+    if layer.needsMask(state) {
+      let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
+      group.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
+    }
+    canvas.draw(group, column: region.left, row: region.top, opacity: opacity, clip: region)
+    spare.append(group)
+  }
+
+  /// Paints a translated layer and all below it. `shift` leads from its own coordinates to the canvas's.
+  private func paint(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, seams: Seams, opacity: UInt32,
+    into canvas: inout Canvas, clip: PointRect
+  ) {
+    statistics.layers += 1
+    let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
+    if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, clip: clip) }
+    // Before a round mask, the fill extends to whole cells: the mask alone cuts its edge.
+    let isMasked = layer.needsMask(state) && !bounds.isEmpty
+    let shape = isMasked ? bounds.grownToCells : bounds.grown(along: seams)
+    let inside = shape.intersection(clip)
+    let corner = state.cornerRadius
+    if !inside.isEmpty {
+      canvas.fill(
+        shape, with: Pixel(state.backgroundColor).scaled(by: opacity), corner: isMasked ? 0 : corner, clip: clip)
+      drawContents(of: layer, bounds: bounds, into: &canvas, clip: inside)
+    }
+    let inner = layer.masksToBounds ? inside : clip
+    if !layer.sublayers.isEmpty, !inner.isEmpty {
+      let space = state.spaceForSublayers
+        .concatenating(Transform3D(translationX: shift.x, y: shift.y))
+      drawSublayers(of: layer, at: local, space: space, into: &canvas, clip: inner)
+    }
+    if state.borderWidth > 0, !inside.isEmpty {
+      canvas.drawBorder(of: bounds, color: Pixel(state.borderColor), isRound: corner > 0, clip: inside)
+    }
+  }
+
+  private func drawContents(of layer: Layer, bounds: PointRect, into canvas: inout Canvas, clip: PointRect) {
+    switch layer.contents {
+    case .none: break
+    case .cells(let grid):
+      let place = bounds.nearestCells
+      canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
+    case .image(let image, let gravity):
+      func samples(_ length: Double) -> Int {
+        length > 0 ? Int(min(length / Canvas.sampleSize, 1e6).rounded()) : 0
+      }
+      let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
+      guard let picture = layer.picture(of: image, gravity, columns: columns, rows: rows) else { return }
+      canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
+    }
+  }
+
+  /// Draws a layer and all below it in the layer's own coordinates. The result is kept until the content changes.
+  private func flatten(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, seen: @autoclosure () -> PointRect?
+  ) -> FlatLayer {
+    var isStill = !layer.isContentMoving
+    if isStill, let flat = layer.keptFlat { return flat }
+    statistics.flattened += 1
+    var extent = PointRect(layer.extent(state, at: local)).cells
+    if extent.columns > Self.largestFlat.columns || extent.rows > Self.largestFlat.rows {
+      // Of a huge layer only the visible part is drawn, and it is not kept.
+      isStill = false
+      if let seen = seen() { extent = extent.intersection(seen.cells) }
+      extent.right = min(extent.right, extent.left + Self.largestFlat.columns)
+      extent.bottom = min(extent.bottom, extent.top + Self.largestFlat.rows)
+    }
+    let (x, y) = (Double(extent.left) * Canvas.cellWidth, Double(extent.top) * Canvas.cellHeight)
+    var canvas = takeCanvas(size: CellSize(columns: extent.columns, rows: extent.rows), fill: .clear)
+    let everything = PointRect(
+      left: 0, top: 0, right: Double(extent.columns) * Canvas.cellWidth,
+      bottom: Double(extent.rows) * Canvas.cellHeight)
+    paint(
+      layer, state, local, shift: CGPoint(x: -x, y: -y), seams: [], opacity: 255, into: &canvas, clip: everything)
+    if layer.needsMask(state) {
+      let bounds = PointRect(state.bounds).offset(x: -x, y: -y)
+      canvas.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
+    }
+    let flat = FlatLayer(canvas, left: x, top: y)
+    spare.append(canvas)
+    layer.keep(isStill ? flat : nil)
+    return flat
+  }
+
+  /// Larger than any terminal.
+  private static let largestFlat = CellSize(columns: 1024, rows: 512)
+}

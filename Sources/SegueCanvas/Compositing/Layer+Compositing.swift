@@ -1,0 +1,54 @@
+import Foundation
+import SegueMotion
+
+/// Questions of a compositor to a layer.
+extension Layer {
+  /// Whether it is a single fill, to which opacity can be applied without drawing a group.
+  func isPlain(_ state: LayerState) -> Bool {
+    guard case .none = contents else { return false }
+    return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
+  }
+
+  /// Whether its content has to be cut along round corners.
+  func needsMask(_ state: LayerState) -> Bool {
+    masksToBounds && state.cornerRadius > 0 && !isPlain(state)
+  }
+
+  /// Whether anything inside its own coordinates is animated.
+  var isContentMoving: Bool {
+    let hasSublayerTransform = !model.sublayerTransform.isIdentity
+    return animations.contains { !$0.property.isPlace || hasSublayerTransform && $0.property == .anchorPoint }
+      || sublayers.contains { $0.isMoving }
+  }
+
+  private var isMoving: Bool { !animations.isEmpty || sublayers.contains { $0.isMoving } }
+
+  /// Whether it may lie between cells or outside its superlayer's plane, now or during an animation.
+  var isLoose: Bool {
+    if model.zPosition != 0 || !model.transform.isIdentity { return true }
+    if animations.contains(where: { $0.property.isPlace && $0.property != .opacity }) { return true }
+    let (left, top) = (
+      model.position.x - model.anchorPoint.x * model.bounds.width,
+      model.position.y - model.anchorPoint.y * model.bounds.height
+    )
+    return left.remainder(dividingBy: Canvas.sampleSize) != 0 || top.remainder(dividingBy: Canvas.sampleSize) != 0
+  }
+
+  /// The rectangle that it and all below it may paint, in its own coordinates.
+  func extent(_ state: LayerState, at local: TimeInterval) -> CGRect {
+    var extent = state.bounds
+    if state.shadowOpacity > 0 {
+      let shadow = state.bounds.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+        .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
+      extent = extent.union(shadow)
+    }
+    if masksToBounds { return extent }
+    for sublayer in sublayers where !sublayer.isHidden {
+      let time = sublayer.time.local(fromParent: local)
+      let inner = sublayer.state(atLocal: time)
+      let map = Homography(inner.matrix.concatenating(state.spaceForSublayers))
+      if let seen = map.hull(ofVisible: sublayer.extent(inner, at: time)) { extent = extent.union(seen) }
+    }
+    return extent
+  }
+}

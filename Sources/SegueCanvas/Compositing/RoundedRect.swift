@@ -1,0 +1,50 @@
+/// A clipped rectangle with round corners, in points of a canvas.
+struct RoundedRect {
+  let rect: PointRect
+  let clip: PointRect
+  /// The radius of the corners.
+  let corner: Double
+
+  init(rect: PointRect, clip: PointRect, corner: Double) {
+    self.rect = rect
+    self.clip = clip
+    let half = min(rect.right - rect.left, rect.bottom - rect.top) / 2
+    self.corner = corner > 0 ? min(corner, half) : 0
+  }
+
+  /// The cells that are covered wholly and lie away from the round corners.
+  var inner: CellRect {
+    var cells = clip.wholeCells
+    if corner > 0 {
+      let rows = Int((min(corner, 1e6) / Canvas.cellHeight).rounded(.up)) + 1
+      cells.top += rows
+      cells.bottom -= rows
+    }
+    return cells
+  }
+
+  /// The shares of a cell's samples that lie inside.
+  func coverage(column: Int, row: Int) -> SampleShares {
+    var shares = SampleShares.none
+    for index in 0..<8 {
+      let left = Double(column) * Canvas.cellWidth + Double(index & 1) * Canvas.sampleSize
+      let top = Double(row) * Canvas.cellHeight + Double(index >> 1) * Canvas.sampleSize
+      let width = min(clip.right, left + Canvas.sampleSize) - max(clip.left, left)
+      let height = min(clip.bottom, top + Canvas.sampleSize) - max(clip.top, top)
+      guard width > 0, height > 0 else { continue }
+      var share = width * height / (Canvas.sampleSize * Canvas.sampleSize)
+      if corner > 0 { share *= cornerShare(x: left + 2, y: top + 2) }
+      shares.values[index] = UInt8((share * 255).rounded())
+    }
+    return shares
+  }
+
+  /// 1 inside the round corners, 0 outside, and a ramp between them one sample wide.
+  private func cornerShare(x: Double, y: Double) -> Double {
+    let dx = max(rect.left + corner - x, x - (rect.right - corner), 0)
+    let dy = max(rect.top + corner - y, y - (rect.bottom - corner), 0)
+    guard dx > 0, dy > 0 else { return 1 }
+    let outside = (dx * dx + dy * dy).squareRoot() - corner
+    return min(1, max(0, 0.5 - outside / Canvas.sampleSize))
+  }
+}

@@ -1,0 +1,72 @@
+/// Translation of a frame's cells to screen cells, in the numbers of the colour mode.
+extension FrameEncoder {
+  /// Fills `target` with a row of the frame.
+  mutating func translate(_ row: Int, of cells: [Cell]) {
+    switch colorMode {
+    case .truecolor:
+      translate(row, of: cells) { cell, _ in (cell.ink.bits, cell.fill.bits) }
+    case .palette256, .palette16:
+      guard var palette else { return }
+      self.palette = nil
+      translate(row, of: cells) { cell, isText in palette.indices(of: cell, isText: isText) }
+      self.palette = palette
+    case .mono:
+      for column in 0..<size.columns {
+        target[column] = Self.mono(cells[row &* size.columns &+ column])
+        if target[column].isContinuation { continueGlyph(at: column) }
+      }
+    }
+  }
+
+  @inline(__always)
+  private mutating func translate(
+    _ row: Int, of cells: [Cell], colors: (_ cell: Cell, _ isText: Bool) -> (ink: UInt32, fill: UInt32)
+  ) {
+    let start = row &* size.columns
+    for column in 0..<size.columns {
+      let cell = cells[start &+ column]
+      let glyph = cell.glyph.rawValue
+      let style = UInt32(cell.style.rawValue)
+      if glyph == 0 {
+        continueGlyph(at: column)
+        continue
+      }
+      let isText = glyph != ScreenCell.space && !BlockShape.isBlock(glyph)
+      let (ink, fill) = colors(cell, isText)
+      let isUnderlined = style & ScreenCell.underline != 0
+      if glyph == ScreenCell.space, !isUnderlined {
+        target[column] = ScreenCell(glyph: glyph, ink: 0, fill: fill, style: 0)
+      } else if glyph == BlockShape.full, !isUnderlined {
+        // A full block looks as a blank of its ink, which takes one colour and two bytes fewer.
+        target[column] = ScreenCell(glyph: ScreenCell.space, ink: 0, fill: ink, style: 0)
+      } else {
+        target[column] = ScreenCell(glyph: glyph, ink: ink, fill: fill, style: style)
+      }
+    }
+  }
+
+  /// Gives the right half of a wide glyph the look of the left one.
+  @inline(__always)
+  private mutating func continueGlyph(at column: Int) {
+    guard column > 0 else {
+      target[column] = ScreenCell(glyph: ScreenCell.space, ink: 0, fill: 0, style: 0)
+      return
+    }
+    target[column] = target[column &- 1]
+    target[column].glyph = 0
+  }
+
+  // MARK: Without colours
+
+  /// Translates a cell for a terminal without colours: a light fill is shown in reverse video, and a block only where
+  /// one of its two colours is light.
+  private static func mono(_ cell: Cell) -> ScreenCell {
+    let isLight = Luma.isLight(cell.fill.bits)
+    var shown = ScreenCell(
+      glyph: cell.glyph.rawValue, ink: 0, fill: 0,
+      style: UInt32(cell.style.rawValue) | (isLight ? ScreenCell.reverse : 0))
+    if BlockShape.isBlock(shown.glyph), Luma.isLight(cell.ink.bits) == isLight { shown.glyph = ScreenCell.space }
+    if shown.glyph == ScreenCell.space { shown.style &= ScreenCell.stylesOfBlanks }
+    return shown
+  }
+}

@@ -1,0 +1,156 @@
+/// Encodes frames as bytes for a terminal: only cells that have changed, and only attributes that differ.
+///
+/// The encoder remembers what the terminal shows, cell by cell, as it was really sent. The colours of text and background
+/// are set independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
+///
+/// While something moves, colours may be off by a tolerance per channel where that saves bytes; the next frame at rest
+/// corrects them. See <doc:Frames>.
+public struct FrameEncoder {
+  /// Capabilities that not every terminal has.
+  public struct Capabilities: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: Int
+    /// Creates capabilities from their bits.
+    public init(rawValue: Int) { self.rawValue = rawValue }
+    /// Erased cells take the current background colour (terminfo's `bce`), so that a line that ends in blanks is erased
+    /// in three bytes.
+    public static let erasesWithFill = Capabilities(rawValue: 1)
+    /// The last character can be repeated (terminfo's `rep`, ECMA-48's REP).
+    public static let repeatsCharacters = Capabilities(rawValue: 2)
+  }
+
+  /// Counts of the work for one frame.
+  public struct Statistics: Sendable, Hashable {
+    /// The number of cells sent.
+    public var cellsEmitted = 0
+    /// The number of cells not sent because they had not changed.
+    public var cellsElided = 0
+    /// The number of colours sent, those of text and background counted separately.
+    public var colorsEmitted = 0
+    /// The number of cursor movements.
+    public var cursorMoves = 0
+    /// The number of bytes.
+    public var bytes = 0
+  }
+
+  /// The usual tolerance while something moves, in levels of 255 per channel: hardly seen, and photographs that fill the
+  /// screen take three tenths of their exact bytes.
+  public static let tolerance = 8
+  /// The tolerance for a link that cannot take as much: moving pictures show bands, and photographs take half of the
+  /// bytes that they take with `tolerance`.
+  public static let coarseTolerance = 24
+  /// The tolerance for a very slow link: pictures look like posters, and take a third of the bytes of `tolerance`.
+  /// Beyond that, more is lost than saved.
+  public static let coarsestTolerance = 40
+  /// The largest tolerance that a `ColorBox` has room for.
+  private static let largestTolerance = 64
+
+  /// The form in which colours are written.
+  public let colorMode: ColorMode
+  /// The capabilities that are used.
+  public let capabilities: Capabilities
+  /// Counts of the work for the last frame.
+  public internal(set) var statistics = Statistics()
+  /// Whether colours of the last frame are off on the screen; the same frame with a tolerance of 0 corrects them.
+  public internal(set) var isApproximate = false
+
+  var buffer = ByteBuffer()
+  var palette: Palette?
+  var pen = Pen()
+  var cursor = Cursor()
+  /// What the terminal shows, row by row from the top left.
+  var shown: [ScreenCell] = []
+  private(set) var size = CellSize(columns: 0, rows: 0)
+  /// The pool of the long glyphs in `shown`.
+  private weak var pool: GraphemePool?
+  /// The row that is encoded, as the terminal shall show it.
+  var target: [ScreenCell] = []
+  var scratch = ToleranceScratch()
+  /// ";0" … ";255".
+  let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }
+
+  /// Creates an encoder that has sent nothing yet.
+  public init(colorMode: ColorMode, capabilities: Capabilities = []) {
+    self.colorMode = colorMode
+    self.capabilities = capabilities
+    switch colorMode {
+    case .palette256, .palette16: palette = Palette(colorMode)
+    case .truecolor, .mono: palette = nil
+    }
+  }
+
+  /// Forgets what the terminal shows and how its pen is set: the next frame is sent whole.
+  public mutating func invalidate() {
+    pen = Pen()
+    cursor = Cursor()
+    for index in shown.indices { shown[index] = .unknown }
+    isApproximate = false
+  }
+
+  /// Returns the bytes that turn the screen into `frame`.
+  ///
+  /// The first frame is sent whole, as is one of another size.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - tolerance: How far colours may be off, in levels of 255 per channel, clamped to 0…64; 0 is exact. The ink of text
+  ///     and even areas are always exact, the fill behind text is off by at most ``tolerance``. Only used with 24-bit
+  ///     colours: the palettes are coarser themselves.
+  /// - Returns: The bytes, valid until the next call.
+  public mutating func encode(_ frame: CellGrid, tolerance: Int = 0) -> ArraySlice<UInt8> {
+    begin(frame)
+    let tolerance = colorMode == .truecolor ? min(max(tolerance, 0), Self.largestTolerance) : 0
+    isApproximate = false
+    for row in 0..<size.rows {
+      translate(row, of: frame.cells)
+      if tolerance > 0 { approximate(row, of: frame.cells, tolerance: tolerance) }
+      buffer.reserve((size.columns + 1) * Self.bytesPerCell)
+      write(row, pool: frame.pool)
+    }
+    statistics.cellsElided = shown.count - statistics.cellsEmitted
+    statistics.bytes = buffer.count
+    return buffer.bytes
+  }
+
+  /// Returns the whole frame as lines that can be printed anywhere: without cursor movements, and with colours reset at
+  /// the end of each line.
+  ///
+  /// The bytes are valid until the next call.
+  public mutating func encodeLines(_ frame: CellGrid) -> ArraySlice<UInt8> {
+    begin(frame)
+    for row in 0..<size.rows {
+      translate(row, of: frame.cells)
+      // The line before has reset the pen.
+      pen = Pen(style: 0)
+      buffer.reserve((size.columns + 1) * Self.bytesPerCell)
+      print(row, pool: frame.pool)
+      buffer.reserve(8)
+      let isPlain = colorMode == .mono && pen.style == 0
+      buffer.append(isPlain ? PackedText(ascii: "\n") : PackedText(ascii: "\u{1B}[0m\n"))
+    }
+    invalidate()
+    statistics.bytes = buffer.count
+    return buffer.bytes
+  }
+
+  private mutating func begin(_ frame: CellGrid) {
+    buffer.removeAll()
+    statistics = Statistics()
+    if frame.pool !== pool { forgetClusters() }
+    pool = frame.pool
+    guard frame.size != size else { return }
+    size = frame.size
+    shown = Array(repeating: .unknown, count: frame.cells.count)
+    target = Array(repeating: .unknown, count: size.columns)
+    scratch = ToleranceScratch(columns: size.columns)
+    invalidate()
+  }
+
+  /// Forgets the clusters on the screen: another pool has other numbers for them.
+  private mutating func forgetClusters() {
+    for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
+  }
+
+  /// The most bytes that a cell takes: a style (13), two colours (18 each), a scalar (4) and a cursor movement (14).
+  static let bytesPerCell = 72
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// The indexed colours of a terminal, and the search for the one nearest to a colour.
+///
+/// The distance is that in Oklab (Björn Ottosson, 2020), which follows perception. All of the sixteen colours but the
+/// greys are vivid, and a dark brown is nearer to red than to black only in numbers: there the excess chroma of an entry
+/// counts nearly twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that asking again costs one load. The
+/// answer for a bucket is that for its middle, or the entry of the palette in it: no two of the cube and the greys share
+/// one.
+struct Palette {
+  private let first: Int
+  private let laboratory: [SIMD3<Float>]
+  /// The weight of excess chroma.
+  private let vividness: Float
+  private var answers = [Int16](repeating: -1, count: 1 << 18)
+  /// A direct-mapped cache of the answers for text, by ink and fill.
+  private var textAnswers = [TextAnswer](repeating: TextAnswer(), count: 1 << 12)
+
+  /// Creates the palette of 16 or of 256 colours, of which the first 16 are the user's own and are not used.
+  init(_ mode: ColorMode) {
+    let colors = mode == .palette16 ? Self.sixteen : Self.cubeAndGreys
+    first = mode == .palette16 ? 0 : 16
+    laboratory = colors.map(Self.oklab)
+    vividness = mode == .palette16 ? 0.8 : 0
+    for (index, color) in colors.enumerated() { answers[Self.bucket(color)] = Int16(index + first) }
+  }
+
+  private static func bucket(_ color: Color) -> Int {
+    Int(color.red >> 2) << 12 | Int(color.green >> 2) << 6 | Int(color.blue >> 2)
+  }
+
+  /// The middle of a bucket: the answer must not depend on which of its colours is asked for first.
+  private static func middle(_ color: Color) -> Color {
+    Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
+  }
+
+  /// The index of the nearest entry.
+  mutating func index(of color: Color) -> Int {
+    let bucket = Self.bucket(color)
+    if answers[bucket] >= 0 { return Int(answers[bucket]) }
+    let place = Self.oklab(Self.middle(color))
+    var (best, bestDistance) = (0, Float.infinity)
+    for (index, candidate) in laboratory.enumerated() {
+      let distance = distance(candidate, from: place)
+      if distance < bestDistance { (best, bestDistance) = (index, distance) }
+    }
+    answers[bucket] = Int16(best + first)
+    return best + first
+  }
+
+  /// The squared distance of an entry from a colour, plus its weighted excess chroma.
+  private func distance(_ entry: SIMD3<Float>, from color: SIMD3<Float>) -> Float {
+    let difference = entry - color
+    func chroma(_ place: SIMD3<Float>) -> Float { (place.y * place.y + place.z * place.z).squareRoot() }
+    let excess = max(0, chroma(entry) - chroma(color))
+    return (difference * difference).sum() + vividness * excess * excess
+  }
+
+  /// The indices for a cell. The ink of text keeps its contrast with the fill (see `textIndex`).
+  mutating func indices(of cell: Cell, isText: Bool) -> (ink: UInt32, fill: UInt32) {
+    let (ink, fill) = (index(of: cell.ink), index(of: cell.fill))
+    guard isText else { return (UInt32(ink), UInt32(fill)) }
+    let bucket = Self.bucket(cell.ink) << 18 | Self.bucket(cell.fill)
+    // Fibonacci hashing: the upper bits of a product with 2⁶⁴ / φ.
+    let place = Int((UInt64(bucket) &* 0x9E37_79B9_7F4A_7C15) >> 52)
+    if textAnswers[place].bucket != bucket {
+      textAnswers[place] = TextAnswer(bucket: bucket, index: textIndex(of: cell.ink, nearest: ink, on: cell.fill, fill))
+    }
+    return (UInt32(textAnswers[place].index), UInt32(fill))
+  }
+
+  private struct TextAnswer {
+    var bucket = -1
+    var index = 0
+  }
+
+  /// The difference in lightness, in Oklab (0…1), at which text is easy to read. The palette may reduce greater
+  /// differences to two thirds of it, and smaller ones by a third.
+  private static let easyContrast: Float = 0.35
+  /// The difference in Oklab below which two colours are meant to be one.
+  private static let leastDifference: Float = 0.04
+
+  /// The nearest entry to an ink that is readable on the entry of its fill: lighter or darker as the ink is, and by
+  /// enough. If there is none, as for red on a green of equal lightness, the nearest other entry.
+  private func textIndex(of ink: Color, nearest: Int, on fill: Color, _ fillIndex: Int) -> Int {
+    let (place, ground) = (Self.oklab(Self.middle(ink)), Self.oklab(Self.middle(fill)))
+    let difference = place - ground
+    if (difference * difference).sum() < Self.leastDifference * Self.leastDifference { return nearest }
+    let shownGround = laboratory[fillIndex - first]
+    let needed = min(abs(difference.x), Self.easyContrast) * 2 / 3
+    var (best, bestDistance) = (nearest, Float.infinity)
+    for (index, candidate) in laboratory.enumerated() where index + first != fillIndex {
+      let contrast = (candidate.x - shownGround.x) * (difference.x < 0 ? -1 : 1)
+      // Unreadable entries come after all readable ones.
+      let distance = distance(candidate, from: place) + (contrast < needed ? 16 * (needed - contrast) + 4 : 0)
+      if distance < bestDistance { (best, bestDistance) = (index + first, distance) }
+    }
+    return best
+  }
+
+  /// xterm's 6 × 6 × 6 cube and its 24 greys.
+  private static let cubeAndGreys: [Color] = {
+    let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
+    var colors = (0..<216).map { Color(levels[$0 / 36], levels[$0 / 6 % 6], levels[$0 % 6]) }
+    for step in 0..<24 {
+      let grey = UInt8(8 + step * 10)
+      colors.append(Color(grey, grey, grey))
+    }
+    return colors
+  }()
+
+  /// xterm's defaults for the first sixteen colours.
+  private static let sixteen: [Color] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
+    0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ].map { Color(hex: $0) }
+
+  private static func oklab(_ color: Color) -> SIMD3<Float> {
+    func linear(_ byte: UInt8) -> Float {
+      let value = Float(byte) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
+    let rgb = SIMD3(red, green, blue)
+    let long = cbrt((SIMD3<Float>(0.4122214708, 0.5363325363, 0.0514459929) * rgb).sum())
+    let medium = cbrt((SIMD3<Float>(0.2119034982, 0.6806995451, 0.1073969566) * rgb).sum())
+    let short = cbrt((SIMD3<Float>(0.0883024619, 0.2817188376, 0.6299787005) * rgb).sum())
+    let cones = SIMD3(long, medium, short)
+    return SIMD3(
+      (SIMD3<Float>(0.2104542553, 0.7936177850, -0.0040720468) * cones).sum(),
+      (SIMD3<Float>(1.9779984951, -2.4285922050, 0.4505937099) * cones).sum(),
+      (SIMD3<Float>(0.0259040371, 0.7827717662, -0.8086757660) * cones).sum())
+  }
+}

@@ -1,0 +1,91 @@
+/// The colours of the pen along a row: those that are fixed, and the boxes of the last two, which are still open.
+struct PenPlan {
+  private(set) var colors: [UInt32]
+  private var ink: ColorBox
+  private var fill: ColorBox
+  private(set) var inkPlace: UInt32 = 0
+  private(set) var fillPlace: UInt32 = 1
+  private var next: UInt32 = 2
+  private let decisions: [BlockDecision]
+
+  /// The indices of a block's colours.
+  struct Answer {
+    var ink: UInt32
+    var fill: UInt32
+    var isBlank = false
+  }
+
+  init(pen: Pen, colors: [UInt32], decisions: [BlockDecision]) {
+    self.colors = colors
+    self.decisions = decisions
+    ink = pen.ink == Pen.unknown ? .none : ColorBox(pen.ink, 0)
+    fill = pen.fill == Pen.unknown ? .none : ColorBox(pen.fill, 0)
+  }
+
+  /// Fixes the open colours.
+  mutating func close() {
+    colors[Int(inkPlace)] = ink.color
+    colors[Int(fillPlace)] = fill.color
+  }
+
+  mutating func useInk(_ box: ColorBox) {
+    if ink.meets(box) { ink = ink.intersection(box) } else { newInk(box) }
+  }
+
+  mutating func useFill(_ box: ColorBox) {
+    if fill.meets(box) { fill = fill.intersection(box) } else { newFill(box) }
+  }
+
+  private mutating func newInk(_ box: ColorBox) {
+    colors[Int(inkPlace)] = ink.color
+    ink = box
+    inkPlace = next
+    next &+= 1
+  }
+
+  private mutating func newFill(_ box: ColorBox) {
+    colors[Int(fillPlace)] = fill.color
+    fill = box
+    fillPlace = next
+    next &+= 1
+  }
+
+  /// Prints a block with the fewest new colours, then with the fewest bytes. Boxes that meet in pairs all meet in one
+  /// point, so only pairs are tested.
+  mutating func useBlock(_ first: ColorBox, _ second: ColorBox, hasMirror: Bool) -> Answer {
+    let fits =
+      (first.meets(second) ? 1 : 0) | (fill.meets(first) ? 2 : 0) | (fill.meets(second) ? 4 : 0)
+      | (ink.meets(first) ? 8 : 0) | (ink.meets(second) ? 16 : 0) | (hasMirror ? 0 : 32)
+    switch decisions[fits] {
+    case .blank:
+      fill = fill.intersection(first).intersection(second)
+      return Answer(ink: 0, fill: fillPlace, isBlank: true)
+    case .straight:
+      (ink, fill) = (ink.intersection(first), fill.intersection(second))
+    case .swapped:
+      (ink, fill) = (ink.intersection(second), fill.intersection(first))
+      return Answer(ink: fillPlace, fill: inkPlace)
+    case .newBlank:
+      newFill(first.intersection(second))
+      return Answer(ink: 0, fill: fillPlace, isBlank: true)
+    case .newInk:
+      fill = fill.intersection(second)
+      newInk(first)
+    case .newFill:
+      ink = ink.intersection(first)
+      newFill(second)
+    case .swappedNewInk:
+      fill = fill.intersection(first)
+      newInk(second)
+      return Answer(ink: fillPlace, fill: inkPlace)
+    case .swappedNewFill:
+      ink = ink.intersection(second)
+      newFill(first)
+      return Answer(ink: fillPlace, fill: inkPlace)
+    case .new:
+      newInk(first)
+      newFill(second)
+    }
+    return Answer(ink: inkPlace, fill: fillPlace)
+  }
+}

@@ -1,0 +1,28 @@
+/// The difference between a row of cells and what a screen shows of it: an iterator over the runs of cells to send.
+///
+/// Both rows are passed to each step and not kept, so that sending a run can change what the screen shows. Nothing is
+/// allocated.
+struct RowDiff {
+  private let columns: Int
+  /// The index of the row's first cell on the screen.
+  private let start: Int
+  /// The column at which the search goes on.
+  private var column = 0
+
+  init(columns: Int, from start: Int = 0) { (self.columns, self.start) = (columns, start) }
+
+  /// The next run of columns whose cells differ; nil at the end of the row.
+  mutating func next(_ wanted: [ScreenCell], _ shown: [ScreenCell]) -> Range<Int>? {
+    let (wanted, shown) = (wanted.span, shown.span.extracting(start..<start &+ columns))
+    var first = column
+    while first < columns, wanted[first] == shown[first] { first &+= 1 }
+    guard first < columns else { return nil }
+    var end = first &+ 1
+    while end < columns, wanted[end] != shown[end] { end &+= 1 }
+    column = end
+    return first..<end
+  }
+
+  /// Goes on at a column, after the cells before it have been sent.
+  mutating func resume(at column: Int) { self.column = column }
+}

@@ -1,0 +1,28 @@
+/// A cell as a terminal shows it, in four words: the unit that the encoder compares and remembers.
+///
+/// Colours are numbers of the colour mode: red, green and blue from the lowest byte on, or an index of the palette.
+/// Values that cannot be seen are normalised, so that cells that look the same are equal.
+struct ScreenCell: Equatable, Sendable {
+  /// The `rawValue` of a `Glyph`.
+  var glyph: UInt32
+  /// The glyph's colour; 0 where no ink is seen.
+  var ink: UInt32
+  var fill: UInt32
+  /// The `rawValue` of a `TextStyle`, and `reverse`.
+  var style: UInt32
+
+  static let space: UInt32 = 0x20
+  static let underline = UInt32(TextStyle.underline.rawValue)
+  static let reverse: UInt32 = 8
+  /// The attributes that are also seen on a blank.
+  static let stylesOfBlanks = underline | reverse
+  /// A cell whose look is not known; equal to no cell of a frame.
+  static let unknown = ScreenCell(glyph: .max, ink: .max, fill: .max, style: .max)
+
+  static func blank(_ fill: UInt32) -> ScreenCell { ScreenCell(glyph: space, ink: 0, fill: fill, style: 0) }
+
+  /// Whether only the fill is seen.
+  @inline(__always) var isBlank: Bool { glyph == Self.space && style & Self.underline == 0 }
+  /// Whether it is the right half of the cell before.
+  @inline(__always) var isContinuation: Bool { glyph == 0 }
+}

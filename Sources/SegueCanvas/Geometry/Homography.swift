@@ -1,0 +1,103 @@
+import Foundation
+
+/// A projective map of the plane: the image of a layer's own plane under its `Transform3D`, seen from the front.
+///
+/// (x, y, 1) times the matrix gives (x', y', w'); the image is (x'/w', y'/w').
+struct Homography: Equatable {
+  /// The columns of the matrix: the coefficients of (x, y, 1) in x', y' and w'.
+  var x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>
+
+  init(x: SIMD3<Double>, y: SIMD3<Double>, w: SIMD3<Double>) {
+    (self.x, self.y, self.w) = (x, y, w)
+  }
+
+  /// Creates the map of the plane z = 0 under `transform`.
+  init(_ transform: Transform3D) {
+    x = SIMD3(transform.m11, transform.m21, transform.m41)
+    y = SIMD3(transform.m12, transform.m22, transform.m42)
+    w = SIMD3(transform.m14, transform.m24, transform.m44)
+  }
+
+  var isAffine: Bool { w == SIMD3(0, 0, 1) }
+
+  /// Whether the map is exactly a translation.
+  var isShift: Bool { isAffine && x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1 }
+
+  /// Whether the front of the plane is seen: the sign of the determinant, which areas get where the depth is positive.
+  var isFrontFacing: Bool { (x * y.cross(w)).sum() > 0 }
+
+  /// The image of a point; nil behind the eye.
+  func map(_ point: CGPoint) -> CGPoint? {
+    let source = SIMD3<Double>(point.x, point.y, 1)
+    let depth = (source * w).sum()
+    guard depth > 1e-6 else { return nil }
+    let image = CGPoint(x: (source * x).sum() / depth, y: (source * y).sum() / depth)
+    return image.x.isFinite && image.y.isFinite ? image : nil
+  }
+
+  /// The smallest rectangle around the image of a rectangle; nil if a corner is behind the eye.
+  func hull(of rect: PointRect) -> PointRect? {
+    let rect = CGRect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
+    return Quad(rect, through: self)?.bounds
+  }
+
+  /// The smallest rectangle around the images of those corners that are in front of the eye; nil if none is.
+  func hull(ofVisible rect: CGRect) -> CGRect? {
+    var hull: CGRect?
+    func include(_ x: CGFloat, _ y: CGFloat) {
+      guard let image = map(CGPoint(x: x, y: y)) else { return }
+      let point = CGRect(origin: image, size: .zero)
+      hull = hull.map { $0.union(point) } ?? point
+    }
+    include(rect.minX, rect.minY)
+    include(rect.maxX, rect.minY)
+    include(rect.maxX, rect.maxY)
+    include(rect.minX, rect.maxY)
+    return hull
+  }
+
+  /// The inverse map, up to a common factor; nil if there is none: the plane is seen edge-on, or a number is not finite.
+  var inverse: Homography? {
+    // The rows of the adjugate are cross products of the columns.
+    let (a, b, c) = (x, y, w)
+    let (bc, ca, ab) = (b.cross(c), c.cross(a), a.cross(b))
+    let determinant = (a * bc).sum()
+    guard determinant.isFinite, abs(determinant) > 1e-12 else { return nil }
+    return Homography(
+      x: SIMD3(bc.x, ca.x, ab.x) / determinant, y: SIMD3(bc.y, ca.y, ab.y) / determinant,
+      w: SIMD3(bc.z, ca.z, ab.z) / determinant)
+  }
+
+  /// This map with a shifted source: maps (x, y) as this one maps (x + dx, y + dy).
+  func translatingSource(x dx: Double, y dy: Double) -> Homography {
+    func moved(_ column: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3(column.x, column.y, column.z + dx * column.x + dy * column.y)
+    }
+    return Homography(x: moved(x), y: moved(y), w: moved(w))
+  }
+
+  /// The translation that stands for this map, if no corner of `bounds` is off by more than half a sample then: text
+  /// can stay text. Nil for any other map.
+  func shift(of bounds: CGRect) -> CGPoint? {
+    if isShift { return CGPoint(x: x.z, y: y.z) }
+    guard let quad = Quad(bounds, through: self), let moved = map(CGPoint(x: bounds.midX, y: bounds.midY)) else {
+      return nil
+    }
+    let shift = CGPoint(x: moved.x - bounds.midX, y: moved.y - bounds.midY)
+    let tolerance = Canvas.sampleSize / 2
+    func isNear(_ image: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool {
+      abs(image.x - x - shift.x) < tolerance && abs(image.y - y - shift.y) < tolerance
+    }
+    let isShift =
+      isNear(quad.topLeft, bounds.minX, bounds.minY) && isNear(quad.topRight, bounds.maxX, bounds.minY)
+      && isNear(quad.bottomRight, bounds.maxX, bounds.maxY) && isNear(quad.bottomLeft, bounds.minX, bounds.maxY)
+    return isShift ? shift : nil
+  }
+}
+
+extension SIMD3<Double> {
+  func cross(_ other: SIMD3<Double>) -> SIMD3<Double> {
+    SIMD3(
+      y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// A rectangle in points of a canvas.
+struct PointRect: Equatable {
+  var left: Double, top: Double, right: Double, bottom: Double
+
+  init(left: Double, top: Double, right: Double, bottom: Double) {
+    (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+  }
+
+  init(_ rect: CGRect) {
+    self.init(left: rect.minX, top: rect.minY, right: rect.maxX, bottom: rect.maxY)
+  }
+
+  var isEmpty: Bool { !(left < right && top < bottom) }
+
+  func intersection(_ other: PointRect) -> PointRect {
+    PointRect(
+      left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
+      bottom: min(bottom, other.bottom))
+  }
+
+  func offset(x: Double, y: Double) -> PointRect {
+    PointRect(left: left + x, top: top + y, right: right + x, bottom: bottom + y)
+  }
+
+  /// All cells that it touches.
+  var cells: CellRect {
+    CellRect(
+      left: Self.cell(left, Canvas.cellWidth, .down), top: Self.cell(top, Canvas.cellHeight, .down),
+      right: Self.cell(right, Canvas.cellWidth, .up), bottom: Self.cell(bottom, Canvas.cellHeight, .up))
+  }
+
+  /// All cells that lie wholly in it.
+  var wholeCells: CellRect {
+    CellRect(
+      left: Self.cell(left, Canvas.cellWidth, .up), top: Self.cell(top, Canvas.cellHeight, .up),
+      right: Self.cell(right, Canvas.cellWidth, .down), bottom: Self.cell(bottom, Canvas.cellHeight, .down))
+  }
+
+  /// The rectangle extended to whole cells.
+  var grownToCells: PointRect {
+    let cells = cells
+    return PointRect(
+      left: Double(cells.left) * Canvas.cellWidth, top: Double(cells.top) * Canvas.cellHeight,
+      right: Double(cells.right) * Canvas.cellWidth, bottom: Double(cells.bottom) * Canvas.cellHeight)
+  }
+
+  /// The rectangle extended by one sample along some of its edges.
+  func grown(along edges: Seams) -> PointRect {
+    if edges.isEmpty { return self }
+    let more = Canvas.sampleSize
+    return PointRect(
+      left: edges.contains(.left) ? left - more : left, top: edges.contains(.top) ? top - more : top,
+      right: edges.contains(.right) ? right + more : right, bottom: edges.contains(.bottom) ? bottom + more : bottom)
+  }
+
+  /// The nearest cells, edge by edge. Text is drawn there, as it cannot lie between two cells.
+  var nearestCells: CellRect {
+    CellRect(
+      left: Self.cell(left, Canvas.cellWidth, .toNearestOrAwayFromZero),
+      top: Self.cell(top, Canvas.cellHeight, .toNearestOrAwayFromZero),
+      right: Self.cell(right, Canvas.cellWidth, .toNearestOrAwayFromZero),
+      bottom: Self.cell(bottom, Canvas.cellHeight, .toNearestOrAwayFromZero))
+  }
+
+  /// A whole number within ±2²⁰ for every value, so that nothing overflows later.
+  private static func cell(_ value: Double, _ unit: Double, _ rule: FloatingPointRoundingRule) -> Int {
+    // An overlap of a billionth of a point is a rounding error.
+    let slack = rule == .up ? -1e-9 : rule == .down ? 1e-9 : 0
+    let scaled = ((value + slack) / unit).rounded(rule)
+    return scaled.isNaN ? 0 : Int(min(max(scaled, -1_048_576), 1_048_576))
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// The images of a rectangle's corners under a projective map.
+struct Quad {
+  var topLeft: CGPoint, topRight: CGPoint, bottomRight: CGPoint, bottomLeft: CGPoint
+
+  /// Nil where a corner is behind the eye.
+  init?(_ rect: CGRect, through map: Homography) {
+    guard let topLeft = map.map(CGPoint(x: rect.minX, y: rect.minY)),
+      let topRight = map.map(CGPoint(x: rect.maxX, y: rect.minY)),
+      let bottomRight = map.map(CGPoint(x: rect.maxX, y: rect.maxY)),
+      let bottomLeft = map.map(CGPoint(x: rect.minX, y: rect.maxY))
+    else { return nil }
+    (self.topLeft, self.topRight, self.bottomRight, self.bottomLeft) = (topLeft, topRight, bottomRight, bottomLeft)
+  }
+
+  /// The smallest rectangle around them.
+  var bounds: PointRect {
+    PointRect(
+      left: min(min(topLeft.x, topRight.x), min(bottomRight.x, bottomLeft.x)),
+      top: min(min(topLeft.y, topRight.y), min(bottomRight.y, bottomLeft.y)),
+      right: max(max(topLeft.x, topRight.x), max(bottomRight.x, bottomLeft.x)),
+      bottom: max(max(topLeft.y, topRight.y), max(bottomRight.y, bottomLeft.y)))
+  }
+
+  /// The mean of the corners, which is inside.
+  private var middle: CGPoint {
+    CGPoint(
+      x: (topLeft.x + topRight.x + bottomRight.x + bottomLeft.x) / 4,
+      y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
+  }
+
+  /// The edges of this quad that are also edges of the other one, which lies on their other side.
+  func seams(with other: Quad) -> Seams {
+    func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool { abs(one.x - two.x) < 0.01 && abs(one.y - two.y) < 0.01 }
+    func isEdge(_ from: CGPoint, _ to: CGPoint) -> Bool {
+      func isSame(_ start: CGPoint, _ end: CGPoint) -> Bool {
+        isNear(from, start) && isNear(to, end) || isNear(from, end) && isNear(to, start)
+      }
+      guard
+        isSame(other.topLeft, other.topRight) || isSame(other.topRight, other.bottomRight)
+          || isSame(other.bottomRight, other.bottomLeft) || isSame(other.bottomLeft, other.topLeft)
+      else { return false }
+      // A quad on top of this one shares the edge, but lies on the same side of it.
+      func side(_ quad: Quad) -> CGFloat {
+        let middle = quad.middle
+        return (to.x - from.x) * (middle.y - from.y) - (to.y - from.y) * (middle.x - from.x)
+      }
+      return side(self) * side(other) < 0
+    }
+    var seams: Seams = []
+    if isEdge(topLeft, topRight) { seams.insert(.top) }
+    if isEdge(topRight, bottomRight) { seams.insert(.right) }
+    if isEdge(bottomRight, bottomLeft) { seams.insert(.bottom) }
+    if isEdge(bottomLeft, topLeft) { seams.insert(.left) }
+    return seams
+  }
+}

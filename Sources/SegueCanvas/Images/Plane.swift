@@ -1,0 +1,33 @@
+/// A rectangle of premultiplied pixels.
+struct Plane: Sendable {
+  private(set) var width: Int
+  private(set) var height: Int
+  /// The pixels, row by row from the top left.
+  var pixels: [Pixel]
+  /// Whether every pixel is opaque.
+  var isOpaque: Bool
+
+  init(width: Int, height: Int, pixels: [Pixel]) {
+    self.width = width
+    self.height = height
+    self.pixels = pixels
+    isOpaque = pixels.allSatisfy { $0.alpha == 255 }
+  }
+
+  /// Creates a clear plane.
+  init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    pixels = Array(repeating: .clear, count: width * height)
+    isOpaque = false
+  }
+
+  /// Changes the size, which leaves the pixels undefined. Storage is kept.
+  mutating func resize(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+    let count = width * height
+    if pixels.count > count { pixels.removeLast(pixels.count - count) }
+    if pixels.count < count { pixels.append(contentsOf: repeatElement(.clear, count: count - pixels.count)) }
+  }
+}

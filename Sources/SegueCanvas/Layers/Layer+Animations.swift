@@ -1,0 +1,104 @@
+import Foundation
+import SegueMotion
+
+/// Adding, advancing and removing animations.
+extension Layer {
+  /// Adds an animation; it begins with the next frame.
+  public func add(_ animation: LayerAnimation) {
+    animations.append(animation)
+  }
+
+  /// Requests a frame after the pace of an animation has been moved by hand, while nothing moves by itself.
+  public func animationsWereMoved() { contentChanged() }
+
+  /// Removes all animations and notifies their owners. The model values show at once; animations on their way back take
+  /// their change back.
+  public func removeAllAnimations() {
+    for animation in removeAnimations(reverting: false, where: { _ in true }) where !animation.isReported {
+      animation.owner?.animationDidStop(finished: false)
+    }
+  }
+
+  /// Removes the animations that match a predicate, without notifying their owners.
+  ///
+  /// - Parameters:
+  ///   - reverting: Whether to take back what they changed in the model values. Animations on their way back take it
+  ///     back in any case.
+  ///   - isRemoved: The predicate.
+  /// - Returns: The removed animations.
+  public func removeAnimations(
+    reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
+  ) -> [LayerAnimation] {
+    let removed = detachAnimations(where: isRemoved)
+    guard !removed.isEmpty else { return [] }
+    // The last change first: each animation then finds the value that it set.
+    for animation in removed.reversed() where reverting || animation.isGoingBack { animation.takeBack(from: &model) }
+    contentChanged()
+    return removed
+  }
+
+  /// Removes animations and keeps the model values.
+  @discardableResult
+  func detachAnimations(where isDetached: (LayerAnimation) -> Bool) -> [LayerAnimation] {
+    guard animations.contains(where: isDetached) else { return [] }
+    let detached = animations.filter(isDetached)
+    animations.removeAll(where: isDetached)
+    return detached
+  }
+
+  /// Shifts the begins of all animations here and below by `shift` seconds, after the layer's time has jumped by as
+  /// much.
+  public func shiftAnimations(by shift: TimeInterval) {
+    for index in animations.indices {
+      if let begin = animations[index].begin { animations[index].begin = begin + shift }
+    }
+    for sublayer in sublayers {
+      // The begins in a layer with a time of its own are in that time.
+      if sublayer.time == .identity {
+        sublayer.shiftAnimations(by: shift)
+      } else {
+        sublayer.time.begin += shift
+      }
+    }
+  }
+
+  /// Advances this layer and all below it to a time of the superlayer: new animations begin, those that are over are
+  /// removed.
+  ///
+  /// Where time stands still, by a speed of 0 here or above, no animation ends: a finger may yet take it back.
+  ///
+  /// - Parameters:
+  ///   - time: The superlayer's time, in seconds.
+  ///   - isRunning: Whether time runs in all layers above.
+  ///   - stopped: Called with each animation that is over.
+  /// - Returns: Whether an animation is still under way.
+  @discardableResult
+  public func advance(
+    toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void
+  ) -> Bool {
+    let local = self.time.local(fromParent: time)
+    let isRunning = isRunning && self.time.speed != 0
+    var isMoving = false
+    if !animations.isEmpty {
+      for index in animations.indices { animations[index].willMakeFrame(at: local, isTimeRunning: isRunning) }
+      if isRunning {
+        finishAnimations(at: local, stopped: stopped)
+        isMoving = animations.contains { !$0.isReported && $0.isMoving }
+      }
+    }
+    for sublayer in sublayers
+    where sublayer.advance(toParent: local, isRunning: isRunning, stopped: stopped) {
+      isMoving = true
+    }
+    return isMoving
+  }
+
+  /// Reports animations that are over, and removes those that their owners do not keep.
+  private func finishAnimations(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
+    let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
+    guard !over.isEmpty else { return }
+    for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
+    _ = removeAnimations(reverting: false) { $0.isReported && $0.owner?.keepsAnimations != true }
+    over.forEach(stopped)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+extension Layer {
+  /// The way a picture is fitted into the bounds; the names are Core Animation's.
+  ///
+  /// Unlike there, the picture is always cut off at the bounds, so that a layer never paints beyond its extent.
+  public enum ContentsGravity: Sendable, Hashable, CaseIterable {
+    /// Stretched to fill the bounds.
+    case resize
+    /// Scaled to fit, in the middle.
+    case resizeAspect
+    /// Scaled to fill, in the middle.
+    case resizeAspectFill
+    /// At its own size in the middle.
+    case center
+    /// At its own size in the middle of the upper edge.
+    case top
+    /// At its own size in the middle of the lower edge.
+    case bottom
+    /// At its own size in the middle of the left edge.
+    case left
+    /// At its own size in the middle of the right edge.
+    case right
+    /// At its own size in the upper left corner.
+    case topLeft
+    /// At its own size in the upper right corner.
+    case topRight
+    /// At its own size in the lower left corner.
+    case bottomLeft
+    /// At its own size in the lower right corner.
+    case bottomRight
+  }
+}
+
+extension Layer.ContentsGravity {
+  /// The shares of the empty room that are left of the picture and above it.
+  private var place: SIMD2<Double> {
+    switch self {
+    case .resize, .resizeAspect, .resizeAspectFill, .center: [0.5, 0.5]
+    case .top: [0.5, 0]
+    case .bottom: [0.5, 1]
+    case .left: [0, 0.5]
+    case .right: [1, 0.5]
+    case .topLeft: [0, 0]
+    case .topRight: [1, 0]
+    case .bottomLeft: [0, 1]
+    case .bottomRight: [1, 1]
+    }
+  }
+
+  /// The part of a picture, in its pixels, that bounds of a size in points show. It reaches beyond the picture where
+  /// the bounds are not filled.
+  func part(of image: Image, in bounds: SIMD2<Double>) -> PointRect {
+    let size = SIMD2(Double(image.width), Double(image.height))
+    let stretched = size / bounds
+    // Pixels per point.
+    let step: SIMD2<Double> =
+      switch self {
+      case .resize: stretched
+      case .resizeAspect: SIMD2(repeating: stretched.max())
+      case .resizeAspectFill: SIMD2(repeating: stretched.min())
+      default: SIMD2(repeating: Double(image.scale))
+      }
+    let part = bounds * step
+    let origin = (size - part) * place
+    return PointRect(left: origin.x, top: origin.y, right: origin.x + part.x, bottom: origin.y + part.y)
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// The model values by their names in Core Animation.
+extension Layer {
+  /// See ``LayerState/bounds``.
+  public var bounds: CGRect {
+    get { model.bounds }
+    set { change(\.bounds, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/position``.
+  public var position: CGPoint {
+    get { model.position }
+    set { change(\.position, to: newValue, isPlace: true) }
+  }
+  /// See ``LayerState/anchorPoint``.
+  public var anchorPoint: CGPoint {
+    get { model.anchorPoint }
+    set {
+      // `sublayerTransform` is applied about this point.
+      change(\.anchorPoint, to: newValue, isPlace: model.sublayerTransform.isIdentity)
+    }
+  }
+  /// See ``LayerState/zPosition``.
+  public var zPosition: CGFloat {
+    get { model.zPosition }
+    set { change(\.zPosition, to: newValue, isPlace: true) }
+  }
+  /// See ``LayerState/transform``.
+  public var transform: Transform3D {
+    get { model.transform }
+    set { change(\.transform, to: newValue, isPlace: true) }
+  }
+  /// See ``LayerState/sublayerTransform``.
+  public var sublayerTransform: Transform3D {
+    get { model.sublayerTransform }
+    set { change(\.sublayerTransform, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/opacity``.
+  public var opacity: CGFloat {
+    get { model.opacity }
+    set { change(\.opacity, to: newValue, isPlace: true) }
+  }
+  /// See ``LayerState/backgroundColor``.
+  public var backgroundColor: Color {
+    get { model.backgroundColor }
+    set { change(\.backgroundColor, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/cornerRadius``.
+  public var cornerRadius: CGFloat {
+    get { model.cornerRadius }
+    set { change(\.cornerRadius, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/borderColor``.
+  public var borderColor: Color {
+    get { model.borderColor }
+    set { change(\.borderColor, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/borderWidth``.
+  public var borderWidth: CGFloat {
+    get { model.borderWidth }
+    set { change(\.borderWidth, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/shadowColor``.
+  public var shadowColor: Color {
+    get { model.shadowColor }
+    set { change(\.shadowColor, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/shadowOpacity``.
+  public var shadowOpacity: CGFloat {
+    get { model.shadowOpacity }
+    set { change(\.shadowOpacity, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/shadowRadius``.
+  public var shadowRadius: CGFloat {
+    get { model.shadowRadius }
+    set { change(\.shadowRadius, to: newValue, isPlace: false) }
+  }
+  /// See ``LayerState/shadowOffset``.
+  public var shadowOffset: CGSize {
+    get { model.shadowOffset }
+    set { change(\.shadowOffset, to: newValue, isPlace: false) }
+  }
+
+  /// The layer's rectangle in its superlayer, in points. Setting it changes `bounds.size` and `position`.
+  ///
+  /// With a transform other than the identity it is the smallest rectangle around the layer, and the result of setting
+  /// it is undefined, as in Core Animation.
+  public var frame: CGRect {
+    get { model.frame }
+    set {
+      bounds = CGRect(origin: bounds.origin, size: newValue.size)
+      position = CGPoint(
+        x: newValue.minX + anchorPoint.x * newValue.width, y: newValue.minY + anchorPoint.y * newValue.height)
+    }
+  }
+}

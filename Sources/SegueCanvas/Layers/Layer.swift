@@ -1,0 +1,153 @@
+import Foundation
+import SegueMotion
+
+/// A rectangle in a tree of rectangles, with a place, a look and a time of its own: `CALayer`, for cells.
+///
+/// Setting a property changes the model value at once. A layer draws nothing: a ``Compositor`` reads its state at a
+/// moment. One cell is 8 × 16 points.
+open class Layer {
+  /// What a layer shows inside its bounds, in front of its background.
+  public enum Contents {
+    /// Nothing.
+    case none
+    /// Cells, from the top left corner on. Cells beyond the bounds are cut off.
+    case cells(CellGrid)
+    /// A picture, fitted into the bounds as its gravity says.
+    case image(Image, gravity: ContentsGravity)
+  }
+
+  /// The model values, to which all animations lead.
+  public internal(set) var model = LayerState()
+  /// Whether the layer and all sublayers are hidden.
+  public var isHidden = false { didSet { placeChanged(oldValue != isHidden) } }
+  /// Whether sublayers and contents are cut off at the bounds and their round corners.
+  public var masksToBounds = false { didSet { if masksToBounds != oldValue { contentChanged() } } }
+  /// Whether the layer is also shown while its back faces the viewer.
+  public var isDoubleSided = true { didSet { placeChanged(oldValue != isDoubleSided) } }
+  /// What the layer shows.
+  public var contents = Contents.none { didSet { contentsDidChange() } }
+  /// The layer's own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
+  public var time = LayerTime.identity { didSet { if time != oldValue { contentChanged() } } }
+  /// The sublayers, drawn from first to last.
+  public private(set) var sublayers: [Layer] = []
+  /// The layer that contains this one.
+  public private(set) weak var superlayer: Layer?
+  /// The animations, in the order in which they were added.
+  public internal(set) var animations: [LayerAnimation] = []
+
+  /// Counts changes of anything that is drawn inside this layer's own coordinates.
+  public private(set) var contentVersion = 0
+  /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
+  var drawingCache: AnyObject?
+
+  /// Creates an empty layer at the origin.
+  public init() {}
+
+  /// Changes a model value, without animation.
+  func change<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, to value: Value, isPlace: Bool) {
+    guard model[keyPath: path] != value else { return }
+    model[keyPath: path] = value
+    if isPlace { placeChanged() } else { contentChanged() }
+  }
+
+  /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
+  func contentChanged() {
+    contentVersion += 1
+    superlayer?.contentChanged()
+  }
+
+  /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
+  private func placeChanged(_ changed: Bool = true) {
+    if changed { superlayer?.contentChanged() }
+  }
+
+  private func contentsDidChange() {
+    drawingCache = nil
+    contentChanged()
+  }
+
+  // MARK: Hierarchy
+
+  /// Puts `layer` in front of all other sublayers.
+  public func addSublayer(_ layer: Layer) {
+    insertSublayer(layer, at: layer.superlayer === self ? sublayers.count - 1 : sublayers.count)
+  }
+
+  /// Puts `layer` at an index among the sublayers; an index outside counts as the nearest one.
+  ///
+  /// A layer cannot be put into itself or into one of its sublayers: nothing happens then.
+  public func insertSublayer(_ layer: Layer, at index: Int) {
+    var ancestor: Layer? = self
+    while let current = ancestor {
+      if current === layer { return }
+      ancestor = current.superlayer
+    }
+    layer.removeFromSuperlayer()
+    sublayers.insert(layer, at: min(max(0, index), sublayers.count))
+    layer.superlayer = self
+    contentChanged()
+  }
+
+  /// Removes the layer from its superlayer.
+  public func removeFromSuperlayer() {
+    guard let superlayer else { return }
+    self.superlayer = nil
+    superlayer.sublayers.removeAll { $0 === self }
+    superlayer.contentChanged()
+  }
+
+  /// Calls `visit` with this layer and all layers below it, each before its sublayers.
+  public func forEachLayer(_ visit: (Layer) -> Void) {
+    visit(self)
+    for sublayer in sublayers { sublayer.forEachLayer(visit) }
+  }
+
+  // MARK: State
+
+  /// Sets all model values at once, without animation.
+  public func restore(_ state: LayerState) {
+    guard model != state else { return }
+    model = state
+    contentChanged()
+  }
+
+  /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
+  public func state(at time: TimeInterval) -> LayerState {
+    state(atLocal: localTime(at: time))
+  }
+
+  /// Returns the layer's own time when the root's parent time is `time`, in seconds.
+  public func localTime(at time: TimeInterval) -> TimeInterval {
+    self.time.local(fromParent: superlayer?.localTime(at: time) ?? time)
+  }
+
+  /// The values on the screen at a time of the layer's own.
+  func state(atLocal time: TimeInterval) -> LayerState {
+    if animations.isEmpty { return model }
+    var state = model
+    for property in LayerProperty.allCases {
+      var sum = SIMD16<Double>.zero
+      var isChanged = false
+      for animation in animations where animation.property == property {
+        sum += animation.contribution(at: time)
+        isChanged = true
+      }
+      if isChanged, sum != .zero { state.add(sum, to: property) }
+    }
+    return state
+  }
+
+  /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`.
+  ///
+  /// - Parameter time: The root layer's parent time, in seconds; nil copies the model values.
+  public func snapshot(at time: TimeInterval?) -> Layer {
+    let copy = Layer()
+    copy.model = time.map { state(at: $0) } ?? model
+    copy.isHidden = isHidden
+    copy.masksToBounds = masksToBounds
+    copy.isDoubleSided = isDoubleSided
+    copy.contents = contents
+    for sublayer in sublayers { copy.addSublayer(sublayer.snapshot(at: time)) }
+    return copy
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import SegueMotion
+
+/// A change of one property of a layer, spread over time.
+///
+/// It is additive: the model value has already changed, and the animation adds the share of the change that is left. Any
+/// number of animations of one property add up, so that a second change in mid-flight keeps position and velocity.
+public struct LayerAnimation {
+  /// The property that it changes.
+  public let property: LayerProperty
+  /// The difference from the new model value back to the old one.
+  private(set) var difference: SIMD16<Double>
+  /// Both ends. In a class, since they hold all properties and animations are copied.
+  private var ends: Ends
+  /// The ends before the first move to another reference frame, and the frame that they are in. Every later move starts
+  /// from here, so that rounding errors do not add up.
+  private var original: (ends: Ends, frame: ReferenceFrame)?
+  /// The duration and the curve.
+  public let timing: AnimationTiming
+  /// The begin in the layer's own time, in seconds; nil until the first frame after it was added.
+  public internal(set) var begin: TimeInterval?
+  /// The pace that it follows instead of its timing.
+  public let pace: (any AnimationPace)?
+  /// The object to notify when it ends.
+  public let owner: (any LayerAnimationOwner)?
+  /// Whether its end has been reported to an owner that keeps it, because a finger may yet take time back.
+  public internal(set) var isReported = false
+
+  /// Creates an animation.
+  ///
+  /// - Parameters:
+  ///   - property: The property to animate.
+  ///   - old: A state with the property's old value.
+  ///   - new: A state with its new value, which the layer's model already has.
+  ///   - timing: The duration and the curve.
+  ///   - pace: Replaces the timing if it is not nil.
+  ///   - begin: A begin in the layer's own time, in seconds, to join other animations that have begun; nil begins with
+  ///     the next frame.
+  ///   - owner: The object to notify when the animation ends.
+  public init(
+    of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
+    pace: (any AnimationPace)? = nil, begin: TimeInterval? = nil, owner: (any LayerAnimationOwner)? = nil
+  ) {
+    self.property = property
+    self.timing = timing
+    self.pace = pace
+    self.begin = begin
+    self.owner = owner
+    difference = new.difference(to: old, of: property)
+    ends = Ends(old: old, new: new)
+  }
+
+  private final class Ends {
+    let old: LayerState
+    let new: LayerState
+
+    init(old: LayerState, new: LayerState) { (self.old, self.new) = (old, new) }
+  }
+
+  /// Moves both ends to another reference frame.
+  mutating func move(from old: ReferenceFrame, to new: ReferenceFrame) {
+    let (from, frame) = original ?? (ends, old)
+    set(Ends(old: from.old.moved(from: frame, to: new), new: from.new.moved(from: frame, to: new)))
+    original = (from, frame)
+  }
+
+  /// Replaces both ends.
+  mutating func retarget(from old: LayerState, to new: LayerState) {
+    set(Ends(old: old, new: new))
+    original = nil
+  }
+
+  private mutating func set(_ ends: Ends) {
+    self.ends = ends
+    difference = ends.new.difference(to: ends.old, of: property)
+  }
+
+  /// Undoes the change in a model: exactly where the property still has the value that the animation leads to, else by
+  /// the difference.
+  func takeBack(from model: inout LayerState) {
+    model.takeBack(property, from: ends.old, to: ends.new)
+  }
+
+  /// The vector that it adds to the model value at a time of the layer's own.
+  func contribution(at time: TimeInterval) -> SIMD16<Double> {
+    let elapsed = begin.map { time - $0 }
+    guard let pace else { return difference * (elapsed.map { timing.remaining(at: $0) } ?? 1) }
+    let left = pace.remaining(at: elapsed ?? 0)
+    guard property.isPlanar else { return difference * left.z }
+    var factors = SIMD16(repeating: left.x)
+    factors.oddHalf = SIMD8(repeating: left.y)
+    return difference * factors
+  }
+
+  func isOver(at time: TimeInterval) -> Bool {
+    guard let begin else { return false }
+    return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end)
+  }
+
+  /// Whether it moves by itself.
+  var isMoving: Bool { pace?.isMoving ?? true }
+
+  /// The end of its delay, in the layer's own time; nil after that, and for an animation with a pace.
+  func start(after time: TimeInterval) -> TimeInterval? {
+    guard pace == nil, let begin, timing.delay > 0, time < begin + timing.delay else { return nil }
+    return begin + timing.delay
+  }
+
+  /// Whether removing it takes back what it changed.
+  var isGoingBack: Bool { pace?.isGoingBack ?? false }
+
+  /// Prepares for a frame at a time of the layer's own: an animation without a begin begins.
+  mutating func willMakeFrame(at time: TimeInterval, isTimeRunning: Bool) {
+    let begin = begin ?? time
+    self.begin = begin
+    pace?.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning)
+  }
+}

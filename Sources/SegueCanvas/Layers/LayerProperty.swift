@@ -1,0 +1,22 @@
+/// A property that animations can change.
+public enum LayerProperty: Sendable, Hashable, CaseIterable {
+  /// The property of the same name in ``LayerState``.
+  case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, opacity, backgroundColor,
+    cornerRadius, borderColor, borderWidth, shadowColor, shadowOpacity, shadowRadius, shadowOffset
+
+  /// Whether it moves or fades the layer as a whole and leaves the picture in its own coordinates as it is.
+  var isPlace: Bool {
+    switch self {
+    case .position, .anchorPoint, .zPosition, .transform, .opacity: true
+    default: false
+    }
+  }
+
+  /// Whether its numbers lie along the x and the y axis in turns.
+  var isPlanar: Bool {
+    switch self {
+    case .bounds, .position, .anchorPoint, .shadowOffset: true
+    default: false
+    }
+  }
+}

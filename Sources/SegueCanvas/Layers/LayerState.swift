@@ -1,0 +1,74 @@
+import Foundation
+import SegueMotion
+
+/// The values of a layer that can be animated: its model values, or those on the screen at some moment.
+///
+/// Lengths are in points. Values that are not finite are kept, and draw nothing.
+public struct LayerState: Sendable, Hashable {
+  /// The layer's rectangle in its own coordinates.
+  public var bounds = CGRect.zero
+  /// The place of the anchor point in the superlayer.
+  public var position = CGPoint.zero
+  /// The point of the layer that `position` places and about which `transform` is applied, in shares of its size.
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// The distance in front of the superlayer's plane, in points. Sublayers are drawn from the farthest to the nearest,
+  /// equally far ones in their order.
+  public var zPosition: CGFloat = 0
+  /// The layer's transform, applied about its anchor point.
+  public var transform = Transform3D.identity
+  /// A transform of all sublayers, applied about this layer's anchor point: the place for perspective.
+  public var sublayerTransform = Transform3D.identity
+  /// The opacity of the layer and its sublayers as one group, 0…1.
+  public var opacity: CGFloat = 1
+  /// The colour that fills the bounds; clear by default.
+  public var backgroundColor = Color.clear
+  /// The radius of the corners, at most half the shorter side.
+  public var cornerRadius: CGFloat = 0
+  /// The colour of the border.
+  public var borderColor = Color.clear
+  /// The width of the border. Any width above 0 draws a line of box-drawing characters.
+  public var borderWidth: CGFloat = 0
+  /// The colour of the shadow.
+  public var shadowColor = Color.black
+  /// The opacity of the shadow, 0…1.
+  public var shadowOpacity: CGFloat = 0
+  /// The distance over which the shadow fades out, on each side of its edge.
+  public var shadowRadius: CGFloat = 3
+  /// The offset of the shadow.
+  public var shadowOffset = CGSize.zero
+
+  /// Creates the state of an empty layer.
+  public init() {}
+
+  /// The smallest rectangle around the layer in its superlayer.
+  public var frame: CGRect {
+    let placed = CGRect(
+      x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
+      width: bounds.width, height: bounds.height)
+    if transform.isIdentity { return placed }
+    return Homography(matrix).hull(ofVisible: bounds) ?? .zero
+  }
+
+  /// The map from the layer's own coordinates to its superlayer's, before the superlayer's `sublayerTransform`.
+  var matrix: Transform3D {
+    let anchor = anchorInBounds
+    return Transform3D(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(transform)
+      .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
+  }
+
+  /// The anchor point in the layer's own coordinates.
+  var anchorInBounds: CGPoint {
+    CGPoint(
+      x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
+  }
+
+  /// The map of the sublayers' coordinates to the layer's own.
+  var spaceForSublayers: Transform3D {
+    if sublayerTransform.isIdentity { return .identity }
+    let anchor = anchorInBounds
+    return Transform3D(translationX: -anchor.x, y: -anchor.y)
+      .concatenating(sublayerTransform)
+      .concatenating(Transform3D(translationX: anchor.x, y: anchor.y))
+  }
+}

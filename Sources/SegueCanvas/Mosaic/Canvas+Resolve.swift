@@ -1,0 +1,171 @@
+/// The last step of a frame: a character and two colours for each cell.
+extension Canvas {
+  /// The least share of its ink, of 255, with which a glyph is shown.
+  private static let leastStrength: UInt8 = 8
+
+  /// Chooses a character and two colours for every cell.
+  func resolve(
+    into frame: inout CellGrid, with resolver: inout CellResolver, statistics: inout Compositor.Statistics
+  ) {
+    let columns = size.columns
+    let source = cells.span
+    let fills = samples.span
+    let isPlain = resolver.glyphFallback == nil && !resolver.isMono
+    var target = frame.cells.mutableSpan
+    resolver.begin()
+    var index = 0
+    for row in 0..<size.rows {
+      let end = index &+ columns
+      while index < end {
+        let cell = source[index]
+        if cell.flags.isEmpty {
+          if cell.strength < Self.leastStrength || cell.glyph == .continuation {
+            target[index] = Cell(fill: cell.fill.color)
+          } else if isPlain {
+            target[index] = Cell(glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style)
+          } else {
+            target[index] = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
+          }
+        } else if cell.flags.contains(.isWide), !cell.flags.contains(.isSplit) {
+          let isWhole =
+            index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
+          target[index] = Cell(fill: cell.fill.color)
+          if isWhole {
+            var shown = Self.text(cell, cell.glyph, isWide: true, on: cell.fill, pool, &resolver)
+            target[index] = shown
+            index &+= 1
+            let isHalf = shown.glyph != .space && resolver.set != .ascii
+            shown.glyph = isHalf ? .continuation : .space
+            target[index] = isHalf ? shown : Cell(fill: shown.fill)
+          }
+        } else {
+          target[index] = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
+        }
+        index &+= 1
+      }
+    }
+  }
+
+  /// A glyph, or its replacement if the font lacks it.
+  private static func text(
+    _ cell: CanvasCell, _ glyph: Glyph, isWide: Bool = false, on fill: Pixel, _ pool: GraphemePool,
+    _ resolver: inout CellResolver
+  ) -> Cell {
+    if resolver.isMono, !MonoDither.isSeen(cell.ink, on: fill) { return Cell(fill: fill.color) }
+    var glyph = glyph
+    if isWide {
+      if resolver.set == .ascii { glyph = Glyph("?") }
+    } else if resolver.glyphFallback != nil {
+      glyph = resolver.glyphFallback?.glyph(for: glyph, in: pool) ?? glyph
+    }
+    return Cell(glyph: glyph, ink: cell.ink.color, fill: fill.color, style: cell.style)
+  }
+
+  /// A cell whose fill differs within it, or with ink in dots.
+  private func resolve(
+    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
+    _ statistics: inout Compositor.Statistics
+  ) -> Cell {
+    let isSplit = cell.flags.contains(.isSplit)
+    if cell.flags.contains(.isDots), !resolver.set.hasBraille {
+      return blended(cell, at: index, row: row, fills, &resolver, &statistics)
+    }
+    var block = Mosaic.Choice(glyph: .space, ink: .clear, fill: cell.fill, gain: 0)
+    if isSplit { block = resolver.choice(fills, at: index) }
+    if cell.hasInk, let text = inkGlyph(cell, index), isInkNearer(cell, index, fills, than: block) {
+      let shown = Self.text(cell, text, on: meanFill(index), pool, &resolver)
+      if cell.flags.contains(.isDots), shown.glyph != .space { statistics.dotCells += 1 }
+      return shown
+    }
+    if isSplit, let dither = resolver.dither {
+      if let edge = monoEdge(block, index, row) { return edge }
+      return dithered(Pixel.eight(fills, from: index &* 8), index: index, row: row, dither, &statistics)
+    }
+    if block.glyph == .space { return Cell(fill: block.fill.color) }
+    statistics.mosaicCells += 1
+    if block.run != .neither, resolver.set.hasEighths, let edge = edge(at: index, row: row, block.run, fills) {
+      return edge
+    }
+    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
+  }
+
+  /// A cell with ink in dots, for a font without braille: the ink is averaged into the fill.
+  private func blended(
+    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
+    _ statistics: inout Compositor.Statistics
+  ) -> Cell {
+    var pixels = SIMD8(repeating: cell.fill.bits)
+    if cell.flags.contains(.isSplit) { pixels = Pixel.eight(fills, from: index &* 8) }
+    if cell.strength >= Self.leastStrength {
+      let ink = coverage[index]
+      for sample in 0..<8 {
+        let share = UInt32(truncatingIfNeeded: ink >> UInt64(sample &* 8) & 255)
+        pixels[sample] = cell.ink.scaled(by: share).over(Pixel(bits: pixels[sample])).bits
+      }
+    }
+    if let dither = resolver.dither { return dithered(pixels, index: index, row: row, dither, &statistics) }
+    let block = resolver.mosaic.choose(pixels)
+    if block.glyph == .space { return Cell(fill: block.fill.color) }
+    statistics.mosaicCells += 1
+    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
+  }
+
+  /// An edge without colours: each side is as light or as dark as an even fill of its colour is shown.
+  ///
+  /// Nil if no cell beside it is even, or if a side is light and no even cell beside it is: the cell is then part of a
+  /// picture, which is dithered.
+  private func monoEdge(_ block: Mosaic.Choice, _ index: Int, _ row: Int) -> Cell? {
+    let columns = size.columns
+    let column = index &- row &* columns
+    var (hasEven, hasLight) = (false, false)
+    func look(_ other: Int, _ isInside: Bool) {
+      guard isInside, !cells[other].flags.contains(.isSplit) else { return }
+      hasEven = true
+      if Luma.isLight(cells[other].fill.bits) { hasLight = true }
+    }
+    look(index &- 1, column > 0)
+    look(index &+ 1, column &+ 1 < columns)
+    look(index &- columns, row > 0)
+    look(index &+ columns, row &+ 1 < size.rows)
+    let fill = Luma.isLight(block.fill.bits)
+    let ink = block.glyph == .space ? fill : Luma.isLight(block.ink.bits)
+    guard ink || fill ? hasLight : hasEven else { return nil }
+    if ink == fill { return Cell(fill: block.fill.color) }
+    return Cell(glyph: block.glyph, ink: ink ? .white : .black, fill: fill ? .white : .black)
+  }
+
+  private func dithered(
+    _ pixels: SIMD8<UInt32>, index: Int, row: Int, _ dither: MonoDither, _ statistics: inout Compositor.Statistics
+  ) -> Cell {
+    let glyph = dither.glyph(pixels, column: index &- row &* size.columns, row: row)
+    if glyph == .space { return Cell(fill: .black) }
+    statistics.mosaicCells += 1
+    return Cell(glyph: glyph, ink: .white, fill: .black)
+  }
+
+  /// The character for a cell's ink; nil if too little of it is left.
+  private func inkGlyph(_ cell: CanvasCell, _ index: Int) -> Glyph? {
+    guard cell.strength >= Self.leastStrength, cell.glyph != .continuation else { return nil }
+    if cell.flags.contains(.isDots) { return BrailleDots.pattern(for: coverage[index]) }
+    // Partly covered by an edge: the larger side is shown.
+    if cell.flags.contains(.isSplit), cell.strength < 128 { return nil }
+    return cell.flags.contains(.isWide) ? nil : cell.glyph
+  }
+
+  /// The weight of an edge against that of a letter: a broken edge is more visible than a missing letter.
+  private static let edgeWeight: Int32 = 4
+
+  /// Whether leaving out the differences of the fill has a smaller error than leaving out the ink.
+  private func isInkNearer(
+    _ cell: CanvasCell, _ index: Int, _ fills: Span<Pixel>, than block: Mosaic.Choice
+  ) -> Bool {
+    guard block.glyph != .space else { return true }
+    let coverage = coverageOfInk(index)
+    var lost: Int32 = 0
+    for sample in 0..<8 {
+      let fill = fills[index &* 8 &+ sample]
+      lost &+= Int32(truncatingIfNeeded: coverage >> UInt64(sample &* 8) & 255) &* (fill.distance(to: cell.ink) >> 8)
+    }
+    return Int32(block.gain) &* Self.edgeWeight <= lost
+  }
+}

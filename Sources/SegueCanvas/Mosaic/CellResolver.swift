@@ -1,0 +1,40 @@
+/// The tables and caches for the last step of a frame, which chooses a character for each cell.
+struct CellResolver {
+  let set: MosaicSet
+  let isMono: Bool
+  let mosaic: Mosaic
+  /// Replaces glyphs that the font lacks; nil if it has all of them.
+  var glyphFallback: GlyphFallback?
+  let dither: MonoDither?
+
+  init(set: MosaicSet, colorMode: ColorMode) {
+    self.set = set
+    isMono = colorMode == .mono
+    mosaic = Mosaic(set: set)
+    dither = isMono ? MonoDither(set: set) : nil
+    glyphFallback =
+      switch set {
+      case .ascii: GlyphFallback(isASCII: true)
+      case .half: GlyphFallback(isASCII: false)
+      case .octant, .sextant, .quadrant: nil
+      }
+  }
+
+  /// The index of the first of four neighbouring cells whose choices are kept: cells are resolved in order.
+  private var start = -4
+  private var choices: Mosaic.Choices?
+
+  /// Starts with a new frame.
+  mutating func begin() { start = -4 }
+
+  /// The choice for the cell at an index; its samples begin at eight times that.
+  @inline(__always)
+  mutating func choice(_ samples: Span<Pixel>, at index: Int) -> Mosaic.Choice {
+    if index &- start >= 4 || index < start {
+      choices = mosaic.choose(PixelsOfFour(samples, from: index &* 8))
+      start = index
+    }
+    guard let choices else { return mosaic.choose(Pixel.eight(samples, from: index &* 8)) }
+    return choices.choice(index &- start, of: mosaic)
+  }
+}

@@ -1,0 +1,92 @@
+/// Dithering of pictures for a terminal without colours, in white on black.
+///
+/// A cell's eight samples are compared with an ordered matrix (Bayer 1973) of 8 × 8 thresholds that continues from cell to
+/// cell. The result is shown by the nearest glyph of the set.
+///
+/// Compared side by side on the demo's pictures: quadrants are bright, but so coarse that only the largest shapes remain;
+/// braille keeps branches, railings and ridges, by which a picture is recognised. But braille shows white as little more
+/// than a grey, so a wholly white cell is a full block, as bright as the even white fills beside it. Full and half blocks
+/// wherever dots happened to fill them stood out as specks. Luma is raised to the power of 1.5: without that, the middle
+/// tones run together; with 2.2, as light adds up, dark pictures vanish.
+struct MonoDither {
+  private let set: MosaicSet
+  /// The ASCII signs and their coverages, relative to the heaviest one.
+  private let signs: [(glyph: UInt32, coverage: SIMD8<Float>)]
+
+  /// The level for each luma of 0…255, to compare with the thresholds.
+  private let levels: [UInt32] = (0...255).map { UInt32(Float($0) * (Float($0) / 255).squareRoot() + 0.5) }
+  /// The least level that counts as white.
+  private static let white: UInt32 = 240
+
+  init(set: MosaicSet) {
+    self.set = set
+    let signs = set == .ascii ? Mosaic.signs : []
+    let heaviest = signs.map { $0.coverage.sum() / 8 }.max() ?? 1
+    self.signs = signs.map { ($0.glyph, $0.coverage / heaviest) }
+  }
+
+  /// The smallest difference in a channel at which text is shown, an eighth of the range: fading text vanishes there.
+  /// Colours of equal luma count as different: a terminal without colours shows such text as clearly as any.
+  private static let leastContrast: Int32 = 32
+
+  /// Whether text in `ink` is shown on `fill`.
+  static func isSeen(_ ink: Pixel, on fill: Pixel) -> Bool {
+    let difference = ink.rgb &- fill.rgb
+    return max(abs(difference.x), abs(difference.y), abs(difference.z)) >= leastContrast
+  }
+
+  /// The threshold of a sample of the screen, 1…255.
+  private static func threshold(_ x: Int, _ y: Int) -> UInt32 {
+    // The bits of x ^ y and y, interleaved from the lowest up.
+    var (value, mixed, down) = (UInt32(0), UInt32(truncatingIfNeeded: x ^ y), UInt32(truncatingIfNeeded: y))
+    for _ in 0..<3 {
+      value = value << 2 | (mixed & 1) << 1 | down & 1
+      mixed >>= 1
+      down >>= 1
+    }
+    return value &* 4 &+ 2
+  }
+
+  /// The glyph for the samples of a cell at a place on the screen.
+  func glyph(_ pixels: SIMD8<UInt32>, column: Int, row: Int) -> Glyph {
+    if set == .ascii { return sign(pixels) }
+    var pattern = 0
+    var isWhite = true
+    for sample in 0..<8 {
+      let level = levels[Int(Luma.of(pixels[sample]))]
+      if level >= Self.threshold(column &* 2 &+ sample & 1, row &* 4 &+ sample >> 1) { pattern |= 1 << sample }
+      if level < Self.white { isWhite = false }
+    }
+    switch set {
+    case .half: return half(pattern)
+    case .octant, .quadrant, .sextant, .ascii: return isWhite ? Glyph(rawValue: BlockShape.full) : braille(pattern)
+    }
+  }
+
+  /// Blank, ▀, ▄ or █, by the majority of each half.
+  private func half(_ pattern: Int) -> Glyph {
+    let (upper, lower) = ((pattern & 15).nonzeroBitCount >= 2, (pattern >> 4).nonzeroBitCount >= 2)
+    if !upper, !lower { return .space }
+    return Glyph(rawValue: BlockShape.block(ofQuarters: (upper ? 3 : 0) | (lower ? 12 : 0)))
+  }
+
+  private func braille(_ pattern: Int) -> Glyph {
+    if pattern == 0 { return .space }
+    return BrailleDots.glyph(pattern)
+  }
+
+  /// The sign whose ink is nearest to the luma of the samples; the heaviest one stands for white.
+  private func sign(_ pixels: SIMD8<UInt32>) -> Glyph {
+    var levels = SIMD8<Float>.zero
+    for sample in 0..<8 { levels[sample] = Float(Luma.of(pixels[sample])) / 255 }
+    var (best, bestError) = (Glyph.space, Float.infinity)
+    for (glyph, coverage) in signs {
+      let difference = coverage - levels
+      // The total weight counts more than its place.
+      let sum = difference.sum()
+      let error = (difference * difference).sum() + sum * sum
+      if error < bestError { (best, bestError) = (Glyph(rawValue: glyph), error) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,138 @@
+/// The choice of a character and two colours for a cell whose fill differs within it: those with the least squared error.
+///
+/// A character that inks the share cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free, its
+/// squared error is that of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where d is c
+/// less its mean (the variance that a regression on c explains). So each set searches for the character with the largest
+/// gain, and only computes the colours of that one. If they do not exist, because a partly inked sample needs more than
+/// 255 or less than 0, all characters are tried again with colours that do.
+///
+/// Four cells are chosen at once, in single precision and in a fixed order of additions, so that every machine makes the
+/// same choice.
+struct Mosaic {
+  let set: MosaicSet
+  /// The characters, of which the first is the blank, and their fits.
+  let glyphs: [UInt32]
+  let fits: [TwoColorFit]
+  let runs: [Run]
+  let directions: [SIMD8<Float>]
+
+  /// Whether each row, or each column, of a character has one colour. Only then it may be a straight edge.
+  enum Run {
+    case rows, columns, neither
+  }
+
+  init(set: MosaicSet) {
+    self.set = set
+    let characters: [(glyph: UInt32, coverage: SIMD8<Float>)] =
+      switch set {
+      case .octant: Self.octants + Self.lowerEighths
+      case .sextant: Self.sextants + Self.lowerEighths + [Self.divisions[1]]
+      case .quadrant: Self.divisions + Self.lowerEighths
+      case .half: Array(Self.divisions[0...1])
+      case .ascii: Self.signs
+      }
+    glyphs = characters.map(\.glyph)
+    fits = characters.map { TwoColorFit($0.coverage) }
+    runs = characters.map { Self.run($0.coverage) }
+    directions = fits.map(\.direction)
+  }
+
+  private static func run(_ coverage: SIMD8<Float>) -> Run {
+    if coverage.evenHalf == coverage.oddHalf { return .rows }
+    let (left, right) = (SIMD4(repeating: coverage[0]), SIMD4(repeating: coverage[1]))
+    return coverage.evenHalf == left && coverage.oddHalf == right ? .columns : .neither
+  }
+
+  /// The squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each
+  /// sample, just below what is seen between two large even areas.
+  static let evenEnough: Float = 8 * 3 * 6
+  /// The same for ASCII signs, whose shapes catch the eye more than a step of eight.
+  static let evenEnoughForSigns: Float = 8 * 3 * 64
+
+  /// The threshold of the set.
+  var leastUneven: Float { self.set == .ascii ? Self.evenEnoughForSigns : Self.evenEnough }
+
+  /// The choices for four cells.
+  struct Choices {
+    /// Indices of `glyphs`.
+    var places: SIMD4<UInt32>
+    var colors: TwoColorFit.Colors
+
+    @inline(__always)
+    func choice(_ lane: Int, of mosaic: Mosaic) -> Choice {
+      let place = Int(places[lane])
+      return Choice(
+        glyph: Glyph(rawValue: mosaic.glyphs[place]), ink: Pixel(bits: colors.ink[lane]),
+        fill: Pixel(bits: colors.fill[lane]), gain: colors.gain[lane], run: mosaic.runs[place])
+    }
+  }
+
+  /// The choice for one cell. The gain of a blank is undefined.
+  struct Choice {
+    var glyph: Glyph
+    var ink: Pixel
+    var fill: Pixel
+    /// The squared error of the mean alone less that of this choice, summed over eight samples and three channels.
+    var gain: Float
+    var run = Run.neither
+  }
+
+  /// The choice for a cell of eight opaque fills.
+  func choose(_ pixels: SIMD8<UInt32>) -> Choice { choose(PixelsOfFour(pixels)).choice(0, of: self) }
+
+  /// The choices for four cells of opaque fills.
+  @inline(__always)
+  func choose(_ pixels: PixelsOfFour) -> Choices {
+    let cells = FourCells(pixels)
+    let isEven = cells.plainError .<= leastUneven
+    if all(isEven) {
+      let means = cells.means
+      return Choices(places: .zero, colors: TwoColorFit.Colors(ink: means, fill: means, gain: .zero))
+    }
+    let (best, mask): (Lanes, UInt32) =
+      switch set {
+      case .quadrant: (Self.bestQuadrant(cells), 15)
+      case .half: (Self.half(cells).tagged(1, mask: 1), 1)
+      case .sextant: (Self.bestSextant(cells), 63)
+      case .octant: (Self.bestOctant(cells), 255)
+      case .ascii: (bestSign(cells), 127)
+      }
+    var places = best.bits & mask
+    places.replace(with: 0, where: isEven)
+    let fits = TwoColorFit.OfFour(
+      fits[Int(places.x)], fits[Int(places.y)], fits[Int(places.z)], fits[Int(places.w)])
+    if let free = fits.freeColors(cells, gain: best) { return Choices(places: places, colors: free) }
+    return chooseSlowly(cells, places, fits.colors(cells), best)
+  }
+
+  /// Tries all characters with colours that exist, where clamping the colours has cost more than a hundredth of the
+  /// gain.
+  @inline(never)
+  private func chooseSlowly(
+    _ cells: FourCells, _ before: SIMD4<UInt32>, _ colors: TwoColorFit.Colors, _ free: Lanes
+  ) -> Choices {
+    let isWanted = (colors.gain .< free * 0.99) .& (before .> 0)
+    var (places, best) = (before, colors)
+    for place in 1..<fits.count {
+      // No character gains more than with free colours.
+      guard any(isWanted .& (Self.gain(cells, directions[place]) .> best.gain)) else { continue }
+      let fit = fits[place]
+      let new = TwoColorFit.OfFour(fit, fit, fit, fit).colors(cells)
+      let isBetter = isWanted .& (new.gain .> best.gain)
+      places.replace(with: UInt32(place), where: isBetter)
+      best.ink.replace(with: new.ink, where: isBetter)
+      best.fill.replace(with: new.fill, where: isBetter)
+      best.gain.replace(with: new.gain, where: isBetter)
+    }
+    return Choices(places: places, colors: best)
+  }
+}
+
+extension Pixel {
+  /// The eight fills of a cell, from an index on.
+  static func eight(_ pixels: Span<Pixel>, from start: Int) -> SIMD8<UInt32> {
+    var cell = SIMD8<UInt32>.zero
+    for sample in 0..<8 { cell[sample] = pixels[start &+ sample].bits }
+    return cell
+  }
+}

@@ -1,0 +1,20 @@
+/// The characters that may show a cell whose fill differs within it.
+///
+/// The larger sets need a terminal or a font that has them. Each set contains the blank.
+public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
+  /// Eighths of a cell, 2 × 4: every pattern of the samples (Unicode 16), and the eighth blocks.
+  case octant
+  /// Sixths of a cell, 2 × 3 (Unicode 13), and the eighth blocks.
+  case sextant
+  /// Quarters of a cell: ▘ ▚ ▙ and so on, and the eighth blocks ▏ to ▉ and ▁ to ▇.
+  case quadrant
+  /// Upper and lower halves: ▀. For fonts without braille, round corners and eighths, such as the Linux console's.
+  case half
+  /// ASCII signs, by the amount and the place of their ink. Text becomes ASCII too.
+  case ascii
+
+  /// Whether a font with the set also has braille, for ink in dots.
+  var hasBraille: Bool { self != .half && self != .ascii }
+  /// Whether eighth blocks may be used.
+  var hasEighths: Bool { hasBraille }
+}

@@ -1,0 +1,83 @@
+import Foundation
+
+/// A layer and all below it, drawn as samples in the layer's own coordinates: the source for scaled and rotated layers.
+final class FlatLayer {
+  /// The fill and the ink at one size; the ink's alpha is its coverage.
+  struct Level {
+    var fill: FlatSamples
+    var ink: FlatSamples
+  }
+
+  /// The place of the top left sample, in points of the layer.
+  let left: Double
+  let top: Double
+  /// The full size, then halves of it, made on demand.
+  private var levels: [Level]
+
+  /// Creates the samples of a canvas whose top left cell lies at (`left`, `top`) in the layer, in points.
+  init(_ canvas: Canvas, left: Double, top: Double) {
+    self.left = left
+    self.top = top
+    let blank = FlatSamples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
+    var level = Level(fill: blank, ink: blank)
+    let width = blank.width
+    for row in 0..<canvas.size.rows {
+      for column in 0..<canvas.size.columns {
+        let index = row * canvas.size.columns + column
+        let cell = canvas.cells[index]
+        let isSplit = cell.flags.contains(.isSplit)
+        let even = cell.fill.components
+        let inkColor = cell.ink.components
+        let coverage = cell.hasInk ? canvas.coverageOfInk(index) : 0
+        for sample in 0..<8 {
+          let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
+          level.fill.values[place] = isSplit ? canvas.samples[index &* 8 &+ sample].components : even
+          let share = coverage >> UInt64(sample &* 8) & 255
+          if share != 0 { level.ink.values[place] = inkColor * (Float(share) / 255) }
+        }
+      }
+    }
+    level.fill.findSpans()
+    level.ink.findSpans()
+    levels = [level]
+  }
+
+  /// The level for a target sample as large as `scale` samples of the full size, and the samples of the full size that
+  /// one of the level stands for, each way.
+  func level(forScale scale: Double) -> (level: Level, factor: Double) {
+    var index = 0
+    var factor = 1.0
+    while factor * 1.5 < scale, index < 12 {
+      index += 1
+      factor *= 2
+      if index == levels.count {
+        let last = levels[index - 1]
+        levels.append(Level(fill: last.fill.halved(), ink: last.ink.halved()))
+      }
+    }
+    return (levels[index], factor)
+  }
+
+  var full: Level { levels[0] }
+
+  /// The samples to draw when the layer meets others along `seams`: none beyond those edges of its bounds, and none that
+  /// such an edge cuts.
+  func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
+    let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)
+    if seams.isEmpty { return all }
+    func inner(_ range: Range<Int>, _ low: Double, _ high: Double, cutsLow: Bool, cutsHigh: Bool) -> Range<Int> {
+      func clamped(_ place: Double) -> Int { Int(min(max(place, 0), Double(range.upperBound))) }
+      let first = cutsLow ? clamped((low / Canvas.sampleSize).rounded(.up)) : 0
+      let last = cutsHigh ? clamped((high / Canvas.sampleSize).rounded(.down)) : range.upperBound
+      return first < last ? first..<last : range
+    }
+    return (
+      inner(
+        all.columns, bounds.minX - left, bounds.maxX - left, cutsLow: seams.contains(.left),
+        cutsHigh: seams.contains(.right)),
+      inner(
+        all.rows, bounds.minY - top, bounds.maxY - top, cutsLow: seams.contains(.top),
+        cutsHigh: seams.contains(.bottom))
+    )
+  }
+}

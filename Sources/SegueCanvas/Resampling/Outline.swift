@@ -1,0 +1,88 @@
+import Foundation
+
+/// The image of a rectangle of samples under a projective map: a convex polygon, where it is in front of the eye.
+struct Outline {
+  /// A side of the polygon. The distance of a point from it, positive inside, is a·x + b·y + c.
+  private struct Side {
+    var a = 0.0, b = 0.0, c = 0.0
+    var seam: Seams = []
+
+    func distance(_ x: Double, _ y: Double) -> Double { a * x + b * y + c }
+  }
+
+  /// The smallest rectangle around it, in samples; without limits if it reaches behind the eye.
+  private(set) var bounds = PointRect(left: -1e6, top: -1e6, right: 1e6, bottom: 1e6)
+  private var sides: (Side, Side, Side, Side) = (Side(), Side(), Side(), Side())
+
+  /// Creates the outline of some columns and rows of a source under `map`.
+  init(columns: Range<Int>, rows: Range<Int>, through map: Homography) {
+    let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
+    let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))
+    let (topLeft, topRight) = (SIMD3(left, top, 1), SIMD3(right, top, 1))
+    let (bottomLeft, bottomRight) = (SIMD3(left, bottom, 1), SIMD3(right, bottom, 1))
+    sides.0 = Self.side(topLeft, topRight, inside: bottomLeft, map, .top)
+    sides.1 = Self.side(topRight, bottomRight, inside: topLeft, map, .right)
+    sides.2 = Self.side(bottomRight, bottomLeft, inside: topLeft, map, .bottom)
+    sides.3 = Self.side(bottomLeft, topLeft, inside: topRight, map, .left)
+    let corners = Quad(CGRect(x: left, y: top, width: right - left, height: bottom - top), through: map)
+    if let corners { bounds = corners.bounds }
+  }
+
+  /// The line through the images of two corners, in homogeneous coordinates, which exists even behind the eye. `inside`
+  /// is a third corner, which gets a positive distance.
+  private static func side(
+    _ one: SIMD3<Double>, _ other: SIMD3<Double>, inside: SIMD3<Double>, _ map: Homography, _ seam: Seams
+  ) -> Side {
+    func image(_ point: SIMD3<Double>) -> SIMD3<Double> {
+      SIMD3((point * map.x).sum(), (point * map.y).sum(), (point * map.w).sum())
+    }
+    let line = image(one).cross(image(other))
+    let length = (line.x * line.x + line.y * line.y).squareRoot()
+    guard length > 0, length.isFinite else { return Side(a: 0, b: 0, c: 1, seam: seam) }
+    // In front of the eye the third coordinate is positive, so the sign is also that of the distance in the image.
+    let third = image(inside)
+    let sign = (line * third).sum() < 0 ? -1 / length : 1 / length
+    return Side(a: line.x * sign, b: line.y * sign, c: line.z * sign, seam: seam)
+  }
+
+  /// The share of the sample at (x, y) that it covers, 0…1. A side that is a seam is not smoothed.
+  func coverage(x: Double, y: Double, _ seams: Seams) -> Float {
+    func share(_ side: Side) -> Double {
+      let distance = side.distance(x, y)
+      return seams.contains(side.seam) ? (distance > -0.75 ? 1 : 0) : min(1, max(0, distance + 0.5))
+    }
+    return Float(share(sides.0) * share(sides.1) * share(sides.2) * share(sides.3))
+  }
+
+  /// The samples of a row that it may touch, and those that it covers wholly.
+  func reach(row: Int, columns: Range<Int>, _ seams: Seams) -> (touched: Range<Int>, full: Range<Int>) {
+    let y = Double(row) + 0.5
+    let (low, high) = (Double(columns.lowerBound), Double(columns.upperBound))
+    var (touchedLow, touchedHigh, fullLow, fullHigh) = (low, high, low, high)
+    func cut(_ side: Side) {
+      // For the middle of a touched sample a · x + rest > −1, for that of a full one > 0.5.
+      let rest = side.b * y + side.c + side.a * 0.5
+      if abs(side.a) < 1e-9 {
+        if rest < -1 { touchedHigh = low }
+        if rest < 0.5 { fullHigh = low }
+      } else if side.a > 0 {
+        touchedLow = max(touchedLow, (-1 - rest) / side.a)
+        fullLow = max(fullLow, (0.5 - rest) / side.a)
+      } else {
+        touchedHigh = min(touchedHigh, (-1 - rest) / side.a + 1)
+        fullHigh = min(fullHigh, (0.5 - rest) / side.a)
+      }
+    }
+    cut(sides.0)
+    cut(sides.1)
+    cut(sides.2)
+    cut(sides.3)
+    func range(_ from: Double, _ to: Double) -> Range<Int> {
+      let (from, to) = (min(max(from, low), high), min(max(to, low), high))
+      return from < to ? Int(from)..<Int(to) : columns.lowerBound..<columns.lowerBound
+    }
+    return (
+      range(touchedLow.rounded(.down), touchedHigh.rounded(.up)), range(fullLow.rounded(.up), fullHigh.rounded(.down))
+    )
+  }
+}

@@ -1,0 +1,132 @@
+import Foundation
+
+/// Exact averages, for maps that keep columns upright or rows level.
+extension Resampler {
+  /// The most source columns under one target column that are averaged before the rows: the heights of more differ too
+  /// much.
+  private static let manyColumns = 8
+
+  /// Computes the taps and slopes for the samples of `target`.
+  mutating func prepare(_ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ target: CellRect) {
+    let width = level.fill.width
+    if line.count < max(width, target.columns * 2) {
+      line = Array(repeating: .zero, count: max(width, target.columns * 2))
+    }
+    (columns, rows) = (target.left * 2..<target.right * 2, target.top * 4..<target.bottom * 4)
+    let (x, y, w) = (inverse.x, inverse.y, inverse.w)
+    let acrossMap = LineMap(offset: x.z, step: x.x, depth: w.z, slant: w.x)
+    let downMap = LineMap(offset: y.z, step: y.y, depth: w.z, slant: w.y)
+    // The scale of a column, or row, is that in the middle of its covered part.
+    func middle(_ target: Int, _ seen: (low: Double, high: Double)) -> Double {
+      (max(Double(target), seen.low) + min(Double(target + 1), seen.high)) / 2
+    }
+    rowMaps.removeAll(keepingCapacity: true)
+    switch order {
+    case .scaled, .rowByRow:
+      down.prepare(rows, sources: part.rows, fills: (seams.contains(.top), seams.contains(.bottom)), through: downMap)
+      if order == .scaled { return prepareAcross(acrossMap) }
+      let seen = downMap.targets(of: part.rows)
+      for row in rows {
+        let place = middle(row, seen)
+        rowMaps.append(LineMap(offset: x.y * place + x.z, step: x.x, depth: w.y * place + w.z))
+      }
+    case .columnByColumn:
+      prepareAcross(acrossMap)
+      slopes.removeAll(keepingCapacity: true)
+      func append(_ place: Double) {
+        slopes.append(
+          Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
+      }
+      // Seen nearly edge-on, one target column shows many source columns, each with its own height.
+      sumsSource = across.most > Self.manyColumns
+      if sumsSource {
+        for column in 0..<width { append(acrossMap.target(of: Double(column) + 0.5)) }
+      } else {
+        let seen = acrossMap.targets(of: part.columns)
+        for column in columns { append(middle(column, seen)) }
+      }
+      fillSums.begin(columns: slopes.count)
+      inkSums.begin(columns: slopes.count)
+    }
+  }
+
+  private mutating func prepareAcross(_ map: LineMap) {
+    across.prepare(columns, sources: part.columns, fills: (seams.contains(.left), seams.contains(.right)), through: map)
+  }
+
+  /// Averages one row of target samples, fill and ink.
+  mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, line place: Int) {
+    let start = place &* columns.count
+    if order == .columnByColumn { return averageColumns(level, row: row &- rows.lowerBound, line: place, at: start) }
+    if order == .rowByRow { prepareAcross(rowMaps[row &- rows.lowerBound]) }
+    averageDown(level.fill, row: row)
+    if lineSpan.isEmpty {
+      for place in start..<start &+ columns.count { fill[place] = .clear }
+    } else {
+      Self.spread(line, lineSpan, across, into: &fill, at: start)
+    }
+    averageDown(level.ink, row: row)
+    if lineSpan.isEmpty { return }
+    hasInk[place] = 1
+    Self.spread(line, lineSpan, across, into: &ink, at: start)
+  }
+
+  /// Averages one row whose columns have different scales; `row` counts from the first row of the target.
+  private mutating func averageColumns(_ level: FlatLayer.Level, row: Int, line place: Int, at start: Int) {
+    let taps = sumsSource ? nil : across
+    let width = columns.count
+    let under = ColumnSums.sourceRows(slopes, row: row, within: part.rows)
+    let hasFill = fillSums.mean(level.fill, taps, slopes, under: under, of: part.rows, row: row, seams, into: &line)
+    if hasFill, sumsSource {
+      Self.spread(line, level.fill.span, across, into: &fill, at: start)
+    } else {
+      for column in 0..<width { fill[start &+ column] = hasFill ? Pixel(line[column]) : .clear }
+    }
+    guard inkSums.mean(level.ink, taps, slopes, under: under, of: part.rows, row: row, seams, into: &line) else {
+      return
+    }
+    hasInk[place] = 1
+    if sumsSource {
+      Self.spread(line, level.ink.span, across, into: &ink, at: start)
+    } else {
+      for column in 0..<width { ink[start &+ column] = line[column] }
+    }
+  }
+
+  /// Averages the source rows under a target row into `line`, and sets `lineSpan` to its part that is not clear.
+  private mutating func averageDown(_ source: FlatSamples, row: Int) {
+    lineSpan = 0..<0
+    var span = 0..<0
+    down.forEach(row) { y, _ in span = span.union(source.spans[y]) }
+    span = span.clamped(to: across.sources)
+    if span.isEmpty { return }
+    lineSpan = span
+    var isFirst = true
+    let (taps, values) = (down, source.values.span)
+    var line = line.mutableSpan
+    taps.forEach(row) { y, weight in
+      let start = y &* source.width
+      if isFirst {
+        for x in span { line[x] = values[start &+ x] * weight }
+        isFirst = false
+      } else {
+        for x in span { line[x] += values[start &+ x] * weight }
+      }
+    }
+  }
+
+  /// Averages a line across into target samples.
+  private static func spread(
+    _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into fill: inout [Pixel], at start: Int
+  ) {
+    var fill = fill.mutableSpan
+    across.forEachMean(of: line.span, in: span) { fill[start &+ $0] = Pixel($1) }
+  }
+
+  private static func spread(
+    _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into ink: inout [SIMD4<Float>], at start: Int
+  ) {
+    var ink = ink.mutableSpan
+    across.forEachMean(of: line.span, in: span) { ink[start &+ $0] = $1 }
+  }
+}

@@ -1,0 +1,202 @@
+import Foundation
+
+/// Draws a flattened layer through a projective map into a canvas.
+///
+/// Where the map keeps columns upright, or rows level, every target sample is the exact average of the source under it:
+/// first along the direction whose scale varies, then along the other one (two-pass resampling). Scaling keeps both, a
+/// rotation about an upright axis keeps columns upright, also in perspective. Any other map is interpolated bilinearly
+/// from a source that was halved until its samples are about as large as the target's (a mipmap), and cut along the
+/// outline of the image. In both cases edges are antialiased. Buffers are reused, so that a frame allocates nothing.
+struct Resampler {
+  /// The way to average exactly.
+  enum Order {
+    /// Down, then across: each direction has one scale.
+    case scaled
+    /// The same, and each row has its own horizontal scale.
+    case rowByRow
+    /// Across, then down: each column has its own vertical scale.
+    case columnByColumn
+  }
+
+  var across = Taps()
+  var down = Taps()
+  /// The map along each row of target samples to the source, where rows differ.
+  var rowMaps: [LineMap] = []
+  /// The map along each column of target samples to the source, where columns differ.
+  var slopes: [Slope] = []
+  /// Whether the columns are those of the source, which are averaged across afterwards.
+  var sumsSource = false
+  var fillSums = ColumnSums()
+  var inkSums = ColumnSums()
+  /// The target samples.
+  var columns = 0..<0
+  var rows = 0..<0
+  /// The part of the source to draw, and the edges of it that are not smoothed.
+  var part = (columns: 0..<0, rows: 0..<0)
+  var seams: Seams = []
+  /// The average of the source rows under a target row, and its part that is not clear.
+  var line: [SIMD4<Float>] = []
+  var lineSpan = 0..<0
+  /// Four rows of target samples: one row of cells.
+  var fill: [Pixel] = []
+  var ink: [SIMD4<Float>] = []
+  /// Whether each of the four has any ink.
+  var hasInk = SIMD4<UInt8>.zero
+
+  /// Draws a flattened layer.
+  ///
+  /// - Parameters:
+  ///   - source: The flattened layer.
+  ///   - map: The map from the layer's points to the canvas's.
+  ///   - bounds: The layer's bounds.
+  ///   - seams: The edges of the bounds that meet another layer. They are not smoothed, so that nothing shows through
+  ///     between the two.
+  ///   - opacity: The opacity, 0…255.
+  ///   - canvas: The canvas to draw into.
+  ///   - clip: The rectangle that may be painted.
+  mutating func draw(
+    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32,
+    into canvas: inout Canvas, clip: PointRect
+  ) {
+    let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
+    let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
+    guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
+    part = source.part(of: bounds, cutAt: seams)
+    self.seams = seams
+    let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
+    let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
+    guard !target.isEmpty else { return }
+    let width = target.columns * 2
+    if fill.count < width * 4 {
+      fill = Array(repeating: .clear, count: width * 4)
+      ink = Array(repeating: .zero, count: width * 4)
+    }
+    if let order = inverse.order {
+      prepare(order, source.full, inverse, target)
+      for row in target.top..<target.bottom {
+        hasInk = .zero
+        for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
+        cut(row: row, target: target, clip: clip)
+        merge(row: row, target: target, opacity: opacity, into: &canvas)
+      }
+    } else {
+      let centre = CGPoint(
+        x: Double(target.left + target.right), y: Double(target.top + target.bottom) * 2)
+      let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
+      for row in target.top..<target.bottom {
+        hasInk = .zero
+        for line in 0..<4 {
+          let place = (left: target.left * 2, count: width, row: row * 4 + line)
+          interpolate(level, factor, inverse, outline, place, line: line)
+        }
+        cut(row: row, target: target, clip: clip)
+        merge(row: row, target: target, opacity: opacity, into: &canvas)
+      }
+    }
+  }
+
+  /// Clips the samples of the cells at the edges of a clip.
+  private mutating func cut(row: Int, target: CellRect, clip: PointRect) {
+    let whole = clip.wholeCells
+    let isRowWhole = row >= whole.top && row < whole.bottom
+    if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
+    let shape = RoundedRect(rect: clip, clip: clip, corner: 0)
+    for column in target.left..<target.right
+    where !(isRowWhole && column >= whole.left && column < whole.right) {
+      let shares = shape.coverage(column: column, row: row)
+      for sample in 0..<8 {
+        let place = sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
+        fill[place] = fill[place].scaled(by: UInt32(shares.values[sample]))
+        ink[place] *= Float(shares.values[sample]) / 255
+      }
+    }
+  }
+
+  /// Mixes a row of cells over the canvas.
+  private func merge(row: Int, target: CellRect, opacity: UInt32, into canvas: inout Canvas) {
+    let width = target.columns * 2
+    let isInked = hasInk != .zero
+    for column in 0..<target.columns {
+      var fills = SIMD8<UInt32>.zero
+      for part in 0..<4 {
+        let place = part &* width &+ column &* 2
+        fills[part &* 2] = fill[place].bits
+        fills[part &* 2 &+ 1] = fill[place &+ 1].bits
+      }
+      let index = row &* canvas.size.columns &+ target.left &+ column
+      guard isInked else {
+        canvas.merge(fills: fills, opacity: opacity, at: index)
+        continue
+      }
+      var inkSum = SIMD4<Float>.zero
+      var coverage: UInt64 = 0
+      for part in 0..<4 where hasInk[part] != 0 {
+        let place = part &* width &+ column &* 2
+        for side in 0..<2 {
+          let inkHere = ink[place &+ side]
+          if inkHere.w >= 1 {
+            inkSum += inkHere
+            coverage |= UInt64(UInt32(min(255, inkHere.w))) << UInt64((part &* 2 &+ side) &* 8)
+          }
+        }
+      }
+      if coverage == 0 || Self.isEdge(fills) {
+        canvas.merge(fills: fills, opacity: opacity, at: index)
+        continue
+      }
+      let before = canvas.meanFill(index)
+      canvas.merge(fills: fills, opacity: opacity, at: index)
+      let color = Pixel(inkSum * (255 / inkSum.w))
+      canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
+    }
+  }
+
+  /// Whether the source's edge runs through a cell: some samples are covered more than others. The block that shows it
+  /// is sharper than dots.
+  private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
+    let one = fills.lowHalf & fills.highHalf
+    let all = one.lowHalf & one.highHalf
+    let other = fills.lowHalf | fills.highHalf
+    let any = other.lowHalf | other.highHalf
+    return (any.x | any.y) & ~(all.x & all.y) & 0x8000_0000 != 0
+  }
+}
+
+extension Homography {
+  /// The order in which a source can be averaged exactly through this map from target to source; nil if there is none.
+  fileprivate var order: Resampler.Order? {
+    // Products of matrices leave rounding errors where the exact number is 0.
+    func isZero(_ value: Double, beside other: Double) -> Bool { abs(value) <= abs(other) * 1e-12 }
+    let isUpright = isZero(x.y, beside: x.x) && isZero(w.y * 4096, beside: w.z)
+    let isLevel = isZero(y.x, beside: y.y) && isZero(w.x * 4096, beside: w.z)
+    if isUpright, isLevel { return .scaled }
+    return isUpright ? .columnByColumn : isLevel ? .rowByRow : nil
+  }
+
+  /// This map in samples of 4 × 4 points.
+  fileprivate var inSamples: Homography {
+    let size = Canvas.sampleSize
+    return Homography(
+      x: SIMD3(x.x, x.y, x.z / size), y: SIMD3(y.x, y.y, y.z / size), w: SIMD3(w.x * size, w.y * size, w.z))
+  }
+
+  /// The factor by which the map scales lengths at a point: the square root of the Jacobian's determinant.
+  fileprivate func magnification(at point: CGPoint) -> Double {
+    let source = SIMD3<Double>(point.x, point.y, 1)
+    let depth = (source * w).sum()
+    guard let image = map(point) else { return 1 }
+    let (xx, xy) = ((x.x - image.x * w.x) / depth, (x.y - image.x * w.y) / depth)
+    let (yx, yy) = ((y.x - image.y * w.x) / depth, (y.y - image.y * w.y) / depth)
+    let area = abs(xx * yy - xy * yx)
+    return area.isFinite ? area.squareRoot() : 1
+  }
+}
+
+extension PointRect {
+  /// The cells that a rectangle in samples touches, within a limit.
+  fileprivate func cells(within limit: CellRect) -> CellRect {
+    let size = Canvas.sampleSize
+    return PointRect(left: left * size, top: top * size, right: right * size, bottom: bottom * size).cells
+      .intersection(limit)
+  }
+}

@@ -1,0 +1,115 @@
+/// The source samples under each target sample along one axis, and their weights.
+struct Taps {
+  /// The source samples under one target sample.
+  private struct Tap {
+    /// The first source sample and the number of them.
+    var first: Int32
+    var count: Int32
+    /// The index of the first one's weight.
+    var place: Int32
+  }
+
+  /// The target samples.
+  private(set) var targets = 0..<0
+  /// All source samples under any target.
+  private(set) var sources = 0..<0
+  /// The greatest number of source samples under one target.
+  private(set) var most = 0
+  private var taps: [Tap] = []
+  private var weights: [Float] = []
+
+  init() {}
+
+  /// Creates the taps of an affine map; see `prepare`.
+  init(_ targets: Range<Int>, offset: Double, step: Double, sourceCount: Int) {
+    prepare(targets, sources: 0..<sourceCount, through: LineMap(offset: offset, step: step))
+  }
+
+  /// Computes the taps of `targets` through a map.
+  ///
+  /// Target i covers the source between the images of i and i + 1. The weight of a source sample is the share of the
+  /// target that it takes up as seen: in perspective, samples at the far end take up less. Samples outside of `sources`
+  /// have no weight. At an end that `fills` names, a target that this end cuts counts as covered wholly by its sources.
+  mutating func prepare(
+    _ targets: Range<Int>, sources: Range<Int>, fills: (low: Bool, high: Bool) = (false, false), through map: LineMap
+  ) {
+    self.targets = targets
+    taps.removeAll(keepingCapacity: true)
+    weights.removeAll(keepingCapacity: true)
+    let (start, end) = (Double(sources.lowerBound), Double(sources.upperBound))
+    var (low, high) = (Int.max, 0)
+    most = 0
+    var previous = map.source(of: targets.lowerBound)
+    for target in targets {
+      let next = map.source(of: target + 1)
+      let (one, other) = (previous ?? map.horizon, next ?? map.horizon)
+      let isSeen = previous != nil || next != nil
+      previous = next
+      var tap = Tap(first: 0, count: 0, place: Int32(weights.count))
+      let (from, to) = (min(one, other), max(one, other))
+      let (left, right) = (max(start, from), min(end, to))
+      if isSeen, left < right {
+        let isCut = fills.low && from < start || fills.high && to > end
+        let share = isCut ? 1 / abs(map.target(of: right) - map.target(of: left)) : 1
+        let first = Int(left)
+        let last = min(sources.upperBound, Int(right.rounded(.up)))
+        tap.first = Int32(first)
+        tap.count = Int32(last - first)
+        (low, high) = (min(low, first), max(high, last))
+        most = max(most, last - first)
+        var begin = map.target(of: left)
+        for source in first..<last {
+          let stop = map.target(of: min(right, Double(source + 1)))
+          weights.append(Float(min(1, abs(stop - begin) * share)))
+          begin = stop
+        }
+      }
+      taps.append(tap)
+    }
+    self.sources = low < high ? low..<high : 0..<0
+  }
+
+  /// Calls `body` with each source sample of a target, and its weight.
+  @inline(__always)
+  func forEach(_ target: Int, _ body: (_ source: Int, _ weight: Float) -> Void) {
+    let tap = taps[target &- targets.lowerBound]
+    for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
+  }
+
+  /// Calls `put` with each target, counted from 0, and the mean of its source samples. Samples outside of `span` count as
+  /// clear.
+  @inline(__always)
+  func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
+    let (taps, weights) = (taps.span, weights.span)
+    for target in 0..<taps.count {
+      let tap = taps[target]
+      let first = max(Int(tap.first), span.lowerBound)
+      let last = min(Int(tap.first &+ tap.count), span.upperBound)
+      put(target, Self.sum(line, first, last &- first, weights, Int(tap.place &- tap.first) &+ first))
+    }
+  }
+
+  /// Calls `put` with each target, counted from 0, and the mean of its source samples, which begin at `start` of `line`.
+  @inline(__always)
+  func forEachMean(of line: Span<SIMD4<Float>>, from start: Int, _ put: (Int, SIMD4<Float>) -> Void) {
+    let (taps, weights) = (taps.span, weights.span)
+    for target in 0..<taps.count {
+      let tap = taps[target]
+      put(target, Self.sum(line, start &+ Int(tap.first), Int(tap.count), weights, Int(tap.place)))
+    }
+  }
+
+  @inline(__always)
+  private static func sum(
+    _ line: Span<SIMD4<Float>>, _ first: Int, _ count: Int, _ weights: Span<Float>, _ place: Int
+  ) -> SIMD4<Float> {
+    if count <= 0 { return .zero }
+    var sum = line[first] * weights[place]
+    var step = 1
+    while step < count {
+      sum += line[first &+ step] * weights[place &+ step]
+      step &+= 1
+    }
+    return sum
+  }
+}

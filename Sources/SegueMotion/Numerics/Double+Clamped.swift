@@ -1,0 +1,27 @@
+// What bad numbers count as in this module: the nearest number in range. NaN has no nearest number, so each caller
+// names a substitute. Nothing traps, and nothing but a duration may be infinite.
+extension Double {
+  /// The nearest number in `range`, or `substitute` for NaN.
+  func clamped(to range: ClosedRange<Double>, nan substitute: Double = 0) -> Double {
+    isNaN ? substitute : Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  }
+
+  /// Within ±1e100, so that a product of three stays finite. NaN becomes 0.
+  var bounded: Double { clamped(to: -1e100...1e100) }
+
+  /// A positive quantity within 1e-30…1e30; `substitute` for 0, negative numbers and NaN.
+  func positive(else substitute: Double) -> Double {
+    self > 0 ? clamped(to: 1e-30...1e30) : substitute
+  }
+
+  /// A length of time, 0 or more seconds, possibly infinite. NaN becomes 0.
+  var nonnegative: Double { clamped(to: 0 ... .infinity) }
+}
+
+extension SIMD where Scalar == Double {
+  /// Every lane within ±1e100, NaN as 0.
+  var bounded: Self {
+    replacing(with: 0, where: self .!= self)
+      .clamped(lowerBound: Self(repeating: -1e100), upperBound: Self(repeating: 1e100))
+  }
+}

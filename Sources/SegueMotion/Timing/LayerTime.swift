@@ -1,0 +1,34 @@
+/// A layer's own clock, as a function of its parent's: local = (parent − begin) · speed + offset.
+///
+/// Speed 0 stops the clock at `offset`, so that moving the offset scrubs the layer's animations.
+///
+/// Source: Core Animation's `CAMediaTiming`. Arguments and results are clamped to ±1e100; NaN counts as 0.
+public struct LayerTime: Sendable, Hashable {
+  /// The parent's time, in seconds, at which the local time is `offset`.
+  public var begin: Double
+  /// Local seconds per second of the parent: 1 is normal, 0 stands still, negative runs backwards.
+  public var speed: Double
+  /// The local time, in seconds, at `begin`.
+  public var offset: Double
+
+  /// Creates a clock that shows `offset` at the parent's `begin` and runs at `speed`; by default the parent's time.
+  public init(begin: Double = 0, speed: Double = 1, offset: Double = 0) {
+    self.begin = begin
+    self.speed = speed
+    self.offset = offset
+  }
+
+  /// The parent's own time.
+  public static let identity = LayerTime()
+
+  /// Returns the local time, in seconds, when the parent's is `time` seconds.
+  public func local(fromParent time: Double) -> Double {
+    ((time.bounded - begin.bounded) * speed.bounded + offset.bounded).bounded
+  }
+
+  /// Returns the parent's time, in seconds, when the local one is `time` seconds; nil when the clock stands still.
+  public func parent(fromLocal time: Double) -> Double? {
+    let speed = speed.bounded
+    return speed == 0 ? nil : ((time.bounded - offset.bounded) / speed + begin.bounded).bounded
+  }
+}

@@ -1,0 +1,66 @@
+/// The inverse of a timing: from a share of the way to the time at which it is reached.
+///
+/// A finger that takes hold of a running animation and moves it by place, not by time, needs it.
+///
+/// It inverts the first run of the curve, up to where it first turns back: an overshooting spring reaches every share
+/// up to its first peak once there, and a share beyond the peak counts as the peak.
+public struct TimingInverse: Sendable, Hashable {
+  /// The timing that is inverted: one run, without repetitions.
+  public let timing: AnimationTiming
+  /// Seconds after the begin at which the first run ends: the first peak of a spring, else the end.
+  public let turn: Double
+  /// The share of the way that is reached at `turn`: 1, or more with an overshoot.
+  public let greatestShare: Double
+
+  /// Creates the inverse of one run of `timing`; repetitions are left out.
+  public init(_ timing: AnimationTiming) {
+    var once = timing
+    once.repeatCount = 1
+    once.autoreverses = false
+    self.timing = once
+    turn = Self.firstTurn(of: once)
+    greatestShare = 1 - min(once.remaining(at: turn.nextDown), once.remaining(at: turn))
+  }
+
+  /// Returns the share of the way that the animation has gone `elapsed` seconds after the begin.
+  public func share(at elapsed: Double) -> Double { 1 - timing.remaining(at: elapsed) }
+
+  /// Returns the rate of `share(at:)` per second.
+  public func rate(at elapsed: Double) -> Double { -timing.remainingRate(at: elapsed) }
+
+  /// Returns when the animation first reaches a share of the way, exact to a billionth of the run.
+  ///
+  /// - Parameter share: A share of 0 or less is reached at 0, as is NaN; one above `greatestShare` counts as that.
+  /// - Returns: Seconds after the begin, from 0 to `turn`; always finite.
+  public func elapsed(at share: Double) -> Double {
+    guard share > 0 else { return 0 }
+    return Self.bisect(0...turn) { timing.remaining(at: $0) <= 1 - share }
+  }
+
+  /// When the remaining distance first grows.
+  ///
+  /// A thousand steps find every turn that can be seen: a spring whose half period is shorter than one would have died
+  /// down long before the end.
+  private static func firstTurn(of timing: AnimationTiming) -> Double {
+    let (end, steps) = (timing.end, 1024)
+    guard end > 0, end.isFinite else { return 0 }
+    let step = end / Double(steps)
+    for index in 1..<steps
+    where timing.remaining(at: Double(index + 1) * step) > timing.remaining(at: Double(index) * step) {
+      let around = Double(index - 1) * step...Double(index + 1) * step
+      return bisect(around) { timing.remainingRate(at: $0) > 0 }
+    }
+    return end
+  }
+
+  /// The first point of a range from which on `isBeyond` holds; the range's end if it holds nowhere.
+  private static func bisect(_ range: ClosedRange<Double>, _ isBeyond: (Double) -> Bool) -> Double {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    for _ in 0..<60 {
+      // The sum of both may be infinite.
+      let middle = low / 2 + high / 2
+      if isBeyond(middle) { high = middle } else { low = middle }
+    }
+    return high
+  }
+}

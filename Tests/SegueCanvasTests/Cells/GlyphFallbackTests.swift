@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// What becomes of text where the font has little.
+@Suite struct GlyphFallbackTests {
+  private static func shown(_ text: String, _ set: MosaicSet) -> String {
+    compose(Layer(text), columns: 40, rows: 1, with: Compositor(mosaic: set)).screen
+  }
+
+  @Test(
+    arguments: [
+      ("plain ~!", "plain ~!"), ("─│┌┐└┘├┤┬┴┼╭╮╰╯", "-|+++++++++++++"), ("━┃═║╱╲", "-|-|/\\"), ("←→↑↓", "<>^v"),
+      ("‹›«»“”‘’„", "<><>\"\"''\""), ("a…b", "a.b"), ("äéñÅçøßł", "aenAcosl"), ("e\u{301}", "e"), ("–—−", "---"),
+      ("•·●", "*.*"), ("ЖλΩ", "???"), ("漢字!", "? ? !"), ("👍a", "? a"), ("█▌░", "##:"), ("½", "?"), ("ｆ", "? "),
+    ])
+  func textBecomesItsAsciiKin(_ text: String, _ expected: String) {
+    let trimmed = expected.replacing(/\s+$/, with: "")
+    #expect(Self.shown(text, .ascii) == trimmed)
+  }
+
+  @Test func nothingButAsciiComesOut() {
+    var dice = Dice(5)
+    for turn in 0..<40 {
+      let compositor = Compositor(mosaic: .ascii, colorMode: turn % 2 == 0 ? .truecolor : .mono)
+      var text = ""
+      for _ in 0..<60 {
+        if let scalar = Unicode.Scalar(UInt32(dice.integer(0x20..<[0x100, 0x3000, 0x20000][turn % 3]))) {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+      let layer = Layer(text, ink: .y, fill: .b)
+      layer.borderWidth = 1
+      layer.borderColor = .r
+      layer.cornerRadius = 9
+      layer.transform = [.identity, Transform3D(scaleX: 0.6, y: 0.7)][turn / 3 % 2]
+      let frame = compose(Layer(holding: layer), columns: 60, rows: 4, with: compositor)
+      for cell in frame.cells { #expect(0x20..<0x7F ~= cell.glyph.rawValue) }
+    }
+  }
+
+  @Test func theConsoleGetsSquareCornersAndNoBraille() {
+    #expect(Self.shown("╭╮╰╯ é…", .half) == "┌┐└┘ é…")
+    let page = Layer(.b, column: 0, row: 0, columns: 16, rows: 4)
+    page.addSublayer(Layer("MMMMMMMM\nMMMMMMMM", ink: .y, column: 4, row: 1))
+    page.transform = Transform3D(scaleX: 0.5, y: 0.5)
+    for set in [MosaicSet.half, .ascii] {
+      let compositor = Compositor(mosaic: set)
+      let frame = compose(Layer(holding: page), columns: 16, rows: 4, with: compositor)
+      #expect(frame.cells.allSatisfy { !(0x2800...0x28FF).contains($0.glyph.rawValue) })
+      #expect(compositor.statistics.dotCells == 0 && compositor.statistics.mosaicCells > 0)
+      // The ink's colour is there, thinned.
+      #expect(frame.cells.contains { $0.ink.red > 40 || $0.fill.red > 40 })
+    }
+  }
+}

@@ -1,0 +1,179 @@
+import Foundation
+import SegueTesting
+import Testing
+
+@testable import SegueCanvas
+
+/// What may be off while something moves, and what never is.
+@Suite struct FrameEncoderMotionTests {
+  private static let size = CellSize(columns: 200, rows: 60)
+
+  enum Movement: CaseIterable { case slide, scale }
+
+  @Test(arguments: ["dunes", "lagoon", "skyline"], Movement.allCases)
+  func aMovingPhotographTakesLessThanHalfOfItsBytesAndIsNowhereFurtherOff(_ name: String, _ movement: Movement) throws {
+    let root = Layer()
+    let picture = Layer()
+    root.frame = CGRect(x: 0, y: 0, width: 1600, height: 960)
+    picture.frame = root.frame
+    picture.contents = .image(try .demo(name), gravity: .resizeAspectFill)
+    root.addSublayer(picture)
+    let compositor = Compositor()
+    var frame = compositor.makeFrame(size: Self.size)
+    var (exact, moving) = (FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor))
+    var terminal = Terminal(size: Self.size)
+    var bytes = (exact: 0, moving: 0)
+    // A scale in 0.4 seconds at 60 frames a second; a slide takes much the same bytes in each frame.
+    let last = movement == .scale ? 24 : 8
+    for step in 0...last {
+      // Every step is another one, as with easing.
+      let share = Double(step * step) / Double(last * last)
+      switch movement {
+      case .slide: picture.frame.origin.x = (1 - share) * 900
+      case .scale: picture.transform = Transform3D(scaleX: 0.3 + 0.7 * share, y: 0.3 + 0.7 * share, z: 1)
+      }
+      compositor.compose(root, at: 0, into: &frame)
+      let isMoving = step > 0 && step < last
+      let exactCount = exact.encode(frame).count
+      let sent = moving.encode(frame, tolerance: isMoving ? FrameEncoder.tolerance : 0)
+      terminal.feed(sent)
+      #expect(terminal.faults.isEmpty)
+      if step % 4 == 0 {
+        let error = terminal.error(from: frame)
+        #expect(error.largest <= (isMoving ? 8 : 0), "step \(step): \(error)")
+      }
+      #expect(moving.isApproximate == isMoving)
+      if isMoving {
+        bytes.exact += exactCount
+        bytes.moving += sent.count
+      }
+    }
+    #expect(bytes.moving * 100 <= bytes.exact * 45, "\(bytes)")
+    #expect(terminal.differences(from: frame).isEmpty)
+  }
+
+  /// Where a font's full block does not fill the cell, another fill would show around it.
+  @Test func anEvenCellIsABlankOfItsColourWhateverInkThePenHas() {
+    let size = CellSize(columns: 3, rows: 1)
+    var grid = CellGrid(size: size)
+    let (sand, night) = (Color(hex: 0xF0B060), Color(hex: 0x101020))
+    grid[0, 0] = Cell(glyph: Glyph("▌"), ink: sand, fill: night)
+    // Even in all but a hair: in motion one colour.
+    grid[1, 0] = Cell(glyph: Glyph("▌"), ink: Color(hex: 0xF1B161), fill: sand)
+    grid[2, 0] = Cell(glyph: Glyph("▌"), ink: sand, fill: Color(hex: 0xF1B161))
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    _ = encoder.encode(CellGrid(size: size))
+    let bytes = encoder.encode(grid, tolerance: FrameEncoder.tolerance)
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("█"))
+  }
+
+  @Test(arguments: 0..<4)
+  func whateverMovesTheScreenIsNearTheFrame(_ seed: UInt64) {
+    var dice = Dice(330 + seed)
+    let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
+    var encoder = FrameEncoder(
+      colorMode: .truecolor, capabilities: seed % 2 == 0 ? [] : [.erasesWithFill, .repeatsCharacters])
+    var terminal = Terminal(size: frames.blank.size)
+    var frame = frames.blank
+    for step in 0..<150 {
+      frame = frames.next(after: frame, &dice)
+      if seed > 1 { Self.scatterPhotograph(over: &frame, &dice) }
+      let tolerance = [0, 1, 8, 13, 24, 40, 64][dice.integer(0..<7)]
+      terminal.feed(encoder.encode(frame, tolerance: tolerance))
+      let wrong =
+        terminal.differences(from: frame, tolerance: tolerance)
+        + terminal.differencesOfTextAndEvenAreas(from: frame, behindText: min(tolerance, 8))
+      #expect(wrong.isEmpty, "step \(step), tolerance \(tolerance): \(wrong.prefix(2))")
+      #expect(encoder.isApproximate != terminal.differences(from: frame).isEmpty, "step \(step), \(tolerance)")
+      if !wrong.isEmpty { return }
+    }
+  }
+
+  /// Blocks of colours near each other, as a picture has them.
+  private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout Dice) {
+    let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉")
+    let base = dice.integer(0..<200)
+    for _ in 0..<60 {
+      func color() -> Color {
+        Color(
+          UInt8(base + dice.integer(0..<40)), UInt8(base + dice.integer(0..<30)), UInt8(base + dice.integer(0..<56)))
+      }
+      let block = Glyph(blocks[dice.integer(0..<blocks.count)].unicodeScalars.first ?? " ")
+      frame[dice.integer(0..<frame.size.columns), dice.integer(0..<frame.size.rows)] = Cell(
+        glyph: block, ink: color(), fill: color())
+    }
+  }
+
+  @Test(arguments: [8, 40, 64])
+  func textAndEvenAreasAreExactInMotion(_ tolerance: Int) {
+    var dice = Dice(340)
+    let words = "the quick brown fox jumps over the lazy dog"
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    var terminal = Terminal(size: CellSize(columns: 60, rows: 3))
+    var pool = GraphemePool()
+    for step in 0..<20 {
+      if step == 10 { pool = GraphemePool() }
+      // Each frame is a little darker than the one before, by less than the tolerance.
+      let shade = UInt8(200 - 3 * step)
+      var grid = CellGrid(
+        size: terminal.size, filledWith: Cell(fill: Color(shade, shade / 2, 90)), pool: pool)
+      for row in 0..<3 { grid.write(words, column: dice.integer(0..<9), row: row, ink: Color(20, shade, shade)) }
+      // A card's edge.
+      for row in 0..<3 {
+        grid[50, row] = Cell(glyph: Glyph("▐"), ink: Color(shade, 10, 10), fill: Color(shade, shade / 2, 90))
+        for column in 51..<60 { grid[column, row] = Cell(fill: Color(shade, 10, 10)) }
+      }
+      terminal.feed(encoder.encode(grid, tolerance: tolerance))
+      let wrong = terminal.differences(from: grid)
+      #expect(wrong.isEmpty, "\(wrong.prefix(2))")
+    }
+    #expect(!encoder.isApproximate)
+  }
+
+  @Test(arguments: [8, 40, 64])
+  func theMarginBesideANarrowThingIsOfThePageAroundIt(_ tolerance: Int) {
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    var terminal = Terminal(size: CellSize(columns: 60, rows: 5))
+    let pool = GraphemePool()
+    for step in 0..<12 {
+      let page = Color(14, UInt8(17 + 2 * step), 22)
+      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: page), pool: pool)
+      // A row of a list, three columns from either side; it wanders downwards.
+      for column in 3..<57 { grid[column, 1 + step / 4] = Cell(fill: Color(68, UInt8(46 + step), 26)) }
+      terminal.feed(encoder.encode(grid, tolerance: tolerance))
+      let wrong = terminal.differences(from: grid)
+      #expect(wrong.isEmpty, "step \(step): \(wrong.prefix(2))")
+    }
+  }
+
+  @Test(arguments: [8, 24, 64])
+  func errorsDoNotAddUp(_ tolerance: Int) {
+    // Each frame is two levels brighter than the one before: all of them are near their neighbours.
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
+    let pool = GraphemePool()
+    for step in 0..<100 {
+      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: .black), pool: pool)
+      for column in 0..<4 {
+        let level = UInt8(2 * step + column * 12)
+        grid[column, 0] = Cell(glyph: Glyph("▀"), ink: Color(level, 0, 0), fill: Color(0, level, 40))
+      }
+      terminal.feed(encoder.encode(grid, tolerance: step > 0 ? tolerance : 0))
+      #expect(terminal.error(from: grid).largest <= tolerance)
+    }
+    #expect(encoder.statistics.bytes < 100)
+  }
+
+  @Test(arguments: [ColorMode.palette256, .palette16, .mono])
+  func whereThereAreFewColoursMotionChangesNothing(_ mode: ColorMode) {
+    var dice = Dice(350)
+    let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
+    var (one, other) = (FrameEncoder(colorMode: mode), FrameEncoder(colorMode: mode))
+    var frame = frames.blank
+    for _ in 0..<30 {
+      frame = frames.next(after: frame, &dice)
+      #expect(one.encode(frame, tolerance: FrameEncoder.coarsestTolerance).elementsEqual(other.encode(frame)))
+      #expect(!one.isApproximate)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import SegueCanvas
+
+@Suite struct KnownWidthTests {
+  @Test func everyCharacterOfKnownWidthTakesOneColumnByUnicode() {
+    for value in UInt32(0)..<0x20000 where KnownWidth.isNarrow(value) {
+      guard let scalar = Unicode.Scalar(value) else {
+        Issue.record("U+\(String(value, radix: 16)) is no scalar")
+        continue
+      }
+      // Newer than utf8proc's tables, in which the unassigned take one column as well.
+      #expect(Grapheme.width(of: scalar) == 1, "U+\(String(value, radix: 16))")
+    }
+  }
+
+  /// Unicode gives them one column. Terminals that show them as emoji give them two, and a soft hyphen takes none.
+  @Test(arguments: ["\u{AD}", "▪", "▫", "▶", "◀", "◻", "◼", "☀", "❤", "⌚", "漢", "ↀ"] as [Unicode.Scalar])
+  func aCharacterOnWhichTerminalsDisagreeIsNotOfKnownWidth(_ scalar: Unicode.Scalar) {
+    #expect(!KnownWidth.isNarrow(scalar.value))
+  }
+}

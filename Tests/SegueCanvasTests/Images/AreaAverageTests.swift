@@ -1,0 +1,241 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+
+/// Pictures of another size: the mean of what is under each new pixel.
+@Suite struct AreaAverageTests {
+  private static func noise(_ width: Int, _ height: Int, _ dice: inout Dice, isOpaque: Bool = true) -> Plane {
+    Plane(
+      width: width, height: height,
+      pixels: (0..<width * height).map { _ in
+        Pixel(Color(dice.byte(), dice.byte(), dice.byte(), alpha: isOpaque ? 255 : dice.byte()))
+      })
+  }
+
+  /// A hill with a sharp shore: what a photograph is made of.
+  private static func landscape(_ width: Int, _ height: Int) -> Plane {
+    Plane(
+      width: width, height: height,
+      pixels: (0..<width * height).map { index in
+        let (x, y) = (Double(index % width) / Double(width), Double(index / width) / Double(height))
+        let hill = 0.5 + 0.3 * x - 0.7 * (x - 0.4) * (x - 0.4)
+        return y > hill
+          ? Pixel(Color(red: 0.2 * x, green: 0.4 - 0.2 * y, blue: 0.1)) : Pixel(Color(red: 1 - y, green: 0.7, blue: x))
+      })
+  }
+
+  private static func numbers(_ pixel: Pixel) -> SIMD4<Double> {
+    SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
+  }
+
+  private static func mean(_ plane: Plane) -> SIMD4<Double> {
+    plane.pixels.reduce(SIMD4.zero) { $0 + numbers($1) } / Double(plane.pixels.count)
+  }
+
+  private static func most(_ error: SIMD4<Double>) -> Double { (error * error).max().squareRoot() }
+
+  private static func whole(_ plane: Plane) -> PointRect {
+    PointRect(left: 0, top: 0, right: Double(plane.width), bottom: Double(plane.height))
+  }
+
+  private static func level(_ plane: Plane) -> ImageLevel {
+    ImageLevel(plane: plane, width: Double(plane.width), height: Double(plane.height))
+  }
+
+  private static func averaged(_ plane: Plane, _ part: PointRect? = nil, width: Int, height: Int) -> Plane {
+    var (average, result) = (AreaAverage(), Plane(width: width, height: height))
+    average.draw(part ?? whole(plane), of: level(plane), into: &result)
+    return result
+  }
+
+  /// Through the halves, as a layer has it.
+  private static func fitted(_ image: Image, width: Int, height: Int) -> Plane? {
+    Layer().picture(of: image, .resize, columns: width, rows: height)
+  }
+
+  /// Those that a stretch touches, and perhaps some more.
+  private static func pixels(from: Double, to: Double, of count: Int) -> Range<Int> {
+    let first = max(0, Int(from.rounded(.down)))
+    return first..<max(first, min(count, Int(to.rounded(.up))))
+  }
+
+  /// Pixel by pixel, and exact: how much of each source pixel lies under each target pixel.
+  private static func reference(_ plane: Plane, _ part: PointRect, width: Int, height: Int) -> [SIMD4<Double>] {
+    let (across, down) = ((part.right - part.left) / Double(width), (part.bottom - part.top) / Double(height))
+    return (0..<width * height).map { index in
+      let (left, top) = (
+        part.left + Double(index % width) * across, part.top + Double(index / width) * down
+      )
+      var sum = SIMD4<Double>.zero
+      for y in pixels(from: top, to: top + down, of: plane.height) {
+        for x in pixels(from: left, to: left + across, of: plane.width) {
+          let w = min(left + across, Double(x + 1)) - max(left, Double(x))
+          let h = min(top + down, Double(y + 1)) - max(top, Double(y))
+          if w > 0, h > 0 { sum += numbers(plane.pixels[y * plane.width + x]) * (w * h / (across * down)) }
+        }
+      }
+      return sum
+    }
+  }
+
+  @Test(
+    arguments: [(1, 1), (2, 3), (7, 5), (16, 16), (17, 11), (40, 3), (64, 64)], [true, false])
+  func anySizeKeepsTheMeanColour(_ size: (width: Int, height: Int), _ isOpaque: Bool) {
+    var dice = Dice(500)
+    let plane = Self.noise(17, 11, &dice, isOpaque: isOpaque)
+    let other = Self.averaged(plane, width: size.width, height: size.height)
+    #expect(other.width == size.width && other.height == size.height)
+    #expect(other.pixels.count == size.width * size.height)
+    #expect(other.isOpaque == isOpaque)
+    // A pixel is rounded twice; over many that evens out.
+    #expect(Self.most(Self.mean(other) - Self.mean(plane)) <= 1)
+  }
+
+  @Test(arguments: 0..<6)
+  func eachPixelIsTheMeanOfWhatIsUnderIt(_ seed: UInt64) {
+    var dice = Dice(501 + seed)
+    let plane = Self.noise(9, 7, &dice, isOpaque: seed % 2 == 0)
+    for _ in 0..<40 {
+      let (left, top) = (dice.number(-4...8), dice.number(-4...6))
+      let part = PointRect(
+        left: left, top: top, right: left + dice.number(0.1...16), bottom: top + dice.number(0.1...12))
+      let (width, height) = (dice.integer(1..<9), dice.integer(1..<9))
+      let result = Self.averaged(plane, part, width: width, height: height)
+      let exact = Self.reference(plane, part, width: width, height: height)
+      for (pixel, exact) in zip(result.pixels, exact) {
+        // Rounded down and across, by half a level each, and weights of 256 steps.
+        #expect(Self.most(Self.numbers(pixel) - exact) < 1.75)
+        #expect(max(pixel.red, pixel.green, pixel.blue) <= Int32(pixel.alpha))
+      }
+    }
+  }
+
+  @Test func theSameSizeIsTheSamePicture() {
+    var dice = Dice(502)
+    let plane = Self.noise(6, 4, &dice, isOpaque: false)
+    #expect(Self.averaged(plane, width: 6, height: 4).pixels == plane.pixels)
+  }
+
+  @Test func anEvenAreaKeepsItsColourToTheBit() throws {
+    let color = Color(13, 200, 77, alpha: 131)
+    let image = try #require(Image(width: 37, height: 23, colors: Array(repeating: color, count: 37 * 23)))
+    for (width, height) in [(1, 1), (3, 50), (36, 22), (37, 23), (38, 24), (101, 7), (5, 3), (2, 2)] {
+      let plane = try #require(Self.fitted(image, width: width, height: height))
+      #expect(plane.pixels.allSatisfy { $0 == Pixel(color) })
+    }
+  }
+
+  @Test(arguments: [(480, 320), (97, 61), (5, 300), (1000, 3), (1, 1), (63, 65)])
+  func everyHalfKeepsTheMeanColour(_ width: Int, _ height: Int) {
+    var dice = Dice(503)
+    let image = Image(plane: Self.noise(width, height, &dice))
+    let mean = Self.mean(image.plane)
+    #expect(image.levels.last.map { $0.plane.width == 1 && $0.plane.height == 1 } == true)
+    for level in image.levels {
+      // Pixels at the edges count for as much of the picture as they show.
+      var (sum, area) = (SIMD4<Double>.zero, 0.0)
+      for y in 0..<level.plane.height {
+        for x in 0..<level.plane.width {
+          let share = min(1, level.width - Double(x)) * min(1, level.height - Double(y))
+          sum += Self.numbers(level.plane.pixels[y * level.plane.width + x]) * share
+          area += share
+        }
+      }
+      #expect(Self.most(sum / area - mean) <= 1)
+      #expect(level.plane.isOpaque)
+    }
+  }
+
+  @Test(arguments: [
+    (200, 160), (119, 80), (30, 20), (7, 5), (1, 1), (300, 2), (2, 200), (480, 320), (640, 400), (1, 90),
+  ])
+  func aPhotographKeepsItsMeanColourAtAnySize(_ width: Int, _ height: Int) throws {
+    for isNoise in [false, true] {
+      var dice = Dice(504)
+      let image = Image(plane: isNoise ? Self.noise(480, 320, &dice) : Self.landscape(480, 320))
+      let plane = try #require(Self.fitted(image, width: width, height: height))
+      #expect(Self.most(Self.mean(plane) - Self.mean(image.plane)) <= 1)
+    }
+  }
+
+  @Test(arguments: [1, 2, 3, 7])
+  func aCombThatIsPressedTogetherIsGrey(_ length: Int) throws {
+    // Black and white by turns: whoever looks at every other pixel only sees one of them.
+    let comb = (0..<4096 * 3).map { $0 % 2 == 0 ? Color.black : .white }
+    let wide = try #require(Image(width: 4096, height: 3, colors: comb))
+    let across = try #require(Self.fitted(wide, width: length, height: 3))
+    #expect(across.pixels.allSatisfy { abs($0.red - 127) <= 1 })
+    let high = try #require(
+      Image(width: 3, height: 4096, colors: (0..<4096 * 3).map { $0 / 3 % 2 == 0 ? .black : .white }))
+    let down = try #require(Self.fitted(high, width: 3, height: length))
+    #expect(down.pixels.allSatisfy { abs($0.red - 127) <= 1 })
+  }
+
+  @Test func aSizeThatChangesByAHundredthDoesNotShimmer() throws {
+    let image = Image(plane: Self.landscape(480, 320))
+    // From 121 columns on the picture itself is averaged, up to 120 its half.
+    for width in 116...125 {
+      let height = width * 2 / 3
+      let plane = try #require(Self.fitted(image, width: width, height: height))
+      let exact = Self.reference(image.plane, Self.whole(image.plane), width: width, height: height)
+      var (sum, worst) = (0.0, 0.0)
+      for (pixel, exact) in zip(plane.pixels, exact) {
+        let error = Self.most(Self.numbers(pixel) - exact)
+        sum += error
+        worst = max(worst, error)
+      }
+      // Along the shore, half a source pixel of blur; elsewhere nothing that an eye could tell.
+      #expect(sum / Double(plane.pixels.count) < 1 && worst < 40)
+    }
+  }
+
+  @Test func aTinyPictureFillsAScreenWithoutSeams() throws {
+    let colors: [Color] = [.r, .g, .b, .y, .white, .black]
+    let image = try #require(Image(width: 3, height: 2, colors: colors))
+    let (width, height) = (400, 240)
+    let plane = try #require(Self.fitted(image, width: width, height: height))
+    #expect(plane.isOpaque)
+    for row in 0..<height {
+      for column in 0..<width {
+        // A third is 133⅓ samples: one sample in each row is between two colours.
+        if [133, 266].contains(column) { continue }
+        let color = colors[row / 120 * 3 + column * 3 / 400]
+        #expect(plane.pixels[row * width + column] == Pixel(color))
+      }
+      let (left, right) = (colors[row / 120 * 3], colors[row / 120 * 3 + 1])
+      let seam = left.mixed(with: right, by: 2 / 3.0)
+      #expect(Self.most(Self.numbers(plane.pixels[row * width + 133]) - Self.numbers(Pixel(seam))) < 1.75)
+    }
+  }
+
+  @Test func thePictureOfALayerUsesItsStorageAgain() throws {
+    var dice = Dice(505)
+    let image = Image(plane: Self.noise(48, 32, &dice))
+    let layer = Layer()
+    // Grown and shrunk on the way, it is the same as made anew.
+    for (width, height) in [(40, 30), (41, 30), (7, 9), (60, 50), (40, 30)] {
+      let plane = try #require(layer.picture(of: image, .resize, columns: width, rows: height))
+      let anew = try #require(Self.fitted(image, width: width, height: height))
+      #expect(plane.pixels == anew.pixels && plane.width == width && plane.height == height)
+    }
+  }
+
+  @Test func boundsThatChangeCostNoMemoryOnceTheLargestWasDrawn() throws {
+    var dice = Dice(506)
+    let layer = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
+    layer.contents = .image(Image(plane: Self.noise(48, 32, &dice)), gravity: .resizeAspectFill)
+    let (root, compositor) = (Layer(holding: layer), Compositor())
+    func storage() -> UInt? {
+      guard let picture = (layer.drawingCache as? DrawingCache)?.picture else { return nil }
+      return unsafe picture.plane.pixels.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    }
+    _ = compose(root, columns: 40, rows: 20, with: compositor)
+    let first = try #require(storage())
+    for width in stride(from: 300.0, to: 8, by: -7) {
+      layer.frame = CGRect(x: 3, y: 5, width: width, height: width * 0.9)
+      _ = compose(root, columns: 40, rows: 20, with: compositor)
+      #expect(storage() == first)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import SegueCanvas
+
+/// The choice of a character against a search through all that the set has, in double precision.
+@Suite struct MosaicTests {
+  /// What the choices lose against the search, in percent of its error, at most; what is lost to rounding the
+  /// colours to bytes aside. And the share of cells, in percent, where nothing is lost, at least. ASCII is chosen
+  /// among 33 signs of 94.
+  private static let limits: [MosaicSet: (excess: Double, equal: Double)] = [
+    .octant: (0.001, 100), .sextant: (0.001, 100), .quadrant: (0.001, 100), .half: (0, 100), .ascii: (2, 65),
+  ]
+
+  @Test(arguments: MosaicSet.allCases, [true, false])
+  func theChoiceErrsHardlyMoreThanTheBestOfAll(_ set: MosaicSet, _ isPhotograph: Bool) throws {
+    let shapes = Shapes(set).coverages
+    let limits = try #require(Self.limits[set])
+    let mosaic = Mosaic(set: set)
+    let blank = try #require(shapes[" "])
+    let cells = (isPhotograph ? try SampleCells.photographs(200) : SampleCells.random(150))
+      .filter { $0.leastError(blank) > Double(mosaic.leastUneven) }
+    var (excess, total, equal) = (0.0, 0.0, 0)
+    for cell in cells {
+      let choice = mosaic.choose(cell.pixels)
+      let text = GraphemePool().text(of: choice.glyph)
+      let coverage = try #require(shapes[text], "\(text) is not of the set \(set)")
+      let shown = cell.error(coverage, ink: choice.ink, fill: choice.fill)
+      let least = shapes.values.map(cell.leastError).min() ?? 0
+      // Half a step in each of 24 numbers.
+      let rounding = 24 * 0.25 + (24 * least).squareRoot()
+      #expect(shown >= least - 1e-6)
+      excess += max(0, shown - least - rounding)
+      total += least
+      if shown <= least + rounding { equal += 1 }
+    }
+    #expect(excess <= total * limits.excess / 100, "\(100 * excess / total) %")
+    #expect(Double(equal) >= Double(cells.count) * limits.equal / 100, "\(equal) of \(cells.count)")
+  }
+
+  @Test(arguments: MosaicSet.allCases)
+  func fourCellsAtOnceAreChosenForAsOneAtATime(_ set: MosaicSet) {
+    let mosaic = Mosaic(set: set)
+    let cells = SampleCells.random(64)
+    let samples = cells.flatMap { cell in (0..<8).map { Pixel(bits: cell.pixels[$0]) } }
+    // The last start leaves only three cells.
+    for start in 0..<62 {
+      let choices = mosaic.choose(PixelsOfFour(samples.span, from: start * 8))
+      for lane in 0..<min(4, 64 - start) {
+        let (one, other) = (choices.choice(lane, of: mosaic), mosaic.choose(cells[start + lane].pixels))
+        #expect(one.glyph == other.glyph && one.fill == other.fill)
+        #expect(one.ink == other.ink || one.glyph == .space)
+      }
+    }
+  }
+
+  @Test(arguments: MosaicSet.allCases)
+  func whatIsNearlyEvenIsABlankInItsMean(_ set: MosaicSet) {
+    var pixels = SIMD8(repeating: Pixel(Color(12, 34, 56)).bits)
+    #expect(Mosaic(set: set).choose(pixels).glyph == .space)
+    #expect(Mosaic(set: set).choose(pixels).fill == Pixel(Color(12, 34, 56)))
+    for sample in 0..<4 { pixels[sample] = Pixel(Color(16, 38, 56)).bits }
+    let choice = Mosaic(set: set).choose(pixels)
+    #expect(choice.glyph == .space && choice.fill == Pixel(Color(14, 36, 56)))
+  }
+
+  @Test func theHalvesUseTheBlockThatFontsHave() {
+    var pixels = SIMD8(repeating: Pixel(Color(200, 0, 0)).bits)
+    for sample in 4..<8 { pixels[sample] = Pixel(Color(0, 0, 200)).bits }
+    for set in [MosaicSet.quadrant, .half, .sextant, .octant] {
+      let choice = Mosaic(set: set).choose(pixels)
+      #expect(GraphemePool().text(of: choice.glyph) == "▀" || set == .octant)
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@Suite struct Transform3DComponentsTests {
+  @Test func reproducesRandomMatrices() {
+    var noise = Noise(state: 3)
+    for _ in 0..<500 {
+      let matrix = Matrix.random(&noise)
+      #expect(Matrix(matrix.components).distance(to: matrix) < 1e-9, "\(matrix)")
+    }
+  }
+
+  static let special: [Matrix] = [
+    .scale(0, 0), .scale(0.3, 0), .scale(0, 0.3), .scale(-2, 0), .scale(0, -2), .scale(0, 0, 0),
+    .scale(1, 1, 0),
+    .scale(-1, 1), .scale(1, -1), .scale(-1, -1), .scale(-1, -1, -1), .scale(-2, 3, -4), .scale(1e-9, 1e9, 1),
+    .scale(0, 3) * .turnZ(0.7), .turnZ(0.7) * .scale(1, 0), .scale(0, 0) * .perspective(500),
+    .turnY(.pi / 2), .turnY(.pi), .turnX(.pi), .turnZ(.pi), .turnZ(-.pi),
+    .turnY(1.2) * .translation(30, -8, 200) * .perspective(500),
+    .perspective(500) * .turnY(0.9), .scale(0.5, -2, 3) * .turnX(0.4) * .turnZ(2) * .perspective(-300),
+    Matrix(rows: [[0, 5, 0, 0], [0, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]),
+    Matrix(rows: [[0, 0, 0, 0], [1, 1e-8, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]),
+    Matrix(rows: [[3, 1, 0, 0], [6, 2, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]),
+    Matrix(rows: [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]),
+    Matrix(rows: [[1, 1, 0, 0], [1, 1 + 1e-12, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]),
+    Matrix(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 0]]),
+  ]
+
+  @Test(arguments: special)
+  func reproducesSpecialMatrices(_ matrix: Matrix) {
+    #expect(Matrix(matrix.components).distance(to: matrix) < 1e-9)
+  }
+
+  /// Multiplies the parts in the documented order: scale and shear, rotation, translation, perspective.
+  @Test func partsAreWhatTheyAreCalled() {
+    let shear = Matrix(rows: [[1, 0, 0, 0], [0.3, 1, 0, 0], [-0.2, 0.7, 1, 0], [0, 0, 0, 1]])
+    let divisor = Matrix(rows: [[1, 0, 0, 0.01], [0, 1, 0, 0.02], [0, 0, 1, -0.002], [0, 0, 0, 0.9]])
+    // Scaling after shearing stretches the shears: 0.3 · 1 in row y, where x is not scaled.
+    let matrix = shear * .scale(1, 2, 3) * .turnZ(0.8) * .turnX(-0.5) * .translation(7, -5, 11) * divisor
+    let parts = matrix.components
+    #expect((parts.translation - [7, -5, 11]).isSmall)
+    #expect((parts.scale - [1, 2, 3]).isSmall)
+    #expect((parts.shear - [0.3, -0.2, 1.4]).isSmall)
+    #expect((parts.perspective - [0.01, 0.02, -0.002, 0.9]).isSmall)
+    // Half-angle products: (sin ¼ … ) of a turn about z by 0.8, then about x by −0.5.
+    let (cz, sz, cx, sx) = (cos(0.4), sin(0.4), cos(-0.25), sin(-0.25))
+    #expect((parts.rotation - [sx * cz, -sx * sz, cx * sz, cx * cz]).isSmall)
+  }
+
+  /// Text is only crisp where a transform is exactly the identity, or a whole shift.
+  @Test(arguments: [0.1, 0.3, 1, 7.7, 1e-5])
+  func scaleAndTranslationSurviveBitForBit(x: Double) {
+    let matrix = Matrix.scale(x, 0.7, -3) * .translation(x * 3, 0.1, 5)
+    let parts = matrix.components
+    #expect(parts.scale == [x, 0.7, -3])
+    #expect(parts.shear == .zero)
+    #expect(parts.rotation == [0, 0, 0, 1])
+    #expect(parts.perspective == [0, 0, 0, 1])
+    #expect(Matrix(parts) == matrix)
+    #expect(Matrix(parts.adding(.zero)) == matrix)
+    #expect(Matrix(parts.interpolated(to: Matrix.turnX(1).components, fraction: 0)) == matrix)
+    #expect(Matrix(Matrix.turnX(1).components.interpolated(to: parts, fraction: 1)) == matrix)
+  }
+
+  static let mirrors: [(Matrix, SIMD3<Double>)] = [
+    (.scale(-1, 1), [-1, 1, 1]), (.scale(1, -1), [1, -1, 1]), (.scale(1, 1, -1), [1, 1, -1]),
+    (.scale(-2, -3, -4), [-2, -3, -4]), (.scale(-2, 0), [-2, 0, 1]), (.scale(0, 0), [0, 0, 1]),
+  ]
+
+  @Test(arguments: mirrors)
+  func mirrorsDoNotTurn(_ matrix: Matrix, scale: SIMD3<Double>) {
+    #expect(matrix.components.scale == scale)
+    #expect(matrix.components.rotation == [0, 0, 0, 1])
+  }
+
+  /// The rule of CSS Transforms: of the mirror at a diagonal, the axis that is negated is y, as a < d does not hold.
+  @Test func aMirrorAtTheDiagonalNegatesYAndTurnsByARightAngle() {
+    let parts = Matrix(rows: [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]).components
+    #expect((parts.scale - [1, -1, 1]).isSmall)
+    #expect((parts.rotation - [0, 0, sin(.pi / 4), cos(.pi / 4)]).isSmall)
+  }
+
+  @Test(arguments: [-3, -1.5, -0.4, 0.4, 1.5, 3])
+  func flatTurnIsAboutZ(angle: Double) {
+    let parts = (Matrix.scale(2, 3) * .turnZ(angle)).components
+    #expect((parts.rotation - [0, 0, sin(angle / 2), cos(angle / 2)]).isSmall)
+    #expect(parts.rotation.x == 0 && parts.rotation.y == 0)
+    #expect(parts.scale.z == 1 && parts.shear.y == 0 && parts.shear.z == 0)
+    #expect(parts.translation.z == 0)
+  }
+
+  @Test func addingTheDifferenceArrives() {
+    var noise = Noise(state: 11)
+    for _ in 0..<300 {
+      let (a, b) = (Matrix.random(&noise), Matrix.random(&noise))
+      let (from, to) = (a.components, b.components)
+      let arrived = from.adding(from.difference(from: to))
+      #expect(Matrix(arrived).distance(to: b) < 1e-9)
+      #expect((arrived.scale - to.scale).isSmall && (arrived.shear - to.shear).isSmall)
+      let sameTurn = (arrived.rotation - to.rotation).isSmall || (arrived.rotation + to.rotation).isSmall
+      #expect(sameTurn)
+    }
+  }
+
+  /// A tenth of the steps at a time: no step may be much longer than its share.
+  @Test func weightedDifferencesAreASmoothPath() {
+    var noise = Noise(state: 5)
+    for _ in 0..<50 {
+      let (a, b) = (Matrix.random(&noise).components, Matrix.random(&noise).components)
+      let difference = b.difference(from: a)
+      let path = (0...200).map { b.adding(difference * (1 - Double($0) / 200)) }
+      for (one, next) in zip(path, path.dropFirst()) {
+        #expect((next.scale - one.scale).length <= (b.scale - a.scale).length / 199)
+        // Quaternions move by at most a quarter turn over the whole way, π/2 in their own space.
+        #expect((next.rotation - one.rotation).length <= .pi / 2 / 199)
+      }
+    }
+  }
+
+  /// By hand: from 170° to −170° it is 20° across the half turn.
+  @Test func turnsTheShorterWay() {
+    let degree = Double.pi / 180
+    let (from, to) = (Matrix.turnY(170 * degree).components, Matrix.turnY(-170 * degree).components)
+    let halfway = Matrix(from.interpolated(to: to, fraction: 0.5))
+    #expect(halfway.distance(to: .turnY(180 * degree)) < 1e-12)
+    let difference = from.difference(from: to)
+    #expect(close(abs(difference[14]), 20 * degree))
+    #expect(close(difference[13], 0) && close(difference[15], 0))
+  }
+
+  /// The axis is the parent's, whatever the transform has been turned by before.
+  @Test func rotationVectorIsInTheParentsFrame() {
+    let tilted = Matrix.turnX(.pi / 2)
+    let difference = tilted.components.difference(from: (tilted * .turnY(0.5)).components)
+    #expect((SIMD3(difference[13], difference[14], difference[15]) - [0, 0.5, 0]).isSmall)
+  }
+
+  @Test func turnsEvenly() {
+    for (turn, name) in [(Matrix.turnX, "x"), (Matrix.turnY, "y"), (Matrix.turnZ, "z")] {
+      for fraction in [-0.2, 0.1, 0.25, 0.5, 0.9, 1.1] {
+        let parts = Matrix.identity.components.interpolated(to: turn(2).components, fraction: fraction)
+        #expect(Matrix(parts).distance(to: turn(2 * fraction)) < 1e-12, "\(name) \(fraction)")
+        let half = Matrix.identity.components.interpolated(to: turn(.pi).components, fraction: fraction)
+        #expect(Matrix(half).distance(to: turn(.pi * fraction)) < 1e-12, "half about \(name) \(fraction)")
+        let back = Matrix.identity.components.interpolated(to: turn(-.pi).components, fraction: fraction)
+        #expect(Matrix(back).distance(to: turn(-.pi * fraction)) < 1e-12, "back about \(name) \(fraction)")
+      }
+    }
+  }
+
+  @Test func keepsPerspectiveOnTheWay() {
+    let cube = Matrix.turnY(.pi / 2) * .perspective(500)
+    let halfway = Matrix.perspective(500).components.interpolated(to: cube.components, fraction: 0.5)
+    #expect(Matrix(halfway).distance(to: .turnY(.pi / 4) * .perspective(500)) < 1e-12)
+  }
+
+  /// Turned by 45° and then squeezed almost flat: with the shear as a ratio (−50 here) the way there would swell
+  /// to twelve times the size.
+  @Test func doesNotSwellOnTheWayToAThinTransform() {
+    let thin = Matrix.turnZ(.pi / 4) * .scale(1, 0.01)
+    for step in 0...100 {
+      let parts = Matrix.identity.components.interpolated(
+        to: thin.components, fraction: Double(step) / 100)
+      #expect(Matrix(parts).distance(to: .scale(0, 0)) < 1.3)
+    }
+  }
+
+  @Test func survivesBadNumbers() {
+    for a in badNumbers {
+      for b in badNumbers {
+        let matrix = Matrix(rows: [[a, b, 0, b], [1, a, b, 0], [b, 2, a, a], [a, b, 1, b]])
+        let parts = matrix.components
+        #expect(parts.rotation.length.isFinite && parts.scale.length.isFinite)
+        #expect(Matrix(parts).isFinite)
+        #expect(Matrix(parts.interpolated(to: Matrix.turnX(1).components, fraction: a)).isFinite)
+        #expect(Matrix(parts.adding(SIMD16(repeating: b))).isFinite)
+        var broken = parts
+        broken.rotation = [a, b, 0, a]
+        #expect(Matrix(broken).isFinite)
+        #expect(Matrix(broken.adding(parts.difference(from: broken))).isFinite)
+        broken.translation = [a, b, a]
+        broken.perspective = [b, a, b, a]
+        for (one, other) in [(parts, broken), (broken, parts), (broken, broken)] {
+          let difference = one.difference(from: other)
+          #expect((0..<16).allSatisfy { difference[$0].isFinite }, "\(a), \(b)")
+        }
+      }
+    }
+  }
+}
+
+extension SIMD where Scalar == Double {
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
+  fileprivate var isSmall: Bool { length < 1e-9 }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@Suite struct SpringSettlingTests {
+  struct Fit: Sendable {
+    var ratio: Double
+    var velocity: Double
+    var duration: Double
+    var frequency: Double
+
+    /// The left side of the equation in MOTION.md.
+    func amplitude(_ w: Double) -> Double {
+      ratio < 1
+        ? abs(ratio * w - velocity) / (w * (1 - ratio * ratio).squareRoot()) * exp(-ratio * w * duration)
+        : abs(1 + (w - velocity) * duration) * exp(-w * duration)
+    }
+  }
+
+  /// Worked out with mpmath in 50 digits: a scan of ω from 1e-4 to 1e5 for the last change of sign, then
+  /// bisection. (1, 0, 1) is the constant that MOTION.md quotes; the fourth from the end has its only root on the
+  /// inner branch, as has (0.8, 20, 0.4).
+  static let fits = [
+    Fit(ratio: 1, velocity: 0, duration: 1, frequency: 9.23341347645158573),
+    Fit(ratio: 1, velocity: 0, duration: 0.5, frequency: 18.4668269529031715),
+    Fit(ratio: 0.6, velocity: 0, duration: 0.6, frequency: 18.3890922403621003),
+    Fit(ratio: 0.6, velocity: 0, duration: 0.8, frequency: 13.7918191802715753),
+    Fit(ratio: 0.5, velocity: 3, duration: 0.5, frequency: 24.2994665874903178),
+    Fit(ratio: 0.5, velocity: -3, duration: 0.5, frequency: 26.2570061787008993),
+    Fit(ratio: 0.8, velocity: 20, duration: 0.4, frequency: 18.9308333465812186),
+    Fit(ratio: 1, velocity: 5, duration: 0.5, frequency: 17.8213541783454714),
+    Fit(ratio: 1, velocity: 30, duration: 0.5, frequency: 17.1901345638180997),
+    Fit(ratio: 1, velocity: -4, duration: 0.5, frequency: 18.8553633100905668),
+    Fit(ratio: 0.01, velocity: 0, duration: 1, frequency: 230.263509549421236),
+    Fit(ratio: 0.9, velocity: 0.001, duration: 0.3, frequency: 28.2693372648149252),
+  ]
+
+  @Test(arguments: fits)
+  func fitsTheDuration(_ fit: Fit) {
+    let spring = Spring(
+      settlingIn: fit.duration, dampingRatio: fit.ratio, initialVelocity: fit.velocity)
+    let frequency = spring.angularFrequency
+    #expect(close(frequency, fit.frequency, within: 1e-11))
+    #expect(spring.mass == 1)
+    #expect(close(spring.dampingRatio, fit.ratio, within: 1e-12))
+    #expect(close(fit.amplitude(frequency), 0.001, within: 1e-13))
+  }
+
+  @Test func isTheLargestRootEverywhere() {
+    for ratio in [0.01, 0.1, 0.3, 0.6, 0.9, 1] {
+      for velocity in [-40.0, -2, 0, 0.5, 2, 10, 13.5, 14, 15, 100, 5000] {
+        let fit = Fit(ratio: ratio, velocity: velocity, duration: 0.5, frequency: 0)
+        let root = Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: velocity).angularFrequency
+        #expect(close(fit.amplitude(root), 0.001, within: 1e-12), "ζ \(ratio), v \(velocity)")
+        // From there on the left side stays below.
+        var w = root * (1 + 1e-6)
+        while w < max(10 * root, 100_000) {
+          #expect(fit.amplitude(w) < 0.001, "ζ \(ratio), v \(velocity), ω \(w)")
+          w *= 1.01
+        }
+      }
+    }
+  }
+
+  /// ω = ln(1000 ζ / √(1 − ζ²)) / (ζ D) when v = 0.
+  @Test(arguments: [0.01, 0.2, 0.5, 0.7, 0.99, 0.999999])
+  func closedFormAtRest(ratio: Double) {
+    let spring = Spring(settlingIn: 0.7, dampingRatio: ratio, initialVelocity: 0)
+    let expected = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * 0.7)
+    #expect(close(spring.angularFrequency, expected))
+  }
+
+  @Test func clampsTheDampingRatio() {
+    func fit(_ ratio: Double) -> Spring {
+      Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: 1)
+    }
+    #expect(fit(0) == fit(0.01))
+    #expect(fit(-3) == fit(0.01))
+    #expect(fit(7) == fit(1))
+    #expect(fit(.nan) == fit(1))
+  }
+
+  /// ω₀ = 10, ζ = 0.5: ln((1 + |5 − v| / 8.660254) / 0.001) / 5, worked out with mpmath.
+  @Test(arguments: [(0, 1.472700334678092643), (3, 1.423106694321995612), (-3, 1.512407421441286889)])
+  func settlesUnderdamped(velocity: Double, expected: Double) {
+    let spring = Spring(stiffness: 100, damping: 10)
+    #expect(close(spring.settlingDuration(initialVelocity: velocity), expected, within: 1e-13))
+  }
+
+  /// ω₀ = 10: x(0.9) = 0.00123 and x(1) = 0.000499. The navigation spring: x(0.5) = 0.00110, x(0.6) = 0.000209.
+  @Test func settlesCriticallyOnATenthOfASecond() {
+    #expect(Spring(stiffness: 100, damping: 20).settlingDuration() == 1)
+    #expect(Spring.navigation.settlingDuration() == 0.6)
+    // v₀ = 20: x = e^(−10 t) (1 − 10 t) passes through 0 at exactly 0.1 s, and that is where it is asked.
+    #expect(Spring(stiffness: 100, damping: 20).settlingDuration(initialVelocity: 20) == 0.1)
+  }
+
+  /// Within 1e-10 of ζ = 1 the tenths count. Below it, the envelope: ln((1 + 10 / (10 √2e-9)) / 0.001) / 10.
+  @Test func settlesInTenthsNearCritical() {
+    #expect(Spring(stiffness: 100, damping: 20 * (1 - 0.5e-10)).settlingDuration() == 1)
+    let below = Spring(stiffness: 100, damping: 20 * (1 - 1e-9)).settlingDuration()
+    #expect(close(below, log((1 + 1 / (2e-9).squareRoot()) / 0.001) / 10, within: 1e-7))
+  }
+
+  @Test func settlesOverdamped() {
+    // ζ = 2, ω₀ = 10: s₁ = −10 (2 − √3) = −2.6795; x ≈ 1.0774 e^(s₁ t) = 0.001 at t = 2.6058.
+    let spring = Spring(stiffness: 100, damping: 40, allowsOverdamping: true)
+    #expect(spring.settlingDuration() == 2.7)
+  }
+
+  /// Critically damped from rest, (1 + ω₀t) e^(−ω₀t) = 0.001 at ω₀t = 9.23341347645158573.
+  @Test func aSpringThatNeedsHoursSettlesWhenItsFormulaSays() {
+    #expect(Spring(stiffness: 1e-6, damping: 2e-3).settlingDuration() == 9233.5)
+    #expect(close(Spring(stiffness: 1e-12, damping: 2e-6).settlingDuration(), 9_233_413.5))
+    // ζ = 500, ω₀ = 1: x ≈ (1 + s²) e^(−st) with the slow rate s = 0.001000001.
+    let overdamped = Spring(stiffness: 1, damping: 1000, allowsOverdamping: true)
+    #expect(close(overdamped.settlingDuration(), 6907.8))
+  }
+
+  /// The definition word by word: multiples of a tenth of a second, one after the other.
+  @Test func aSpringThatDoesNotSwingSettlesAtTheFirstTenthOfASecondBelowTheThreshold() {
+    var noise = Noise(state: 17)
+    for _ in 0..<600 {
+      let frequency = exp(2 * noise.next() + 1)
+      let ratio = noise.next() < 0 ? 1 : 1 + exp(3 * noise.next())
+      let velocity = noise.next() * exp(4 * noise.next() + 2)
+      let spring = Spring(
+        stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
+      let expected = (1...).first {
+        abs(spring.state(at: Double($0) / 10, from: 1, velocity: -velocity).displacement) < 0.001
+      }
+      #expect(spring.settlingDuration(initialVelocity: velocity) == Double(expected ?? 0) / 10, "\(spring) \(velocity)")
+    }
+  }
+
+  @Test func neverSettles() {
+    let never = Double(Float.greatestFiniteMagnitude)
+    #expect(Spring(damping: 0).settlingDuration() == never)
+    #expect(Spring(damping: -5).settlingDuration(initialVelocity: 9) == never)
+    // Critically damped with ω₀ = 1e-9, it would need 9.2e9 s.
+    #expect(Spring(stiffness: 1e-18, damping: 1).settlingDuration() == never)
+    for bad in badNumbers {
+      let duration = Spring().settlingDuration(initialVelocity: bad)
+      #expect(duration.isFinite && duration >= 0)
+    }
+  }
+
+  @Test func takesOverAGesture() {
+    // 500 points per second over the 250 points that are left.
+    #expect(Spring.initialVelocity(500, from: 150, to: 400) == 2)
+    #expect(Spring.initialVelocity(500, from: 400, to: 150) == -2)
+    #expect(Spring.initialVelocity(500, from: 400, to: 400) == 0)
+    #expect(Spring.initialVelocity(0, from: 400, to: 400) == 0)
+    #expect(Spring.initialVelocity(.nan, from: 0, to: 1) == 0)
+  }
+}

@@ -1,0 +1,88 @@
+import SegueMotion
+import Testing
+
+/// From the share of the way back to the time.
+@Suite struct TimingInverseTests {
+  private static let timings = [
+    AnimationTiming(duration: 0.4, function: .linear), AnimationTiming(duration: 0.4),
+    AnimationTiming(duration: 0.35, delay: 0.1, function: .cubic(.easeIn)),
+    AnimationTiming(duration: 0.5, function: .spring(.navigation, initialVelocity: 0)),
+    AnimationTiming(
+      duration: 0.6,
+      function: .spring(Spring(settlingIn: 0.6, dampingRatio: 0.6, initialVelocity: 0), initialVelocity: 0)),
+    AnimationTiming(
+      duration: 0.8, function: .cubic(CubicTimingCurve(controlPoint1: [0.3, 1.8], controlPoint2: [0.6, 1]))),
+  ]
+
+  @Test(arguments: timings) func theTimeOfAShareHasThatShare(timing: AnimationTiming) {
+    let inverse = TimingInverse(timing)
+    for step in 1..<100 {
+      let share = Double(step) / 100
+      let time = inverse.elapsed(at: share)
+      #expect(abs(1 - timing.remaining(at: time) - share) < 1e-9, "at \(share)")
+      #expect(time <= inverse.turn)
+    }
+  }
+
+  @Test(arguments: timings) func itIsTheFirstTime(timing: AnimationTiming) {
+    let inverse = TimingInverse(timing)
+    for step in 1..<50 {
+      let share = Double(step) / 50
+      let time = inverse.elapsed(at: share)
+      for part in 0..<200 { #expect(1 - timing.remaining(at: time * Double(part) / 200) < share + 1e-9) }
+    }
+  }
+
+  /// x = e^(−bt)(cos ωt + b/ω sin ωt) has its first trough at ωt = π, with x = −e^(−bπ/ω).
+  @Test func aSpringTurnsAtItsFirstPeak() {
+    let spring = Spring(settlingIn: 0.6, dampingRatio: 0.6, initialVelocity: 0)
+    let inverse = TimingInverse(AnimationTiming(duration: 0.6, function: .spring(spring, initialVelocity: 0)))
+    let decay = 0.6 * spring.angularFrequency
+    let swing = 0.8 * spring.angularFrequency
+    #expect(abs(inverse.turn - Double.pi / swing) < 1e-6)
+    #expect(abs(inverse.greatestShare - 1 - exponential(-decay * .pi / swing)) < 1e-9)
+    #expect(inverse.elapsed(at: 5) == inverse.turn)
+  }
+
+  /// By its series, for want of another exponential here.
+  private func exponential(_ x: Double) -> Double {
+    var (sum, term) = (1.0, 1.0)
+    for index in 1..<60 {
+      term *= x / Double(index)
+      sum += term
+    }
+    return sum
+  }
+
+  @Test func endsAndBadInput() {
+    let inverse = TimingInverse(AnimationTiming(duration: 0.4))
+    #expect(inverse.turn == 0.4)
+    #expect(inverse.greatestShare == 1)
+    for share in [0, -1, -Double.infinity, .nan] { #expect(inverse.elapsed(at: share) == 0) }
+    for share in [1, 2, Double.infinity] { #expect(abs(inverse.elapsed(at: share) - 0.4) < 1e-7) }
+    for bad in [0, -1, Double.nan] {
+      let nothing = TimingInverse(AnimationTiming(duration: bad))
+      #expect(nothing.elapsed(at: 0.5) == 0)
+      #expect(nothing.share(at: 0) == 1)
+    }
+    let endless = TimingInverse(AnimationTiming(duration: 0.4, function: .linear, repeatCount: .infinity))
+    #expect(abs(endless.elapsed(at: 0.5) - 0.2) < 1e-9)
+  }
+
+  @Test(arguments: [1e300, 9e307, 1.7e308]) func theTimeOfAShareIsFiniteInTheLongestRun(duration: Double) {
+    let inverse = TimingInverse(AnimationTiming(duration: duration, function: .linear))
+    for share in [0.1, 0.5, 0.9] {
+      #expect(abs(inverse.elapsed(at: share) / duration - share) < 1e-9)
+    }
+  }
+
+  @Test func theRateIsTheSlope() {
+    for timing in Self.timings {
+      let inverse = TimingInverse(timing)
+      for time in [0.13, 0.2, 0.27] {
+        let slope = (inverse.share(at: time + 1e-6) - inverse.share(at: time - 1e-6)) / 2e-6
+        #expect(abs(inverse.rate(at: time) - slope) < 1e-3)
+      }
+    }
+  }
+}
