@@ -66,7 +66,7 @@ open class ViewController: Responder {
   /// Whether the view has been loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view. Override it to set ``view`` to one of your own, and do not call `super` then.
+  /// Makes the view. Override it to set `view` to one of your own, and do not call `super` then.
   open func loadView() { view = View() }
   /// Loads the view if that has not been done.
   public func loadViewIfNeeded() { _ = view }

@@ -31,7 +31,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// A call of `finish` or `cancel` before the transition began.
   private var earlyDecision: (isFinishing: Bool, velocity: CGFloat?)?
 
-  /// Creates an interactor. It can serve one transition after the other.
+  /// Creates an interactor for one transition.
   public init() {}
 
   private var playback: (any TransitionPlayback)? { context?.playback }
