@@ -6,7 +6,7 @@
 public protocol NavigationControllerDelegate: AnyObject {
   /// Returns the animator for a push or pop.
   ///
-  /// It is called for animated changes only, after `viewDidLoad()` of the page that comes.
+  /// It is called for animated changes only, after `viewDidLoad()` of the to-page.
   ///
   /// - Parameters:
   ///   - navigationController: The navigation controller.
@@ -21,8 +21,8 @@ public protocol NavigationControllerDelegate: AnyObject {
   ) -> (any ViewControllerAnimatedTransitioning)?
   /// Returns the interactor for a push or pop.
   ///
-  /// It is called right after the animator's `transitionDuration(using:)`, and again when a drag or a call wants to take
-  /// over a running transition.
+  /// It is called right after the animator's `transitionDuration(using:)`, and again before a drag or a call redirects a
+  /// running transition.
   ///
   /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else
   ///   nil. With nil the navigation controller's own drag drives the transition if it is under way.

@@ -30,7 +30,7 @@ final class PresentationChange: TransitionHost {
     chain.dropLast().reversed().map { ($0.presented, $0.controller.presentedView) }
   }
 
-  /// The presented controller always, the presenter only when its view is taken away.
+  /// The presented controller gets callbacks in any case, the presenter only if its view leaves the screen.
   func notifies(_ controller: ViewController) -> Bool { controller !== presenter || bottom.notifiesPresenter }
 
   // MARK: Asking the delegate

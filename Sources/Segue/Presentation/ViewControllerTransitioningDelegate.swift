@@ -22,7 +22,7 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)?
   /// Returns the interactor for a presentation.
   ///
-  /// It is also called when a call wants to send a running dismissal back.
+  /// It is also called before a call redirects a running dismissal.
   ///
   /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
   func interactionControllerForPresentation(
@@ -30,7 +30,7 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   ) -> (any ViewControllerInteractiveTransitioning)?
   /// Returns the interactor for a dismissal.
   ///
-  /// It is also called when a call wants to send a running presentation back.
+  /// It is also called before a call redirects a running presentation.
   ///
   /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
   ///   With nil the drag of a sheet drives the dismissal if it is under way.

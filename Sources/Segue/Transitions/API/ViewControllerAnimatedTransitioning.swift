@@ -13,15 +13,15 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval
   /// Adds the to-view to the container, animates, and completes the transition.
   ///
-  /// It is called after `viewWillAppear(_:)` of the controller that comes, whose view is loaded, has its final frame and
-  /// is laid out. Call ``ViewControllerContextTransitioning/completeTransition(_:)`` when the animations are over,
+  /// It is called after `viewWillAppear(_:)` of the to-controller, whose view is loaded, has its final frame and is laid
+  /// out. Call ``ViewControllerContextTransitioning/completeTransition(_:)`` when the animations are over,
   /// also if the transition was cancelled.
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
   /// Returns an animator that makes the same transition and can be paused and moved.
   ///
-  /// An interactor then drives that animator instead of the layers' time. A transition that starts without an
-  /// interactor calls `animateTransition(using:)` first, and starts this animator if that has not. Return the same
-  /// object throughout a transition. By default there is none.
+  /// An interactor then drives that animator instead of the layers' time, and `animateTransition(using:)` is not called
+  /// for a transition that starts under a gesture. Otherwise the container calls `animateTransition(using:)`, and starts
+  /// this animator if that has not. Return the same object throughout a transition. By default there is none.
   func interruptibleAnimator(
     using transitionContext: any ViewControllerContextTransitioning
   ) -> any ViewImplicitlyAnimating

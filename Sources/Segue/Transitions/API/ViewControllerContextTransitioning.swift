@@ -12,8 +12,8 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   var isInteractive: Bool { get }
   /// Whether the transition goes back to its start.
   ///
-  /// It can become false again: a finger that grabs a transition on its way back decides anew. Read it when the
-  /// animations are over, and pass the opposite to `completeTransition(_:)`.
+  /// It can become false again, if a finger grabs the transition while it goes back. Read it when the animations are
+  /// over, and pass the opposite to `completeTransition(_:)`.
   var transitionWasCancelled: Bool { get }
   /// The presentation style of the presented controller; `.none` in navigation and tab bar controllers.
   var presentationStyle: ModalPresentationStyle { get }

@@ -20,8 +20,8 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
   func transitionWillStart(_ transitionContext: any ViewControllerContextTransitioning)
   /// Takes over a running transition.
   ///
-  /// A container calls it if a drag or a call wants the transition to finish or to be cancelled, and its delegate (or
-  /// the container itself) offers this interactor. By default it returns false.
+  /// A container calls it before a drag or a call redirects the running transition, if its delegate returns this
+  /// interactor or the container has it. By default it returns false.
   ///
   /// - Parameters:
   ///   - transitionContext: The running transition.
