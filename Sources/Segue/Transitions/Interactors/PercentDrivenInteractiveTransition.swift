@@ -92,9 +92,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   /// Moves the transition to a fraction.
   ///
-  /// When a gesture is recognized, its finger has moved some points already. The picture does not jump to the first
-  /// fraction, but catches up with the finger on a short spring, within about 0.1 s. ``percentComplete`` changes at once.
-  ///
   /// - Parameter percentComplete: The fraction, counted from where the transition was grabbed by a container. It is
   ///   clamped to the whole transition; NaN counts as 0.
   open func update(_ percentComplete: CGFloat) {
