@@ -29,13 +29,21 @@ lint: ## Format and laws
 format: ## Bring all files into form
 	@$(SWIFT_FILES) | xargs swift format --in-place --parallel
 
-docs: ## Write the documentation of the library to .build/docs
+# Each module is converted with its own symbols only, and after those that it links to.
+docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
-	@swift package dump-symbol-graph --minimum-access-level public >/dev/null
-	@rm -rf .build/graphs && mkdir -p .build/graphs
-	@cp .build/*/symbolgraph/Segue*.symbols.json .build/graphs/
-	@docc convert --fallback-display-name Segue --fallback-bundle-identifier segue \
-	  --additional-symbol-graph-dir .build/graphs --output-path .build/docs
+	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >/dev/null
+	@rm -rf .build/docs .build/graphs && mkdir -p .build/docs
+	@links=; for module in SegueMotion SegueCanvas Segue SegueTerminal; do \
+	  if [ ! -d Sources/$$module/$$module.docc ]; then echo "$$module has no catalogue"; continue; fi; \
+	  mkdir -p .build/graphs/$$module; \
+	  find .build/*/symbolgraph \( -name "$$module.symbols.json" -o -name "$$module@*" \) \
+	    -exec cp {} .build/graphs/$$module \; ; \
+	  docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/graphs/$$module \
+	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \
+	    --enable-experimental-external-link-support $$links --output-path .build/docs/$$module || exit 1; \
+	  links="$$links --dependency .build/docs/$$module"; \
+	done
 	@echo "written to .build/docs"
 
 install: ## Install the demo and its assets below PREFIX

@@ -1,9 +1,9 @@
-/// The system look of a presentation: the page comes up from the bottom, and goes down again.
+/// The built-in animator of presentations: the view moves up from below the container, and down again.
 open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
-  /// Whether it presents or dismisses.
+  /// True for a presentation, false for a dismissal.
   public let isPresenting: Bool
 
-  /// An animator for one direction.
+  /// Creates an animator for a presentation or a dismissal.
   public init(isPresenting: Bool) {
     self.isPresenting = isPresenting
   }
@@ -24,6 +24,6 @@ open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Does nothing. It is here for subclasses, which could not override the protocol's own default.
+  /// Does nothing. Subclasses can override it, unlike the default implementation of the protocol.
   open func animationEnded(_ transitionCompleted: Bool) {}
 }

@@ -1,13 +1,13 @@
-/// Cross-fades in place: the page that comes goes from alpha 0 to 1 above the one that leaves.
+/// Fades the to-view in, in front of the from-view.
 ///
-/// It is also what every transition becomes where the user wants no movement, and then it takes 0.2 s at the most.
+/// With ``Application/isReduceMotionEnabled`` it replaces every animator, and takes 0.2 s at most.
 open class FadeAnimator: ViewControllerAnimatedTransitioning {
-  /// How long it takes, in seconds; what is not above 0 is over at once.
+  /// The duration, in seconds. A value that is not above 0 completes at once.
   public let duration: TimeInterval
-  /// The most that it takes where movement is unwanted, in seconds.
+  /// The longest duration with reduced motion, in seconds.
   private static let longestReduced = 0.2
 
-  /// An animator that takes `duration` seconds.
+  /// Creates an animator with a duration in seconds.
   public init(duration: TimeInterval = 0.35) {
     self.duration = duration
   }

@@ -1,11 +1,11 @@
-/// One card turns over: the old page is its front, the new one its back.
+/// Turns two pages over by 180°, like the front and the back of a card.
 ///
-/// The card steps back while it turns, so that its near edge stays on the screen.
+/// The card moves away from the eye while it turns, so that its near edge stays on the screen.
 open class FlipAnimator: ViewControllerAnimatedTransitioning {
-  /// Whether it pushes (the card turns to the left) or pops.
+  /// The operation. In a push the card turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
 
-  /// An animator for one operation.
+  /// Creates an animator for a push or a pop.
   public init(operation: NavigationController.Operation) {
     self.operation = operation
   }
@@ -21,31 +21,31 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
     let container = transitionContext.containerView
     to.frame = container.bounds
     container.addSubview(to)
-    let stage = PerspectiveStage(container, faces: [from, to])
+    let perspective = ContainerPerspective(container, faces: [from, to])
     let duration = transitionDuration(using: transitionContext)
-    let away = operation == .pop ? Self.halfTurn : -Self.halfTurn
+    let halfTurn = operation == .pop ? Self.halfTurn : -Self.halfTurn
     let depth = container.bounds.width * Self.retreat
     func turned(by angle: CGFloat) -> Transform3D { Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0) }
 
-    to.transform3D = turned(by: -away)
+    to.transform3D = turned(by: -halfTurn)
     View.animate(withDuration: duration) {
-      from.transform3D = turned(by: away)
+      from.transform3D = turned(by: halfTurn)
       to.transform3D = .identity
     } completion: { _ in
-      stage.strike()
+      perspective.restore()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    for (delay, way) in [(0, -depth), (duration / 2, depth)] {
+    for (delay, distance) in [(0, -depth), (duration / 2, depth)] {
       View.animate(withDuration: duration / 2, delay: delay) {
-        for face in [from, to] { face.transform3D.m43 += way }
+        for face in [from, to] { face.transform3D.m43 += distance }
       }
     }
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
 
-  /// A little less than π, so that there is one shorter way, and it is the right one.
+  /// A little less than π, so that interpolation of the rotation goes in the right direction.
   private static let halfTurn = CGFloat.pi * 0.9995
-  /// How far the card steps back, in widths.
+  /// The distance by which the card moves away, in widths of the container.
   private static let retreat = 0.25
 }

@@ -1,11 +1,11 @@
-/// A page grows out of the middle of the one before it; popped, it shrinks back and uncovers that one.
+/// Scales the upper page: in a push it grows from the middle of the lower page, in a pop it shrinks back.
 open class ScaleAnimator: ViewControllerAnimatedTransitioning {
-  /// Whether it pushes (the page that comes grows) or pops (the page that leaves shrinks).
+  /// The operation: a push or a pop.
   public let operation: NavigationController.Operation
-  /// Size of the page when it is smallest, in shares of its own; above 0.
+  /// The smallest scale of the page.
   private static let smallest: CGFloat = 0.1
 
-  /// An animator for one operation.
+  /// Creates an animator for a push or a pop.
   public init(operation: NavigationController.Operation) {
     self.operation = operation
   }

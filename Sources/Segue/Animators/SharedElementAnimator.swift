@@ -1,16 +1,21 @@
-/// A view flies from its place on one page to its place on the other, while the pages cross-fade.
+/// Moves a view from its frame on one page to its frame on the other, while the upper page fades.
 ///
-/// What flies is a copy: of an image view another image view, whose bounds animate, so that the picture is fitted
-/// anew in every frame; of any other view a snapshot that stretches. The two originals are hidden meanwhile.
+/// It moves a copy, and hides the two originals during the transition. An image view is copied as an image view, whose
+/// picture is fitted into its bounds in every frame. Any other view is copied as a snapshot that stretches.
 open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
-  /// The element on the page that is left.
+  /// The view on the from-page.
   public let source: View
-  /// The same element on the page that comes.
+  /// The view on the to-page.
   public let destination: View
-  /// Whether the page that comes lies above the other one: true for a push.
+  /// Whether the to-page is in front: true for a push.
   public let isForward: Bool
 
-  /// An animator for one transition between the pages that `source` and `destination` are on.
+  /// Creates an animator for one transition.
+  ///
+  /// - Parameters:
+  ///   - source: A view on the from-page.
+  ///   - destination: The view on the to-page that shows the same.
+  ///   - isForward: True if the to-page is in front, as in a push.
   public init(from source: View, to destination: View, isForward: Bool) {
     self.source = source
     self.destination = destination
@@ -28,18 +33,18 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     let container = transitionContext.containerView
     to.frame = container.bounds
     if isForward { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
-    // The destination's place is only known once its page is laid out.
+    // The destination's frame is only known when its page is laid out.
     to.layoutIfNeeded()
     let flying = copyOfSource()
     func fly(to view: View) {
-      // A page may have taken it away.
+      // Its page may have removed it.
       if view.window != nil { flying?.frame = container.convert(view.bounds, from: view) }
     }
     let (takeOff, land) = ({ [source] in fly(to: source) }, { [destination] in fly(to: destination) })
     takeOff()
     if let flying {
       container.addSubview(flying)
-      transitionContext.placeAnew([flying], start: takeOff, end: land)
+      transitionContext.repositionOnResize([flying], start: takeOff, end: land)
     }
     let wereHidden = (source.isHidden, destination.isHidden)
     let alphas = (from.alpha, to.alpha)

@@ -1,12 +1,11 @@
-/// What animators have in common that bring a sheet up from below and send it down again.
+/// The movement of a presented view up from below the container, and down again, for several animators.
 struct SheetMove {
-  /// What moves; nil if the context does not hand it out.
+  /// The view that moves; nil if the context has none.
   let sheet: View?
   private let isPresenting: Bool
   private let context: any ViewControllerContextTransitioning
 
-  /// Puts the to-view into the container, and the sheet where it starts. On its way it keeps the distance of the
-  /// container's height.
+  /// Adds the to-view to the container, and puts the sheet at its start.
   init(isPresenting: Bool, in context: any ViewControllerContextTransitioning) {
     (self.isPresenting, self.context) = (isPresenting, context)
     let container = context.containerView
@@ -21,7 +20,7 @@ struct SheetMove {
     }
   }
 
-  /// Where the sheet lies when it is up, in the container's size of now.
+  /// The frame of the sheet when it is up, for the container's current size.
   var rest: CGRect {
     let key = isPresenting ? TransitionContextViewControllerKey.to : .from
     let frame = context.viewController(forKey: key).map {
@@ -30,9 +29,9 @@ struct SheetMove {
     return frame ?? context.containerView.bounds
   }
 
-  /// Where it lies when it is down.
+  /// The frame of the sheet when it is down, lower by the container's height.
   var below: CGRect { rest.offsetBy(dx: 0, dy: context.containerView.bounds.height) }
 
-  /// The change to be animated.
+  /// Moves the sheet to its end; called inside an animation.
   func animate() { sheet?.frame = isPresenting ? rest : below }
 }

@@ -1,16 +1,18 @@
-/// The system look of a push or pop: the upper page comes from the right over the lower one, which gives way by
-/// three tenths of the width under a slight dim; a soft shadow goes along at the upper page's edge.
+/// The built-in animator of pushes and pops: the upper page slides over the lower one from the right.
+///
+/// The lower page moves to the left by three tenths of the width and is dimmed a little. The upper page has a soft shadow
+/// at its edge.
 open class SlideAnimator: ViewControllerAnimatedTransitioning {
-  /// Whether it pushes or pops.
+  /// The operation: a push or a pop.
   public let operation: NavigationController.Operation
-  /// Share of the width by which the lower page moves.
+  /// The distance by which the lower page moves, as a fraction of the width.
   public static let parallax = 0.3
-  /// Opacity of the black over the lower page.
+  /// The alpha of the black view over the lower page.
   public static let dim = 0.1
-  /// Critically damped, in the numbers that the system uses: mass 3, stiffness 1000, damping 500, clamped.
+  /// UIKit's spring of mass 3, stiffness 1000 and damping 500, which is clamped to critical: see <doc:Motion>.
   private static let curve = TimingFunction.spring(.navigation, initialVelocity: 0)
 
-  /// An animator for one operation.
+  /// Creates an animator for a push or a pop.
   public init(operation: NavigationController.Operation) {
     self.operation = operation
   }

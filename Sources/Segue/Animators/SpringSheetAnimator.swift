@@ -1,19 +1,19 @@
-/// Brings a page or a sheet up from below on a spring, and lets it sink again.
+/// Moves a presented view up from below the container on a spring, and down again without one that overshoots.
 ///
-/// It moves by the container's height to its final frame. Where it swings beyond that, what is at its lower edge goes
-/// on below it, so that no gap opens.
+/// Where the view overshoots its frame upwards, the colour of its lower edge fills the gap below it.
 open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
-  /// Whether it presents or dismisses.
+  /// True for a presentation, false for a dismissal.
   public let isPresenting: Bool
-  /// In seconds, at least 0.
+  /// The duration, in seconds. A value that is not above 0 completes at once.
   public let duration: TimeInterval
-  /// How much the spring swings on the way up: 1 goes straight to rest, less swings (0.01…1).
+  /// The damping ratio of the spring in a presentation, clamped to 0.01…1. Below 1 it overshoots.
   public let dampingRatio: CGFloat
-  /// The speed at the start of the way up, in container heights per second.
+  /// The velocity at the start of a presentation, in container heights per second, positive upwards.
   public let velocity: CGFloat
 
-  /// An animator for one direction. On the way down nothing swings, whatever the damping: a sheet that has left the
-  /// screen must not look in again.
+  /// Creates an animator for a presentation or a dismissal.
+  ///
+  /// A dismissal is critically damped in any case, because a view that has left the screen must not come back.
   public init(
     isPresenting: Bool, duration: TimeInterval = 0.8, dampingRatio: CGFloat = 0.6, velocity: CGFloat = 0
   ) {
@@ -29,10 +29,10 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     let move = SheetMove(isPresenting: isPresenting, in: transitionContext)
-    let skirt = isPresenting ? move.sheet.flatMap { Skirt(of: $0, in: transitionContext.containerView) } : nil
-    if let skirt {
-      transitionContext.placeAnew(
-        [skirt], start: { skirt.lie(below: move.below) }, end: { skirt.lie(below: move.rest) })
+    let filler = isPresenting ? move.sheet.flatMap { GapFiller(below: $0, in: transitionContext.containerView) } : nil
+    if let filler {
+      transitionContext.repositionOnResize(
+        [filler], start: { filler.place(below: move.below) }, end: { filler.place(below: move.rest) })
     }
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0,
@@ -40,48 +40,49 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
       initialSpringVelocity: isPresenting ? velocity : 0
     ) {
       move.animate()
-      skirt?.follow(to: move.rest)
+      filler?.move(below: move.rest)
     } completion: { _ in
-      skirt?.removeFromSuperview()
+      filler?.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
 
-  /// Does nothing. It is here for subclasses, which could not override the protocol's own default.
+  /// Does nothing. Subclasses can override it, unlike the default implementation of the protocol.
   open func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// What is seen below a sheet that swings up too far: the colour of its lower edge. It begins behind the middle of the
-/// sheet, so that there is no seam and round corners are filled.
-private final class Skirt: View {
+/// A view that fills the gap below a sheet that overshoots, with the colour of the sheet's lower edge.
+///
+/// It begins behind the middle of the sheet, so that there is no seam, and round corners are filled.
+private final class GapFiller: View {
   private weak var container: View?
 
-  /// Nil for a sheet without a background.
-  init?(of sheet: View, in container: View) {
+  /// Creates a view behind the sheet; nil for a sheet without a background.
+  init?(below sheet: View, in container: View) {
     guard let color = sheet.colorOfLowerEdge else { return nil }
     super.init(frame: .zero)
     self.container = container
     backgroundColor = color
     isUserInteractionEnabled = false
     container.insertSubview(self, belowSubview: sheet)
-    lie(below: sheet.frame)
+    place(below: sheet.frame)
   }
 
-  /// Lies below a sheet that has that frame.
-  func lie(below sheet: CGRect) {
+  /// Sets the frame below a sheet with the given frame.
+  func place(below sheet: CGRect) {
     frame = CGRect(
       x: sheet.minX, y: sheet.midY, width: sheet.width, height: sheet.height / 2 + (container?.bounds.height ?? 0))
   }
 
-  /// Moves as the sheet does.
-  func follow(to sheet: CGRect) {
-    lie(below: sheet)
+  /// Sets the frame inside an animation, with the same animation as the sheet.
+  func move(below sheet: CGRect) {
+    place(below: sheet)
     joinAnimation(of: [.position])
   }
 }
 
 extension View {
-  /// The background of the frontmost view that lies along the whole lower edge.
+  /// The background colour of the frontmost view that covers the whole lower edge.
   fileprivate var colorOfLowerEdge: Color? {
     for view in subviews.reversed() where !view.isHidden && view.alpha == 1 && view.transform3D.isIdentity {
       let frame = view.frame

@@ -1,10 +1,11 @@
-/// Pages side by side: both move by a whole width, to the left when the new page's tab is further right, else to the
-/// right.
+/// Slides two pages side by side, by the order of their tabs.
+///
+/// Both move by the container's width: to the left if the tab of the to-page is further right, else to the right.
 open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
-  /// An animator for a change of tabs; it finds the direction from the pages' places in their tab bar controller.
+  /// Creates an animator for changes of tabs. It finds the direction by the pages' indices in their tab bar controller.
   public init() {}
 
-  /// 0.4 seconds; half of the way is done after 0.07.
+  /// Returns 0.4 seconds. Half of the distance is covered after 0.07 s.
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.4
   }
@@ -15,16 +16,16 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
     }
     let container = transitionContext.containerView
     let bounds = container.bounds
-    let way = Self.isForward(transitionContext) ? bounds.width : -bounds.width
+    let distance = Self.isForward(transitionContext) ? bounds.width : -bounds.width
     from.frame = bounds
-    to.frame = bounds.offsetBy(dx: way, dy: 0)
+    to.frame = bounds.offsetBy(dx: distance, dy: 0)
     container.addSubview(to)
-    // Critically damped: it answers to the key at once and comes to rest softly.
+    // Critically damped, so that it reacts to a key at once and comes to rest softly.
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,
       initialSpringVelocity: 0
     ) {
-      from.frame = bounds.offsetBy(dx: -way, dy: 0)
+      from.frame = bounds.offsetBy(dx: -distance, dy: 0)
       to.frame = bounds
     } completion: { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
@@ -33,7 +34,7 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
 
   open func animationEnded(_ transitionCompleted: Bool) {}
 
-  /// Whether the new tab is further right; true where that cannot be known.
+  /// Whether the tab of the to-page is further right; true outside a tab bar controller.
   private static func isForward(_ context: any ViewControllerContextTransitioning) -> Bool {
     guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to),
       let pages = to.tabBarController?.viewControllers,

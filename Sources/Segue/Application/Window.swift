@@ -26,7 +26,7 @@ public final class Window: View {
     root.loadViewIfNeeded()
     root.view.frame = bounds
     root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    root.changes.hold {
+    root.changes.deferringChanges {
       root.beginAppearanceTransition(true, animated: false)
       insertSubview(root.view, at: 0)
       root.endAppearanceTransition()

@@ -1,18 +1,17 @@
-/// What a navigation bar says, and where.
 extension NavigationBar {
-  /// What a stack has the bar say.
+  /// The texts of a bar for a stack.
   nonisolated struct Content: Equatable {
-    /// On one line; may be empty.
+    /// One line; may be empty.
     var title: String
-    /// What the way back says where there is room; nil at the root.
+    /// The back title where there is room for it; nil at the root.
     var back: String?
-    /// The colour of the way back.
+    /// The colour of chevron and back title.
     var tint = Color(hex: 0x8AB4F8)
 
-    /// What the way back says when its page has no title, or too long a one.
+    /// The back title for a page that has no title, or too long a one.
     static let backWithoutTitle = "Back"
 
-    /// White space of any kind, line ends too, comes to single blanks between words.
+    /// Creates texts of one line: white space of any kind, and line ends, become single spaces.
     init(title: String?, back: String?) {
       func line(_ text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
       self.title = line(title ?? "")
@@ -20,41 +19,42 @@ extension NavigationBar {
       if self.back?.isEmpty == true { self.back = Self.backWithoutTitle }
     }
 
-    /// The title of the top page, and that of the page below.
+    /// Creates the texts for a stack: the titles of the top page and of the page below.
     @MainActor init(_ stack: [ViewController]) {
       self.init(title: stack.last?.title, back: stack.count > 1 ? stack[stack.count - 2].title ?? "" : nil)
       if let color = stack.last?.tintColor { tint = color }
     }
   }
 
-  /// Where texts stand in a bar, in columns.
+  /// The positions of the texts in a bar, in columns.
   ///
-  /// The title stands in the middle, or as far to the right of it as the way back needs. Where both do not fit, the
-  /// way back gives way: its title becomes "Back", then only the chevron is left. Then the title is cut.
+  /// The title is centred, or as far to the right as the back title needs. If both do not fit, the back title becomes
+  /// "Back", and then only the chevron is left. At last the title is cut.
   nonisolated struct Layout: Equatable {
-    /// Where the chevron stands, if there is a way back; also the air at the right edge.
+    /// The column of the chevron, and the columns left free at the right edge.
     let margin: Int
-    /// What the way back says.
+    /// The back title, or what there is room for.
     let back: String
     /// The title, or what there is room for.
     let title: String
-    /// Where it begins.
+    /// The first column of the title.
     let titleColumn: Int
-    /// Where a click goes back: one column more on either side of chevron and text. Empty at the root.
+    /// The columns in which a click goes back: chevron and back title, and one column on each side. Empty at the root.
     let backArea: Range<Int>
 
-    /// Columns between the way back and the title.
+    /// Columns between the back title and the title.
     private static let gap = 2
 
-    /// Where texts begin, to the right of the chevron. At the root, too, so that a title moves away to the left only.
+    /// The first column of texts, to the right of the chevron. It is the same at the root, so that a title only ever
+    /// moves away to the left.
     var textColumn: Int { margin + 2 }
 
-    /// The layout in a bar of so many columns, at least 0.
+    /// Creates the layout of a bar of `columns` columns, at least 0.
     init(of content: Content, columns: Int) {
       let margin = columns >= 60 ? 2 : 1
       let start = margin + 2
       let end = columns - margin
-      /// Where the title may begin, beside what the way back says.
+      /// The first column that the title can have beside a back title.
       func first(beside back: String) -> Int {
         if content.back == nil { return start }
         return back.isEmpty ? margin + 1 + Self.gap : start + Grapheme.width(of: back) + Self.gap
@@ -75,7 +75,7 @@ extension NavigationBar {
 }
 
 extension String {
-  /// Itself where it fits into so many columns, else as much of it as does, and an ellipsis.
+  /// Returns the text, cut and with an ellipsis if it is wider than `columns`.
   nonisolated fileprivate func cut(toColumns columns: Int) -> String {
     guard Grapheme.width(of: self) > columns else { return self }
     guard columns > 0 else { return "" }

@@ -1,27 +1,28 @@
-/// The bar of a navigation controller: a title in the middle, the way back on the left.
+/// The bar of a navigation controller, with a title in the middle and the back title on the left.
 ///
-/// The title is that of the top page, the way back says where it leads. Both stand where there is room for them:
-/// see `Layout`. In a transition they move along, under the finger too: see `Crossing`.
+/// The title is that of the top page, and the back title that of the page below. If there is no room for both, the back
+/// title becomes shorter first. During a transition the texts move with the pages, under a finger as well. A click on the
+/// back title pops the top page.
 open class NavigationBar: View {
-  /// What fills it.
+  /// The bar's background colour.
   public var barTintColor = Color(hex: 0x16181D) { didSet { backgroundColor = barTintColor } }
-  /// Called when the way back is clicked.
+  /// Called when the back title is clicked.
   var back: (() -> Void)?
 
-  /// Cuts off texts at the chevron, behind which they come and go.
+  /// Clips the texts at the chevron, behind which they move in and out.
   private let texts = View()
-  /// Lies over chevron and back title, and a little beyond.
+  /// Covers chevron and back title, and a column on each side.
   private let backArea = View()
-  private var face = Face(Content([]))
-  private var crossing: Crossing?
+  private var labels = Labels(Content([]))
+  private var titleTransition: TitleTransition?
 
-  /// Three rows where there is room, else one.
+  /// Returns the height of the bar, in points: three rows from 20 rows on, else one.
   static func height(in size: CGSize) -> CGFloat {
     let cells = CellSize(covering: size)
     return CellSize(columns: 0, rows: cells.rows >= 20 ? 3 : 1).points.height
   }
 
-  /// An empty bar.
+  /// Creates an empty bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = barTintColor
@@ -30,55 +31,55 @@ open class NavigationBar: View {
     addSubview(texts)
     addSubview(backArea)
     backArea.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.back?() })
-    add(face)
+    add(labels)
   }
 
-  /// In the middle of a transition the texts are where that has come to in the new size.
   open override func layoutSubviews() {
     let cells = CellSize(covering: bounds.size)
-    let layout = Layout(of: face.content, columns: cells.columns)
+    let layout = Layout(of: labels.content, columns: cells.columns)
     let start = layout.textColumn
     texts.frame = CGRect(cells: start, 0, max(0, cells.columns - start), cells.rows)
     backArea.isHidden = layout.backArea.isEmpty
     backArea.frame = CGRect(cells: layout.backArea.lowerBound, 0, layout.backArea.count, cells.rows)
-    if let crossing {
-      crossing.placeAnew(in: cells)
+    if let titleTransition {
+      titleTransition.layOut(in: cells)
     } else {
-      face.place(layout, rows: cells.rows)
+      labels.place(layout, rows: cells.rows)
     }
   }
 
-  private func add(_ face: Face) {
-    insertSubview(face.chevron, belowSubview: backArea)
-    texts.addSubview(face.back)
-    texts.addSubview(face.title)
+  private func add(_ labels: Labels) {
+    insertSubview(labels.chevron, belowSubview: backArea)
+    texts.addSubview(labels.back)
+    texts.addSubview(labels.title)
   }
 
-  /// Shows what belongs to a stack, at once.
+  /// Shows the texts of a stack at once.
   func show(_ stack: [ViewController]) {
-    crossing?.other(than: face).remove()
-    crossing = nil
-    face.remove()
-    face = Face(Content(stack))
-    add(face)
+    titleTransition?.other(than: labels).remove()
+    titleTransition = nil
+    labels.remove()
+    labels = Labels(Content(stack))
+    add(labels)
     setNeedsLayout()
     layoutIfNeeded()
   }
 
-  /// Puts the new titles beside the old ones and returns the movement from these to those. Whoever calls `show`
-  /// at the end clears up.
+  /// Adds the labels of a new stack and returns the movement from the old ones to them, for an animation.
+  ///
+  /// Call `show` at the end, which removes the labels that are no longer needed.
   func prepare(_ stack: [ViewController], from old: [ViewController], isPush: Bool) -> () -> Void {
     show(old)
-    let new = Face(Content(stack))
-    let crossing = Crossing(
-      from: face, to: new, isPush: isPush, moves: window?.application?.isReduceMotionEnabled != true)
+    let new = Labels(Content(stack))
+    let titleTransition = TitleTransition(
+      from: labels, to: new, isPush: isPush, moves: window?.application?.isReduceMotionEnabled != true)
     add(new)
-    (face, self.crossing) = (new, crossing)
+    (labels, self.titleTransition) = (new, titleTransition)
     setNeedsLayout()
     layoutIfNeeded()
     return { [weak self] in
-      guard let self, crossing === self.crossing else { return }
-      crossing.set(off: CellSize(covering: bounds.size))
+      guard let self, titleTransition === self.titleTransition else { return }
+      titleTransition.moveToEnd(in: CellSize(covering: bounds.size))
     }
   }
 }

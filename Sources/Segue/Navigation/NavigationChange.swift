@@ -8,7 +8,7 @@ final class NavigationChange: TransitionHost {
   let new: [ViewController]
   private weak var navigation: NavigationController?
 
-  /// A change that shows another page. Nil where both stacks have the same page on top, or none.
+  /// Creates a change that shows another page; nil if both stacks have the same page on top, or one of them none.
   init?(
     of navigation: NavigationController, operation: NavigationController.Operation, from old: [ViewController],
     to new: [ViewController]
@@ -18,7 +18,7 @@ final class NavigationChange: TransitionHost {
     (self.from, self.to, self.old, self.new) = (from, to, old, new)
   }
 
-  /// Whether it takes away just the page on top, or brings just one: then a finger may take hold of it.
+  /// Whether it removes or adds a single page. Only such a change can be grabbed or redirected.
   var isStep: Bool { operation == .push ? new.dropLast() == old[...] : old.dropLast() == new[...] }
 
   func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
@@ -30,9 +30,9 @@ final class NavigationChange: TransitionHost {
 
   var builtInAnimator: (any ViewControllerAnimatedTransitioning)? { SlideAnimator(operation: operation) }
 
-  /// A page with an animator of its own can be dragged from the edge all the same.
+  /// The navigation controller's own drag comes second, so it also drives animators whose delegate has no interactor.
   func interactor(
-    for animator: (any ViewControllerAnimatedTransitioning)?, forth: Bool, in application: Application
+    for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
   ) -> (any ViewControllerInteractiveTransitioning)? {
     guard let navigation else { return nil }
     var offered: (any ViewControllerInteractiveTransitioning)?

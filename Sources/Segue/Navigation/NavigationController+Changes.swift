@@ -1,17 +1,17 @@
-/// How a navigation controller goes from one stack to another.
+/// Changes of a navigation controller's stack.
 extension NavigationController {
-  /// Goes to another stack: at once, or after the change under way.
+  /// Changes the stack: now, or after the current change.
   func request(_ new: [ViewController], operation: Operation, animated: Bool) {
     requested.append(new)
     changes.perform { [self] in
       requested.removeFirst()
-      if animated, turn(to: new) { return }
+      if animated, redirect(to: new) { return }
       finishTransition()
       if new != stack { change(to: new, operation: operation, animated: animated) }
     }
   }
 
-  /// Shows another stack, which is not the one that is shown.
+  /// Shows another stack than the current one.
   private func change(to new: [ViewController], operation: Operation, animated: Bool) {
     let old = stack
     stack = new
@@ -25,7 +25,7 @@ extension NavigationController {
     transition.begin(animated: animated, in: window)
   }
 
-  /// Off the screen, or with the same page on top: no transition.
+  /// Changes the top page without a transition: off the screen, or if it stays the same.
   private func replaceTop(of old: [ViewController]) {
     let (from, to) = (old.last, stack.last)
     let isVisible = appearance == .appeared || appearance == .appearing
@@ -36,7 +36,7 @@ extension NavigationController {
     }
     if isViewLoaded { showTop() }
     if from !== to {
-      // What was leaving with the whole controller has left.
+      // It also ends the disappearance of a page that was disappearing with the navigation controller.
       from?.endAppearanceTransition()
       if appearance == .appeared { to?.endAppearanceTransition() }
     }
@@ -44,42 +44,46 @@ extension NavigationController {
     if from !== to, appearance == .appeared, let to { notifyDidShow(to, animated: false) }
   }
 
-  /// A change is over.
+  /// Ends a change.
   func commit(_ change: NavigationChange, wasCancelled: Bool) {
     running = nil
     stack = wasCancelled ? change.old : change.new
     showTop()
   }
 
-  /// Completes the containment: pages that are no longer in the stack leave, new ones have arrived.
+  /// Removes children that are no longer in the stack, and calls `didMove(toParent:)` of new ones.
   func updateChildren(from old: [ViewController]) {
     for controller in old where !stack.contains(controller) { controller.removeFromParent() }
     for controller in stack where !old.contains(controller) { controller.didMove(toParent: self) }
   }
 
-  /// Brings to its end what runs here, and what is being presented or dismissed above.
+  /// Ends at once a running change, and a presentation or dismissal by this controller.
   func finishTransition() {
     running?.finishImmediately()
     presentation?.finishTransition()
   }
 
-  /// Turns a transition round that runs between the same stacks. False where there is none.
-  private func turn(to new: [ViewController]) -> Bool {
+  /// Redirects a running change of one page if `new` is its start or its end.
+  ///
+  /// - Returns: False if there is none, or if it cannot be redirected.
+  private func redirect(to new: [ViewController]) -> Bool {
     guard let running, running.host.isStep else { return false }
-    if new == running.host.old { return running.turn(forth: false) }
-    return new == running.host.new && running.turn(forth: true)
+    if new == running.host.old { return running.redirect(finishing: false) }
+    return new == running.host.new && running.redirect(finishing: true)
   }
 
-  /// Has a finger that drags take hold of the page that comes or goes. Returns the page, or nil where that cannot be.
-  func handToFinger() -> ViewController? {
+  /// Offers a running change of one page to the interactor of a drag, in the direction of a pop.
+  ///
+  /// - Returns: The page that the drag then moves; nil if there is no such change, or no interactor that takes over.
+  func offerToInteractor() -> ViewController? {
     guard !changes.isBusy, let running, running.host.isStep else { return nil }
     let isPop = running.host.operation == .pop
-    var isHandedOver = false
-    changes.hold { isHandedOver = running.handToInteractor(forth: isPop) }
-    return isHandedOver ? (isPop ? running.host.from : running.host.to) : nil
+    var isTakenOver = false
+    changes.deferringChanges { isTakenOver = running.offerToInteractor(finishing: isPop) }
+    return isTakenOver ? (isPop ? running.host.from : running.host.to) : nil
   }
 
-  // MARK: What the delegate is told
+  // MARK: Notifying the delegate
 
   func notifyWillShow(_ page: ViewController, animated: Bool) {
     view.window?.application?.trace(.delegate, "willShow")

@@ -1,49 +1,50 @@
-/// Shows a stack of pages, the top one on the screen, under a navigation bar.
+/// A container that shows the top page of a stack, under a navigation bar.
 ///
-/// Whatever happens while a transition runs, stack, bar, callbacks and picture stay consistent. A pop during a push turns
-/// that push round where it stands, a push of the page that is being popped the pop; any other change brings the
-/// transition under way to its end and starts.
+/// Call its methods at any time, also while a transition runs and from any callback; stack, bar, callbacks and picture
+/// stay consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of
+/// the page that is being popped. Any other change ends the running transition at once, and then begins.
 open class NavigationController: ViewController {
-  /// What changes the stack.
+  /// The kind of a change of the stack.
   public nonisolated enum Operation: Int, Sendable {
-    /// Neither.
+    /// Neither a push nor a pop. No method uses it.
     case none
-    /// A page comes on top.
+    /// A page is added on top.
     case push
-    /// The top page goes.
+    /// The top page is removed.
     case pop
   }
 
-  /// Asked for animators and interactors, and told what is shown.
+  /// Supplies animators and interactors, and is notified of the pages that are shown.
   public weak var delegate: (any NavigationControllerDelegate)?
-  /// The bar at the top.
+  /// The bar at the top, three rows high from 20 rows on, else one.
   public let navigationBar = NavigationBar()
-  /// Whether the bar is hidden.
+  /// Whether the bar is hidden. It changes without animation.
   public var isNavigationBarHidden = false {
     didSet {
       navigationBar.isHidden = isNavigationBarHidden
       viewIfLoaded?.setNeedsLayout()
     }
   }
-  /// The drag from the left edge that pops the top page, with whatever animator. It takes hold of a transition that
-  /// runs, too, and at the root it only pulls.
+  /// The drag from the left edge that pops the top page, whatever its animator.
+  ///
+  /// It also grabs a running push or pop. At the root it only pulls the page. Disable it to switch that off.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
-  /// The pages at rest, or those that a transition leads to.
+  /// The pages at rest, or those at the end of the running transition.
   var stack: [ViewController] = []
-  /// The stacks that callbacks have asked for, which wait for the change under way.
+  /// Stacks of deferred changes, which callbacks have called for.
   var requested: [[ViewController]] = []
-  /// The transition under way, if any.
+  /// The running change, if any.
   var running: ContainerTransition<NavigationChange>?
-  /// The page that the delegate was told of last.
+  /// The page of the delegate's last `didShow`.
   weak var shown: ViewController?
   let container = View()
-  private let popGate = PopGate()
+  private let popGestureDelegate = PopGestureDelegate()
   private(set) lazy var edgeDrag = PanInteractionController(interactivePopGestureRecognizer, direction: .right) {
     [weak self] in _ = self?.popViewController(animated: true)
   }
 
-  /// A stack of one page.
+  /// Creates a navigation controller with one page.
   public convenience init(rootViewController: ViewController) {
     self.init()
     setViewControllers([rootViewController], animated: false)
@@ -51,45 +52,56 @@ open class NavigationController: ViewController {
 
   // MARK: The stack
 
-  /// The pages from the root to the top, on which the next change builds.
+  /// The pages from the root to the top.
   ///
-  /// While a transition runs, these are the pages that it leads to. While a finger holds one, nothing is decided yet: they
-  /// are those from before it, to which another change would take it back. A change that a callback asks for, in the
-  /// middle of another one, counts at once, and is shown right after that.
+  /// While a transition runs, these are the pages at its end. While a finger holds one, nothing is decided, and they are
+  /// the pages at its start. A change that a callback calls for counts at once, although it is carried out after the
+  /// current change. Setting it changes the stack without animation.
   public var viewControllers: [ViewController] {
     get {
       if let last = requested.last { return last }
-      guard let running, running.outcome != .forth else { return stack }
+      guard let running, running.outcome != .finish else { return stack }
       return running.host.old
     }
     set { setViewControllers(newValue, animated: false) }
   }
-  /// The page on top of them.
+  /// The last of ``viewControllers``; nil if there are none.
   public var topViewController: ViewController? { viewControllers.last }
-  /// The transition under way, if any.
+  /// The coordinator of the running transition in this controller or around it; nil without one.
   open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     running?.coordinator ?? super.transitionCoordinator
   }
 
-  /// Puts a page on top. One that is in the stack already is left where it is; one that is just being popped comes
-  /// back.
+  /// Pushes a page.
+  ///
+  /// A page that is in the stack already is ignored. A page that is being popped comes back from where it is.
+  ///
+  /// - Parameters:
+  ///   - controller: The new top page.
+  ///   - animated: False to push without a transition. Off the screen there is none in any case.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     guard !viewControllers.contains(controller) else { return }
     request(viewControllers + [controller], operation: .push, animated: animated)
   }
 
-  /// Takes the top page away and returns it; nil at the root. A page that is just being pushed goes back from where
-  /// it is, and a finger that drags takes hold of a page that is on its way.
+  /// Pops the top page.
+  ///
+  /// A page that is being pushed goes back from where it is. If the delegate or the navigation controller has an
+  /// interactor for a running push or pop, the interactor takes over instead.
+  ///
+  /// - Returns: The page that leaves; nil at the root.
   @discardableResult
   open func popViewController(animated: Bool) -> ViewController? {
-    if animated, let page = handToFinger() { return page }
+    if animated, let page = offerToInteractor() { return page }
     let pages = viewControllers
     guard pages.count > 1 else { return nil }
     request(pages.dropLast(), operation: .pop, animated: animated)
     return pages.last
   }
 
-  /// Takes away all pages above one that is in the stack, and returns them; nil where there are none.
+  /// Pops all pages above a page of the stack.
+  ///
+  /// - Returns: The pages that leave; nil if there are none.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
     let pages = viewControllers
@@ -98,14 +110,22 @@ open class NavigationController: ViewController {
     return Array(pages[(index + 1)...])
   }
 
-  /// Takes away all pages but the root, and returns them; nil where there are none.
+  /// Pops all pages except the root.
+  ///
+  /// - Returns: The pages that leave; nil if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [ViewController]? {
     viewControllers.first.flatMap { popToViewController($0, animated: animated) }
   }
 
-  /// Replaces the whole stack. The change is shown as a pop when the new top page was in the stack before, as
-  /// nothing when it was the top, else as a push. Each page may occur once; a repetition is left out.
+  /// Replaces the whole stack.
+  ///
+  /// The transition is a pop if the new top page was in the stack before, else a push. There is none if the top page
+  /// stays the same.
+  ///
+  /// - Parameters:
+  ///   - controllers: The pages from the root to the top. Repetitions are left out.
+  ///   - animated: False to change without a transition.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     var new: [ViewController] = []
     for controller in controllers where !new.contains(controller) { new.append(controller) }
@@ -115,14 +135,14 @@ open class NavigationController: ViewController {
 
   // MARK: Containment
 
-  /// The page on top. While a transition runs, that says when its pages appear and disappear.
+  /// The top page; none while a transition runs, which makes the appearance callbacks of its pages.
   open override var childrenForAppearance: [ViewController] {
     running == nil ? stack.last.map { [$0] } ?? [] : []
   }
-  /// The page on top; while a finger holds a transition, the one that the finger drags.
+  /// The top page; while a finger holds a transition, the top page before it.
   open override var childForFocus: ViewController? { topViewController }
 
-  /// The first page is shown when the controller itself appears, and so is one that came while it was away.
+  /// Notifies the delegate of a page that appears with the navigation controller and has not been shown before.
   override func childrenWillAppear(animated: Bool) {
     guard running == nil, let delegate, let page = stack.last, page !== shown else { return }
     delegate.navigationController(self, willShow: page, animated: animated)
@@ -143,8 +163,8 @@ open class NavigationController: ViewController {
     view.addGestureRecognizer(interactivePopGestureRecognizer)
     self.view = view
     navigationBar.back = { [weak self] in _ = self?.popViewController(animated: true) }
-    popGate.navigation = self
-    interactivePopGestureRecognizer.delegate = popGate
+    popGestureDelegate.navigation = self
+    interactivePopGestureRecognizer.delegate = popGestureDelegate
     interactivePopGestureRecognizer.edges = .left
     edgeDrag.elasticView = container
     showTop()
@@ -160,7 +180,7 @@ open class NavigationController: ViewController {
       if let top = stack.last { lay(out: top) }
       return
     }
-    // Where a page is in the middle of a transition, the animator says.
+    // During a transition the animator sets the frames.
     for page in [running.host.from, running.host.to] { cover(page) }
   }
 
@@ -175,8 +195,9 @@ open class NavigationController: ViewController {
     page.view.frame = container.bounds
   }
 
-  /// Shows the top page without a transition, and nothing that an animator may have left; what the page presents in
-  /// its own context stays.
+  /// Shows the top page without a transition, and removes all other views, which an animator may have left.
+  ///
+  /// The container of a presentation in the page's own context stays.
   func showTop() {
     let page = stack.last?.viewIfLoaded
     for view in container.subviews where view !== page {
@@ -189,7 +210,7 @@ open class NavigationController: ViewController {
     lay(out: top)
   }
 
-  /// Esc and Backspace go back.
+  /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     let isBack = presses.contains { $0.key.code == .escape || $0.key.code == .backspace }
     if isBack, viewControllers.count > 1 {

@@ -1,13 +1,13 @@
-/// Dims what is below the presented view, along with the transition and under its finger too. A tap beside the
-/// presented view dismisses it.
+/// A presentation controller that dims everything behind the presented view.
 ///
-/// Override `frameOfPresentedViewInContainerView` to leave something to be seen of what is dimmed.
+/// The dimming fades alongside the transition, under a finger as well. A tap beside the presented view dismisses it.
+/// Override `frameOfPresentedViewInContainerView` so that the presented view does not cover the container.
 open class DimmingPresentationController: PresentationController {
-  /// Lies at the back of the container and fills it; black by default.
+  /// The view that dims. It fills the container behind all other views. By default black.
   public let dimmingView = View()
-  /// How much it dims, 0…1; 0.45 by default. Set it before the presentation.
+  /// The alpha of the dimming view, 0…1. By default 0.45. Set it before the presentation.
   open var dimming: CGFloat = 0.45
-  /// Whether a tap beside the presented view dismisses it.
+  /// Whether a tap beside the presented view dismisses it. By default true.
   open var dismissesOnTap = true
 
   public override init(presentedViewController: ViewController, presenting: ViewController?) {

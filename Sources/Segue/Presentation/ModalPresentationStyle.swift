@@ -1,31 +1,31 @@
-/// How a controller is presented.
+/// The style of a presentation.
 ///
-/// Whose view leaves the screen, and who hears `viewWillDisappear`, follows from it: with `fullScreen` and
-/// `currentContext` the presenter does, with all others it stays below and hears nothing.
+/// With ``fullScreen`` and ``currentContext`` the presenter's view leaves the screen, and the presenter gets
+/// `viewWillDisappear(_:)` and `viewDidDisappear(_:)`. With all others it stays on the screen and gets neither.
 public nonisolated enum ModalPresentationStyle: Sendable, Hashable, CaseIterable {
-  /// As the system thinks best, which is a `pageSheet`.
+  /// The default of the system, which is ``pageSheet``.
   case automatic
-  /// Covers everything; the presenter's view leaves the screen.
+  /// The presented view covers everything, and the presenter's view leaves the screen.
   case fullScreen
-  /// Covers everything; the presenter's view stays below.
+  /// The presented view covers everything, and the presenter's view stays behind it.
   case overFullScreen
-  /// A sheet that comes up from below and leaves some rows at the top, where the dimmed presenter shows.
+  /// A sheet at the lower edge. The dimmed presenter is visible in the rows above it.
   case pageSheet
-  /// A card in the middle of the screen; where there is no room for one, a `pageSheet`.
+  /// A card in the middle of the screen; a ``pageSheet`` if there is no room for one.
   case formSheet
-  /// Covers the nearest container (or the presenter itself) that defines a presentation context, whose view leaves
-  /// the screen. Without one, as `fullScreen`.
+  /// The presented view covers the nearest controller around the presenter (or the presenter) that defines a presentation
+  /// context, whose view leaves the screen. It is ``fullScreen`` if there is none.
   case currentContext
-  /// The same, with the covered view staying below.
+  /// As ``currentContext``, but the covered view stays on the screen.
   case overCurrentContext
-  /// As the presentation controller of the transitioning delegate and the animator want.
+  /// The transitioning delegate supplies the presentation controller.
   case custom
-  /// Not presented at all: what navigation transitions report. A controller with this style cannot be presented.
+  /// No presentation, as in navigation and tab bar transitions. A controller with this style cannot be presented.
   case none
 
-  /// What `automatic` stands for.
+  /// The style, with `pageSheet` for `automatic`.
   var resolved: ModalPresentationStyle { self == .automatic ? .pageSheet : self }
 
-  /// Whether a presentation context is looked for.
+  /// Whether the style looks for a presentation context.
   var isInContext: Bool { self == .currentContext || self == .overCurrentContext }
 }

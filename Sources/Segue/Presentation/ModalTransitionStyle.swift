@@ -1,9 +1,10 @@
-/// How a controller comes and goes when its transitioning delegate hands out no animator.
+/// The animation of a presentation without an animator from the transitioning delegate.
 public nonisolated enum ModalTransitionStyle: Sendable, Hashable, CaseIterable {
-  /// Up from below, and down again.
+  /// The presented view moves up from below the container, and down again: ``CoverVerticalAnimator``.
   case coverVertical
-  /// One card turns over. Where the presenter's view stays on the screen there is no front to turn: `coverVertical`.
+  /// Both views turn over like the sides of a card: ``FlipAnimator``. It is ``coverVertical`` if the presenter's view stays
+  /// on the screen.
   case flipHorizontal
-  /// One fades into the other.
+  /// The presented view fades in and out: ``FadeAnimator``.
   case crossDissolve
 }

@@ -1,7 +1,7 @@
-/// A controller that is presented, from the call of `present` until it has been dismissed: which views are where.
-/// How it comes and goes is the business of `PresentationChange`.
+/// A presentation, from the call of `present` until its controller has been dismissed.
 ///
-/// The presenter owns it, and it does not keep the presenter alive: when that is gone, what it presented goes, too.
+/// It keeps the views in the right hierarchy. `PresentationChange` is the change that presents or dismisses. The
+/// presenter owns the presentation, which does not keep the presenter alive: without its presenter a presentation ends.
 @MainActor
 final class Presentation {
   let presented: ViewController
@@ -9,20 +9,20 @@ final class Presentation {
   let controller: PresentationController
   let style: ModalPresentationStyle
   let container = PresentationContainerView()
-  /// The coming or going that is under way.
+  /// The running change, if any.
   var running: ContainerTransition<PresentationChange>?
-  /// Whether the presenter's view is taken away meanwhile.
+  /// Whether the presenter's view leaves the screen.
   let removesPresenter: Bool
-  /// Whether the presenter gets appearance callbacks for that: it was on the screen before.
+  /// Whether the presenter gets appearance callbacks for that, as it was on the screen before.
   private(set) var notifiesPresenter = false
 
-  /// Where the presenter's view belongs while it is taken away.
-  private weak var home: View?
-  private var indexAtHome = 0
+  /// The superview and index of the presenter's view before it left the screen.
+  private weak var presenterSuperview: View?
+  private var presenterIndex = 0
   private var laidOutSize: CGSize?
   private var isOpen = false
-  /// Which way it goes along with the presenter at the moment, if it does.
-  private var following: Bool?
+  /// Whether it appears (or disappears) with its presenter now; nil if it does neither.
+  private var isAppearingWithPresenter: Bool?
 
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
     self.presented = presented
@@ -35,45 +35,46 @@ final class Presentation {
   }
 
   isolated deinit {
-    // Still open: its presenter is gone.
+    // Its presenter is gone before the dismissal.
     guard isOpen else { return }
     presented.beginAppearanceTransition(false, animated: false)
     container.removeFromSuperview()
     presented.endAppearanceTransition()
   }
 
-  /// Whether it is being dismissed, and no finger holds it that may yet bring it back.
+  /// Whether it is being dismissed and no finger holds it.
   var isLeaving: Bool {
     guard let running, running.transition != nil else { return false }
-    return running.outcome == (running.host.isPresenting ? .back : .forth)
+    return running.outcome == (running.host.isPresenting ? .cancel : .finish)
   }
 
-  /// Brings what is under way to its end at once, because something else wants to begin.
+  /// Ends the running change at once, because another one begins.
   func finishTransition() { running?.finishImmediately() }
 
-  // MARK: Where the views are
+  // MARK: The view hierarchy
 
-  /// The presenter's view, or what its own presentation has put that into.
+  /// The presenter's view, or the view that its own presentation has put that into.
   var presenterView: View? { presenter?.ownPresentation?.controller.presentedView ?? presenter?.viewIfLoaded }
 
-  /// Where that belongs, in the container.
+  /// The frame of `presenterView` at rest, in the container.
   var presenterFrame: CGRect {
     presenter?.ownPresentation?.controller.frameOfPresentedViewInContainerView ?? container.bounds
   }
 
-  /// Puts the container in front of the presenter's view, in the same superview, and takes that view into it if it is
-  /// to be taken away.
+  /// Inserts the container in front of the presenter's view, and moves that view into it if it leaves the screen.
   func open() {
     guard let presenter, attach() else { return }
     isOpen = true
     notifiesPresenter = removesPresenter && presenter.appearance != .disappeared
-    guard removesPresenter, let view = presenterView, home != nil else { return }
+    guard removesPresenter, let view = presenterView, presenterSuperview != nil else { return }
     container.addSubview(view)
     view.transform3D = .identity
     view.frame = presenterFrame
   }
 
-  /// Where the presenter's view is, and remembers that place. False where it is nowhere.
+  /// Inserts the container in front of the presenter's view and records where that is.
+  ///
+  /// - Returns: False if the presenter's view has no superview.
   private func attach() -> Bool {
     guard let presenter, let view = presenterView else { return false }
     let neighbour = presenter.ownPresentation?.container ?? view
@@ -81,21 +82,21 @@ final class Presentation {
     let mask = neighbour.autoresizingMask
     container.autoresizingMask = mask.isEmpty ? [.flexibleWidth, .flexibleHeight] : mask
     container.takePlace(of: neighbour)
-    // A sheet must not be seen beside a small place on its way up. What is beside the window is not seen anyway.
+    // A sheet must not be visible outside a small container while it moves. Outside the window nothing is visible.
     container.clipsToBounds = !(superview is Window)
     superview.insertSubview(container, aboveSubview: neighbour)
     guard removesPresenter, let home = view.superview else { return true }
-    (self.home, indexAtHome) = (home, home.subviews.firstIndex { $0 === view } ?? 0)
+    (presenterSuperview, presenterIndex) = (home, home.subviews.firstIndex { $0 === view } ?? 0)
     return true
   }
 
-  /// Places the presented view where it belongs. An author's transform has the last word.
+  /// Sets the frame of the presented view, unless it has a transform of its own.
   func place() {
     guard let view = controller.presentedView, view.transform3D.isIdentity else { return }
     view.frame = controller.frameOfPresentedViewInContainerView
   }
 
-  /// Lays the container out. What is moving belongs to the animator.
+  /// Lays out the container. During a transition the animator sets the frame of the presented view.
   func layOut() {
     let isMoving = running?.isMoving ?? false
     guard !isMoving || container.bounds.size != laidOutSize else { return }
@@ -105,35 +106,35 @@ final class Presentation {
     controller.containerViewDidLayoutSubviews()
   }
 
-  /// It has arrived, or is back after a dismissal that was called off.
-  func settle() {
+  /// Puts the presented view into the container after it was presented, or after a cancelled dismissal.
+  func putPresentedViewInPlace() {
     guard let view = controller.presentedView else { return }
     if view.superview !== container { container.addSubview(view) }
     place()
     container.setNeedsLayout()
   }
 
-  /// Gives the presenter's view, which stays below, the container's place again.
+  /// Gives a presenter's view that stays on the screen the container's frame.
   func resizePresenter() {
     guard !removesPresenter, let view = presenterView, view.superview === container.superview else { return }
     view.takePlace(of: container)
   }
 
-  /// Takes the presenter's view off the screen, if that is wanted.
+  /// Removes the presenter's view, if the presentation does so.
   func removePresenter() {
     if removesPresenter { presenterView?.removeFromSuperview() }
   }
 
-  /// Everything is as it was before: the presented view is gone, and the presenter's back in its place.
+  /// Removes the presented view and the container, and puts the presenter's view back into its superview.
   func close() {
     isOpen = false
-    if removesPresenter, let view = presenterView, let home {
+    if removesPresenter, let view = presenterView, let home = presenterSuperview {
       if let own = presenter?.ownPresentation {
-        home.insertSubview(view, at: indexAtHome)
+        home.insertSubview(view, at: presenterIndex)
         own.place()
       } else {
-        // Others may have come and gone beside it, but the container was always right in front.
-        let index = home.subviews.firstIndex { $0 === container } ?? indexAtHome
+        // The index may have changed, but the container was always right in front of the view.
+        let index = home.subviews.firstIndex { $0 === container } ?? presenterIndex
         home.insertSubview(view, at: index)
         view.takePlace(of: container)
       }
@@ -145,29 +146,29 @@ final class Presentation {
     if presented.ownPresentation === self { presented.ownPresentation = nil }
   }
 
-  // MARK: With the presenter
+  // MARK: Appearance with the presenter
 
-  /// Whether the presenter is covered wholly, and stays so.
+  /// Whether the presenter's view has left the screen and no change is running.
   var keepsPresenterAway: Bool { running == nil && isOpen && removesPresenter }
 
-  /// The presenter comes or goes on account of something else, for example a page that is pushed over it.
+  /// Makes the presented controller appear or disappear with its presenter, for example when a page is pushed over that.
   func presenterBegins(_ isAppearing: Bool, animated: Bool) {
     guard running == nil, isOpen else { return }
-    following = isAppearing
+    isAppearingWithPresenter = isAppearing
     presented.beginAppearanceTransition(isAppearing, animated: animated)
   }
 
-  /// It has arrived, or has left: then the container has nothing left to lie in front of.
+  /// Ends that. The container leaves the screen with the presenter's view.
   func presenterEnds() {
-    guard let isAppearing = following else { return }
-    following = nil
+    guard let isAppearing = isAppearingWithPresenter else { return }
+    isAppearingWithPresenter = nil
     guard running == nil, isOpen else { return }
     if isAppearing, container.superview == nil, attach() { removePresenter() }
     presented.endAppearanceTransition()
     if !isAppearing { container.removeFromSuperview() }
   }
 
-  // MARK: Coming and going
+  // MARK: Changes
 
   func present(animated: Bool, source: ViewController, completion: (() -> Void)?) {
     guard let presenter else { return }
@@ -176,10 +177,10 @@ final class Presentation {
       completion: completion)
   }
 
-  /// Takes it away, and with it all that it has presented itself. Of those only the topmost is seen to move.
+  /// Dismisses the controller and all that were presented from it. Only the topmost one is animated.
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     for presentation in chain {
-      if animated, presentation === self, turn(isComing: false, completion: completion) { return }
+      if animated, presentation === self, redirect(presenting: false, completion: completion) { return }
       presentation.finishTransition()
     }
     guard let presenter, presenter.presentation === self else {
@@ -195,23 +196,24 @@ final class Presentation {
     transition.addCompletion(completion)
     for presentation in change.isPresenting ? [self] : chain {
       presentation.running = transition
-      presentation.presented.modalMove = change.isPresenting ? .coming : .going
+      presentation.presented.modalChange = change.isPresenting ? .presenting : .dismissing
     }
     let window = (change.isPresenting ? change.presenter.viewIfLoaded : change.top.container)?.window
     transition.begin(animated: animated, in: window)
   }
 
-  /// Has a transition under way come, or go, after all. False where that cannot be: nothing moves, or more than one goes.
-  func turn(isComing: Bool, completion: (() -> Void)?) -> Bool {
-    guard let running, running.host.isStep, running.turn(forth: isComing == running.host.isPresenting) else {
-      return false
-    }
+  /// Redirects the running change so that the controller is presented, or dismissed, at its end.
+  ///
+  /// - Returns: False if there is none, if it dismisses several controllers, or if it cannot be redirected.
+  func redirect(presenting isPresenting: Bool, completion: (() -> Void)?) -> Bool {
+    guard let running, running.host.isStep, running.redirect(finishing: isPresenting == running.host.isPresenting)
+    else { return false }
     running.addCompletion(completion)
-    presented.modalMove = isComing ? .coming : .going
+    presented.modalChange = isPresenting ? .presenting : .dismissing
     return true
   }
 
-  /// This one, what it has presented, and so on to the topmost.
+  /// This presentation and those from its controller on, up to the topmost.
   private var chain: [Presentation] {
     var chain = [self]
     while let next = chain.last?.presented.presentation { chain.append(next) }

@@ -1,20 +1,20 @@
-/// A coming or going of what is presented.
+/// A presentation or dismissal.
 ///
-/// Several presentations may go at once. Then only the topmost is seen to move; those between it and the presenter
-/// vanish without a movement, and what is around them (a dimming view) may fade along.
+/// A dismissal can end several presentations at once. Then only the topmost view is animated. Those between it and the
+/// presenter are hidden at once, and their presentation controllers can animate alongside, for example a dimming view.
 final class PresentationChange: TransitionHost {
   let isPresenting: Bool
   let presenter: ViewController
   let bottom: Presentation
   let top: Presentation
-  /// From the lowest to the topmost.
+  /// The presentations, from the lowest to the topmost.
   private let chain: [Presentation]
-  /// On whose behalf it is presented.
+  /// The controller whose `present` was called.
   private let source: ViewController
-  /// Of the container, at the beginning.
+  /// The container's size at the beginning.
   private var startSize = CGSize.zero
 
-  /// A change of presentations, of which the first one was presented by `presenter`.
+  /// Creates a change of a chain of presentations, the first of which is by `presenter`.
   init(isPresenting: Bool, _ chain: [Presentation], presenter: ViewController, source: ViewController) {
     (self.isPresenting, self.chain, self.presenter, self.source) = (isPresenting, chain, presenter, source)
     (bottom, top) = (chain[0], chain[chain.count - 1])
@@ -23,17 +23,17 @@ final class PresentationChange: TransitionHost {
   var from: ViewController { isPresenting ? presenter : top.presented }
   var to: ViewController { isPresenting ? top.presented : presenter }
 
-  /// Whether just one controller comes or goes: then the change can be turned round.
+  /// Whether a single controller is presented or dismissed. Only such a change can be redirected.
   var isStep: Bool { chain.count == 1 }
 
   var covered: [(controller: ViewController, view: View?)] {
     chain.dropLast().reversed().map { ($0.presented, $0.controller.presentedView) }
   }
 
-  /// The presented controller always, the presenter only when its view is taken away.
+  /// The presented controller gets callbacks in any case, the presenter only if its view leaves the screen.
   func notifies(_ controller: ViewController) -> Bool { controller !== presenter || bottom.notifiesPresenter }
 
-  // MARK: What delegates are asked
+  // MARK: Asking the delegate
 
   private var delegate: (any ViewControllerTransitioningDelegate)? { top.presented.transitioningDelegate }
 
@@ -52,20 +52,20 @@ final class PresentationChange: TransitionHost {
     }
   }
 
-  /// A presentation controller may have a finger of its own for the dismissal; the delegate's comes first.
+  /// For a dismissal, the presentation controller's own drag comes second.
   func interactor(
-    for animator: (any ViewControllerAnimatedTransitioning)?, forth: Bool, in application: Application
+    for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
   ) -> (any ViewControllerInteractiveTransitioning)? {
-    let isComing = isPresenting == forth
+    let endsPresented = isPresenting == isFinishing
     var offered: (any ViewControllerInteractiveTransitioning)?
     if let animator {
-      application.trace(.delegate, "interactionControllerFor\(isComing ? "Presentation" : "Dismissal")")
+      application.trace(.delegate, "interactionControllerFor\(endsPresented ? "Presentation" : "Dismissal")")
       offered =
-        isComing
+        endsPresented
         ? delegate?.interactionControllerForPresentation(using: animator)
         : delegate?.interactionControllerForDismissal(using: animator)
     }
-    return offered ?? (isComing ? nil : top.controller.dismissalInteractor)
+    return offered ?? (endsPresented ? nil : top.controller.dismissalInteractor)
   }
 
   func makeContext() -> TransitionContext? {
@@ -75,17 +75,17 @@ final class PresentationChange: TransitionHost {
 
   private func side(of controller: ViewController) -> TransitionContext.Side {
     let isPresenter = controller === presenter
-    // A presenter whose view is not taken away is there all the time, and not the animator's to touch.
-    let isBelow = isPresenter && !bottom.removesPresenter
+    // A presenter's view that does not leave the screen is on it all the time, and the animator must not move it.
+    let staysOnScreen = isPresenter && !bottom.removesPresenter
     return TransitionContext.Side(
-      controller: controller, view: view(of: controller), isThere: controller === from || isBelow,
-      stays: controller === to || isBelow
+      controller: controller, view: view(of: controller), isAtStart: controller === from || staysOnScreen,
+      isAtEnd: controller === to || staysOnScreen
     ) { [weak bottom, weak top] in
       (isPresenter ? bottom?.presenterFrame : top?.controller.frameOfPresentedViewInContainerView) ?? .zero
     }
   }
 
-  /// The view that is the animator's to touch.
+  /// The view of a controller that the animator moves, if it does.
   private func view(of controller: ViewController) -> View? {
     if controller !== presenter { return top.controller.presentedView }
     return bottom.removesPresenter ? bottom.presenterView : nil
@@ -93,7 +93,7 @@ final class PresentationChange: TransitionHost {
 
   var timeLayer: Layer? { top.container.superview?.layer }
 
-  // MARK: Its course
+  // MARK: The course of the change
 
   func prepare() {
     if isPresenting { top.open() }
@@ -101,7 +101,7 @@ final class PresentationChange: TransitionHost {
     if to === presenter {
       if bottom.removesPresenter { bottom.presenterView?.frame = bottom.presenterFrame }
     } else {
-      // No bars cover it, wherever it was before.
+      // It may have been in a container with bars before.
       to.view.coveredEdges = nil
       top.controller.presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       top.place()
@@ -124,10 +124,10 @@ final class PresentationChange: TransitionHost {
   }
 
   func commit(wasCancelled: Bool) {
-    // What was called off has put back sizes, too, and they may be out of date.
+    // A cancelled change has restored sizes as well, for the container's old size.
     if wasCancelled, bottom.container.bounds.size != startSize { bottom.resizePresenter() }
     if isPresenting != wasCancelled {
-      top.settle()
+      top.putPresentedViewInPlace()
       bottom.removePresenter()
     } else {
       for presentation in chain.reversed() { presentation.close() }
@@ -144,7 +144,7 @@ final class PresentationChange: TransitionHost {
       }
     }
     for controller in [presenter] + chain.map(\.presented) where controller.runningPresentation == nil {
-      controller.modalMove = nil
+      controller.modalChange = nil
       controller.assignTraceRole(nil, in: nil)
     }
   }

@@ -1,10 +1,10 @@
-/// The view in which a presentation happens. It lies where the presenter's view does, right in front of it.
+/// The container view of a presentation. It has the frame of the presenter's view and is right in front of it.
 final class PresentationContainerView: View {
   weak var presentation: Presentation?
 
   override func layoutSubviews() { presentation?.layOut() }
 
-  /// What leaves is in nobody's way, unless it is touched itself: other touches go to the presenter already.
+  /// During a dismissal, touches beside the presented view go to the presenter already.
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)
     guard let presentation, presentation.isLeaving else { return hit }
@@ -14,7 +14,7 @@ final class PresentationContainerView: View {
 }
 
 extension View {
-  /// Takes the size and the place that another view of the same superview has, its transform included.
+  /// Takes size, position and transform of another view in the same superview.
   func takePlace(of other: View) {
     layer.anchorPoint = other.layer.anchorPoint
     bounds.size = other.bounds.size

@@ -1,60 +1,74 @@
-/// Manages a presentation from its beginning until after the dismissal: where the presented view lies, and what is
-/// around it.
+/// Manages a presentation, from its beginning until after the dismissal.
 ///
-/// The animator moves the presented view; a presentation controller adds the rest, for example a view that dims what
-/// is below, and has it animate along by `presentedViewController.transitionCoordinator`. For a style of `custom` the
-/// transitioning delegate hands out one of your own; the other styles have theirs.
+/// It knows the frame of the presented view, which the animator moves, and adds other views, for example one that dims.
+/// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
+/// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
+///
+/// All methods are called on the main actor.
 open class PresentationController {
   /// The controller that is presented.
   public let presentedViewController: ViewController
-  /// How it is presented.
+  /// The style of the presentation; ``ModalPresentationStyle/pageSheet`` for `.automatic`.
   public let presentationStyle: ModalPresentationStyle
-  /// Known to it while it presents, from before the first callback until after the last.
+  /// The presentation, from before the first callback until after the last.
   weak var presentation: Presentation?
   private weak var presenting: ViewController?
 
-  /// A presentation controller for one presentation. `presenting` may be nil until that begins.
+  /// Creates a presentation controller for one presentation.
+  ///
+  /// - Parameters:
+  ///   - presentedViewController: The controller to present.
+  ///   - presenting: The controller that presents; nil if it is not known yet.
   public init(presentedViewController: ViewController, presenting: ViewController?) {
     self.presentedViewController = presentedViewController
     self.presenting = presenting
     presentationStyle = presentedViewController.modalPresentationStyle.resolved
   }
 
-  /// The controller that presents. It is not kept alive: once it is gone, this is an empty one.
+  /// The controller that presents. It is not kept alive; when it is gone, this is an empty controller.
   public var presentingViewController: ViewController { presentation?.presenter ?? presenting ?? ViewController() }
 
-  /// The view in which everything happens; nil before and after.
+  /// The view in which the presentation happens; nil before and after.
   public var containerView: View? { presentation?.container }
 
-  /// The view that the animator moves, and that is placed by `frameOfPresentedViewInContainerView`. The default is the
-  /// presented controller's own; override it to put that into another one, always the same.
+  /// The view that the animator moves, with the frame ``frameOfPresentedViewInContainerView``.
+  ///
+  /// By default it is the view of the presented controller. Override it to return a view that you have put that into, the
+  /// same one throughout a presentation.
   open var presentedView: View? { presentedViewController.view }
 
-  /// Where the presented view lies when nothing moves, in points of the container. The default is all of it.
+  /// The frame of the presented view at rest, in points of the container. By default the container's bounds.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the presenter's view leaves the screen, and the presenter hears of it. The default is true for
-  /// `fullScreen` and `currentContext`. It is asked once, when the presentation begins.
+  /// Whether the presenter's view leaves the screen, with the appearance callbacks that belong to that.
+  ///
+  /// By default true for `.fullScreen` and `.currentContext`. It is read once, when the presentation begins.
   open var shouldRemovePresentersView: Bool {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }
 
-  /// The finger of its own that is dismissing at the moment, if any; the transitioning delegate's comes first.
+  /// The interactor of its own drag while that dismisses; nil otherwise.
   var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { nil }
 
-  /// The presentation is about to begin; called before the appearance callbacks. The container is in place, and the
-  /// presented controller has a transition coordinator if there is an animation.
+  /// Called before a presentation, and before its appearance callbacks.
+  ///
+  /// The container is in the view hierarchy, and the presented controller has a transition coordinator if the change is
+  /// animated.
   open func presentationTransitionWillBegin() {}
-  /// The presentation is over; called after the appearance callbacks. With false it was called off: take away what
-  /// you have added.
+  /// Called after a presentation and its appearance callbacks.
+  ///
+  /// - Parameter completed: False if it was cancelled. Remove the views that you have added then.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// The dismissal is about to begin.
+  /// Called before a dismissal, and before its appearance callbacks.
   open func dismissalTransitionWillBegin() {}
-  /// The dismissal is over. With false it was called off, and everything is to stay.
+  /// Called after a dismissal and its appearance callbacks.
+  ///
+  /// - Parameter completed: False if it was cancelled. Keep the views that you have added then.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// The container is about to be laid out: at the beginning, at the end, and whenever its size has changed. The
-  /// presented view is placed right after, unless it moves.
+  /// Called before the container is laid out: at the beginning, at the end, and after each change of its size.
+  ///
+  /// The frame of the presented view is set right after, unless a transition is running.
   open func containerViewWillLayoutSubviews() {}
-  /// The container has been laid out.
+  /// Called after the container was laid out.
   open func containerViewDidLayoutSubviews() {}
 }

@@ -1,17 +1,17 @@
-/// A sheet over the dimmed presenter: what `pageSheet` and `formSheet` look like.
+/// The presentation controller of the styles `pageSheet` and `formSheet`.
 ///
-/// A page sheet stands on the lower edge and leaves a twelfth of the rows free above, at least one. It is as wide as
-/// the container, or 80 columns in the middle of a wider one. A form sheet is a card of 60 columns and 18 rows in the
-/// middle, where that leaves some air on all sides; else it is a page sheet.
+/// A page sheet is at the lower edge and leaves a twelfth of the rows free above, at least one. It is as wide as the
+/// container, or 80 columns in the middle of a container of 88 columns or more. A form sheet is a card of 60 columns and
+/// 18 rows in the middle. If the container has less than 68 columns or 22 rows, it is a page sheet.
 ///
-/// A drag down dismisses it, from anywhere where nothing else wants the drag. It needs no delegate for that, and one
-/// that hands out an animator of its own does not switch it off.
+/// A drag down dismisses the sheet, wherever no other recognizer wants the drag. It needs no delegate, and works with
+/// animators of the transitioning delegate as well.
 open class SheetPresentationController: DimmingPresentationController {
-  /// Whether a drag down dismisses the sheet.
+  /// Whether a drag down dismisses the sheet. By default true.
   open var dismissesOnDrag = true
 
   private let sheet = SheetView()
-  private let gate = SheetGate()
+  private let dragDelegate = SheetDragDelegate()
   private var drag: PanInteractionController?
 
   private static let cell = CellSize.pointsPerCell
@@ -19,10 +19,10 @@ open class SheetPresentationController: DimmingPresentationController {
   private static let pageWidth: CGFloat = 80
   /// In columns and rows.
   private static let formSize = CGSize(width: 60, height: 18)
-  /// What a card leaves free on each side at least, in columns and rows. A page that would leave less takes it all.
-  private static let air = CGSize(width: 4, height: 2)
+  /// The margins that a card, or a page narrower than the container, leaves at least, in columns and rows.
+  private static let margin = CGSize(width: 4, height: 2)
 
-  /// Holds the presented controller's view and rounds its corners.
+  /// The view that contains the presented controller's view and rounds its corners.
   open override var presentedView: View? { sheet }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
@@ -37,7 +37,7 @@ open class SheetPresentationController: DimmingPresentationController {
         height: Self.formSize.height * cell.height)
     }
     let top = max(1, (rows / 12).rounded()) * cell.height
-    let isWide = columns >= Self.pageWidth + 2 * Self.air.width
+    let isWide = columns >= Self.pageWidth + 2 * Self.margin.width
     let left = isWide ? floor((columns - Self.pageWidth) / 2) * cell.width : 0
     return CGRect(
       x: left, y: top, width: isWide ? Self.pageWidth * cell.width : size.width,
@@ -45,19 +45,19 @@ open class SheetPresentationController: DimmingPresentationController {
   }
 
   private func isCard(columns: CGFloat, rows: CGFloat) -> Bool {
-    presentationStyle == .formSheet && columns >= Self.formSize.width + 2 * Self.air.width
-      && rows >= Self.formSize.height + 2 * Self.air.height
+    presentationStyle == .formSheet && columns >= Self.formSize.width + 2 * Self.margin.width
+      && rows >= Self.formSize.height + 2 * Self.margin.height
   }
 
   override var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { drag?.active }
 
   open override func presentationTransitionWillBegin() {
-    sheet.take(presentedViewController.view)
+    sheet.embed(presentedViewController.view)
     super.presentationTransitionWillBegin()
     let pan = PanGestureRecognizer()
-    gate.sheet = self
-    pan.delegate = gate
-    // The way is the container's height, as the sheet's own: it stays under the finger.
+    dragDelegate.sheet = self
+    pan.delegate = dragDelegate
+    // The drag and the animators move by the container's height, so the sheet stays under the finger.
     containerView?.addGestureRecognizer(pan)
     drag = PanInteractionController(pan, direction: .down) { [weak self] in
       self?.presentingViewController.dismiss(animated: true)
@@ -71,13 +71,13 @@ open class SheetPresentationController: DimmingPresentationController {
   }
 }
 
-/// Only a drag down is one, and only once the sheet is not on its way out anyhow.
-private final class SheetGate: GestureRecognizerDelegate {
+/// Lets a drag down begin, unless the sheet is being dismissed already.
+private final class SheetDragDelegate: GestureRecognizerDelegate {
   weak var sheet: SheetPresentationController?
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let sheet, sheet.dismissesOnDrag, let pan = recognizer as? PanGestureRecognizer else { return false }
-    let way = pan.translation(in: nil)
-    return way.y > abs(way.x) && !sheet.presentedViewController.isBeingDismissed
+    let translation = pan.translation(in: nil)
+    return translation.y > abs(translation.x) && !sheet.presentedViewController.isBeingDismissed
   }
 }

@@ -1,7 +1,8 @@
-/// The sheet itself. Where it stands on the lower edge it reaches below it, so that only its upper corners are seen to
-/// be round.
+/// A view with round corners that contains the view of a presented controller.
+///
+/// At the lower edge of the container it extends below it, so that only its upper corners are round.
 final class SheetView: View {
-  /// How far it reaches below the edge, in points: a row.
+  /// The points by which it extends below the container; a row.
   static let overhang: CGFloat = 16
   /// In points.
   private static let radius: CGFloat = 16
@@ -11,7 +12,7 @@ final class SheetView: View {
     didSet { if standsOnEdge != oldValue { setNeedsLayout() } }
   }
 
-  func take(_ view: View) {
+  func embed(_ view: View) {
     content = view
     addSubview(view)
     backgroundColor = view.backgroundColor

@@ -1,28 +1,31 @@
-/// Modal presentation.
 extension ViewController {
-  /// The controller that this one, or a container it is in, has presented.
+  /// The controller that this one, or the nearest container around it, has presented; nil without one.
   public var presentedViewController: ViewController? { nearest(\.presentation)?.presented }
 
-  /// The controller that has presented this one, or a container it is in.
+  /// The controller that has presented this one, or the nearest container around it; nil without one.
   public var presentingViewController: ViewController? { nearest(\.ownPresentation)?.presenter }
 
-  /// What manages the presentation of this one, or of a container it is in; nil when it is not presented.
+  /// The presentation controller of this controller, or of the nearest container around it; nil if it is not presented.
   public var presentationController: PresentationController? { nearest(\.ownPresentation)?.controller }
 
-  /// Presents `controller` over this one, on behalf of the outermost container that it is in (or, with a style of
-  /// `currentContext` or `overCurrentContext`, of the nearest one that defines a presentation context). It happens
-  /// where that one's view is: mostly in the window, but a controller whose view is a small one somewhere presents
-  /// inside there, and so does what it has presented itself.
+  /// Presents a controller.
   ///
-  /// While something is presented already, that has to do it: the call then goes to it. A presentation or dismissal
-  /// that is under way is brought to its end first, and a navigation transition below goes on. What is just being
-  /// dismissed comes back from where it is.
+  /// The presenter is the outermost container around this controller. With the styles `.currentContext` and
+  /// `.overCurrentContext` it is the nearest one that defines a presentation context. The presentation covers the
+  /// presenter's view, which usually fills the window.
   ///
-  /// Nothing happens, and `completion` is not called, when `controller` is presented already, has a parent, is on the
-  /// screen in another way or has the style `none`; when the presenter is not in a window; and when it is itself
-  /// being dismissed. Else `completion` is called once, when the transition is over, also when it was called off.
+  /// If the presenter has presented a controller already, that one presents. A running presentation or dismissal ends at
+  /// once first; a running push or pop goes on. A controller that is being dismissed comes back from where it is. A call
+  /// from a callback of a change is carried out right after that change.
   ///
-  /// Called from a callback of a change under way it is carried out right after that.
+  /// The call does nothing if `controller` is presented already, has a parent, is on the screen or has the style `.none`,
+  /// and if the presenter is not in a window or is being dismissed.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller to present.
+  ///   - animated: False to present without a transition.
+  ///   - completion: Called once after the transition, also if it was cancelled. It is not called if the call does
+  ///     nothing.
   public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in carryOutPresentation(of: controller, animated: animated, completion: completion) }
   }
@@ -31,7 +34,7 @@ extension ViewController {
     let presenter = presenter(for: controller.modalPresentationStyle)
     if let current = presenter.presentation {
       if animated, current.presented === controller, current.isLeaving,
-        current.turn(isComing: true, completion: completion)
+        current.redirect(presenting: true, completion: completion)
       {
         return
       }
@@ -47,7 +50,7 @@ extension ViewController {
       controller.parent == nil, controller.viewIfLoaded?.window == nil, presenter.viewIfLoaded?.window != nil,
       presenter.ownPresentation?.isLeaving != true
     else { return }
-    // Its own arrival is over first, or is called off with the finger that held it: then there is nobody to present.
+    // The presenter's own presentation ends first. If a finger held it, it is cancelled, and the presenter is gone.
     presenter.ownPresentation?.finishTransition()
     guard presenter.viewIfLoaded?.window != nil, presenter.presentation == nil, controller.ownPresentation == nil
     else { return }
@@ -58,12 +61,19 @@ extension ViewController {
     presentation.present(animated: animated, source: self, completion: completion)
   }
 
-  /// Takes away what this controller (or a container it is in) has presented, with all that was presented from there
-  /// on: the topmost goes as its animator wants, the others vanish. Where nothing is presented, the controller itself
-  /// goes; where it is not presented either, nothing happens and `completion` is not called.
+  /// Dismisses the controller that this one (or the nearest container around it) has presented.
   ///
-  /// `completion` is called once, when the transition is over, also when it was called off. In the middle of its
-  /// presentation a controller goes back from where it is; in the middle of a dismissal that goes on.
+  /// All controllers that were presented from there on are dismissed with it. Only the topmost one is animated. If this
+  /// controller has presented none, it is dismissed itself, or else the nearest presented container around it. If there
+  /// is none either, the call does nothing.
+  ///
+  /// A controller that is being presented goes back from where it is. A running dismissal goes on. A call from a callback
+  /// of a change is carried out right after that change.
+  ///
+  /// - Parameters:
+  ///   - animated: False to dismiss without a transition.
+  ///   - completion: Called once after the transition, also if it was cancelled. It is not called if the call does
+  ///     nothing.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in
       let presentation = nearest(\.presentation) ?? nearest(\.ownPresentation)
@@ -71,12 +81,12 @@ extension ViewController {
     }
   }
 
-  /// The coming or going under way in which it takes part itself.
+  /// The running presentation or dismissal by this controller or of it.
   var runningPresentation: ContainerTransition<PresentationChange>? {
     presentation?.running ?? ownPresentation?.running
   }
 
-  /// What this controller has, or else the nearest container that it is in.
+  /// The value of this controller, or of the nearest container that has one.
   private func nearest<Value>(_ path: KeyPath<ViewController, Value?>) -> Value? {
     var controller: ViewController? = self
     while let current = controller {
@@ -96,7 +106,7 @@ extension ViewController {
     return controller
   }
 
-  /// What is to manage a presentation. Only for the style `custom` the delegate is asked.
+  /// Makes the presentation controller. The delegate is asked for the style `custom` only.
   private func presentationController(
     for presented: ViewController, presenter: ViewController
   ) -> PresentationController {
@@ -113,13 +123,13 @@ extension ViewController {
     return PresentationController(presentedViewController: presented, presenting: presenter)
   }
 
-  /// Gives it a role in the transition under way, by which its callbacks are traced; nil for none.
+  /// Sets the receiver of trace events of the controller's callbacks; nil for none.
   func assignTraceRole(_ role: TransitionEvent.Receiver?, in window: Window?) {
     traceRole = role
     traceWindow = window
   }
 
-  /// Loads the view, and traces that.
+  /// Loads the view if that has not been done, and traces that.
   func loadViewTracing() {
     guard !isViewLoaded else { return }
     if let traceRole { traceWindow?.application?.trace(traceRole, "viewDidLoad") }

@@ -1,44 +1,68 @@
-/// Supplies animators and interactors for presentation and dismissal.
+/// Supplies animators, interactors and presentation controllers for the presentation and dismissal of a controller.
+///
+/// Set it as the ``ViewController/transitioningDelegate`` of the controller to present. Its methods are called on the main
+/// actor. First it is asked for the presentation controller, then for the animator and, after the animator's
+/// `transitionDuration(using:)`, for the interactor. All methods have defaults.
 public protocol ViewControllerTransitioningDelegate: AnyObject {
-  /// The animator for presenting; nil for the built-in one.
+  /// Returns the animator for a presentation.
+  ///
+  /// - Parameters:
+  ///   - presented: The controller to present.
+  ///   - presenting: The controller that presents: a container, or the controller whose `present` was called.
+  ///   - source: The controller whose `present` was called.
+  /// - Returns: Nil for the built-in animator of the controller's `modalTransitionStyle`. The delegate is then not asked
+  ///   for an interactor.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// The animator for dismissing; nil for the built-in one.
+  /// Returns the animator for a dismissal.
+  ///
+  /// - Returns: Nil for the built-in animator of the controller's `modalTransitionStyle`. The delegate is then not asked
+  ///   for an interactor.
   func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)?
-  /// The interactor for presenting; non-nil only while a gesture runs.
+  /// Returns the interactor for a presentation.
+  ///
+  /// It is also called before a call redirects a running dismissal.
+  ///
+  /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// The interactor for dismissing; non-nil only while a gesture runs.
+  /// Returns the interactor for a dismissal.
+  ///
+  /// It is also called before a call redirects a running presentation.
+  ///
+  /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
+  ///   With nil the drag of a sheet drives the dismissal if it is under way.
   func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// What manages a presentation of the style `custom`; nil for the plain one. One that was made for another
-  /// controller counts as nil.
+  /// Returns the presentation controller for a presentation of the style `.custom`.
+  ///
+  /// - Returns: Nil for a plain ``PresentationController``. One that was made for another controller counts as nil.
   func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController?
 }
 
 extension ViewControllerTransitioningDelegate {
-  /// The built-in animation.
+  /// Returns nil, for the built-in animator.
   public func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// The built-in animation.
+  /// Returns nil, for the built-in animator.
   public func animationController(
     forDismissed dismissed: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// No interaction.
+  /// Returns nil.
   public func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-  /// No interaction.
+  /// Returns nil.
   public func interactionControllerForDismissal(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { nil }
-  /// The plain one.
+  /// Returns nil, for a plain presentation controller.
   public func presentationController(
     forPresented presented: ViewController, presenting: ViewController?, source: ViewController
   ) -> PresentationController? { nil }

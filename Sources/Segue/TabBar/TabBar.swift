@@ -1,37 +1,39 @@
-/// The bar of a tab bar controller: a tab for each page, the chosen one in its page's colour, with a mark that moves
-/// from tab to tab along with the pages.
+/// The bar of a tab bar controller, with a tab for each page.
+///
+/// The selected tab has the accent colour of its page. An indicator above it moves from tab to tab with the pages, under a
+/// finger as well.
 open class TabBar: View {
-  /// What fills it.
+  /// The bar's background colour.
   public var barTintColor = Color(hex: 0x16181D) {
     didSet {
       backgroundColor = barTintColor
       setNeedsLayout()
     }
   }
-  /// The colour of the tabs that are not chosen.
+  /// The colour of the tabs that are not selected.
   public var unselectedItemTintColor = Color(hex: 0x8E939C) {
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
-  /// Which tab is lit, if any.
+  /// The index of the selected tab; nil without one.
   private(set) var selectedIndex: Int?
-  /// Which one was, while the mark is on its way.
+  /// The index that was selected before, while the indicator moves.
   private var oldIndex: Int?
-  /// Called when a tab is clicked, with its index.
-  var choose: ((Int) -> Void)?
+  /// Called with the index of a tab that is clicked.
+  var select: ((Int) -> Void)?
 
-  private var faces: [TabBarButton.Face] = []
+  private var contents: [TabBarButton.Content] = []
   private var buttons: [TabBarButton] = []
-  private lazy var mark = TabBarMark(in: self)
-  /// The mark of the new tab while marks fade instead of moving.
-  private var nextMark: TabBarMark?
+  private lazy var indicator = TabSelectionIndicator(in: self)
+  /// The indicator of the new tab while indicators fade instead of moving.
+  private var nextIndicator: TabSelectionIndicator?
 
-  /// Tabs further apart than this, in columns, would not look like one bar any more.
+  /// The largest width of a tab, in columns. Wider tabs would not look like one bar.
   private static let widestTab = 28
 
-  /// As high as a navigation bar.
+  /// Returns the height of the bar, in points: that of a navigation bar.
   static func height(in size: CGSize) -> CGFloat { NavigationBar.height(in: size) }
 
-  /// An empty bar.
+  /// Creates an empty bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     backgroundColor = barTintColor
@@ -41,48 +43,48 @@ open class TabBar: View {
 
   // MARK: Contents
 
-  /// Shows tabs, one of them lit, at once.
-  func show(_ faces: [TabBarButton.Face], selected index: Int?) {
-    nextMark?.remove()
-    (nextMark, oldIndex) = (nil, nil)
-    mark.alpha = 1
-    if faces != self.faces {
-      self.faces = faces
+  /// Shows tabs, with one of them selected, at once.
+  func show(_ contents: [TabBarButton.Content], selected index: Int?) {
+    nextIndicator?.remove()
+    (nextIndicator, oldIndex) = (nil, nil)
+    indicator.alpha = 1
+    if contents != self.contents {
+      self.contents = contents
       makeButtons()
       placeButtons()
     }
-    selectedIndex = index.flatMap { faces.indices.contains($0) ? $0 : nil }
-    mark.isHidden = selectedIndex == nil
-    place(mark, at: selectedIndex)
+    selectedIndex = index.flatMap { contents.indices.contains($0) ? $0 : nil }
+    indicator.isHidden = selectedIndex == nil
+    place(indicator, at: selectedIndex)
   }
 
-  /// The movement to another tab, for an animation. Whoever calls `show` at the end clears up.
+  /// Returns the movement to another tab, for an animation. Call `show` at its end.
   func prepare(selecting index: Int) -> () -> Void {
-    guard faces.indices.contains(index) else { return {} }
-    // Layout that is due would be taken for part of the movement.
+    guard contents.indices.contains(index) else { return {} }
+    // Pending layout would become part of the animation.
     layoutIfNeeded()
     guard window?.application?.isReduceMotionEnabled == true else {
       return { [self] in
         (oldIndex, selectedIndex) = (selectedIndex, index)
-        place(mark, at: index)
-        mark.joinAnimation()
+        place(indicator, at: index)
+        indicator.joinAnimation()
       }
     }
-    let next = TabBarMark(in: self)
+    let next = TabSelectionIndicator(in: self)
     next.alpha = 0
-    nextMark = next
+    nextIndicator = next
     (oldIndex, selectedIndex) = (selectedIndex, index)
     layoutIfNeeded()
-    return { [mark] in
-      mark.alpha = 0
+    return { [indicator] in
+      indicator.alpha = 0
       next.alpha = 1
     }
   }
 
   private func makeButtons() {
-    for button in buttons.dropFirst(faces.count) { button.removeFromSuperview() }
-    buttons = Array(buttons.prefix(faces.count))
-    while buttons.count < faces.count {
+    for button in buttons.dropFirst(contents.count) { button.removeFromSuperview() }
+    buttons = Array(buttons.prefix(contents.count))
+    while buttons.count < contents.count {
       let button = TabBarButton("", color: unselectedItemTintColor, alignment: .center)
       insertSubview(button, at: 0)
       buttons.append(button)
@@ -93,40 +95,40 @@ open class TabBar: View {
 
   open override func layoutSubviews() {
     placeButtons()
-    guard let oldIndex else { return place(mark, at: selectedIndex) }
-    if let nextMark {
-      place(mark, at: oldIndex)
-      place(nextMark, at: selectedIndex)
+    guard let oldIndex else { return place(indicator, at: selectedIndex) }
+    if let nextIndicator {
+      place(indicator, at: oldIndex)
+      place(nextIndicator, at: selectedIndex)
     } else {
-      mark.replaceAnimation {
-        place(mark, at: oldIndex)
+      indicator.replaceAnimation {
+        place(indicator, at: oldIndex)
       } end: {
-        place(mark, at: selectedIndex)
+        place(indicator, at: selectedIndex)
       }
     }
   }
 
   private func placeButtons() {
-    guard !faces.isEmpty else { return }
+    guard !contents.isEmpty else { return }
     let size = CellSize(covering: bounds.size)
-    let used = min(size.columns, faces.count * Self.widestTab)
+    let used = min(size.columns, contents.count * Self.widestTab)
     let first = (size.columns - used) / 2
-    let detail = TabBarButton.Face.detail(of: faces, columns: used / faces.count)
+    let detail = TabBarButton.Content.detail(of: contents, columns: used / contents.count)
     for (index, button) in buttons.enumerated() {
-      let (left, right) = (used * index / faces.count, used * (index + 1) / faces.count)
+      let (left, right) = (used * index / contents.count, used * (index + 1) / contents.count)
       button.frame = CGRect(cells: first + left, 0, right - left, size.rows)
-      button.text = faces[index].text(detail)
+      button.text = contents[index].text(detail)
     }
   }
 
-  private func place(_ mark: TabBarMark, at index: Int?) {
-    mark.cover(buttons, with: faces)
-    guard let index, faces.indices.contains(index) else { return }
-    mark.move(to: buttons[index], tint: faces[index].tint, over: barTintColor)
+  private func place(_ indicator: TabSelectionIndicator, at index: Int?) {
+    indicator.cover(buttons, with: contents)
+    guard let index, contents.indices.contains(index) else { return }
+    indicator.move(to: buttons[index], tint: contents[index].tint, over: barTintColor)
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {
     let place = recognizer.location(in: self)
-    if let index = buttons.firstIndex(where: { $0.frame.contains(place) }) { choose?(index) }
+    if let index = buttons.firstIndex(where: { $0.frame.contains(place) }) { select?(index) }
   }
 }

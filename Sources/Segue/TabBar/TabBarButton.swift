@@ -1,31 +1,31 @@
-/// One tab: its symbol and name, in one colour.
+/// A tab: symbol and name in one colour.
 final class TabBarButton: Label {
   /// What a tab shows.
-  struct Face: Hashable {
+  struct Content: Hashable {
     var title: String
     var symbol: String?
-    /// The colour of its page.
+    /// The page's accent colour.
     var tint: Color
   }
 
-  /// How much of a face there is room for.
+  /// How much of its content a tab has room for.
   enum Detail: CaseIterable {
     case symbolAndTitle, title, symbol
   }
 
-  /// The columns that the text takes, in the superview's coordinates, with a column of air on both sides.
+  /// The frame of the text with a column on each side, as high as the tab, in the superview's coordinates.
   var textFrame: CGRect {
     let width = CellSize(covering: bounds.size).columns
     let used = min(Grapheme.width(of: text ?? ""), width)
     let left = (width - used) / 2
     let first = max(0, left - 1)
-    let air = CGRect(cells: first, 0, min(width, left + used + 1) - first, 0)
-    return CGRect(x: frame.minX + air.minX, y: frame.minY, width: air.width, height: bounds.height)
+    let padded = CGRect(cells: first, 0, min(width, left + used + 1) - first, 0)
+    return CGRect(x: frame.minX + padded.minX, y: frame.minY, width: padded.width, height: bounds.height)
   }
 }
 
-extension TabBarButton.Face {
-  /// What it says in so much detail. A tab without a symbol, or without a title, says what it has.
+extension TabBarButton.Content {
+  /// Returns the text in a level of detail. A tab that lacks a symbol or a title shows the other one.
   func text(_ detail: TabBarButton.Detail) -> String {
     guard let symbol, !symbol.isEmpty else { return title }
     if title.isEmpty { return symbol }
@@ -36,10 +36,10 @@ extension TabBarButton.Face {
     }
   }
 
-  /// As much of all faces as fits into so many columns each, with air: all tabs are to look alike.
-  static func detail(of faces: [Self], columns: Int) -> TabBarButton.Detail {
+  /// Returns the level of detail in which all tabs fit into `columns` columns each, with one free on each side.
+  static func detail(of contents: [Self], columns: Int) -> TabBarButton.Detail {
     let fitting = TabBarButton.Detail.allCases.first { detail in
-      faces.allSatisfy { Grapheme.width(of: $0.text(detail)) + 2 <= columns }
+      contents.allSatisfy { Grapheme.width(of: $0.text(detail)) + 2 <= columns }
     }
     return fitting ?? .symbol
   }

@@ -1,11 +1,11 @@
-/// How a tab bar controller goes from one page to another.
+/// Changes of a tab bar controller's selected page.
 extension TabBarController {
-  /// Shows one of the pages: at once, or after the change under way.
+  /// Selects a page: now, or after the current change.
   func select(_ page: ViewController) {
     requested.append(page)
     changes.perform { [self] in
       requested.removeFirst()
-      if turn(to: page) { return }
+      if redirect(to: page) { return }
       finishTransition()
       if page !== selected, pages.contains(page) { change(to: page) }
     }
@@ -20,7 +20,7 @@ extension TabBarController {
     transition.begin(animated: true, in: window)
   }
 
-  /// Off the screen, or with nothing to go from or to: no transition.
+  /// Changes the selected page without a transition: off the screen, or without a page before or after.
   func replaceSelected(by to: ViewController?) {
     let from = selected
     let isVisible = appearance == .appeared || appearance == .appearing
@@ -31,26 +31,28 @@ extension TabBarController {
     }
     if isViewLoaded { showSelected() }
     guard from !== to else { return }
-    // What was leaving with the whole controller has left.
+    // It also ends the disappearance of a page that was disappearing with the tab bar controller.
     from?.endAppearanceTransition()
     if appearance == .appeared { to?.endAppearanceTransition() }
   }
 
-  /// A change is over.
+  /// Ends a change.
   func commit(_ change: TabChange, wasCancelled: Bool) {
     running = nil
     selected = wasCancelled ? change.from : change.to
     showSelected()
   }
 
-  /// Turns a transition between the same two pages round, or lets it go on. False where there is none.
-  private func turn(to page: ViewController) -> Bool {
+  /// Redirects a running change if `page` is at its start or its end.
+  ///
+  /// - Returns: False if there is none, or if it cannot be redirected.
+  private func redirect(to page: ViewController) -> Bool {
     guard let running else { return false }
-    if page === running.host.from { return running.turn(forth: false) }
-    return page === running.host.to && running.turn(forth: true)
+    if page === running.host.from { return running.redirect(finishing: false) }
+    return page === running.host.to && running.redirect(finishing: true)
   }
 
-  /// Brings to its end what runs here, and what is being presented or dismissed above.
+  /// Ends at once a running change, and presentations or dismissals by this controller and those around it.
   func finishTransition() {
     running?.finishImmediately()
     var controller: ViewController? = self

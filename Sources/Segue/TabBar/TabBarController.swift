@@ -1,35 +1,40 @@
-/// Shows one of several pages, chosen in a bar at the bottom: by a click, with Tab and Shift-Tab, or by its number.
+/// A container that shows one of several pages, with a bar of tabs at the bottom.
 ///
-/// A change of pages is animated when the delegate has an animator for it, whoever wants the change. Whatever happens
-/// while a transition runs, pages, bar, callbacks and picture stay consistent: choosing the page that is just left turns
-/// the change round where it stands, any other choice brings it to its end first.
+/// The user selects a tab by a click, with Tab and Shift-Tab, or by its number. A change is animated if the delegate has
+/// an animator for it. Selections are possible at any time, also while a transition runs and from any callback: selecting
+/// the page that is being left sends the change back from where it is, and any other selection ends it at once first.
 open class TabBarController: ViewController {
-  /// Asked what may be chosen, and for animators and interactors; told what was chosen.
+  /// Decides about selections, is notified of them, and supplies animators and interactors.
   public weak var delegate: (any TabBarControllerDelegate)?
-  /// The bar at the bottom.
+  /// The bar at the bottom, as high as a navigation bar.
   public let tabBar = TabBar()
 
   /// The pages, from left to right.
   private(set) var pages: [ViewController] = []
-  /// The chosen page at rest, or the one that a transition leads to.
+  /// The selected page at rest, or the one at the end of the running change.
   var selected: ViewController?
-  /// The choices that callbacks have made, which wait for the change under way.
+  /// Pages of deferred selections, which callbacks have called for.
   var requested: [ViewController] = []
-  /// The transition under way, if any.
+  /// The running change, if any.
   var running: ContainerTransition<TabChange>?
   let container = View()
 
   // MARK: Pages
 
-  /// The pages, from left to right; nil is the same as none.
+  /// The pages, from left to right. Setting nil removes all of them, without animation.
   open var viewControllers: [ViewController]? {
     get { pages }
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// Replaces the pages. The chosen one stays if it is among the new ones; else the one at its place is chosen, else
-  /// the first. Pages change at once; with `animated` the bar's tabs fade in. Each page may occur once; a repetition
-  /// is left out. A callback of a change under way gets its new pages right after that.
+  /// Replaces the pages.
+  ///
+  /// The selected page stays selected if it is among the new ones. Otherwise the page with its index is selected, or else
+  /// the first. A call from a callback of a change is carried out right after that change.
+  ///
+  /// - Parameters:
+  ///   - controllers: The pages from left to right. Repetitions are left out; nil stands for no pages.
+  ///   - animated: True to fade the bar's tabs in. The pages change at once in any case.
   open func setViewControllers(_ controllers: [ViewController]?, animated: Bool) {
     var new: [ViewController] = []
     for page in controllers ?? [] where page !== self && !new.contains(page) { new.append(page) }
@@ -58,39 +63,41 @@ open class TabBarController: ViewController {
     page.removeFromParent()
   }
 
-  /// The place of the chosen page, from 0; `NSNotFound` without pages. Setting one that does not exist does nothing.
+  /// The index of the selected page, from 0; `NSNotFound` without pages.
   ///
-  /// In a transition it is the place of the page that is coming; while a finger holds it, and when it is called off,
-  /// the old one.
+  /// During a transition it is that of the page at its end; while a finger holds the transition, and after it was
+  /// cancelled, that of the page at its start. Setting it selects a page; an index out of range does nothing.
   open var selectedIndex: Int {
-    get { chosen.flatMap(pages.firstIndex(of:)) ?? NSNotFound }
+    get { effectiveSelection.flatMap(pages.firstIndex(of:)) ?? NSNotFound }
     set { if pages.indices.contains(newValue) { select(pages[newValue]) } }
   }
 
-  /// The chosen page; nil without pages. Setting nil, or one that is not among the pages, does nothing.
+  /// The selected page; nil without pages.
+  ///
+  /// Setting it selects a page. Nil, and a controller that is not among the pages, do nothing.
   open var selectedViewController: ViewController? {
-    get { chosen }
+    get { effectiveSelection }
     set { if let newValue, pages.contains(newValue) { select(newValue) } }
   }
 
-  /// The page on which the next choice builds.
-  var chosen: ViewController? {
+  /// The selected page as callers see it, with deferred selections.
+  var effectiveSelection: ViewController? {
     if let last = requested.last { return last }
-    guard let running, running.outcome != .forth else { return selected }
+    guard let running, running.outcome != .finish else { return selected }
     return running.host.from
   }
 
-  /// The transition under way, if any.
+  /// The coordinator of the running transition in this controller or around it; nil without one.
   open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     running?.coordinator ?? super.transitionCoordinator
   }
 
-  // MARK: The user's choice
+  // MARK: The user's selection
 
-  /// Tab and Shift-Tab go round, 1 to 9 choose a tab that exists.
+  /// Selects the next or previous tab on Tab and Shift-Tab, and a tab by its number on 1 to 9; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     if let index = presses.lazy.compactMap({ self.index(for: $0.key) }).first {
-      choose(index)
+      userSelects(index)
     } else {
       super.pressesBegan(presses, with: event)
     }
@@ -100,7 +107,7 @@ open class TabBarController: ViewController {
     guard key.modifiers.isSubset(of: .shift) else { return nil }
     switch key.code {
     case .tab, .backTab:
-      guard pages.count > 1, let place = chosen.flatMap(pages.firstIndex(of:)) else { return nil }
+      guard pages.count > 1, let place = effectiveSelection.flatMap(pages.firstIndex(of:)) else { return nil }
       let isBack = key.code == .backTab || key.modifiers.contains(.shift)
       return (place + (isBack ? pages.count - 1 : 1)) % pages.count
     case .character(let character):
@@ -111,14 +118,13 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Asks whether the user may, changes, and tells. Who chooses the tab that is shown already wants to go back to the
-  /// first page in it.
-  private func choose(_ index: Int) {
+  /// Selects a page for the user, if the delegate allows it. The selected tab pops its navigation controller to the root.
+  private func userSelects(_ index: Int) {
     guard pages.indices.contains(index) else { return }
     let page = pages[index]
     trace("shouldSelect")
     guard delegate?.tabBarController(self, shouldSelect: page) ?? true, pages.contains(page) else { return }
-    if page === chosen {
+    if page === effectiveSelection {
       (page as? NavigationController)?.popToRootViewController(animated: true)
     } else {
       select(page)
@@ -133,12 +139,12 @@ open class TabBarController: ViewController {
 
   // MARK: Containment
 
-  /// The chosen page. While a transition runs, that says when its pages appear and disappear.
+  /// The selected page; none while a transition runs, which makes the appearance callbacks of its pages.
   open override var childrenForAppearance: [ViewController] {
     running == nil ? selected.map { [$0] } ?? [] : []
   }
-  /// The chosen page; while a finger holds a change, the one that the finger drags.
-  open override var childForFocus: ViewController? { chosen }
+  /// The selected page; while a finger holds a transition, the one at its start.
+  open override var childForFocus: ViewController? { effectiveSelection }
 
   open override func loadView() {
     let view = View()
@@ -147,7 +153,7 @@ open class TabBarController: ViewController {
     view.addSubview(container)
     view.addSubview(tabBar)
     self.view = view
-    tabBar.choose = { [weak self] in self?.choose($0) }
+    tabBar.select = { [weak self] in self?.userSelects($0) }
     showSelected()
   }
 
@@ -160,7 +166,7 @@ open class TabBarController: ViewController {
       if let selected { lay(out: selected) }
       return
     }
-    // Where a page is in the middle of a transition, the animator says.
+    // During a transition the animator sets the frames.
     for page in [running.host.from, running.host.to] { cover(page) }
   }
 
@@ -175,7 +181,7 @@ open class TabBarController: ViewController {
     page.view.frame = container.bounds
   }
 
-  /// Shows the chosen page without a transition.
+  /// Shows the selected page without a transition.
   func showSelected() {
     for view in container.subviews where view !== selected?.viewIfLoaded { view.removeFromSuperview() }
     showTabs()
@@ -184,11 +190,11 @@ open class TabBarController: ViewController {
     lay(out: selected)
   }
 
-  /// Shows the pages' items. In a transition the bar belongs to that; its end shows them.
+  /// Shows the items of the pages. During a transition it does nothing; the end of the transition calls it again.
   func showTabs() {
     guard running == nil else { return }
     for page in pages { page.tabBarItem.tabBarController = self }
-    tabBar.show(pages.map(\.tabBarFace), selected: selected.flatMap(pages.firstIndex(of:)))
+    tabBar.show(pages.map(\.tabBarContent), selected: selected.flatMap(pages.firstIndex(of:)))
   }
 
   override func finishTransitions() { running?.finishImmediately() }

@@ -1,17 +1,28 @@
-/// Decides which tabs may be chosen, is told which one was, and supplies animators and interactors.
+/// Decides which tabs the user can select, is notified of selections, and supplies animators and interactors.
+///
+/// The tab bar controller calls the methods on the main actor. All of them have defaults.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Whether the user may choose a page. Asked for the page that is shown already, too; not asked for changes from
-  /// code.
+  /// Returns whether the user can select a page.
+  ///
+  /// It is called for the selected page as well, but not for changes from code.
   func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
-  /// The user has chosen a page: the change to it is made, or has begun. Not called for changes from code.
+  /// Tells the delegate that the user has selected a page.
+  ///
+  /// The change has begun, or has been made. It is not called for changes from code.
   func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
-  /// The animator for a change, by the user or from code; nil for a change without an animation. With nil the
-  /// interactor is not asked for.
+  /// Returns the animator for a change of tabs, by the user or from code.
+  ///
+  /// - Returns: Nil for a change without animation. The delegate is then not asked for an interactor.
   func tabBarController(
     _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
     to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// The interactor to go with it; non-nil only while a gesture runs.
+  /// Returns the interactor for a change of tabs.
+  ///
+  /// It is called right after the animator's `transitionDuration(using:)`, and again before a selection redirects a
+  /// running change.
+  ///
+  /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
   func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
@@ -19,18 +30,18 @@ public protocol TabBarControllerDelegate: AnyObject {
 }
 
 extension TabBarControllerDelegate {
-  /// Allows every choice.
+  /// Returns true.
   public func tabBarController(
     _ tabBarController: TabBarController, shouldSelect viewController: ViewController
   ) -> Bool { true }
   /// Does nothing.
   public func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController) {}
-  /// No animation.
+  /// Returns nil, for a change without animation.
   public func tabBarController(
     _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
     to toVC: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? { nil }
-  /// No interaction.
+  /// Returns nil.
   public func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning

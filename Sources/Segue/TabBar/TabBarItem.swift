@@ -1,15 +1,15 @@
-/// How a page is shown in a tab bar.
+/// What a tab bar shows for a page. Changes are visible at once, or at the end of a running change of tabs.
 open class TabBarItem {
-  /// Its name; nil for the title of the page, or of the root page in a navigation controller.
+  /// The name of the tab; nil for the title of the page, or for that of the root page in a navigation controller.
   open var title: String? { didSet { if title != oldValue { tabBarController?.showTabs() } } }
-  /// A character or two that stand before the name, or alone where there is no room for it; nil for none.
+  /// A symbol of one or two characters before the name, or alone if there is no room for both; nil for none.
   open var symbol: String? { didSet { if symbol != oldValue { tabBarController?.showTabs() } } }
-  /// Free for the author, 0 by default.
+  /// A number of your own. By default 0.
   open var tag: Int
-  /// The one in whose bar it is.
+  /// The tab bar controller that shows it.
   weak var tabBarController: TabBarController?
 
-  /// An item; whatever is left out comes from its page.
+  /// Creates an item. What is nil comes from the page.
   public init(title: String? = nil, symbol: String? = nil, tag: Int = 0) {
     self.title = title
     self.symbol = symbol

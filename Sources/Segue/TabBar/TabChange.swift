@@ -17,7 +17,7 @@ final class TabChange: TransitionHost {
   let builtInAnimator: (any ViewControllerAnimatedTransitioning)? = nil
 
   func interactor(
-    for animator: (any ViewControllerAnimatedTransitioning)?, forth: Bool, in application: Application
+    for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
   ) -> (any ViewControllerInteractiveTransitioning)? {
     guard let tabs, let animator else { return nil }
     application.trace(.delegate, "interactionControllerFor")
@@ -40,8 +40,8 @@ final class TabChange: TransitionHost {
 
   func animateAlong(with coordinator: TransitionCoordinator) {
     guard let tabs, let index = tabs.pages.firstIndex(of: to) else { return }
-    let mark = tabs.tabBar.prepare(selecting: index)
-    coordinator.animate { _ in mark() }
+    let moveIndicator = tabs.tabBar.prepare(selecting: index)
+    coordinator.animate { _ in moveIndicator() }
   }
 
   func commit(wasCancelled: Bool) { tabs?.commit(self, wasCancelled: wasCancelled) }

@@ -1,5 +1,5 @@
 extension ViewController {
-  /// The nearest tab bar controller that it is in.
+  /// The nearest tab bar controller around it; nil without one.
   public var tabBarController: TabBarController? {
     var controller = parent
     while let current = controller {
@@ -9,10 +9,10 @@ extension ViewController {
     return nil
   }
 
-  /// What a tab bar shows for it. A navigation controller that says nothing of itself goes by its root page.
-  var tabBarFace: TabBarButton.Face {
+  /// What a tab bar shows for it. A navigation controller without values of its own has those of its root page.
+  var tabBarContent: TabBarButton.Content {
     let root = (self as? NavigationController)?.viewControllers.first
-    return TabBarButton.Face(
+    return TabBarButton.Content(
       title: tabBarItem.title ?? title ?? root?.tabBarItem.title ?? root?.title ?? "",
       symbol: tabBarItem.symbol ?? root?.tabBarItem.symbol,
       tint: tintColor ?? root?.tintColor ?? Color(hex: 0x8AB4F8))

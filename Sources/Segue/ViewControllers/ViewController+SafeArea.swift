@@ -1,5 +1,5 @@
 extension ViewController {
-  /// Bars of a container around it have come, gone, or changed in size.
+  /// Lays out this controller and its children after the bars of a container around it have changed.
   func safeAreaChanged() {
     viewIfLoaded?.setNeedsLayout()
     for child in children { child.safeAreaChanged() }

@@ -1,47 +1,50 @@
-/// Manages a view and its coming and going.
+/// Manages a view, from loading it to its appearance on the screen and its disappearance.
+///
+/// All methods are called on the main actor. The callbacks about loading, appearance, layout and containment do nothing in
+/// this class.
 open class ViewController: Responder {
-  /// Shown in the navigation bar.
+  /// The title in the navigation bar, and in a tab bar if the item has none. It is read when the controller is shown.
   open var title: String?
-  /// The colour that this page stands for, where a container can show one.
+  /// The page's accent colour, for the back title and the tab; nil for a default.
   open var tintColor: Color?
-  /// How a tab bar shows it.
+  /// What a tab bar shows for it.
   open var tabBarItem = TabBarItem() { didSet { tabBarController?.showTabs() } }
   /// The controller that contains this one.
   public private(set) weak var parent: ViewController?
-  /// The controllers in this one.
+  /// The controllers that this one contains, in the order in which they were added.
   public private(set) var children: [ViewController] = []
-  /// Asked for the animations of its presentation and dismissal.
+  /// Supplies animators and interactors for its presentation and dismissal.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
-  /// How it is presented.
+  /// The style of its presentation. Set it before that. By default `.fullScreen`.
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
-  /// How it comes and goes when it is presented without an animator of its own.
+  /// The animation of its presentation if the delegate has no animator. By default `.coverVertical`.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-  /// Whether what is presented from inside it with a style of `currentContext` or `overCurrentContext` covers just
-  /// this controller's view.
+  /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover this
+  /// controller's view only. By default false.
   open var definesPresentationContext = false
-  /// Whether it is on its way onto the screen, there, or on its way off.
+  /// The state of its appearance.
   private(set) var appearance = Appearance.disappeared
-  /// What it has presented, or how it was presented itself.
+  /// The presentation that it has made, and the one that has presented it.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
-  /// Whether it comes or goes by presentation at the moment.
-  var modalMove: ModalMove?
+  /// Whether it is being presented or dismissed.
+  var modalChange: ModalChange?
   private var loadedView: View?
 
   enum Appearance {
     case disappeared, appearing, appeared, disappearing
   }
 
-  enum ModalMove {
-    case coming, going
+  enum ModalChange {
+    case presenting, dismissing
   }
 
-  /// A controller whose view is not loaded yet.
+  /// Creates a controller whose view is not loaded.
   public override init() { super.init() }
 
   // MARK: View
 
-  /// Its view; loaded when it is first asked for.
+  /// The controller's view. Reading it loads the view if that has not been done.
   open var view: View {
     get {
       if let loadedView { return loadedView }
@@ -58,50 +61,58 @@ open class ViewController: Responder {
     }
   }
 
-  /// Its view, if it has been loaded.
+  /// The controller's view; nil if it has not been loaded.
   public var viewIfLoaded: View? { loadedView }
-  /// Whether its view has been loaded.
+  /// Whether the view has been loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view; override it to set `view` to one of your own.
+  /// Makes the view. Override it to set `view` to one of your own, and do not call `super` then.
   open func loadView() { view = View() }
   /// Loads the view if that has not been done.
   public func loadViewIfNeeded() { _ = view }
-  /// The view has been loaded.
+  /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
-  /// The view is about to come onto the screen.
+  /// Called before the view appears on the screen. ``transitionCoordinator`` is available if the change is animated.
   open func viewWillAppear(_ animated: Bool) {}
-  /// The view is on the screen.
+  /// Called after the view has appeared, at the end of the transition.
   open func viewDidAppear(_ animated: Bool) {}
-  /// The view is about to leave the screen.
+  /// Called before the view disappears from the screen. A cancelled transition calls `viewWillAppear(_:)` next.
   open func viewWillDisappear(_ animated: Bool) {}
-  /// The view has left the screen.
+  /// Called after the view has disappeared from the screen.
   open func viewDidDisappear(_ animated: Bool) {}
-  /// The view is about to lay out its subviews.
+  /// Called before the view's `layoutSubviews()`.
   open func viewWillLayoutSubviews() {}
-  /// The view has laid out its subviews.
+  /// Called after the view's `layoutSubviews()`. The subviews' own subviews are laid out later.
   open func viewDidLayoutSubviews() {}
 
   // MARK: Transitions
 
-  /// The transition under way that it takes part in: its own presentation or dismissal, that of what it has presented,
-  /// or that of the container it is in. Nil when nothing moves, and where there is no animation.
+  /// The coordinator of the running transition that the controller takes part in.
+  ///
+  /// That is its own presentation or dismissal, one that it has made, or a change of the container that it is in. It is
+  /// nil without a transition, and if the transition is not animated.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     runningPresentation?.coordinator ?? parent?.transitionCoordinator
   }
 
-  /// Whether it is being presented, from before `viewWillAppear` until after `viewDidAppear`.
-  open var isBeingPresented: Bool { modalMove == .coming }
-  /// Whether it is being dismissed, from before `viewWillDisappear` until after `viewDidDisappear`.
-  open var isBeingDismissed: Bool { modalMove == .going }
+  /// Whether it is being presented, from before `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
+  open var isBeingPresented: Bool { modalChange == .presenting }
+  /// Whether it is being dismissed, from before `viewWillDisappear(_:)` until after `viewDidDisappear(_:)`.
+  open var isBeingDismissed: Bool { modalChange == .dismissing }
 
   // MARK: Appearance
 
-  /// For containers: a child is about to appear or to disappear. Called in the middle of the opposite transition
-  /// it turns that one round.
+  /// Begins the appearance or disappearance of a child; for containers.
+  ///
+  /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite
+  /// call and its end it reverses that one. If the child is in that state already, it does nothing.
+  ///
+  /// - Parameters:
+  ///   - isAppearing: True if the view appears, false if it disappears.
+  ///   - animated: What the callbacks get.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    changes.hold {
-      // What it has presented comes and goes with it, and may go on covering it.
+    changes.deferringChanges {
+      // The controller that it has presented appears and disappears with it, and may cover it all the time.
       if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
       presentation?.presenterBegins(isAppearing, animated: animated)
     }
@@ -124,9 +135,12 @@ open class ViewController: Responder {
     if isAppearing { childrenWillAppear(animated: animated) }
   }
 
-  /// For containers: what was begun is done.
+  /// Ends the appearance or disappearance of a child; for containers.
+  ///
+  /// It calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, whichever fits the last call of
+  /// ``beginAppearanceTransition(_:animated:)``. Without one it does nothing.
   public func endAppearanceTransition() {
-    changes.hold {
+    changes.deferringChanges {
       end()
       presentation?.presenterEnds()
     }
@@ -147,13 +161,13 @@ open class ViewController: Responder {
     if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
   }
 
-  /// For containers: brings what runs inside to its end, as the whole is about to leave the screen.
+  /// Ends running changes inside a container at once, before the container disappears.
   func finishTransitions() {}
-  /// For containers: the children that appear along with it have had their callbacks.
+  /// Called in a container after the callbacks of the children that appear with it.
   func childrenWillAppear(animated: Bool) {}
   func childrenDidAppear(animated: Bool) {}
 
-  /// Carries out the changes of all containers in this tree of controllers, one after the other.
+  /// The queue of changes of the tree of controllers that this one is in.
   var changes: ChangeQueue {
     var outermost = self
     while let above = outermost.parent ?? outermost.ownPresentation?.presenter { outermost = above }
@@ -162,31 +176,31 @@ open class ViewController: Responder {
   private lazy var ownChanges = ChangeQueue()
 
   private var isAppearanceAnimated = false
-  /// The role in the transition under way, under which its callbacks are traced.
+  /// The receiver of trace events of its callbacks in the running transition.
   var traceRole: TransitionEvent.Receiver?
   weak var traceWindow: Window?
 
-  /// Calls one of the author's methods and tells the transition observer.
+  /// Notifies the transition observer and makes a callback.
   func notify(_ message: String, _ call: () -> Void) {
     if let traceRole { traceWindow?.application?.trace(traceRole, message) }
     call()
   }
 
-  /// The children that appear and disappear with it. The default is all of them.
+  /// The children that appear and disappear with this controller. By default all of them.
   open var childrenForAppearance: [ViewController] { children }
-  /// The child that the user is looking at, if it is a container.
+  /// The child that gets keys; nil if that is this controller itself. By default nil.
   open var childForFocus: ViewController? { nil }
 
   // MARK: Keys
 
   open override var next: Responder? { viewIfLoaded?.superview ?? parent }
 
-  /// The view that gets the keys first; the default is the first one inside that can take the focus.
+  /// The view that gets keys first. By default the first one, depth first, that can be focused.
   open var preferredFocusedView: View? { viewIfLoaded?.firstFocusable }
 
   var responderForKeys: Responder { preferredFocusedView ?? self }
 
-  /// Esc and Backspace dismiss what was presented; other keys go on.
+  /// Dismisses a presented controller on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     let isBack = presses.contains { $0.key.code == .escape || $0.key.code == .backspace }
     if isBack, ownPresentation != nil, parent == nil {
@@ -198,7 +212,10 @@ open class ViewController: Responder {
 
   // MARK: Containment
 
-  /// Makes `child` a child; its view is up to you. Calls `willMove(toParent:)`; call `didMove(toParent:)` yourself.
+  /// Adds a child.
+  ///
+  /// It removes the child from another parent first and calls `willMove(toParent:)`. Add the child's view yourself, and
+  /// call `didMove(toParent:)` then. A controller that is a child already is ignored.
   public func addChild(_ child: ViewController) {
     guard child !== self, child.parent !== self else { return }
     child.parent?.forget(child)
@@ -208,7 +225,9 @@ open class ViewController: Responder {
     child.safeAreaChanged()
   }
 
-  /// Takes it out of its parent and calls `didMove(toParent:)`. Call `willMove(toParent:)` before.
+  /// Removes the controller from its parent and calls `didMove(toParent:)`.
+  ///
+  /// Call `willMove(toParent:)` with nil before, and remove the view. It does nothing without a parent.
   public func removeFromParent() {
     guard let parent else { return }
     parent.forget(self)
@@ -220,12 +239,12 @@ open class ViewController: Responder {
     child.parent = nil
   }
 
-  /// It is about to come into another container, or into none.
+  /// Called before the controller is added to a container, or removed from one with nil.
   open func willMove(toParent parent: ViewController?) {}
-  /// It has come into another container, or into none.
+  /// Called after the controller was added to a container, or removed from one with nil.
   open func didMove(toParent parent: ViewController?) {}
 
-  /// The nearest navigation controller that it is in.
+  /// The nearest navigation controller around it; nil without one.
   public var navigationController: NavigationController? {
     var controller = parent
     while let current = controller {
@@ -237,7 +256,7 @@ open class ViewController: Responder {
 }
 
 extension View {
-  /// The first view that can take the focus: this one, or one inside, depth first.
+  /// The first view that can be focused, depth first.
   fileprivate var firstFocusable: View? {
     if isHidden { return nil }
     if canBecomeFocused { return self }

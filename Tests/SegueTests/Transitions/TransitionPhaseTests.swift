@@ -14,32 +14,32 @@ import Testing
     ("preparing", .preparing(isInteractive: false)),
     ("preparing, interactive", .preparing(isInteractive: true)),
     ("running", .running),
-    ("held", .held(HeldShare(share: 0.4, velocity: 0, at: 0))),
-    ("going forth", .settling(settling(forth: true))),
-    ("going back", .settling(settling(forth: false))),
-    ("arrived", .settling(settling(forth: true, seconds: 1))),
-    ("back", .settling(settling(forth: false, seconds: 1))),
-    ("hand", .handDriven(.moving)),
-    ("hand finishing", .handDriven(.finishing)),
-    ("hand cancelling", .handDriven(.cancelling)),
+    ("held", .held(HeldProgress(fraction: 0.4, velocity: 0, at: 0))),
+    ("going forth", .settling(settling(finishing: true))),
+    ("going back", .settling(settling(finishing: false))),
+    ("arrived", .settling(settling(finishing: true, seconds: 1))),
+    ("back", .settling(settling(finishing: false, seconds: 1))),
+    ("hand", .drawnByInteractor(.moving)),
+    ("hand finishing", .drawnByInteractor(.finishing)),
+    ("hand cancelling", .drawnByInteractor(.cancelling)),
     ("finished", .finished(wasCancelled: false)),
     ("cancelled", .finished(wasCancelled: true)),
   ]
 
   /// Half-way between the two ends at the time of the event, unless it takes less time.
-  private static func settling(forth: Bool, seconds: Double = 20) -> Settling {
-    Settling(from: forth ? 0 : 1, forth: forth, at: 0, seconds: seconds, curve: .linear, velocity: nil)
+  private static func settling(finishing isFinishing: Bool, seconds: Double = 20) -> Settling {
+    Settling(from: isFinishing ? 0 : 1, finishing: isFinishing, at: 0, seconds: seconds, curve: .linear, velocity: nil)
   }
 
-  private static let reading = TransitionReading(share: 0.3, velocity: 0)
+  private static let progress = TransitionProgress(fraction: 0.3, velocity: 0)
   private static let events: [(name: String, event: TransitionPhase.Event)] = [
-    ("animate", .animate), ("hold at start", .holdAtStart), ("draw by hand", .drawByHand),
-    ("grab", .grab(reading)), ("scrub", .scrub(0.6, isFinger: false)),
-    ("release forth", .release(forth: true, velocity: nil, seconds: 1, curve: .linear)),
-    ("release back", .release(forth: false, velocity: nil, seconds: 1, curve: .linear)),
-    ("turn forth", .turn(forth: true, from: reading, seconds: 1)),
-    ("turn back", .turn(forth: false, from: reading, seconds: 1)),
-    ("lift forth", .lift(forth: true)), ("lift back", .lift(forth: false)),
+    ("animate", .animate), ("hold at start", .holdAtStart), ("draw by hand", .drawByInteractor),
+    ("grab", .grab(progress)), ("scrub", .scrub(0.6, isFinger: false)),
+    ("release forth", .release(finishing: true, velocity: nil, seconds: 1, curve: .linear)),
+    ("release back", .release(finishing: false, velocity: nil, seconds: 1, curve: .linear)),
+    ("turn forth", .redirect(finishing: true, from: progress, seconds: 1)),
+    ("turn back", .redirect(finishing: false, from: progress, seconds: 1)),
+    ("lift forth", .lift(finishing: true)), ("lift back", .lift(finishing: false)),
     ("frame", .frame), ("interrupt", .interrupt), ("complete", .complete(true)), ("complete not", .complete(false)),
   ]
 
@@ -90,15 +90,15 @@ import Testing
   ]
 
   private func name(_ phase: TransitionPhase) -> String {
-    func rounded(_ share: Double?) -> Double { ((share ?? .nan) * 1000).rounded() / 1000 }
+    func rounded(_ fraction: Double?) -> Double { ((fraction ?? .nan) * 1000).rounded() / 1000 }
     switch phase {
     case .preparing(let isInteractive): return isInteractive ? "preparing, interactive" : "preparing"
     case .running: return "running"
-    case .held: return "held \(rounded(phase.reading(at: Self.time)?.share))"
-    case .settling(let settling): return "\(settling.isForth ? "forth" : "back") \(rounded(settling.from))"
-    case .handDriven(.moving): return "hand"
-    case .handDriven(.finishing): return "hand finishing"
-    case .handDriven(.cancelling): return "hand cancelling"
+    case .held: return "held \(rounded(phase.progress(at: Self.time)?.fraction))"
+    case .settling(let settling): return "\(settling.isFinishing ? "forth" : "back") \(rounded(settling.from))"
+    case .drawnByInteractor(.moving): return "hand"
+    case .drawnByInteractor(.finishing): return "hand finishing"
+    case .drawnByInteractor(.cancelling): return "hand cancelling"
     case .finished(let wasCancelled): return wasCancelled ? "cancelled" : "finished"
     }
   }
@@ -106,9 +106,10 @@ import Testing
   private func name(_ effect: TransitionPhase.Effect) -> String {
     switch effect {
     case .reportGrab: "grabbed"
-    case .reportLift(let isForth): isForth ? "lifted+" : "lifted-"
-    case .reportTurn(let isForth, let wasInteractive): (wasInteractive ? "lost" : "turned") + (isForth ? "+" : "-")
-    case .show(let share): "show \((share * 1000).rounded() / 1000)"
+    case .reportLift(let isFinishing): isFinishing ? "lifted+" : "lifted-"
+    case .reportRedirect(let isFinishing, let wasInteractive):
+      (wasInteractive ? "lost" : "turned") + (isFinishing ? "+" : "-")
+    case .show(let fraction): "show \((fraction * 1000).rounded() / 1000)"
     case .releaseAtEnd: "release"
     case .playToEnd: "play"
     case .rewind: "rewind"
@@ -134,8 +135,8 @@ import Testing
     func answers(_ phase: TransitionPhase) -> String {
       let outcome =
         switch phase.outcome {
-        case .forth: "forth"
-        case .back: "back"
+        case .finish: "forth"
+        case .cancel: "back"
         case .undecided: "undecided"
         }
       let flags = [
@@ -158,12 +159,12 @@ import Testing
   @Test("A finger that lets go hands its velocity on, and the picture does not jump")
   func velocityAtRelease() throws {
     var phase = TransitionPhase.running
-    _ = phase.handle(.grab(TransitionReading(share: 0.2, velocity: 3)), at: 0)
+    _ = phase.handle(.grab(TransitionProgress(fraction: 0.2, velocity: 3)), at: 0)
     #expect(phase.needsFrames(at: 0.1) && !phase.needsFrames(at: 0.3))
-    let held = try #require(phase.reading(at: 0.05))
-    _ = phase.handle(.release(forth: true, velocity: 1, seconds: 0.5, curve: .linear), at: 0.05)
-    let released = try #require(phase.reading(at: 0.05))
-    #expect(abs(released.share - held.share) < 1e-12)
+    let held = try #require(phase.progress(at: 0.05))
+    _ = phase.handle(.release(finishing: true, velocity: 1, seconds: 0.5, curve: .linear), at: 0.05)
+    let released = try #require(phase.progress(at: 0.05))
+    #expect(abs(released.fraction - held.fraction) < 1e-12)
     #expect(abs(released.velocity - (1 + held.velocity)) < 1e-9)
   }
 }

@@ -1,15 +1,15 @@
-/// Names one of the two controllers of a transition.
+/// The keys of a transition's view controllers.
 public nonisolated enum TransitionContextViewControllerKey: Sendable, Hashable {
-  /// The one that is on the screen at the start.
+  /// The controller that is visible before the transition.
   case from
-  /// The one that is on the screen at the end.
+  /// The controller that is visible after the transition.
   case to
 }
 
-/// Names one of the two views of a transition.
+/// The keys of a transition's views.
 public nonisolated enum TransitionContextViewKey: Sendable, Hashable {
-  /// The view that is on the screen at the start.
+  /// The view that is visible before the transition.
   case from
-  /// The view that is on the screen at the end.
+  /// The view that is visible after the transition.
   case to
 }

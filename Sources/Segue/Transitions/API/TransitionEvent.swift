@@ -1,12 +1,12 @@
-/// One step of a transition, for whoever wants to watch: a log, an inspector, a test.
+/// One step of a transition, for logs, inspectors and tests.
 public nonisolated struct TransitionEvent: Sendable, Hashable {
-  /// Who was called.
+  /// The object that was called.
   public nonisolated enum Receiver: String, Sendable {
-    /// The controller that is on the screen at the start, and the one at the end.
+    /// The controllers that are visible before and after the transition.
     case from, to
     /// The delegate of the navigation controller, the tab bar controller or the presented controller.
     case delegate
-    /// The object that draws, and the one that follows the finger.
+    /// The animator and the interactor.
     case animator, interactor
     /// The transition's context and its coordinator.
     case context, coordinator
@@ -14,10 +14,10 @@ public nonisolated struct TransitionEvent: Sendable, Hashable {
     case navigation
   }
 
-  /// When, in seconds of the application's time.
+  /// The time of the call, in seconds of the application's time.
   public let time: TimeInterval
-  /// Who was called.
+  /// The object that was called.
   public let receiver: Receiver
-  /// Which method, without its labels.
+  /// The method that was called, without its labels.
   public let message: String
 }

@@ -1,6 +1,10 @@
-/// Watches transitions.
+/// Observes the steps of all transitions of an application.
+///
+/// Set it as the application's ``Application/transitionObserver``.
 public protocol TransitionObserver: AnyObject {
-  /// A step was taken; called right before it.
+  /// Tells the observer that a transition makes a call.
+  ///
+  /// It is called on the main actor, right before the call that `event` describes.
   func transitionDidStep(_ event: TransitionEvent)
 }
 

@@ -1,32 +1,43 @@
-/// The animations of a transition, to be moved by hand: held, set to any share of their way, and let go.
+/// Controls the progress of a transition's animations, whatever animator made them.
 ///
-/// `PercentDrivenInteractiveTransition` does all of it, and is what most gestures need. For an interactor of your own
-/// that drives an animator it knows nothing about, ask the context for its `playback`.
+/// ``PercentDrivenInteractiveTransition`` uses it, and most gestures need nothing else. An interactor of your own that
+/// drives animators gets it from ``ViewControllerContextTransitioning/playback``.
 ///
-/// Shares count from 0, where the transition starts, to 1, where it leads.
+/// Fractions go from 0, the start of the transition, to 1, its end.
 public protocol TransitionPlayback: AnyObject {
-  /// The animator's duration in seconds.
+  /// The animator's duration, in seconds.
   var duration: TimeInterval { get }
-  /// Whether the transition is over.
+  /// Whether the transition has completed.
   var isComplete: Bool { get }
-  /// Calls the animator, and holds its animations at the start. For `startInteractiveTransition`.
-  func holdAtStart()
-  /// Takes hold of animations that run, where they are.
+  /// Calls the animator and holds its animations at the start.
   ///
-  /// - Returns: The share that is shown; 0 before the start and 1 after the end.
+  /// Call it in ``ViewControllerInteractiveTransitioning/startInteractiveTransition(_:)``. Once the transition has begun
+  /// it does nothing.
+  func holdAtStart()
+  /// Holds running animations where they are.
+  ///
+  /// - Returns: The fraction that is visible; 0 before the start and 1 after the end.
   @discardableResult
   func hold() -> Double
-  /// Shows a share of the way, clamped to 0…1, or to where a spring has swung past its end. Only while it is held.
-  func scrub(to share: Double)
-  /// Lets go: the animations go on to their end, or back to their start. Only while they are held.
+  /// Moves held animations to a fraction.
+  ///
+  /// While the animations are not held, only the context's progress changes.
+  ///
+  /// - Parameter fraction: Clamped to 0…1, or to the value beyond 1 at which a spring was grabbed.
+  func scrub(to fraction: Double)
+  /// Releases held animations, which then go on to their end or back to their start.
+  ///
+  /// While the animations are not held, they do not change.
   ///
   /// - Parameters:
-  ///   - forth: Whether they go to their end.
-  ///   - velocity: In shares per second, towards the end. The rest of the way then follows a critically damped spring,
-  ///     without a jump of place or velocity; nil, and what is not finite, for `curve` instead.
-  ///   - duration: Seconds for the rest of the way; below 0 counts as 0.
-  ///   - curve: What the transition coordinator says of the rest of the way.
-  ///   - timing: What the rest of the way follows where there is no velocity; nil for `curve`.
+  ///   - isFinishing: True to finish the transition, false to cancel it.
+  ///   - velocity: In fractions per second, positive towards the end. With a velocity the rest follows a critically
+  ///     damped spring, and neither position nor velocity jumps. With nil, or a value that is not finite, the rest
+  ///     follows `timing` or `curve`.
+  ///   - duration: Seconds for the rest; a negative value counts as 0.
+  ///   - curve: The curve of the rest where `timing` is nil, and the coordinator's `completionCurve`.
+  ///   - timing: The timing function of the rest where there is no velocity; nil for that of `curve`.
   func release(
-    forth: Bool, velocity: Double?, duration: TimeInterval, curve: View.AnimationCurve, timing: TimingFunction?)
+    finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: View.AnimationCurve,
+    timing: TimingFunction?)
 }

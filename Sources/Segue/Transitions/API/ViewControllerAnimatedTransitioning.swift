@@ -1,23 +1,42 @@
-/// Draws a transition: an animator.
+/// Animates a transition between two view controllers: an animator.
+///
+/// The container calls the methods on the main actor, in this order: `transitionDuration(using:)`, then
+/// `animateTransition(using:)`, then `animationEnded(_:)`. With an interactor that draws by itself,
+/// `animateTransition(using:)` is not called.
 public protocol ViewControllerAnimatedTransitioning: AnyObject {
-  /// How long it takes, in seconds.
+  /// Returns the duration of the transition, in seconds.
+  ///
+  /// The container asks once, before any appearance callback; animators usually ask themselves as well. A value that is
+  /// negative, infinite or NaN counts as 0.
+  ///
+  /// - Parameter transitionContext: The transition; nil if it is not known yet.
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval
-  /// Puts the to-view into the container, animates, and calls `completeTransition` at the end.
+  /// Adds the to-view to the container, animates, and completes the transition.
+  ///
+  /// It is called after `viewWillAppear(_:)` of the to-controller, whose view is loaded, has its final frame and is laid
+  /// out. Call ``ViewControllerContextTransitioning/completeTransition(_:)`` when the animations are over,
+  /// also if the transition was cancelled.
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
-  /// The same as an animator that can be paused and moved: then a finger drives that, and after a start without one
-  /// `animateTransition` has to set it going. It has to be the same object throughout a transition. By default there is
-  /// none, and the layers' time is held instead, which looks the same.
+  /// Returns an animator that makes the same transition and can be paused and moved.
+  ///
+  /// An interactor then drives that animator instead of the layers' time, and `animateTransition(using:)` is not called
+  /// for a transition that starts under a gesture. Otherwise the container calls `animateTransition(using:)`, and starts
+  /// this animator if that has not. Return the same object throughout a transition. By default there is none.
   func interruptibleAnimator(
     using transitionContext: any ViewControllerContextTransitioning
   ) -> any ViewImplicitlyAnimating
-  /// It is all over; called last.
+  /// Tells the animator that the transition is over.
+  ///
+  /// This is the last call of a transition. By default it does nothing.
+  ///
+  /// - Parameter transitionCompleted: False if the transition was cancelled.
   func animationEnded(_ transitionCompleted: Bool)
 }
 
 extension ViewControllerAnimatedTransitioning {
   /// Does nothing.
   public func animationEnded(_ transitionCompleted: Bool) {}
-  /// None.
+  /// Returns no animator; interactors drive the layers' time.
   public func interruptibleAnimator(
     using transitionContext: any ViewControllerContextTransitioning
   ) -> any ViewImplicitlyAnimating { NoInterruptibleAnimator() }

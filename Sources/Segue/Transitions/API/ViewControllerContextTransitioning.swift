@@ -1,52 +1,86 @@
-/// What a transition hands to its animator and its interactor.
+/// Describes a transition to its animator and its interactor.
+///
+/// Containers make it; you do not implement it except in tests.
 public protocol ViewControllerContextTransitioning: AnyObject {
-  /// The view in which everything happens. The animator puts the to-view into it.
+  /// The view in which the transition happens.
+  ///
+  /// The from-view is in it already; the animator adds the to-view.
   var containerView: View { get }
-  /// Whether there is an animation at all.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// Whether a finger drives it at the moment.
+  /// Whether a finger holds the transition now.
   var isInteractive: Bool { get }
-  /// Whether it was called off: what to pass to `completeTransition` is the opposite.
+  /// Whether the transition goes back to its start.
+  ///
+  /// It can become false again, if a finger grabs the transition while it goes back. Read it when the animations are
+  /// over, and pass the opposite to `completeTransition(_:)`.
   var transitionWasCancelled: Bool { get }
-  /// How the controller is presented; `none` in a navigation controller.
+  /// The presentation style of the presented controller; `.none` in navigation and tab bar controllers.
   var presentationStyle: ModalPresentationStyle { get }
-  /// What the animator is to turn views by; always the identity here, as terminals are not turned.
+  /// The rotation to apply to views; always the identity, because terminals do not rotate.
   var targetTransform: CGAffineTransform { get }
-  /// For hand-written interactors: how far it has come, 0…1; what goes along, as the bar's titles, moves there. Inside
-  /// `View.animate` it moves with that animation, to the nearer end.
+  /// Reports the progress of a transition that an interactor draws by itself.
+  ///
+  /// Animations alongside the transition, such as the titles in the bar, move to that fraction. Inside `View.animate`
+  /// they move along with that animation, to the end or the start, whichever is nearer. If the animator's animations
+  /// are held, they move to that fraction, too.
+  ///
+  /// - Parameter percentComplete: Clamped to 0…1; NaN counts as 0.
   func updateInteractiveTransition(_ percentComplete: CGFloat)
-  /// For hand-written interactors: a finger has taken hold of a transition that ran.
+  /// Reports that a finger has grabbed a running transition; for interactors that draw by themselves.
   func pauseInteractiveTransition()
-  /// For hand-written interactors: the finger was lifted and it will finish. The animation to the end is yours.
+  /// Reports that the finger was lifted and that the transition finishes; for interactors that draw by themselves.
+  ///
+  /// The interactor animates the rest and calls `completeTransition(_:)`. Animations of the animator that are held go on
+  /// to their end along the interactor's `completionCurve`.
   func finishInteractiveTransition()
-  /// For hand-written interactors: the finger was lifted and it will go back.
+  /// Reports that the finger was lifted and that the transition is cancelled; for interactors that draw by themselves.
+  ///
+  /// The interactor animates back to the start and calls `completeTransition(_:)`. Animations of the animator that are
+  /// held go back along the interactor's `completionCurve`.
   func cancelInteractiveTransition()
-  /// Must be called, once, when the animation is over: with false if it was cancelled.
+  /// Completes the transition.
+  ///
+  /// The animator (or an interactor that draws by itself) has to call it, once, when the animations are over. The
+  /// container then updates its hierarchy, makes the remaining callbacks and calls `animationEnded(_:)`. Further calls
+  /// do nothing.
+  ///
+  /// - Parameter didComplete: False if the transition was cancelled. A transition that goes back to its start counts as
+  ///   cancelled in any case.
   func completeTransition(_ didComplete: Bool)
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
-  /// One of the two views; nil where it is not the animator's to touch.
+  /// Returns one of the two views.
+  ///
+  /// - Returns: Nil if the animator must not move that view, as that of a presenter which stays on the screen.
   func view(forKey key: TransitionContextViewKey) -> View?
-  /// Where a controller's view is at the start, in the container's size of now; zero when it is not there.
+  /// Returns the frame of a controller's view before the transition.
+  ///
+  /// - Returns: A rectangle in the container, for the container's current size; zero if the view is not on the screen
+  ///   before the transition.
   func initialFrame(for viewController: ViewController) -> CGRect
-  /// Where it lies at the end, in the same way; zero for the one that will be removed.
+  /// Returns the frame of a controller's view after the transition.
+  ///
+  /// - Returns: A rectangle in the container, for the container's current size; zero if the view leaves the screen.
   func finalFrame(for viewController: ViewController) -> CGRect
-  /// The transition's animations, to be moved by hand; nil in a context that has none, and after the end. By default nil.
+  /// The control over the transition's animations; nil after the end, and by default.
   var playback: (any TransitionPlayback)? { get }
-  /// For animators: has views placed anew whenever the container changes its size while the transition runs. Most need
-  /// not, as everything in the container keeps its share of it; but a place that depends on the pages' layout, such as
-  /// that of a picture inside one of them, only the animator knows. By default nothing happens.
+  /// Registers views that are repositioned when the container changes its size during the transition.
+  ///
+  /// Most animators need not call it: everything in the container keeps its proportions. Only the animator knows a frame
+  /// that depends on the layout of the pages, such as that of a picture in one of them. By default it does nothing.
   ///
   /// - Parameters:
-  ///   - views: What is placed, and animated by its frame.
-  ///   - start: Puts them where their way begins.
-  ///   - end: Puts them where their way leads.
-  func placeAnew(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void)
+  ///   - views: Views that the animator animates by their frame.
+  ///   - start: Sets the frames of the views at the start of the animation. It is called after each change of size,
+  ///     when the pages are laid out, without animation.
+  ///   - end: Sets the frames of the views at the end of the animation. It is called right after `start`.
+  func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void)
 }
 
 extension ViewControllerContextTransitioning {
-  /// None.
+  /// Nil.
   public var playback: (any TransitionPlayback)? { nil }
   /// Does nothing.
-  public func placeAnew(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {}
+  public func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {}
 }

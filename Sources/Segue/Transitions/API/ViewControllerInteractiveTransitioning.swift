@@ -1,31 +1,44 @@
-/// Moves a transition along with a gesture: an interactor.
+/// Drives a transition with a gesture: an interactor.
+///
+/// The container calls all methods on the main actor.
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
-  /// Begins; called instead of `animateTransition`, which is the interactor's to set going.
+  /// Begins an interactive transition.
+  ///
+  /// It is called instead of the animator's `animateTransition(using:)`, after `viewWillAppear(_:)`. An interactor that
+  /// drives an animator calls ``TransitionPlayback/holdAtStart()``, which calls the animator. One that draws by itself
+  /// adds the to-view to the container.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
-  /// Whether the gesture is there from the start.
+  /// Whether the transition starts under the gesture. By default true.
+  ///
+  /// If it is false, the transition starts with its animator, and the interactor gets `transitionWillStart(_:)`.
   var wantsInteractiveStart: Bool { get }
-  /// The curve of the rest of the way after the finger was lifted.
+  /// The curve of the rest of the transition after the gesture. By default `.easeInOut`.
   var completionCurve: View.AnimationCurve { get }
-  /// The transition starts without a gesture, as `wantsInteractiveStart` is false. Keep the context if you want to take
-  /// hold of it later. By default nothing happens.
+  /// Tells the interactor that a transition starts without the gesture, as `wantsInteractiveStart` is false.
+  ///
+  /// Keep the context to grab the transition later. By default it does nothing.
   func transitionWillStart(_ transitionContext: any ViewControllerContextTransitioning)
-  /// Takes hold of a transition that runs: one that this interactor is offered for while it is under way.
+  /// Takes over a running transition.
+  ///
+  /// A container calls it before a drag or a call redirects the running transition, if its delegate returns this
+  /// interactor or the container has it. By default it returns false.
   ///
   /// - Parameters:
-  ///   - transitionContext: The transition.
-  ///   - isReversed: Whether the gesture leads from where it is back to its start.
-  /// - Returns: Whether it took hold. By default it does not, and the transition is turned round without a finger.
+  ///   - transitionContext: The running transition.
+  ///   - isReversed: True if the gesture leads back to the start of the transition.
+  /// - Returns: False if the interactor does not take over. The container then sends the transition to its end or its
+  ///   start without a gesture.
   func takeOverTransition(_ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool) -> Bool
 }
 
 extension ViewControllerInteractiveTransitioning {
   /// True.
   public var wantsInteractiveStart: Bool { true }
-  /// Slow at both ends.
+  /// `.easeInOut`.
   public var completionCurve: View.AnimationCurve { .easeInOut }
   /// Does nothing.
   public func transitionWillStart(_ transitionContext: any ViewControllerContextTransitioning) {}
-  /// Does not take hold.
+  /// Returns false.
   public func takeOverTransition(
     _ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool
   ) -> Bool { false }

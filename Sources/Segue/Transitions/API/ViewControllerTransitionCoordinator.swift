@@ -1,57 +1,76 @@
-/// What is known of a transition while it runs.
+/// Describes a transition to code that animates alongside it.
 public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
-  /// Whether there is an animation at all.
+  /// Whether the transition is animated.
   var isAnimated: Bool { get }
-  /// How the controller is presented; `none` in a navigation controller.
+  /// The presentation style of the presented controller; `.none` in navigation and tab bar controllers.
   var presentationStyle: ModalPresentationStyle { get }
-  /// Whether it was called off.
+  /// Whether the transition goes back to its start.
   var isCancelled: Bool { get }
-  /// Whether a finger drives it at the moment.
+  /// Whether a finger holds the transition now.
   var isInteractive: Bool { get }
-  /// Whether a finger drove it at the start; never changes.
+  /// Whether the transition started under a gesture. It never changes.
   var initiallyInteractive: Bool { get }
-  /// Whether a finger may take hold of it while it runs: always.
+  /// Whether a running transition can be grabbed; always true.
   var isInterruptible: Bool { get }
-  /// Its length in seconds.
+  /// The animator's duration, in seconds.
   var transitionDuration: TimeInterval { get }
-  /// How far it had come when the finger was last heard of, 0…1.
+  /// The progress that the interactor reported last, 0…1.
   var percentComplete: CGFloat { get }
-  /// The speed that the finger had when it was lifted, in shares of the way per second.
+  /// The velocity of the finger when it was lifted, in fractions of the transition per second; 0 before.
   var completionVelocity: CGFloat { get }
-  /// The curve of the rest of the way after that, where it was given no velocity.
+  /// The curve of the rest of the transition after the finger was lifted without a velocity.
   var completionCurve: View.AnimationCurve { get }
-  /// What views are to be turned by; the identity.
+  /// The rotation to apply to views; always the identity.
   var targetTransform: CGAffineTransform { get }
-  /// The view in which it happens.
+  /// The view in which the transition happens.
   var containerView: View { get }
-  /// One of the two controllers.
+  /// Returns one of the two controllers.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
-  /// One of the two views; nil where it is not the animator's to touch.
+  /// Returns one of the two views; nil if the animator must not move that view.
   func view(forKey key: TransitionContextViewKey) -> View?
 }
 
-/// Lets others move along with a transition. Ask `ViewController.transitionCoordinator`, for example in
-/// `viewWillAppear`.
+/// Runs animations alongside a transition.
+///
+/// Get it from ``ViewController/transitionCoordinator``, for example in `viewWillAppear(_:)`.
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
-  /// Animates what `animation` sets along with the transition, under the finger too, and calls `completion` at
-  /// its end. False when it is too late: a frame of the transition has been shown, and no finger holds it.
+  /// Animates changes alongside the transition.
+  ///
+  /// They follow the curve of the animator's first animation, and the finger while the transition is interactive. A
+  /// cancelled transition reverts them.
+  ///
+  /// - Parameters:
+  ///   - animation: Makes the changes. It is called after the animator has been called, or at once if the transition has
+  ///     started.
+  ///   - completion: Called when the transition is over, after the appearance callbacks and before `animationEnded(_:)`.
+  ///     It is called even if the result is false.
+  /// - Returns: False if it is too late: a frame of the transition has been shown, and no finger holds it.
   @discardableResult
   func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// The same for what is outside the container: `view` says where. Before the transition has begun.
+  /// Animates changes alongside the transition in a view outside the container.
+  ///
+  /// - Parameters:
+  ///   - view: An ancestor of all views that `animation` changes. It counts only before the transition has started.
+  ///   - animation: Makes the changes.
+  ///   - completion: Called when the transition is over.
+  /// - Returns: False if it is too late, as with ``animate(alongsideTransition:completion:)``.
   @discardableResult
   func animateAlongsideTransition(
     in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls `handler` when the finger is lifted, whether it finishes or goes back, and when a finger takes hold again.
+  /// Calls a closure whenever the transition becomes interactive or ceases to be.
+  ///
+  /// That is when a finger is lifted, whether the transition finishes or is cancelled then, when a finger grabs the
+  /// transition, and when a call takes the transition from the finger.
   func notifyWhenInteractionChanges(_ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void)
 }
 
 extension ViewControllerTransitionCoordinator {
-  /// Animates along, with nothing to do at the end.
+  /// Animates changes alongside the transition, without a completion.
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?

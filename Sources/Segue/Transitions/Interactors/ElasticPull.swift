@@ -1,34 +1,38 @@
-/// A drag that leads nowhere: a view gives a little, as on a rubber band, and springs back.
+/// A drag that begins no transition: it pulls a view a little, as on a rubber band, and the view springs back.
 ///
-/// The view's own values stay what they are. The pull is an animation that adds to them, so that a transition which begins
-/// meanwhile finds the view at rest, and leaves it there.
+/// The pull is an additive animation, and the view's model values do not change. So a transition that begins meanwhile
+/// finds the view at rest, and leaves it there.
 final class ElasticPull {
   private let view: View
   /// The direction of the drag, a unit vector.
   private let axis: CGVector
-  /// What the finger had to go before it was known to drag does not count, or the view would jump by it.
+  /// The distance that the finger moved until the drag was recognized, which does not count: the view would jump by it.
   private let start: CGFloat
   private let pace = PullPace()
 
-  /// A pull of `view` along an axis by the drag `pan`, which has just begun.
+  /// Pulls `view` along an axis by the drag `pan`, which has just begun.
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
     self.view = view
     self.axis = axis
     let threshold = PanGestureRecognizer.threshold
-    start = min(max(-threshold, Self.along(axis, pan.translation(in: nil))), threshold)
+    start = min(max(-threshold, Self.component(of: pan.translation(in: nil), along: axis)), threshold)
     view.layer.add(animation(by: 1, timing: AnimationTiming(duration: 1), pace: pace))
     move(with: pan)
   }
 
-  private static func along(_ axis: CGVector, _ way: CGPoint) -> CGFloat { way.x * axis.dx + way.y * axis.dy }
+  private static func component(of vector: CGPoint, along axis: CGVector) -> CGFloat {
+    vector.x * axis.dx + vector.y * axis.dy
+  }
 
-  private func pull(by pan: PanGestureRecognizer) -> CGFloat { Self.along(axis, pan.translation(in: nil)) - start }
+  private func pull(by pan: PanGestureRecognizer) -> CGFloat {
+    Self.component(of: pan.translation(in: nil), along: axis) - start
+  }
 
   private var band: RubberBand {
     RubberBand(dimension: abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height)
   }
 
-  /// Leads back to where the view is from so many points away.
+  /// Makes an animation from `offset` points away to the view's position.
   private func animation(by offset: CGFloat, timing: AnimationTiming, pace: PullPace?) -> LayerAnimation {
     var displaced = view.layer.model
     displaced.transform = displaced.transform.concatenating(
@@ -42,15 +46,16 @@ final class ElasticPull {
     view.layer.animationsWereMoved()
   }
 
-  /// Springs back from where it is, with the speed that it has. A view that has left the window meanwhile is at rest.
+  /// Springs back with the view's velocity. It does nothing if the view has left the window, which ends the pull.
   func release(_ pan: PanGestureRecognizer) {
     let removed = view.layer.removeAnimations(reverting: false) { $0.pace === pace }
     guard !removed.isEmpty else { return }
     let (pull, band) = (pull(by: pan), band)
     let offset = band.offset(for: pull)
-    // The band's slope: of the finger's speed it takes that share.
+    // The view's velocity is the finger's times the slope of the rubber band.
     let slope = band.offset(for: pull + 0.5) - band.offset(for: pull - 0.5)
-    let velocity = Spring.initialVelocity(Self.along(axis, pan.velocity(in: nil)) * slope, from: offset, to: 0)
+    let velocity = Spring.initialVelocity(
+      Self.component(of: pan.velocity(in: nil), along: axis) * slope, from: offset, to: 0)
     let spring = Spring(duration: 0.3, bounce: 0)
     let timing = AnimationTiming(
       duration: spring.settlingDuration(initialVelocity: velocity),
@@ -59,7 +64,7 @@ final class ElasticPull {
   }
 }
 
-/// Stands as far away as a finger has pulled.
+/// The pace of an animation that stays at the offset that a finger has set.
 private nonisolated final class PullPace: AnimationPace {
   /// In points.
   var offset = 0.0

@@ -1,16 +1,18 @@
-/// Drives any transition with a drag: the interactor that most gestures need, ready to be handed out by a delegate.
+/// Drives any transition with a drag.
 ///
-///     let drag = PanInteractionController(edgePan, direction: .right) { [weak navigation] in
-///       navigation?.popViewController(animated: true)
-///     }
-///     // In the delegate:
-///     func navigationController(…, interactionControllerFor: …) -> … { drag.active }
+/// Keep one, and return its ``active`` from the delegate method that asks for an interactor:
 ///
-/// It begins the transition when the drag begins, moves it along with the finger, and at lift decides by
-/// `isFinishing(percentComplete:velocity:)` and hands the finger's speed on, also where the gesture is called off. It
-/// serves for one drag after the other.
+/// ```swift
+/// let drag = PanInteractionController(edgePan, direction: .right) { [weak navigation] in
+///   navigation?.popViewController(animated: true)
+/// }
+/// ```
+///
+/// It begins the transition when the drag is recognized, and moves it with the finger. When the finger is lifted,
+/// `isFinishing(percentComplete:velocity:)` decides, and the transition settles with the velocity of the finger. A
+/// cancelled gesture cancels the transition. The same object serves one drag after the other.
 open class PanInteractionController: PercentDrivenInteractiveTransition {
-  /// A way that a finger goes.
+  /// A direction of a drag.
   public nonisolated enum Direction: Sendable, Hashable {
     /// Along the x axis.
     case right, left
@@ -18,29 +20,39 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case down, up
   }
 
-  /// Which way of the finger leads forwards; may be set while the transition is begun, as the drag may mean either.
+  /// The direction in which a drag finishes the transition. `begin` can set it.
   open var direction: Direction
-  /// How far the finger goes for the whole transition, in points; nil and what is not above 0 mean the width (or
-  /// height) of the recogniser's view.
+  /// The distance of a drag through the whole transition, in points.
+  ///
+  /// Nil, and values that are not above 0, stand for the width (or height) of the recognizer's view.
   open var distance: CGFloat?
-  /// What gives a little, as on a rubber band, and springs back when a drag begins no transition, as there is nothing
-  /// that way; nil for nothing. May be set while the transition is begun.
+  /// The view that a drag pulls a little, as on a rubber band, if it begins no transition; nil for none. `begin` can set
+  /// it.
   open weak var elasticView: View?
-  /// Whether a finger drags.
+  /// Whether a drag is under way.
   public private(set) var isInteracting = false
-  /// Itself while its drag begins a transition, and while it moves one, else nil: what a delegate hands out. A drag that
-  /// has begun none does not take hold of one that begins later for another reason.
+  /// Itself while its drag begins or drives a transition, else nil.
+  ///
+  /// It is nil if the drag has begun no transition, so that a transition that begins later for another reason does not
+  /// become interactive.
   public var active: PanInteractionController? { isInteracting && (isBeginning || isDriving) ? self : nil }
 
   private let begin: () -> Void
   private var isBeginning = false
-  /// From where the way counts, in a window of which size, and which share of the transition that was.
-  private var start = (way: CGFloat(0), share: CGFloat(0), size: CGSize.zero)
-  /// The share that the finger called for last.
-  private var share: CGFloat = 0
+  /// The translation at which progress began to count, the progress there, and the size of the window then.
+  private var start = (translation: CGFloat(0), progress: CGFloat(0), size: CGSize.zero)
+  /// The progress that the finger called for last.
+  private var progress: CGFloat = 0
   private var pull: ElasticPull?
 
-  /// Listens to `recognizer`; `begin` sets the transition going, by a push, pop, presentation or dismissal.
+  /// Creates an interactor for the drags of a recognizer.
+  ///
+  /// - Parameters:
+  ///   - recognizer: The drag. The interactor adds itself as a target.
+  ///   - direction: The direction in which a drag finishes the transition.
+  ///   - distance: See ``distance``.
+  ///   - begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when the
+  ///     drag is recognized.
   public init(
     _ recognizer: PanGestureRecognizer, direction: Direction, distance: CGFloat? = nil, begin: @escaping () -> Void
   ) {
@@ -57,20 +69,20 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .began:
       reset()
       isInteracting = true
-      share = 0
+      progress = 0
       start = (0, 0, pan.view?.window?.bounds.size ?? .zero)
       isBeginning = true
       begin()
       isBeginning = false
       pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: axis, by: pan) }
-      update(followed(pan))
+      update(progress(of: pan))
     case .changed:
       pull?.move(with: pan)
-      update(followed(pan))
+      update(progress(of: pan))
     case .ended:
       isInteracting = false
       pull?.release(pan)
-      let velocity = speed(of: pan)
+      let velocity = velocity(of: pan)
       if Self.isFinishing(percentComplete: percentComplete, velocity: velocity) {
         finish(velocity: velocity)
       } else {
@@ -79,21 +91,21 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .cancelled:
       isInteracting = false
       pull?.release(pan)
-      cancel(velocity: speed(of: pan))
+      cancel(velocity: velocity(of: pan))
     case .possible, .failed:
       break
     }
   }
 
-  /// The share that the finger calls for. A window that changes its size does not move it, and from then on its way
-  /// counts as it does there.
-  private func followed(_ pan: PanGestureRecognizer) -> CGFloat {
+  /// The progress that the finger calls for. A window that changes its size does not change it; from then on distances
+  /// count by the new size.
+  private func progress(of pan: PanGestureRecognizer) -> CGFloat {
     let size = pan.view?.window?.bounds.size ?? start.size
-    let way = along(pan.translation(in: nil))
-    if size != start.size { start = (way, share, size) }
-    let whole = whole(of: pan)
-    share = start.share + (whole > 0 ? (way - start.way) / whole : 0)
-    return share
+    let translation = component(of: pan.translation(in: nil))
+    if size != start.size { start = (translation, progress, size) }
+    let full = fullDistance(of: pan)
+    progress = start.progress + (full > 0 ? (translation - start.translation) / full : 0)
+    return progress
   }
 
   /// The axis of the direction, towards the right or downwards.
@@ -104,25 +116,26 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     }
   }
 
-  private func along(_ way: CGPoint) -> CGFloat {
+  /// The component of a vector in the direction.
+  private func component(of vector: CGPoint) -> CGFloat {
     switch direction {
-    case .right: way.x
-    case .left: -way.x
-    case .down: way.y
-    case .up: -way.y
+    case .right: vector.x
+    case .left: -vector.x
+    case .down: vector.y
+    case .up: -vector.y
     }
   }
 
-  /// The whole way, in points.
-  private func whole(of pan: PanGestureRecognizer) -> CGFloat {
+  /// The distance through the whole transition, in points.
+  private func fullDistance(of pan: PanGestureRecognizer) -> CGFloat {
     if let distance, distance > 0 { return distance }
     let size = pan.view?.bounds.size ?? .zero
     return axis.dx != 0 ? size.width : size.height
   }
 
-  /// The finger's velocity along the direction, in whole ways per second.
-  private func speed(of pan: PanGestureRecognizer) -> CGFloat {
-    let whole = whole(of: pan)
-    return whole > 0 ? along(pan.velocity(in: nil)) / whole : 0
+  /// The finger's velocity in the direction, in fractions of the transition per second.
+  private func velocity(of pan: PanGestureRecognizer) -> CGFloat {
+    let full = fullDistance(of: pan)
+    return full > 0 ? component(of: pan.velocity(in: nil)) / full : 0
   }
 }

@@ -1,42 +1,45 @@
-/// Drives any animator by a share between 0 and 1: hold it under a finger, then finish or cancel.
+/// Drives any animator by a fraction between 0 and 1.
 ///
-/// It works on the time of the layers, so the animator needs to know nothing but `View.animate`. Under the finger
-/// progress is linear. Call `update` while the finger moves, then `finish` or `cancel` once; calls before the
-/// transition has begun are kept and made good.
+/// It moves the time of the layers, so it works with every animator that uses `View.animate`. While a finger holds the
+/// transition, progress is linear. Call ``update(_:)`` when the finger moves, then ``finish()`` or ``cancel()`` once.
+/// Calls before the transition has begun take effect when it begins.
 ///
-/// A transition that runs already can be taken hold of, too: by `pause` (with `wantsInteractiveStart` false the
-/// interactor is there from the start without holding anything), or by a container that is asked for the opposite, or
-/// for the same again, while this interactor is offered to it. Then 0 is where the finger took hold.
+/// It can also grab a transition that runs already: with ``pause()``, if ``wantsInteractiveStart`` was false when the
+/// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
+/// from where the transition was grabbed.
+///
+/// For drags there is a subclass, ``PanInteractionController``.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
-  /// How far it is on the way to where `finish` leads, 0…1.
+  /// The fraction of the transition, counted towards the end to which ``finish()`` leads, 0…1.
   public private(set) var percentComplete: CGFloat = 0
-  /// Speed of the rest of the way after the finger was lifted, in shares of the animator's own: 2 takes half the
-  /// time. Values of 0 and below count as 1.
+  /// The speed at which the transition settles, as a multiple of the animator's: 2 takes half the time.
+  ///
+  /// By default 1. Values that are not above 0 count as 1.
   open var completionSpeed: CGFloat = 1
-  /// The curve of the rest of the way, when it is not given a velocity.
+  /// The curve along which the transition settles without a velocity. By default `.easeInOut`.
   open var completionCurve = View.AnimationCurve.easeInOut
-  /// What the rest of the way follows instead of that curve, when it is not given a velocity; nil by default. A spring
-  /// given by its physics takes its own time.
+  /// The timing along which the transition settles without a velocity, instead of ``completionCurve``. By default nil.
+  ///
+  /// A spring that is given by its physics takes its own time.
   open var timingCurve: (any TimingCurveProvider)?
-  /// Whether the transition starts under the finger.
+  /// Whether the transition starts under the finger. By default true.
   open var wantsInteractiveStart = true
 
   private weak var context: (any ViewControllerContextTransitioning)?
-  /// Where the finger took hold, and whether it leads back from there.
-  private var origin: (share: CGFloat, isReversed: Bool) = (0, false)
-  /// A decision that came before the transition began.
+  /// The fraction at which the transition was grabbed, and whether the finger leads back from there.
+  private var origin: (fraction: CGFloat, isReversed: Bool) = (0, false)
+  /// A call of `finish` or `cancel` before the transition began.
   private var earlyDecision: (isFinishing: Bool, velocity: CGFloat?)?
 
-  /// An interactor for one transition.
+  /// Creates an interactor for one transition.
   public init() {}
 
-  /// The animations that it moves, while there is a transition.
   private var playback: (any TransitionPlayback)? { context?.playback }
 
-  /// Whether there is a transition that it holds.
+  /// Whether a finger holds its transition.
   var isDriving: Bool { context?.isInteractive == true }
 
-  /// The animator's duration in seconds; 0 before the transition begins.
+  /// The animator's duration, in seconds; 0 before the transition begins.
   open var duration: CGFloat { playback?.duration ?? 0 }
 
   // MARK: The beginning
@@ -67,7 +70,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     return true
   }
 
-  /// Forgets the last transition: the next one starts from 0.
+  /// Forgets the last transition, so that the next one starts from 0.
   func reset() {
     context = nil
     earlyDecision = nil
@@ -77,43 +80,59 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   // MARK: Under the finger
 
-  /// Takes hold of the transition while it runs: it stands where it is, and `percentComplete` says where. Go on with
-  /// `update` from there.
+  /// Grabs the running transition where it is.
+  ///
+  /// ``percentComplete`` is that fraction then. It does nothing if a finger holds the transition already, or if there is
+  /// none.
   open func pause() {
     guard let context, let playback, !context.isInteractive, !playback.isComplete else { return }
     origin = (0, false)
     percentComplete = min(max(0, playback.hold()), 1)
   }
 
-  /// Moves to a share of the whole, from where the finger took hold; clamped to what there is, NaN counts as 0.
+  /// Moves the transition to a fraction.
   ///
-  /// A gesture begins when its finger has gone some points already. What it calls for at that moment is not jumped to:
-  /// the picture catches up on a short spring, and is with the finger after a tenth of a second. `percentComplete` is at
-  /// once where the finger is.
+  /// - Parameter percentComplete: The fraction, counted from where the transition was grabbed by a container. It is
+  ///   clamped to the whole transition; NaN counts as 0.
   open func update(_ percentComplete: CGFloat) {
-    let way = percentComplete.isNaN ? 0 : min(max(-1, percentComplete), 1)
-    let share = min(max(0, origin.share + (origin.isReversed ? -way : way)), max(1, origin.share))
-    self.percentComplete = min(max(0, origin.isReversed ? 1 - share : share), 1)
-    playback?.scrub(to: share)
+    let change = percentComplete.isNaN ? 0 : min(max(-1, percentComplete), 1)
+    let fraction = min(max(0, origin.fraction + (origin.isReversed ? -change : change)), max(1, origin.fraction))
+    self.percentComplete = min(max(0, origin.isReversed ? 1 - fraction : fraction), 1)
+    playback?.scrub(to: fraction)
   }
 
   // MARK: The end
 
-  /// Goes on to the end: for (1 − percentComplete) · duration / completionSpeed seconds.
+  /// Finishes the transition, within (1 − percentComplete) · duration / completionSpeed seconds.
+  ///
+  /// Further calls of `finish` and `cancel` do nothing.
   open func finish() { end(finishing: true, velocity: nil) }
 
-  /// Goes back to the start: for percentComplete · duration / completionSpeed seconds.
+  /// Cancels the transition, within percentComplete · duration / completionSpeed seconds.
   open func cancel() { end(finishing: false, velocity: nil) }
 
-  /// Goes on to the end with the speed that the finger had, in shares of the whole per second, on a critically
-  /// damped spring: no jump in place or speed.
+  /// Finishes the transition on a critically damped spring, so that neither position nor velocity jumps.
+  ///
+  /// The transition settles within duration / completionSpeed seconds.
+  ///
+  /// - Parameter velocity: The velocity of the finger, in fractions of the transition per second, positive towards the
+  ///   end. A value that is not finite counts as no velocity.
   open func finish(velocity: CGFloat) { end(finishing: true, velocity: velocity) }
 
-  /// The same, back to the start; a finger that moves back has a negative velocity.
+  /// Cancels the transition on a critically damped spring, so that neither position nor velocity jumps.
+  ///
+  /// - Parameter velocity: The velocity of the finger, in fractions of the transition per second; negative if the finger
+  ///   moves back to the start.
   open func cancel(velocity: CGFloat) { end(finishing: false, velocity: velocity) }
 
-  /// The decision when a finger is lifted: at one whole way per second or more the direction decides, else
-  /// whether it has come past half.
+  /// Returns whether a transition finishes when the finger is lifted.
+  ///
+  /// From one whole transition per second on, the direction of the finger decides. Below that, a transition past its
+  /// half finishes.
+  ///
+  /// - Parameters:
+  ///   - percentComplete: The fraction, 0…1.
+  ///   - velocity: In fractions per second, positive towards the end.
   public static func isFinishing(percentComplete: CGFloat, velocity: CGFloat) -> Bool {
     abs(velocity) >= 1 ? velocity > 0 : percentComplete > 0.5
   }
@@ -124,18 +143,18 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
       return
     }
     guard context.isInteractive else { return }
-    let whole = playback.duration / (completionSpeed > 0 ? Double(completionSpeed) : 1)
-    var seconds = whole * Double(finishing ? 1 - percentComplete : percentComplete)
+    let full = playback.duration / (completionSpeed > 0 ? Double(completionSpeed) : 1)
+    var seconds = full * Double(finishing ? 1 - percentComplete : percentComplete)
     var timing: TimingFunction?
     if velocity != nil {
-      // On the spring that keeps the velocity it comes to rest in a whole duration at the most.
-      seconds = whole
+      // The spring that keeps the velocity comes to rest within a full duration.
+      seconds = full
     } else if let timingCurve, seconds > 0 {
       let curve = AnimatorCurve(timingCurve, fitting: seconds)
       (seconds, timing) = (curve.duration, curve.main)
     }
     playback.release(
-      forth: finishing != origin.isReversed, velocity: velocity.map { Double(origin.isReversed ? -$0 : $0) },
+      finishing: finishing != origin.isReversed, velocity: velocity.map { Double(origin.isReversed ? -$0 : $0) },
       duration: seconds, curve: completionCurve, timing: timing)
   }
 }

@@ -1,34 +1,34 @@
-/// Moves what goes along with a transition whose interactor draws by hand: it follows the progress that is reported.
+/// Runs the animations alongside a transition whose interactor draws by itself: they follow the reported progress.
 final class AlongsideAnimator {
   private let animator: ViewPropertyAnimator
 
-  /// What `animations` changes, from its start on.
+  /// Creates the changes of `animations` and holds them at their start.
   init(duration: TimeInterval, animations: @escaping () -> Void) {
     animator = ViewPropertyAnimator(duration: duration, curve: .linear, animations: animations)
     animator.pauseAnimation()
   }
 
-  /// Has others go along.
+  /// Adds animations.
   func add(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
 
-  /// Goes to a share of the way; inside `View.animate`, along with that animation.
-  func move(to share: CGFloat) {
+  /// Moves to a fraction; inside `View.animate`, along with that animation to the nearer end.
+  func move(to fraction: CGFloat) {
     let context = AnimationContext.current
     guard context.isEnabled, let timing = context.timing, timing.end > 0, animator.duration > 0 else {
-      animator.fractionComplete = animator.isReversed ? 1 - share : share
+      animator.fractionComplete = animator.isReversed ? 1 - fraction : fraction
       return
     }
-    run(back: share < 0.5, curve: timing.function, seconds: timing.end)
+    run(back: fraction < 0.5, curve: timing.function, seconds: timing.end)
   }
 
-  /// The finger was lifted: the rest of the way by itself, unless it runs already.
+  /// Runs the rest after the finger was lifted, unless it runs already.
   func settle(back: Bool, curve: View.AnimationCurve) {
     guard !animator.isRunning, animator.state == .active else { return }
     let left = animator.isReversed == back ? 1 - animator.fractionComplete : animator.fractionComplete
     run(back: back, curve: curve.timingFunction, seconds: left * animator.duration)
   }
 
-  /// It is all over.
+  /// Ends all animations with the transition.
   func end(wasCancelled: Bool) {
     guard animator.state != .inactive else { return }
     animator.stopAnimation(false)

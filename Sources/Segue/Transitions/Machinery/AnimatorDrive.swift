@@ -1,11 +1,11 @@
-/// Drives an animator that can be interrupted, by its own means: it is paused, moved by hand and sent on.
+/// Drives an interruptible animator: pauses it, sets its `fractionComplete`, and ends it.
 final class AnimatorDrive: TransitionDrive {
   private let animator: any ViewImplicitlyAnimating
   private(set) var isHeld = false
 
   init(_ animator: any ViewImplicitlyAnimating) { self.animator = animator }
 
-  var greatestShare: Double { 1 }
+  var greatestFraction: Double { 1 }
 
   func holdAtStart(_ animations: () -> Void) {
     isHeld = true
@@ -15,18 +15,18 @@ final class AnimatorDrive: TransitionDrive {
 
   func join(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
 
-  /// An animator's animations are held one by one, wherever they are.
+  /// Does nothing: an animator holds its animations in whatever layer they are.
   func add(_ layer: Layer) {}
 
-  func hold() -> TransitionReading {
+  func hold() -> TransitionProgress {
     let velocity = isHeld ? 0 : Double(animator.fractionVelocity)
     isHeld = true
     animator.pauseAnimation()
-    let share = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
-    return TransitionReading(share: Double(share), velocity: velocity)
+    let fraction = animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete
+    return TransitionProgress(fraction: Double(fraction), velocity: velocity)
   }
 
-  func place(_ share: Double) { animator.fractionComplete = animator.isReversed ? 1 - share : share }
+  func show(_ fraction: Double) { animator.fractionComplete = animator.isReversed ? 1 - fraction : fraction }
 
   func releaseAtEnd() { end(at: .end) }
 
@@ -34,7 +34,7 @@ final class AnimatorDrive: TransitionDrive {
 
   func playToEnd() { end(at: .end) }
 
-  func strike(reverting: Bool) {
+  func removeAnimations(reverting: Bool) {
     if reverting { end(at: .start) }
   }
 

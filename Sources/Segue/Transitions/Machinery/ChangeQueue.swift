@@ -1,9 +1,9 @@
 /// Carries out the changes of containers one after the other.
 ///
-/// In the middle of a change its callbacks may ask for another one: a delegate that pushes from `willShow`, a page that
-/// presents from `viewDidAppear`. Such a change waits until the one under way has been carried out, so that every
-/// callback finds the containers in a state that the callbacks before it have seen coming. One queue serves a whole
-/// tree of controllers; it belongs to the outermost one.
+/// A callback may call for another change: a delegate pushes from `willShow`, a page presents from `viewDidAppear`. That
+/// change is deferred until the callbacks of the current one have been made, so that the remaining callbacks find the
+/// containers as the earlier ones have left them. An outermost controller has one queue for its whole tree. See
+/// <doc:Architecture>.
 final class ChangeQueue {
   private var depth = 0
   private var waiting: [() -> Void] = []
@@ -11,13 +11,13 @@ final class ChangeQueue {
   /// Whether a change is being carried out.
   var isBusy: Bool { depth > 0 }
 
-  /// Carries out a change: now, or right after the one under way.
+  /// Carries out a change: now, or right after the current one.
   func perform(_ change: @escaping () -> Void) {
-    if depth > 0 { waiting.append(change) } else { hold(change) }
+    if depth > 0 { waiting.append(change) } else { deferringChanges(change) }
   }
 
-  /// Runs `body`, which calls callbacks. What they ask for is carried out after the outermost such body.
-  func hold(_ body: () -> Void) {
+  /// Runs `body`, which makes callbacks. Changes that they call for are carried out after the outermost `body`.
+  func deferringChanges(_ body: () -> Void) {
     depth += 1
     body()
     depth -= 1

@@ -1,8 +1,7 @@
-/// The choreography of one change of a container, the same for all containers: who is asked what, and which callbacks
-/// come in which order.
+/// Carries out one change of a container, with all callbacks in the order that is the same for all containers.
 ///
-/// It begins in the container's change queue, so that no callback can change the container in the middle of it. An animated
-/// change then runs as a `Transition`, can be turned round, and ends when that completes.
+/// It begins inside the container's change queue, so that no callback can change the container in between. An animated
+/// change then runs as a `Transition`, and ends when that completes. <doc:Architecture> has tables of the callbacks.
 final class ContainerTransition<Host: TransitionHost> {
   let host: Host
   /// Nil for a change without an animation.
@@ -11,27 +10,27 @@ final class ContainerTransition<Host: TransitionHost> {
   private var state = State.preparing
   private var customAnimator: (any ViewControllerAnimatedTransitioning)?
   private var completions: [() -> Void] = []
-  /// Covered controllers that got a `viewWillDisappear`, and their views, which are hidden meanwhile.
+  /// Covered controllers that got `viewWillDisappear`, and their views, which are hidden during the change.
   private var hidden: [(controller: ViewController, view: View?)] = []
 
   private enum State { case preparing, moving, over }
 
   init(_ host: Host) { self.host = host }
 
-  /// Whether the animator moves the views.
+  /// Whether the first callbacks have been made and the change has not ended.
   var isMoving: Bool { state == .moving }
   var coordinator: (any ViewControllerTransitionCoordinator)? { transition?.coordinator }
-  /// Where it leads as things are.
-  var outcome: TransitionPhase.Outcome { transition?.phase.outcome ?? .forth }
+  /// The end that it would reach if nothing else happened.
+  var outcome: TransitionPhase.Outcome { transition?.phase.outcome ?? .finish }
 
-  /// Calls `completion` at the end.
+  /// Adds a closure to call at the end, after the appearance callbacks.
   func addCompletion(_ completion: (() -> Void)?) {
     if let completion { completions.append(completion) }
   }
 
   // MARK: The beginning
 
-  /// Makes the change in `window`, with an animation if that is wanted and there is an animator.
+  /// Makes the change in `window`, with an animation if `animated` is true and there is an animator.
   func begin(animated: Bool, in window: Window?) {
     let (from, to) = (host.from, host.to)
     from.assignTraceRole(.from, in: window)
@@ -60,7 +59,7 @@ final class ContainerTransition<Host: TransitionHost> {
     return Transition(
       context: context, animator: application.isReduceMotionEnabled ? FadeAnimator() : animator, timeLayer: timeLayer,
       window: window, changes: host.from.changes,
-      interactor: { host.interactor(for: customAnimator, forth: true, in: application) },
+      interactor: { host.interactor(for: customAnimator, finishing: true, in: application) },
       completion: { [weak self] in self?.end(wasCancelled: $0) })
   }
 
@@ -82,25 +81,29 @@ final class ContainerTransition<Host: TransitionHost> {
 
   // MARK: While it runs
 
-  /// Makes it lead forth or back: an interactor that is offered for that takes hold of it, or it is turned round where it
-  /// stands. False where that cannot be.
-  func turn(forth: Bool) -> Bool {
+  /// Sends the change to its end, or back to its start, from where it is.
+  ///
+  /// If the delegate or the container has an interactor for that direction, that takes over instead.
+  ///
+  /// - Returns: False if the change is not animated or cannot be redirected now.
+  func redirect(finishing isFinishing: Bool) -> Bool {
     guard isMoving, let transition, transition.phase.canBeHeld else { return false }
-    if !handToInteractor(forth: forth) { transition.turn(forth: forth) }
+    if !offerToInteractor(finishing: isFinishing) { transition.redirect(finishing: isFinishing) }
     return true
   }
 
-  /// Has an interactor take hold of it that the container or its delegate offers for that direction. False without one,
-  /// and where a finger holds it already.
-  func handToInteractor(forth: Bool) -> Bool {
+  /// Asks for an interactor in that direction and offers it the running change.
+  ///
+  /// - Returns: False if there is none, if it does not take over, or if a finger holds the change already.
+  func offerToInteractor(finishing isFinishing: Bool) -> Bool {
     guard isMoving, let transition, transition.phase.canBeHeld, !transition.phase.isInteractive,
       let application = transition.window.application,
-      let interactor = host.interactor(for: customAnimator, forth: forth, in: application)
+      let interactor = host.interactor(for: customAnimator, finishing: isFinishing, in: application)
     else { return false }
-    return transition.hand(to: interactor, isReversed: !forth)
+    return transition.offer(to: interactor, isReversed: !isFinishing)
   }
 
-  /// Brings it to its end at once: to where it was going, or, with a finger on it, back.
+  /// Ends the change at once: at the end that it was going to, or at its start if a finger holds it.
   func finishImmediately() {
     if isMoving { transition?.finishImmediately() }
   }
@@ -114,19 +117,19 @@ final class ContainerTransition<Host: TransitionHost> {
     transition = nil
     for (_, view) in hidden { view?.isHidden = false }
     host.commit(wasCancelled: wasCancelled)
-    if wasCancelled { goBack(animated: wasAnimated) } else { arrive() }
+    if wasCancelled { revertAppearance(animated: wasAnimated) } else { endAppearance() }
     host.didEnd(wasCancelled: wasCancelled, animated: wasAnimated)
     for completion in completions { completion() }
     completions = []
   }
 
-  private func arrive() {
+  private func endAppearance() {
     endAppearance(of: host.from)
     for (controller, _) in hidden { controller.endAppearanceTransition() }
     endAppearance(of: host.to)
   }
 
-  private func goBack(animated: Bool) {
+  private func revertAppearance(animated: Bool) {
     beginAppearance(of: host.to, isAppearing: false, animated: animated)
     endAppearance(of: host.to)
     for (controller, _) in hidden.reversed() {

@@ -1,4 +1,4 @@
-/// A layer whose time a transition holds.
+/// A layer whose time a transition can hold.
 struct HeldLayer {
   let layer: Layer
   /// The layer's local time when the animations began, while it is held.
@@ -6,7 +6,7 @@ struct HeldLayer {
 
   init(_ layer: Layer) { self.layer = layer }
 
-  /// Seconds since the animations began, by the held time.
+  /// The held time, in seconds since the animations began.
   var elapsed: TimeInterval { start.map { layer.time.offset - $0 } ?? 0 }
 
   mutating func hold(since begin: TimeInterval, elapsed: TimeInterval) {
@@ -14,11 +14,11 @@ struct HeldLayer {
     layer.time = LayerTime(begin: 0, speed: 0, offset: begin + elapsed)
   }
 
-  func place(at elapsed: TimeInterval) {
+  func setElapsed(_ elapsed: TimeInterval) {
     if let start { layer.time.offset = start + elapsed }
   }
 
-  /// Has everything that was added begin at the start, wherever time is held.
+  /// Has new animations begin at the start of the transition, whatever the held time is.
   func beginAnimations() {
     guard let start else { return }
     let offset = layer.time.offset
@@ -31,12 +31,12 @@ struct HeldLayer {
     guard let start else { return }
     self.start = nil
     var offset = start + elapsed
-    // The end is the end, whatever the sum rounds to.
+    // The sum may round to less than the end.
     while offset - start < elapsed { offset = offset.nextUp }
     layer.time = LayerTime(begin: parentTime(at: time), speed: 1, offset: offset)
   }
 
-  /// Gives the layer its parent's time again. What else is being animated below it goes on where it stands.
+  /// Gives the layer its parent's time again. Other animations below it continue from where they are.
   mutating func normalize(time: TimeInterval) {
     start = nil
     guard layer.time != .identity else { return }

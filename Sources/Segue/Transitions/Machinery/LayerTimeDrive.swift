@@ -1,9 +1,10 @@
-/// Drives whatever was made with `View.animate`, by the time of the layers above all of it: scrubbing is nothing but
-/// a speed of 0 and an offset that moves.
+/// Drives animations that were made with `View.animate` by the time of a layer above all of them.
+///
+/// A held layer has a speed of 0, and scrubbing sets its time offset.
 final class LayerTimeDrive: TransitionDrive {
   private unowned let transition: Transition
   private unowned let window: Window
-  /// The layer of the container, and those outside it in which others go along.
+  /// The container's layer, and layers outside it with animations alongside the transition.
   private var layers: [HeldLayer]
   private var inverse: TimingInverse
 
@@ -15,9 +16,8 @@ final class LayerTimeDrive: TransitionDrive {
   }
 
   var isHeld: Bool { layers[0].start != nil }
-  var greatestShare: Double { inverse.greatestShare }
+  var greatestFraction: Double { inverse.greatestShare }
 
-  /// Has what is animated in another layer go along, too; before the start.
   func add(_ layer: Layer) {
     var above: Layer? = layer
     while let current = above {
@@ -45,30 +45,33 @@ final class LayerTimeDrive: TransitionDrive {
     for layer in layers { layer.beginAnimations() }
   }
 
-  func hold() -> TransitionReading {
-    guard !isHeld else { return TransitionReading(share: inverse.share(at: layers[0].elapsed), velocity: 0) }
+  func hold() -> TransitionProgress {
+    guard !isHeld else { return TransitionProgress(fraction: inverse.share(at: layers[0].elapsed), velocity: 0) }
     inverse = TimingInverse(timingOfAll)
-    var reading = TransitionReading(share: 0, velocity: 0)
+    var progress = TransitionProgress(fraction: 0, velocity: 0)
     for index in layers.indices {
       let layer = layers[index].layer
       let now = layer.localTime(at: window.time)
       let begin = begin(below: layer) ?? now
       if index == 0 {
-        reading = TransitionReading(share: inverse.share(at: now - begin), velocity: inverse.rate(at: now - begin))
+        progress = TransitionProgress(
+          fraction: inverse.share(at: now - begin), velocity: inverse.rate(at: now - begin))
       }
-      layers[index].hold(since: begin, elapsed: inverse.elapsed(at: reading.share))
+      layers[index].hold(since: begin, elapsed: inverse.elapsed(at: progress.fraction))
     }
     beginAnimations()
-    return reading
+    return progress
   }
 
-  /// When the first of its animations there began.
+  /// The time at which the first of the transition's animations below `layer` began.
   private func begin(below layer: Layer) -> TimeInterval? {
     transition.ownAnimations(below: layer).compactMap(\.begin).min()
   }
 
-  /// What the finger goes along: the curve of the animator's first animation, so that this keeps to the finger. Where
-  /// that waits at first, or others go on after it, it cannot say where those are; then it is time itself.
+  /// The timing that relates the finger to time.
+  ///
+  /// It is that of the animator's first animation, which then stays under the finger. If that animation has a delay, or
+  /// others outlast it, its curve does not cover the whole transition, and the timing is linear.
   private var timingOfAll: AnimationTiming {
     let ends = layers.flatMap { held in
       let begin = begin(below: held.layer) ?? 0
@@ -79,9 +82,9 @@ final class LayerTimeDrive: TransitionDrive {
     return AnimationTiming(duration: end, function: .linear)
   }
 
-  func place(_ share: Double) {
-    let elapsed = inverse.elapsed(at: share)
-    for layer in layers { layer.place(at: elapsed) }
+  func show(_ fraction: Double) {
+    let elapsed = inverse.elapsed(at: fraction)
+    for layer in layers { layer.setElapsed(elapsed) }
   }
 
   func releaseAtEnd() {
@@ -93,15 +96,15 @@ final class LayerTimeDrive: TransitionDrive {
 
   func playToEnd() {
     if isHeld { releaseAtEnd() }
-    // A completion may add animations of its own; what goes on for ever is cut off.
+    // Completions may add animations, which end as well. The limit cuts off an endless chain.
     for _ in 0..<8 where !transition.phase.isFinished { endAnimations(reverting: false, finished: true) }
   }
 
-  func strike(reverting: Bool) {
+  func removeAnimations(reverting: Bool) {
     if reverting {
       endAnimations(reverting: true, finished: false)
     } else {
-      // What still runs, as the animator ended before it, may run on.
+      // Animations that outlast the animator's run on.
       for layer in layers {
         layer.layer.forEachLayer { [transition] each in
           _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }

@@ -1,4 +1,4 @@
-/// Stands for an animator that has none which can be interrupted.
+/// The default result of `interruptibleAnimator(using:)`, which says that there is none.
 final class NoInterruptibleAnimator: ViewImplicitlyAnimating {
   let state = ViewAnimatingState.inactive
   let isRunning = false

@@ -1,4 +1,4 @@
-/// How a view was before a transition: its values, and its place in the hierarchy.
+/// The state of a view before a transition: its values, and its place in the hierarchy.
 struct SavedView {
   private let view: View
   private let superview: View?
@@ -6,7 +6,7 @@ struct SavedView {
   private let model: LayerState
   private let isHidden: Bool
   private let clipsToBounds: Bool
-  /// What its place was relative to; nil where the transition does not move it.
+  /// What its position is relative to; nil if the transition does not move the view.
   private let stage: ReferenceFrame?
 
   init(_ view: View, on stage: ReferenceFrame?) {
@@ -19,8 +19,10 @@ struct SavedView {
     clipsToBounds = view.clipsToBounds
   }
 
-  /// Puts it back. In a container that has changed its size, a page comes back to where it would have been there; any
-  /// other view has been placed by those who keep it.
+  /// Restores the view after a cancelled transition.
+  ///
+  /// If the container has changed its size, a page gets the frame that it would have had there. Any other view keeps its
+  /// current frame, as its superview's layout has set it.
   func restore(with resizer: TransitionResizer) {
     View.performWithoutAnimation {
       if let superview {

@@ -1,26 +1,28 @@
-/// The way of a transition to its end, or back to its start, after a finger let go of it or it was turned round.
+/// The rest of a transition, to its end or back to its start, after it was released or redirected.
 struct Settling: Equatable {
-  /// The share of the way at the start.
+  /// The fraction at which it begins.
   let from: Double
-  /// Whether it leads to the end; else it leads back to the start.
-  let isForth: Bool
+  /// Whether it leads to the end and not back to the start.
+  let isFinishing: Bool
   let start: TimeInterval
   /// In seconds.
   let duration: TimeInterval
   let function: TimingFunction
 
-  /// A way from `reading` that takes `seconds`. With a `velocity`, in shares per second, it follows a critically damped
-  /// spring, without a jump of place or velocity; without one it follows `curve`.
+  /// Settles from a fraction within `seconds`.
+  ///
+  /// With a `velocity`, in fractions per second, it follows a critically damped spring, and neither position nor velocity
+  /// jumps. Without one it follows `curve`.
   init(
-    from share: Double, forth isForth: Bool, at time: TimeInterval, seconds: TimeInterval, curve: TimingFunction,
-    velocity: Double?
+    from fraction: Double, finishing isFinishing: Bool, at time: TimeInterval, seconds: TimeInterval,
+    curve: TimingFunction, velocity: Double?
   ) {
-    let way = (isForth ? 1 : 0) - share
-    (from, self.isForth, start) = (share, isForth, time)
-    duration = way == 0 ? 0 : max(0, seconds)
-    if let velocity, velocity.isFinite, way != 0 {
-      // In distances per second, towards the target.
-      let initial = velocity / way
+    let distance = (isFinishing ? 1 : 0) - fraction
+    (from, self.isFinishing, start) = (fraction, isFinishing, time)
+    duration = distance == 0 ? 0 : max(0, seconds)
+    if let velocity, velocity.isFinite, distance != 0 {
+      // In distances per second, towards the target, as springs have it: see <doc:Motion>.
+      let initial = velocity / distance
       let spring = Spring(settlingIn: duration, dampingRatio: 1, initialVelocity: max(0, initial))
       function = .spring(spring, initialVelocity: initial)
     } else {
@@ -28,16 +30,16 @@ struct Settling: Equatable {
     }
   }
 
-  private var target: Double { isForth ? 1 : 0 }
+  private var target: Double { isFinishing ? 1 : 0 }
 
-  /// What is shown.
-  func reading(at time: TimeInterval) -> TransitionReading {
+  /// The fraction to show, and its velocity.
+  func progress(at time: TimeInterval) -> TransitionProgress {
     let elapsed = time - start
-    return TransitionReading(
-      share: target + (from - target) * function.remaining(at: elapsed, duration: duration),
+    return TransitionProgress(
+      fraction: target + (from - target) * function.remaining(at: elapsed, duration: duration),
       velocity: (from - target) * function.remainingRate(at: elapsed, duration: duration))
   }
 
-  /// Whether it has arrived.
+  /// Whether it has reached its target.
   func isOver(at time: TimeInterval) -> Bool { time - start >= duration }
 }

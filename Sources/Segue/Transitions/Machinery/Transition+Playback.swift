@@ -6,25 +6,28 @@ extension Transition: TransitionPlayback {
     switch phase {
     case .preparing: return 0
     case .finished: return 1
-    case .handDriven:
-      handle(.grab(TransitionReading(share: Double(context.percentComplete), velocity: 0)))
+    case .drawnByInteractor:
+      handle(.grab(TransitionProgress(fraction: Double(context.percentComplete), velocity: 0)))
       return Double(context.percentComplete)
     case .running, .held, .settling:
-      let reading = self.reading
-      handle(.grab(reading))
-      return reading.share
+      let progress = progress
+      handle(.grab(progress))
+      return progress.fraction
     }
   }
 
-  func scrub(to share: Double) {
-    handle(.scrub(share, isFinger: window.hasActiveGesture))
-    context.report(CGFloat(share))
+  func scrub(to fraction: Double) {
+    handle(.scrub(fraction, isFinger: window.hasActiveGesture))
+    context.report(CGFloat(fraction))
   }
 
   func release(
-    forth: Bool, velocity: Double?, duration: TimeInterval, curve: View.AnimationCurve, timing: TimingFunction?
+    finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: View.AnimationCurve,
+    timing: TimingFunction?
   ) {
     context.recordLift(velocity: CGFloat(velocity ?? 0), curve: curve)
-    handle(.release(forth: forth, velocity: velocity, seconds: duration, curve: timing ?? curve.timingFunction))
+    handle(
+      .release(
+        finishing: isFinishing, velocity: velocity, seconds: duration, curve: timing ?? curve.timingFunction))
   }
 }

@@ -1,7 +1,7 @@
-/// One animated transition while it runs: the object that carries out what its phase calls for.
+/// An animated transition while it runs.
 ///
-/// It sets the animator going, lets a finger hold it, and at the end keeps what has changed, or takes it back. Which
-/// callbacks the controllers get around it is the business of `ContainerTransition`.
+/// It calls the animator or the interactor, handles events by its phase, carries out their effects, and at the end keeps
+/// or reverts what the animator has changed. `ContainerTransition` makes the callbacks to the controllers around it.
 final class Transition: FrameDriver {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
@@ -11,13 +11,15 @@ final class Transition: FrameDriver {
   unowned let window: Window
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
-  /// The curve of the animator's first animation. What goes along follows it, as two curves would drift apart.
+  /// The timing of the animator's first animation.
+  ///
+  /// Animations alongside have the same, because two curves would drift apart.
   private(set) var timing: AnimationTiming?
-  /// Moves its animations while they do not run by themselves.
+  /// Moves the animations while they do not run by themselves.
   private(set) lazy var drive: any TransitionDrive = LayerTimeDrive(timeLayer, transition: self, window: window)
-  /// Moves what goes along with an interactor that draws by itself.
+  /// Runs the animations alongside an interactor that draws by itself.
   private(set) var alongside: AlongsideAnimator?
-  /// Keeps it right in a container that changes its size.
+  /// Adapts the transition when its container changes its size.
   private(set) lazy var resizer = TransitionResizer(self)
 
   private let changes: ChangeQueue
@@ -26,7 +28,7 @@ final class Transition: FrameDriver {
   private let completion: (_ wasCancelled: Bool) -> Void
   private var started: TimeInterval?
 
-  /// A transition that `animator` draws below `timeLayer`. It asks for the duration, and then for an interactor.
+  /// Prepares a transition below `timeLayer`. It asks the animator for its duration, and then for an interactor.
   init(
     context: TransitionContext, animator: any ViewControllerAnimatedTransitioning, timeLayer: Layer, window: Window,
     changes: ChangeQueue, interactor: () -> (any ViewControllerInteractiveTransitioning)?,
@@ -49,15 +51,15 @@ final class Transition: FrameDriver {
     let size = context.containerView.bounds.size
     saved = [context.from, context.to].map { side in
       let isMoved = side.view === side.controller.view
-      return SavedView(side.controller.view, on: isMoved ? ReferenceFrame(size: size, rest: side.rest()) : nil)
+      return SavedView(side.controller.view, on: isMoved ? ReferenceFrame(size: size, rest: side.frame()) : nil)
     }
     context.transition = self
     _ = resizer
   }
 
-  /// Sets it going.
+  /// Calls the interactor, or the animator if the transition does not start under a gesture.
   func start() {
-    changes.hold {
+    changes.deferringChanges {
       resizer.open()
       guard phase.isInteractive, let interactor else {
         interactor?.transitionWillStart(context)
@@ -65,9 +67,9 @@ final class Transition: FrameDriver {
       }
       trace(.interactor, "startInteractiveTransition")
       inContext { interactor.startInteractiveTransition(context) }
-      // An interactor that draws by itself has not called for the animator.
+      // An interactor that draws by itself has not called `holdAtStart()`.
       guard case .preparing = phase else { return }
-      handle(.drawByHand)
+      handle(.drawByInteractor)
       started = window.time
       inContext { [duration, coordinator] in
         alongside = AlongsideAnimator(duration: duration) { coordinator.start() }
@@ -75,7 +77,7 @@ final class Transition: FrameDriver {
     }
   }
 
-  /// Has everything animate, by itself.
+  /// Calls the animator, whose animations then run by themselves.
   private func animate() {
     trace(.animator, "animateTransition")
     started = window.time
@@ -91,7 +93,6 @@ final class Transition: FrameDriver {
     }
   }
 
-  /// Has everything animate and holds it at the start.
   func holdAtStart() {
     started = window.time
     handle(.holdAtStart)
@@ -106,7 +107,7 @@ final class Transition: FrameDriver {
     }
   }
 
-  /// The animator's own, if it has one; it then drives.
+  /// The animator's interruptible animator, if it has one. It is then driven instead of the layers' time.
   private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
     var found: (any ViewImplicitlyAnimating)?
     inContext { found = animator.interruptibleAnimator(using: context) }
@@ -125,7 +126,9 @@ final class Transition: FrameDriver {
       }, body)
   }
 
-  /// Has further animations go along although it has started, as long as they begin at the same moment. False otherwise.
+  /// Adds animations alongside a transition that has started.
+  ///
+  /// - Returns: False if they would begin later than the animator's.
   func join(_ animations: @escaping () -> Void) -> Bool {
     guard !phase.isFinished else { return false }
     if let alongside {
@@ -137,7 +140,7 @@ final class Transition: FrameDriver {
     return true
   }
 
-  /// Has `animations` go along with those of `View.animate`.
+  /// Animates changes with the animator's timing, as part of the transition.
   func animateAlong(_ animations: () -> Void, isLinear: Bool) {
     inContext(isLinear: isLinear) {
       View.animate(
@@ -145,13 +148,15 @@ final class Transition: FrameDriver {
     }
   }
 
-  /// The animator's first animation gives the curve.
+  /// Keeps the timing of the animator's first animation.
   func adopt(_ timing: AnimationTiming) {
     if self.timing == nil { self.timing = timing }
   }
 
-  /// Has another interactor take hold of it. False where that does not.
-  func hand(to interactor: any ViewControllerInteractiveTransitioning, isReversed: Bool) -> Bool {
+  /// Offers the running transition to another interactor.
+  ///
+  /// - Returns: False if that does not take over.
+  func offer(to interactor: any ViewControllerInteractiveTransitioning, isReversed: Bool) -> Bool {
     let old = self.interactor
     self.interactor = interactor
     if interactor.takeOverTransition(context, isReversed: isReversed) { return true }
@@ -161,9 +166,9 @@ final class Transition: FrameDriver {
 
   // MARK: Its phase
 
-  /// Goes over to the phase that follows, and does what that calls for.
+  /// Changes the phase and carries out the effects.
   func handle(_ event: TransitionPhase.Event) {
-    changes.hold {
+    changes.deferringChanges {
       for effect in context.phase.handle(event, at: window.time) { carryOut(effect) }
     }
     if phase.needsFrames(at: window.time) { window.application?.add(self) }
@@ -174,14 +179,14 @@ final class Transition: FrameDriver {
     case .reportGrab:
       trace(.context, "pauseInteractiveTransition")
       reportInteraction()
-    case .reportLift(let isForth):
-      trace(.context, isForth ? "finishInteractiveTransition" : "cancelInteractiveTransition")
-      alongside?.settle(back: !isForth, curve: interactor?.completionCurve ?? .easeInOut)
+    case .reportLift(let isFinishing):
+      trace(.context, isFinishing ? "finishInteractiveTransition" : "cancelInteractiveTransition")
+      alongside?.settle(back: !isFinishing, curve: interactor?.completionCurve ?? .easeInOut)
       reportInteraction()
-    case .reportTurn(let isForth, let wasInteractive):
-      trace(.navigation, isForth ? "goForth" : "goBack")
+    case .reportRedirect(let isFinishing, let wasInteractive):
+      trace(.navigation, isFinishing ? "goForth" : "goBack")
       if wasInteractive { reportInteraction() }
-    case .show(let share): drive.place(min(max(0, share), drive.greatestShare))
+    case .show(let fraction): drive.show(min(max(0, fraction), drive.greatestFraction))
     case .releaseAtEnd: drive.releaseAtEnd()
     case .playToEnd:
       drive.playToEnd()
@@ -202,34 +207,34 @@ final class Transition: FrameDriver {
     return phase.needsFrames(at: time)
   }
 
-  /// Goes the given way from where it is, keeping its velocity; a finger loses it.
-  func turn(forth: Bool) {
-    guard phase.canBeHeld, phase.outcome != (forth ? .forth : .back) else { return }
-    handle(.turn(forth: forth, from: reading, seconds: duration))
+  /// Sends the transition to its end or its start from where it is, with its velocity. A finger no longer holds it then.
+  func redirect(finishing isFinishing: Bool) {
+    guard phase.canBeHeld, phase.outcome != (isFinishing ? .finish : .cancel) else { return }
+    handle(.redirect(finishing: isFinishing, from: progress, seconds: duration))
   }
 
-  /// Where it is and how fast it moves. Animations that run by themselves are stopped for it.
-  var reading: TransitionReading { phase.reading(at: window.time) ?? drive.hold() }
+  /// How far the transition is. Reading it holds animations that run by themselves.
+  var progress: TransitionProgress { phase.progress(at: window.time) ?? drive.hold() }
 
-  /// Brings it to its end at once, because something else wants to begin: to where it was going, or, with the
-  /// finger still down, back to the start.
+  /// Ends the transition at once, because another change begins: at the end that it was going to, or at its start if a
+  /// finger holds it.
   func finishImmediately() { handle(.interrupt) }
 
   // MARK: The end
 
-  /// What `completeTransition` comes to.
+  /// Carries out `completeTransition(_:)`.
   func complete(_ didComplete: Bool) {
     guard !phase.isFinished else { return }
-    changes.hold {
+    changes.deferringChanges {
       handle(.complete(didComplete))
       let wasCancelled = phase.wasCancelled
       trace(.context, "completeTransition(\(!wasCancelled))")
       alongside?.end(wasCancelled: wasCancelled)
-      drive.strike(reverting: wasCancelled)
+      drive.removeAnimations(reverting: wasCancelled)
       if wasCancelled {
         for view in saved { view.restore(with: resizer) }
       }
-      // What was animated in there may stand for another size.
+      // Animations inside the pages may have been made for another size.
       if resizer.hasResized { for side in [context.from, context.to] { side.controller.view.setNeedsLayout() } }
       resizer.close()
       context.keepFrames()

@@ -1,15 +1,15 @@
-/// The context that containers hand to animators and interactors.
+/// The context that containers pass to animators and interactors.
 final class TransitionContext: ViewControllerContextTransitioning {
-  /// One side of the transition.
+  /// One of the two controllers of the transition, with its view.
   struct Side {
     var controller: ViewController
-    /// Nil where the view is not the animator's to touch.
+    /// Nil if the animator must not move it.
     var view: View?
-    /// Whether it is there at the start, and at the end.
-    var isThere = false
-    var stays = false
-    /// Where it lies when nothing moves, in the container as that is now.
-    var rest: () -> CGRect
+    /// Whether the view is on the screen at the start, and at the end.
+    var isAtStart = false
+    var isAtEnd = false
+    /// The view's frame at rest, for the container's current size.
+    var frame: () -> CGRect
   }
 
   let containerView: View
@@ -17,7 +17,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   let isAnimated = true
   private(set) var from: Side
   private(set) var to: Side
-  /// Where the transition is in its life: kept here, since callbacks may hold on to the context for longer.
+  /// The transition's phase. It is kept here because callers may keep the context after the transition.
   var phase = TransitionPhase.preparing(isInteractive: false)
   private(set) var percentComplete: CGFloat = 0
   private(set) var completionVelocity: CGFloat = 0
@@ -30,13 +30,13 @@ final class TransitionContext: ViewControllerContextTransitioning {
     (self.from, self.to) = (from, to)
   }
 
-  /// A context in which two pages fill a container, one before the change and the other one after it.
+  /// Creates the context of two pages that fill a container, one at the start and the other at the end.
   convenience init(container: View, from: ViewController, to: ViewController) {
-    let rest = { [weak container] in container?.bounds ?? .zero }
+    let frame = { [weak container] in container?.bounds ?? .zero }
     self.init(
       containerView: container, presentationStyle: .none,
-      from: Side(controller: from, view: from.view, isThere: true, rest: rest),
-      to: Side(controller: to, view: to.view, stays: true, rest: rest))
+      from: Side(controller: from, view: from.view, isAtStart: true, frame: frame),
+      to: Side(controller: to, view: to.view, isAtEnd: true, frame: frame))
   }
 
   var isInteractive: Bool { phase.isInteractive }
@@ -49,66 +49,64 @@ final class TransitionContext: ViewControllerContextTransitioning {
   func view(forKey key: TransitionContextViewKey) -> View? { key == .from ? from.view : to.view }
 
   func initialFrame(for viewController: ViewController) -> CGRect {
-    [from, to].first { $0.controller === viewController && $0.isThere }?.rest() ?? .zero
+    [from, to].first { $0.controller === viewController && $0.isAtStart }?.frame() ?? .zero
   }
 
   func finalFrame(for viewController: ViewController) -> CGRect {
-    [from, to].first { $0.controller === viewController && $0.stays }?.rest() ?? .zero
+    [from, to].first { $0.controller === viewController && $0.isAtEnd }?.frame() ?? .zero
   }
 
-  /// Keeps the frames that the sides have now: the transition is over, and its container may go.
+  /// Fixes the frames at the end of the transition, because the container may go.
   func keepFrames() {
-    let frames = (from.rest(), to.rest())
-    from.rest = { frames.0 }
-    to.rest = { frames.1 }
+    let frames = (from.frame(), to.frame())
+    from.frame = { frames.0 }
+    to.frame = { frames.1 }
   }
 
-  /// Terminals do not turn.
   var targetTransform: CGAffineTransform { .identity }
 
   var playback: (any TransitionPlayback)? { transition }
 
-  func placeAnew(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
-    transition?.resizer.follow(views, start: start, end: end)
+  func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
+    transition?.resizer.repositionOnResize(views, start: start, end: end)
   }
 
   // MARK: Interaction
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
-    let share = percentComplete > 0 ? min(percentComplete, 1) : 0
-    if case .held = phase { transition?.scrub(to: Double(share)) } else { report(share) }
+    let fraction = percentComplete > 0 ? min(percentComplete, 1) : 0
+    if case .held = phase { transition?.scrub(to: Double(fraction)) } else { report(fraction) }
   }
 
   func pauseInteractiveTransition() { transition?.hold() }
 
-  func finishInteractiveTransition() { lift(forth: true) }
+  func finishInteractiveTransition() { lift(finishing: true) }
 
-  func cancelInteractiveTransition() { lift(forth: false) }
+  func cancelInteractiveTransition() { lift(finishing: false) }
 
   func completeTransition(_ didComplete: Bool) { transition?.complete(didComplete) }
 
-  /// Writes down how far it has come, and moves there what goes along with an interactor that draws by itself.
+  /// Records the progress, and moves the animations alongside an interactor that draws by itself.
   func report(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
     transition?.alongside?.move(to: self.percentComplete)
   }
 
-  /// Writes down how the finger was lifted.
+  /// Records how the finger was lifted.
   func recordLift(velocity: CGFloat, curve: View.AnimationCurve) {
     completionVelocity = velocity
     completionCurve = curve
   }
 
-  /// The interactor says that its finger was lifted. Where it has held the animator's animations, those go on along its
-  /// curve.
-  private func lift(forth: Bool) {
+  /// Handles the report of an interactor that its finger was lifted. Animations that it has held settle along its curve.
+  private func lift(finishing isFinishing: Bool) {
     guard let transition, case .held = phase else {
-      transition?.handle(.lift(forth: forth))
+      transition?.handle(.lift(finishing: isFinishing))
       return
     }
-    let rest = forth ? 1 - percentComplete : percentComplete
+    let rest = isFinishing ? 1 - percentComplete : percentComplete
     transition.release(
-      forth: forth, velocity: nil, duration: transition.duration * Double(rest),
+      finishing: isFinishing, velocity: nil, duration: transition.duration * Double(rest),
       curve: transition.interactor?.completionCurve ?? .easeInOut, timing: nil)
   }
 }

@@ -1,3 +1,4 @@
+/// The coordinator of a transition, which collects the animations alongside it and the handlers to call.
 final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   typealias Handler = (any ViewControllerTransitionCoordinatorContext) -> Void
 
@@ -49,7 +50,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     interactionHandlers.append(handler)
   }
 
-  /// Runs what is to be animated; called inside the transition's animation context.
+  /// Makes the animated changes; called inside the transition's animation context.
   func start() {
     hasStarted = true
     for animation in animations { animation(self) }

@@ -1,25 +1,27 @@
-/// What a transition's animations are moved by: from the share of the way that is shown now to any other.
+/// Moves the animations of a transition to any fraction of it.
+///
+/// There are two: `LayerTimeDrive` holds the time of the layers, and `AnimatorDrive` pauses an interruptible animator.
 protocol TransitionDrive: AnyObject {
-  /// Whether the animations stand where they were placed, and do not run by themselves.
+  /// Whether the animations are held and do not run by themselves.
   var isHeld: Bool { get }
-  /// 1, or more where the animator's curve swings past its end.
-  var greatestShare: Double { get }
-  /// Has what `animations` adds stand at the start.
+  /// The largest fraction that can be shown: 1, or more where the animator's curve overshoots its end.
+  var greatestFraction: Double { get }
+  /// Holds at the start whatever `animations` adds.
   func holdAtStart(_ animations: () -> Void)
-  /// Has what `animations` adds go along, as if it had been there from the start.
+  /// Adds animations to a transition that has started, as if they had been there from its start.
   func join(_ animations: @escaping () -> Void)
-  /// Has what is animated in another layer go along; before the start.
+  /// Includes the animations of another layer. It counts only before the start.
   func add(_ layer: Layer)
-  /// Takes hold of running animations where they are. Returns the share of the way there and its rate per second.
-  func hold() -> TransitionReading
-  /// Shows a share of the way.
-  func place(_ share: Double)
-  /// Lets go at the end; what is over completes by itself.
+  /// Holds running animations where they are, and returns how far that is.
+  func hold() -> TransitionProgress
+  /// Shows a fraction.
+  func show(_ fraction: Double)
+  /// Puts the animations at their end, where they complete by themselves.
   func releaseAtEnd()
-  /// Takes everything back to the start and has completions run.
+  /// Reverts all changes and calls the completions.
   func rewind()
-  /// Takes everything to the end and has completions run, until nothing is left.
+  /// Moves everything to the end and calls the completions, until no animation is left.
   func playToEnd()
-  /// The transition is complete: no animation of it is left behind. With `reverting` what they changed is taken back.
-  func strike(reverting: Bool)
+  /// Removes all animations when the transition has completed; with `reverting`, also what they have changed.
+  func removeAnimations(reverting: Bool)
 }

@@ -1,40 +1,41 @@
-/// One change of what a container shows, from the container's point of view: a push, a change of tabs, a dismissal.
+/// One change of what a container shows: a push, a change of tabs, a dismissal.
 ///
-/// The container says what the change is made of; `ContainerTransition` calls everybody in the right order.
+/// The container implements what is special about the change; `ContainerTransition` calls it in the right order.
 protocol TransitionHost: AnyObject {
-  /// The controller that is on the screen before the change, and the one after it.
+  /// The controllers that are visible before and after the change.
   var from: ViewController { get }
   var to: ViewController { get }
-  /// Controllers that leave the screen along with the change without being seen to move, and their views.
+  /// Controllers that leave the screen with the change but do not move, and their views.
   var covered: [(controller: ViewController, view: View?)] { get }
-  /// Whether one of the two controllers gets appearance callbacks.
+  /// Whether `from` or `to` gets appearance callbacks.
   func notifies(_ controller: ViewController) -> Bool
 
-  /// The author's animator for the change; asks the delegate.
+  /// Asks the delegate for an animator.
   func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)?
-  /// What animates the change without one; nil for a change without an animation.
+  /// The animator if the delegate has none; nil for a change without an animation.
   var builtInAnimator: (any ViewControllerAnimatedTransitioning)? { get }
-  /// What moves the change in the given direction: the author's interactor, if there is an author's animator, or else the
-  /// container's own.
+  /// Returns the interactor that can finish (or, if `isFinishing` is false, cancel) the change now.
+  ///
+  /// The delegate is asked only if it has supplied an animator. The container's own interactor comes second.
   func interactor(
-    for animator: (any ViewControllerAnimatedTransitioning)?, forth: Bool, in application: Application
+    for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// What the animator gets; nil where there is nothing that it could draw in.
+  /// Makes the context; nil if the container has gone.
   func makeContext() -> TransitionContext?
-  /// The layer whose time the transition holds.
+  /// The layer whose time the transition holds. The container's own animations are all below it.
   var timeLayer: Layer? { get }
 
-  /// Puts views where they are before the change, before any delegate is asked.
+  /// Prepares the views, before the delegate is asked.
   func prepare()
   /// Called before the appearance callbacks.
   func willBegin()
   /// Called after the first appearance callbacks.
   func willShow(animated: Bool)
-  /// Gives the controller that comes its place and its layout.
+  /// Sets the frame of the view that appears, and lays it out.
   func layOutDestination()
-  /// Moves the container's own furniture along, such as the titles of its bar.
+  /// Adds the container's own animations alongside, such as the titles in its bar.
   func animateAlong(with coordinator: TransitionCoordinator)
-  /// The change is over: makes hierarchy and container agree with it, or with what was before.
+  /// Updates the view hierarchy and the container's state after the change, or back to those before it.
   func commit(wasCancelled: Bool)
   /// Called after the last appearance callbacks.
   func didEnd(wasCancelled: Bool, animated: Bool)

@@ -1,58 +1,61 @@
-/// What can happen to a transition, and what follows.
+/// The events of a transition, and what they change.
 extension TransitionPhase {
   /// Something that happens to a transition.
   enum Event: Equatable {
-    /// Its animations are added and run.
+    /// The animator is called, and its animations run.
     case animate
-    /// Its animations are added and stand at the start, under a finger.
+    /// The animator is called, and its animations are held at the start.
     case holdAtStart
-    /// Its interactor has begun, and draws by itself.
-    case drawByHand
-    /// A finger takes hold of it where it is.
-    case grab(TransitionReading)
-    /// The finger moves it to a share of the way; `isFinger` is false where code does.
+    /// The interactor has begun, and draws by itself.
+    case drawByInteractor
+    /// A finger grabs it where it is.
+    case grab(TransitionProgress)
+    /// The finger moves it to a fraction; with `isFinger` false, code does.
     case scrub(Double, isFinger: Bool)
-    /// The finger lets go: it goes forth or back, on a curve within some seconds, or with the finger's velocity, in
-    /// shares per second, on a spring.
-    case release(forth: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction)
-    /// It goes forth or back from where it is, with the velocity that it has, within some seconds.
-    case turn(forth: Bool, from: TransitionReading, seconds: TimeInterval)
+    /// The finger releases it. With a velocity, in fractions per second, it settles on a spring, else on `curve`.
+    case release(finishing: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction)
+    /// It finishes or is cancelled from where it is, with its own velocity.
+    case redirect(finishing: Bool, from: TransitionProgress, seconds: TimeInterval)
     /// The finger of an interactor that draws by itself was lifted.
-    case lift(forth: Bool)
+    case lift(finishing: Bool)
     /// A frame is about to be drawn.
     case frame
-    /// Something else wants to begin: it has to end at once.
+    /// Another change begins, and this one has to end at once.
     case interrupt
     /// `completeTransition` was called.
     case complete(Bool)
   }
 
-  /// What an event makes necessary, in this order.
+  /// What `Transition` has to do after an event.
   enum Effect: Equatable {
-    /// A finger has taken hold of it, or has let it go forth or back: callbacks want to know.
-    case reportGrab, reportLift(forth: Bool)
-    /// It was turned round; with true, a finger has lost it.
-    case reportTurn(forth: Bool, wasInteractive: Bool)
-    /// Shows a share of the way.
+    /// Makes the callbacks for a finger that has grabbed or released it.
+    case reportGrab, reportLift(finishing: Bool)
+    /// Makes the callbacks for a redirection; with `wasInteractive`, a finger held it before.
+    case reportRedirect(finishing: Bool, wasInteractive: Bool)
+    /// Shows a fraction.
     case show(Double)
-    /// Lets the animations end by themselves, at their end.
+    /// Puts the animations at their end and has them complete by themselves.
     case releaseAtEnd
-    /// Takes the animations to their end, or to their start, and completes the transition.
+    /// Moves the animations to their end, or to their start, and completes the transition.
     case playToEnd, rewind
   }
 
-  /// Goes over to the phase that follows. An event that means nothing in this phase changes nothing.
+  /// Changes the phase as an event requires.
+  ///
+  /// - Returns: The effects, in the order in which to carry them out. An event that has no meaning in this phase changes
+  ///   nothing and has none.
   mutating func handle(_ event: Event, at time: TimeInterval) -> [Effect] {
     switch event {
     case .animate: begin(.running)
-    case .holdAtStart: begin(.held(HeldShare(share: 0, velocity: 0, at: time)))
-    case .drawByHand: begin(.handDriven(.moving))
-    case .grab(let reading): grab(reading, at: time)
-    case .scrub(let share, let isFinger): scrub(to: share, isFinger: isFinger, at: time)
-    case .release(let isForth, let velocity, let seconds, let curve):
-      release(forth: isForth, velocity: velocity, seconds: seconds, curve: curve, at: time)
-    case .turn(let isForth, let reading, let seconds): turn(forth: isForth, from: reading, seconds: seconds, at: time)
-    case .lift(let isForth): lift(forth: isForth)
+    case .holdAtStart: begin(.held(HeldProgress(fraction: 0, velocity: 0, at: time)))
+    case .drawByInteractor: begin(.drawnByInteractor(.moving))
+    case .grab(let progress): grab(at: progress, at: time)
+    case .scrub(let fraction, let isFinger): scrub(to: fraction, isFinger: isFinger, at: time)
+    case .release(let isFinishing, let velocity, let seconds, let curve):
+      release(finishing: isFinishing, velocity: velocity, seconds: seconds, curve: curve, at: time)
+    case .redirect(let isFinishing, let progress, let seconds):
+      redirect(finishing: isFinishing, from: progress, seconds: seconds, at: time)
+    case .lift(let isFinishing): lift(finishing: isFinishing)
     case .frame: frame(at: time)
     case .interrupt: interrupt(at: time)
     case .complete(let didComplete): complete(didComplete)
@@ -64,80 +67,81 @@ extension TransitionPhase {
     return []
   }
 
-  private mutating func grab(_ reading: TransitionReading, at time: TimeInterval) -> [Effect] {
+  private mutating func grab(at progress: TransitionProgress, at time: TimeInterval) -> [Effect] {
     let report: [Effect] = isInteractive ? [] : [.reportGrab]
     switch self {
     case .running, .held, .settling:
-      self = .held(HeldShare(share: reading.share, velocity: reading.velocity, at: time))
-    case .handDriven:
-      self = .handDriven(.moving)
+      self = .held(HeldProgress(fraction: progress.fraction, velocity: progress.velocity, at: time))
+    case .drawnByInteractor:
+      self = .drawnByInteractor(.moving)
     case .preparing, .finished:
       return []
     }
     return report
   }
 
-  private mutating func scrub(to share: Double, isFinger: Bool, at time: TimeInterval) -> [Effect] {
+  private mutating func scrub(to fraction: Double, isFinger: Bool, at time: TimeInterval) -> [Effect] {
     guard case .held(var held) = self else { return [] }
-    held.move(to: share, at: time, isFinger: isFinger)
+    held.move(to: fraction, at: time, isFinger: isFinger)
     self = .held(held)
-    return [.show(held.reading(at: time).share)]
+    return [.show(held.progress(at: time).fraction)]
   }
 
   private mutating func release(
-    forth isForth: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction, at time: TimeInterval
+    finishing isFinishing: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction, at time: TimeInterval
   ) -> [Effect] {
     guard case .held(let held) = self else { return [] }
-    let reading = held.reading(at: time)
+    let progress = held.progress(at: time)
     self = .settling(
       Settling(
-        from: reading.share, forth: isForth, at: time, seconds: seconds, curve: curve,
-        velocity: velocity.map { $0 + reading.velocity }))
-    return [.reportLift(forth: isForth)]
+        from: progress.fraction, finishing: isFinishing, at: time, seconds: seconds, curve: curve,
+        velocity: velocity.map { $0 + progress.velocity }))
+    return [.reportLift(finishing: isFinishing)]
   }
 
-  private mutating func turn(
-    forth isForth: Bool, from reading: TransitionReading, seconds: TimeInterval, at time: TimeInterval
+  private mutating func redirect(
+    finishing isFinishing: Bool, from progress: TransitionProgress, seconds: TimeInterval, at time: TimeInterval
   ) -> [Effect] {
-    guard canBeHeld, outcome != (isForth ? .forth : .back) else { return [] }
+    guard canBeHeld, outcome != (isFinishing ? .finish : .cancel) else { return [] }
     let wasInteractive = isInteractive
     self = .settling(
       Settling(
-        from: reading.share, forth: isForth, at: time, seconds: seconds, curve: .linear, velocity: reading.velocity))
-    return [.reportTurn(forth: isForth, wasInteractive: wasInteractive)]
+        from: progress.fraction, finishing: isFinishing, at: time, seconds: seconds, curve: .linear,
+        velocity: progress.velocity))
+    return [.reportRedirect(finishing: isFinishing, wasInteractive: wasInteractive)]
   }
 
-  private mutating func lift(forth isForth: Bool) -> [Effect] {
-    guard self == .handDriven(.moving) else { return [] }
-    self = .handDriven(isForth ? .finishing : .cancelling)
-    return [.reportLift(forth: isForth)]
+  private mutating func lift(finishing isFinishing: Bool) -> [Effect] {
+    guard self == .drawnByInteractor(.moving) else { return [] }
+    self = .drawnByInteractor(isFinishing ? .finishing : .cancelling)
+    return [.reportLift(finishing: isFinishing)]
   }
 
   private mutating func frame(at time: TimeInterval) -> [Effect] {
     switch self {
-    case .held(let held): return [.show(held.reading(at: time).share)]
-    case .settling(let settling) where !settling.isOver(at: time): return [.show(settling.reading(at: time).share)]
-    case .settling(let settling) where settling.isForth:
+    case .held(let held): return [.show(held.progress(at: time).fraction)]
+    case .settling(let settling) where !settling.isOver(at: time): return [.show(settling.progress(at: time).fraction)]
+    case .settling(let settling) where settling.isFinishing:
       self = .running
       return [.releaseAtEnd]
     case .settling: return [.rewind]
-    case .preparing, .running, .handDriven, .finished: return []
+    case .preparing, .running, .drawnByInteractor, .finished: return []
     }
   }
 
-  /// A transition that a finger holds, or that goes back, goes back to its start: nobody has decided for its end.
+  /// Ends at the start if a finger holds it, as nothing has been decided for its end, or if it goes back already.
   private mutating func interrupt(at time: TimeInterval) -> [Effect] {
     if isFinished { return [] }
-    guard isInteractive || outcome == .back else {
+    guard isInteractive || outcome == .cancel else {
       if case .settling = self { self = .running }
       return [.playToEnd]
     }
-    let report: [Effect] = isInteractive ? [.reportLift(forth: false)] : []
-    if case .handDriven = self {
-      self = .handDriven(.cancelling)
+    let report: [Effect] = isInteractive ? [.reportLift(finishing: false)] : []
+    if case .drawnByInteractor = self {
+      self = .drawnByInteractor(.cancelling)
     } else {
-      let share = reading(at: time)?.share ?? 0
-      self = .settling(Settling(from: share, forth: false, at: time, seconds: 0, curve: .linear, velocity: nil))
+      let fraction = progress(at: time)?.fraction ?? 0
+      self = .settling(Settling(from: fraction, finishing: false, at: time, seconds: 0, curve: .linear, velocity: nil))
     }
     return report + [.rewind]
   }

@@ -1,90 +1,91 @@
-/// Where a transition is in its life, and what moves it: a pure value.
+/// The state of a transition, as a pure value: whether it runs by itself, a finger holds it, or it has completed.
 ///
-/// Events lead from one phase to the next and say what is to be done about it. All that others want to know of a
-/// transition (is a finger on it, was it called off, may it be taken hold of) is computed from its phase.
+/// `handle(_:at:)` leads from one phase to the next and returns the effects to carry out. Everything else about the
+/// state of a transition (whether it is interactive, was cancelled or can be grabbed) is computed from its phase. See
+/// <doc:Architecture>.
 enum TransitionPhase: Equatable {
-  /// Callbacks are called; nothing moves yet.
+  /// Callbacks are being made; nothing moves yet.
   case preparing(isInteractive: Bool)
-  /// Its animations run by themselves, to the end.
+  /// The animations run to their end by themselves.
   case running
   /// A finger holds it.
-  case held(HeldShare)
-  /// It goes to its end, or back to its start, on a course of its own.
+  case held(HeldProgress)
+  /// It goes to its end, or back to its start, after it was released or redirected.
   case settling(Settling)
-  /// An interactor that draws by itself moves it.
-  case handDriven(HandDrive)
-  /// It is over.
+  /// An interactor draws it without the animator.
+  case drawnByInteractor(InteractorState)
+  /// It has completed.
   case finished(wasCancelled: Bool)
 
-  /// What a hand-written interactor has said of itself.
-  enum HandDrive: Equatable {
-    /// A finger moves it.
+  /// What an interactor that draws by itself has reported.
+  enum InteractorState: Equatable {
+    /// A finger moves the transition.
     case moving
-    /// The finger was lifted; the interactor animates the rest of the way.
+    /// The finger was lifted, and the interactor animates the rest.
     case finishing, cancelling
   }
 
-  /// Where a transition leads as things are.
+  /// The end that a transition would reach if nothing else happened.
   enum Outcome: Equatable {
-    case forth, back
-    /// A finger holds it and may yet do either.
+    case finish, cancel
+    /// A finger holds it, and can do either.
     case undecided
   }
 
   // MARK: What follows from it
 
-  /// Whether a finger is on it.
+  /// Whether a finger holds it.
   var isInteractive: Bool {
     switch self {
     case .preparing(let isInteractive): isInteractive
-    case .held, .handDriven(.moving): true
-    case .running, .settling, .handDriven, .finished: false
+    case .held, .drawnByInteractor(.moving): true
+    case .running, .settling, .drawnByInteractor, .finished: false
     }
   }
 
-  /// Where it leads.
+  /// The end that it would reach.
   var outcome: Outcome {
     switch self {
-    case .preparing(let isInteractive): isInteractive ? .undecided : .forth
-    case .running, .handDriven(.finishing): .forth
-    case .held, .handDriven(.moving): .undecided
-    case .settling(let settling): settling.isForth ? .forth : .back
-    case .handDriven(.cancelling): .back
-    case .finished(let wasCancelled): wasCancelled ? .back : .forth
+    case .preparing(let isInteractive): isInteractive ? .undecided : .finish
+    case .running, .drawnByInteractor(.finishing): .finish
+    case .held, .drawnByInteractor(.moving): .undecided
+    case .settling(let settling): settling.isFinishing ? .finish : .cancel
+    case .drawnByInteractor(.cancelling): .cancel
+    case .finished(let wasCancelled): wasCancelled ? .cancel : .finish
     }
   }
 
-  /// Whether it was called off. A finger that takes hold of it takes that back.
-  var wasCancelled: Bool { outcome == .back }
+  /// Whether it goes back to its start, or has. It is false again after a finger has grabbed it.
+  var wasCancelled: Bool { outcome == .cancel }
 
-  /// Whether it is over.
+  /// Whether it has completed.
   var isFinished: Bool {
     if case .finished = self { true } else { false }
   }
 
-  /// Whether `grab` and `turn` can move it: not before it has begun, and not while an interactor draws by itself.
+  /// Whether it can be grabbed and redirected: not before it has begun, and not while an interactor draws it.
   var canBeHeld: Bool {
     switch self {
     case .running, .held, .settling: true
-    case .preparing, .handDriven, .finished: false
+    case .preparing, .drawnByInteractor, .finished: false
     }
   }
 
-  /// Where it is, and how fast it moves; nil where its animations know that, or nothing does.
-  func reading(at time: TimeInterval) -> TransitionReading? {
+  /// How far it is; nil where only the animations know.
+  func progress(at time: TimeInterval) -> TransitionProgress? {
     switch self {
-    case .held(let held): held.reading(at: time)
-    case .settling(let settling): settling.reading(at: time)
-    case .preparing, .running, .handDriven, .finished: nil
+    case .held(let held): held.progress(at: time)
+    case .settling(let settling): settling.progress(at: time)
+    case .preparing, .running, .drawnByInteractor, .finished: nil
     }
   }
 
-  /// Whether it has to be moved on with the next frame.
+  /// Whether it needs a `frame` event with the next frame.
   func needsFrames(at time: TimeInterval) -> Bool {
     switch self {
     case .held(let held): !held.isAtRest(at: time)
     case .settling: true
-    case .preparing, .running, .handDriven, .finished: false
+    case .preparing, .running, .drawnByInteractor, .finished: false
     }
   }
 }

@@ -1,38 +1,37 @@
-/// Keeps a transition right while its container changes size, whatever animator set it going.
+/// Adapts a running transition to a new size of its container, whatever animator made it.
 ///
-/// Nobody is asked to draw anew. All that the animator has set or animated keeps its share of the container: where views
-/// are, how far they have to go, how large they are, and where the eye is that they are seen by. The two pages are
-/// moved relative to where they lie at rest, which the container knows for any size; what is inside them is laid out by
-/// their own controllers. What cannot be told by shares, as its ends hang on the pages' layout, is placed anew by whoever
-/// knows: see `follow`.
+/// The animator is not called again. Everything that it has set or animated is scaled with the container: positions,
+/// sizes, distances, and the distance of the eye in perspective. The two pages are moved relative to their frames at
+/// rest, which the container knows for any size; their own controllers lay out what is inside them. Frames that depend
+/// on the layout of the pages are set by the animator: see `repositionOnResize`.
 ///
-/// Every size is told from the values before the first change, so that nothing is lost on a way through the smallest
-/// window, and a hundred sizes are as exact as one.
+/// Values for a new size are computed from those before the first change of size, so that rounding in a tiny window does
+/// not add up.
 final class TransitionResizer: ViewSizeObserver {
-  /// The transition's container has had more than one size.
+  /// Whether the container has changed its size since the transition was made.
   private(set) var hasResized = false
 
   private unowned let transition: Transition
-  /// The pages that are the animator's to touch, where they were at rest for the container's last size, and that size.
-  private var pages: [(view: View, rest: () -> CGRect, stage: ReferenceFrame)]
-  /// Views of the container that the transition has found there: their owners know how they follow.
-  private var furniture: [View] = []
-  /// What was placed, and from what.
+  /// The pages that the animator moves, with their frames at rest and the container's last size.
+  private var pages: [(view: View, frame: () -> CGRect, stage: ReferenceFrame)]
+  /// Views that were in the container before the animator was called. They follow its size by their autoresizing masks.
+  private var otherViews: [View] = []
   private var records: [Record] = []
-  private var followers: [Follower] = []
-  /// Whether the container has another size than when it was laid out.
+  private var repositionings: [Repositioning] = []
+  /// Whether the container has not been laid out since its size changed.
   private var needsLayout = false
 
+  /// The values of a layer that was moved.
   private struct Record {
     let layer: Layer
-    /// Before the first change of size.
+    /// The values before the first change of size.
     var base: LayerState
     var stage: ReferenceFrame
-    /// What that has come to.
+    /// The values that were set last.
     var placed: LayerState
   }
 
-  private struct Follower {
+  private struct Repositioning {
     let views: [View]
     let properties: [LayerProperty]
     let start: () -> Void
@@ -43,43 +42,42 @@ final class TransitionResizer: ViewSizeObserver {
     self.transition = transition
     let size = transition.context.containerView.bounds.size
     pages = [transition.context.from, transition.context.to].compactMap { side in
-      side.view.map { ($0, side.rest, ReferenceFrame(size: size, rest: side.rest())) }
+      side.view.map { ($0, side.frame, ReferenceFrame(size: size, rest: side.frame())) }
     }
     container.sizeObserver = self
   }
 
   private var container: View { transition.context.containerView }
 
-  /// The animator is about to begin, and all is laid out: what is in the container now is not its own.
+  /// Records the container's size and views right before the animator is called.
   func open() {
     let size = container.bounds.size
-    for index in pages.indices { pages[index].stage = ReferenceFrame(size: size, rest: pages[index].rest()) }
-    furniture = container.subviews.filter { view in !pages.contains { $0.view === view } }
+    for index in pages.indices { pages[index].stage = ReferenceFrame(size: size, rest: pages[index].frame()) }
+    otherViews = container.subviews.filter { view in !pages.contains { $0.view === view } }
   }
 
-  /// It is over.
+  /// Ends the observation with the transition.
   func close() {
     if container.sizeObserver === self { container.sizeObserver = nil }
-    (records, followers, furniture) = ([], [], [])
+    (records, repositionings, otherViews) = ([], [], [])
   }
 
-  /// Has views placed anew whenever the container has another size and the pages are laid out for it: `start` puts them
-  /// where their way begins, `end` where it leads.
-  func follow(
+  /// Registers views that `start` and `end` reposition whenever the container has been laid out for another size.
+  func repositionOnResize(
     _ views: [View], properties: [LayerProperty] = [.position, .bounds], start: @escaping () -> Void,
     end: @escaping () -> Void
   ) {
-    followers.append(Follower(views: views, properties: properties, start: start, end: end))
+    repositionings.append(Repositioning(views: views, properties: properties, start: start, end: end))
   }
 
   // MARK: Another size
 
-  /// The container's size was `old`. Takes the place of autoresizing.
+  /// Moves everything in the container for its new size, instead of autoresizing.
   func view(_ container: View, didChangeSizeFrom old: CGSize) {
     hasResized = true
     needsLayout = true
     let size = container.bounds.size
-    move(container.layer, isStage: true, from: ReferenceFrame(size: old), to: ReferenceFrame(size: size)) {
+    move(container.layer, isContainer: true, from: ReferenceFrame(size: old), to: ReferenceFrame(size: size)) {
       container.layer.sublayerTransform = $0.sublayerTransform
     }
     for view in container.subviews where !pages.contains(where: { $0.view === view }) {
@@ -89,22 +87,21 @@ final class TransitionResizer: ViewSizeObserver {
     for page in container.subviews { moveInside(page.layer, from: old, to: size) }
   }
 
-  /// The container was laid out: its owner may have found that the pages belong elsewhere.
+  /// Moves the pages again, because the layout of the container may have changed their frames at rest.
   func viewDidLayOutSubviews(_ container: View) {
     if needsLayout { movePages() }
   }
 
-  /// All in it was.
+  /// Repositions the registered views, now that the pages are laid out.
   func viewDidLayOutTree(_ container: View) {
     guard needsLayout else { return }
     needsLayout = false
-    for follower in followers {
-      View.replaceAnimations(
-        of: follower.views, follower.properties, start: follower.start, end: follower.end)
+    for each in repositionings {
+      View.replaceAnimations(of: each.views, each.properties, start: each.start, end: each.end)
     }
   }
 
-  /// What a view was before the transition, for the size that the container has now; nil where somebody else places it.
+  /// Returns a page's state from before the transition, for the container's current size; nil for any other view.
   func moved(_ state: LayerState, of view: View, from stage: ReferenceFrame) -> LayerState? {
     pages.first { $0.view === view }.map { state.moved(from: stage, to: $0.stage) }
   }
@@ -112,8 +109,8 @@ final class TransitionResizer: ViewSizeObserver {
   private func movePages() {
     let size = container.bounds.size
     for index in pages.indices {
-      let (view, rest, old) = pages[index]
-      let new = ReferenceFrame(size: size, rest: rest())
+      let (view, frame, old) = pages[index]
+      let new = ReferenceFrame(size: size, rest: frame())
       guard new != old else { continue }
       pages[index].stage = new
       guard view.superview === container else { continue }
@@ -121,10 +118,10 @@ final class TransitionResizer: ViewSizeObserver {
     }
   }
 
-  /// A view that is no page. With a mask it says itself how it follows, and then only its ways change.
+  /// Moves a view that is not a page. One with an autoresizing mask follows that, and only its animations are scaled.
   private func move(_ view: View, from old: CGSize, to new: CGSize) {
     let (from, to) = (ReferenceFrame(size: old), ReferenceFrame(size: new))
-    if view.autoresizingMask.isEmpty, !furniture.contains(where: { $0 === view }) {
+    if view.autoresizingMask.isEmpty, !otherViews.contains(where: { $0 === view }) {
       move(view.layer, from: from, to: to) { view.place($0) }
     } else {
       view.autoresize(from: old, to: new)
@@ -132,8 +129,7 @@ final class TransitionResizer: ViewSizeObserver {
     }
   }
 
-  /// Inside the pages, places and sizes are their own layout's business; what the transition moves by transforms, no
-  /// layout knows.
+  /// Scales the transforms that the transition animates inside the pages. Positions and sizes there are set by layout.
   private func moveInside(_ layer: Layer, from old: CGSize, to new: CGSize) {
     for inner in layer.sublayers {
       moveInside(inner, from: old, to: new)
@@ -147,20 +143,20 @@ final class TransitionResizer: ViewSizeObserver {
     }
   }
 
-  /// Moves a layer's values and its animations, from what they were at first.
+  /// Scales the values and animations of a layer, starting from those before the first change of size.
   private func move(
-    _ layer: Layer, isStage: Bool = false, from old: ReferenceFrame, to new: ReferenceFrame,
+    _ layer: Layer, isContainer: Bool = false, from old: ReferenceFrame, to new: ReferenceFrame,
     where isMoved: (LayerAnimation) -> Bool = { _ in true }, place: (LayerState) -> Void
   ) {
     let now = layer.model
     var record = Record(layer: layer, base: now, stage: old, placed: now)
     let index = records.firstIndex { $0.layer === layer }
-    // Whoever has placed it since has done so for the size that it had then.
+    // If other code has moved the layer since, it has done so for the size of that time.
     if let index, records[index].placed.isPlaced(as: now) { record = records[index] }
     var target = record.base.moved(from: record.stage, to: new)
-    if isStage {
-      let eyes = [record.stage.size, new.size].map { PerspectiveStage.depth(of: $0.width) }
-      // The stock eye does not come nearer than it likes.
+    if isContainer {
+      let eyes = [record.stage.size, new.size].map { ContainerPerspective.depth(of: $0.width) }
+      // The perspective of the stock animators has a smallest distance, which scaling would fall short of.
       if record.base.sublayerTransform.m34 == -1 / eyes[0] { target.sublayerTransform.m34 = -1 / eyes[1] }
     } else {
       layer.moveAnimations(from: old, to: new, where: isMoved)
@@ -172,7 +168,7 @@ final class TransitionResizer: ViewSizeObserver {
 }
 
 extension View {
-  /// Takes over what of a state is a place.
+  /// Takes position, size, transform and depth from a state.
   fileprivate func place(_ state: LayerState) {
     bounds.size = state.bounds.size
     center = state.position
@@ -180,8 +176,11 @@ extension View {
     layer.zPosition = state.zPosition
   }
 
-  /// Has views that are on their way go from another place to another one, without a jump in time: `start` puts them
-  /// where the way begins, `end` where it leads.
+  /// Replaces the start and the end of running animations and keeps their time.
+  ///
+  /// - Parameters:
+  ///   - start: Sets the values at the start of the animations.
+  ///   - end: Sets the values at their end.
   static func replaceAnimations(
     of views: [View], _ properties: [LayerProperty], start: () -> Void, end: () -> Void
   ) {
@@ -193,8 +192,9 @@ extension View {
     }
   }
 
-  /// Has properties go along in the animation that is in force though they keep their values: in another size they may
-  /// have a way to go.
+  /// Adds animations of properties that do not change, inside an animation closure.
+  ///
+  /// `replaceAnimations` can then give them another start and end for another size of the container.
   func joinAnimation(of properties: [LayerProperty]) {
     let context = AnimationContext.current
     guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return }
@@ -205,7 +205,7 @@ extension View {
 }
 
 extension LayerState {
-  /// Whether it lies where another one does.
+  /// Whether both states have the same position, size and transforms.
   fileprivate func isPlaced(as other: LayerState) -> Bool {
     bounds.size == other.bounds.size && position == other.position && anchorPoint == other.anchorPoint
       && transform == other.transform && sublayerTransform == other.sublayerTransform && zPosition == other.zPosition

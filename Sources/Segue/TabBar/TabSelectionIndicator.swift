@@ -1,11 +1,14 @@
-/// What marks the chosen tab: a bar above its text (where there is but one row, a patch behind it), and a lens through
-/// which tabs are seen lit. So the text lights up letter by letter as the mark passes over it.
-final class TabBarMark {
+/// The indicator of the selected tab.
+///
+/// It is a bar above the tab's text, or a patch behind it if the tab bar has a single row. A clipping view with the same
+/// columns, the lens, shows copies of all tabs in their accent colours. So a text changes its colour letter by letter as
+/// the indicator moves over it.
+final class TabSelectionIndicator {
   private let bar = View()
   private let lens = View()
   private var buttons: [TabBarButton] = []
 
-  /// In points: a quarter of a cell.
+  /// In points; a quarter of a cell.
   private static let height: CGFloat = 4
 
   init(in superview: View) {
@@ -25,45 +28,45 @@ final class TabBarMark {
     for view in [bar, lens] { view.removeFromSuperview() }
   }
 
-  /// What changes on the way from tab to tab.
+  /// The properties that a movement animates.
   private static let animated: [LayerProperty] = [.bounds, .position, .backgroundColor]
 
-  /// Has all of that go along in the animation that is in force, what changes nothing, too.
+  /// Adds animations of those properties that do not change: see `View.joinAnimation(of:)`.
   func joinAnimation() {
     for view in [bar, lens] { view.joinAnimation(of: Self.animated) }
   }
 
-  /// Has it go from another place to another one, as far on its way as it is: see `View.replaceAnimations`.
+  /// Replaces the start and the end of a running movement: see `View.replaceAnimations`.
   func replaceAnimation(start: () -> Void, end: () -> Void) {
     View.replaceAnimations(of: [bar, lens], Self.animated, start: start, end: end)
   }
 
-  /// The lit tabs, exactly above the quiet ones.
-  func cover(_ quiet: [TabBarButton], with faces: [TabBarButton.Face]) {
-    if buttons.count != quiet.count {
+  /// Makes the copies in accent colours, exactly in front of the tabs.
+  func cover(_ tabs: [TabBarButton], with contents: [TabBarButton.Content]) {
+    if buttons.count != tabs.count {
       for button in buttons { button.removeFromSuperview() }
-      buttons = quiet.map { _ in TabBarButton("", style: .bold, alignment: .center) }
+      buttons = tabs.map { _ in TabBarButton("", style: .bold, alignment: .center) }
       for button in buttons { lens.addSubview(button) }
     }
-    for ((lit, quiet), face) in zip(zip(buttons, quiet), faces) {
-      lit.frame = quiet.frame
-      lit.text = quiet.text
-      lit.textColor = face.tint
+    for ((copy, tab), content) in zip(zip(buttons, tabs), contents) {
+      copy.frame = tab.frame
+      copy.text = tab.text
+      copy.textColor = content.tint
     }
   }
 
-  /// Goes to a tab.
+  /// Moves to a tab.
   func move(to button: TabBarButton, tint: Color, over background: Color) {
     let place = button.textFrame
     let isPatch = CellSize(covering: place.size).rows < 2
-    // At the foot of the row above the text: an upper quarter would be three quarters of the bar's colour over the
-    // mark's, and where a font's blocks do not meet, the mark would show between them.
+    // At the bottom of the row above the text. A quarter at the top of a row would be drawn as three quarters in the
+    // bar's colour over the indicator's, which shows through where the blocks of a font do not meet.
     let line = CGRect(
       x: place.minX, y: place.minY + CellSize.pointsPerCell.height - Self.height, width: place.width,
       height: Self.height)
     bar.frame = isPatch ? place : line
     bar.backgroundColor = isPatch ? background.mixed(with: tint, by: 0.25) : tint
-    // What is seen through the lens stands still.
+    // The lens's bounds equal its frame, so its subviews stay where they are in the bar.
     lens.bounds = place
     lens.center = CGPoint(x: place.midX, y: place.midY)
   }

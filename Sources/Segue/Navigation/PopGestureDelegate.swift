@@ -1,6 +1,8 @@
-/// Drags are for where there is something to drag: a page to pop, or a transition under way; a root that is in nothing
-/// else can be pulled.
-final class PopGate: GestureRecognizerDelegate {
+/// Decides whether a navigation controller's own drag begins.
+///
+/// It begins if there is a page to pop or a running transition to grab. An outermost navigation controller lets it begin
+/// at its root as well, where the drag only pulls the page.
+final class PopGestureDelegate: GestureRecognizerDelegate {
   weak var navigation: NavigationController?
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -1,14 +1,14 @@
-/// A container seen by an eye, for as long as a transition in space takes.
+/// Gives a container perspective during a transition, and restores it afterwards.
 ///
-/// The eye is as far away as 500 points are on a phone 375 points wide: four thirds of the container's width, and
-/// never less than 500 points.
-struct PerspectiveStage {
+/// The eye is four thirds of the container's width away, and at least 500 points. On a phone 375 points wide that is the
+/// usual perspective of 1/500.
+struct ContainerPerspective {
   private let container: View
   private let faces: [View]
   private let before: [(anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
   private let sublayerTransform: Transform3D
 
-  /// Sets the eye before `container`; the backs of `faces` are not shown.
+  /// Sets the perspective of `container`, and hides the backs of `faces`.
   init(_ container: View, faces: [View]) {
     self.container = container
     self.faces = faces
@@ -18,23 +18,23 @@ struct PerspectiveStage {
     for face in faces { face.layer.isDoubleSided = false }
   }
 
-  /// How far away the eye is from a container of some width, in points.
+  /// Returns the distance of the eye from a container, in points, by the container's width.
   static func depth(of width: CGFloat) -> CGFloat { max(500, width * 4 / 3) }
 
-  /// Gives a face another point to be placed by and to turn about; it stays where it is.
+  /// Changes the anchor point of a face and keeps its frame.
   func setAnchor(_ anchor: CGPoint, of face: View) {
     let frame = face.frame
     face.layer.anchorPoint = anchor
     face.frame = frame
   }
 
-  /// The light that a face had before: what shades it takes a share of this.
+  /// Returns the alpha that a face had before, which shading multiplies.
   func alpha(of face: View) -> CGFloat {
     zip(faces, before).first { $0.0 === face }?.1.alpha ?? 1
   }
 
-  /// Everything is as it was before, and the faces lie flat in their frames.
-  func strike() {
+  /// Restores the container and the faces, which are flat in their frames then.
+  func restore() {
     container.layer.sublayerTransform = sublayerTransform
     for (face, before) in zip(faces, before) {
       face.transform3D = .identity

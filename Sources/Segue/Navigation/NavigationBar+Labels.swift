@@ -1,11 +1,10 @@
-/// The labels of a navigation bar.
 extension NavigationBar {
-  /// What the bar shows for one stack. In a transition there are two of them.
-  final class Face {
+  /// The labels of a navigation bar for one stack. During a transition there are those of both stacks.
+  final class Labels {
     let content: Content
-    /// Stands still, whatever the texts do; hidden at the root.
+    /// Does not move with the texts; hidden at the root.
     let chevron: Label
-    /// What the way back says.
+    /// The back title.
     let back: Label
     let title: Label
 
@@ -17,8 +16,8 @@ extension NavigationBar {
       title = Label("", color: Color(hex: 0xF2F3F5), style: .bold)
     }
 
-    /// Puts the labels in their places, or so many columns from there. Each is as wide as its text, so that what
-    /// is apart in the layout does not touch.
+    /// Sets the frames of the labels, shifted by a number of columns. Each is as wide as its text, so that labels which
+    /// the layout keeps apart do not overlap.
     func place(_ layout: Layout, rows: Int, backShift: Int = 0, titleShift: Int = 0) {
       chevron.frame = CGRect(cells: layout.margin, 0, 1, rows)
       back.text = layout.back
@@ -28,7 +27,7 @@ extension NavigationBar {
         cells: layout.titleColumn - layout.textColumn + titleShift, 0, Grapheme.width(of: layout.title), rows)
     }
 
-    /// Takes the labels away.
+    /// Removes the labels from the bar.
     func remove() {
       for label in [chevron, back, title] { label.removeFromSuperview() }
     }

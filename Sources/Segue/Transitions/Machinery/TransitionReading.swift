@@ -1,5 +1,0 @@
-/// A share of a transition's way, and its rate per second.
-struct TransitionReading: Equatable {
-  var share: Double
-  var velocity: Double
-}
