@@ -121,7 +121,8 @@ open class ScrollView: View {
 
   open override var bounds: CGRect {
     didSet {
-      if bounds.size != oldValue.size { contentChanged() }
+      // Its layer may have been given NaN, which is unlike itself.
+      if bounds.size != oldValue.size, !bounds.hasNaN { contentChanged() }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
     }
   }
