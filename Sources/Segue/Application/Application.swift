@@ -100,9 +100,13 @@ public final class Application: Responder {
     events.append((event, time))
   }
 
-  /// Does all that is due at `time`, in seconds, and shows it. Time that runs backwards stands still.
+  /// Does all that is due at `time`, in seconds, and shows it.
+  ///
+  /// A time before the last one, and one that is not finite, counts as the last one: what was posted is dealt with, but
+  /// no time passes.
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
+    let time = time.isFinite ? time : self.time
     let pending = events
     events = []
     for (event, when) in pending {
