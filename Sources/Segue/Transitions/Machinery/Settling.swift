@@ -39,5 +39,5 @@ struct Settling: Equatable {
   }
 
   /// Whether it has arrived.
-  func isOver(at time: TimeInterval) -> Bool { time - start >= duration }
+  func isOver(at time: TimeInterval) -> Bool { time - start >= duration - LayerAnimation.endTolerance }
 }
