@@ -51,12 +51,7 @@ public final class Application: Responder {
   var finger: KeyFinger?
   private var needsFullRepaint = true
   private var drawnVersion = -1
-  /// When a frame was last unlike the one before it.
-  private var lastChange = -TimeInterval.infinity
-  /// Whether something was moving by itself then.
-  private var wasMoving = false
-  /// What the mouse drags moves as long as it changes again within this time, in seconds.
-  private static let stillness: TimeInterval = 0.1
+  private var policy = FramePolicy()
 
   /// An application of `size` that shows `rootViewController` on `display`.
   public init(
@@ -110,12 +105,10 @@ public final class Application: Responder {
     let pending = events
     events = []
     for (event, when) in pending {
-      self.time = max(self.time, min(when, time))
-      expireTouches()
+      pass(to: min(when, time))
       dispatch(event)
     }
-    self.time = max(self.time, time)
-    expireTouches()
+    pass(to: time)
     moveFinger()
     advanceDrivers()
     // Layout may set something going, of which nobody would know after the frame.
@@ -123,15 +116,19 @@ public final class Application: Responder {
     advanceAnimations()
     let activity = window.layer.activity(atParent: self.time)
     let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
-    draw(isMoving: isMoving)
-    if isMoving { return .nextFrame }
-    // The colours that moved are put right once they stand.
-    let settling = encoder.isApproximate ? lastChange + Self.stillness : .infinity
+    var situation = FramePolicy.Situation(
+      time: self.time, isMoving: isMoving, isReady: isDrawingEnabled && display.isReady)
+    draw(in: situation)
     var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity)
-    // If that time has come, it is the display that is waited for.
-    if settling > self.time || display.isReady { deadline = min(deadline, settling) }
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
-    return deadline < .infinity ? .at(deadline) : .never
+    situation.isApproximate = encoder.isApproximate
+    return policy.wake(in: situation, deadline: deadline)
+  }
+
+  /// Lets time pass, and does what is due by then.
+  private func pass(to time: TimeInterval) {
+    self.time = max(self.time, time)
+    expireTouches()
   }
 
   /// Has `driver` advanced with each frame until it says that it is done.
@@ -158,23 +155,21 @@ public final class Application: Responder {
 
   // MARK: Drawing
 
-  private func draw(isMoving: Bool) {
+  private func draw(in situation: FramePolicy.Situation) {
     window.layoutIfNeeded()
-    guard isDrawingEnabled, display.isReady else { return }
+    guard situation.isReady else { return }
     window.displayIfNeeded()
     let version = window.layer.contentVersion
-    guard isMoving || needsFullRepaint || version != drawnVersion || encoder.isApproximate else { return }
+    var situation = situation
+    situation.hasNewContent = needsFullRepaint || version != drawnVersion
+    situation.isApproximate = encoder.isApproximate
+    guard policy.composes(in: situation) else { return }
     drawnVersion = version
     swap(&frame, &spareFrame)
     compositor.compose(window.layer, at: time, into: &frame)
-    let wasChanging = time < lastChange + Self.stillness
-    let hasChanged = frame.cells != spareFrame.cells
-    if hasChanged { lastChange = time }
     if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false
-    // What moved by itself and does no more has come to rest with this frame.
-    let isTolerant = isMoving ? hasChanged || wasChanging : wasChanging && !wasMoving
-    wasMoving = isMoving
+    let isTolerant = policy.addFrame(in: situation, hasChanged: frame.cells != spareFrame.cells)
     let bytes = encoder.encode(frame, tolerance: isTolerant ? display.motionTolerance : 0)
     if !bytes.isEmpty { display.present(bytes) }
   }
