@@ -52,6 +52,7 @@ public final class Application: Responder {
   private var needsFullRepaint = true
   private var drawnVersion = -1
   private var policy = FramePolicy()
+  private var schedule = Schedule()
 
   /// An application of `size` that shows `rootViewController` on `display`.
   public init(
@@ -102,6 +103,7 @@ public final class Application: Responder {
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
     let time = time.isFinite ? time : self.time
+    schedule.begin(at: max(self.time, time))
     let pending = events
     events = []
     for (event, when) in pending {
@@ -119,7 +121,8 @@ public final class Application: Responder {
     var situation = FramePolicy.Situation(
       time: self.time, isMoving: isMoving, isReady: isDrawingEnabled && display.isReady)
     draw(in: situation)
-    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity)
+    schedule.begin(at: self.time)
+    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, schedule.deadline)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
     situation.isApproximate = encoder.isApproximate
     return policy.wake(in: situation, deadline: deadline)
@@ -129,6 +132,24 @@ public final class Application: Responder {
   private func pass(to time: TimeInterval) {
     self.time = max(self.time, time)
     expireTouches()
+    for action in schedule.removeDue(at: self.time) { action.run() }
+  }
+
+  /// Calls `action` once, in the first tick whose time is at least `delay` seconds from now.
+  ///
+  /// It costs no frames: `tick` returns when it wants to be called for it. The delay begins with the tick under way, or
+  /// else with the next one. Below 0 and NaN it counts as 0; an action added by another one runs in a later tick.
+  ///
+  ///     let reminder = application.schedule(after: 5) { label.text = "Still there?" }
+  ///     // The user has done something:
+  ///     reminder.cancel()
+  ///
+  /// - Returns: The way to cancel it. The action runs whether or not this is kept.
+  @discardableResult
+  public func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
+    let scheduled = ScheduledAction(after: delay, action)
+    schedule.add(scheduled)
+    return scheduled
   }
 
   /// Has `driver` advanced with each frame until it says that it is done.
