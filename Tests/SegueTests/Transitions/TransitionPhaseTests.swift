@@ -34,7 +34,7 @@ import Testing
   private static let reading = TransitionReading(share: 0.3, velocity: 0)
   private static let events: [(name: String, event: TransitionPhase.Event)] = [
     ("animate", .animate), ("hold at start", .holdAtStart), ("draw by hand", .drawByHand),
-    ("grab", .grab(reading)), ("scrub", .scrub(0.6, isFinger: false)),
+    ("grab", .grab(reading)), ("scrub", .scrub(0.6)),
     ("release forth", .release(forth: true, velocity: nil, seconds: 1, curve: .linear)),
     ("release back", .release(forth: false, velocity: nil, seconds: 1, curve: .linear)),
     ("turn forth", .turn(forth: true, from: reading, seconds: 1)),

@@ -6,23 +6,17 @@ final class ElasticPull {
   private let view: View
   /// The direction of the drag, a unit vector.
   private let axis: CGVector
-  /// What the finger had to go before it was known to drag does not count, or the view would jump by it.
-  private let start: CGFloat
   private let pace = PullPace()
 
   /// A pull of `view` along an axis by the drag `pan`, which has just begun.
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
     self.view = view
     self.axis = axis
-    let threshold = PanGestureRecognizer.threshold
-    start = min(max(-threshold, Self.along(axis, pan.translation(in: nil))), threshold)
     view.layer.add(animation(by: 1, timing: AnimationTiming(duration: 1), pace: pace))
     move(with: pan)
   }
 
-  private static func along(_ axis: CGVector, _ way: CGPoint) -> CGFloat { way.x * axis.dx + way.y * axis.dy }
-
-  private func pull(by pan: PanGestureRecognizer) -> CGFloat { Self.along(axis, pan.translation(in: nil)) - start }
+  private func along(_ way: CGPoint) -> CGFloat { way.x * axis.dx + way.y * axis.dy }
 
   private var band: RubberBand {
     RubberBand(dimension: abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height)
@@ -38,7 +32,7 @@ final class ElasticPull {
 
   /// Follows the finger.
   func move(with pan: PanGestureRecognizer) {
-    pace.offset = Double(band.offset(for: pull(by: pan)))
+    pace.offset = Double(band.offset(for: along(pan.translation(in: nil))))
     view.layer.animationsWereMoved()
   }
 
@@ -46,11 +40,11 @@ final class ElasticPull {
   func release(_ pan: PanGestureRecognizer) {
     let removed = view.layer.removeAnimations(reverting: false) { $0.pace === pace }
     guard !removed.isEmpty else { return }
-    let (pull, band) = (pull(by: pan), band)
+    let (pull, band) = (along(pan.translation(in: nil)), band)
     let offset = band.offset(for: pull)
     // The band's slope: of the finger's speed it takes that share.
     let slope = band.offset(for: pull + 0.5) - band.offset(for: pull - 0.5)
-    let velocity = Spring.initialVelocity(Self.along(axis, pan.velocity(in: nil)) * slope, from: offset, to: 0)
+    let velocity = Spring.initialVelocity(along(pan.velocity(in: nil)) * slope, from: offset, to: 0)
     let spring = Spring(duration: 0.3, bounce: 0)
     let timing = AnimationTiming(
       duration: spring.settlingDuration(initialVelocity: velocity),

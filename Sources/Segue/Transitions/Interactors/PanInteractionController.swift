@@ -70,8 +70,10 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .ended:
       isInteracting = false
       pull?.release(pan)
-      let velocity = speed(of: pan)
-      if Self.isFinishing(percentComplete: percentComplete, velocity: velocity) {
+      let (velocity, lag, whole) = (speed(of: pan), pan.lag, whole(of: pan))
+      // The finger decides, even while the picture still catches up with it.
+      let (behind, catchingUp) = whole > 0 ? (along(lag.way) / whole, along(lag.velocity) / whole) : (0, 0)
+      if Self.isFinishing(percentComplete: percentComplete - behind, velocity: velocity - catchingUp) {
         finish(velocity: velocity)
       } else {
         cancel(velocity: velocity)

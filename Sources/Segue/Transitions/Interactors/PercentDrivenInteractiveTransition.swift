@@ -86,10 +86,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   }
 
   /// Moves to a share of the whole, from where the finger took hold; clamped to what there is, NaN counts as 0.
-  ///
-  /// A gesture begins when its finger has gone some points already. What it calls for at that moment is not jumped to:
-  /// the picture catches up on a short spring, and is with the finger after a tenth of a second. `percentComplete` is at
-  /// once where the finger is.
   open func update(_ percentComplete: CGFloat) {
     let way = percentComplete.isNaN ? 0 : min(max(-1, percentComplete), 1)
     let share = min(max(0, origin.share + (origin.isReversed ? -way : way)), max(1, origin.share))

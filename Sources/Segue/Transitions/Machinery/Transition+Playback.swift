@@ -17,7 +17,7 @@ extension Transition: TransitionPlayback {
   }
 
   func scrub(to share: Double) {
-    handle(.scrub(share, isFinger: window.hasActiveGesture))
+    handle(.scrub(share))
     context.report(CGFloat(share))
   }
 

@@ -10,8 +10,8 @@ extension TransitionPhase {
     case drawByHand
     /// A finger takes hold of it where it is.
     case grab(TransitionReading)
-    /// The finger moves it to a share of the way; `isFinger` is false where code does.
-    case scrub(Double, isFinger: Bool)
+    /// The finger, or code, moves it to a share of the way.
+    case scrub(Double)
     /// The finger lets go: it goes forth or back, on a curve within some seconds, or with the finger's velocity, in
     /// shares per second, on a spring.
     case release(forth: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction)
@@ -48,7 +48,7 @@ extension TransitionPhase {
     case .holdAtStart: begin(.held(HeldShare(share: 0, velocity: 0, at: time)))
     case .drawByHand: begin(.handDriven(.moving))
     case .grab(let reading): grab(reading, at: time)
-    case .scrub(let share, let isFinger): scrub(to: share, isFinger: isFinger, at: time)
+    case .scrub(let share): scrub(to: share, at: time)
     case .release(let isForth, let velocity, let seconds, let curve):
       release(forth: isForth, velocity: velocity, seconds: seconds, curve: curve, at: time)
     case .turn(let isForth, let reading, let seconds): turn(forth: isForth, from: reading, seconds: seconds, at: time)
@@ -77,9 +77,9 @@ extension TransitionPhase {
     return report
   }
 
-  private mutating func scrub(to share: Double, isFinger: Bool, at time: TimeInterval) -> [Effect] {
+  private mutating func scrub(to share: Double, at time: TimeInterval) -> [Effect] {
     guard case .held(var held) = self else { return [] }
-    held.move(to: share, at: time, isFinger: isFinger)
+    held.move(to: share)
     self = .held(held)
     return [.show(held.reading(at: time).share)]
   }
