@@ -87,9 +87,9 @@ public struct LayerAnimation {
   /// An animation that has less time left than this, in seconds, is over.
   ///
   /// Frame times are sums of intervals: 24 times 1/60 s falls short of 0.4 s by a rounding error, and without a tolerance
-  /// the animation would last for one frame more. The frames of a minute, added up on the second day, err by less than
-  /// 10⁻⁷ s, and nothing that moves on a screen moves visibly in a microsecond.
-  public static let endTolerance: TimeInterval = 1e-6
+  /// the animation would last for one frame more. A sum on the second day errs by less than 1e-11 s, so a second of
+  /// frames by less than 1e-9 s; and nothing moves visibly in that time.
+  public static let endTolerance: TimeInterval = 1e-9
 
   func isOver(at time: TimeInterval) -> Bool {
     guard let begin else { return false }
