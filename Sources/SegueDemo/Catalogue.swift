@@ -17,8 +17,8 @@ struct CatalogueEntry {
   var isLeading = false
   /// Whether it has a text of its own among the assets.
   var hasArticle = true
-  /// Makes what a finger moves when it takes the page away.
-  var makeFinger: () -> Finger = { PercentDrivenInteractiveTransition() }
+  /// Makes the interactor of the drag that takes the page away.
+  var makeInteractor: () -> ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
   /// Makes the page.
   let make: (CatalogueEntry, Assets) throws(AssetError) -> ViewController
 }
@@ -32,7 +32,7 @@ enum Catalogue {
     ) { (entry, assets) throws(AssetError) in try ScaleViewController(entry, assets: assets) },
     CatalogueEntry(
       id: "scale-custom", title: "Scale by hand", summary: "The same, with an interactor written by hand",
-      picture: "canyon", theme: .brick, makeFinger: { ScaleInteractor() }
+      picture: "canyon", theme: .brick, makeInteractor: { ScaleInteractor() }
     ) { (entry, assets) throws(AssetError) in try ScaleCustomViewController(entry, assets: assets) },
     CatalogueEntry(
       id: "fade", title: "Fade", summary: "One page melts into the other",

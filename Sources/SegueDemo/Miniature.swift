@@ -15,7 +15,8 @@ final class Miniature: View {
   private let rim = View()
   private let title = Label("", style: .bold, alignment: .center)
   private let summary = Label("", color: Theme.list.quiet, alignment: .center)
-  private let pause = Pause()
+  /// What happens next, once the choice has rested.
+  private var scheduled: ScheduledAction?
   /// Whether the list is on the screen, so that what is here may move.
   private var isPlaying = false
 
@@ -44,7 +45,7 @@ final class Miniature: View {
     navigation.view.frame = screen.bounds
     navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screen.addSubview(navigation.view)
-    for part in [rim, screen, title, summary, pause] { addSubview(part) }
+    for part in [rim, screen, title, summary] { addSubview(part) }
     describe()
   }
 
@@ -61,7 +62,7 @@ final class Miniature: View {
   /// The list is about to leave: what moves may come to its end, but nothing new begins.
   func stop() {
     isPlaying = false
-    pause.cancel()
+    scheduled?.cancel()
   }
 
   /// The list has left.
@@ -98,7 +99,12 @@ final class Miniature: View {
   }
 
   private func playWhenRested() {
-    pause.wait(Self.rest) { [weak self] in self?.play() }
+    rest { [weak self] in self?.play() }
+  }
+
+  private func rest(then action: @escaping () -> Void) {
+    scheduled?.cancel()
+    scheduled = window?.application?.schedule(after: Self.rest, action)
   }
 
   /// A page that cannot be opened says so when the user opens it.
@@ -107,7 +113,7 @@ final class Miniature: View {
     guard let page = navigation.topViewController as? any LeadingPage else { return }
     navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self, weak page] _ in
       guard let self, isPlaying else { return }
-      pause.wait(Self.rest) { page?.proceed(animated: true) }
+      rest { page?.proceed(animated: true) }
     }
   }
 

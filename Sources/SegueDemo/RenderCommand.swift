@@ -4,22 +4,22 @@ import Segue
 /// `segue render`: one exact frame of a page's transition.
 enum RenderCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
-    let stage = Stage(page, arguments: arguments, assets: assets)
-    try stage.prepare(goesBack: arguments.operation == .pop)
+    let demo = HeadlessDemo(page, arguments: arguments, assets: assets)
+    try demo.prepare(goesBack: arguments.operation == .pop)
     switch arguments.moment {
     case .progress(let progress):
-      let finger = arguments.operation == .pop ? page.makeFinger() : PercentDrivenInteractiveTransition()
-      try start(stage, arguments.operation, finger)
-      finger.update(progress)
-      stage.advance(to: 0)
+      let interactor = arguments.operation == .pop ? page.makeInteractor() : PercentDrivenInteractiveTransition()
+      try start(demo, arguments.operation, interactor)
+      interactor.update(progress)
+      demo.advance(to: 0)
     case .time(let time):
-      try start(stage, arguments.operation, nil)
-      stage.advance(to: 0)
-      stage.advance(to: time)
+      try start(demo, arguments.operation, nil)
+      demo.advance(to: 0)
+      demo.advance(to: time)
     case nil:
       break
     }
-    let frame = stage.application.frame
+    let frame = demo.application.frame
     switch arguments.format {
     case .text:
       FileHandle.standardOutput.write(Data(frame.text.utf8))
@@ -30,8 +30,8 @@ enum RenderCommand {
   }
 
   private static func start(
-    _ stage: Stage, _ operation: Arguments.Operation, _ finger: Finger?
+    _ demo: HeadlessDemo, _ operation: Arguments.Operation, _ interactor: ScrubbingInteractor?
   ) throws(AssetError) {
-    if operation == .pop { stage.pop(finger) } else { try stage.push(finger) }
+    if operation == .pop { demo.pop(interactor) } else { try demo.push(interactor) }
   }
 }

@@ -4,29 +4,29 @@ import Segue
 /// `segue trace`: who is called when, a line each.
 enum TraceCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
-    let stage = Stage(page, arguments: arguments, assets: assets, drawsFrames: false)
-    try stage.prepare(goesBack: arguments.operation != .push)
+    let demo = HeadlessDemo(page, arguments: arguments, assets: assets, drawsFrames: false)
+    try demo.prepare(goesBack: arguments.operation != .push)
     let log = TraceLog()
-    stage.application.transitionObserver = log
+    demo.application.transitionObserver = log
     switch arguments.operation {
-    case .push: try stage.push(nil)
-    case .pop: stage.pop(nil)
-    case .cancel: cancel(stage, page.makeFinger())
+    case .push: try demo.push(nil)
+    case .pop: demo.pop(nil)
+    case .cancel: cancel(demo, page.makeInteractor())
     }
-    stage.advance(to: 0)
-    stage.advanceUntilStill()
+    demo.advance(to: 0)
+    demo.advanceUntilStill()
     FileHandle.standardOutput.write(Data(log.text.utf8))
   }
 
-  /// A pop under a finger that goes four tenths of the way in a fifth of a second, and lets go there.
-  private static func cancel(_ stage: Stage, _ finger: Finger) {
-    stage.pop(finger)
-    stage.advance(to: 0)
+  /// A pop that is moved four tenths of the way in a fifth of a second, and let go there.
+  private static func cancel(_ demo: HeadlessDemo, _ interactor: ScrubbingInteractor) {
+    demo.pop(interactor)
+    demo.advance(to: 0)
     for step in 1...12 {
-      finger.update(0.4 * Double(step) / 12)
-      stage.advance(to: 0.2 * Double(step) / 12)
+      interactor.update(0.4 * Double(step) / 12)
+      demo.advance(to: 0.2 * Double(step) / 12)
     }
-    finger.cancel()
+    interactor.cancel()
   }
 }
 

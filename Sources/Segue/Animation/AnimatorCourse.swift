@@ -74,7 +74,7 @@ nonisolated final class AnimatorCourse {
   /// Whether it has come to its end.
   func isOver(at elapsed: Double) -> Bool {
     guard isRunning, let begin else { return false }
-    return elapsed - begin - delay >= rest
+    return elapsed - begin - delay >= rest - LayerAnimation.endTolerance
   }
 
   /// The share of the way that is behind it, in each lane.

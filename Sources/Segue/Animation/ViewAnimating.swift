@@ -22,6 +22,7 @@ public nonisolated enum ViewAnimatingPosition: Int, Sendable, CaseIterable {
 }
 
 /// Something that animates and can be started, paused, moved by hand, turned round and stopped.
+@MainActor
 public protocol ViewAnimating: AnyObject {
   /// Where it is in its life.
   var state: ViewAnimatingState { get }
@@ -52,6 +53,7 @@ extension ViewAnimating {
 }
 
 /// An animator of what closures change. All but `ViewAnimating` does nothing unless implemented.
+@MainActor
 public protocol ViewImplicitlyAnimating: ViewAnimating {
   /// Adds changes to animate.
   func addAnimations(_ animation: @escaping () -> Void)

@@ -53,14 +53,10 @@ extension Application {
     let finger = KeyFinger(
       start: start(of: direction), size: window.bounds.size, direction: direction, release: release, at: time)
     window.send(.began, at: finger.start, time: time)
-    // The press itself says which way, and that it will move: whoever wants that drag begins with it.
-    window.send(
-      .moved, at: finger.start.offset(by: direction.way(PanGestureRecognizer.threshold)), time: time,
-      velocity: finger.drive(direction))
+    // The press says that the finger will move, and which way: a pan begins with it.
+    window.send(.moved, at: finger.start, time: time, velocity: finger.drive(direction))
     guard window.hasActiveGesture else { return window.cancelTouch() }
     self.finger = finger
-    // That was only to say so. It has not gone anywhere yet.
-    moveFinger()
   }
 
   /// Half a point inside, so that the finger is within the edge.

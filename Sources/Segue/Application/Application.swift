@@ -51,12 +51,8 @@ public final class Application: Responder {
   var finger: KeyFinger?
   private var needsFullRepaint = true
   private var drawnVersion = -1
-  /// When a frame was last unlike the one before it.
-  private var lastChange = -TimeInterval.infinity
-  /// Whether something was moving by itself then.
-  private var wasMoving = false
-  /// What the mouse drags moves as long as it changes again within this time, in seconds.
-  private static let stillness: TimeInterval = 0.1
+  private var policy = FramePolicy()
+  private var schedule = Schedule()
 
   /// An application of `size` that shows `rootViewController` on `display`.
   public init(
@@ -100,18 +96,21 @@ public final class Application: Responder {
     events.append((event, time))
   }
 
-  /// Does all that is due at `time`, in seconds, and shows it. Time that runs backwards stands still.
+  /// Does all that is due at `time`, in seconds, and shows it.
+  ///
+  /// A time before the last one, and one that is not finite, counts as the last one: what was posted is dealt with, but
+  /// no time passes.
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
+    let time = time.isFinite ? time : self.time
+    schedule.begin(at: max(self.time, time))
     let pending = events
     events = []
     for (event, when) in pending {
-      self.time = max(self.time, min(when, time))
-      expireTouches()
+      pass(to: min(when, time))
       dispatch(event)
     }
-    self.time = max(self.time, time)
-    expireTouches()
+    pass(to: time)
     moveFinger()
     advanceDrivers()
     // Layout may set something going, of which nobody would know after the frame.
@@ -119,15 +118,38 @@ public final class Application: Responder {
     advanceAnimations()
     let activity = window.layer.activity(atParent: self.time)
     let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
-    draw(isMoving: isMoving)
-    if isMoving { return .nextFrame }
-    // The colours that moved are put right once they stand.
-    let settling = encoder.isApproximate ? lastChange + Self.stillness : .infinity
-    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity)
-    // If that time has come, it is the display that is waited for.
-    if settling > self.time || display.isReady { deadline = min(deadline, settling) }
+    var situation = FramePolicy.Situation(
+      time: self.time, isMoving: isMoving, isReady: isDrawingEnabled && display.isReady)
+    draw(in: situation)
+    schedule.begin(at: self.time)
+    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, schedule.deadline)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
-    return deadline < .infinity ? .at(deadline) : .never
+    situation.isApproximate = encoder.isApproximate
+    return policy.wake(in: situation, deadline: deadline)
+  }
+
+  /// Lets time pass, and does what is due by then.
+  private func pass(to time: TimeInterval) {
+    self.time = max(self.time, time)
+    expireTouches()
+    for action in schedule.removeDue(at: self.time) { action.run() }
+  }
+
+  /// Calls `action` once, in the first tick whose time is at least `delay` seconds from now.
+  ///
+  /// It costs no frames: `tick` returns when it wants to be called for it. The delay begins with the tick under way, or
+  /// else with the next one. Below 0 and NaN it counts as 0; an action added by another one runs in a later tick.
+  ///
+  ///     let reminder = application.schedule(after: 5) { label.text = "Still there?" }
+  ///     // The user has done something:
+  ///     reminder.cancel()
+  ///
+  /// - Returns: The way to cancel it. The action runs whether or not this is kept.
+  @discardableResult
+  public func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
+    let scheduled = ScheduledAction(after: delay, action)
+    schedule.add(scheduled)
+    return scheduled
   }
 
   /// Has `driver` advanced with each frame until it says that it is done.
@@ -154,23 +176,21 @@ public final class Application: Responder {
 
   // MARK: Drawing
 
-  private func draw(isMoving: Bool) {
+  private func draw(in situation: FramePolicy.Situation) {
     window.layoutIfNeeded()
-    guard isDrawingEnabled, display.isReady else { return }
+    guard situation.isReady else { return }
     window.displayIfNeeded()
     let version = window.layer.contentVersion
-    guard isMoving || needsFullRepaint || version != drawnVersion || encoder.isApproximate else { return }
+    var situation = situation
+    situation.hasNewContent = needsFullRepaint || version != drawnVersion
+    situation.isApproximate = encoder.isApproximate
+    guard policy.composes(in: situation) else { return }
     drawnVersion = version
     swap(&frame, &spareFrame)
     compositor.compose(window.layer, at: time, into: &frame)
-    let wasChanging = time < lastChange + Self.stillness
-    let hasChanged = frame.cells != spareFrame.cells
-    if hasChanged { lastChange = time }
     if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false
-    // What moved by itself and does no more has come to rest with this frame.
-    let isTolerant = isMoving ? hasChanged || wasChanging : wasChanging && !wasMoving
-    wasMoving = isMoving
+    let isTolerant = policy.addFrame(in: situation, hasChanged: frame.cells != spareFrame.cells)
     let bytes = encoder.encode(frame, tolerance: isTolerant ? display.motionTolerance : 0)
     if !bytes.isEmpty { display.present(bytes) }
   }

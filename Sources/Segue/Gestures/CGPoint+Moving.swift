@@ -2,6 +2,9 @@ nonisolated extension CGPoint {
   /// The point that lies so much further right and down.
   func offset(by way: CGPoint) -> CGPoint { CGPoint(x: x + way.x, y: y + way.y) }
 
+  /// So many times as long a way.
+  func scaled(by factor: CGFloat) -> CGPoint { CGPoint(x: x * factor, y: y * factor) }
+
   /// The point that is as far away from `center`, in shares of another size. A side of 0 has none.
   func scaled(about center: CGPoint, from old: CGSize, to new: CGSize) -> CGPoint {
     func scaled(_ way: CGFloat, _ old: CGFloat, _ new: CGFloat) -> CGFloat {

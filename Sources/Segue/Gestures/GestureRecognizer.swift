@@ -161,9 +161,13 @@ open class GestureRecognizer {
     arbiter.settle()
   }
 
+  /// A gesture that lasts is about to begin.
+  func willBegin() {}
+
   /// Does what it waited for.
   func fulfil() {
     guard let wish else { return }
+    if wish != .end { willBegin() }
     self.wish = nil
     enter(wish == .end ? .ended : .began)
     if wish == .beginAndEnd, state == .began { enter(.ended) }

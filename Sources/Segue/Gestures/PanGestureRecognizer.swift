@@ -1,14 +1,29 @@
-/// A finger that drags.
+/// Recognises a drag: a finger that has gone six points or more.
+///
+///     let pan = PanGestureRecognizer { recognizer in
+///       guard let pan = recognizer as? PanGestureRecognizer else { return }
+///       card.transform = CGAffineTransform(translationX: pan.translation(in: page).x, y: 0)
+///     }
+///     card.addGestureRecognizer(pan)
+///
+/// A finger has gone some points before it is known to drag, and a mouse reports whole cells. So that nothing jumps,
+/// `translation(in:)` is zero when the gesture begins and catches up with the finger on a short spring, which takes a
+/// tenth of a second to the eye. Meanwhile the targets are called with each frame, even if the finger rests.
 open class PanGestureRecognizer: GestureRecognizer {
   /// How far the finger has to go before it is a drag, in points: less than a cell, so that the first step of a
   /// mouse counts.
   static let threshold = 6.0
 
+  /// Where the finger came down, in the window.
   private var down = CGPoint.zero
+  /// From where the translation counts, in the window.
   private var origin = CGPoint.zero
   private var tracker = VelocityTracker()
-  /// Whether velocity is zero until the next movement, because the translation was set.
+  /// Whether the velocity is zero until the next movement, because the translation was set.
   private var isRebased = false
+  /// How far the finger had gone when the gesture began, in the window; nil once the translation has caught up.
+  private var lead: (way: CGPoint, start: TimeInterval)?
+  private var lastCall = -TimeInterval.infinity
 
   /// A pan that calls `action` when it begins, moves and ends.
   public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
@@ -16,19 +31,23 @@ open class PanGestureRecognizer: GestureRecognizer {
     addTarget(action)
   }
 
+  // MARK: Way and velocity
+
   /// The way since the finger came down, or since `setTranslation`, in points of a view's coordinates; nil is the
-  /// window. What it took to recognise the drag is part of it. Zero without a touch.
+  /// window. Zero without a touch.
+  ///
+  /// When the gesture begins it is zero, and then catches up with the finger within 0.3 s. Before that, as in
+  /// `gestureRecognizerShouldBegin`, it says where the finger is, or, of a finger that keys move, where it is about to go.
   open func translation(in view: View?) -> CGPoint {
     guard let touch else { return .zero }
-    let (now, then) = (touch.location(in: view), convert(origin, to: view))
-    return CGPoint(x: now.x - then.x, y: now.y - then.y)
+    return way(from: origin, to: place(of: touch).offset(by: lag.way), in: view)
   }
 
   /// Counts the way from here on as if it were `translation` now, and the velocity from zero. Numbers that are not
   /// finite count as 0; without a touch nothing happens.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     guard let touch, let window = touch.window else { return }
-    let now = touch.location(in: view)
+    let now = convert(touch.location.offset(by: lag.way), to: view)
     let start = CGPoint(
       x: now.x - (translation.x.isFinite ? translation.x : 0),
       y: now.y - (translation.y.isFinite ? translation.y : 0))
@@ -38,27 +57,53 @@ open class PanGestureRecognizer: GestureRecognizer {
     isRebased = true
   }
 
-  /// Points per second at this moment, along the axes of a view; nil is the window.
+  /// How fast the translation changes at this moment, in points per second along the axes of a view; nil is the window.
   ///
-  /// It is a mean over the last 0.1 s that the newest movement dominates, so that the end of a drag decides and not
-  /// its middle. A finger that has not moved for 0.1 s has velocity 0. A finger that keys move knows its velocity
-  /// exactly.
+  /// The finger's own velocity is a mean over the last 0.1 s that the newest movement dominates, so that the end of a
+  /// drag decides and not its middle. A finger that has not moved for 0.1 s has velocity 0. The velocity of a finger that
+  /// keys move is known exactly. While the translation catches up, its velocity towards the finger is added.
   open func velocity(in view: View?) -> CGPoint {
     guard let touch, !isRebased else { return .zero }
-    if let exact = touch.velocity {
-      let (from, to) = (touch.location, touch.location.offset(by: exact))
-      let (start, end) = (convert(from, to: view), convert(to, to: view))
-      return CGPoint(x: end.x - start.x, y: end.y - start.y)
+    let finger =
+      touch.velocity.map { way(from: touch.location, to: touch.location.offset(by: $0), in: view) }
+      ?? tracker.velocity(at: now(touch)) { convert($0, to: view) }
+    return finger.offset(by: way(from: touch.location, to: touch.location.offset(by: lag.velocity), in: view))
+  }
+
+  /// The way from the finger back to where the translation has come, in the window, and how fast that changes.
+  var lag: (way: CGPoint, velocity: CGPoint) {
+    guard let touch, let lead else { return (.zero, .zero) }
+    let share = FingerSpring.state(at: now(touch) - lead.start, from: -1, velocity: 0)
+    return (lead.way.scaled(by: share.displacement), lead.way.scaled(by: share.velocity))
+  }
+
+  /// Where the finger counts as being, in the window. A key says at once which way its finger will go: until the gesture
+  /// begins, that finger counts as having gone far enough to be a drag.
+  private func place(of touch: Touch) -> CGPoint {
+    guard state == .possible, touch.location == down, let velocity = touch.velocity, velocity != .zero else {
+      return touch.location
     }
-    // Between two events, time goes on.
+    // A little further, as conversions between views round.
+    let speed = hypot(velocity.x, velocity.y) / (1.01 * Self.threshold)
+    return down.offset(by: CGPoint(x: velocity.x / speed, y: velocity.y / speed))
+  }
+
+  /// Between two events, time goes on.
+  private func now(_ touch: Touch) -> TimeInterval {
     let isOver = touch.phase == .ended || touch.phase == .cancelled
-    let now = isOver ? touch.timestamp : max(touch.timestamp, touch.window?.time ?? 0)
-    return tracker.velocity(at: now) { convert($0, to: view) }
+    return isOver ? touch.timestamp : max(touch.timestamp, touch.window?.time ?? 0)
+  }
+
+  private func way(from start: CGPoint, to end: CGPoint, in view: View?) -> CGPoint {
+    let (start, end) = (convert(start, to: view), convert(end, to: view))
+    return CGPoint(x: end.x - start.x, y: end.y - start.y)
   }
 
   private func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     touch?.window?.convert(point, to: view) ?? point
   }
+
+  // MARK: Recognising
 
   /// Whether a drag that came down at `start` and has gone by `way` (both in the view's points) is this gesture. By
   /// default, any of six points or more.
@@ -66,24 +111,29 @@ open class PanGestureRecognizer: GestureRecognizer {
     hypot(way.x, way.y) >= Self.threshold
   }
 
-  /// Whether such a drag can be this gesture no more, so that nobody need wait for it.
+  /// Whether such a drag can no longer become this gesture, so that other recognisers need not wait for it.
   func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool { false }
 
-  /// The way so far counts the same share of the window.
-  override func windowResized(_ map: (CGPoint) -> CGPoint) { movePlaces(map) }
+  private func judge(_ touch: Touch) {
+    let (start, way) = (convert(down, to: view), way(from: down, to: place(of: touch), in: view))
+    if isRecognized(from: start, by: way) {
+      move(to: .began)
+    } else if isHopeless(from: start, by: way) {
+      move(to: .failed)
+    }
+  }
 
-  override func touchWasDisplaced(by way: CGPoint) { movePlaces { $0.offset(by: way) } }
-
-  private func movePlaces(_ map: (CGPoint) -> CGPoint) {
-    (down, origin) = (map(down), map(origin))
-    tracker.movePlaces(map)
+  override func willBegin() {
+    guard let touch, touch.location != origin else { return }
+    lastCall = now(touch)
+    lead = (CGPoint(x: touch.location.x - origin.x, y: touch.location.y - origin.y), lastCall)
+    touch.window?.application?.add(self)
   }
 
   open override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
-    down = touch.location
-    origin = down
-    isRebased = false
+    (down, origin) = (touch.location, touch.location)
+    (isRebased, lead) = (false, nil)
     tracker = VelocityTracker()
     tracker.add(down, at: touch.timestamp)
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }
@@ -93,16 +143,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     super.touchMoved(touch)
     isRebased = false
     tracker.add(touch.location, at: touch.timestamp)
-    if isActive { move(to: .changed) } else if !isWaiting { judge(touch) }
-  }
-
-  private func judge(_ touch: Touch) {
-    let (start, now) = (convert(down, to: view), touch.location(in: view))
-    let way = CGPoint(x: now.x - start.x, y: now.y - start.y)
-    if isRecognized(from: start, by: way) {
-      move(to: .began)
-    } else if isHopeless(from: start, by: way) {
-      move(to: .failed)
+    if isActive {
+      lastCall = now(touch)
+      move(to: .changed)
+    } else if !isWaiting {
+      judge(touch)
     }
   }
 
@@ -114,5 +159,34 @@ open class PanGestureRecognizer: GestureRecognizer {
       tracker.add(touch.location, at: touch.timestamp)
     }
     move(to: isActive || isWaiting ? .ended : .failed)
+  }
+
+  // MARK: A window that changes its size
+
+  /// The way so far stays the same share of the window.
+  override func windowResized(_ map: (CGPoint) -> CGPoint) { movePlaces(map) }
+
+  override func touchWasDisplaced(by way: CGPoint) { movePlaces { $0.offset(by: way) } }
+
+  private func movePlaces(_ map: (CGPoint) -> CGPoint) {
+    if let (way, start) = lead {
+      let (from, to) = (map(origin), map(origin.offset(by: way)))
+      lead = (CGPoint(x: to.x - from.x, y: to.y - from.y), start)
+    }
+    (down, origin) = (map(down), map(origin))
+    tracker.movePlaces(map)
+  }
+}
+
+extension PanGestureRecognizer: FrameDriver {
+  /// Calls the targets while the translation catches up.
+  func advance(to time: TimeInterval) -> Bool {
+    guard isActive, let lead else { return false }
+    if time - lead.start >= FingerSpring.rest { self.lead = nil }
+    if time > lastCall {
+      lastCall = time
+      move(to: .changed)
+    }
+    return isActive && self.lead != nil
   }
 }

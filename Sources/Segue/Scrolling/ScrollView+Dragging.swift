@@ -50,7 +50,6 @@ extension ScrollView {
     case .began:
       glide = nil
       isDragging = true
-      // The finger has come some way already, which counts.
       drag = Drag(
         origin: CGPoint(x: horizontal.pulled(to: contentOffset.x), y: vertical.pulled(to: contentOffset.y)),
         first: contentOffset)

@@ -121,7 +121,8 @@ open class ScrollView: View {
 
   open override var bounds: CGRect {
     didSet {
-      if bounds.size != oldValue.size { contentChanged() }
+      // Its layer may have been given NaN, which is unlike itself.
+      if bounds.size != oldValue.size, !bounds.hasNaN { contentChanged() }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
     }
   }
@@ -131,8 +132,10 @@ open class ScrollView: View {
   open override func scrollWheel(by rows: Int) {
     if isDragging { return }
     let row = CellSize.pointsPerCell.height
-    let wanted = CGPoint(x: contentOffset.x, y: contentOffset.y + CGFloat(rows) * row)
-    let reached = CGPoint(x: wanted.x, y: vertical.snap(wanted.y))
+    // What still moves sideways stops on a whole column.
+    let reached = CGPoint(
+      x: glide == nil ? contentOffset.x : horizontal.snap(contentOffset.x),
+      y: vertical.snap(contentOffset.y + CGFloat(rows) * row))
     guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else {
       return super.scrollWheel(by: rows)
     }

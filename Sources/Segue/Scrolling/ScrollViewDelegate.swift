@@ -1,4 +1,5 @@
 /// Told how a scroll view moves. All of it does nothing by default.
+@MainActor
 public protocol ScrollViewDelegate: AnyObject {
   /// Its content offset has changed, for whatever reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)

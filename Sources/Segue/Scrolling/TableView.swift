@@ -1,26 +1,39 @@
-/// Rows below each other, one of them chosen: ↑ ↓ choose, Enter opens, the wheel scrolls, a click opens.
-open class TableView: View {
+/// A scroll view of rows below each other, one of which is highlighted: ↑ ↓ and the wheel move the highlight, Enter and
+/// a click open a row, a finger scrolls.
+///
+///     let table = TableView(frame: view.bounds)
+///     table.dataSource = self
+///     table.delegate = self
+///     table.rowHeight = 32
+///     view.addSubview(table)
+///     table.reloadData()
+///
+/// The table sets the content size, and scrolls so that the highlighted row can be seen whenever another row is
+/// highlighted or its own size changes. A delegate that is a `TableViewDelegate` is told about rows, too.
+open class TableView: ScrollView {
   /// Where rows come from.
   public weak var dataSource: (any TableViewDataSource)?
-  /// Who is told.
-  public weak var delegate: (any TableViewDelegate)?
   /// Height of each row in points, 16 at least.
-  open var rowHeight: CGFloat = 16 { didSet { setNeedsLayout() } }
-  /// The chosen row, 0 at the top.
+  open var rowHeight: CGFloat = 16 { didSet { if rowHeight != oldValue { rowsChanged() } } }
+  /// The highlighted row, 0 at the top.
   public private(set) var highlightedRow = 0
 
   private var cells: [TableViewCell] = []
+  /// Whether the next layout scrolls to the highlighted row.
+  private var needsReveal = false
 
-  /// A table of size zero, without rows.
+  /// A table without rows.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    clipsToBounds = true
     addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
   }
 
   open override var canBecomeFocused: Bool { true }
 
-  /// Asks the data source anew.
+  private var rowDelegate: (any TableViewDelegate)? { delegate as? any TableViewDelegate }
+  private var height: CGFloat { max(16, rowHeight) }
+
+  /// Asks the data source for all rows again.
   open func reloadData() {
     for cell in cells { cell.removeFromSuperview() }
     cells = (0..<(dataSource?.tableViewNumberOfRows(self) ?? 0)).compactMap {
@@ -28,15 +41,15 @@ open class TableView: View {
     }
     for cell in cells { addSubview(cell) }
     highlightedRow = min(highlightedRow, max(0, cells.count - 1))
-    setNeedsLayout()
+    rowsChanged()
   }
 
-  /// The view of a row, if there is one.
+  /// The view of a row; nil for a row that does not exist.
   public func cellForRow(at row: Int) -> TableViewCell? {
     cells.indices.contains(row) ? cells[row] : nil
   }
 
-  /// Chooses a row; one that does not exist is the nearest. It is scrolled into view.
+  /// Highlights a row and scrolls to it. A row that does not exist counts as the nearest one.
   public func highlightRow(_ row: Int) {
     guard !cells.isEmpty else { return }
     let row = min(max(0, row), cells.count - 1)
@@ -44,34 +57,42 @@ open class TableView: View {
     highlightedRow = row
     setNeedsLayout()
     reveal(row)
-    if isNew { delegate?.tableView(self, didHighlightRow: row) }
+    if isNew { rowDelegate?.tableView(self, didHighlightRow: row) }
+  }
+
+  // MARK: Layout
+
+  private func rowsChanged() {
+    needsReveal = true
+    setNeedsLayout()
+  }
+
+  open override var bounds: CGRect {
+    didSet { if bounds.size != oldValue.size { needsReveal = true } }
   }
 
   open override func layoutSubviews() {
-    let height = max(16, rowHeight)
+    contentSize = CGSize(width: bounds.width, height: CGFloat(cells.count) * height)
     for (row, cell) in cells.enumerated() {
       cell.frame = CGRect(x: 0, y: CGFloat(row) * height, width: bounds.width, height: height)
       cell.isHighlighted = row == highlightedRow
     }
-    // In a higher view there is nothing to be seen below the last row.
-    if bounds.minY > 0 { scroll(to: bounds.minY) }
-    reveal(highlightedRow)
+    if needsReveal { reveal(highlightedRow) }
+    needsReveal = false
   }
 
+  /// Scrolls as little as needed to show a row, its top if the row is higher than the table. The offset is rounded up to
+  /// whole rows of cells, so that text and edges stay together.
   private func reveal(_ row: Int) {
-    let height = max(16, rowHeight)
-    let (top, bottom) = (CGFloat(row) * height, CGFloat(row + 1) * height)
+    let (top, bottom, ends) = (CGFloat(row) * height, CGFloat(row + 1) * height, vertical)
+    func scroll(to offset: CGFloat) {
+      contentOffset.y = min(max(ends.first, (offset / ends.cell).rounded(.up) * ends.cell), ends.last)
+    }
     if top < bounds.minY { scroll(to: top) }
     if bottom > bounds.maxY, bounds.height > 0 { scroll(to: min(top, bottom - bounds.height)) }
   }
 
-  private func scroll(to offset: CGFloat) {
-    let height = max(16, rowHeight)
-    let last = max(0, CGFloat(cells.count) * height - bounds.height)
-    // In whole rows of cells, so that text and edges stay together.
-    let row: CGFloat = 16
-    bounds.origin.y = min(max(0, (offset / row).rounded(.up) * row), (last / row).rounded(.up) * row)
-  }
+  // MARK: Keys, wheel and clicks
 
   open override func scrollWheel(by rows: Int) {
     highlightRow(highlightedRow + rows)
@@ -81,7 +102,7 @@ open class TableView: View {
     guard let key = presses.first?.key, !cells.isEmpty else {
       return super.pressesBegan(presses, with: event)
     }
-    let page = max(1, Int(bounds.height / max(16, rowHeight)) - 1)
+    let page = max(1, Int(bounds.height / height) - 1)
     switch key.code {
     case .up, .character("k"): highlightRow(highlightedRow - 1)
     case .down, .character("j"): highlightRow(highlightedRow + 1)
@@ -89,15 +110,15 @@ open class TableView: View {
     case .end, .character("G"): highlightRow(cells.count - 1)
     case .pageUp: highlightRow(highlightedRow - page)
     case .pageDown: highlightRow(highlightedRow + page)
-    case .enter: delegate?.tableView(self, didSelectRow: highlightedRow)
+    case .enter: rowDelegate?.tableView(self, didSelectRow: highlightedRow)
     default: super.pressesBegan(presses, with: event)
     }
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {
-    let row = Int(recognizer.location(in: self).y / max(16, rowHeight))
+    let row = Int(recognizer.location(in: self).y / height)
     guard cells.indices.contains(row) else { return }
     highlightRow(row)
-    delegate?.tableView(self, didSelectRow: row)
+    rowDelegate?.tableView(self, didSelectRow: row)
   }
 }

@@ -42,10 +42,10 @@ open class View: Responder {
   /// A view of size zero.
   public override convenience init() { self.init(frame: .zero) }
 
-  /// A view in its superview's coordinates, in points.
+  /// A view in its superview's coordinates, in points; of size zero if `frame` has NaN in it.
   public init(frame: CGRect) {
     super.init()
-    layer.frame = frame
+    if !frame.hasNaN { layer.frame = frame }
   }
 
   open override var next: Responder? { viewController ?? superview }
@@ -82,10 +82,11 @@ open class View: Responder {
   // MARK: Place
 
   /// The rectangle in the superview. Do not use it with a transform other than the identity: use `bounds` and
-  /// `center`.
+  /// `center`. A rectangle with NaN in it is ignored.
   open var frame: CGRect {
     get { layer.frame }
     set {
+      guard !newValue.hasNaN else { return }
       bounds = CGRect(origin: bounds.origin, size: newValue.size)
       let anchor = layer.anchorPoint
       center = CGPoint(
@@ -93,11 +94,11 @@ open class View: Responder {
     }
   }
 
-  /// The view's own coordinates.
+  /// The view's own coordinates. A rectangle with NaN in it is ignored.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
-      guard layer.bounds != newValue else { return }
+      guard layer.bounds != newValue, !newValue.hasNaN else { return }
       let old = layer.bounds.size
       change(.bounds) { $0.bounds = newValue }
       if old != newValue.size { sizeChanged(from: old) }
@@ -105,10 +106,13 @@ open class View: Responder {
     }
   }
 
-  /// Where the anchor point, by default the middle, lies in the superview.
+  /// Where the anchor point, by default the middle, lies in the superview. A point with NaN in it is ignored.
   open var center: CGPoint {
     get { layer.position }
-    set { change(.position) { $0.position = newValue } }
+    set {
+      guard !newValue.x.isNaN, !newValue.y.isNaN else { return }
+      change(.position) { $0.position = newValue }
+    }
   }
 
   /// Scale, turn and shear about the anchor point. Reading one that leaves the plane gives the identity.
@@ -151,7 +155,11 @@ open class View: Responder {
   open func layoutSubviews() {}
 
   /// Draws text and lines; called before a frame when `setNeedsDisplay` was called or the size has changed, if
-  /// `drawsContent` is true. The grid has the view's size, rounded up to whole cells, and is clear.
+  /// `drawsContent` is true.
+  ///
+  /// The grid is clear and has the view's size, rounded up to whole cells. Of a view larger than any terminal it is the
+  /// part at the top left: 4,096 columns at most, and as many rows as make 2,097,152 cells, which take 32 MB. What lies
+  /// beyond stays clear.
   open func draw(in grid: inout CellGrid) {}
 
   /// Whether `draw(in:)` is to be called; false in `View` itself.
@@ -203,10 +211,17 @@ open class View: Responder {
   }
 
   private func display() {
-    var grid = CellGrid(size: CellSize(covering: bounds.size))
+    var size = CellSize(covering: bounds.size)
+    size.columns = min(size.columns, Self.mostColumns)
+    size.rows = min(size.rows, Self.mostCells / max(1, size.columns))
+    var grid = CellGrid(size: size)
     draw(in: &grid)
     layer.contents = .cells(grid)
   }
+
+  /// More than any terminal shows: with letters 4 pixels wide, a screen of 8,192 pixels has half as many.
+  private static let mostColumns = 4096
+  private static let mostCells = 1 << 21
 
   func markDirty() {
     var view: View? = self

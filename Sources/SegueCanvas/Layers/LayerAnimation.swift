@@ -92,9 +92,16 @@ public struct LayerAnimation {
     return difference * factors
   }
 
+  /// An animation that has less time left than this, in seconds, is over.
+  ///
+  /// Frame times are sums of intervals: 24 times 1/60 s falls short of 0.4 s by a rounding error, and without a tolerance
+  /// the animation would last for one frame more. A sum on the second day errs by less than 1e-11 s, so a second of
+  /// frames by less than 1e-9 s; and nothing moves visibly in that time.
+  public static let endTolerance: TimeInterval = 1e-9
+
   func isOver(at time: TimeInterval) -> Bool {
     guard let begin else { return false }
-    return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end)
+    return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end - Self.endTolerance)
   }
 
   /// Whether it moves by itself.

@@ -87,8 +87,6 @@ final class ScaleCustomViewController: TransitionPageViewController, GestureReco
     let velocity = pan.velocity(in: navigation.view).x / width
     switch pan.state {
     case .began:
-      // What the finger went before it was known to drag would be a jump.
-      pan.setTranslation(.zero, in: nil)
       scale.interactor = ScaleInteractor()
       navigation.popViewController(animated: true)
     case .changed:

@@ -70,7 +70,6 @@ final class ScaleViewController: TransitionPageViewController {
     case .began:
       scale.interactor = PercentDrivenInteractiveTransition()
       navigation.popViewController(animated: true)
-      scale.interactor?.update(progress)
     case .changed:
       scale.interactor?.update(progress)
     case .ended:

@@ -4,6 +4,8 @@ import Segue
 final class TabsViewController: TabBarController, TabBarControllerDelegate, GestureRecognizerDelegate {
   private let pan = PanGestureRecognizer()
   private var drag: PanInteractionController?
+  /// Whether the drag leads to the next page.
+  private var isForward = true
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     super.init()
@@ -23,10 +25,10 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
   /// Sideways. To the right of the first page the way leads back; past the last one the page only gives a little.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     let way = pan.translation(in: view)
+    isForward = way.x < 0
     return abs(way.x) > abs(way.y) && (isForward || neighbour != nil)
   }
 
-  private var isForward: Bool { pan.translation(in: view).x < 0 }
 
   /// What the finger leads to. In a change it takes hold of that one: both of its pages are on the screen.
   private var neighbour: Int? {

@@ -94,7 +94,7 @@ import Testing
     scene.watch(PanGestureRecognizer(), "outer")
     scene.watch(Late(), "inner", on: view)
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 100, y: 40)])
-    #expect(scene.calls == ["outer began", "outer changed"])
+    #expect(Set(scene.calls) == ["outer began", "outer changed"])
   }
 
   /// A drag to the right; it fails when it goes another way.
@@ -119,9 +119,10 @@ import Testing
     scene.app.jump(by: 0.01)
     scene.touch(.moved, 80, 80)
     #expect(scene.take() == ["patient began"])
-    #expect(ways == [CGPoint(x: 40, y: 40)])
+    scene.app.jump(by: 0.4)
+    #expect(ways == [.zero, CGPoint(x: 40, y: 40)])
     scene.touch(.ended, 80, 80)
-    #expect(scene.take() == ["patient ended"])
+    #expect(scene.take() == ["patient changed", "patient ended"])
   }
 
   @Test func whoHasToWaitUntilTheLiftBeginsAndEnds() {
@@ -134,7 +135,7 @@ import Testing
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 50), CGPoint(x: 70, y: 60)])
     scene.touch(.ended, 70, 60)
     #expect(scene.calls == ["patient began", "patient ended"])
-    #expect(ways == [CGPoint(x: 30, y: 20), CGPoint(x: 30, y: 20)])
+    #expect(ways == [.zero, .zero])
     #expect(patient.state == .possible && patient.translation(in: nil) == .zero)
   }
 

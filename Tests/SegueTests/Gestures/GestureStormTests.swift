@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5] as [UInt64]) func everyBeginningHasOneEnd(seed: UInt64) {
+  @Test(arguments: [1, 2, 3, 4, 5, 18] as [UInt64]) func everyBeginningHasOneEnd(seed: UInt64) {
     var dice = Dice(state: seed)
     let scene = GestureScene()
     let scroller = ScrollView(frame: CGRect(cells: 5, 2, 30, 8))

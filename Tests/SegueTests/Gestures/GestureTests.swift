@@ -25,7 +25,7 @@ import Testing
     #expect(scene.calls.isEmpty)
     scene.app.mouse(.drag, 6, 5)
     scene.app.mouse(.drag, 9, 6)
-    #expect(pan.translation(in: nil) == CGPoint(x: 32, y: 16))
+    #expect(pan.translation(in: nil) == CGPoint(x: 24, y: 16))
     #expect(pan.location(in: scene.controller.view) == CGPoint(x: 76, y: 104))
     scene.app.mouse(.release, 9, 6)
     #expect(scene.calls == ["pan began", "pan changed", "pan ended"])
@@ -71,7 +71,7 @@ import Testing
     scene.app.mouse(.press, 0, 5)
     scene.app.jump(by: 0.01)
     scene.app.mouse(.drag, 20, 5)
-    scene.app.jump(by: 0.3)
+    scene.app.jump(by: 0.4)
     scene.app.mouse(.release, 20, 5)
     #expect(lifted == .zero)
   }

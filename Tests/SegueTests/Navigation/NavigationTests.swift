@@ -39,8 +39,7 @@ import Testing
     #expect(names(navigation) == "a")
   }
 
-  /// The rubber band of MOTION.md: x · 0.55 · d / (d + 0.55 x), with d = 320 points. The first six points of 160 only
-  /// say that it is a drag.
+  /// The rubber band of MOTION.md: x · 0.55 · d / (d + 0.55 x), with d = 320 points.
   @Test func theRootGivesALittleAndComesBack() {
     let navigation = NavigationController(rootViewController: page("a"))
     let app = TestApplication(navigation)
@@ -48,7 +47,8 @@ import Testing
     let still = app.screen
     app.mouse(.press, 0, 5)
     app.mouse(.drag, 20, 5)
-    #expect(abs(page.layer.convertToRoot(.zero, at: app.time).x - 154 * 0.55 * 320 / (320 + 0.55 * 154)) < 1e-9)
+    app.run(for: 0.4)
+    #expect(abs(page.layer.convertToRoot(.zero, at: app.time).x - 160 * 0.55 * 320 / (320 + 0.55 * 160)) < 1e-9)
     #expect(app.screen != still)
     app.mouse(.release, 20, 5)
     app.runUntilStill()

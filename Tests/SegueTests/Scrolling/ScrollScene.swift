@@ -24,9 +24,9 @@ final class ScrollScene: ScrollViewDelegate {
   var app: TestApplication { gestures.app }
   var offset: CGFloat { scroller.contentOffset.y }
 
-  /// A drag upwards that is lifted at so many points per second.
-  func flick(_ velocity: CGFloat, by way: CGFloat = 48) {
-    let steps = 12
+  /// A drag upwards at so many points per second, lifted after 0.4 s: the content has caught up with it by then.
+  func flick(_ velocity: CGFloat) {
+    let (steps, way) = (24, 0.4 * velocity)
     gestures.drag(
       from: CGPoint(x: 80, y: 90),
       through: (1...steps).map { CGPoint(x: 80, y: 90 - way * CGFloat($0) / CGFloat(steps)) },

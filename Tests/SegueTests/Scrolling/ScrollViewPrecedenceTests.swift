@@ -58,6 +58,7 @@ import Testing
     let points = [3, way / 2, way].map { CGPoint(x: start.x + (way < 0 ? min($0, -$0) : $0), y: 90) }
     scene.drag(from: start, through: points)
     #expect(scene.calls.first == (winner == "nobody" ? nil : "\(winner) began"))
+    scene.app.jump(by: 0.4)
     if winner == "scroll" {
       let isPastEnd = (offset == 0 && way > 0) || (offset == 640 && way < 0)
       // The rubber band: 40 points give 1 / (1 / (40 · 0.55) + 1 / 320) = 20.58.

@@ -60,4 +60,56 @@ import Testing
     app.mouse(.release, 2, 0)
     #expect(controller.opened == [2, 3], "the row under the mouse, not the first one")
   }
+
+  @Test("A finger scrolls the rows and leaves the highlight; a click opens what is under it, and a key scrolls back")
+  func fingerScrolls() {
+    func touch(_ phase: Touch.Phase, _ y: CGFloat) {
+      app.application.post(.touch(phase, at: CGPoint(x: 20, y: y)), at: app.time)
+      app.tick()
+    }
+    touch(.began, 60)
+    touch(.moved, 50)
+    app.run(for: 0.4)
+    touch(.moved, 26)
+    #expect(abs(controller.table.contentOffset.y - 34) < 1e-9)
+    app.jump(by: 0.2)
+    touch(.ended, 26)
+    app.runUntilStill()
+    #expect(app.screen == "row 2\nrow 3\nrow 4\nrow 5\n\n")
+    #expect(controller.table.highlightedRow == 0 && controller.opened.isEmpty)
+    app.mouse(.press, 2, 1)
+    app.mouse(.release, 2, 1)
+    #expect(controller.opened == [3])
+    app.press(.home)
+    #expect(app.screen.hasPrefix("row 0\n"))
+  }
+
+  @Test("A table whose size changes shows its highlighted row, and nothing below the last one")
+  func sizes() {
+    app.press(.end)
+    controller.table.frame.size.height = 32
+    app.tick()
+    #expect(app.screen.hasPrefix("row 8\nrow 9\n"))
+    controller.table.frame.size.height = 80
+    app.tick()
+    #expect(app.screen.hasPrefix("row 5\nrow 6\n"))
+    controller.table.rowHeight = 40
+    app.tick()
+    // 10 rows of 40 points end at 400, and a table of 80 points shows the last 80.
+    #expect(controller.table.contentOffset.y == 320 && controller.table.contentSize.height == 400)
+  }
+
+  @Test("A table whose rows fit leaves every drag to what is around it")
+  func shortTable() {
+    controller.table.frame.size.height = 160
+    var calls: [GestureRecognizer.State] = []
+    controller.view.addGestureRecognizer(PanGestureRecognizer { calls.append($0.state) })
+    for (column, row) in [(2, 3), (6, 1)] {
+      app.mouse(.press, 2, 1)
+      app.mouse(.drag, column, row)
+      app.mouse(.release, column, row)
+    }
+    #expect(calls == [.began, .ended, .began, .ended])
+    #expect(controller.table.contentOffset == .zero && controller.opened.isEmpty)
+  }
 }

@@ -180,8 +180,9 @@ import Testing
     if isResized { scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight] }
     app.mouse(.press, 5, 10)
     for row in [9, 8, 7] { app.mouse(.drag, 5, row) }
+    app.run(for: 0.4)
     #expect(scroll.contentOffset.y == 48)
-    app.application.post(.resize(CellSize(columns: 40, rows: 24)), at: 0)
+    app.application.post(.resize(CellSize(columns: 40, rows: 24)), at: app.time)
     app.tick()
     #expect(scroll.contentOffset.y == 48)
     for row in [6, 5] { app.mouse(.drag, 5, row) }

@@ -34,7 +34,7 @@ import Testing
   private static let progress = TransitionProgress(fraction: 0.3, velocity: 0)
   private static let events: [(name: String, event: TransitionPhase.Event)] = [
     ("animate", .animate), ("hold at start", .holdAtStart), ("draw by hand", .drawByInteractor),
-    ("grab", .grab(progress)), ("scrub", .scrub(0.6, isFinger: false)),
+    ("grab", .grab(progress)), ("scrub", .scrub(0.6)),
     ("release forth", .release(finishing: true, velocity: nil, seconds: 1, curve: .linear)),
     ("release back", .release(finishing: false, velocity: nil, seconds: 1, curve: .linear)),
     ("turn forth", .redirect(finishing: true, from: progress, seconds: 1)),

@@ -6,27 +6,18 @@ final class ElasticPull {
   private let view: View
   /// The direction of the drag, a unit vector.
   private let axis: CGVector
-  /// The distance that the finger moved until the drag was recognized, which does not count: the view would jump by it.
-  private let start: CGFloat
   private let pace = PullPace()
 
   /// Pulls `view` along an axis by the drag `pan`, which has just begun.
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
     self.view = view
     self.axis = axis
-    let threshold = PanGestureRecognizer.threshold
-    start = min(max(-threshold, Self.component(of: pan.translation(in: nil), along: axis)), threshold)
     view.layer.add(animation(by: 1, timing: AnimationTiming(duration: 1), pace: pace))
     move(with: pan)
   }
 
-  private static func component(of vector: CGPoint, along axis: CGVector) -> CGFloat {
-    vector.x * axis.dx + vector.y * axis.dy
-  }
-
-  private func pull(by pan: PanGestureRecognizer) -> CGFloat {
-    Self.component(of: pan.translation(in: nil), along: axis) - start
-  }
+  /// The part of a vector that lies along the axis.
+  private func component(of vector: CGPoint) -> CGFloat { vector.x * axis.dx + vector.y * axis.dy }
 
   private var band: RubberBand {
     RubberBand(dimension: abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height)
@@ -42,7 +33,7 @@ final class ElasticPull {
 
   /// Follows the finger.
   func move(with pan: PanGestureRecognizer) {
-    pace.offset = Double(band.offset(for: pull(by: pan)))
+    pace.offset = Double(band.offset(for: component(of: pan.translation(in: nil))))
     view.layer.animationsWereMoved()
   }
 
@@ -50,12 +41,11 @@ final class ElasticPull {
   func release(_ pan: PanGestureRecognizer) {
     let removed = view.layer.removeAnimations(reverting: false) { $0.pace === pace }
     guard !removed.isEmpty else { return }
-    let (pull, band) = (pull(by: pan), band)
+    let (pull, band) = (component(of: pan.translation(in: nil)), band)
     let offset = band.offset(for: pull)
     // The view's velocity is the finger's times the slope of the rubber band.
     let slope = band.offset(for: pull + 0.5) - band.offset(for: pull - 0.5)
-    let velocity = Spring.initialVelocity(
-      Self.component(of: pan.velocity(in: nil), along: axis) * slope, from: offset, to: 0)
+    let velocity = Spring.initialVelocity(component(of: pan.velocity(in: nil)) * slope, from: offset, to: 0)
     let spring = Spring(duration: 0.3, bounce: 0)
     let timing = AnimationTiming(
       duration: spring.settlingDuration(initialVelocity: velocity),

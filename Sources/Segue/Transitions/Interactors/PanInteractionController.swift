@@ -83,7 +83,11 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       isInteracting = false
       pull?.release(pan)
       let velocity = velocity(of: pan)
-      if Self.isFinishing(percentComplete: percentComplete, velocity: velocity) {
+      let (lag, distance) = (pan.lag, fullDistance(of: pan))
+      // The finger decides, even while the picture still catches up with it.
+      let (behind, catchingUp) =
+        distance > 0 ? (component(of: lag.way) / distance, component(of: lag.velocity) / distance) : (0, 0)
+      if Self.isFinishing(percentComplete: percentComplete - behind, velocity: velocity - catchingUp) {
         finish(velocity: velocity)
       } else {
         cancel(velocity: velocity)

@@ -41,5 +41,5 @@ struct Settling: Equatable {
   }
 
   /// Whether it has reached its target.
-  func isOver(at time: TimeInterval) -> Bool { time - start >= duration }
+  func isOver(at time: TimeInterval) -> Bool { time - start >= duration - LayerAnimation.endTolerance }
 }

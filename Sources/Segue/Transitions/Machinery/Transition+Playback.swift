@@ -17,7 +17,7 @@ extension Transition: TransitionPlayback {
   }
 
   func scrub(to fraction: Double) {
-    handle(.scrub(fraction, isFinger: window.hasActiveGesture))
+    handle(.scrub(fraction))
     context.report(CGFloat(fraction))
   }
 

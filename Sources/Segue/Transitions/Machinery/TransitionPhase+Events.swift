@@ -10,8 +10,8 @@ extension TransitionPhase {
     case drawByInteractor
     /// A finger grabs it where it is.
     case grab(TransitionProgress)
-    /// The finger moves it to a fraction; with `isFinger` false, code does.
-    case scrub(Double, isFinger: Bool)
+    /// The finger, or code, moves it to a fraction.
+    case scrub(Double)
     /// The finger releases it. With a velocity, in fractions per second, it settles on a spring, else on `curve`.
     case release(finishing: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction)
     /// It finishes or is cancelled from where it is, with its own velocity.
@@ -50,7 +50,7 @@ extension TransitionPhase {
     case .holdAtStart: begin(.held(HeldProgress(fraction: 0, velocity: 0, at: time)))
     case .drawByInteractor: begin(.drawnByInteractor(.moving))
     case .grab(let progress): grab(at: progress, at: time)
-    case .scrub(let fraction, let isFinger): scrub(to: fraction, isFinger: isFinger, at: time)
+    case .scrub(let fraction): scrub(to: fraction, at: time)
     case .release(let isFinishing, let velocity, let seconds, let curve):
       release(finishing: isFinishing, velocity: velocity, seconds: seconds, curve: curve, at: time)
     case .redirect(let isFinishing, let progress, let seconds):
@@ -80,9 +80,9 @@ extension TransitionPhase {
     return report
   }
 
-  private mutating func scrub(to fraction: Double, isFinger: Bool, at time: TimeInterval) -> [Effect] {
+  private mutating func scrub(to fraction: Double, at time: TimeInterval) -> [Effect] {
     guard case .held(var held) = self else { return [] }
-    held.move(to: fraction, at: time, isFinger: isFinger)
+    held.move(to: fraction)
     self = .held(held)
     return [.show(held.progress(at: time).fraction)]
   }

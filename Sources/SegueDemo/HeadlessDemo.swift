@@ -2,19 +2,20 @@ import Segue
 
 /// The demo without a terminal: an application that draws into memory, on a clock set by hand.
 ///
-/// `render` and `trace` play a page's own transition on it, with its own animator. Where a finger is wanted,
-/// stand-ins for the delegates add an interactor to it: the percent-driven one, or the page's own.
-final class Stage {
+/// `render` and `trace` play a page's own transition in it, with its own animator. Where an interactor is to move that,
+/// an `InteractiveDelegate` stands in for the page's delegate.
+final class HeadlessDemo {
   let application: Application
   private let navigation: NavigationController
   private let entry: CatalogueEntry
   private let assets: Assets
-  private let blank = NoDisplay()
-  private var delegates: [AnyObject] = []
+  private let display = NoDisplay()
+  /// Controllers do not keep their delegates alive.
+  private var delegates: [InteractiveDelegate] = []
   private var leadingPage: (any LeadingPage)?
   private(set) var time = 0.0
 
-  /// The list, with the page's row chosen. Who only wants to know what happens needs no frames.
+  /// Shows the list, with the page's row highlighted. A trace needs no frames.
   init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets, drawsFrames: Bool = true) {
     self.entry = entry
     self.assets = assets
@@ -22,7 +23,7 @@ final class Stage {
     list.choose(entry)
     navigation = NavigationController(rootViewController: list)
     application = Application(
-      rootViewController: navigation, size: arguments.size, display: blank,
+      rootViewController: navigation, size: arguments.size, display: display,
       colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.isDrawingEnabled = drawsFrames
@@ -44,7 +45,7 @@ final class Stage {
     }
   }
 
-  /// Opens at once what has to be there before the transition: to go back, the page itself; forward, the page that
+  /// Opens at once what has to be there before the transition: to go back, the page itself; to go forward, the page that
   /// leads on to it, if there is one.
   func prepare(goesBack: Bool) throws(AssetError) {
     guard goesBack || entry.isLeading else { return }
@@ -58,59 +59,51 @@ final class Stage {
     }
   }
 
-  /// Sets the push (or presentation) going, under `finger` if there is one.
-  func push(_ finger: Finger?) throws(AssetError) {
+  /// Begins the push (or presentation), moved by `interactor` if there is one.
+  func push(_ interactor: ScrubbingInteractor?) throws(AssetError) {
     if let leadingPage {
-      drive(leadingPage, with: finger)
+      add(interactor, to: leadingPage)
       leadingPage.proceed(animated: true)
       return
     }
     try entry.open(in: navigation, assets: assets, animated: true) { page in
-      guard let finger else { return }
-      if entry.isModal {
-        drive(page, with: finger)
-      } else if let page = page as? TransitionPageViewController {
-        page.transition = NavigationFinger(inner: page.transition, interactor: finger)
+      // A page with a delegate of its own lends that to the navigation controller when it comes.
+      if let interactor, let page = page as? TransitionPageViewController {
+        page.transition = InteractiveDelegate(page.transition, interactor: interactor)
       } else {
-        drive(navigation, with: finger)
+        add(interactor, to: entry.isModal ? page : navigation)
       }
     }
   }
 
-  /// Sets the pop (or dismissal) going.
-  func pop(_ finger: Finger?) {
+  /// Begins the pop (or dismissal), moved by `interactor` if there is one.
+  func pop(_ interactor: ScrubbingInteractor?) {
     if let leadingPage {
-      drive(leadingPage, with: finger)
+      add(interactor, to: leadingPage)
       leadingPage.goBack()
     } else if let page = navigation.presentedViewController {
-      drive(page, with: finger)
+      add(interactor, to: page)
       page.dismiss(animated: true)
     } else {
-      drive(navigation, with: finger)
+      add(interactor, to: navigation)
       navigation.popViewController(animated: true)
     }
   }
 
-  private func drive(_ page: any LeadingPage, with finger: Finger?) {
-    guard let tabs = page as? TabBarController else { return drive(navigation, with: finger) }
-    guard let finger else { return }
-    let delegate = TabFinger(inner: tabs.delegate, interactor: finger)
-    delegates.append(delegate)
-    tabs.delegate = delegate
-  }
-
-  private func drive(_ navigation: NavigationController, with finger: Finger?) {
-    guard let finger else { return }
-    let delegate = NavigationFinger(inner: navigation.delegate, interactor: finger)
-    delegates.append(delegate)
-    navigation.delegate = delegate
-  }
-
-  private func drive(_ page: ViewController, with finger: Finger?) {
-    guard let finger else { return }
-    let delegate = ModalFinger(inner: page.transitioningDelegate, interactor: finger)
-    delegates.append(delegate)
-    page.transitioningDelegate = delegate
+  /// Has the delegate of what animates `page` hand out an interactor.
+  private func add(_ interactor: ScrubbingInteractor?, to page: AnyObject) {
+    guard let interactor else { return }
+    func standIn(for inner: AnyObject?) -> InteractiveDelegate {
+      let delegate = InteractiveDelegate(inner, interactor: interactor)
+      delegates.append(delegate)
+      return delegate
+    }
+    switch page {
+    case let tabs as TabBarController: tabs.delegate = standIn(for: tabs.delegate)
+    case let page as ViewController where entry.isModal:
+      page.transitioningDelegate = standIn(for: page.transitioningDelegate)
+    default: navigation.delegate = standIn(for: navigation.delegate)
+    }
   }
 }
 

@@ -1,0 +1,116 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// What an application is told to do later.
+@Suite struct ScheduleTests {
+  private let app = TestApplication(ViewController())
+  private var application: Application { app.application }
+
+  /// Notes what has run, and when.
+  private final class Record {
+    var runs: [String] = []
+  }
+  private let record = Record()
+
+  private func schedule(_ name: String, after delay: TimeInterval) -> ScheduledAction {
+    application.schedule(after: delay) { [record, application] in record.runs.append("\(name) \(application.time)") }
+  }
+
+  @Test("An action runs once, in the first tick at its time, and costs no frame")
+  func once() {
+    let action = schedule("a", after: 0.5)
+    #expect(app.tick() == .at(0.5))
+    let frames = app.display.frames.count
+    #expect(app.jump(by: 0.25) == .at(0.5))
+    #expect(app.jump(by: 0.249) == .at(0.5))
+    #expect(record.runs.isEmpty && action.isPending)
+    #expect(app.jump(by: 0.501) == .never)
+    #expect(record.runs == ["a 1.0"] && !action.isPending)
+    app.jump(by: 5)
+    #expect(record.runs.count == 1 && app.display.frames.count == frames)
+  }
+
+  @Test("A delay begins with the next tick, or with the one under way")
+  func begin() {
+    app.jump(by: 1)
+    _ = schedule("a", after: 0.5)
+    #expect(app.jump(by: 1) == .at(2.5))
+    application.setKeyCommand(.enter) { [self] in _ = schedule("b", after: 0.25) }
+    application.post(.key(Key(.enter)), at: 2.5)
+    #expect(app.jump(by: 0.5) == .at(2.75))
+    app.jump(by: 0.25)
+    #expect(record.runs == ["a 2.5", "b 2.75"])
+  }
+
+  @Test("Actions run in the order of their times, those of one time in the order in which they were added")
+  func order() {
+    for (name, delay) in [("d", 0.3), ("a", 0.1), ("b", 0.2), ("c", 0.2)] { _ = schedule(name, after: delay) }
+    app.tick()
+    app.jump(by: 1)
+    #expect(record.runs.map { $0.prefix(1) } == ["a", "b", "c", "d"])
+  }
+
+  @Test("An action that is due before an event runs before it")
+  func events() {
+    _ = schedule("a", after: 0.25)
+    app.tick()
+    application.setKeyCommand(.enter) { [record] in record.runs.append("key") }
+    application.post(.key(Key(.enter)), at: 0.125)
+    application.post(.key(Key(.enter)), at: 0.5)
+    app.jump(by: 1)
+    #expect(record.runs == ["key", "a 0.5", "key"])
+  }
+
+  @Test("A cancelled action does not run, even if another one of the same tick cancels it")
+  func cancel() {
+    let (first, last) = (schedule("a", after: 0.5), schedule("c", after: 0.5))
+    application.schedule(after: 0.25) { last.cancel() }
+    first.cancel()
+    #expect(app.tick() == .at(0.25))
+    #expect(!first.isPending)
+    #expect(app.jump(by: 1) == .never)
+    #expect(record.runs.isEmpty && !last.isPending)
+    last.cancel()
+  }
+
+  @Test("Delays that are none count as 0, and infinity is never", arguments: [0, -1, Double.nan, .infinity])
+  func badDelays(delay: TimeInterval) {
+    let action = schedule("a", after: delay)
+    if delay == .infinity {
+      #expect(app.tick() == .never)
+      app.jump(by: 1e9)
+      #expect(action.isPending)
+    } else {
+      #expect(app.tick() == .never)
+      #expect(record.runs == ["a 0.0"])
+    }
+  }
+
+  @Test("An action that schedules itself again runs once a tick")
+  func again() {
+    func repeatAction() {
+      record.runs.append("a")
+      application.schedule(after: 0, repeatAction)
+    }
+    repeatAction()
+    for count in 2...4 {
+      #expect(app.tick() == .at(0))
+      #expect(record.runs.count == count)
+    }
+  }
+
+  @Test("An application that is dropped does not run what it had to do, and is freed")
+  func dropped() {
+    weak var dropped: Application?
+    let record = record
+    do {
+      let app = TestApplication(ViewController())
+      dropped = app.application
+      app.application.schedule(after: 0.5) { record.runs.append("a") }
+      app.tick()
+    }
+    #expect(dropped == nil && record.runs.isEmpty)
+  }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Views whose size is no size, or larger than any terminal.
+@Suite struct BadSizeTests {
+  private let controller = ViewController()
+  private let app: TestApplication
+
+  init() { app = TestApplication(controller) }
+
+  /// Counts the cells that it is given to draw into.
+  private final class DrawnView: View {
+    var size: CellSize?
+    override var drawsContent: Bool { true }
+    override func draw(in grid: inout CellGrid) { size = grid.size }
+  }
+
+  @Test("A view ignores a rectangle, a size and a centre with NaN in them")
+  func nanIsIgnored() {
+    let view = View(frame: CGRect(x: 8, y: 16, width: 80, height: 32))
+    for path in [\CGRect.origin.x, \.origin.y, \.size.width, \.size.height] as [WritableKeyPath<CGRect, CGFloat>] {
+      view.frame[keyPath: path] = .nan
+      view.bounds[keyPath: path] = .nan
+    }
+    view.center.x = .nan
+    #expect(view.frame == CGRect(x: 8, y: 16, width: 80, height: 32))
+    #expect(View(frame: CGRect(x: 1, y: 2, width: CGFloat.nan, height: 4)).frame == .zero)
+  }
+
+  @Test("A scroll view outlives a size of NaN, through its frame, its superview or its layer")
+  func scrollViewOfNaN() {
+    let scroller = ScrollView(frame: CGRect(cells: 0, 0, 20, 6))
+    scroller.contentSize = CGSize(width: 160, height: 640)
+    scroller.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    controller.view.addSubview(scroller)
+    app.tick()
+    scroller.frame.size.height = .nan
+    controller.view.frame.size.width = .nan
+    scroller.contentOffset.y = 32
+    app.tick()
+    #expect(scroller.bounds == CGRect(x: 0, y: 32, width: 160, height: 96))
+    scroller.layer.bounds.size.width = .nan
+    scroller.contentOffset.y = 16
+    scroller.contentSize.height = 100
+    app.tick()
+    scroller.frame = CGRect(cells: 0, 0, 10, 5)
+    #expect(scroller.bounds.size == CGSize(width: 80, height: 80))
+  }
+
+  @Test(
+    "A view draws at most 4,096 columns and 2,097,152 cells, from its top left corner on",
+    arguments: [
+      (CGSize(width: 640, height: 384), 80, 24), (CGSize(width: 1e6, height: 1e6), 4096, 512),
+      (CGSize(width: CGFloat.infinity, height: .infinity), 4096, 512), (CGSize(width: 1e6, height: 16), 4096, 1),
+      (CGSize(width: 8, height: 1e9), 1, 65_535), (CGSize(width: 1600, height: CGFloat.infinity), 200, 10_485),
+    ])
+  func gridHasALimit(size: CGSize, columns: Int, rows: Int) {
+    let view = DrawnView(frame: CGRect(origin: .zero, size: size))
+    controller.view.addSubview(view)
+    app.tick()
+    #expect(view.size == CellSize(columns: columns, rows: rows))
+  }
+
+  /// One of infinite size is nowhere: its centre is infinitely far away.
+  @Test("A label of any finite size shows its text, and may turn", arguments: [1e6, 1e300, .infinity] as [CGFloat])
+  func hugeLabel(length: CGFloat) {
+    let label = Label("first\nsecond")
+    label.numberOfLines = 0
+    label.frame = CGRect(x: 0, y: 0, width: length, height: 32)
+    controller.view.addSubview(label)
+    app.tick()
+    #expect(app.screen.hasPrefix("first\nsecond\n") == length.isFinite)
+    label.frame.size = CGSize(width: length, height: length)
+    label.transform = CGAffineTransform(rotationAngle: 0.1).scaledBy(x: 0.5, y: 0.5)
+    View.animate(withDuration: 1) { label.alpha = 0.5 }
+    app.run(for: 0.1)
+  }
+}
