@@ -56,7 +56,7 @@ install: ## Install the demo and its assets below PREFIX
 
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
 # for. Optimised, as the sanitizers take long enough; in debug all the same, for the tests look inside.
-SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
+SANITIZED = SEGUE_THOROUGH=1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
   swift test -Xswiftc -O
 
 check: lint test ## All that CI does, a short fuzz, and all tests again under the address and the thread sanitizer

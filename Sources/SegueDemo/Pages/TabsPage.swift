@@ -29,7 +29,6 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
     return abs(way.x) > abs(way.y) && (isForward || neighbour != nil)
   }
 
-
   /// What the finger leads to. In a change it takes hold of that one: both of its pages are on the screen.
   private var neighbour: Int? {
     let pages = viewControllers ?? []

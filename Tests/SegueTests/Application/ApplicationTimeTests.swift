@@ -15,7 +15,8 @@ import Testing
     app.tick()
   }
 
-  @Test("A time that is not finite, or runs backwards, stands still", arguments: [Double.infinity, -.infinity, .nan, -1])
+  @Test(
+    "A time that is not finite, or runs backwards, stands still", arguments: [Double.infinity, -.infinity, .nan, -1])
   func badTimes(time: TimeInterval) {
     app.jump(by: 2)
     View.animate(withDuration: 1) { view.alpha = 0 }
