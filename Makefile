@@ -10,10 +10,11 @@ run: ## Build the demo and start it; ARGS="--page scale" and the like
 	@swift build -c release --product segue
 	@.build/release/segue $(ARGS)
 
+# A build of its own: in debug, but for the modules that compute.
 test: ## Build everything and run all tests
 	@.ci/need test
-	swift build --build-tests
-	SWIFT_BACKTRACE=enable=no swift test --skip-build
+	SEGUE_OPTIMIZED=1 swift build --build-tests --scratch-path .build-test
+	SEGUE_OPTIMIZED=1 SWIFT_BACKTRACE=enable=no swift test --skip-build --scratch-path .build-test
 
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
 	@.ci/need bench
@@ -83,4 +84,4 @@ soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.build/release/segue-soak $(ARGS)
 
 clean: ## Remove what was built
-	rm -rf .build .build-asan .build-tsan .build-fuzz
+	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz

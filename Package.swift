@@ -6,6 +6,10 @@ let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .strictMemorySafety(), .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
 ]
+/// The tests compose thousands of frames: `make test` asks for these two optimised, with all else as in debug. Only there,
+/// because packages with unsafe flags cannot be depended on.
+let computing: [SwiftSetting] =
+  Context.environment["SEGUE_OPTIMIZED"] == nil ? strict : strict + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
 /// Views, controllers and the terminal live on the main actor, as UIKit's do.
 let mainActor = strict + [.defaultIsolation(MainActor.self)]
 
@@ -26,9 +30,9 @@ let package = Package(
     .systemLibrary(
       name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(name: "CMemory"),
-    .target(name: "SegueMotion", swiftSettings: strict),
+    .target(name: "SegueMotion", swiftSettings: computing),
     .target(
-      name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: strict),
+      name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: computing),
     .target(name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor),
     .target(name: "CTerminalGuard"),
     .target(

@@ -36,7 +36,7 @@ import Testing
   @Test func `words pick rows, and JSON holds what they measured`() async throws {
     let program = Place.binaries.appending(path: "segue-bench").path
     // Three seconds of work, which all other tests want to share.
-    let command = try await Command.run(program, ["--json", "80x24", "cover"], timeout: 150)
+    let command = try await Command.run(program, ["--json", "80x24", "cover"])
     #expect(command.status == 0)
     #expect(command.errors == "")
     let results = try JSONDecoder().decode(Results.self, from: Data(command.output.utf8))

@@ -15,7 +15,7 @@ struct Command {
 
   /// Runs `program`, found along PATH or by its path. Whatever takes longer than `timeout` seconds is ended.
   static func run(
-    _ program: String, _ arguments: [String] = [], environment: [String: String] = environment, timeout: Double = 30
+    _ program: String, _ arguments: [String] = [], environment: [String: String] = environment, timeout: Double = 300
   ) async throws -> Command {
     let folder = try TemporaryFolder()
     let process = Process()

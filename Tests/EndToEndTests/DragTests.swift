@@ -48,7 +48,7 @@ extension EndToEnd.Fingers {
       try await terminal.waitForRest()
       try await terminal.send("Enter")
       try await terminal.send("Right", times: 30)
-      try await terminal.waitForScreen("the list, below the page or to the left of it", timeout: 5) { screen in
+      try await terminal.waitForScreen("the list, below the page or to the left of it") { screen in
         screen.rows[20][38].background?.isLike(Screen.list) == true
       }
       try await terminal.waitForRest()
@@ -93,7 +93,7 @@ extension EndToEnd.Fingers {
       // 0.05 and twenty-two times 0.025 of the way: 0.4 of the page is left.
       for (presses, ending, expected) in [(8, "Enter", page), (23, key, key == "Enter" ? list : page)] {
         try await terminal.send("Right", times: presses)
-        let columns = 80 - Int((80 * (0.025 + 0.025 * Double(presses))).rounded())
+        let columns = 78 - 2 * presses
         try await terminal.waitForScreen("a page of \(columns) columns") { screen in
           abs((screen.hull(of: color)?.columns.count ?? 0) - columns) <= 2
         }

@@ -142,7 +142,7 @@ extension TerminalSession {
       ansi: try await Command.segueOutput([
         "render", "--page", id, "--progress", "1", "--size", "\(columns)x\(rows)",
       ]))
-    try await waitFor(page, "the page \(id), at rest", timeout: 20, line: line)
+    try await waitFor(page, "the page \(id), at rest", line: line)
     return page
   }
 }

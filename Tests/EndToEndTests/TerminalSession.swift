@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 import SegueTesting
 
 /// A real terminal of a fixed size with a shell in it, made by tmux on a socket of its own. It ends with its
@@ -37,7 +38,7 @@ final class TerminalSession {
     server.standardInput = FileHandle.nullDevice
     server.standardError = try folder.writer("tmux.errors")
     try server.runWithDefaultSignals()
-    try await poll("tmux", 20, #line) {
+    try await poll("tmux", #line) {
       try await Command.run("tmux", ["-S", self.socket, "list-panes"]).status == 0
     }
     try await wait(for: "the prompt") { $0 == "[0] $" }
@@ -96,9 +97,9 @@ final class TerminalSession {
 
   /// Holds a key, as a keyboard does, at about thirty presses a second until the screen satisfies `condition`.
   func hold(
-    _ key: String, until what: String, timeout: Double = 20, line: Int = #line, _ condition: (Screen) -> Bool
+    _ key: String, until what: String, line: Int = #line, _ condition: (Screen) -> Bool
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(timeout)
+    let deadline = ContinuousClock.now + PseudoTerminal.patience
     while true {
       try await send(key)
       if condition(try await screen()) { return }
@@ -134,7 +135,7 @@ final class TerminalSession {
     // The title is the last thing that the terminal obeys.
     try Data(bytes + Array("\u{1B}]2;\(title)\u{1B}\\".utf8)).write(to: folder.url.appending(path: "played"))
     try await run("cat $FOLDER/played; read next")
-    try await poll(title, 20, #line) {
+    try await poll(title, #line) {
       try await self.tmux(["display-message", "-p", "#{pane_title}"]).trimmedLines == title
     }
     let rows = TerminalScreen.rows(ofCapture: try await tmux(["capture-pane", "-e", "-p", "-N"]))
@@ -169,26 +170,26 @@ final class TerminalSession {
   // MARK: Waiting
 
   /// Waits until `text` is on the screen.
-  func waitFor(_ text: String, timeout: Double = 10, line: Int = #line) async throws {
-    try await wait(for: "“\(text)”", timeout: timeout, line: line) { $0.contains(text) }
+  func waitFor(_ text: String, line: Int = #line) async throws {
+    try await wait(for: "“\(text)”", line: line) { $0.contains(text) }
   }
 
   /// Waits until the text on the screen satisfies `condition`.
   func wait(
-    for what: String, timeout: Double = 10, line: Int = #line, until condition: (String) -> Bool
+    for what: String, line: Int = #line, until condition: (String) -> Bool
   ) async throws {
-    try await poll(what, timeout, line) { condition(try await self.text()) }
+    try await poll(what, line) { condition(try await self.text()) }
   }
 
   /// Waits until one of ``modes()`` has a value.
   func wait(forMode name: String, _ value: String, line: Int = #line) async throws {
-    try await poll("\(name) \(value)", 10, line) { try await self.modes()[name] == value }
+    try await poll("\(name) \(value)", line) { try await self.modes()[name] == value }
   }
 
   /// Waits until the screen looks the same as one seen before, colours included.
-  func waitFor(_ screen: Screen, _ what: String, timeout: Double = 10, line: Int = #line) async throws {
+  func waitFor(_ screen: Screen, _ what: String, line: Int = #line) async throws {
     var difference = ""
-    try await poll(what, timeout, line) {
+    try await poll(what, line) {
       let now = try await self.screen()
       if now != screen { difference = now.difference(from: screen) }
       return now == screen
@@ -199,9 +200,9 @@ final class TerminalSession {
 
   /// Waits until the screen, taken apart, satisfies `condition`.
   func waitForScreen(
-    _ what: String, timeout: Double = 10, line: Int = #line, until condition: (Screen) -> Bool
+    _ what: String, line: Int = #line, until condition: (Screen) -> Bool
   ) async throws {
-    try await poll(what, timeout, line) { condition(try await self.screen()) }
+    try await poll(what, line) { condition(try await self.screen()) }
   }
 
   /// Presses a key and waits until the screen has become another, and that one stays.
@@ -215,9 +216,9 @@ final class TerminalSession {
 
   /// Waits until the screen has been the same for a while, and returns it.
   @discardableResult
-  func waitForRest(timeout: Double = 20, line: Int = #line) async throws -> Screen {
+  func waitForRest(line: Int = #line) async throws -> Screen {
     var (last, count) = (try await screen(), 0)
-    try await poll("rest", timeout, line) {
+    try await poll("rest", line) {
       let now = try await self.screen()
       count = now == last ? count + 1 : 0
       last = now
@@ -227,13 +228,13 @@ final class TerminalSession {
   }
 
   private func poll(
-    _ what: String, _ timeout: Double, _ line: Int, until isDone: () async throws -> Bool,
+    _ what: String, _ line: Int, until isDone: () async throws -> Bool,
     explanation: () -> String = { "" }
   ) async throws {
-    let deadline = ContinuousClock.now + .seconds(timeout)
+    let deadline = ContinuousClock.now + PseudoTerminal.patience
     while try await !isDone() {
       if ContinuousClock.now > deadline {
-        throw try await failure("waited \(timeout) s for \(what)\n\(explanation())", line: line)
+        throw try await failure("\(what) never came\n\(explanation())", line: line)
       }
       try await Task.sleep(for: .milliseconds(20))
     }

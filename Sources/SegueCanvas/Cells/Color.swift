@@ -52,7 +52,8 @@ public struct Color: Sendable, Hashable {
   public func mixed(with other: Color, by fraction: Double) -> Color {
     let share = Self.clamped(fraction)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {
-      UInt8((Double(from) + (Double(to) - Double(from)) * share).rounded())
+      let (from, to) = (Double(from), Double(to))
+      return UInt8((from + (to - from) * share).rounded())
     }
     return Color(
       mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))

@@ -14,7 +14,10 @@ struct MonoDither {
   private let signs: [(glyph: UInt32, coverage: SIMD8<Float>)]
 
   /// The level for each luma of 0…255, to compare with the thresholds.
-  private let levels: [UInt32] = (0...255).map { UInt32(Float($0) * (Float($0) / 255).squareRoot() + 0.5) }
+  private let levels: [UInt32] = (0...255).map { luma in
+    let fraction = Float(luma) / 255
+    return UInt32(Float(luma) * fraction.squareRoot() + 0.5)
+  }
   /// The least level that counts as white.
   private static let white: UInt32 = 240
 

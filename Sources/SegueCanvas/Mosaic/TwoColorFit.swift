@@ -100,7 +100,10 @@ struct TwoColorFit: Sendable {
     }
 
     private func gain(_ inked: Lanes, _ ink: Lanes, _ fill: Lanes) -> Lanes {
-      (ink - fill) * inked * 2 - ink * ink * a - ink * fill * b * 2 - fill * fill * d
+      let cross: Lanes = (ink - fill) * inked * 2
+      let inks: Lanes = ink * ink * a
+      let mixed: Lanes = ink * fill * b * 2
+      return cross - inks - mixed - fill * fill * d
     }
   }
 }

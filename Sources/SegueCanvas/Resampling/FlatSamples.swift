@@ -50,7 +50,8 @@ struct FlatSamples {
       let down: Float = y == height - 1 && height % 2 == 1 ? 1 : 0.5
       for x in spans[y] {
         let across: Float = x == width - 1 && width % 2 == 1 ? 1 : 0.5
-        result.values[y / 2 * result.width + x / 2] += values[y * width + x] * (across * down)
+        let sample = values[y * width + x]
+        result.values[y / 2 * result.width + x / 2] += sample * (across * down)
       }
     }
     result.findSpans()

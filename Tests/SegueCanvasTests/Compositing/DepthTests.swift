@@ -1,4 +1,5 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -31,15 +32,14 @@ import Testing
   @Test(arguments: [0.1, 0.35, 0.5, 0.9, 1.4, 2.2, 3, 4.4, 5.5])
   func aCarouselIsSolid(_ angle: Double) {
     var dice = Dice(UInt64(angle * 100))
-    for sides in [3, 4, 6, 8] {
-      for isDoubleSided in [true, false] {
-        let order = (0..<sides).shuffled(using: &dice)
-        let root = Self.prism(sides: sides, angle: angle, isDoubleSided: isDoubleSided, order: order)
-        let error = FrameError(root, columns: 32, rows: 10)
-        #expect(error.even.greatest <= 1 && error.even.count < 320, "\(sides), \(order): \(error)")
-        #expect(max(error.inner.greatest, error.outline.greatest) <= 60, "\(sides), \(order): \(error)")
-        #expect(max(error.inner.mean, error.outline.mean) <= 9, "\(sides), \(order): \(error)")
-      }
+    let prisms = [3, 4, 6, 8].flatMap { [($0, true), ($0, false)] }
+    for (sides, isDoubleSided) in prisms.sample(every: 3, from: Int(angle * 10) % 3) {
+      let order = (0..<sides).shuffled(using: &dice)
+      let root = Self.prism(sides: sides, angle: angle, isDoubleSided: isDoubleSided, order: order)
+      let error = FrameError(root, columns: 32, rows: 10)
+      #expect(error.even.greatest <= 1 && error.even.count < 320, "\(sides), \(order): \(error)")
+      #expect(max(error.inner.greatest, error.outline.greatest) <= 60, "\(sides), \(order): \(error)")
+      #expect(max(error.inner.mean, error.outline.mean) <= 9, "\(sides), \(order): \(error)")
     }
   }
 

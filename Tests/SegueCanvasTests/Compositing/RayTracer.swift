@@ -150,7 +150,8 @@ final class RayTracer {
   }
 
   /// The mean of a cell's light: over 610 rays, 76 in each of its eight samples, unless 153 rays a point apart
-  /// already say that it is one colour.  ///
+  /// already say that it is one colour.
+  ///
   /// The rays lie on Fibonacci's lattice: no two in one column or row, so that an upright edge is weighed as finely as
   /// a slanted one.
   func cell(_ column: Int, _ row: Int) -> Cell {
@@ -244,6 +245,10 @@ private func rows(_ m: Transform3D) -> [[Double]] {
 
 private func times(_ one: [[Double]], _ other: [[Double]]) -> [[Double]] {
   (0..<4).map { row in
-    (0..<4).map { column in (0..<4).reduce(0) { $0 + one[row][$1] * other[$1][column] } }
+    (0..<4).map { column in
+      var sum = 0.0
+      for index in 0..<4 { sum += one[row][index] * other[index][column] }
+      return sum
+    }
   }
 }

@@ -12,20 +12,28 @@ import Testing
     return (0..<4).map { row in (0..<2).map { Int(coverage >> UInt64((row * 2 + $0) * 8) & 255) } }
   }
 
-  @Test(
-    arguments: [
-      ("█", [[255, 255], [255, 255], [255, 255], [255, 255]]), ("▀", [[255, 255], [255, 255], [0, 0], [0, 0]]),
-      ("▄", [[0, 0], [0, 0], [255, 255], [255, 255]]), ("▌", [[255, 0], [255, 0], [255, 0], [255, 0]]),
-      ("▐", [[0, 255], [0, 255], [0, 255], [0, 255]]), ("▘", [[255, 0], [255, 0], [0, 0], [0, 0]]),
-      ("▚", [[255, 0], [255, 0], [0, 255], [0, 255]]), ("▟", [[0, 255], [0, 255], [255, 255], [255, 255]]),
-      ("▁", [[0, 0], [0, 0], [0, 0], [128, 128]]), ("▎", [[128, 0], [128, 0], [128, 0], [128, 0]]),
-      ("▒", [[127, 127], [127, 127], [127, 127], [127, 127]]), (" ", [[0, 0], [0, 0], [0, 0], [0, 0]]),
-      // The first sextant is the upper left of two by three: a third of the height is a row and a third.
-      ("\u{1FB00}", [[255, 0], [85, 0], [0, 0], [0, 0]]),
-      ("\u{1FB3B}", [[0, 255], [170, 255], [255, 255], [255, 255]]),
-    ] as [(Unicode.Scalar, [[Int]])])
-  func blocksAreWhatTheirNamesSay(_ scalar: Unicode.Scalar, _ expected: [[Int]]) {
-    let same = zip(samples(scalar).joined(), expected.joined()).allSatisfy { abs($0 - $1) <= 1 }
+  /// Row by row from the top, two samples each.
+  private static let blocks: [(Unicode.Scalar, [Int])] = [
+    ("█", [255, 255, 255, 255, 255, 255, 255, 255]),
+    ("▀", [255, 255, 255, 255, 0, 0, 0, 0]),
+    ("▄", [0, 0, 0, 0, 255, 255, 255, 255]),
+    ("▌", [255, 0, 255, 0, 255, 0, 255, 0]),
+    ("▐", [0, 255, 0, 255, 0, 255, 0, 255]),
+    ("▘", [255, 0, 255, 0, 0, 0, 0, 0]),
+    ("▚", [255, 0, 255, 0, 0, 255, 0, 255]),
+    ("▟", [0, 255, 0, 255, 255, 255, 255, 255]),
+    ("▁", [0, 0, 0, 0, 0, 0, 128, 128]),
+    ("▎", [128, 0, 128, 0, 128, 0, 128, 0]),
+    ("▒", [127, 127, 127, 127, 127, 127, 127, 127]),
+    (" ", [0, 0, 0, 0, 0, 0, 0, 0]),
+    // The first sextant is the upper left of two by three: a third of the height is a row and a third.
+    ("\u{1FB00}", [255, 0, 85, 0, 0, 0, 0, 0]),
+    ("\u{1FB3B}", [0, 255, 170, 255, 255, 255, 255, 255]),
+  ]
+
+  @Test(arguments: blocks)
+  func blocksAreWhatTheirNamesSay(_ scalar: Unicode.Scalar, _ expected: [Int]) {
+    let same = zip(samples(scalar).joined(), expected).allSatisfy { abs($0 - $1) <= 1 }
     #expect(same, "\(samples(scalar))")
   }
 

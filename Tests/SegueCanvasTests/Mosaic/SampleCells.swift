@@ -140,8 +140,9 @@ struct Shapes {
       // Measured, not defined: the table of the font.
       for scalar in UInt32(0x21)...0x7E {
         let packed = InkCoverage().coverage(of: scalar)
-        coverages[String(Character(Unicode.Scalar(UInt8(scalar))))] = (0..<8).map { sample in
-          Double(packed >> UInt64(sample * 8) & 255) / 255
+        coverages[String(Character(Unicode.Scalar(UInt8(scalar))))] = (UInt64(0)..<8).map { sample in
+          let byte = packed >> (sample * 8) & 255
+          return Double(byte) / 255
         }
       }
     case .quadrant: addQuadrants()

@@ -38,8 +38,9 @@ import Testing
   func thereAreAsManyDotsAsTheInkWeighs(_ scale: Double) {
     let coverage = InkCoverage()
     let ink = Self.text.unicodeScalars.filter { $0 != "\n" }.reduce(0.0) { sum, scalar in
-      let bytes = coverage.coverage(of: scalar.value)
-      return sum + (0..<8).reduce(0.0) { $0 + Double(bytes >> UInt64(8 * $1) & 255) / 255 }
+      let packed = coverage.coverage(of: scalar.value)
+      let bytes = (UInt64(0)..<8).map { Int(packed >> (8 * $0) & 255) }
+      return sum + Double(bytes.reduce(0, +)) / 255
     }
     let expected = ink * scale * scale * BrailleDots.dotsPerInk
     let frame = compose(

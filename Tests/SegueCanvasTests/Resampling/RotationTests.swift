@@ -83,10 +83,9 @@ import Testing
     let angle = degrees * .pi / 180
     card.transform = Transform3D(scaleX: scale, y: scale).concatenating(
       Transform3D(rotationAngle: angle, x: 0, y: 0, z: 1))
-    let hull = [(-64, -32), (64, -32), (64, 32), (-64, 32)].map { x, y in
-      CGPoint(
-        x: 134 + scale * (cos(angle) * Double(x) - sin(angle) * Double(y)),
-        y: 82 + scale * (sin(angle) * Double(x) + cos(angle) * Double(y)))
+    let hull = [(-64.0, -32.0), (64, -32), (64, 32), (-64, 32)].map { x, y in
+      let turned = (cos(angle) * x - sin(angle) * y, sin(angle) * x + cos(angle) * y)
+      return CGPoint(x: 134 + scale * turned.0, y: 82 + scale * turned.1)
     }
     let frame = compose(Layer(holding: card), columns: 36, rows: 13)
     var covered = 0
@@ -126,9 +125,8 @@ import Testing
     // So the edges, at ∓80, come to 160 − 48.4 and 160 + 34.1; in column 15, x' = −36, it is 160 · 1.156 high; in
     // column 22, x' = 20, it is 160 · 0.913 high.
     func height(_ column: Int) -> Double {
-      (0..<20).reduce(0) { sum, row in
-        sum + frame.quarters(column, row).reduce(0) { $0 + Double($1.red) / 1020 * 16 }
-      }
+      let reds = (0..<20).flatMap { frame.quarters(column, $0).map { Int($0.red) } }
+      return Double(reds.reduce(0, +)) / 1020 * 16
     }
     #expect(abs(height(15) - 184.9) < 3 && abs(height(22) - 146.1) < 3)
     #expect(frame[12, 10] == Cell(fill: .black) && frame[14, 10] == Cell(fill: .r))

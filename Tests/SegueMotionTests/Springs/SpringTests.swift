@@ -46,7 +46,8 @@ import Testing
     let steps = 4000
     let h = time / Double(steps)
     func derivative(_ y: SIMD2<Double>) -> SIMD2<Double> {
-      [y.y, -(spring.damping * y.y + spring.stiffness * y.x) / spring.mass]
+      let force = -spring.damping * y.y - spring.stiffness * y.x
+      return SIMD2(y.y, force / spring.mass)
     }
     var y = SIMD2(start.displacement, start.velocity)
     for _ in 0..<steps {
@@ -54,7 +55,8 @@ import Testing
       let k2 = derivative(y + h / 2 * k1)
       let k3 = derivative(y + h / 2 * k2)
       let k4 = derivative(y + h * k3)
-      y += h / 6 * (k1 + 2 * k2 + 2 * k3 + k4)
+      let inner: SIMD2<Double> = k2 + k3
+      y += h / 6 * (k1 + 2 * inner + k4)
     }
     return SpringState(displacement: y.x, velocity: y.y)
   }

@@ -12,6 +12,11 @@ import Testing
     return tracker
   }
 
+  /// A report every hundredth of a second, at the x that `position` gives for its number.
+  private func samples(_ numbers: ClosedRange<Int>, position: (Int) -> Int) -> [(Double, Double)] {
+    numbers.map { (Double($0) / 100, Double(position($0))) }
+  }
+
   @Test(arguments: [0.002, 0.008, 0.016, 0.033]) func steadyMotionIsMeasuredExactly(interval: Double) {
     let tracker = tracker((0...30).map { (Double($0) * interval, Double($0) * interval * 700) })
     let velocity = tracker.velocity(at: 30 * interval)
@@ -36,19 +41,19 @@ import Testing
 
   @Test func forthAndBackCountsAsBack() {
     // 100 points to the right in 0.05 s, and back again: the mean is 0.
-    let forth = (0...5).map { (Double($0) * 0.01, Double($0) * 20) }
-    let back = (6...10).map { (Double($0) * 0.01, Double(10 - $0) * 20) }
+    let forth = samples(0...5) { 20 * $0 }
+    let back = samples(6...10) { 20 * (10 - $0) }
     let velocity = tracker(forth + back).velocity(at: 0.1).x
     #expect(velocity < -1000 && velocity >= -2000)
   }
 
   @Test func aTremorAtTheEndDoesNotTurnItRound() {
-    let forth = (0...10).map { (Double($0) * 0.01, Double($0) * 8) }
+    let forth = samples(0...10) { 8 * $0 }
     #expect(tracker(forth + [(0.11, 72)]).velocity(at: 0.11).x > 100)
   }
 
   @Test func restCounts() {
-    let drag = tracker((0...10).map { (Double($0) * 0.01, Double($0) * 8) })
+    let drag = tracker(samples(0...10) { 8 * $0 })
     #expect(abs(drag.velocity(at: 0.105).x - 800) < 1e-9, "no longer than between two reports: not yet rest")
     var last = 800.0
     for hundredths in 12..<20 {

@@ -55,7 +55,7 @@ final class ColorPage: ViewController {
 
   init(_ color: Color, _ text: String) {
     (self.color, self.text) = (color, text)
-    let colors = (0..<16).map { Color(UInt8($0 * 16), 0, UInt8(255 - $0 * 16)) }
+    let colors = (UInt8(0)..<16).map { Color($0 * 16, 0, 255 - $0 * 16) }
     element = ImageView(image: Image(width: 4, height: 4, colors: colors))
     super.init()
     title = text

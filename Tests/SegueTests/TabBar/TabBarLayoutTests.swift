@@ -56,12 +56,12 @@ import Testing
     let scene = scene(200, 60)
     // 28 columns each, so 58 are left over on both sides.
     let side = String(repeating: " ", count: 58)
-    #expect(
-      lines(scene).suffix(3) == [
-        side + "          ▂▂▂▂▂▂▂▂",
-        side + "           ◆ Feed                     ○ Search                   ▲ Profile",
-        "",
-      ])
+    let bar = [
+      "\(side)          ▂▂▂▂▂▂▂▂",
+      "\(side)           ◆ Feed                     ○ Search                   ▲ Profile",
+      "",
+    ]
+    #expect(lines(scene).suffix(3) == bar[...])
   }
 
   @Test func whereThereIsNoRoomTabsSayLess() {

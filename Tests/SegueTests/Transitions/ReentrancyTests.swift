@@ -1,11 +1,9 @@
-import Foundation
 import Segue
+import SegueTesting
 import Testing
 
 /// Every callback of every kind of transition may call back into the containers.
 @Suite struct ReentrancyTests {
-  private static let isThorough = ProcessInfo.processInfo.environment["SEGUE_THOROUGH"] != nil
-
   /// Calls from every moment of one course, and what was wrong afterwards.
   private func faults(of outer: Call, _ course: Course, isDecided: Bool) -> [String] {
     var faults: [String] = []
@@ -13,7 +11,7 @@ import Testing
     for (place, moment) in Moment.allCases.enumerated() {
       for (number, inner) in Call.allCases.enumerated() {
         // A third of the calls, spread over all moments; `make check` makes all of them.
-        guard Self.isThorough || (place + number + (Course.allCases.firstIndex(of: course) ?? 0)).isMultiple(of: 3)
+        guard Thoroughness.isFull || (place + number + (Course.allCases.firstIndex(of: course) ?? 0)).isMultiple(of: 3)
         else { continue }
         let animated = (place + number).isMultiple(of: 2)
         let scene = ReentrancyScene(before: outer, course: course)
@@ -25,7 +23,7 @@ import Testing
       }
     }
     // Of 22 moments, at least six come in every course.
-    #expect(count >= 6 * Call.allCases.count / (Self.isThorough ? 1 : 4))
+    #expect(count >= 6 * Call.allCases.count / (Thoroughness.isFull ? 1 : 4))
     return faults
   }
 

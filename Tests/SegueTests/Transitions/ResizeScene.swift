@@ -212,7 +212,7 @@ final class ResizingPage: ViewController {
 
   init(_ name: String, _ color: Color, _ log: Log) {
     (self.name, self.color, self.log) = (name, color, log)
-    let colors = (0..<16).map { Color(UInt8($0 * 16), 0, UInt8(255 - $0 * 16)) }
+    let colors = (UInt8(0)..<16).map { Color($0 * 16, 0, 255 - $0 * 16) }
     picture = ImageView(image: Image(width: 4, height: 4, colors: colors))
     super.init()
     title = name

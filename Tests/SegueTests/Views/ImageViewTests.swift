@@ -7,8 +7,9 @@ import Testing
   /// Four columns of 8 pixels: red, green, blue, white, 16 pixels high: a cell each at its own size.
   private func stripes(scale: CGFloat = 1) throws -> Image {
     let colors = [Color(255, 0, 0), Color(0, 255, 0), Color(0, 0, 255), .white]
-    return try #require(
-      Image(width: 32, height: 16, colors: (0..<16 * 32).map { colors[$0 % 32 / 8] }, scale: scale))
+    let row = (0..<32).map { colors[$0 / 8] }
+    let rows = Array(repeating: row, count: 16).flatMap(\.self)
+    return try #require(Image(width: 32, height: 16, colors: rows, scale: scale))
   }
 
   /// The fills of a row, a letter each.
