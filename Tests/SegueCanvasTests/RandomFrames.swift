@@ -1,7 +1,7 @@
 @testable import SegueCanvas
 
-/// Frames with blanks, letters, wide glyphs, clusters, styles and all sorts of colours, each a little or a lot
-/// unlike the one before.
+/// Frames with blanks, letters, wide glyphs, clusters, styles and random colours. Each differs from the last one a little
+/// or a lot.
 struct RandomFrames {
   let blank: CellGrid
   var hasClusters = true

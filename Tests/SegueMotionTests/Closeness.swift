@@ -1,10 +1,9 @@
-/// Whether two numbers agree to `tolerance`, by default the 1e-9 that MOTION.md asks for. NaN agrees with
-/// nothing.
+/// Whether two numbers agree to `tolerance`. NaN agrees with nothing.
 func close(_ a: Double, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   abs(a - b) <= tolerance
 }
 
-/// Numbers that no caller should pass and one some day will.
+/// Numbers that a caller should not pass.
 let badNumbers: [Double] = [
   .nan, .infinity, -.infinity, -1, 0, -0.0, .leastNonzeroMagnitude, .greatestFiniteMagnitude,
   -.greatestFiniteMagnitude,

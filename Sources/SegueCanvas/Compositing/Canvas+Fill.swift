@@ -42,12 +42,7 @@ extension Canvas {
     for column in columns {
       let index = start &+ column
       var cell = cells[index]
-      if cell.flags.contains(.isSplit) {
-        var span = samples.mutableSpan
-        for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = color.over(span[sample]) }
-      } else {
-        cell.fill = color.over(cell.fill)
-      }
+      mix(color, into: &cell, at: index)
       if cell.hasInk {
         cell.ink = color.over(cell.ink)
         cell.weaken(by: color.alpha)
@@ -69,6 +64,34 @@ extension Canvas {
     }
     // The uncovered part of a glyph keeps its colour; the glyph gives way when less than half is left.
     if cells[index].hasInk { cells[index].weaken(by: total / 8) }
+  }
+
+  /// Mixes a pixel over the fill of a cell, or over each of its samples.
+  @inline(__always)
+  mutating func mix(_ color: Pixel, into cell: inout CanvasCell, at index: Int) {
+    guard cell.flags.contains(.isSplit) else {
+      cell.fill = color.over(cell.fill)
+      return
+    }
+    var span = samples.mutableSpan
+    for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = color.over(span[sample]) }
+  }
+
+  /// Mixes eight pixels over the samples of a cell, which are made of its fill if there are none. Returns the mean alpha.
+  @inline(__always)
+  mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixel: (_ sample: Int) -> Pixel) -> UInt32 {
+    if !cell.flags.contains(.isSplit) {
+      split(index)
+      cell.flags.insert(.isSplit)
+    }
+    var alpha: UInt32 = 0
+    var span = samples.mutableSpan
+    for sample in 0..<8 {
+      let part = pixel(sample)
+      alpha &+= part.alpha
+      span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
+    }
+    return alpha / 8
   }
 
   /// Gives a cell eight samples instead of one fill.

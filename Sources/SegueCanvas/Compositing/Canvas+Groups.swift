@@ -38,28 +38,13 @@ extension Canvas {
       return
     }
     let fillBefore = source.hasInk ? meanFill(index) : .clear
-    var alpha: UInt32 = 0
+    let alpha: UInt32
     if isSplit {
-      if !cell.flags.contains(.isSplit) {
-        split(index)
-        cell.flags.insert(.isSplit)
-      }
-      var span = samples.mutableSpan
-      for sample in 0..<8 {
-        let part = group.samples[from &* 8 &+ sample].scaled(by: opacity)
-        alpha &+= part.alpha
-        span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
-      }
-      alpha /= 8
+      alpha = mixSamples(into: &cell, at: index) { group.samples[from &* 8 &+ $0].scaled(by: opacity) }
     } else {
       let part = source.fill.scaled(by: opacity)
       alpha = part.alpha
-      if cell.flags.contains(.isSplit) {
-        var span = samples.mutableSpan
-        for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = part.over(span[sample]) }
-      } else {
-        cell.fill = part.over(cell.fill)
-      }
+      mix(part, into: &cell, at: index)
     }
     // Of two glyphs in one cell the heavier one shows, in the colour of its strokes.
     let left = UInt32(cell.strength) * (255 - alpha) / 255

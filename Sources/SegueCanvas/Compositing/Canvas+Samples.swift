@@ -12,7 +12,7 @@ extension Canvas {
   /// Mixes eight fills over those of a cell, with an opacity of 0…255.
   mutating func merge(fills: SIMD8<UInt32>, opacity: UInt32, at index: Int) {
     if fills == .zero { return }
-    var alpha: UInt32 = 0
+    let alpha: UInt32
     let isEven = fills == SIMD8(repeating: fills[0])
     if isEven, opacity == 255, fills[0] >> 24 == 255 {
       cells[index] = CanvasCell(fill: Pixel(bits: fills[0]))
@@ -24,17 +24,7 @@ extension Canvas {
       alpha = part.alpha
       cell.fill = part.over(cell.fill)
     } else {
-      if !cell.flags.contains(.isSplit) {
-        split(index)
-        cell.flags.insert(.isSplit)
-      }
-      var span = samples.mutableSpan
-      for sample in 0..<8 {
-        let part = Pixel(bits: fills[sample]).scaled(by: opacity)
-        alpha &+= part.alpha
-        span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
-      }
-      alpha /= 8
+      alpha = mixSamples(into: &cell, at: index) { Pixel(bits: fills[$0]).scaled(by: opacity) }
     }
     if cell.hasInk {
       // A translucent layer tints the glyph below it; an edge across the cell does not.

@@ -65,10 +65,7 @@ public final class Compositor {
   public func compose(_ root: Layer, at time: TimeInterval, into frame: inout CellGrid, background: Color = .black) {
     statistics = Statistics()
     var canvas = takeCanvas(size: frame.size, fill: Pixel(background.withAlphaComponent(1)))
-    let everything = PointRect(
-      left: 0, top: 0, right: Double(frame.size.columns) * Canvas.cellWidth,
-      bottom: Double(frame.size.rows) * Canvas.cellHeight)
-    draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: everything)
+    draw(root, parentTime: time, space: .identity, seams: [], into: &canvas, clip: canvas.area.points)
     canvas.resolve(into: &frame, with: &resolver, statistics: &statistics)
     spare.append(canvas)
   }
@@ -122,17 +119,25 @@ public final class Compositor {
     let extent = PointRect(layer.extent(state, at: local)).offset(x: shift.x, y: shift.y)
     let region = extent.intersection(clip).cells.intersection(canvas.area)
     guard !region.isEmpty else { return }
-    var group = takeCanvas(size: CellSize(columns: region.columns, rows: region.rows), fill: .clear)
+    let group = drawAside(layer, state, local, shift: shift, region: region, clip: clip)
+    canvas.draw(group, column: region.left, row: region.top, opacity: opacity, clip: region)
+    spare.append(group)
+  }
+
+  /// Draws a translated layer, and the mask of its round corners, on a canvas of its own that covers `region`.
+  private func drawAside(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, region: CellRect, clip: PointRect
+  ) -> Canvas {
+    var canvas = takeCanvas(size: CellSize(columns: region.columns, rows: region.rows), fill: .clear)
     let (x, y) = (Double(region.left) * Canvas.cellWidth, Double(region.top) * Canvas.cellHeight)
     let moved = CGPoint(x: shift.x - x, y: shift.y - y)
     paint(
-      layer, state, local, shift: moved, seams: [], opacity: 255, into: &group, clip: clip.offset(x: -x, y: -y))
+      layer, state, local, shift: moved, seams: [], opacity: 255, into: &canvas, clip: clip.offset(x: -x, y: -y))
     if layer.needsMask(state) {
       let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
-      group.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
+      canvas.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
     }
-    canvas.draw(group, column: region.left, row: region.top, opacity: opacity, clip: region)
-    spare.append(group)
+    return canvas
   }
 
   /// Paints a translated layer and all below it. `shift` leads from its own coordinates to the canvas's.
@@ -195,18 +200,9 @@ public final class Compositor {
       extent.right = min(extent.right, extent.left + Self.largestFlat.columns)
       extent.bottom = min(extent.bottom, extent.top + Self.largestFlat.rows)
     }
-    let (x, y) = (Double(extent.left) * Canvas.cellWidth, Double(extent.top) * Canvas.cellHeight)
-    var canvas = takeCanvas(size: CellSize(columns: extent.columns, rows: extent.rows), fill: .clear)
-    let everything = PointRect(
-      left: 0, top: 0, right: Double(extent.columns) * Canvas.cellWidth,
-      bottom: Double(extent.rows) * Canvas.cellHeight)
-    paint(
-      layer, state, local, shift: CGPoint(x: -x, y: -y), seams: [], opacity: 255, into: &canvas, clip: everything)
-    if layer.needsMask(state) {
-      let bounds = PointRect(state.bounds).offset(x: -x, y: -y)
-      canvas.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
-    }
-    let flat = FlatLayer(canvas, left: x, top: y)
+    let everything = extent.points
+    let canvas = drawAside(layer, state, local, shift: .zero, region: extent, clip: everything)
+    let flat = FlatLayer(canvas, left: everything.left, top: everything.top)
     spare.append(canvas)
     layer.keep(isStill ? flat : nil)
     return flat

@@ -9,24 +9,14 @@ enum BlockDecision: UInt8 {
   /// 4), the pen's ink with the first and the second (8, 16). The first is the block's ink, the second its fill. Without
   /// a mirror, a block cannot swap them.
   init(fits: Int, hasMirror: Bool) {
-    func has(_ bits: Int) -> Bool { fits & bits == bits }
-    self =
-      has(1 | 2 | 4)
-      ? .blank
-      : has(8 | 4)
-        ? .straight
-        : hasMirror && has(16 | 2)
-          ? .swapped
-          : has(1)
-            ? .newBlank
-            : has(4)
-              ? .newInk
-              : has(8)
-                ? .newFill
-                : hasMirror && has(2)
-                  ? .swappedNewInk
-                  : hasMirror && has(16) ? .swappedNewFill : .new
+    let rules: KeyValuePairs<Int, BlockDecision> = [
+      1 | 2 | 4: .blank, 8 | 4: .straight, 16 | 2: .swapped, 1: .newBlank, 4: .newInk, 8: .newFill, 2: .swappedNewInk,
+      16: .swappedNewFill,
+    ]
+    self = rules.first { fits & $0.key == $0.key && (hasMirror || !$0.value.isSwapped) }?.value ?? .new
   }
+
+  private var isSwapped: Bool { [.swapped, .swappedNewInk, .swappedNewFill].contains(self) }
 
   /// All decisions, by the bits of `fits`, and 32 for a block without a mirror.
   static let all = (0..<64).map { BlockDecision(fits: $0 & 31, hasMirror: $0 < 32) }

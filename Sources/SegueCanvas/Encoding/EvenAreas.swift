@@ -3,11 +3,11 @@ struct EvenAreas {
   /// The fewest cells of one fill in a row that are an even area.
   static let shortest = 6
   /// Whether each cell of the row belongs to one.
-  private(set) var isEven: [Bool] = []
+  private(set) var isEven: [Bool]
   /// The fill of the even area at each column of the last row that was marked; unknown where there was none.
-  private var above: [UInt32] = []
+  private var above: [UInt32]
 
-  init(columns: Int = 0) {
+  init(columns: Int) {
     isEven = Array(repeating: false, count: columns)
     above = Array(repeating: Pen.unknown, count: columns)
   }

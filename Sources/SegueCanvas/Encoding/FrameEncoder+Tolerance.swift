@@ -138,10 +138,10 @@ extension FrameEncoder {
 
 /// What the approximation of a row needs, kept from row to row.
 struct ToleranceScratch {
-  var areas = EvenAreas()
-  var colors: [UInt32] = []
+  var areas: EvenAreas
+  var colors: [UInt32]
   /// A row to compare with.
-  var wanted: [ScreenCell] = []
+  var wanted: [ScreenCell]
   let decisions = BlockDecision.all
 
   init(columns: Int = 0) {

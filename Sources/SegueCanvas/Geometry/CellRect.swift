@@ -11,4 +11,11 @@ struct CellRect: Equatable {
       left: max(left, other.left), top: max(top, other.top), right: min(right, other.right),
       bottom: min(bottom, other.bottom))
   }
+
+  /// The rectangle in points.
+  var points: PointRect {
+    PointRect(
+      left: Double(left) * Canvas.cellWidth, top: Double(top) * Canvas.cellHeight,
+      right: Double(right) * Canvas.cellWidth, bottom: Double(bottom) * Canvas.cellHeight)
+  }
 }

@@ -39,12 +39,7 @@ struct PointRect: Equatable {
   }
 
   /// The rectangle extended to whole cells.
-  var grownToCells: PointRect {
-    let cells = cells
-    return PointRect(
-      left: Double(cells.left) * Canvas.cellWidth, top: Double(cells.top) * Canvas.cellHeight,
-      right: Double(cells.right) * Canvas.cellWidth, bottom: Double(cells.bottom) * Canvas.cellHeight)
-  }
+  var grownToCells: PointRect { cells.points }
 
   /// The rectangle extended by one sample along some of its edges.
   func grown(along edges: Seams) -> PointRect {

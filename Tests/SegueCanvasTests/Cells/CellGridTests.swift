@@ -13,7 +13,7 @@ import Testing
     grid.text(column, row).first.map { Grapheme.width(of: $0) == 2 } ?? false
   }
 
-  /// Every wide glyph is followed by its other half, and every other half stands behind a wide glyph.
+  /// Whether every wide glyph is followed by a continuation, and every continuation preceded by a wide glyph.
   static func isWhole(_ grid: CellGrid) -> Bool {
     (0..<grid.size.rows).allSatisfy { row in
       (0..<grid.size.columns).allSatisfy { column in
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Text, column, limit, what is seen on eight cells, and the columns used.
+    // Text, column, limit, the text of eight cells, and the columns used.
     ("Segue", 0, Int.max, "Segue   ", 5), ("Segue", 5, .max, "     Seg", 3), ("漢字漢字漢", 0, .max, "漢字漢字", 8),
     ("a漢字漢字", 0, .max, "a漢字漢 ", 7), ("漢字", 7, .max, "        ", 0), ("漢字", 0, 3, "漢      ", 2),
     ("Segue", 0, 2, "Se      ", 2), ("Segue", 0, 0, "        ", 0), ("Segue", -2, .max, "gue     ", 5),
@@ -77,7 +77,7 @@ import Testing
     grid.write("漢x", column: 1, row: 0, ink: .white)
     grid.write(text, column: column, row: 0, ink: .white)
     #expect(Self.isWhole(grid) && grid.screen == seen)
-    // Nothing slips on a terminal, either.
+    // On a terminal nothing shifts either.
     #expect(Terminal.showing(grid).screen == grid.screen)
   }
 
@@ -89,7 +89,7 @@ import Testing
     #expect(Self.isWhole(grid) && grid.screen == seen)
   }
 
-  @Test func theOtherHalfAloneIsABlankAndOnItsPlaceTakesColours() {
+  @Test func aContinuationWithoutALeftHalfIsABlank() {
     var grid = Self.grid(4)
     grid[1, 0] = Cell(glyph: .continuation, fill: .r)
     #expect(grid[1, 0] == Cell(fill: .r))
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}", "\n", "\r\n", "\u{9B}"] as [Character])
-  func thereIsNoGlyphOfAControlCharacter(_ character: Character) {
+  func aControlCharacterHasNoGlyph(_ character: Character) {
     let grid = Self.grid()
     #expect(grid.pool.text(of: grid.glyph(for: character)) == "\u{FFFD}")
     #expect(grid.glyph(for: "\u{200B}") == .space)
@@ -113,7 +113,7 @@ import Testing
     #expect(pool.glyph(for: "🇫🇷") == flag && pool.clusters.count == 1)
     #expect(foreign != flag && pool.adopt(foreign, from: other) == flag)
     #expect(pool.adopt(Glyph("x"), from: other) == Glyph("x") && pool.adopt(flag, from: nil) == flag)
-    // A number that this pool never gave shows nothing.
+    // A cluster that this pool does not have is empty.
     #expect(pool.text(of: foreign).isEmpty)
   }
 }
@@ -123,7 +123,7 @@ import Testing
     (0.0, 0.0, 0, 0), (8, 16, 1, 1), (8.1, 16.1, 2, 2), (0.1, 0.1, 1, 1), (640, 384, 80, 24), (-5, -5, 0, 0),
     (.nan, .infinity, 0, 65_535), (1e300, 16, 65_535, 1),
   ])
-  func theLeastCellsThatCover(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
+  func aCoveringSizeIsTheSmallest(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
     let size = CellSize(covering: CGSize(width: width, height: height))
     #expect(size == CellSize(columns: columns, rows: rows))
   }

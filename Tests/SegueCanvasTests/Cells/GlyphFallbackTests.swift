@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// What becomes of text where the font has little.
+/// Text for fonts that lack characters.
 @Suite struct GlyphFallbackTests {
   private static func shown(_ text: String, _ set: MosaicSet) -> String {
     compose(Layer(text), columns: 40, rows: 1, with: Compositor(mosaic: set)).screen
@@ -15,12 +15,12 @@ import Testing
       ("‹›«»“”‘’„", "<><>\"\"''\""), ("a…b", "a.b"), ("äéñÅçøßł", "aenAcosl"), ("e\u{301}", "e"), ("–—−", "---"),
       ("•·●", "*.*"), ("ЖλΩ", "???"), ("漢字!", "? ? !"), ("👍a", "? a"), ("█▌░", "##:"), ("½", "?"), ("ｆ", "? "),
     ])
-  func textBecomesItsAsciiKin(_ text: String, _ expected: String) {
+  func textBecomesSimilarASCII(_ text: String, _ expected: String) {
     let trimmed = expected.replacing(/\s+$/, with: "")
     #expect(Self.shown(text, .ascii) == trimmed)
   }
 
-  @Test func nothingButAsciiComesOut() {
+  @Test func nothingButASCIIIsShown() {
     var dice = Dice(5)
     for turn in 0..<40 {
       let compositor = Compositor(mosaic: .ascii, colorMode: turn % 2 == 0 ? .truecolor : .mono)
@@ -50,7 +50,7 @@ import Testing
       let frame = compose(Layer(holding: page), columns: 16, rows: 4, with: compositor)
       #expect(frame.cells.allSatisfy { !(0x2800...0x28FF).contains($0.glyph.rawValue) })
       #expect(compositor.statistics.dotCells == 0 && compositor.statistics.mosaicCells > 0)
-      // The ink's colour is there, thinned.
+      // The ink's colour, diluted.
       #expect(frame.cells.contains { $0.ink.red > 40 || $0.fill.red > 40 })
     }
   }

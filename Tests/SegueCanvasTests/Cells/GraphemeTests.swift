@@ -34,7 +34,7 @@ import Testing
       "\u{9D}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{378}", "\u{1FFFF}", "\u{E0080}", "\u{10FFFF}", "\u{1F1EB}",
       "\u{11A8}",
     ] as [Character])
-  func aControlCharacterIsShownAsReplaced(_ character: Character) throws {
+  func aControlCharacterIsReplaced(_ character: Character) throws {
     let (text, width) = try #require(Grapheme.printable(character))
     #expect(text == "\u{FFFD}" && width == 1)
   }
@@ -63,20 +63,20 @@ import Testing
     #expect(text == Character("\u{25CC}" + String(mark)) && width == 1)
   }
 
-  @Test func whatPilesUpOnALetterIsCut() throws {
+  @Test func marksBeyondTheLongestClusterAreCut() throws {
     let zalgo = Character("a" + String(repeating: "\u{301}", count: 5000))
     let (text, width) = try #require(Grapheme.printable(zalgo))
     #expect(text.unicodeScalars.count == Grapheme.longest && width == 1)
   }
 
-  @Test func aLetterThatStandsOnNothingTakesItsColumn() throws {
-    // A vowel of Hangul without its consonant has no width of its own: the next cell would slip.
+  @Test func aHangulVowelAloneIsReplaced() throws {
+    // Terminals give a Hangul vowel without its consonant no column: the next cell would shift.
     let (text, width) = try #require(Grapheme.printable("\u{1161}"))
     #expect(width == 1 && text != "\u{1161}")
   }
 
   @Test func everyMarkOfUnicodeCanStandAlone() throws {
-    // The first three planes; above are private letters and selectors.
+    // The first three planes; the others hold private characters and selectors.
     for value in UInt32(0x300)..<0x20000 {
       guard let scalar = Unicode.Scalar(value), !(0x3400..<0xA000).contains(value) else { continue }
       switch scalar.properties.generalCategory {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Text is data: whatever is in it, the terminal gets nothing to obey.
+/// No text can make the terminal obey: control characters never reach it.
 @Suite struct PrintableFuzzTests {
   private static func scalar(_ dice: inout Dice) -> Unicode.Scalar {
     let range: Range<Int> =
@@ -20,7 +20,7 @@ import Testing
     return Unicode.Scalar(UInt32(dice.integer(range))) ?? "\u{1B}"
   }
 
-  /// Control characters, and what breaks or turns lines.
+  /// Control characters, and characters that break or turn lines.
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// A wide glyph is shown whole or not at all, and what stands beside it never slips.
+/// A wide glyph is shown whole or not at all, and its neighbours never shift.
 @Suite struct WideGlyphTests {
   private static func frame(_ layers: Layer..., columns: Int = 8) -> CellGrid {
     let root = Layer()
@@ -18,7 +18,7 @@ import Testing
   private static let text = "a漢字b"
 
   @Test(arguments: [(0.0, " a漢字b"), (1, " 漢字b"), (2, "  字b"), (3, " 字b"), (4, "  b"), (5, " b")])
-  func aScreenEdgeOrAClipCutsItWhole(_ cut: Double, _ expected: String) {
+  func theLeftEdgeOrAClipCutsItWhole(_ cut: Double, _ expected: String) {
     let clip = Layer(.clear, column: 1, row: 0, columns: 7, rows: 1)
     clip.masksToBounds = true
     clip.addSublayer(Layer(Self.text, fill: .b, column: -cut, row: 0))
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [(6, "a漢字b"), (5, "a漢字"), (4, "a漢"), (3, "a漢"), (2, "a"), (1, "a"), (0, "")])
-  func theOtherEdgeToo(_ columns: Double, _ expected: String) {
+  func theRightEdgeOrAClipCutsItWhole(_ columns: Double, _ expected: String) {
     let clip = Layer(.clear, column: 0, row: 0, columns: columns, rows: 1)
     clip.masksToBounds = true
     clip.addSublayer(Layer(Self.text))
@@ -38,11 +38,11 @@ import Testing
   @Test(arguments: [
     (0.0, "  漢字b"), (1, "a  字b"), (2, "a  字b"), (3, "a漢  b"), (4, "a漢  b"), (5, "a漢字"),
   ])
-  func aCardOverHalfOfItTakesAllOfIt(_ column: Double, _ expected: String) {
+  func aCardOverHalfOfAWideGlyphHidesAllOfIt(_ column: Double, _ expected: String) {
     let frame = Self.frame(Layer(Self.text, fill: .b), Layer(.r, column: column, row: 0, columns: 1, rows: 1))
     #expect(frame.screen == expected.replacing("  漢字b", with: " 漢字b"))
     #expect(frame[Int(column), 0].fill == .r)
-    // The half that is left keeps its own fill.
+    // The other half keeps its fill.
     for other in 0..<6 where other != Int(column) { #expect(frame[other, 0].fill == .b) }
   }
 
@@ -50,11 +50,11 @@ import Testing
     let clip = Layer(.clear, column: 1, row: 0, columns: 2, rows: 1)
     clip.masksToBounds = true
     clip.addSublayer(Layer("漢字", column: -1, row: 0))
-    // Of either glyph one half is inside.
+    // One half of each glyph is inside.
     #expect(Self.frame(Layer("zzzzzz"), clip).screen == "zzzzzz")
   }
 
-  @Test func textOverHalfOfItTakesAllOfIt() {
+  @Test func textOverHalfOfAWideGlyphHidesAllOfIt() {
     #expect(Self.frame(Layer(Self.text), Layer("x", column: 2, row: 0)).screen == "a x字b")
     #expect(Self.frame(Layer(Self.text), Layer("x", column: 1, row: 0)).screen == "ax 字b")
     #expect(Self.frame(Layer(Self.text), Layer("漢", column: 2, row: 0)).screen == "a 漢 b")
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [0.2, 0.5, 0.8])
-  func crossFadesOfWideAndNarrowTextAreWhole(_ opacity: Double) {
+  func crossFadesKeepWideGlyphsWhole(_ opacity: Double) {
     for (below, above) in [("漢字漢字", "a漢字漢b"), ("abcdefgh", "漢字漢字"), ("漢字漢字", "########"), ("漢a漢a漢", "字字字字")] {
       let front = Layer(above, ink: .y, fill: .b)
       front.opacity = opacity
@@ -71,14 +71,14 @@ import Testing
     }
   }
 
-  @Test func aTranslucentCardOverHalfOfItKeepsItWhole() {
+  @Test func aTranslucentCardOverHalfOfAWideGlyphKeepsItWhole() {
     let frame = Self.frame(
       Layer(Self.text, fill: .b), Layer(Color(255, 0, 0, alpha: 128), column: 2, row: 0, columns: 1, rows: 1))
     #expect(frame.screen == "a漢字b")
   }
 
   @Test(arguments: -16...16)
-  func anEdgeThatGlidesOverItLeavesNoHalf(_ step: Int) {
+  func anEdgeThatGlidesOverAWideGlyphLeavesNoHalf(_ step: Int) {
     let card = Layer(.r, column: 2, row: 0, columns: 3, rows: 1)
     card.position.x += Double(step)
     #expect(Self.frame(Layer(Self.text, fill: .b), card).text(0, 0) != "漢")

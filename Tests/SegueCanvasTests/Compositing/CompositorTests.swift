@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// What stands, or is moved by whole cells, is copied cell by cell.
+/// Layers at rest, or moved by whole cells, are copied cell by cell.
 @Suite struct CompositorTests {
   @Test func aLabelAtRest() {
     let root = Layer(holding: Layer(" Hello,\n 漢字!", ink: .y, fill: .b, column: 2, row: 1))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [(0, 0), (3, 1), (-2, 0), (0, -1), (-4, -1), (7, 2), (20, 0), (-20, 0), (0, 9)])
-  func movedByWholeCellsItIsTheSameElsewhere(_ columns: Int, _ rows: Int) {
+  func aLayerMovedByWholeCellsLooksTheSame(_ columns: Int, _ rows: Int) {
     let layer = Layer("abcdef\nghijkl", fill: .b)
     let root = Layer(holding: layer)
     let rest = compose(root, columns: 10, rows: 4)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func frontLayersHideThoseBehindAndBlanksWithoutAFillDoNot() {
+  @Test func frontLayersHideOthersExceptBehindClearBlanks() {
     let root = Layer(
       holding: Layer("aaaaaa\naaaaaa"), Layer("b b b", column: 1, row: 0), Layer("c c", fill: .b, column: 2, row: 1))
     #expect(
@@ -80,7 +80,7 @@ import Testing
     #expect(compose(root, columns: 6, rows: 1).screen == "aaaabc")
   }
 
-  @Test func aDepthOnItsWayIsLookedAtInItsOwnTime() {
+  @Test func anAnimatedDepthIsReadInItsLayersOwnTime() {
     let (back, front) = (Layer("aa", fill: .black), Layer("bb", fill: .black))
     let root = Layer(holding: back, front)
     let before = back.model
@@ -95,7 +95,7 @@ import Testing
     #expect(compose(root, columns: 2, rows: 1, at: 0.6).screen == "bb")
   }
 
-  @Test func whatIsHiddenOrClearIsNotDrawnNorWhatIsInIt() {
+  @Test func hiddenAndClearLayersAreNotDrawnNorTheirSublayers() {
     let ways: [(Layer) -> Void] = [
       { $0.isHidden = true }, { $0.opacity = 0 }, { $0.opacity = .nan }, { $0.opacity = -3 },
     ]
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func onlyAMaskCutsOffWhatReachesBeyondTheBounds() {
+  @Test func onlyAMaskCutsSublayersOffAtTheBounds() {
     let parent = Layer(.b, column: 2, row: 1, columns: 4, rows: 2)
     parent.addSublayer(Layer("12345678\n12345678\n12345678\n12345678", column: -2, row: -1))
     let root = Layer(holding: parent)
@@ -131,7 +131,7 @@ import Testing
         """)
   }
 
-  @Test func masksInsideEachOtherCutWhatIsCommonToThem() {
+  @Test func nestedMasksShowTheirIntersection() {
     let (outer, inner) = (
       Layer(.clear, column: 1, row: 0, columns: 5, rows: 2), Layer(.clear, column: 2, row: 1, columns: 6, rows: 2)
     )

@@ -23,12 +23,12 @@ import Testing
     #expect(frame.inks(["Y": .y]) == " YYYY \n Y  Y \n YYYY \n      ")
   }
 
-  @Test func aRoundOneHasRoundCorners() {
+  @Test func aRoundBorderHasRoundCorners() {
     let frame = compose(Layer(holding: Self.box(4, 2, round: true)), columns: 6, rows: 2)
     #expect(frame.screen == " ╭──╮\n ╰──╯")
   }
 
-  @Test func itIsDrawnOverWhatIsInsideAndCutByAClip() {
+  @Test func aBorderIsDrawnOverTheContentAndCutByAClip() {
     let clip = Layer(.clear, column: 0, row: 0, columns: 3, rows: 2)
     let box = Self.box(5, 3, column: 0)
     box.addSublayer(Layer("abcde\nfghij\nklmno"))
@@ -39,12 +39,12 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 5.0), (5, 1), (0, 0), (2, 2)])
-  func whatIsTooSmallHasNone(_ columns: Double, _ rows: Double) {
+  func aBoxOfOneRowOrColumnHasNoBorder(_ columns: Double, _ rows: Double) {
     let frame = compose(Layer(holding: Self.box(columns, rows)), columns: 7, rows: 5)
     #expect(frame.screen == (columns == 2 ? " ┌┐\n └┘\n\n\n" : "\n\n\n\n"))
   }
 
-  @Test func withoutAWidthOrAColourThereIsNone() {
+  @Test func thereIsNoBorderWithoutAWidthOrAColour() {
     let box = Self.box(3, 3)
     box.borderWidth = 0
     #expect(compose(Layer(holding: box), columns: 5, rows: 3).screen == "\n\n")
@@ -54,7 +54,7 @@ import Testing
 }
 
 @Suite struct CornerTests {
-  /// The red of each quarter cell, summed: what a layer covers, in cells.
+  /// The sum of the red in all quarters, in cells: the area that a red layer covers.
   static func covered(_ frame: CellGrid) -> Double {
     frame.cells.indices.reduce(0) { sum, index in
       let quarters = frame.quarters(index % frame.size.columns, index / frame.size.columns)
@@ -67,7 +67,7 @@ import Testing
     let card = Layer(.r, column: 1, row: 1, columns: 8, rows: 4)
     card.cornerRadius = radius
     let frame = compose(Layer(holding: card), columns: 10, rows: 6)
-    // At most half the shorter side, which is 64 points.
+    // The radius is at most half the shorter side, 64 points.
     let corner = min(radius, 32)
     let area = (64 * 64 - (4 - .pi) * corner * corner) / 128
     #expect(abs(Self.covered(frame) - area) < 0.35, "\(Self.covered(frame)) cells, not \(area)")
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test func aRoundMaskCutsWhatIsInsideAsItCutsTheFillItself() {
-    // The same shape: a red card, and a clear one whose mask cuts a red sublayer.
+    // A red card, and a card of the same shape whose mask cuts a red sublayer.
     for (column, row) in [(1.0, 1.0), (1.25, 1.125), (1.5, 1.5)] {
       let (card, mask) = (
         Layer(.r, column: column, row: row, columns: 6, rows: 3),
@@ -100,7 +100,7 @@ import Testing
       let plain = compose(Layer(holding: card), columns: 9, rows: 6)
       let masked = compose(Layer(holding: mask), columns: 9, rows: 6)
       #expect(masked.cells == plain.cells, "at \(column), \(row)")
-      // Its background alone, beside a label, is cut no further.
+      // With a label instead of the sublayer, its background is cut in the same way.
       mask.sublayers[0].removeFromSuperlayer()
       mask.addSublayer(Layer(" "))
       #expect(compose(Layer(holding: mask), columns: 9, rows: 6).cells == plain.cells, "at \(column), \(row)")
@@ -128,7 +128,7 @@ import Testing
 
   private static func grey(_ value: UInt8) -> Color { Color(value, value, value) }
 
-  @Test func itIsDarkOutsideAndAbsentInsideAndAwayFromTheCard() {
+  @Test func aShadowSurroundsTheCard() {
     let frame = Self.frame()
     #expect(
       frame.fills(["R": .r, "W": .white]).replacing("?", with: " ") == """
@@ -146,7 +146,7 @@ import Testing
     #expect(frame.quarters(7, 3) == [Self.grey(174), Self.grey(244), Self.grey(174), Self.grey(244)])
   }
 
-  @Test func itFollowsItsOffsetColourAndStrength() {
+  @Test func aShadowHasItsOffsetColourAndOpacity() {
     let moved = Self.frame { $0.shadowOffset = CGSize(width: 8, height: 16) }
     #expect(moved[2, 3] == Cell(fill: .white) && moved[5, 1] == Cell(fill: .white))
     // 2 and 6 points inside the shadow's edge: 1 − 0.3164 and 1 − 0.0430.
@@ -157,7 +157,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 8, 20])
-  func underAClearCardThereIsNone(_ corner: Double) {
+  func thereIsNoShadowUnderAClearCard(_ corner: Double) {
     let frame = Self.frame { ($0.backgroundColor, $0.cornerRadius) = (.clear, corner) }
     let rows = corner == 20 ? 3...4 : 2...5
     for row in rows {

@@ -4,12 +4,12 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Nearer layers cover farther ones, as rays would find them.
+/// Nearer layers cover farther ones, against a ray tracer.
 @Suite struct DepthTests {
-  /// The sides of an upright prism with `sides` faces of 10 × 6 cells, turned by `angle`, on a stage of 32 × 10 cells.
+  /// An upright prism with `sides` faces of 10 × 6 cells, rotated by `angle`, in a scene of 32 × 10 cells.
   private static func prism(sides: Int, angle: Double, isDoubleSided: Bool, order: [Int]) -> Layer {
-    let stage = Layer(.clear, column: 0, row: 0, columns: 32, rows: 10)
-    stage.sublayerTransform.m34 = -1 / 600
+    let scene = Layer(.clear, column: 0, row: 0, columns: 32, rows: 10)
+    scene.sublayerTransform.m34 = -1 / 600
     let radius = 40 / tan(.pi / Double(sides))
     for side in order {
       let face = Layer()
@@ -22,13 +22,13 @@ import Testing
       face.isDoubleSided = isDoubleSided
       let turn = Transform3D(rotationAngle: angle + Double(side) * 2 * .pi / Double(sides), x: 0, y: 1, z: 0)
       face.transform = Transform3D(translationX: 0, y: 0, z: radius).concatenating(turn)
-      stage.addSublayer(face)
+      scene.addSublayer(face)
     }
-    return Layer(holding: stage)
+    return Layer(holding: scene)
   }
 
-  /// Measured: nothing within the faces; where they meet or end, 8 of 255 in the mean, and 58 at a face that is
-  /// narrower than a sample, whose neighbour reaches over the seam.
+  /// Measured: no error within the faces; at their edges 8 of 255 in the mean, and 58 at a face narrower than a sample,
+  /// whose neighbour reaches over the seam.
   @Test(arguments: [0.1, 0.35, 0.5, 0.9, 1.4, 2.2, 3, 4.4, 5.5])
   func aCarouselIsSolid(_ angle: Double) {
     var dice = Dice(UInt64(angle * 100))
@@ -43,25 +43,25 @@ import Testing
     }
   }
 
-  @Test func amongEquallyNearOnesTheLaterIsAbove() {
+  @Test func equallyNearLayersAreDrawnInTheirOrder() {
     for z in [0.0, 30, -30] {
       for turn in [
         Transform3D.identity, Transform3D(scaleX: 0.7, y: 0.7), Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0),
       ] {
-        let stage = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)
-        stage.sublayerTransform.m34 = -1 / 400
+        let scene = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)
+        scene.sublayerTransform.m34 = -1 / 400
         for color in [Color.r, .g, .b] {
           let card = Layer(color, column: 3, row: 1, columns: 10, rows: 4)
           (card.zPosition, card.transform) = (z, turn)
-          stage.addSublayer(card)
+          scene.addSublayer(card)
         }
-        let root = Layer(holding: stage)
+        let root = Layer(holding: scene)
         #expect(compose(root, columns: 16, rows: 6)[8, 3] == Cell(fill: .b))
         // Five points are enough, either way.
-        stage.sublayers[0].zPosition += 5
+        scene.sublayers[0].zPosition += 5
         #expect(compose(root, columns: 16, rows: 6)[8, 3] == Cell(fill: .r))
-        stage.sublayers[0].zPosition -= 10
-        stage.sublayers[2].zPosition -= 10.5
+        scene.sublayers[0].zPosition -= 10
+        scene.sublayers[2].zPosition -= 10.5
         #expect(compose(root, columns: 16, rows: 6)[8, 3] == Cell(fill: .g))
       }
     }
@@ -70,21 +70,21 @@ import Testing
   @Test func cardsOnAPileAreOrderedByTheirHeight() {
     var dice = Dice(5)
     for round in 0..<12 {
-      let stage = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
-      // Turned a little, or not at all.
-      stage.sublayerTransform = Transform3D(
+      let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
+      // Rotated a little, or not at all.
+      scene.sublayerTransform = Transform3D(
         rotationAngle: round % 2 == 0 ? 0 : dice.number(-0.3...0.3), x: 0, y: 1, z: 0)
       var eye = Transform3D.identity
       eye.m34 = -1 / 600
-      stage.sublayerTransform = stage.sublayerTransform.concatenating(eye)
+      scene.sublayerTransform = scene.sublayerTransform.concatenating(eye)
       let heights = [-190.0, -110, 70, 140].shuffled(using: &dice)
       for (color, height) in zip([Color.r, .g, .b, .y], heights) {
         let card = Layer(
           color, column: Double(dice.integer(1..<10)), row: Double(dice.integer(1..<4)), columns: 8, rows: 4)
         card.zPosition = height
-        stage.addSublayer(card)
+        scene.addSublayer(card)
       }
-      let error = FrameError(Layer(holding: stage), columns: 20, rows: 8)
+      let error = FrameError(Layer(holding: scene), columns: 20, rows: 8)
       #expect(error.even.greatest <= 1 && max(error.outline.greatest, error.inner.greatest) <= 40, "\(error)")
       #expect(error.outline.mean <= 3, "\(error)")
     }
@@ -94,16 +94,16 @@ import Testing
     var dice = Dice(6)
     var (fronts, backs) = (0, 0)
     for _ in 0..<40 {
-      let stage = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
-      stage.sublayerTransform.m34 = -1 / dice.number(200...900)
+      let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
+      scene.sublayerTransform.m34 = -1 / dice.number(200...900)
       let card = Layer(.r, column: Double(dice.integer(-2..<12)), row: 1, columns: 10, rows: 6)
       card.isDoubleSided = false
       card.transform = Transform3D(
         rotationAngle: dice.number(0...6.28), x: dice.number(-1...1), y: dice.number(-1...1), z: dice.number(-0.5...0.5)
       )
       if dice.integer(0..<3) == 0 { card.transform = card.transform.scaledBy(x: -1, y: 1) }
-      stage.addSublayer(card)
-      let root = Layer(holding: stage)
+      scene.addSublayer(card)
+      let root = Layer(holding: scene)
       let tracer = RayTracer(root)
       let isSeen = (0..<160).contains { tracer.cell($0 % 20, $0 / 20).some != 0 }
       if isSeen { fronts += 1 } else { backs += 1 }
@@ -113,21 +113,21 @@ import Testing
     #expect(fronts > 8 && backs > 8)
   }
 
-  @Test func whatReachesBehindTheEyeIsInFront() {
-    // The floor of a tunnel whose middle is behind the eye, and a wall before it.
-    let stage = Layer(.clear, column: 0, row: 0, columns: 20, rows: 10)
-    stage.sublayerTransform.m34 = -1 / 100
+  @Test func aLayerThatReachesBehindTheEyeIsInFront() {
+    // The floor of a tunnel, with its middle behind the eye, and a wall in front of the eye.
+    let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 10)
+    scene.sublayerTransform.m34 = -1 / 100
     let floor = Layer()
     floor.bounds = CGRect(x: 0, y: 0, width: 160, height: 600)
     floor.position = CGPoint(x: 80, y: 130)
     floor.zPosition = 150
     floor.transform = Transform3D(rotationAngle: 1.5, x: 1, y: 0, z: 0)
     floor.backgroundColor = .r
-    stage.addSublayer(floor)
+    scene.addSublayer(floor)
     let wall = Layer(.b, column: -20, row: -10, columns: 60, rows: 30)
     wall.zPosition = -140
-    stage.addSublayer(wall)
-    let error = FrameError(Layer(holding: stage), columns: 20, rows: 10)
+    scene.addSublayer(wall)
+    let error = FrameError(Layer(holding: scene), columns: 20, rows: 10)
     #expect(error.even.greatest <= 1, "\(error)")
     #expect(error.outline.count > 0 || error.inner.count > 0)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Moved by part of a cell, text goes to the nearest cell and fills glide.
+/// Layers moved by part of a cell: text goes to the nearest cell, fills glide.
 @Suite struct GlideTests {
   private static let half = Color(128, 0, 0)
 
@@ -14,7 +14,7 @@ import Testing
     return compose(Layer(holding: card), columns: 4, rows: 4)
   }
 
-  @Test func atRestEveryCellIsItsColour() {
+  @Test func aCardAtRestFillsItsCells() {
     #expect(
       Self.card(x: 0, y: 0).fills(["R": .r, ".": .black]) == """
         ....
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Points to the right; the left and the right half of the first cell, of the one behind the last.
+    // Points to the right; the left and right halves of the first cell, and of the one after the last.
     (1.0, [Color(191, 0, 0), .r], [Color(64, 0, 0), .black]), (2, [half, .r], [half, .black]),
     (4, [.black, .r], [.r, .black]), (6, [.black, half], [.r, half]),
     (7, [.black, Color(64, 0, 0)], [.r, Color(191, 0, 0)]),
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Points down; the upper and the lower half of the first cell, of the one below the last.
+    // Points down; the upper and lower halves of the first cell, and of the one below the last.
     (4.0, [half, .r], [half, .black]), (8, [.black, .r], [.r, .black]), (12, [.black, half], [.r, half]),
     // Shares are bytes: a half is 128 / 255, and the mean of that and 255 is 192.
     (2, [Color(192, 0, 0), .r], [Color(64, 0, 0), .black]),
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: -24...24)
-  func whereverItStandsTheCardHasItsArea(_ step: Int) {
+  func aCardHasItsAreaAtAnyPlace(_ step: Int) {
     let frame = Self.card(x: Double(step) / 4, y: Double(step) / 2)
     var red = 0.0
     for row in 0..<4 {

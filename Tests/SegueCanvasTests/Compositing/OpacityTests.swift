@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// A layer fades as one with all that is in it; colours mix in sRGB. Half is 128 / 255.
+/// A layer fades as one with its sublayers; colours mix in sRGB. Half is 128 / 255.
 @Suite struct OpacityTests {
   /// A red card with white text at cell (1, 0), 4 × 2 cells, over blue.
   private static func card(_ opacity: Double) -> Layer {
@@ -25,7 +25,7 @@ import Testing
         BBBBBB
         """)
     #expect(frame.screen == "  ab\n\n")
-    // White by half over blue, not over the red of its own card.
+    // White at half strength over blue, not over the red of its own card.
     #expect(frame[2, 0].ink == Color(128, 128, 255) && frame[3, 0].ink == Color(128, 128, 255))
   }
 
@@ -38,7 +38,7 @@ import Testing
     #expect((frame.text(2, 0) == "a") == (ink != nil))
   }
 
-  @Test func groupsInsideEachOtherMultiply() {
+  @Test func opacitiesOfNestedGroupsMultiply() {
     let (outer, inner) = (
       Layer(.clear, column: 0, row: 0, columns: 2, rows: 1), Layer(.white, column: 0, row: 0, columns: 1, rows: 1)
     )
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aScaledTranslucentLayerTintsTheTextBelowItAsOneAtRest() {
-    // The same dimming layer, but twice as small and scaled up.
+    // The same dimming layer at half the size, scaled up.
     let dim = Layer(Color(0, 0, 0, alpha: 102), column: 1, row: 0, columns: 4, rows: 2)
     dim.transform = Transform3D(scaleX: 2, y: 2)
     let frame = compose(
@@ -70,7 +70,7 @@ import Testing
   @Test func aFadingEmptyLayerWithABorderOrAShadowFadesThemToo() {
     let layer = Layer(.clear, column: 0, row: 0, columns: 3, rows: 3)
     (layer.borderColor, layer.borderWidth, layer.opacity) = (.white, 1, 0.5)
-    // On its way out: the model has no border any more.
+    // It is vanishing: the model has no border any more.
     let before = layer.model
     layer.borderWidth = 0
     layer.add(
@@ -83,9 +83,9 @@ import Testing
   }
 }
 
-/// Where two texts meet in one cell, the heavier one shows, in the mixed colour.
+/// Of two glyphs in one cell the heavier one is shown, in the mixed colour.
 @Suite struct CrossFadeTests {
-  /// A page of black with white text, under a page of blue with yellow text of some opacity.
+  /// A black page with white text below a translucent blue one with yellow text.
   private static func fade(_ below: String, _ above: String, _ opacity: Double) -> CellGrid {
     let (back, front) = (Layer(below, ink: .white, fill: .black), Layer(above, ink: .y, fill: .b))
     front.opacity = opacity
@@ -93,7 +93,7 @@ import Testing
   }
 
   @Test func theHeavierGlyphShowsInItsMixedColour() {
-    // A # weighs some nine times as much as a full stop.
+    // A # has about nine times the ink of a full stop.
     let frame = Self.fade("#.", ".#", 0.6)
     #expect(frame.screen == "##")
     // The page is 0.4 of black and 0.6 of blue.
@@ -116,7 +116,7 @@ import Testing
       for column in 0..<8 {
         let text = now.text(column, 0)
         #expect([old.text(column, 0), new.text(column, 0)].contains(text))
-        // Once it is the new one, it stays.
+        // It changes only once.
         if before.text(column, 0) == new.text(column, 0) { #expect(text == new.text(column, 0)) }
         #expect(now[column, 0].fill.blue >= before[column, 0].fill.blue)
       }

@@ -30,7 +30,7 @@ import Testing
     // A square picture in a box of 8 × 2 cells, which is 64 × 32 points.
     (Layer.ContentsGravity.resize, "RRRRGGGG\nBBBBYYYY"),
     (.resizeAspect, "..RRGG..\n..BBYY.."),
-    // Twice as large: its upper and its lower quarter are cut off.
+    // Twice as large: the upper and lower quarters are cut off.
     (.resizeAspectFill, "RRRRGGGG\nBBBBYYYY"),
   ])
   func gravityFitsThePictureIntoTheBounds(_ gravity: Layer.ContentsGravity, _ expected: String) throws {
@@ -75,7 +75,7 @@ import Testing
     #expect(frame[2, 0] == Cell(fill: .black))
   }
 
-  @Test func aPictureIsSampledAnewWhenItsSizeOrItselfChanges() throws {
+  @Test func aPictureIsSampledAgainWhenItOrItsSizeChanges() throws {
     let (image, red) = (try #require(Self.quarters()), try #require(Image(width: 1, height: 1, colors: [.r])))
     let layer = Self.layer(.resize, image, columns: 2, rows: 2)
     let root = Layer(holding: layer)

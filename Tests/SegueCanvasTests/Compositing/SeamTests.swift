@@ -4,9 +4,9 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Where two layers meet along an edge, nothing of what is behind them shows, and nothing sticks out.
+/// Where two layers meet along an edge, no background shows between them, and neither sticks out.
 @Suite struct SeamTests {
-  /// What went wrong at cells: background inside, or colour outside.
+  /// Wrong cells: background inside, or colour outside.
   private struct Faults: CustomStringConvertible {
     var holes: [String] = []
     var strays: [String] = []
@@ -18,9 +18,10 @@ import Testing
     }
   }
 
-  /// Draws layers that have no green over white. Cells that are covered with a sample around them must have no green
-  /// in any quarter (2 of 255 are rounding); cells that nothing covers must be white. Near the corners of a hull, that is within `reach`
-  /// points, smoothing may go too far.
+  /// Draws layers without green over white, and finds wrong cells.
+  ///
+  /// Cells that are covered, with a sample around them, must have no green in any quarter (2 of 255 are rounding). Cells
+  /// that no layer comes near, within `reach` points, must be white.
   private static func faults(
     _ root: Layer, columns: Int, rows: Int, rowsLooked: [Int]? = nil, reach: Double = 1.5
   ) -> Faults {
@@ -31,7 +32,7 @@ import Testing
       for column in 0..<columns {
         let quarters = frame.quarters(column, row)
         if quarters.allSatisfy({ $0 == .white }) {
-          // Only a hole can be wrong here; its middle tells.
+          // Only a hole can be wrong here, and its middle shows it.
           if tracer.light(atX: Double(column * 8) + 4, y: Double(row * 16) + 8).met == 0 { continue }
         } else if quarters.allSatisfy({ $0.green == 0 }) {
           faults.inside += 1
@@ -53,7 +54,7 @@ import Testing
         }
         if !some, quarters.contains(where: { $0 != .white }) { faults.strays.append(place) }
         if !some || all { continue }
-        // What nothing comes near, by 77 rays in it and around it.
+        // Whether a layer comes near, by 77 rays in the cell and around it.
         guard quarters.contains(where: { $0 != .white }) else { continue }
         let isNear = (0..<77).contains { index in
           let (x, y) = (Double(index % 7) / 6, Double(index / 7) / 10)
@@ -67,11 +68,11 @@ import Testing
     return faults
   }
 
-  /// Two faces of a cube, hinged at an upright edge that is at `share` of the width.
+  /// Two faces of a cube, hinged at an upright edge at `share` of the width.
   private static func cube(columns: Int, rows: Int, share: Double) -> Layer {
     let (width, height) = (Double(columns * 8), Double(rows * 16))
-    let stage = Layer(.clear, column: 0, row: 0, columns: Double(columns), rows: Double(rows))
-    stage.sublayerTransform.m34 = -1 / max(500, width * 4 / 3)
+    let scene = Layer(.clear, column: 0, row: 0, columns: Double(columns), rows: Double(rows))
+    scene.sublayerTransform.m34 = -1 / max(500, width * 4 / 3)
     for (color, anchor, angle) in [(Color.r, 1.0, (share - 1) * .pi / 2), (Color.b, 0, share * .pi / 2)] {
       let face = Layer()
       face.bounds = CGRect(x: 0, y: 0, width: width, height: height)
@@ -80,9 +81,9 @@ import Testing
       face.backgroundColor = color
       face.isDoubleSided = false
       face.transform = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
-      stage.addSublayer(face)
+      scene.addSublayer(face)
     }
-    return Layer(holding: stage)
+    return Layer(holding: scene)
   }
 
   @Test(arguments: [80, 81, 133, 200])
@@ -94,14 +95,14 @@ import Testing
     }
   }
 
-  /// Layers of one colour each, in cells of a stage of 30 × 10 with an eye, under `turn` about the stage's middle.
-  private static func stage(_ turn: Transform3D, _ faces: [Layer]) -> Layer {
-    let stage = Layer(.clear, column: 0, row: 0, columns: 30, rows: 10)
+  /// A scene of 30 × 10 cells with an eye, rotated by `turn` about its middle.
+  private static func scene(_ turn: Transform3D, _ faces: [Layer]) -> Layer {
+    let scene = Layer(.clear, column: 0, row: 0, columns: 30, rows: 10)
     var eye = Transform3D.identity
     eye.m34 = -1 / 500
-    stage.sublayerTransform = turn.concatenating(eye)
-    for face in faces { stage.addSublayer(face) }
-    return Layer(holding: stage)
+    scene.sublayerTransform = turn.concatenating(eye)
+    for face in faces { scene.addSublayer(face) }
+    return Layer(holding: scene)
   }
 
   static let turns: [Transform3D] = [
@@ -115,9 +116,9 @@ import Testing
     Transform3D(rotationAngle: 2.5, x: 1, y: 0, z: 0), Transform3D(scaleX: 1.37, y: 1.21),
   ]
 
-  /// What sticks out of a face makes its picture larger than its bounds, and the bounds are where it meets the other.
+  /// A sublayer that sticks out makes the flattened face larger than its bounds, along which the faces meet.
   @Test(arguments: [-12.0, -3, 0, 5], [0.37, 0.44, 0.52, 0.61])
-  func aFaceOutOfWhichSomethingSticksClosesToo(_ overhang: Double, _ share: Double) {
+  func aFaceWithAnOverhangClosesToo(_ overhang: Double, _ share: Double) {
     let cube = Self.cube(columns: 80, rows: 12, share: share)
     for (face, isLeft) in zip(cube.sublayers[0].sublayers, [true, false]) {
       // Over the outer edge and, where the overhang is positive, over the common one.
@@ -139,14 +140,14 @@ import Testing
     }
   }
 
-  /// A seam takes its sample, and no more than that.
+  /// A seam extends a layer by one sample and no more.
   @Test(arguments: [0.0, 0.3])
   func aSeamReachesNoFurtherThanItsSample(_ tilt: Double) {
     let turn = Transform3D(rotationAngle: tilt, x: 0, y: 0, z: 1)
     let pair = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
     let left = Layer(.r, column: 10.2, row: 5, columns: 10, rows: 10)
     let right = Layer(.b, column: 20.2, row: 5, columns: 10, rows: 10)
-    // Both turn about the middle of their common edge. The right one is a pane: what is below it shows.
+    // Both rotate about the middle of their common edge. The right one is translucent.
     for (layer, anchor) in [(left, 1.0), (right, 0.0)] {
       layer.anchorPoint = CGPoint(x: anchor, y: 0.5)
       layer.position = CGPoint(x: 20.2 * 8, y: 160)
@@ -155,7 +156,7 @@ import Testing
     }
     right.opacity = 0.5
     let frame = compose(Layer(holding: pair), columns: 40, rows: 20, background: .white)
-    // Blue over white, without a trace of red beyond white's: more than a sample from the edge.
+    // More than a sample from the edge there is blue over white, and no red of the left one.
     let (x, y) = (20.2 * 8 + 9 * cos(tilt), 160 + 9 * sin(tilt))
     let quarters = frame.quarters(Int(x / 8), Int(y / 16))
     let quarter = quarters[(Int(y / 8) % 2) * 2 + Int(x / 4) % 2]
@@ -170,16 +171,16 @@ import Testing
       Layer(Color(255, 0, 255), column: 3, row: 4, columns: 11, rows: 5),
       Layer(Color(90, 0, 30), column: 14, row: 4, columns: 13, rows: 5),
     ]
-    // In whatever order they are drawn.
+    // The order of drawing has no effect.
     for order in [[0, 1, 2, 3], [2, 1, 3, 0]] {
-      let faults = Self.faults(Self.stage(turn, order.map { faces[$0] }), columns: 30, rows: 10, reach: 2.5)
+      let faults = Self.faults(Self.scene(turn, order.map { faces[$0] }), columns: 30, rows: 10, reach: 2.5)
       #expect(faults.isEmpty && faults.inside > 3, "\(order): \(faults)")
     }
   }
 
   @Test(arguments: [0.0, 0.2, 0.5])
   func aFanOfCardsHasNoSlits(_ tilt: Double) {
-    // Six leaves of a screen, each turned the other way by `fold`; the eye is above their middle.
+    // Six leaves of a folding screen, rotated by `fold` in turns.
     for fold in [0.3, 0.7, 1.0, 1.3] {
       let turn = Transform3D(rotationAngle: tilt, x: 1, y: 0, z: 0)
       let width = 80 * cos(fold)
@@ -187,7 +188,7 @@ import Testing
         let isDown = index % 2 == 0
         let face = Layer()
         face.bounds = CGRect(x: 0, y: 0, width: 80, height: 96)
-        // Hinged on the left; every second one begins at the back.
+        // Hinged on the left; every second hinge is at the back.
         face.anchorPoint = CGPoint(x: 0, y: 0.5)
         face.position = CGPoint(x: 120 + (Double(index) - 3) * width, y: 80)
         face.zPosition = isDown ? 0 : -80 * sin(fold)
@@ -195,7 +196,7 @@ import Testing
         face.backgroundColor = [Color.r, .b, Color(255, 0, 255)][index % 3]
         return face
       }
-      let faults = Self.faults(Self.stage(turn, faces), columns: 30, rows: 10, reach: 2.5)
+      let faults = Self.faults(Self.scene(turn, faces), columns: 30, rows: 10, reach: 2.5)
       #expect(faults.isEmpty && faults.inside > 20, "\(tilt), \(fold): \(faults)")
     }
   }
@@ -211,9 +212,9 @@ import Testing
         if isTall { layer.position.y += offset } else { layer.position.x += offset }
       }
       for pages in [[one, other], [other, one]] {
-        let stage = Layer(.clear, column: 0, row: 0, columns: 16, rows: 8)
-        for page in pages { stage.addSublayer(page) }
-        let frame = compose(Layer(holding: stage), columns: 16, rows: 8, background: .white)
+        let scene = Layer(.clear, column: 0, row: 0, columns: 16, rows: 8)
+        for page in pages { scene.addSublayer(page) }
+        let frame = compose(Layer(holding: scene), columns: 16, rows: 8, background: .white)
         for row in isTall ? 0..<8 : 1..<5 {
           for column in isTall ? 2..<14 : 0..<16 {
             #expect(frame.quarters(column, row).allSatisfy { $0.green == 0 }, "\(column), \(row)")
@@ -225,15 +226,15 @@ import Testing
   }
 
   @Test(arguments: turns)
-  func whatLiesAboveAnotherIsNotBesideIt(_ turn: Transform3D) {
-    // Both have the same outline: it stays where it is. Drawn twice, the edge is a little heavier, and no wider.
+  func layersOnTopOfEachOtherKeepTheirOutline(_ turn: Transform3D) {
+    // Both have the same outline. Drawn twice, an edge is a little heavier, and no wider.
     let under = Layer(.b, column: 3, row: 1, columns: 24, rows: 8)
     let above = Layer(.r, column: 3, row: 1, columns: 24, rows: 8)
-    let faults = Self.faults(Self.stage(turn, [under, above]), columns: 30, rows: 10, reach: 0.5)
+    let faults = Self.faults(Self.scene(turn, [under, above]), columns: 30, rows: 10, reach: 0.5)
     #expect(faults.isEmpty && faults.inside > 3, "\(faults)")
-    // Folded: they share one edge, and lie on the same side of it.
+    // They share one edge, and lie on the same side of it.
     let half = Layer(.r, column: 3, row: 1, columns: 12, rows: 8)
-    let folded = Self.faults(Self.stage(turn, [under, half]), columns: 30, rows: 10, reach: 0.5)
+    let folded = Self.faults(Self.scene(turn, [under, half]), columns: 30, rows: 10, reach: 0.5)
     #expect(folded.isEmpty, "\(folded)")
   }
 
@@ -241,9 +242,9 @@ import Testing
   func movedPagesAboveEachOtherKeepTheirOutline(_ offset: Double) {
     let pages = [Color.b, .r].map { Layer($0, column: 3, row: 1, columns: 10, rows: 4) }
     for page in pages { page.position.x += offset }
-    let stage = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)
-    for page in pages { stage.addSublayer(page) }
-    let faults = Self.faults(Layer(holding: stage), columns: 16, rows: 6, reach: 0.1)
+    let scene = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)
+    for page in pages { scene.addSublayer(page) }
+    let faults = Self.faults(Layer(holding: scene), columns: 16, rows: 6, reach: 0.1)
     #expect(faults.isEmpty, "\(faults)")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Indexed colours against the nearest in Oklab, worked out here in double precision.
+/// Indexed colours, against the nearest in Oklab in double precision.
 @Suite struct ColorModeTests {
   /// Björn Ottosson's Oklab, from the linear sRGB components.
   private static func oklab(_ color: Color) -> [Double] {
@@ -52,7 +52,7 @@ import Testing
     return colors
   }
 
-  /// The most that two colours of one bucket of 8 × 8 × 8 can differ by, seen from `color`.
+  /// The greatest distance of a colour from another one in its bucket of 8 × 8 × 8.
   private static func bucket(_ color: Color) -> Double {
     let place = oklab(color)
     return (0..<8).map { corner in
@@ -73,7 +73,7 @@ import Testing
       let place = Self.oklab(color)
       let chosen = entries[palette.index(of: color)].map { Self.distance(place, $0) } ?? .infinity
       let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
-      // The answer may be that of another colour of the same bucket (which is smaller than that).
+      // The answer may be that for another colour of the same, smaller bucket.
       #expect(chosen <= nearest + 2 * Self.bucket(color) + 1e-5)
     }
   }
@@ -115,7 +115,7 @@ import Testing
           let (cell, place) = (frame[column, row], terminal[column, row])
           let (ink, fill) = place.text == "▄" ? (place.fill, place.ink) : (place.ink, place.fill)
           for (paint, color) in [(fill, cell.fill), (ink, cell.ink)] {
-            // Text keeps apart from its fill: see below.
+            // The ink of text keeps its contrast: see below.
             if color == cell.ink, !"▀".unicodeScalars.contains(where: { Glyph($0) == cell.glyph }) { continue }
             guard case .index(let index) = paint, let entry = entries[index] else {
               worst = .infinity
@@ -138,7 +138,7 @@ import Testing
     var encoder = FrameEncoder(colorMode: mode)
     var kept = 0
     for turn in 0..<300 {
-      // A fill, and a text that is a little or a lot lighter or darker; some of them without any colour.
+      // Text that is a little or a lot lighter or darker than its fill, sometimes grey.
       let fill = Color(dice.byte(), dice.byte(), dice.byte())
       let isGrey = turn % 3 == 0
       let level = dice.byte()
@@ -160,7 +160,7 @@ import Testing
       let real = inkPlace[0] - fillPlace[0]
       let shown = (inkEntry[0] - fillEntry[0]) * (real < 0 ? -1 : 1)
       let needed = min(abs(real), 0.35) * 2 / 3 - slack
-      // Where the palette has nothing that far on that side, it cannot be had.
+      // The palette may have no entry that far on that side.
       let most = entries.values.map { ($0[0] - fillEntry[0]) * (real < 0 ? -1 : 1) }.max() ?? 0
       if Self.distance(inkPlace, fillPlace) > 0.04 + slack, most >= needed + 2 * slack {
         #expect(shown >= needed, "\(ink) on \(fill): \(shown) of \(needed)")
@@ -172,7 +172,7 @@ import Testing
 
   @Test(arguments: [ColorMode.palette256, .palette16])
   func blocksAreNotText(_ mode: ColorMode) {
-    // Two colours that are one in the palette: a picture shows them as one.
+    // A picture may show two colours by one entry of the palette.
     var grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell(fill: Color(30, 30, 30)))
     grid[0, 0] = Cell(glyph: Glyph("▌"), ink: Color(9, 9, 9), fill: Color(6, 6, 6))
     grid[1, 0] = Cell(glyph: Glyph("x"), ink: Color(60, 60, 60), fill: Color(6, 6, 6))
@@ -188,7 +188,7 @@ import Testing
     grid.write("ab", column: 0, row: 0, ink: .g, style: .bold)
     var encoder = FrameEncoder(colorMode: .mono)
     let bytes = encoder.encode(grid)
-    // A blank is neither bold nor not.
+    // Bold does not show on a blank.
     #expect(String(decoding: bytes, as: UTF8.self) == "\u{1B}[H\u{1B}[0;1mab ")
     #expect(encoder.statistics.colorsEmitted == 0)
   }
@@ -199,7 +199,7 @@ import Testing
     grid.write("ab", column: 0, row: 0, ink: .white)
     grid.write("cd", column: 2, row: 0, ink: .black, fill: light, style: .bold)
     grid[4, 0] = Cell(fill: .white)
-    // Blocks: of two light colours, of two dark ones, and of both.
+    // Blocks of two light colours, two dark ones, and one of each.
     grid[5, 0] = Cell(glyph: Glyph("▌"), ink: .white, fill: light)
     grid[6, 0] = Cell(glyph: Glyph("▌"), ink: .black, fill: dark)
     grid[7, 0] = Cell(glyph: Glyph("▌"), ink: light, fill: dark)
@@ -214,7 +214,7 @@ import Testing
     (ColorMode.truecolor, ";48;2;0;0;0;38;2;255;0;0"), (.palette256, ";48;5;16;38;5;196"), (.palette16, ";40;91"),
     (.mono, ""),
   ])
-  func brightRedIsWrittenAsTheModeHasIt(_ mode: ColorMode, _ colors: String) {
+  func brightRedIsWrittenInTheFormOfItsMode(_ mode: ColorMode, _ colors: String) {
     var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .black))
     grid.write("x", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: mode)

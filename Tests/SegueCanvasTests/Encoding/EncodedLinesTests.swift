@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Frames as lines for a file or a pipe.
+/// Frames as lines, for files and pipes.
 @Suite struct EncodedLinesTests {
   private static func grid(_ lines: [String], style: TextStyle = []) -> CellGrid {
     var grid = CellGrid(
@@ -21,7 +21,7 @@ import Testing
     #expect(encoder.statistics.bytes == bytes.count)
   }
 
-  @Test func printedOneUnderTheOtherTheyAreTheFrame() {
+  @Test func theLinesPrintedInOrderShowTheFrame() {
     let grid = Self.grid(["漢字a", "e\u{301}🇫🇷b", "", "0123456789"])
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: grid.size)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ColorMode.allCases)
-  func everyLineStandsForItselfAndLeavesThePenAsItWas(_ mode: ColorMode) {
+  func everyLineSetsAndResetsThePen(_ mode: ColorMode) {
     let grid = Self.grid(["0123456789", "0123456789"], style: [.bold, .underline])
     var encoder = FrameEncoder(colorMode: mode)
     let lines = encoder.encodeLines(grid).split(separator: 10, omittingEmptySubsequences: false)
@@ -49,7 +49,7 @@ import Testing
     #expect(text == "abc       \n")
   }
 
-  @Test func aFrameEncodedAfterLinesSetsEverythingAnew() {
+  @Test func aFrameEncodedAfterLinesIsSentWhole() {
     let grid = Self.grid(["abc"])
     var encoder = FrameEncoder(colorMode: .truecolor)
     let first = Array(encoder.encode(grid))

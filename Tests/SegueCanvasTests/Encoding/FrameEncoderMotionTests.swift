@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// What may be off while something moves, and what never is.
+/// Colours that may be off while something moves, and those that are always exact.
 @Suite struct FrameEncoderMotionTests {
   private static let size = CellSize(columns: 200, rows: 60)
 
@@ -27,10 +27,10 @@ import Testing
     var (exact, moving) = (FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor))
     var terminal = Terminal(size: Self.size)
     var bytes = (exact: 0, moving: 0)
-    // A scale in 0.4 seconds at 60 frames a second; a slide takes much the same bytes in each frame.
+    // A scale of 0.4 seconds at 60 frames a second. All frames of a slide take about the same number of bytes.
     let last = movement == .scale ? 24 : 8
     for step in 0...last {
-      // Every step is another one, as with easing.
+      // The steps differ, as with easing.
       let share = Double(step * step) / Double(last * last)
       switch movement {
       case .slide: picture.frame.origin.x = (1 - share) * 900
@@ -56,13 +56,13 @@ import Testing
     #expect(terminal.differences(from: frame).isEmpty)
   }
 
-  /// Where a font's full block does not fill the cell, another fill would show around it.
-  @Test func anEvenCellIsABlankOfItsColourWhateverInkThePenHas() {
+  /// In a font whose full block does not fill the cell, another fill would show around it.
+  @Test func anEvenCellIsABlankAndNeverAFullBlock() {
     let size = CellSize(columns: 3, rows: 1)
     var grid = CellGrid(size: size)
     let (sand, night) = (Color(hex: 0xF0B060), Color(hex: 0x101020))
     grid[0, 0] = Cell(glyph: Glyph("▌"), ink: sand, fill: night)
-    // Even in all but a hair: in motion one colour.
+    // Nearly even: one colour in motion.
     grid[1, 0] = Cell(glyph: Glyph("▌"), ink: Color(hex: 0xF1B161), fill: sand)
     grid[2, 0] = Cell(glyph: Glyph("▌"), ink: sand, fill: Color(hex: 0xF1B161))
     var encoder = FrameEncoder(colorMode: .truecolor)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func whateverMovesTheScreenIsNearTheFrame(_ seed: UInt64) {
+  func theScreenIsNearEachFrameInMotion(_ seed: UInt64) {
     var dice = Dice(330 + seed)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var encoder = FrameEncoder(
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// Blocks of colours near each other, as a picture has them.
+  /// Scatters blocks of similar colours, as pictures have them.
   private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout Dice) {
     let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉")
     let base = dice.integer(0..<200)
@@ -117,12 +117,12 @@ import Testing
     var pool = GraphemePool()
     for step in 0..<20 {
       if step == 10 { pool = GraphemePool() }
-      // Each frame is a little darker than the one before, by less than the tolerance.
+      // Each frame is darker than the last one by less than the tolerance.
       let shade = UInt8(200 - 3 * step)
       var grid = CellGrid(
         size: terminal.size, filledWith: Cell(fill: Color(shade, shade / 2, 90)), pool: pool)
       for row in 0..<3 { grid.write(words, column: dice.integer(0..<9), row: row, ink: Color(20, shade, shade)) }
-      // A card's edge.
+      // The edge of a card.
       for row in 0..<3 {
         grid[50, row] = Cell(glyph: Glyph("▐"), ink: Color(shade, 10, 10), fill: Color(shade, shade / 2, 90))
         for column in 51..<60 { grid[column, row] = Cell(fill: Color(shade, 10, 10)) }
@@ -135,14 +135,14 @@ import Testing
   }
 
   @Test(arguments: [8, 40, 64])
-  func theMarginBesideANarrowThingIsOfThePageAroundIt(_ tolerance: Int) {
+  func theMarginBesideANarrowCardBelongsToThePage(_ tolerance: Int) {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 60, rows: 5))
     let pool = GraphemePool()
     for step in 0..<12 {
       let page = Color(14, UInt8(17 + 2 * step), 22)
       var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: page), pool: pool)
-      // A row of a list, three columns from either side; it wanders downwards.
+      // A row of a list, three columns from either side, that moves down.
       for column in 3..<57 { grid[column, 1 + step / 4] = Cell(fill: Color(68, UInt8(46 + step), 26)) }
       terminal.feed(encoder.encode(grid, tolerance: tolerance))
       let wrong = terminal.differences(from: grid)
@@ -152,7 +152,7 @@ import Testing
 
   @Test(arguments: [8, 24, 64])
   func errorsDoNotAddUp(_ tolerance: Int) {
-    // Each frame is two levels brighter than the one before: all of them are near their neighbours.
+    // Each frame is two levels brighter than the last one, and near its neighbours.
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
     let pool = GraphemePool()

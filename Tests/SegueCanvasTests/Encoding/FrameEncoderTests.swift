@@ -20,14 +20,14 @@ import Testing
   func aTerminalThatObeysTheBytesShowsTheFrame(_ clusters: Terminal.Clusters, _ can: FrameEncoder.Capabilities) {
     var dice = Dice(300 + UInt64(can.rawValue))
     var frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
-    // What an old terminal makes of a cluster cannot be known; what stands beside it is to be right.
+    // An old terminal shows clusters in its own way; only the cells beside them have to be right.
     frames.hasClusters = clusters == .graphemes
     var encoder = FrameEncoder(colorMode: .truecolor, capabilities: can)
     var terminal = Terminal(size: frames.blank.size, clusters: clusters)
     var shown: CellGrid?
     for step in 0..<120 {
       let frame = frames.next(after: shown ?? frames.blank, &dice)
-      // Now and then the terminal is drawn on by someone else.
+      // Now and then another program writes to the terminal.
       if step % 20 == 19 {
         encoder.invalidate()
         terminal.feed(Array("\u{1B}[0m\u{1B}[1;1Hgarbage".utf8))
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func anUnchangedFrameIsNoByte() {
+  @Test func anUnchangedFrameTakesNoBytes() {
     let grid = Self.grid("a漢")
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
@@ -68,45 +68,45 @@ import Testing
     #expect(encoder.encode(CellGrid(size: CellSize(columns: 0, rows: 0))).isEmpty)
   }
 
-  @Test func onlyWhatTheTerminalDoesNotKnowIsSent() {
+  @Test func onlyDifferencesFromTheScreenAndThePenAreSent() {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var grid = Self.grid("ab")
     #expect(Self.text(encoder.encode(grid)) == "^[H^[0;48;2;0;0;0;38;2;255;0;0mab    ")
     #expect(encoder.statistics.colorsEmitted == 2 && encoder.statistics.cursorMoves == 1)
-    // The same pen; the cursor goes back.
+    // The pen stays; the cursor goes back.
     grid.write("c", column: 1, row: 0, ink: .r)
     #expect(Self.text(encoder.encode(grid)) == "^[1;2Hc")
-    // Two cells on to the right: another fill, while a blank's ink is not worth a byte. The two between are printed
-    // again, which is shorter than jumping.
+    // The fill changes; the ink of a blank is not sent. The two cells in between are printed again, which is shorter than
+    // a jump.
     grid[4, 0] = Cell(ink: .g, fill: .b)
     #expect(Self.text(encoder.encode(grid)) == "  ^[48;2;0;0;255m ")
     #expect(encoder.statistics.colorsEmitted == 1 && encoder.statistics.cellsEmitted == 3)
-    // The cursor stands there already; both colours are still known.
+    // The cursor is there already, and the pen has both colours.
     grid[5, 0] = Cell(glyph: Glyph("x"), ink: .r, fill: .b, style: [.bold, .italic, .underline])
     #expect(Self.text(encoder.encode(grid)) == "^[1;3;4mx")
-    // Behind the last column nobody knows where it is.
+    // After the last column the cursor has to be set again.
     grid[5, 0].glyph = Glyph("y")
     #expect(Self.text(encoder.encode(grid)) == "^[1;6Hy")
-    // Taking back three attributes would take eight bytes; two colours take more.
+    // Ending three attributes takes eight bytes, less than a reset and two colours.
     grid[5, 0].style = []
     #expect(Self.text(encoder.encode(grid)) == "^[1;6H^[22;23;24my")
   }
 
   @Test(arguments: [
-    // What stands there, what is to stand there, and what is sent.
+    // The cell before, the cell after, and the bytes.
     ([Cell(glyph: Glyph("▀"), ink: .r, fill: .g)], Cell(glyph: Glyph("▀"), ink: .g, fill: .r), "▄"),
     ([Cell(glyph: Glyph("▖"), ink: .r, fill: .g)], Cell(glyph: Glyph("▐"), ink: .g, fill: .r), "▌"),
     ([Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(glyph: Glyph("▞"), ink: .b, fill: .r), "^[48;2;0;0;255m▚"),
     ([Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(glyph: Glyph("█"), ink: .b, fill: .g), "^[48;2;0;0;255m "),
     ([Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(fill: .r), "^[48;2;255;0;0m "),
-    // Signs are not swapped.
+    // Text has no mirror.
     (
       [Cell(glyph: Glyph("x"), ink: .r, fill: .g)], Cell(glyph: Glyph("o"), ink: .g, fill: .r),
       "^[48;2;255;0;0;38;2;0;255;0mo"
     ),
     ([Cell(glyph: Glyph("🬀"), ink: .r, fill: .g)], Cell(glyph: Glyph("🬁"), ink: .g, fill: .r), "🬺"),
   ])
-  func aBlockIsWrittenAsItsOppositeWhereThatSavesAColour(_ before: [Cell], _ next: Cell, _ expected: String) {
+  func aBlockIsPrintedAsItsMirrorWhereThatSavesAColour(_ before: [Cell], _ next: Cell, _ expected: String) {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(fill: .g))
     grid[0, 0] = before[0]
     var encoder = FrameEncoder(colorMode: .truecolor)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // From where, to where (columns and rows from 0), and what is sent.
+    // The place before and after (column and row, from 0), and the bytes.
     (3, 0, 3, 1, "^[B"), (4, 3, 4, 2, "^[A"), (4, 0, 4, 7, "^[7B"), (30, 12, 30, 2, "^[3d"), (30, 0, 0, 1, "\r\n"),
     (1, 0, 0, 2, "\r\n\n"),
     (0, 4, 0, 5, "\n"), (9, 5, 20, 5, "^[11C"), (25, 5, 8, 5, "^[9G"), (20, 5, 0, 5, "\r"), (9, 5, 7, 5, "\u{8}\u{8}"),
@@ -127,11 +127,11 @@ import Testing
   ])
   func theCursorGoesTheShortestWay(_ fromX: Int, _ fromY: Int, _ x: Int, _ y: Int, _ expected: String) {
     var grid = CellGrid(size: CellSize(columns: 40, rows: 20), filledWith: Cell(fill: .black))
-    // Letters, so that nothing is bridged: their colour is another one.
+    // Letters in another colour, which are not printed again on the way.
     for row in 0..<20 { grid.write(String(repeating: "g", count: 40), column: 0, row: row, ink: .g) }
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
-    // A letter printed in the column before leaves the cursor at the place to start from.
+    // A letter printed in the column before leaves the cursor at the starting place.
     guard fromX > 0 else {
       grid[0, fromY] = Cell(glyph: Glyph("漢"), ink: .r, fill: .black)
       return
@@ -167,10 +167,10 @@ import Testing
   }
 
   @Test(arguments: ["漢", "e\u{301}", "☺", "\u{1FAE8}", "±\u{20DD}", "ↀ", "🄰"])
-  func behindAGlyphOfDoubtfulWidthTheCursorIsSetAnew(_ text: String) {
+  func theCursorIsSetAgainAfterAGlyphOfUncertainWidth(_ text: String) {
     var encoder = FrameEncoder(colorMode: .mono)
     let column = 2 + Grapheme.width(of: text)
-    // Behind a cluster even the row is uncertain.
+    // After a cluster even the row is uncertain.
     let place = text.unicodeScalars.count == 1 ? "^[\(column)G" : "^[1;\(column)H"
     let bytes = Self.text(encoder.encode(Self.grid("a\(text)xyz", columns: 12)))
     #expect(bytes.hasPrefix("^[H^[0ma\(text)\(place)xyz"), "\(bytes)")
@@ -187,7 +187,7 @@ import Testing
     #expect(bytes.hasSuffix(isAgain ? "x" : cluster), "\(bytes)")
   }
 
-  @Test func behindATextOfKnownWidthTheCursorIsTrusted() {
+  @Test func theCursorIsTrustedAfterTextOfKnownWidth() {
     let text = "abc äöüß αβγ абв – “”… ←↑→↓ ─│┌ ▀▄█▌▐░▒▓▖▟ ●○■ ⏎ ⠁⣿ 🬀🬻"
     var encoder = FrameEncoder(colorMode: .mono)
     _ = encoder.encode(Self.grid(text, columns: 80))
@@ -201,8 +201,8 @@ import Testing
     #expect(encoder.statistics.cellsEmitted == 8 && encoder.statistics.cellsElided == 0)
   }
 
-  @Test func ofAnotherCompositorsFrameTheClustersAreSentAnew() {
-    // Its pool may have the same number for another cluster.
+  @Test func clustersOfAnotherPoolAreSentAgain() {
+    // Another pool may have the same number for another cluster.
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("ae\u{301}b"))
     #expect(Self.text(encoder.encode(Self.grid("ao\u{308}b"))) == "^[1;2Ho\u{308}")
@@ -211,7 +211,7 @@ import Testing
 
   @Test(arguments: ["𝐀", "e\u{301}", "👩‍👩‍👧‍👦", "a\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30A}"])
   func aRowOfTheLongestCellsFits(_ text: String) {
-    // Every cell has another style, other colours of three digits each, and the longest text.
+    // Every cell has another style, colours of three digits each, and the longest text.
     var grid = CellGrid(size: CellSize(columns: 400, rows: 1))
     var (column, index) = (0, 0)
     while column < 400 {

@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func itGoesOnWhereItIsToldToInAnyRowOfAScreen() {
+  @Test func itResumesAtAColumnOfAnyRow() {
     var diff = RowDiff(columns: 4, from: 4)
     let (wanted, screen) = (Self.cells("abcd"), Self.cells("....a.c."))
     #expect(diff.next(wanted, screen) == 1..<2)

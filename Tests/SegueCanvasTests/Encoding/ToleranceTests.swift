@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// How far off is how much cheaper.
+/// The tolerance in motion, and the bytes that it saves.
 @Suite struct ToleranceTests {
   // MARK: Boxes of colours
 
@@ -29,8 +29,8 @@ import Testing
     }
   }
 
-  /// A digit less is worth no more than what is hardly seen.
-  @Test func theColourOfOneCellIsHardlyOffWhateverTheTolerance() {
+  /// A digit less is not worth a visible difference.
+  @Test func aSingleCellIsOffByNoMoreThanTheUsualTolerance() {
     var dice = Dice(361)
     for tolerance in [0, 8, 24, 40, 64] {
       for _ in 0..<200 {
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  /// Often of the ends of the range.
+  /// A random colour, often with channels at the ends of the range.
   private static func color(_ dice: inout Dice) -> UInt32 {
     (0..<3).reduce(0) { color, _ in
       color << 8
@@ -68,19 +68,19 @@ import Testing
     )
     let counts = [0, usual, coarse, coarsest, 64].map { Self.bytes(frames, $0).count }
     #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 > $1 }, "\(counts)")
-    // What the constants promise, about.
+    // About what the documentation of the constants promises.
     #expect(
       counts[1] * 10 <= counts[0] * 6 && counts[2] * 10 <= counts[1] * 6 && counts[3] * 10 <= counts[1] * 4, "\(counts)"
     )
   }
 
-  /// What has gone by must not be seen where it was.
+  /// An edge that has moved on must not stay visible at its last place.
   @Test(arguments: [(8, 8), (13, 8), (16, 8), (24, 12), (40, 20), (64, 32)])
-  func whatStaysIsOffByHalfOfACoarseTolerance(_ tolerance: Int, _ staying: Int) {
+  func cellsThatAreNotSentUseHalfOfACoarseTolerance(_ tolerance: Int, _ staying: Int) {
     for glyph in [" ", "▀", "▚", "▃"] {
       for (levels, isSent) in [(staying, false), (-staying, false), (staying + 1, true), (-staying - 1, true)] {
         func frame(_ level: Int) -> CellGrid {
-          // The last cell has the pen's colours elsewhere.
+          // The last cell gives the pen other colours.
           var grid = CellGrid(size: CellSize(columns: 4, rows: 1), filledWith: Cell(fill: .white))
           for column in 0..<3 {
             grid[column, 0] = Cell(
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Neither is a frame in which nothing happened to be cheaper, nor one after something was.
+  /// Neither is a frame in which no colour could be saved, nor the next exact one.
   @Test func aFrameThatIsExactIsNotCalledApproximate() {
     func frame(_ level: UInt8) -> CellGrid {
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  /// Of all frames but the first, which is exact. On the way the screen is nowhere further off than it may be.
+  /// The bytes of all frames but the first, which is exact. The screen is never further off than the tolerance.
   private static func bytes(_ frames: [CellGrid], _ tolerance: Int) -> [UInt8] {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: frames[0].size)

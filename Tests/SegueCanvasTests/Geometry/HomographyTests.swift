@@ -18,7 +18,7 @@ import Testing
     var dice = Dice(7)
     for _ in 0..<50 {
       let transform = Self.random(&dice)
-      let matrix = Transform3DTests.matrix(transform)
+      let matrix = transform.matrix
       let point = [dice.number(-100...100), dice.number(-100...100), 0, 1]
       let image = (0..<4).map { column in (0..<4).reduce(0) { $0 + point[$1] * matrix[$1][column] } }
       let mapped = try #require(Homography(transform).map(CGPoint(x: point[0], y: point[1])))
@@ -50,7 +50,7 @@ import Testing
     Transform3D(scaleX: .infinity, y: 1), Transform3D(translationX: .nan, y: 0),
     Transform3D(translationX: .infinity, y: 0), Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0),
   ])
-  func whatCannotBeUndoneHasNoInverse(_ transform: Transform3D) {
+  func aSingularMapHasNoInverse(_ transform: Transform3D) {
     #expect(Homography(transform).inverse == nil)
   }
 
@@ -59,7 +59,7 @@ import Testing
     eye.m34 = -1 / 100.0
     let behind = Homography(Transform3D(translationX: 0, y: 0, z: 150).concatenating(eye))
     #expect(behind.map(CGPoint(x: 1, y: 1)) == nil)
-    // Half way to the eye everything is twice as large.
+    // Halfway to the eye everything is twice as large.
     let near = Homography(Transform3D(translationX: 0, y: 0, z: 50).concatenating(eye))
     #expect(near.map(CGPoint(x: 3, y: 4)) == CGPoint(x: 6, y: 8))
   }
@@ -100,12 +100,12 @@ import Testing
     #expect(abs(right.x) < 1e-15 && abs(right.y - 1) < 1e-15)
   }
 
-  @Test func whatHasNoInverseStaysAsItIs() {
+  @Test func aMapWithoutAnInverseIsReturnedUnchanged() {
     let flat = CGAffineTransform(scaleX: 0, y: 1)
     #expect(flat.inverted() == flat)
   }
 
-  @Test func whatIsNamedComesFirst() {
+  @Test func theNamedOperationIsAppliedFirst() {
     let base = CGAffineTransform(translationX: 10, y: 20)
     #expect(CGPoint(x: 1, y: 1).applying(base.scaledBy(x: 2, y: 3)) == CGPoint(x: 12, y: 23))
     #expect(CGPoint.zero.applying(CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 1, y: 1)) == CGPoint(x: 2, y: 3))

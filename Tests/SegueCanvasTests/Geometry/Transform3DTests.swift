@@ -5,21 +5,6 @@ import Testing
 
 /// Maps of space against matrices multiplied out entry by entry, and rotations against quaternions.
 @Suite struct Transform3DTests {
-  typealias Matrix = [[Double]]
-
-  static func matrix(_ transform: Transform3D) -> Matrix {
-    [
-      [transform.m11, transform.m12, transform.m13, transform.m14],
-      [transform.m21, transform.m22, transform.m23, transform.m24],
-      [transform.m31, transform.m32, transform.m33, transform.m34],
-      [transform.m41, transform.m42, transform.m43, transform.m44],
-    ]
-  }
-
-  private static func product(_ left: Matrix, _ right: Matrix) -> Matrix {
-    left.map { row in (0..<4).map { column in (0..<4).reduce(0) { $0 + row[$1] * right[$1][column] } } }
-  }
-
   private static func error(_ left: Matrix, _ right: Matrix) -> Double {
     zip(left.joined(), right.joined()).map { abs($0 - $1) }.max() ?? .infinity
   }
@@ -37,22 +22,22 @@ import Testing
     var dice = Dice(5)
     for _ in 0..<50 {
       let (first, second) = (Self.random(&dice), Self.random(&dice))
-      let both = Self.matrix(first.concatenating(second))
-      #expect(Self.error(both, Self.product(Self.matrix(first), Self.matrix(second))) < 1e-12)
+      let both = first.concatenating(second).matrix
+      #expect(Self.error(both, product(first.matrix, second.matrix)) < 1e-12)
     }
   }
 
   @Test func translationAndScaleStandWhereCoreAnimationPutsThem() {
     #expect(
-      Self.matrix(Transform3D(translationX: 2, y: 3, z: 4))
+      Transform3D(translationX: 2, y: 3, z: 4).matrix
         == [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [2, 3, 4, 1]])
     #expect(
-      Self.matrix(Transform3D(scaleX: 2, y: 3, z: 4)) == [[2, 0, 0, 0], [0, 3, 0, 0], [0, 0, 4, 0], [0, 0, 0, 1]])
+      Transform3D(scaleX: 2, y: 3, z: 4).matrix == [[2, 0, 0, 0], [0, 3, 0, 0], [0, 0, 4, 0], [0, 0, 0, 1]])
   }
 
-  @Test func whatIsNamedComesFirst() {
+  @Test func theNamedOperationIsAppliedFirst() {
     let base = Transform3D(translationX: 10, y: 20)
-    // Scaled, then moved: the translation stays as it was.
+    // Scaled first, then moved: the translation stays.
     #expect(base.scaledBy(x: 2, y: 3).m41 == 10)
     // Moved by 1, then doubled.
     #expect(Transform3D(scaleX: 2, y: 2).translatedBy(x: 1, y: 0).m41 == 2)
@@ -61,14 +46,14 @@ import Testing
 
   @Test(
     arguments: [
-      // The axis, and where a quarter turn takes x, y and z: the next axis follows the one before.
+      // The axis, and the images of x, y and z under a quarter turn.
       ([1, 0, 0], [[1, 0, 0], [0, 0, 1], [0, -1, 0]]),
       ([0, 1, 0], [[0, 0, -1], [0, 1, 0], [1, 0, 0]]),
       ([0, 0, 1], [[0, 1, 0], [-1, 0, 0], [0, 0, 1]]),
       ([0, 0, 5], [[0, 1, 0], [-1, 0, 0], [0, 0, 1]]),
     ] as [([Double], Matrix)])
   func aQuarterTurnAboutAnAxis(_ axis: [Double], _ images: Matrix) {
-    let turned = Self.matrix(Transform3D(rotationAngle: .pi / 2, x: axis[0], y: axis[1], z: axis[2]))
+    let turned = Transform3D(rotationAngle: .pi / 2, x: axis[0], y: axis[1], z: axis[2]).matrix
     let expected = images.map { $0 + [0] } + [[0, 0, 0, 1]]
     #expect(Self.error(turned, expected) < 1e-15)
   }
@@ -87,7 +72,7 @@ import Testing
       }
       let expected = rows.map { [$0.x, $0.y, $0.z, 0] } + [[0, 0, 0, 1]]
       let turned = Transform3D(rotationAngle: angle, x: axis.x * 3, y: axis.y * 3, z: axis.z * 3)
-      #expect(Self.error(Self.matrix(turned), expected) < 1e-14)
+      #expect(Self.error(turned.matrix, expected) < 1e-14)
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Pictures of another size: the mean of what is under each new pixel.
+/// Resized pictures: each target pixel is the mean of the source under it.
 @Suite struct AreaAverageTests {
   private static func noise(_ width: Int, _ height: Int, _ dice: inout Dice, isOpaque: Bool = true) -> Plane {
     Plane(
@@ -13,7 +13,7 @@ import Testing
       })
   }
 
-  /// A hill with a sharp shore: what a photograph is made of.
+  /// A gradient with a sharp edge, as photographs have them.
   private static func landscape(_ width: Int, _ height: Int) -> Plane {
     Plane(
       width: width, height: height,
@@ -49,18 +49,18 @@ import Testing
     return result
   }
 
-  /// Through the halves, as a layer has it.
+  /// A resized picture by way of the halved levels, as in a layer.
   private static func fitted(_ image: Image, width: Int, height: Int) -> Plane? {
     Layer().picture(of: image, .resize, columns: width, rows: height)
   }
 
-  /// Those that a stretch touches, and perhaps some more.
+  /// The pixels that a stretch touches, and perhaps some more.
   private static func pixels(from: Double, to: Double, of count: Int) -> Range<Int> {
     let first = max(0, Int(from.rounded(.down)))
     return first..<max(first, min(count, Int(to.rounded(.up))))
   }
 
-  /// Pixel by pixel, and exact: how much of each source pixel lies under each target pixel.
+  /// The exact mean, pixel by pixel, by the overlap of each source pixel with each target pixel.
   private static func reference(_ plane: Plane, _ part: PointRect, width: Int, height: Int) -> [SIMD4<Double>] {
     let (across, down) = ((part.right - part.left) / Double(width), (part.bottom - part.top) / Double(height))
     return (0..<width * height).map { index in
@@ -88,7 +88,7 @@ import Testing
     #expect(other.width == size.width && other.height == size.height)
     #expect(other.pixels.count == size.width * size.height)
     #expect(other.isOpaque == isOpaque)
-    // A pixel is rounded twice; over many that evens out.
+    // Each pixel is rounded twice; the errors cancel out over many.
     #expect(Self.most(Self.mean(other) - Self.mean(plane)) <= 1)
   }
 
@@ -104,7 +104,7 @@ import Testing
       let result = Self.averaged(plane, part, width: width, height: height)
       let exact = Self.reference(plane, part, width: width, height: height)
       for (pixel, exact) in zip(result.pixels, exact) {
-        // Rounded down and across, by half a level each, and weights of 256 steps.
+        // Rounding in both passes, by half a level each, and weights in 256 steps.
         #expect(Self.most(Self.numbers(pixel) - exact) < 1.75)
         #expect(max(pixel.red, pixel.green, pixel.blue) <= Int32(pixel.alpha))
       }
@@ -133,7 +133,7 @@ import Testing
     let mean = Self.mean(image.plane)
     #expect(image.levels.last.map { $0.plane.width == 1 && $0.plane.height == 1 } == true)
     for level in image.levels {
-      // Pixels at the edges count for as much of the picture as they show.
+      // Pixels at the edges have the weight of their part of the picture.
       var (sum, area) = (SIMD4<Double>.zero, 0.0)
       for y in 0..<level.plane.height {
         for x in 0..<level.plane.width {
@@ -161,7 +161,7 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 7])
   func aCombThatIsPressedTogetherIsGrey(_ length: Int) throws {
-    // Black and white by turns: whoever looks at every other pixel only sees one of them.
+    // Black and white in turns: sampling every other pixel would only find one of them.
     let comb = (0..<4096 * 3).map { $0 % 2 == 0 ? Color.black : .white }
     let wide = try #require(Image(width: 4096, height: 3, colors: comb))
     let across = try #require(Self.fitted(wide, width: length, height: 3))
@@ -174,7 +174,7 @@ import Testing
 
   @Test func aSizeThatChangesByAHundredthDoesNotShimmer() throws {
     let image = Image(plane: Self.landscape(480, 320))
-    // From 121 columns on the picture itself is averaged, up to 120 its half.
+    // From 121 columns on the picture itself is averaged, below that its half.
     for width in 116...125 {
       let height = width * 2 / 3
       let plane = try #require(Self.fitted(image, width: width, height: height))
@@ -185,7 +185,7 @@ import Testing
         sum += error
         worst = max(worst, error)
       }
-      // Along the shore, half a source pixel of blur; elsewhere nothing that an eye could tell.
+      // Half a source pixel of blur along the edge, and no visible difference elsewhere.
       #expect(sum / Double(plane.pixels.count) < 1 && worst < 40)
     }
   }
@@ -213,7 +213,7 @@ import Testing
     var dice = Dice(505)
     let image = Image(plane: Self.noise(48, 32, &dice))
     let layer = Layer()
-    // Grown and shrunk on the way, it is the same as made anew.
+    // Growing and shrinking in between, it equals a new one.
     for (width, height) in [(40, 30), (41, 30), (7, 9), (60, 50), (40, 30)] {
       let plane = try #require(layer.picture(of: image, .resize, columns: width, rows: height))
       let anew = try #require(Self.fitted(image, width: width, height: height))

@@ -12,13 +12,13 @@ import Testing
     "P6\n2 1\n255\n", "P6 2 1 255 ", "P6\r\n2\t1\r255\n", "P6\n# made by hand\n2 # wide\n1\n# 255 300\n255\n",
     "P6#x\n2 1 255\n", "P6\n0002 01 255\n",
   ])
-  func aColourPictureIsReadWhateverTheSpaceInItsHeader(_ header: String) throws {
+  func aColourPictureIsReadWithAnySpaceInItsHeader(_ header: String) throws {
     let image = try Image(netpbm: Self.file(header, [1, 2, 3, 250, 251, 252]))
     #expect(image.width == 2 && image.height == 1)
     #expect(Self.colors(image) == [Color(1, 2, 3), Color(250, 251, 252)])
   }
 
-  @Test func thePixelsBeginAfterOneSpaceWhateverTheyAre() throws {
+  @Test func pixelsThatLookLikeSpaceAreRead() throws {
     // The first pixels look like space, a comment and a digit.
     let image = try Image(netpbm: Self.file("P5 4 1 255\n", [10, 35, 32, 57]))
     #expect(Self.colors(image) == [10, 35, 32, 57].map { Color($0, $0, $0) })
@@ -34,7 +34,7 @@ import Testing
     arguments: [
       (1, [0, 1, 1], [0, 255, 255]), (15, [0, 1, 15], [0, 17, 255]), (100, [0, 50, 100], [0, 128, 255]),
       (254, [0, 127, 254], [0, 128, 255]),
-      // What is above the maximum is white.
+      // Values above the maximum are white.
       (100, [101, 200, 255], [255, 255, 255]),
     ] as [(Int, [UInt8], [UInt8])])
   func whiteIsTheMaximumOfTheHeader(_ maximum: Int, _ pixels: [UInt8], _ shown: [UInt8]) throws {
@@ -42,7 +42,7 @@ import Testing
     #expect(Self.colors(image) == shown.map { Color($0, $0, $0) })
   }
 
-  @Test func whatFollowsThePictureIsPassedOver() throws {
+  @Test func bytesAfterThePictureAreIgnored() throws {
     let image = try Image(netpbm: Self.file("P6 1 1 255\n", [1, 2, 3] + Array("P6 rubbish".utf8)))
     #expect(Self.colors(image) == [Color(1, 2, 3)])
   }
@@ -85,7 +85,7 @@ import Testing
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"), ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"),
       (Array("GIF87a".utf8), "GIF"), (Array("RIFF\u{8}\0\0\0WEBP".utf8), "WebP"),
     ] as [([UInt8], String)])
-  func whatAPictureIsInsteadIsSaid(_ bytes: [UInt8], _ name: String) throws {
+  func anErrorNamesTheOtherPictureFormat(_ bytes: [UInt8], _ name: String) throws {
     let error = #expect(throws: ImageError.self) { try Image(netpbm: bytes) }
     #expect(error?.description == "a \(name); segue reads netpbm: PPM, PGM, PBM and PAM")
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(error?.description.contains("30000 × 30000") == true && error?.description.contains("16384") == true)
   }
 
-  @Test func aTypeFromTheFileIsSaidWithoutItsControlCharacters() {
+  @Test func anErrorQuotesATypeWithoutItsControlCharacters() {
     let header = "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE \u{1B}[31mA\u{202E}B\nENDHDR\n1234"
     let error = #expect(throws: ImageError.self) { try Image(netpbm: Array(header.utf8)) }
     #expect(error?.description.contains("type \u{FFFD}[31mAB with") == true)
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func aBitmapHasRowsOfWholeBytesAndBlackOnes() throws {
-    // Ten pixels: two bytes a row, of which six bits mean nothing.
+    // Ten pixels take two bytes per row; the last six bits are padding.
     let image = try Image(netpbm: Self.file("P4 10 2\n", [0b1010_0000, 0b0111_1111, 0, 0b1000_0000]))
     let rows = ["x.x......x", "........x."]
     #expect(Self.colors(image) == rows.joined().map { $0 == "x" ? .black : .white })
@@ -128,7 +128,7 @@ import Testing
     #expect(Self.colors(image).map(\.red) == [0, 1, 128, 255])
     let small = try Image(netpbm: Self.file("P6 1 1 1023\n", [0x03, 0xFF, 0x02, 0x00, 0x00, 0x01]))
     #expect(Self.colors(small) == [Color(255, 128, 0)])
-    // Above the maximum is white here, too.
+    // Values above the maximum are white here too.
     #expect(Self.colors(try Image(netpbm: Self.file("P5 1 1 256\n", [1, 1]))) == [.white])
   }
 

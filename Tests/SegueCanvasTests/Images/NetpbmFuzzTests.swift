@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Damaged files: an error or a picture as large as the file says, and never a crash.
+/// Damaged files give an error or a picture of the size in the header, and never a crash.
 @Suite struct NetpbmFuzzTests {
   private static let seeds: [[UInt8]] = [
     Array("P1\n3 2\n010\n111\n".utf8), Array("P2 # grey\n3 2\n15\n0 1 2\n13 14 15\n".utf8),
@@ -29,7 +29,7 @@ import Testing
       case 3 where place < file.count: file[place] = dice.byte()
       case 4 where place < file.count: file.remove(at: place)
       default:
-        // A number goes, another one comes.
+        // One number replaces another.
         let isDigit = { (48...57).contains($0) } as (UInt8) -> Bool
         guard let first = file[place...].firstIndex(where: isDigit) else { continue }
         let end = file[first...].firstIndex { !isDigit($0) } ?? file.count
@@ -48,7 +48,7 @@ import Testing
       do throws(ImageError) {
         let image = try Image(netpbm: file)
         pictures += 1
-        // The densest form has eight pixels a byte; no picture has more of them than its file can hold.
+        // The densest form has eight pixels per byte: no picture has more than its file can hold.
         #expect(image.width * image.height <= file.count * 8)
         #expect(image.plane.pixels.count == image.width * image.height)
       } catch {
@@ -56,7 +56,7 @@ import Testing
         #expect(!error.description.contains { $0.isNewline || $0 == "\u{1B}" })
       }
     }
-    // Both happen, or the damage is of the wrong kind.
+    // Both results occur, or the damage is of the wrong kind.
     #expect(pictures > 100 && errors > 1000)
   }
 
@@ -64,7 +64,7 @@ import Testing
     var dice = Dice(990)
     for _ in 0..<2000 {
       var file = (0..<dice.integer(0..<64)).map { _ in dice.byte() }
-      // Half of them look like netpbm at first.
+      // Half of them begin like netpbm.
       if dice.integer(0..<2) == 0 { file = [0x50, UInt8(0x31 + dice.integer(0..<7)), 0x0A] + file }
       if let image = try? Image(netpbm: file) { #expect(image.width * image.height <= file.count * 8) }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// A pixel is mixed in integers; here the same is worked out as a fraction.
+/// Mixing of pixels, against exact fractions.
 @Suite struct PixelTests {
   private static func channels(_ pixel: Pixel) -> [Int] {
     (0..<4).map { Int(pixel.bits >> UInt32($0 * 8) & 255) }
@@ -104,7 +104,7 @@ import Testing
       let whole = Float(value)
       #expect(Self.pixel([value, 0, 255, value]).components == SIMD4(whole, 0, 255, whole))
     }
-    // Dust beyond the ends, as sums of shares leave it.
+    // Rounding errors of sums may exceed the range.
     #expect(Pixel(SIMD4<Float>(255.01, -0.01, 255, 255.4)) == Self.pixel([255, 0, 255, 255]))
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Where a picture stands in a layer's bounds, by Core Animation's rules, against a slow and obvious drawing.
+/// The place of a picture in a layer's bounds, against a slow reference drawing by Core Animation's rules.
 @Suite struct ContentsGravityTests {
   /// The picture's rectangle in the bounds, in points.
   private static func rectangle(
@@ -40,7 +40,7 @@ import Testing
         let bounds = CGSize(width: columns * 4, height: rows * 4)
         let place = Self.rectangle(gravity, image.size, in: bounds)
         let plane = try #require(Layer().picture(of: image, gravity, columns: columns, rows: rows))
-        // Points in the picture a pixel.
+        // Points per pixel.
         let (across, down) = (place.width / Double(width), place.height / Double(height))
         for row in 0..<rows {
           for column in 0..<columns {
@@ -58,7 +58,7 @@ import Testing
             }
             let shown = plane.pixels[row * columns + column]
             let error = SIMD4(Double(shown.red), Double(shown.green), Double(shown.blue), Double(shown.alpha)) - sum
-            // Where a half is averaged, the pixels at the edges of a sample are blurred by half a pixel.
+            // A halved level blurs the edges of a sample by half a pixel.
             let isHalf = 4 / across >= 4 && 4 / down >= 4
             #expect((error * error).max().squareRoot() < (isHalf ? 40 : 1.75), "\(gravity) \(width) \(columns) \(rows)")
           }

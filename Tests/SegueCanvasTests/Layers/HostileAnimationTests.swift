@@ -4,8 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Numbers that no app means, in every property and in animations from and to them: what is beside the layer stays
-/// as it is, and what is before it is drawn right.
+/// Senseless numbers in every property, and in animations from and to them: layers beside and in front are drawn right.
 @Suite struct HostileAnimationTests {
   private static let bad: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e160, 1e20, -1e9,
@@ -34,9 +33,9 @@ import Testing
     (.shadowRadius, { $0.shadowRadius = $1 }), (.shadowOffset, { $0.shadowOffset = CGSize(width: $1, height: $1) }),
   ]
 
-  /// A stage of 14 × 7 cells: a wall, a window in it at (5, 1) of 8 × 5 cells with a card inside that may do what it
-  /// likes, and a sign before the window's right half.
-  private final class Stage {
+  /// A scene of 14 × 7 cells: a wall, a window in it at (5, 1) of 8 × 5 cells with a card inside that gets the numbers,
+  /// and a sign in front of the window's right half.
+  private final class Scene {
     let root = Layer()
     let window = Layer(.clear, column: 5, row: 1, columns: 8, rows: 5)
     let card: Layer
@@ -65,7 +64,7 @@ import Testing
     func isOutside(_ column: Int, _ row: Int) -> Bool { !(5..<13).contains(column) || !(1..<6).contains(row) }
     func isSign(_ column: Int, _ row: Int) -> Bool { (8..<12).contains(column) && (2..<4).contains(row) }
 
-    /// Draws it and compares what the card must not touch with the stage without the card.
+    /// Draws it, and compares all cells outside the window and those of the sign with the scene without the card.
     func check(
       at time: Double, with compositor: Compositor, against empty: CellGrid, _ comment: @autoclosure () -> String
     ) {
@@ -82,42 +81,42 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func theRestOfTheScreenHolds(_ kind: Int) throws {
+  func badNumbersLeaveTheRestOfTheScreenAlone(_ kind: Int) throws {
     let compositor = Compositor()
-    let stage = try Stage(kind: kind)
-    stage.card.isHidden = true
-    let empty = compose(stage.root, columns: 14, rows: 7, with: compositor)
+    let scene = try Scene(kind: kind)
+    scene.card.isHidden = true
+    let empty = compose(scene.root, columns: 14, rows: 7, with: compositor)
     #expect(empty.screen.contains("STOP") && empty.screen.hasPrefix("abcdefghijklmn\n"))
-    stage.card.isHidden = false
+    scene.card.isHidden = false
     for (index, change) in Self.changes.enumerated() {
       for number in Self.bad {
-        let before = stage.card.model
+        let before = scene.card.model
         var state = before
         change.set(&state, number)
-        stage.card.restore(state)
-        stage.check(at: 0, with: compositor, against: empty, "\(change.property) \(index), \(number)")
+        scene.card.restore(state)
+        scene.check(at: 0, with: compositor, against: empty, "\(change.property) \(index), \(number)")
         // The same one level down.
-        let inner = stage.card.sublayers[0]
+        let inner = scene.card.sublayers[0]
         let innerBefore = inner.model
-        stage.card.restore(before)
+        scene.card.restore(before)
         var innerState = innerBefore
         change.set(&innerState, number)
         inner.restore(innerState)
-        stage.check(at: 0, with: compositor, against: empty, "inside, \(change.property) \(index), \(number)")
+        scene.check(at: 0, with: compositor, against: empty, "inside, \(change.property) \(index), \(number)")
         inner.restore(innerBefore)
       }
     }
   }
 
   @Test(arguments: 0..<4)
-  func animationsFromAndToSuchNumbersLeaveTheRestAlone(_ kind: Int) throws {
+  func animationsOfBadNumbersLeaveTheRestOfTheScreenAlone(_ kind: Int) throws {
     let compositor = Compositor()
-    let stage = try Stage(kind: kind)
-    stage.card.isHidden = true
-    let empty = compose(stage.root, columns: 14, rows: 7, with: compositor)
-    stage.card.isHidden = false
-    let still = compose(stage.root, columns: 14, rows: 7, with: compositor)
-    let good = stage.card.model
+    let scene = try Scene(kind: kind)
+    scene.card.isHidden = true
+    let empty = compose(scene.root, columns: 14, rows: 7, with: compositor)
+    scene.card.isHidden = false
+    let still = compose(scene.root, columns: 14, rows: 7, with: compositor)
+    let good = scene.card.model
     var dice = Dice(1100 + UInt64(kind))
     for (index, change) in Self.changes.enumerated() {
       for number in Self.bad where dice.integer(0..<3) == 0 {
@@ -129,25 +128,25 @@ import Testing
           change.set(&from, number)
           change.set(&to, Self.bad[dice.integer(0..<Self.bad.count)])
         }
-        stage.card.restore(to)
-        stage.card.add(
+        scene.card.restore(to)
+        scene.card.add(
           LayerAnimation(
             of: change.property, from: from, to: to, timing: AnimationTiming(duration: 1, function: .linear)))
         for time in [0, 1e-9, 0.3, 0.999, 1.5] {
-          stage.root.advance(toParent: time) { _ in }
-          stage.check(at: time, with: compositor, against: empty, "\(change.property) \(index), \(number) at \(time)")
+          scene.root.advance(toParent: time) { _ in }
+          scene.check(at: time, with: compositor, against: empty, "\(change.property) \(index), \(number) at \(time)")
         }
-        #expect(stage.card.animations.isEmpty)
-        stage.card.restore(good)
-        let after = compose(stage.root, columns: 14, rows: 7, at: 1.5, with: compositor)
+        #expect(scene.card.animations.isEmpty)
+        scene.card.restore(good)
+        let after = compose(scene.root, columns: 14, rows: 7, at: 1.5, with: compositor)
         #expect(after.cells == still.cells, "nothing of \(change.property) \(index), \(number) is left")
       }
     }
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300])
-  func theOthersKeepTheirOrderWhateverOnesDepth(_ depth: Double) {
-    // Three at one place, the highest first; one that stands aside has the odd depth.
+  func siblingsKeepTheirOrderBesideOneOfAnyDepth(_ depth: Double) {
+    // Three layers at one place, the nearest first; a fourth one beside them has the odd depth.
     for place in 0..<4 {
       let root = Layer()
       var layers = [

@@ -4,9 +4,9 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Animations are additive: the model has changed already, and each adds what is left of its way.
+/// Animations are additive: the model has already changed, and each adds the share of the change that is left.
 @Suite struct LayerAnimationTests {
-  /// Animates a change of a layer's model, beginning with the frame at `time`.
+  /// Changes a layer's model and animates the change, beginning with the frame at `time`.
   static func animate(
     _ layer: Layer, _ property: LayerProperty, at time: Double, _ timing: AnimationTiming,
     owner: (any LayerAnimationOwner)? = nil, _ change: (Layer) -> Void
@@ -20,7 +20,7 @@ import Testing
   @Test func theStateIsTheModelAndAllThatIsLeft() {
     var dice = Dice(600)
     let layer = Layer()
-    // Each: old and new position, begin, duration, delay; linear, so that the rest is easily told.
+    // Linear changes, whose remaining share is easy to compute.
     var parts: [(from: Double, to: Double, begin: Double, duration: Double, delay: Double)] = []
     for step in 0..<12 {
       let begin = Double(step) * 0.3
@@ -73,7 +73,7 @@ import Testing
     Self.animate(layer, .backgroundColor, at: 0, AnimationTiming(duration: 1, function: .linear)) {
       $0.backgroundColor = .r
     }
-    // Clear to red: the colour is red all the way, only fainter.
+    // From clear to red: red all the way, with growing alpha.
     #expect(layer.state(at: 0.5).backgroundColor == Color(255, 0, 0, alpha: 128))
     Self.animate(layer, .transform, at: 0, AnimationTiming(duration: 1, function: .linear)) {
       $0.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
@@ -93,7 +93,7 @@ import Testing
     let (moment, step) = (0.21, 1e-6)
     func position(_ time: Double) -> Double { Double(layer.state(at: time).position.x) }
     let (before, slopeBefore) = (position(moment), (position(moment) - position(moment - step)) / step)
-    // Back, without its own start: an ease starts at rest, so the old motion's velocity is kept.
+    // An eased curve starts at rest, so the velocity of the old motion is kept.
     Self.animate(layer, .position, at: moment, AnimationTiming(duration: 1, function: .cubic(.easeInEaseOut))) {
       $0.position.x = 0
     }

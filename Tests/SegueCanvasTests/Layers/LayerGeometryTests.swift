@@ -22,7 +22,7 @@ import Testing
     let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
     #expect(layer.position == CGPoint(x: 60, y: 50))
-    // The anchor moves in the layer, so the layer moves.
+    // The anchor moves within the layer, so the layer moves.
     layer.anchorPoint = CGPoint(x: 0, y: 1)
     #expect(layer.frame == CGRect(x: 60, y: -10, width: 100, height: 60))
     layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -45,7 +45,7 @@ import Testing
     #expect(Self.isNear(layer.frame, CGRect(x: 35, y: -10, width: 50, height: 120)))
     layer.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     #expect(Self.isNear(layer.frame, CGRect(x: 30, y: 0, width: 60, height: 100)))
-    // About its upper left corner, which stands at the position.
+    // About its upper left corner, which lies at the position.
     layer.anchorPoint = .zero
     layer.transform = Transform3D(scaleX: 2, y: 2)
     #expect(Self.isNear(layer.frame, CGRect(x: 60, y: 50, width: 200, height: 120)))
@@ -73,7 +73,7 @@ import Testing
     parent.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     #expect(Self.isNear(child.convertToRoot(CGPoint(x: 1, y: 2)), CGPoint(x: 153, y: 36)))
     #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 153, y: 36)), CGPoint(x: 1, y: 2)))
-    // Scrolled by (5, 6): what lies at (11, 22) shows at (6, 16).
+    // Scrolled by (5, 6): the point (11, 22) is shown at (6, 16).
     parent.transform = .identity
     parent.bounds.origin = CGPoint(x: 5, y: 6)
     #expect(child.convertToRoot(CGPoint(x: 1, y: 2)) == CGPoint(x: 106, y: 66))
@@ -87,7 +87,7 @@ import Testing
     root.addSublayer(child)
     root.sublayerTransform = Transform3D(scaleX: 0.5, y: 0.5)
     #expect(Self.isNear(child.convertToRoot(CGPoint(x: 80, y: 40)), CGPoint(x: 140, y: 70)))
-    // With the eye at 500 points, what is 100 points farther away is smaller by 500 / 600.
+    // With the eye at 500 points, a layer 100 points farther away is smaller by 500 / 600.
     var eye = Transform3D.identity
     eye.m34 = -1 / 500
     root.sublayerTransform = eye
@@ -96,7 +96,7 @@ import Testing
     #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 150, y: 75)), CGPoint(x: 60, y: 30)))
   }
 
-  @Test func whatCannotBeUndoneHasNoPoint() {
+  @Test func noPointIsConvertedThroughASingularTransform() {
     let (root, child) = (Layer(), Self.layer(CGRect(x: 0, y: 0, width: 10, height: 10)))
     root.addSublayer(child)
     child.transform = Transform3D(scaleX: 0, y: 1)

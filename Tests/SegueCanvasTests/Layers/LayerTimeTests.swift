@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// A layer's own time, and what ends when.
+/// A layer's own time, and the ends of animations in it.
 @Suite struct LayerOwnTimeTests {
   private final class Owner: LayerAnimationOwner {
     var ends: [Bool] = []
@@ -12,7 +12,7 @@ import Testing
     func animationDidStop(finished: Bool) { ends.append(finished) }
   }
 
-  /// A root, a page in it, and a leaf in that, which moves from 0 to 100 in two seconds from time 10 on.
+  /// A root with a page with a leaf, which moves from 0 to 100 in two seconds from time 10 on.
   private static func tree(_ owner: Owner? = nil) -> (root: Layer, page: Layer, leaf: Layer) {
     let (root, page, leaf) = (Layer(), Layer(), Layer())
     root.addSublayer(page)
@@ -34,7 +34,7 @@ import Testing
       #expect(leaf.state(at: 99).position == CGPoint(x: 100 * fraction, y: 0))
       #expect(leaf.localTime(at: 99) == 10 + 2 * fraction)
     }
-    // At a speed of 0 the parent's time does not matter, and at 1 it runs from the offset on.
+    // At a speed of 0 the parent's time has no effect; at 1 the time runs from the offset on.
     page.time.offset = 10.5
     #expect(leaf.state(at: -5) == leaf.state(at: 1e6))
     page.time = LayerTime(begin: 20, speed: 1, offset: 10.5)
@@ -42,9 +42,9 @@ import Testing
     _ = root
   }
 
-  @Test func timesOfLayersInsideEachOtherMultiply() {
+  @Test func speedsOfNestedLayersMultiply() {
     let (root, page, leaf) = Self.tree()
-    // 1 s of the root is 0.5 s of the page, of which 1 s is 2 s of the leaf.
+    // 1 s of the root is 0.5 s of the page; 1 s of the page is 2 s of the leaf.
     page.time = LayerTime(begin: 100, speed: 0.5, offset: 50)
     leaf.time = LayerTime(begin: 50, speed: 2, offset: 10)
     #expect(leaf.localTime(at: 100) == 10 && leaf.localTime(at: 101) == 11)
@@ -69,11 +69,11 @@ import Testing
     #expect(root.advance(toParent: 1000.9) { _ in stopped += 1 })
     #expect(!root.advance(toParent: 1001) { _ in stopped += 1 })
     #expect(stopped == 1 && leaf.animations.isEmpty)
-    // Whoever drives the tree tells the owner; the layer does not.
+    // The caller of `advance` notifies the owner, not the layer.
     #expect(owner.ends.isEmpty)
   }
 
-  @Test func whatIsOverIsHandedOverOnceInItsOrder() {
+  @Test func finishedAnimationsAreReportedOnceAndInOrder() {
     let layer = Layer()
     for (property, duration) in [(LayerProperty.position, 1.0), (.opacity, 3), (.zPosition, 2)] {
       var old = layer.model
@@ -92,12 +92,12 @@ import Testing
     #expect(stopped == [.position, .zPosition, .opacity])
   }
 
-  @Test func whatTimeJumpsOverGoesOnAsBefore() {
+  @Test func shiftedAnimationsContinueAfterATimeJump() {
     let (root, page, leaf) = Self.tree()
     let before = leaf.state(at: 10.5)
     page.shiftAnimations(by: 7)
     #expect(leaf.state(at: 17.5) == before)
-    // A layer with a time of its own takes the shift in its begin.
+    // In a layer with its own time, the begin of that time is shifted.
     leaf.time = LayerTime(begin: 10, speed: 0.5, offset: 20)
     let local = leaf.localTime(at: 12)
     page.shiftAnimations(by: 3)
@@ -139,11 +139,11 @@ import Testing
     let removed = layer.removeAnimations(reverting: true) { $0.owner === owner }
     #expect(removed.count == 1 && layer.animations.count == 1)
     #expect(layer.model.position.x == 30 && layer.state(at: 0).position.x == 0)
-    // Nobody is told by this one.
+    // This function does not notify the owner.
     #expect(owner.ends.isEmpty)
   }
 
-  @Test func withoutTakingBackTheModelShowsAtOnce() {
+  @Test func removedAnimationsLeaveTheModelValues() {
     let layer = Layer()
     let version = layer.contentVersion
     Self.animate(layer, .position) { $0.position.x = 50 }
@@ -151,7 +151,7 @@ import Testing
     #expect(layer.state(at: 0).position.x == 50 && layer.contentVersion > version)
   }
 
-  @Test func removingAllTellsTheOwners() {
+  @Test func removingAllNotifiesTheOwners() {
     let layer = Layer()
     let owner = Owner()
     Self.animate(layer, .position, owner) { $0.position.x = 50 }

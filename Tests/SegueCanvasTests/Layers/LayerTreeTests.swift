@@ -7,7 +7,7 @@ import Testing
 @Suite struct LayerTreeTests {
   private static func layers(_ count: Int) -> [Layer] { (0..<count).map { _ in Layer() } }
 
-  /// The places of a layer's sublayers among `layers`.
+  /// The indices of a layer's sublayers in `layers`.
   private static func order(_ layer: Layer, _ layers: [Layer]) -> [Int] {
     layer.sublayers.map { sublayer in layers.firstIndex { $0 === sublayer } ?? -1 }
   }
@@ -89,14 +89,14 @@ import Testing
     #expect(cardCopy.masksToBounds && !cardCopy.isDoubleSided && cardCopy.sublayers[0].isHidden)
     #expect(cardCopy.backgroundColor == .r && cardCopy.superlayer === copy)
     #expect(root.snapshot(at: nil).sublayers[0].position == card.position)
-    // What changes later is not seen.
+    // Later changes do not affect it.
     card.backgroundColor = .b
     text.removeFromSuperlayer()
     #expect(cardCopy.backgroundColor == .r && cardCopy.sublayers.count == 1)
   }
 }
 
-/// The version tells those who keep a picture of a layer when it is stale.
+/// The content version, by which cached pictures of a layer become stale.
 @Suite struct ContentVersionTests {
   typealias Change = @Sendable (Layer) -> Void
 
@@ -111,7 +111,7 @@ import Testing
       card.bounds = CGRect(x: 0, y: 0, width: 80, height: 80)
     }
 
-    /// Which of root, card and leaf have another version after a change.
+    /// Whether root, card and leaf have another version after a change.
     func changed(by change: (Layer) -> Void) -> [Bool] {
       let before = [root, card, leaf].map(\.contentVersion)
       change(card)
@@ -134,7 +134,7 @@ import Testing
   ]
 
   @Test(arguments: inside)
-  func whatIsDrawnInsideMakesItselfAndAllAboveStale(_ name: String, _ change: Change) {
+  func aChangeInsideMakesTheLayerAndItsAncestorsStale(_ name: String, _ change: Change) {
     #expect(Tree().changed(by: change).prefix(2) == [true, true], "\(name)")
   }
 
@@ -146,7 +146,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func whatMovesTheWholeMakesOnlyThoseAboveStale(_ name: String, _ change: Change) {
+  func aChangeOfPlaceMakesOnlyTheAncestorsStale(_ name: String, _ change: Change) {
     #expect(Tree().changed(by: change) == [true, false, false], "\(name)")
   }
 
@@ -161,7 +161,7 @@ import Testing
   ]
 
   @Test(arguments: nothing)
-  func whatChangesNothingLeavesAllAsTheyAre(_ name: String, _ change: Change) {
+  func aChangeToTheSameValueKeepsAllVersions(_ name: String, _ change: Change) {
     #expect(Tree().changed(by: change) == [false, false, false], "\(name)")
   }
 

@@ -12,7 +12,7 @@ import Testing
     for _ in 0..<300 {
       var coverage: UInt64 = 0
       var before = 0
-      // Ink is added to one sample after the other, until all is ink.
+      // Ink is added to random samples until all are full.
       for _ in 0..<40 {
         let sample = UInt64(dice.integer(0..<8)) * 8
         let value = coverage >> sample & 255

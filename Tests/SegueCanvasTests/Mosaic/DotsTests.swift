@@ -3,9 +3,9 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Text that is scaled or turned becomes dots in its own colour.
+/// Scaled and rotated text becomes dots in its own colour.
 @Suite struct DotsTests {
-  /// A page of blue, 16 × 8 cells at (2, 1), with two lines of heavy yellow text, by a scale.
+  /// A scaled blue page, 16 × 8 cells at (2, 1), with two lines of heavy yellow text.
   private static func page(_ scale: Double) -> Layer {
     let page = Layer(.b, column: 2, row: 1, columns: 16, rows: 8)
     page.addSublayer(Layer("MMMMMMMM\nMMMMMMMM", ink: .y, column: 4, row: 2))
@@ -45,7 +45,7 @@ import Testing
     let frame = compose(Self.page(scale), columns: 20, rows: 10)
     let dots = frame.cells.filter { Self.isBraille(frame.pool.text(of: $0.glyph)) }
     #expect(!dots.isEmpty && dots.allSatisfy { $0.ink == .y && $0.fill == .b })
-    // The place of the text, and nothing around it.
+    // Dots are where the text is, and nowhere else.
     for row in 0..<10 {
       for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
         let (x, y) = (Double(column) + 0.5 - 10, Double(row) + 0.5 - 5)

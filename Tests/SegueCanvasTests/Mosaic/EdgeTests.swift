@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// A straight edge moves by eighths of a cell.
+/// Straight edges, to an eighth of a cell.
 @Suite struct EdgeTests {
   private static let ground = Color(20, 40, 60)
   private static let card = Color(200, 120, 220)
@@ -21,7 +21,7 @@ import Testing
   func anEdgeAcrossIsTheBlockWithItsEighthsInTheTwoColours(_ set: MosaicSet, _ step: Int) {
     let frame = Self.frame(set, x: Double(step), y: 0)
     for row in 2..<5 {
-      // The left edge leaves ground on the left of its cell, the right edge the card.
+      // The ground is on the left in the cell of the left edge, and on the right in that of the right edge.
       #expect(frame.text(2, row) == Self.left[step])
       #expect(frame[2, row].fill == Self.card && (step == 0 || frame[2, row].ink == Self.ground))
       #expect(frame.text(5, row) == Self.left[step])
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func aSlopeIsNoEdge() throws {
-    // Grey that rises by the same step from sample to sample, beside an even fill.
+    // A linear gradient beside an even fill.
     let colors: [Color] = (0..<1024).map { place in
       let red = 60 + (place % 32) * 4
       return Color(UInt8(red), 60, 60)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// What is shown without colours.
+/// Frames without colours.
 @Suite struct MonoTests {
   private static func picture(_ set: MosaicSet, _ color: (Int, Int) -> Color) throws -> CellGrid {
     let colors = (0..<64 * 64).map { color($0 % 64, $0 / 64) }
@@ -15,7 +15,7 @@ import Testing
       Layer(holding: layer), columns: 32, rows: 16, with: Compositor(mosaic: set, colorMode: .mono))
   }
 
-  /// The share of a cell that is lit, by the ink of its glyph.
+  /// The lit share of a cell, by the ink of its glyph.
   private static func light(_ cell: Cell) -> Double {
     if cell.glyph == .space { return cell.fill == .black ? 0 : 1 }
     return Double(Canvas.weight(InkCoverage().coverage(of: cell.glyph.rawValue))) / 255 / 8
@@ -23,7 +23,7 @@ import Testing
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant, .half, .ascii])
   func aBrighterPartOfAPictureHasMoreInk(_ set: MosaicSet) throws {
-    // Dark on the left, light on the right, and never quite even.
+    // A gradient from dark to light with noise.
     let frame = try Self.picture(set) { x, y in Color(white: (Double(x) + Double((x + y) % 2) * 3) / 68) }
     var parts: [Double] = []
     for part in 0..<4 {

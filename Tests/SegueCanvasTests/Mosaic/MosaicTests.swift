@@ -3,11 +3,10 @@ import Testing
 
 @testable import SegueCanvas
 
-/// The choice of a character against a search through all that the set has, in double precision.
+/// The choice of a character, against an exhaustive search of the set in double precision.
 @Suite struct MosaicTests {
-  /// What the choices lose against the search, in percent of its error, at most; what is lost to rounding the
-  /// colours to bytes aside. And the share of cells, in percent, where nothing is lost, at least. ASCII is chosen
-  /// among 33 signs of 94.
+  /// The most that the choices may err more than the search, in percent of its error, besides the rounding of colours to
+  /// bytes; and the least percentage of cells without any excess. ASCII is chosen among 33 of 94 signs.
   private static let limits: [MosaicSet: (excess: Double, equal: Double)] = [
     .octant: (0.001, 100), .sextant: (0.001, 100), .quadrant: (0.001, 100), .half: (0, 100), .ascii: (2, 65),
   ]
@@ -39,11 +38,11 @@ import Testing
   }
 
   @Test(arguments: MosaicSet.allCases)
-  func fourCellsAtOnceAreChosenForAsOneAtATime(_ set: MosaicSet) {
+  func fourCellsAreChosenAsOneAtATime(_ set: MosaicSet) {
     let mosaic = Mosaic(set: set)
     let cells = SampleCells.random(64)
     let samples = cells.flatMap { cell in (0..<8).map { Pixel(bits: cell.pixels[$0]) } }
-    // The last start leaves only three cells.
+    // The last group has only three cells.
     for start in 0..<62 {
       let choices = mosaic.choose(PixelsOfFour(samples.span, from: start * 8))
       for lane in 0..<min(4, 64 - start) {
@@ -55,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: MosaicSet.allCases)
-  func whatIsNearlyEvenIsABlankInItsMean(_ set: MosaicSet) {
+  func aNearlyEvenCellIsABlankInItsMean(_ set: MosaicSet) {
     var pixels = SIMD8(repeating: Pixel(Color(12, 34, 56)).bits)
     #expect(Mosaic(set: set).choose(pixels).glyph == .space)
     #expect(Mosaic(set: set).choose(pixels).fill == Pixel(Color(12, 34, 56)))

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import SegueCanvas
 
-/// Eight samples in double precision, and errors by the definition.
+/// Eight samples in double precision, with squared errors by their definition.
 struct SampleCell {
   let colors: [SIMD3<Double>]
 
@@ -26,8 +26,8 @@ struct SampleCell {
     }
   }
 
-  /// The least squared error with colours from 0 to 255, by going downhill in one colour after the other, which
-  /// leads to the only minimum there is.
+  /// The least squared error with colours from 0 to 255, by descending in one colour after the other: there is only one
+  /// minimum.
   func leastError(_ coverage: [Double]) -> Double {
     (0..<3).reduce(0) { $0 + leastError(coverage, channel: $1) }
   }
@@ -51,7 +51,7 @@ struct SampleCell {
       let (ink, fill) = ((toInk * bare - toFill * both) / determinant, (toFill * inked - toInk * both) / determinant)
       if ink == within(ink), fill == within(fill) { return error(ink, fill) }
     }
-    // Else on the border of the square of the two colours: all four sides.
+    // Otherwise on the border of the square of the two colours: all four sides.
     for limit in [0.0, 255.0] {
       candidates.append((limit, bare > 0 ? within((toFill - both * limit) / bare) : 0))
       candidates.append((inked > 0 ? within((toInk - both * limit) / inked) : 0, limit))
@@ -62,7 +62,7 @@ struct SampleCell {
   }
 }
 
-/// Cells to choose characters for.
+/// Cells as input for the choice of characters.
 enum SampleCells {
   static func random(_ count: Int) -> [SampleCell] {
     var dice = Dice(11)
@@ -88,7 +88,7 @@ enum SampleCells {
     }
   }
 
-  /// Cells of the demo's pictures, in even steps over all of them, 80 cells across.
+  /// Cells from the demo's pictures, evenly spaced over all of them, 80 cells across.
   static func photographs(_ count: Int) throws -> [SampleCell] {
     var cells: [SampleCell] = []
     for name in ["aurora", "beacon", "blossom", "dunes", "lagoon", "ridge", "rings", "skyline"] {
@@ -114,7 +114,7 @@ enum SampleCells {
   }
 }
 
-/// What a set consists of, from the characters' definitions: text and the ink in each of eight samples.
+/// The characters of a set and the ink in each of their eight samples, from their definitions.
 struct Shapes {
   private(set) var coverages: [String: [Double]] = [" ": [Double](repeating: 0, count: 8)]
 
@@ -137,7 +137,7 @@ struct Shapes {
       add(0x2580, [(0, 0, 1, 0.5)])
       add(0x2584, [(0, 0.5, 1, 1)])
     case .ascii:
-      // Measured, not defined: the table of the font.
+      // The ink of signs is measured, not defined.
       for scalar in UInt32(0x21)...0x7E {
         let packed = InkCoverage().coverage(of: scalar)
         coverages[String(Character(Unicode.Scalar(UInt8(scalar))))] = (UInt64(0)..<8).map { sample in
@@ -176,7 +176,7 @@ struct Shapes {
     }
   }
 
-  /// By Unicode's names, whose digits count the parts from the upper left on, line by line.
+  /// From Unicode's names, whose digits count the parts from the upper left on, row by row.
   private mutating func addGrid(rows: Int, name: String, _ range: ClosedRange<UInt32>) {
     for value in range {
       guard let known = Unicode.Scalar(value)?.properties.name, known.hasPrefix(name) else { continue }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Small text: as heavy as its ink, and calm while it moves.
+/// Small text has the weight of its ink, and does not flicker while it moves.
 @Suite struct SmallTextTests {
   private static let text = """
     The quick brown fox jumps over
@@ -18,8 +18,8 @@ import Testing
     zy fowl quack. {x: [1, 2, 3]};
     """
 
-  /// A page of 50 × 26 cells at (2, 1) on a screen of 54 × 28, by `transform`, with prose in its middle: cells that the
-  /// page's edge cuts show the edge and no dots.
+  /// A transformed page of 50 × 26 cells at (2, 1) on a screen of 54 × 28. The prose is in its middle, since cells at the
+  /// page's edge show the edge and no dots.
   private static func page(_ transform: Transform3D) -> Layer {
     let page = Layer(.b, column: 2, row: 1, columns: 50, rows: 26)
     page.addSublayer(Layer(text, ink: .y, column: 10, row: 8))
@@ -32,8 +32,8 @@ import Testing
     (0x2800...0x28FF).contains(glyph.rawValue) ? Int(glyph.rawValue - 0x2800).nonzeroBitCount : 0
   }
 
-  /// Measured: 0.92 to 1.01 of what the ink weighs; but 0.80 at a quarter, where all cells hold the mean of the same 16
-  /// characters, 2.4 dots, and round it to two.
+  /// Measured: 0.92 to 1.01 of the ink's weight; but 0.80 at a quarter of the size, where all cells hold the mean of the
+  /// same 16 characters, 2.4 dots, which is rounded to two.
   @Test(arguments: [0.2, 0.25, 0.3, 0.37, 0.4, 0.5, 0.55, 0.6, 0.7, 0.75, 0.8, 0.9])
   func thereAreAsManyDotsAsTheInkWeighs(_ scale: Double) {
     let coverage = InkCoverage()
@@ -49,8 +49,8 @@ import Testing
     #expect(abs(dots / expected - 1) <= (scale == 0.25 ? 0.21 : 0.1), "\(dots) of \(expected)")
   }
 
-  /// Of the cells that show dots in one of two frames, the share that shows others in the other one. Only cells that
-  /// lie within `reach` points of the screen's middle across and down count.
+  /// The share of cells with dots in one of two frames that has other dots in the other one, within `reach` points of the
+  /// screen's middle.
   private static func change(_ one: CellGrid, _ other: CellGrid, reach: Double) -> (changed: Int, all: Int) {
     var (changed, all) = (0, 0)
     for row in 0..<28 {
@@ -66,8 +66,8 @@ import Testing
   }
 
   /// Measured: 33 % of the cells with dots change in a step, 50 % at the most.
-  @Test func whileItGrowsFewDotsChange() {
-    // A hundredth of the size moves nothing within 100 points of the middle by more than a point, a quarter sample.
+  @Test func fewDotsChangeInAGrowingPage() {
+    // A hundredth of the size moves points within 100 of the middle by one at the most, a quarter of a sample.
     var (changed, all, most) = (0, 0, 0.0)
     var last: CellGrid?
     for step in 30...100 {
@@ -88,7 +88,7 @@ import Testing
 
   /// Measured: by a quarter of a sample, 38 % of the cells with dots change, 49 % at the most; by a hundredth of 40
   /// columns, four fifths of a sample, 77 % and 83 %.
-  @Test func whileItMovesFewDotsChange() {
+  @Test func fewDotsChangeInAMovingPage() {
     for (points, usual, utmost) in [(1.0, 0.41, 0.54), (3.2, 0.8, 0.87)] {
       var (changed, all, most) = (0, 0, 0.0)
       var last: CellGrid?

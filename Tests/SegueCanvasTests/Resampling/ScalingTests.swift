@@ -73,7 +73,7 @@ import Testing
     #expect(max(abs(error.x), abs(error.y), abs(error.z)) <= 3, "\(error) of 255")
   }
 
-  @Test func atScaleOneAndNoTurnItIsAsAtRest() throws {
+  @Test func aMapThatChangesNothingLooksAsAtRest() throws {
     let page = try Self.page()
     let label = Layer("漢字 text", ink: .white, column: 3, row: 3)
     (label.borderColor, label.borderWidth) = (.y, 1)
@@ -117,7 +117,7 @@ import Testing
         """)
   }
 
-  @Test func scalesInsideEachOtherMultiply() {
+  @Test func nestedScalesMultiply() {
     // 16 × 16 cells about (128, 128), by a half; inside, a red card about (64, 64), by a half.
     let (outer, inner) = (
       Layer(.b, column: 0, row: 0, columns: 32, rows: 16), Layer(.r, column: 0, row: 0, columns: 16, rows: 8)

@@ -3,7 +3,7 @@ import SegueMotion
 import Testing
 
 @Suite struct Transform3DComponentsTests {
-  @Test func reproducesRandomMatrices() {
+  @Test func partsReproduceRandomMatrices() {
     var noise = Noise(state: 3)
     for _ in 0..<500 {
       let matrix = Matrix.random(&noise)
@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test(arguments: special)
-  func reproducesSpecialMatrices(_ matrix: Matrix) {
+  func partsReproduceSpecialMatrices(_ matrix: Matrix) {
     #expect(Matrix(matrix.components).distance(to: matrix) < 1e-9)
   }
 
@@ -36,7 +36,7 @@ import Testing
   @Test func partsAreWhatTheyAreCalled() {
     let shear = Matrix(rows: [[1, 0, 0, 0], [0.3, 1, 0, 0], [-0.2, 0.7, 1, 0], [0, 0, 0, 1]])
     let divisor = Matrix(rows: [[1, 0, 0, 0.01], [0, 1, 0, 0.02], [0, 0, 1, -0.002], [0, 0, 0, 0.9]])
-    // Scaling after shearing stretches the shears: 0.3 · 1 in row y, where x is not scaled.
+    // Scaling after shearing multiplies the shears by the scale of the axis that they point along.
     let matrix = shear * .scale(1, 2, 3) * .turnZ(0.8) * .turnX(-0.5) * .translation(7, -5, 11) * divisor
     let parts = matrix.components
     #expect((parts.translation - [7, -5, 11]).isSmall)
@@ -48,7 +48,7 @@ import Testing
     #expect((parts.rotation - [sx * cz, -sx * sz, cx * sz, cx * cz]).isSmall)
   }
 
-  /// Text is only crisp where a transform is exactly the identity, or a whole shift.
+  /// Text stays text only where a transform is exactly a translation.
   @Test(arguments: [0.1, 0.3, 1, 7.7, 1e-5])
   func scaleAndTranslationSurviveBitForBit(x: Double) {
     let matrix = Matrix.scale(x, 0.7, -3) * .translation(x * 3, 0.1, 5)
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// A tenth of the steps at a time: no step may be much longer than its share.
+  /// Of 200 equal steps none may be much longer than its share.
   @Test func weightedDifferencesAreASmoothPath() {
     var noise = Noise(state: 5)
     for _ in 0..<50 {
@@ -118,8 +118,8 @@ import Testing
     }
   }
 
-  /// By hand: from 170° to −170° it is 20° across the half turn.
-  @Test func turnsTheShorterWay() {
+  /// From 170° to −170° it is 20° across the half turn.
+  @Test func rotationsTakeTheShorterWay() {
     let degree = Double.pi / 180
     let (from, to) = (Matrix.turnY(170 * degree).components, Matrix.turnY(-170 * degree).components)
     let halfway = Matrix(from.interpolated(to: to, fraction: 0.5))
@@ -129,14 +129,14 @@ import Testing
     #expect(close(difference[13], 0) && close(difference[15], 0))
   }
 
-  /// The axis is the parent's, whatever the transform has been turned by before.
+  /// The axis is in the parent's frame, even if the transform was rotated before.
   @Test func rotationVectorIsInTheParentsFrame() {
     let tilted = Matrix.turnX(.pi / 2)
     let difference = tilted.components.difference(from: (tilted * .turnY(0.5)).components)
     #expect((SIMD3(difference[13], difference[14], difference[15]) - [0, 0.5, 0]).isSmall)
   }
 
-  @Test func turnsEvenly() {
+  @Test func rotationsRunAtConstantSpeed() {
     for (turn, name) in [(Matrix.turnX, "x"), (Matrix.turnY, "y"), (Matrix.turnZ, "z")] {
       for fraction in [-0.2, 0.1, 0.25, 0.5, 0.9, 1.1] {
         let parts = Matrix.identity.components.interpolated(to: turn(2).components, fraction: fraction)
@@ -149,15 +149,15 @@ import Testing
     }
   }
 
-  @Test func keepsPerspectiveOnTheWay() {
+  @Test func perspectiveIsKeptOnTheWay() {
     let cube = Matrix.turnY(.pi / 2) * .perspective(500)
     let halfway = Matrix.perspective(500).components.interpolated(to: cube.components, fraction: 0.5)
     #expect(Matrix(halfway).distance(to: .turnY(.pi / 4) * .perspective(500)) < 1e-12)
   }
 
-  /// Turned by 45° and then squeezed almost flat: with the shear as a ratio (−50 here) the way there would swell
-  /// to twelve times the size.
-  @Test func doesNotSwellOnTheWayToAThinTransform() {
+  /// Rotated by 45° and then squeezed almost flat: with the shear as a ratio (−50 here) the transform would swell to
+  /// twelve times its size on the way.
+  @Test func nothingSwellsOnTheWayToAThinTransform() {
     let thin = Matrix.turnZ(.pi / 4) * .scale(1, 0.01)
     for step in 0...100 {
       let parts = Matrix.identity.components.interpolated(
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func survivesBadNumbers() {
+  @Test func badNumbersGiveFiniteResults() {
     for a in badNumbers {
       for b in badNumbers {
         let matrix = Matrix(rows: [[a, b, 0, b], [1, a, b, 0], [b, 2, a, a], [a, b, 1, b]])

@@ -2,9 +2,9 @@ import SegueMotion
 import Testing
 
 @Suite struct DecelerationTests {
-  /// Millisecond by millisecond, as the rate is defined.
+  /// The definition of the rate, millisecond by millisecond.
   @Test(arguments: [Deceleration.normal, .fast, Deceleration(rate: 0.5), Deceleration(rate: 0)])
-  func agreesWithSteps(_ deceleration: Deceleration) {
+  func motionAgreesWithSteps(_ deceleration: Deceleration) {
     var (position, velocity) = (50.0, 1200.0)
     for millisecond in 1...400 {
       velocity *= deceleration.rate
@@ -15,14 +15,14 @@ import Testing
     }
   }
 
-  @Test func projects() {
+  @Test func projectionsAreThoseOfTheFormula() {
     // (1000 / 1000) · 0.998 / 0.002 and 0.99 / 0.01
     #expect(close(Deceleration.normal.projection(of: 10, velocity: 1000), 509))
     #expect(close(Deceleration.normal.projection(of: 10, velocity: -1000), -489))
     #expect(close(Deceleration.fast.projection(of: 0, velocity: 1000), 99))
   }
 
-  @Test func comesToRestAtItsProjection() {
+  @Test func motionComesToRestAtItsProjection() {
     let rest = Deceleration.normal.position(at: 60, from: 7, velocity: -900)
     #expect(close(rest, Deceleration.normal.projection(of: 7, velocity: -900)))
     #expect(Deceleration.normal.position(at: 0, from: 7, velocity: -900) == 7)
@@ -31,7 +31,7 @@ import Testing
     #expect(close(Deceleration.normal.position(at: 0.25, from: 0, velocity: 1000), 196.492694351545578))
   }
 
-  @Test func survivesBadNumbers() {
+  @Test func badNumbersGiveFiniteResults() {
     #expect(close(Deceleration(rate: .nan).projection(of: 0, velocity: 1000), 499))
     #expect(Deceleration.normal.velocity(at: -1, initialVelocity: 3) == 3)
     for a in badNumbers {
@@ -46,9 +46,9 @@ import Testing
 }
 
 @Suite struct RubberBandTests {
-  /// (1 − 1 / (x · 0.55 / d + 1)) · d, as MOTION.md writes it.
+  /// (1 − 1 / (x · 0.55 / d + 1)) · d
   @Test(arguments: [0.001, 1, 100, 400, 5000])
-  func agreesWithTheFormula(pull: Double) {
+  func theOffsetAgreesWithTheFormula(pull: Double) {
     let expected = (1 - 1 / (pull * 0.55 / 400 + 1)) * 400
     let band = RubberBand(dimension: 400)
     #expect(close(band.offset(for: pull), expected))
@@ -58,12 +58,12 @@ import Testing
   }
 
   /// 100 · 0.55 · 400 / (400 + 55) = 22000 / 455
-  @Test func knownValue() {
+  @Test func aPullOfAHundredPointsGivesTheKnownOffset() {
     #expect(close(RubberBand(dimension: 400).offset(for: 100), 48.351648351648351))
     #expect(RubberBand(dimension: 400).offset(for: 0) == 0)
   }
 
-  @Test func neverGivesMoreThanItsDimension() {
+  @Test func aBandNeverGivesMoreThanItsDimension() {
     let band = RubberBand(dimension: 100, coefficient: 2)
     #expect(band.offset(for: 1e300) <= 100)
     #expect(band.offset(for: .infinity) <= 100)
@@ -71,7 +71,7 @@ import Testing
     #expect(band.pull(for: -1000) == -band.pull(for: 100))
   }
 
-  @Test func survivesBadNumbers() {
+  @Test func badNumbersGiveFiniteResults() {
     #expect(RubberBand(dimension: 0).offset(for: 9) == 0)
     #expect(RubberBand(dimension: 400, coefficient: .nan).offset(for: 100) > 48)
     for a in badNumbers {

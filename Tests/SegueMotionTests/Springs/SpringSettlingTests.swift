@@ -9,7 +9,7 @@ import Testing
     var duration: Double
     var frequency: Double
 
-    /// The left side of the equation in MOTION.md.
+    /// The left side of the equation for ω.
     func amplitude(_ w: Double) -> Double {
       ratio < 1
         ? abs(ratio * w - velocity) / (w * (1 - ratio * ratio).squareRoot()) * exp(-ratio * w * duration)
@@ -18,8 +18,7 @@ import Testing
   }
 
   /// Worked out with mpmath in 50 digits: a scan of ω from 1e-4 to 1e5 for the last change of sign, then
-  /// bisection. (1, 0, 1) is the constant that MOTION.md quotes; the fourth from the end has its only root on the
-  /// inner branch, as has (0.8, 20, 0.4).
+  /// bisection. (0.8, 20, 0.4) and (1, 30, 0.5) have their only root before the zero.
   static let fits = [
     Fit(ratio: 1, velocity: 0, duration: 1, frequency: 9.23341347645158573),
     Fit(ratio: 1, velocity: 0, duration: 0.5, frequency: 18.4668269529031715),
@@ -36,7 +35,7 @@ import Testing
   ]
 
   @Test(arguments: fits)
-  func fitsTheDuration(_ fit: Fit) {
+  func aFittedSpringSolvesTheEquation(_ fit: Fit) {
     let spring = Spring(
       settlingIn: fit.duration, dampingRatio: fit.ratio, initialVelocity: fit.velocity)
     let frequency = spring.angularFrequency
@@ -46,13 +45,13 @@ import Testing
     #expect(close(fit.amplitude(frequency), 0.001, within: 1e-13))
   }
 
-  @Test func isTheLargestRootEverywhere() {
+  @Test func aFittedSpringHasTheLargestFrequency() {
     for ratio in [0.01, 0.1, 0.3, 0.6, 0.9, 1] {
       for velocity in [-40.0, -2, 0, 0.5, 2, 10, 13.5, 14, 15, 100, 5000] {
         let fit = Fit(ratio: ratio, velocity: velocity, duration: 0.5, frequency: 0)
         let root = Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: velocity).angularFrequency
         #expect(close(fit.amplitude(root), 0.001, within: 1e-12), "ζ \(ratio), v \(velocity)")
-        // From there on the left side stays below.
+        // Beyond the root the left side stays below 0.001.
         var w = root * (1 + 1e-6)
         while w < max(10 * root, 100_000) {
           #expect(fit.amplitude(w) < 0.001, "ζ \(ratio), v \(velocity), ω \(w)")
@@ -64,13 +63,13 @@ import Testing
 
   /// ω = ln(1000 ζ / √(1 − ζ²)) / (ζ D) when v = 0.
   @Test(arguments: [0.01, 0.2, 0.5, 0.7, 0.99, 0.999999])
-  func closedFormAtRest(ratio: Double) {
+  func aSpringFittedFromRestHasAClosedForm(ratio: Double) {
     let spring = Spring(settlingIn: 0.7, dampingRatio: ratio, initialVelocity: 0)
     let expected = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * 0.7)
     #expect(close(spring.angularFrequency, expected))
   }
 
-  @Test func clampsTheDampingRatio() {
+  @Test func theDampingRatioOfAFitIsClamped() {
     func fit(_ ratio: Double) -> Spring {
       Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: 1)
     }
@@ -82,27 +81,27 @@ import Testing
 
   /// ω₀ = 10, ζ = 0.5: ln((1 + |5 − v| / 8.660254) / 0.001) / 5, worked out with mpmath.
   @Test(arguments: [(0, 1.472700334678092643), (3, 1.423106694321995612), (-3, 1.512407421441286889)])
-  func settlesUnderdamped(velocity: Double, expected: Double) {
+  func anUnderdampedSpringSettlesWithItsEnvelope(velocity: Double, expected: Double) {
     let spring = Spring(stiffness: 100, damping: 10)
     #expect(close(spring.settlingDuration(initialVelocity: velocity), expected, within: 1e-13))
   }
 
   /// ω₀ = 10: x(0.9) = 0.00123 and x(1) = 0.000499. The navigation spring: x(0.5) = 0.00110, x(0.6) = 0.000209.
-  @Test func settlesCriticallyOnATenthOfASecond() {
+  @Test func aCriticalSpringSettlesOnATenthOfASecond() {
     #expect(Spring(stiffness: 100, damping: 20).settlingDuration() == 1)
     #expect(Spring.navigation.settlingDuration() == 0.6)
-    // v₀ = 20: x = e^(−10 t) (1 − 10 t) passes through 0 at exactly 0.1 s, and that is where it is asked.
+    // v₀ = 20: x = e^(−10 t) (1 − 10 t) passes through 0 at exactly 0.1 s.
     #expect(Spring(stiffness: 100, damping: 20).settlingDuration(initialVelocity: 20) == 0.1)
   }
 
   /// Within 1e-10 of ζ = 1 the tenths count. Below it, the envelope: ln((1 + 10 / (10 √2e-9)) / 0.001) / 10.
-  @Test func settlesInTenthsNearCritical() {
+  @Test func nearCriticalDampingTheTenthsCount() {
     #expect(Spring(stiffness: 100, damping: 20 * (1 - 0.5e-10)).settlingDuration() == 1)
     let below = Spring(stiffness: 100, damping: 20 * (1 - 1e-9)).settlingDuration()
     #expect(close(below, log((1 + 1 / (2e-9).squareRoot()) / 0.001) / 10, within: 1e-7))
   }
 
-  @Test func settlesOverdamped() {
+  @Test func anOverdampedSpringSettlesOnATenthOfASecond() {
     // ζ = 2, ω₀ = 10: s₁ = −10 (2 − √3) = −2.6795; x ≈ 1.0774 e^(s₁ t) = 0.001 at t = 2.6058.
     let spring = Spring(stiffness: 100, damping: 40, allowsOverdamping: true)
     #expect(spring.settlingDuration() == 2.7)
@@ -117,7 +116,7 @@ import Testing
     #expect(close(overdamped.settlingDuration(), 6907.8))
   }
 
-  /// The definition word by word: multiples of a tenth of a second, one after the other.
+  /// The definition: multiples of a tenth of a second, one after the other.
   @Test func aSpringThatDoesNotSwingSettlesAtTheFirstTenthOfASecondBelowTheThreshold() {
     var noise = Noise(state: 17)
     for _ in 0..<600 {
@@ -133,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func neverSettles() {
+  @Test func anUndampedSpringNeverSettles() {
     let never = Double(Float.greatestFiniteMagnitude)
     #expect(Spring(damping: 0).settlingDuration() == never)
     #expect(Spring(damping: -5).settlingDuration(initialVelocity: 9) == never)
@@ -145,8 +144,8 @@ import Testing
     }
   }
 
-  @Test func takesOverAGesture() {
-    // 500 points per second over the 250 points that are left.
+  @Test func aGesturesVelocityBecomesTheSprings() {
+    // 500 points per second over 250 points.
     #expect(Spring.initialVelocity(500, from: 150, to: 400) == 2)
     #expect(Spring.initialVelocity(500, from: 400, to: 150) == -2)
     #expect(Spring.initialVelocity(500, from: 400, to: 400) == 0)

@@ -60,19 +60,19 @@ import Testing
   ]
 
   @Test(arguments: references)
-  func agreesWithReference(_ reference: Reference) {
+  func valuesAndSlopesAgreeWithTheReference(_ reference: Reference) {
     for row in reference.rows {
       #expect(close(reference.curve.value(at: row.time), row.value, within: 1e-14))
       #expect(close(reference.curve.slope(at: row.time), row.slope, within: 1e-12))
     }
   }
 
-  /// The curve with all four weights written out, at any parameter.
+  /// The curve at a parameter, with all weights written out.
   private func bezier(_ s: Double, _ p1: Double, _ p2: Double) -> Double {
     3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
   }
 
-  @Test func agreesWithBisectionOnManyCurves() {
+  @Test func valuesAgreeWithBisectionOnManyCurves() {
     var noise = Noise(state: 1)
     for _ in 0..<200 {
       let p1 = SIMD2(abs(noise.next()), 2 * noise.next())
@@ -91,7 +91,7 @@ import Testing
   /// Where x(s) has its flat spot, x(1/2) = 1/2 with three equal roots, a tolerance in x of 1e-7 would be one of
   /// 0.003 in s. x = 4s³ − 6s² + 3s, so that 1/2 + d³/2 is reached at s = (1 + d)/2.
   @Test(arguments: [-0.5, -0.1, -0.01, 0.01, 0.1, 0.5])
-  func solvesAcrossAFlatSpot(d: Double) {
+  func valuesAreExactAcrossAFlatSpot(d: Double) {
     let curve = CubicTimingCurve(controlPoint1: [1, 0], controlPoint2: [0, 1])
     let s = (1 + d) / 2
     #expect(close(curve.value(at: 0.5 + d * d * d / 2), bezier(s, 0, 1), within: 1e-9))
@@ -105,8 +105,8 @@ import Testing
     }
   }
 
-  /// The direction to the first control point that is not on the end itself, by hand.
-  @Test func slopesAtTheEnds() {
+  /// The direction to the first control point that is not at the end itself.
+  @Test func slopesAtTheEndsPointToTheControlPoints() {
     #expect(CubicTimingCurve.easeIn.slope(at: 0) == 0)
     #expect(CubicTimingCurve.easeOut.slope(at: 1) == 0)
     #expect(close(CubicTimingCurve.default.slope(at: 0), 0.4))  // 0.1 / 0.25
@@ -122,19 +122,19 @@ import Testing
   }
 
   @Test(arguments: references)
-  func clampsTime(_ reference: Reference) {
+  func timeIsClamped(_ reference: Reference) {
     let curve = reference.curve
     #expect([-1, 0, -.infinity, .nan].allSatisfy { curve.value(at: $0) == 0 })
     #expect([1, 2, .infinity].allSatisfy { curve.value(at: $0) == 1 })
   }
 
-  @Test func clampsControlPoints() {
+  @Test func controlPointsAreClamped() {
     let curve = CubicTimingCurve(controlPoint1: [-3, .nan], controlPoint2: [.infinity, 1])
     #expect(curve.controlPoint1 == [0, 0])
     #expect(curve.controlPoint2 == [1, 1])
   }
 
-  @Test func survivesBadNumbers() {
+  @Test func badNumbersGiveFiniteResults() {
     for a in badNumbers {
       for b in badNumbers {
         let curve = CubicTimingCurve(controlPoint1: [a, b], controlPoint2: [b, a])

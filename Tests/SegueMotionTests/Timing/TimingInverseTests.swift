@@ -1,7 +1,7 @@
 import SegueMotion
 import Testing
 
-/// From the share of the way back to the time.
+/// The time at which a share of the way is reached.
 @Suite struct TimingInverseTests {
   private static let timings = [
     AnimationTiming(duration: 0.4, function: .linear), AnimationTiming(duration: 0.4),
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test(arguments: timings) func itIsTheFirstTime(timing: AnimationTiming) {
+  @Test(arguments: timings) func noEarlierTimeHasTheShare(timing: AnimationTiming) {
     let inverse = TimingInverse(timing)
     for step in 1..<50 {
       let share = Double(step) / 50
@@ -44,7 +44,7 @@ import Testing
     #expect(inverse.elapsed(at: 5) == inverse.turn)
   }
 
-  /// By its series, for want of another exponential here.
+  /// The exponential by its series.
   private func exponential(_ x: Double) -> Double {
     var (sum, term) = (1.0, 1.0)
     for index in 1..<60 {
@@ -54,7 +54,7 @@ import Testing
     return sum
   }
 
-  @Test func endsAndBadInput() {
+  @Test func theEndsOfARunAndBadNumbersAreClamped() {
     let inverse = TimingInverse(AnimationTiming(duration: 0.4))
     #expect(inverse.turn == 0.4)
     #expect(inverse.greatestShare == 1)

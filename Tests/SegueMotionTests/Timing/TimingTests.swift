@@ -9,11 +9,11 @@ import Testing
   ]
 
   @Test(arguments: functions)
-  func endsAreExact(_ function: TimingFunction) {
+  func theEndsOfARunAreExact(_ function: TimingFunction) {
     for elapsed: Double in [0, -1, -.infinity, .nan] {
       #expect(function.remaining(at: elapsed, duration: 0.3) == 1)
     }
-    // Much shorter than any of these springs needs.
+    // Long before any of these springs would settle.
     for elapsed: Double in [0.3, 0.300001, 5, .infinity] {
       #expect(function.remaining(at: elapsed, duration: 0.3) == 0)
       #expect(function.remainingRate(at: elapsed, duration: 0.3) == 0)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: functions)
-  func nothingTakesNoTime(_ function: TimingFunction) {
+  func aDurationOfZeroIsOverAtOnce(_ function: TimingFunction) {
     for duration: Double in [0, -1, -.infinity, .nan] {
       #expect(function.remaining(at: 0, duration: duration) == 0)
       #expect(function.remaining(at: 0.1, duration: duration) == 0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test func knownValues() {
+  @Test func remainingDistancesAreThoseWorkedOutByHand() {
     #expect(close(TimingFunction.linear.remaining(at: 0.1, duration: 0.4), 0.75))
     #expect(TimingFunction.linear.remainingRate(at: 0, duration: 0.4) == -2.5)
     // y(0.25) of the default curve, as in CubicTimingCurveTests.
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: functions + [.spring(Spring(), initialVelocity: .nan)])
-  func survivesBadNumbers(_ function: TimingFunction) {
+  func badNumbersGiveFiniteResults(_ function: TimingFunction) {
     for elapsed in badNumbers + [1e-300] {
       for duration in badNumbers {
         #expect(function.remaining(at: elapsed, duration: duration).isFinite)
@@ -69,7 +69,7 @@ import Testing
 }
 
 @Suite struct AnimationTimingTests {
-  @Test func runsOnceAfterItsDelay() {
+  @Test func aRunStartsAfterItsDelay() {
     let timing = AnimationTiming(duration: 0.5, delay: 0.25, function: .linear)
     #expect(timing.end == 0.75)
     #expect(timing.remaining(at: -1) == 1)
@@ -83,7 +83,7 @@ import Testing
     #expect(timing.remaining(at: .infinity) == 0)
   }
 
-  @Test func defaultsToOneEasedRun() {
+  @Test func theDefaultIsOneEasedRun() {
     let timing = AnimationTiming(duration: 0.4)
     #expect(timing.function == .cubic(.easeInEaseOut))
     #expect(timing.end == 0.4)
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     (0.25, 0.75, -1.0), (1, 1, -1), (1.25, 0.75, -1), (3.25, 0.75, -1), (3.49, 0.51, -1), (3.5, 0, 0),
   ])
-  func repeats(elapsed: Double, remaining: Double, rate: Double) {
+  func aTimingRepeats(elapsed: Double, remaining: Double, rate: Double) {
     let timing = AnimationTiming(duration: 1, function: .linear, repeatCount: 3.5)
     #expect(timing.end == 3.5)
     #expect(close(timing.remaining(at: elapsed), remaining))
@@ -105,14 +105,14 @@ import Testing
     (0.25, 0.75, -1.0), (1, 0, 0), (1.25, 0.25, 1), (1.75, 0.75, 1), (2, 1, -1), (2.25, 0.75, -1),
     (3.75, 0.75, 1), (4, 0, 0), (5, 0, 0),
   ])
-  func goesForthAndBack(elapsed: Double, remaining: Double, rate: Double) {
+  func aTimingGoesForthAndBack(elapsed: Double, remaining: Double, rate: Double) {
     let timing = AnimationTiming(duration: 1, function: .linear, repeatCount: 2, autoreverses: true)
     #expect(timing.end == 4)
     #expect(close(timing.remaining(at: elapsed), remaining))
     #expect(timing.remainingRate(at: elapsed) == rate)
   }
 
-  @Test func repeatsForEver() {
+  @Test func aTimingRepeatsForEver() {
     let timing = AnimationTiming(
       duration: 0.5, delay: 1, function: .linear, repeatCount: .infinity, autoreverses: true)
     #expect(timing.end == .infinity)
@@ -120,9 +120,9 @@ import Testing
     #expect(timing.remaining(at: 0.5) == 1)
   }
 
-  /// Just before the end, rounding must not start another repetition: a spring that has almost settled would
-  /// flash back to its start for one frame.
-  @Test func neverFlashesAtTheEnd() {
+  /// Just before the end, rounding must not start another repetition: an almost settled spring would show its start for
+  /// one frame.
+  @Test func noFrameAtTheEndShowsTheStart() {
     var noise = Noise(state: 7)
     for _ in 0..<2000 {
       let timing = AnimationTiming(
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  @Test func nothingTakesNoTime() {
+  @Test func aDurationOfZeroIsOverAtOnce() {
     for duration: Double in [0, -1, .nan] {
       let timing = AnimationTiming(duration: duration, delay: 0.5, repeatCount: .infinity)
       #expect(timing.end == 0.5)
@@ -148,7 +148,7 @@ import Testing
     #expect(AnimationTiming(duration: 1, delay: .infinity).remaining(at: 1e9) == 1)
   }
 
-  @Test func survivesBadNumbers() {
+  @Test func badNumbersGiveFiniteResults() {
     for a in badNumbers {
       for b in badNumbers {
         for autoreverses in [false, true] {
