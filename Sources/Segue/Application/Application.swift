@@ -102,8 +102,8 @@ public final class Application: Responder {
   /// Has the next frame send every cell, because something else has written to the display.
   public func setNeedsFullRepaint() { needsFullRepaint = true }
 
-  /// Adds something that happened at `time`, in seconds, for the next tick to handle. A time that lies after that tick,
-  /// or before the last event, counts as that one's.
+  /// Adds something that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
+  /// the tick's, and one before the event posted last as that event's.
   public func post(_ event: Event, at time: TimeInterval) {
     events.append((event, time))
   }
@@ -130,13 +130,12 @@ public final class Application: Responder {
     advanceAnimations()
     let activity = window.layer.activity(atParent: self.time)
     let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
-    var situation = FramePolicy.Situation(
-      time: self.time, isMoving: isMoving, isReady: isDrawingEnabled && display.isReady)
+    var situation = FramePolicy.Situation(time: self.time, isMoving: isMoving, isReady: canDraw)
     draw(in: situation)
+    (situation.isApproximate, situation.isReady) = (encoder.isApproximate, canDraw)
     schedule.begin(at: self.time)
     var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, schedule.deadline)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
-    situation.isApproximate = encoder.isApproximate
     return policy.wake(in: situation, deadline: deadline)
   }
 
@@ -187,6 +186,8 @@ public final class Application: Responder {
   }
 
   // MARK: Drawing
+
+  private var canDraw: Bool { isDrawingEnabled && display.isReady }
 
   private func draw(in situation: FramePolicy.Situation) {
     window.layoutIfNeeded()
