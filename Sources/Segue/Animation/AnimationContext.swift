@@ -1,18 +1,17 @@
-/// What is in force while a closure of property changes runs: how they are animated, and in which transition.
+/// How property changes are animated while a closure runs, and to which transition they belong.
 ///
-/// This is the one piece of ambient state of the library. It is task-local, so it lives exactly as long as the
-/// closure it is given to, cannot be left behind, and needs no clock: an animation begins with the frame after
-/// it was added.
+/// This is the only ambient state of the library. It is task-local, so it ends with the closure. It needs no clock: an
+/// animation begins with the frame after it was added.
 struct AnimationContext: Sendable {
   /// How changes are animated; nil where they are not.
   var timing: AnimationTiming?
-  /// Whom the animations belong to.
+  /// The `View.animate` that the animations belong to.
   var group: AnimationGroup?
-  /// The property animator that the animations follow, if any.
+  /// The property animator that the animations follow; nil for none.
   var animator: ViewPropertyAnimator?
-  /// The transition that is being set up, whose animations can be scrubbed and taken back.
+  /// The transition that is being set up, which can move the animations by hand and take them back.
   var transition: Transition?
-  /// Under a finger every curve is straight: the finger is the curve.
+  /// Whether curves are straight, because a finger moves the transition.
   var isLinear = false
   /// False inside `View.performWithoutAnimation`.
   var isEnabled = true

@@ -1,6 +1,6 @@
-/// The animations of one `View.animate`, and what is to happen when the last of them is over.
+/// The animations of one `View.animate`; calls the completion when the last of them is over.
 final class AnimationGroup: LayerAnimationOwner {
-  /// The transition it belongs to, if any.
+  /// The transition that it belongs to; nil for none.
   let transition: Transition?
   private var running = 0
   private var isOpen = true
@@ -12,12 +12,12 @@ final class AnimationGroup: LayerAnimationOwner {
     self.completion = completion
   }
 
-  /// A transition may be dragged back to where they run.
+  /// A transition under a finger may go back to where its animations run.
   nonisolated var keepsAnimations: Bool {
     MainActor.assumeIsolated { transition.map { !$0.phase.isFinished } ?? false }
   }
 
-  /// The views that were changed, while changes are being made.
+  /// The views that were changed, until the closure has run.
   private(set) var views: Set<View> = []
 
   /// An animation was added to a view's layer.
@@ -30,7 +30,7 @@ final class AnimationGroup: LayerAnimationOwner {
     MainActor.assumeIsolated { stopped(finished) }
   }
 
-  /// No more animations will be added: with none at all it is over at once.
+  /// The closure has run, and no more animations will be added. Without any, the group is over at once.
   func close() {
     isOpen = false
     views = []

@@ -1,13 +1,13 @@
-/// How far an animator is, as a function of time: on its own curve, held somewhere by hand, or on a leg from there.
+/// How far a property animator is, as a function of time: on its own curve, held by hand, or on a leg from there.
 ///
-/// Time is what has passed since the animations began, in seconds of their layer's time. Changes of mind take effect
-/// where the course is, so that nothing jumps, and count from the next frame on.
+/// Times are seconds since the animations began, in the time of their layers. Pausing, turning round and going on take
+/// effect where the course is, so that nothing jumps, and count from the next frame on.
 nonisolated final class AnimatorCourse {
   /// What it goes along.
-  private enum Path {
-    /// Its own curve, from start to end; backwards the same way.
+  enum Path {
+    /// Its own curve from start to end, or back.
     case whole
-    /// Nothing: it is held at a share of the way. `range` is what it can be moved in.
+    /// Nothing, as it is held at a share of the way, and can be moved within `range`.
     case held(at: Double, range: ClosedRange<Double>)
     /// From somewhere to one of the ends.
     case leg(AnimatorLeg)
@@ -15,23 +15,23 @@ nonisolated final class AnimatorCourse {
 
   /// The curve of the whole.
   let curve: AnimatorCurve
-  /// Whether it stays at its end instead of being over.
+  /// Whether it pauses at its end instead of being over.
   var pausesAtEnd = false
   /// Whether it moves by itself.
   private(set) var isRunning = false
   /// Whether it goes to the start.
   private(set) var isGoingBack: Bool
-  private var path = Path.whole
+  private(set) var path = Path.whole
   /// Seconds along the path, at `begin`.
   private var position: Double
   /// Seconds along the path per second.
-  private var rate = 1.0
+  private(set) var rate = 1.0
   /// When it began to run; nil until the next frame.
   private var begin: Double?
-  /// Seconds to wait then.
+  /// Seconds to wait after `begin`.
   private var delay = 0.0
   private var main: ShareMap
-  private var tracks: [AnimatorTrack] = []
+  private(set) var tracks: [AnimatorTrack] = []
 
   /// A course that is held at its start, or, to go back, at its end.
   init(_ curve: AnimatorCurve, isGoingBack: Bool, delay: Double = 0) {
@@ -42,9 +42,9 @@ nonisolated final class AnimatorCourse {
     main = ShareMap(span: 0...1, at: 0, share: .zero)
   }
 
-  /// A part of it for new animations.
+  /// Makes a track for new animations, or finds one for them.
   func makeTrack(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorTrack {
-    // Nearly all animations are in the whole of it, and one is enough for them.
+    // Nearly all animations move along the whole course, and share one track.
     if span == 0...1, function == nil, let whole = tracks.first(where: { $0.isWhole }) { return whole }
     let track = AnimatorTrack(course: self, span: span, function: function)
     if case .leg(let leg) = path { track.leg = (.zero, leg.part(span, share: .zero), nil) }
@@ -55,7 +55,7 @@ nonisolated final class AnimatorCourse {
   // MARK: Where it is
 
   /// Seconds along the path.
-  private func position(at elapsed: Double) -> Double {
+  func position(at elapsed: Double) -> Double {
     guard isRunning, let begin else { return position }
     return (position + rate * max(0, elapsed - begin - delay)).clamped(to: 0...pathDuration)
   }
@@ -71,13 +71,13 @@ nonisolated final class AnimatorCourse {
   /// Seconds from `position` to the end of the path.
   private var rest: Double { (rate < 0 ? position : pathDuration - position) / abs(rate) }
 
-  /// Whether it has come to its end.
+  /// Whether it has arrived.
   func isOver(at elapsed: Double) -> Bool {
     guard isRunning, let begin else { return false }
     return elapsed - begin - delay >= rest - LayerAnimation.endTolerance
   }
 
-  /// The share of the way that is behind it, in each lane.
+  /// The share of the way that it has gone, in each lane.
   func share(at elapsed: Double) -> SIMD3<Double> {
     switch path {
     case .whole: 1 - curve.remaining(at: position(at: elapsed))
@@ -86,13 +86,13 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  /// The share of the time that is behind it on its own curve; once interrupted, the share of the way.
+  /// The share of the time that it has gone on its own curve; once interrupted, the share of the way.
   func timeShare(at elapsed: Double) -> Double {
     guard case .whole = path else { return share(at: elapsed).z }
     return curve.duration > 0 ? position(at: elapsed) / curve.duration : 1
   }
 
-  /// The same as time tells it, 0…1, which is what tracks have their parts of: on a leg, in proportion.
+  /// The share of the time, 0…1, in which tracks have their parts: on a leg, in proportion to the leg.
   func progress(at elapsed: Double) -> Double {
     switch path {
     case .whole: return timeShare(at: elapsed)
@@ -103,7 +103,7 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  /// How far one of its tracks is, in each lane.
+  /// The share of its way that a track has gone, in each lane.
   func share(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
     if track.isWhole { return share(at: elapsed) }
     switch path {
@@ -115,13 +115,13 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  private func curve(of track: AnimatorTrack) -> AnimatorCurve {
+  func curve(of track: AnimatorTrack) -> AnimatorCurve {
     track.function.map { AnimatorCurve($0, duration: curve.duration) } ?? curve
   }
 
-  // MARK: Changes of mind
+  // MARK: Pausing and moving by hand
 
-  /// A frame is about to be made: what has been set going begins.
+  /// Is called before a frame: a course that runs begins.
   func willMakeFrame(at elapsed: Double, isTimeRunning: Bool) {
     if isRunning, begin == nil { begin = elapsed }
     if pausesAtEnd, isTimeRunning, isOver(at: elapsed) { pause(at: elapsed) }
@@ -140,8 +140,13 @@ nonisolated final class AnimatorCourse {
     delay = max(0, delay - waited)
   }
 
-  /// Moves it by hand to a share of the way, or, unless `isLinear` and while it is on its own curve, of the time. 0…1;
-  /// a spring that was held beyond can be moved there.
+  /// Moves it by hand.
+  ///
+  /// - Parameters:
+  ///   - fraction: The share to move to; clamped to 0…1, or to where a spring was when it was paused.
+  ///   - isLinear: Whether it is a share of the way. Otherwise it is one of the time, as long as the course is on its own
+  ///     curve.
+  ///   - elapsed: The time.
   func move(to fraction: Double, isLinear: Bool, at elapsed: Double) {
     pause(at: elapsed)
     delay = 0
@@ -159,7 +164,7 @@ nonisolated final class AnimatorCourse {
     path = .held(at: fraction.clamped(to: range), range: range)
   }
 
-  /// Remembers where everything is, so that it can be moved from there. Returns the share.
+  /// Notes where all tracks are, to move them from there. Returns the share.
   private func holdAll(at elapsed: Double) -> Double {
     let share = share(at: elapsed)
     for track in tracks {
@@ -169,7 +174,9 @@ nonisolated final class AnimatorCourse {
     return share.z
   }
 
-  /// Seconds that are left to the end or the start at the course's own pace. It is held.
+  // MARK: Going on
+
+  /// Seconds to the end or the start at the course's own pace, while it is paused.
   func timeLeft(goingBack: Bool) -> Double {
     let end = goingBack ? 0.0 : 1.0
     switch path {
@@ -179,7 +186,7 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  /// Whether what is left of the path leads to that end in a way that looks right. A spring does not run backwards.
+  /// Whether the rest of the path leads to an end. A spring does not run backwards.
   private func leads(back: Bool) -> Bool {
     switch path {
     case .whole: !back || curve.spring == nil
@@ -188,8 +195,12 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  /// Goes on, from the next frame on, to the end or the start: along the rest of the path if that leads there, else
-  /// along what `makeCurve` makes for so many seconds. `seconds`, if given, is how long it takes.
+  /// Goes on, from the next frame on, along the rest of the path if that leads there, or else on a leg.
+  ///
+  /// - Parameters:
+  ///   - back: Whether it goes to the start.
+  ///   - seconds: How long it takes; nil for the course's own pace.
+  ///   - makeCurve: Makes the curve of the leg.
   func run(back: Bool, in seconds: Double? = nil, makeCurve: (_ seconds: Double) -> AnimatorCurve) {
     guard leads(back: back) else {
       return run(along: makeCurve(seconds ?? timeLeft(goingBack: back)), back: back)
@@ -201,14 +212,14 @@ nonisolated final class AnimatorCourse {
       delay = 0
       if seconds > 0, rest > 0 { rate *= rest / seconds }
     }
-    setOff()
+    beginInNextFrame()
   }
 
   /// Goes on, from the next frame on, to the end or the start along `curve`.
   func run(along curve: AnimatorCurve, back: Bool) {
     let end = SIMD3(repeating: back ? 0.0 : 1)
     let shares = tracks.map { share(of: $0, at: 0) }
-    // A spring would swing about where it is: no way takes no time.
+    // Without a way to go it takes no time. A spring would swing about the place.
     let isThere = share(at: 0) == end && shares.allSatisfy { $0 == end }
     let leg = AnimatorLeg(
       from: share(at: 0), to: end.z, progress: progress(at: 0),
@@ -217,21 +228,21 @@ nonisolated final class AnimatorCourse {
     path = .leg(leg)
     isGoingBack = back
     (position, rate, delay) = (0, 1, 0)
-    setOff()
+    beginInNextFrame()
   }
 
-  /// Is at its end at once.
+  /// Goes to the end of its path at once.
   func arrive() {
     position = rate < 0 ? 0 : pathDuration
     isRunning = false
   }
 
-  private func setOff() {
+  private func beginInNextFrame() {
     begin = nil
     isRunning = true
   }
 
-  /// Turns round. While it runs, a curve goes back the way it came and a spring takes its speed along.
+  /// Turns round. While it runs, a curve goes back the way it came, and a spring keeps its velocity.
   func turn(back: Bool, at elapsed: Double, makeCurve: (_ seconds: Double) -> AnimatorCurve) {
     guard isRunning, back != isGoingBack else {
       isGoingBack = back
@@ -252,46 +263,8 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  /// A velocity in ways that are left per second.
-  private func push(_ velocity: SIMD3<Double>, over way: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(
-      Spring.initialVelocity(velocity.x, from: 0, to: way.x), Spring.initialVelocity(velocity.y, from: 0, to: way.y),
-      Spring.initialVelocity(velocity.z, from: 0, to: way.z))
-  }
-
-  private var spring: Spring? {
-    switch path {
-    case .whole: curve.spring
-    case .held: nil
-    case .leg(let leg): leg.curve.spring
-    }
-  }
-
-  /// Shares of the way per second, in each lane.
-  func velocity(at elapsed: Double) -> SIMD3<Double> {
-    guard isMoving(at: elapsed) else { return .zero }
-    let position = position(at: elapsed)
-    switch path {
-    case .whole: return -rate * curve.remainingRate(at: position)
-    case .held: return .zero
-    case .leg(let leg): return rate * (leg.from - leg.to) * leg.curve.remainingRate(at: position)
-    }
-  }
-
-  /// The same of a track.
-  private func velocity(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
-    guard isMoving(at: elapsed) else { return .zero }
-    let position = position(at: elapsed)
-    switch path {
-    case .whole: return -rate * curve(of: track).remainingRate(at: position, in: track.span)
-    case .held: return .zero
-    case .leg(let leg):
-      let curve = track.leg.curve ?? leg.curve
-      return rate * (track.leg.from - leg.to) * curve.remainingRate(at: position, in: track.leg.part)
-    }
-  }
-
-  private func isMoving(at elapsed: Double) -> Bool {
+  /// Whether it moves: it runs, and its delay has passed.
+  func isMoving(at elapsed: Double) -> Bool {
     begin.map { isRunning && elapsed - $0 >= delay } ?? false
   }
 }

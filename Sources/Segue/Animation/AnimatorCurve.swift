@@ -1,20 +1,20 @@
-/// What an animator follows, in the three lanes that a pace has (`AnimationPace.remaining`), and for how long.
+/// The curve that an animator follows in each of the three lanes of `AnimationPace.remaining(at:)`, and its duration.
 ///
-/// The lanes differ only where a spring has another initial velocity along each axis.
+/// The lanes differ only if a spring has another initial velocity along each axis.
 nonisolated struct AnimatorCurve {
   private let x, y: TimingFunction?
-  /// What counts as the animator's own share.
+  /// The third lane, which counts as the animator's own.
   let main: TimingFunction
   /// In seconds, at least 0.
   let duration: Double
 
-  /// One function for all.
+  /// One function for all lanes.
   init(_ function: TimingFunction, duration: Double) {
     (x, y, main) = (nil, nil, function)
     self.duration = duration
   }
 
-  /// A spring with a velocity for each lane, in ways per second, cut off after so many seconds.
+  /// A spring with a velocity for each lane, in ways per second, that is cut off after `duration`.
   init(spring: Spring, velocities: SIMD3<Double>, duration: Double) {
     self.init(velocities, duration: duration) { _ in spring }
   }
@@ -34,8 +34,12 @@ nonisolated struct AnimatorCurve {
     self.duration = duration
   }
 
-  /// What `provider` says, fitted to so many seconds where it can be. Without `keepsPush`, for the rest of a way that
-  /// has begun, a spring starts from rest.
+  /// The curve of `provider`, or the default curve.
+  ///
+  /// - Parameters:
+  ///   - provider: A spring counts more than a curve.
+  ///   - duration: In seconds. A spring given by its physics takes its own time.
+  ///   - keepsPush: Whether a spring has its initial velocity; false for the rest of a way that has begun.
   @MainActor
   init(_ provider: (any TimingCurveProvider)?, fitting duration: Double, keepsPush: Bool = true) {
     guard let parameters = provider?.springTimingParameters else {
@@ -58,7 +62,7 @@ nonisolated struct AnimatorCurve {
     }
   }
 
-  /// The spring that the animator's own share follows, if it does.
+  /// The spring that the animator's own lane follows; nil if it follows another curve.
   var spring: Spring? {
     if case .spring(let spring, _) = main { spring } else { nil }
   }
@@ -68,20 +72,20 @@ nonisolated struct AnimatorCurve {
     lanes { $0.remaining(at: time, duration: duration) }
   }
 
-  /// How that changes per second.
+  /// The rate of `remaining(at:)` per second.
   func remainingRate(at time: Double) -> SIMD3<Double> {
     lanes { $0.remainingRate(at: time, duration: duration) }
   }
 
-  /// The same with the curve pressed into a part of its duration.
+  /// What is left with the curve compressed into a part of the duration, 0…1.
   func remaining(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
-    // The end of the whole is the end of all, whatever the division rounds to.
+    // At the end of the whole every part is over, whatever the division rounds to.
     if time >= duration { return .zero }
     let (start, length) = span(of: part)
     return length > 0 ? remaining(at: (time - start) / length) : SIMD3(repeating: time < start ? 1 : 0)
   }
 
-  /// How that changes per second.
+  /// The rate of `remaining(at:in:)` per second.
   func remainingRate(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
     let (start, length) = span(of: part)
     return length > 0 ? remainingRate(at: (time - start) / length) / length : .zero

@@ -1,17 +1,20 @@
-/// The rest of an animator's way, from where it was taken hold of or turned round.
+/// The rest of an animator's way after it was held or turned round.
 nonisolated struct AnimatorLeg {
   /// The share at which it starts, in each lane.
   let from: SIMD3<Double>
-  /// 0 or 1.
+  /// The share to which it leads, 0 or 1.
   let to: Double
   /// The progress at which it starts.
   let progress: Double
   let curve: AnimatorCurve
 
-  /// The part of the leg in which a track moves that is in `span` of the whole and at `share`: as much later, and as
-  /// much sooner at its end, as it would have been.
+  /// The part of the leg in which a track moves, in proportion to its part of the whole.
+  ///
+  /// - Parameters:
+  ///   - span: The track's part of the whole, in shares of time.
+  ///   - share: How far the track is, in each lane. Unless it is still at its start, it moves from the leg's start on.
   func part(_ span: ClosedRange<Double>, share: SIMD3<Double>) -> ClosedRange<Double> {
-    // On the way back it is the same, seen from the end.
+    // On the way back everything is measured from the end.
     let isBack = to == 0
     let rest = isBack ? progress : 1 - progress
     guard rest > 0 else { return 0...1 }

@@ -1,15 +1,16 @@
-/// The part of an animator's course in which some of its animations happen: all of it, or from one share of it to
-/// another, as `addAnimations(_:delayFactor:)` and keyframes have it.
+/// The part of an animator's course in which some of its animations move: all of it, or, for
+/// `addAnimations(_:delayFactor:)` and keyframes, from one share of it to another.
 nonisolated final class AnimatorTrack: AnimationPace {
-  /// What it is a part of.
+  /// The course that it is a part of.
   let course: AnimatorCourse
-  /// In shares of the course's time, 0…1.
+  /// Its part, in shares of the course's time, 0…1.
   let span: ClosedRange<Double>
-  /// The curve that it follows within its span instead of the course's own.
+  /// The curve that it follows within its span; nil for the course's own.
   let function: TimingFunction?
-  /// How its share follows from the course's while that is moved by hand.
+  /// Its share for each share of the course while that is moved by hand.
   var map: ShareMap
-  /// Where it starts on a leg of the course, in which part of the leg it moves, and along what if not the leg's curve.
+  /// On a leg of the course: the share at which it starts, the part of the leg in which it moves, and its curve; nil for
+  /// the leg's own.
   var leg: (from: SIMD3<Double>, part: ClosedRange<Double>, curve: AnimatorCurve?) = (.zero, 0...1, nil)
 
   init(course: AnimatorCourse, span: ClosedRange<Double>, function: TimingFunction?) {
@@ -19,7 +20,7 @@ nonisolated final class AnimatorTrack: AnimationPace {
     map = ShareMap(span: span, at: span.lowerBound, share: .zero)
   }
 
-  /// Whether it is nothing but its course.
+  /// Whether it is at the course's share at any time.
   var isWhole: Bool { span == 0...1 && function == nil }
 
   func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { 1 - course.share(of: self, at: elapsed) }

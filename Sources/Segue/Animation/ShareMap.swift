@@ -1,12 +1,14 @@
-/// How far a track is when its course is moved from where it was interrupted: in proportion, on both sides.
+/// A track's share for each share of its course, while that is moved by hand from where it was interrupted.
 ///
-/// On a curve, a track that runs in a part of the course only is elsewhere than its course's share says. So the map
-/// goes straight from the track's start to the place where it was taken over, and from there straight to its end.
+/// A track that moves in a part of the course only is not at the course's share, and the curve makes the difference
+/// larger. So the map leads straight from the track's start to where it was interrupted, and from there straight to its
+/// end.
 nonisolated struct ShareMap {
   /// The track's part of the course.
   let span: ClosedRange<Double>
-  /// The course's share, and the track's in each lane, when it was interrupted.
+  /// The course's share when it was interrupted.
   let fraction: Double
+  /// The track's share then, in each lane.
   let share: SIMD3<Double>
 
   /// The map of a track that is at `share` when its course is at `fraction`.
@@ -16,7 +18,7 @@ nonisolated struct ShareMap {
     self.share = share
   }
 
-  /// The track's share in each lane for the course's.
+  /// The track's shares for those of the course, in each lane.
   func callAsFunction(_ fractions: SIMD3<Double>) -> SIMD3<Double> {
     SIMD3(
       lane(fractions.x, share: share.x), lane(fractions.y, share: share.y), lane(fractions.z, share: share.z))
@@ -27,22 +29,22 @@ nonisolated struct ShareMap {
     if target > fraction {
       return Self.rise(target, from: fraction, share: share, span: span.lowerBound, span.upperBound)
     }
-    // Downwards it is the same, seen from the end.
+    // Downwards everything is measured from the end.
     return 1
       - Self.rise(1 - target, from: 1 - fraction, share: 1 - share, span: 1 - span.upperBound, 1 - span.lowerBound)
   }
 
-  /// The share at `target` > `from`, where it was `share`.
+  /// The track's share at `target`, above `from`, at which it is `share`.
   private static func rise(
     _ target: Double, from fraction: Double, share: Double, span begin: Double, _ end: Double
   ) -> Double {
-    // A spring may have swung past an end. From outside, the way in is that of the course itself.
+    // A spring may have swung past an end. From there the track comes back with the course.
     if fraction >= 1 { return share == 1 && end < 1 ? 1 : share + (target - fraction) }
     if fraction < 0 && target < 0 { return share * (target / fraction) }
     let (fraction, share) = fraction < 0 ? (0, 0) : (fraction, share)
     let start = share == 0 ? max(begin, fraction) : fraction
     let top = end > start ? end : 1
-    // Past its end a track swings along if that is where the course ends.
+    // A track that ends with the course swings past its end with it.
     if target >= top || share == 1 { return end == 1 && target > 1 ? target : 1 }
     return target <= start ? share : share + (1 - share) * (target - start) / (top - start)
   }

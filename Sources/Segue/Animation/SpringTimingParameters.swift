@@ -1,18 +1,22 @@
-/// A damped spring: one that fits the animator's duration, or one given by its physics, which takes its own time.
+/// A damped spring for a property animator: one that rests when the animator's duration is over, or one given by its
+/// physics, which takes its own time.
+///
+///     let spring = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 0, dy: 2))
+///     let animator = ViewPropertyAnimator(duration: 0.6, timingParameters: spring)
 open class SpringTimingParameters: TimingCurveProvider {
-  /// What makes a spring.
+  /// How the spring is given.
   enum Kind {
-    /// Rests when the duration is over.
+    /// By how it is damped; it rests when the duration is over.
     case fitting(dampingRatio: Double)
-    /// Rests when it rests.
+    /// By its physics; it takes its own time.
     case physical(Spring)
   }
 
   let kind: Kind
   /// The velocity at the start, in whole (remaining) distances per second, positive towards the target.
   ///
-  /// What lies along an axis, positions and bounds, takes the component of that axis. All else takes the larger of
-  /// the two, so that a push along one axis need not be written twice.
+  /// Positions and bounds have the component of their axis, all else the larger of the two, so that one component is
+  /// enough for a push along one axis.
   public let initialVelocity: CGVector
 
   /// The system's spring: mass 3, stiffness 1000, damping 500, which is clamped to critical.
@@ -31,8 +35,7 @@ open class SpringTimingParameters: TimingCurveProvider {
   ///   - ratio: 1 goes straight to rest, less swings; clamped to 0.01…1, NaN counts as 1.
   ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
   ///
-  /// The stiffness is the largest with which a thousandth of the way is left at the end (MOTION: the spring of
-  /// `View.animate(withDuration:…usingSpringWithDamping:…)`).
+  /// The stiffness is the largest with which no more than a thousandth of the way is left at the end; see <doc:Motion>.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .fitting(dampingRatio: Double(ratio))
     initialVelocity = velocity.finite
@@ -51,8 +54,12 @@ open class SpringTimingParameters: TimingCurveProvider {
     initialVelocity = velocity.finite
   }
 
-  /// A spring by how long it seems to take, in seconds, and how much it bounces (−1…1; 0 is critically damped). It
-  /// lasts its `settlingDuration`.
+  /// A spring by how it looks. It lasts its `settlingDuration`.
+  ///
+  /// - Parameters:
+  ///   - duration: How long it seems to take, in seconds.
+  ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
+  ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
     kind = .physical(Spring(duration: duration, bounce: Double(bounce)))
     initialVelocity = velocity.finite
@@ -70,6 +77,6 @@ open class SpringTimingParameters: TimingCurveProvider {
 }
 
 nonisolated extension CGVector {
-  /// Without what is not finite.
+  /// The vector with 0 for components that are not finite.
   fileprivate var finite: CGVector { CGVector(dx: dx.isFinite ? dx : 0, dy: dy.isFinite ? dy : 0) }
 }

@@ -1,4 +1,4 @@
-/// Animated changes: what is set inside the closure goes to its new value over time.
+/// Animated changes: what a closure sets goes to its new value over time.
 extension View {
   /// How an animation runs. The bits are Segue's own.
   public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
@@ -6,19 +6,19 @@ extension View {
     public let rawValue: UInt
     /// Options from their bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Lays out the views that were changed, inside the animation.
+    /// Animates the layout of the views that were changed, too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Accepted for UIKit's sake: touches are never blocked here.
+    /// Has no effect, as touches are never blocked.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// Accepted for UIKit's sake: animations always go on from what is on the screen, with its velocity.
+    /// Has no effect, as animations always go on from what is on the screen, with its velocity.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    /// Over and over, without end.
+    /// Repeats without end.
     public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// Forth and back in each repetition.
+    /// Runs forth and back in each repetition.
     public static let autoreverse = AnimationOptions(rawValue: 16)
-    /// Uses its own duration inside another animation's closure.
+    /// Inside another animation's closure, keeps its own duration.
     public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
-    /// Uses its own curve inside another animation's closure.
+    /// Inside another animation's closure, keeps its own curve.
     public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
     /// Slow at both ends; the default.
     public static let curveEaseInOut: AnimationOptions = []
@@ -61,10 +61,15 @@ extension View {
     }
   }
 
-  /// Animates what the closure sets over `duration` seconds, after `delay` seconds.
+  /// Animates the changes of a closure.
   ///
-  /// The completion gets true when the animations ran to their end, false when they were removed before. A
-  /// duration of 0 or less, or nothing that changes, completes at once.
+  /// - Parameters:
+  ///   - duration: In seconds. At 0, below, and NaN the changes are made at once.
+  ///   - delay: Seconds before they begin; below 0 and NaN counts as 0.
+  ///   - options: How they run; by default once, slow at both ends.
+  ///   - animations: Makes the changes, at once: model values are the new ones from then on.
+  ///   - completion: Is called at the end, at once if nothing changes, with whether the animations ran to their end. They
+  ///     do not if their views leave the window before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -74,21 +79,24 @@ extension View {
       options: options, animations: animations, completion: completion)
   }
 
-  /// Animates what the closure sets over `duration` seconds, slow at both ends.
+  /// Animates the changes of a closure over `duration` seconds, slow at both ends.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// Animates with a spring that comes to rest after `duration` seconds.
+  /// Animates the changes of a closure with a spring that comes to rest after `duration` seconds.
   ///
   /// - Parameters:
-  ///   - dampingRatio: 1 goes straight to rest, less swings; clamped to 0.01…1.
-  ///   - velocity: of the value at the start, in whole distances per second, positive towards the target.
-  ///
-  /// The curve in `options` is ignored. MOTION: the spring's frequency is the largest at which the envelope is at
-  /// a thousandth of the way at `duration`.
+  ///   - duration: In seconds. The spring is the stiffest that has at most a thousandth of the way left then; see
+  ///     <doc:Motion>.
+  ///   - delay: Seconds before it begins.
+  ///   - dampingRatio: 1 goes straight to rest, less overshoots; clamped to 0.01…1.
+  ///   - velocity: At the start, in whole distances per second, positive towards the target.
+  ///   - options: How it runs; their curve is ignored.
+  ///   - animations: Makes the changes.
+  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -102,8 +110,16 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Animates with a spring given by its perceptual duration in seconds and its bounce (−1…1; 0 is critically
-  /// damped). It ends when the spring has settled.
+  /// Animates the changes of a closure with a spring given by how it looks. It ends when the spring is at rest.
+  ///
+  /// - Parameters:
+  ///   - duration: How long it seems to take, in seconds.
+  ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
+  ///   - initialSpringVelocity: At the start, in whole distances per second, positive towards the target.
+  ///   - delay: Seconds before it begins.
+  ///   - options: How it runs; their curve is ignored.
+  ///   - animations: Makes the changes.
+  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -117,7 +133,7 @@ extension View {
     animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates in steps: inside the closure `addKeyframe` says what happens when.
+  /// Animates in steps: inside the closure, `addKeyframe` says what changes when.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -127,8 +143,12 @@ extension View {
       animations: animations, completion: completion)
   }
 
-  /// Inside `animateKeyframes`: what the closure sets changes from `start` on, for `relativeDuration`, both in
-  /// shares of the whole duration (0…1, clamped). Elsewhere the changes are made at once.
+  /// Animates the changes of a closure in a part of `animateKeyframes`. Outside of that the changes are made at once.
+  ///
+  /// - Parameters:
+  ///   - start: When they begin, in shares of the whole duration; clamped to 0…1.
+  ///   - relativeDuration: How long they take, in shares of the whole duration; clamped to what is left.
+  ///   - animations: Makes the changes.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
   ) {
@@ -140,12 +160,19 @@ extension View {
     AnimationContext.with({ $0.timing = part }, animations)
   }
 
-  /// Makes the changes of the closure at once, even inside an animation.
+  /// Makes the changes of a closure without animation, even inside another animation's closure.
   public static func performWithoutAnimation(_ actions: () -> Void) {
     AnimationContext.with({ $0.isEnabled = false }, actions)
   }
 
-  /// Fades `fromView` out and `toView` in, and swaps them in their superview.
+  /// Fades one view out and another one in, which takes its place in the superview.
+  ///
+  /// - Parameters:
+  ///   - fromView: Is taken out at the end. If it has no superview, nothing changes.
+  ///   - toView: Comes in front of it.
+  ///   - duration: In seconds.
+  ///   - options: How the fade runs.
+  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
   public static func transition(
     from fromView: View, to toView: View, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
@@ -168,13 +195,13 @@ extension View {
     }
   }
 
-  /// What all forms come to.
+  /// Animates the changes of a closure by a timing.
   static func animate(
     _ timing: AnimationTiming, options: AnimationOptions, animations: () -> Void,
     completion: ((Bool) -> Void)?
   ) {
     let outer = AnimationContext.current
-    // Inside a property animator's closure what it inherits from there also follows the animator.
+    // Inside a property animator's closure, an animation with inherited timing follows the animator.
     let animator = options.isDisjoint(with: .ownTiming) ? outer.animator : nil
     let group =
       animator?.makeGroup(completion: completion)
@@ -196,19 +223,19 @@ extension View {
 }
 
 extension View.AnimationOptions {
-  /// Those that make an animation run otherwise than the one around it.
+  /// The options with which an animation does not keep to the one around it.
   fileprivate static let ownTiming: Self = [
     .overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse,
   ]
 
-  /// The timing that is in force: an animation inside another one's closure takes over that one's duration and
-  /// curve unless told otherwise, and under a finger every curve is straight.
+  /// The timing inside a context: an animation inside another one's closure has that one's duration and curve, unless an
+  /// option says otherwise, and under a finger every curve is straight.
   fileprivate func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
     var timing = timing
     if let inherited = outer.timing {
       if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
       if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
-      // What follows an animator keeps to the part of it that it is in.
+      // An animation that follows an animator begins with the part that it is in.
       if outer.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
     }
     if contains(.repeat) { timing.repeatCount = .infinity }

@@ -1,8 +1,8 @@
 /// Becoming active, running, and coming to an end.
 extension ViewPropertyAnimator {
-  // MARK: Setting out
+  // MARK: Starting
 
-  /// Runs the closures; nothing moves yet.
+  /// Runs the closures. Nothing moves yet.
   func activate(delay: TimeInterval) {
     let context = AnimationContext.current
     transition = context.transition ?? creator.flatMap { $0.phase.isFinished ? nil : $0 }
@@ -21,37 +21,37 @@ extension ViewPropertyAnimator {
     run(blocks, from: 0)
   }
 
-  /// Goes on, for the time that is left or for `seconds`.
+  /// Goes on, for `seconds` or for the time that is left.
   func resume(in seconds: Double? = nil) {
     guard state == .active, let course, !course.isRunning else { return }
     course.run(back: reversed, in: seconds) { restCurve($0) }
-    hasSetOff()
+    didStart()
   }
 
-  /// What the rest of a way follows that was not begun on it.
+  /// The curve of the rest of the way, on a leg.
   func restCurve(_ seconds: Double) -> AnimatorCurve {
-    // Begun under a finger, it stays straight.
+    // A straight curve began under a finger, and stays straight.
     if case .linear = course?.curve.main { return AnimatorCurve(.linear, duration: seconds) }
     return AnimatorCurve(timingParameters, fitting: seconds, keepsPush: false)
   }
 
-  /// It runs; with nothing to animate it has arrived.
-  func hasSetOff() {
+  /// Is called when it has begun to run: with nothing to animate it has arrived.
+  func didStart() {
     wasMoved()
     if openGroups == 0 {
-      if pausesOnCompletion { course?.arrive() } else { completeThere(wasFinished: true) }
+      if pausesOnCompletion { course?.arrive() } else { completeAtTarget(wasFinished: true) }
     } else if !views.contains(where: { $0.layer.animations.contains(where: isOwn) }) {
-      // A transition that was called off has taken everything back without a word.
+      // A transition that was cancelled has taken all changes back.
       complete(at: .start)
     }
   }
 
-  /// Makes the changes of closures, animated over what is left of the course from a share of its time on.
+  /// Makes the changes of closures, and animates them from the share `begin` of the course's time to its end.
   func run(_ blocks: [Block], from begin: Double) {
     guard let course else { return }
     let wasSettingUp = isSettingUp
     isSettingUp = true
-    // None of them is the last as long as this one is open.
+    // As long as this group is open, no other one is the last.
     let whole = makeGroup(completion: nil)
     for block in blocks {
       let start = begin + (1 - begin) * block.delayFactor
@@ -76,19 +76,21 @@ extension ViewPropertyAnimator {
 
   // MARK: Its animations
 
-  /// A group of animations of which one has to end before the animator does.
+  /// Makes a group of animations that have to end before the animator does.
   func makeGroup(completion: ((Bool) -> Void)?) -> AnimationGroup {
     openGroups += 1
     return AnimationGroup(transition: transition) { [self, course] wasFinished in
       completion?(wasFinished)
-      // It may have been stopped and started anew since.
+      // It may have been stopped and started again.
       guard let course, course === self.course else { return }
       openGroups -= 1
       endIfOver(wasFinished: wasFinished)
     }
   }
 
-  /// An animation of a change that one of the closures has made, timed as it would be without an animator.
+  /// Makes the animation of a change that a closure has made.
+  ///
+  /// - Parameter timing: How the change would be animated without an animator.
   func makeAnimation(
     of property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming, owner: AnimationGroup?
   ) -> LayerAnimation {
@@ -98,12 +100,12 @@ extension ViewPropertyAnimator {
     if !views.contains(where: { $0 === view }) { views.append(view) }
     if property == .bounds, !resizedViews.contains(where: { $0 === view }) { resizedViews.append(view) }
     let start = min(timing.delay / duration, 1)
-    // The end is to be the end, not nearly.
+    // The division may round to a little less than the end.
     let end = (timing.delay + timing.duration) / duration
     let span = start...max(start, end > 1 - 1e-9 ? 1 : end)
     let isOwn = timing.function != course.curve.main
     let track = course.makeTrack(span: span, function: isOwn ? timing.function : nil)
-    // One that comes later counts its time as the others do.
+    // An animation that is added later counts its time as the others do.
     let begin = clock.map { view.layer.localTime(at: $0.window.time) - $0.elapsed }
     return LayerAnimation(
       of: property, from: old, to: view.layer.model, timing: timing, pace: track, begin: begin, owner: owner)
@@ -135,19 +137,19 @@ extension ViewPropertyAnimator {
 
   // MARK: The end
 
-  /// Its animations are gone: at their end, taken out by a transition that ends, or with their views.
+  /// Is called when a group is over: its animations have ended, or were removed by a transition or with their views.
   private func endIfOver(wasFinished: Bool) {
     guard openGroups == 0, isRunning || !isSettingUp else { return }
-    completeThere(wasFinished: wasFinished)
+    completeAtTarget(wasFinished: wasFinished)
   }
 
-  /// Ends where it was going, or at the start if its changes were taken back.
-  private func completeThere(wasFinished: Bool) {
+  /// Completes where it was going, or at the start if its changes were taken back.
+  private func completeAtTarget(wasFinished: Bool) {
     let wasTakenBack = !wasFinished && transition?.context.transitionWasCancelled == true
     complete(at: wasTakenBack || course?.isGoingBack == true ? .start : .end)
   }
 
-  /// Takes its animations out and leaves everything as it is on the screen.
+  /// Removes its animations and leaves everything as it is on the screen.
   func interrupt() {
     stoppedFraction = fractionComplete
     interrupted = views.compactMap { view in
@@ -159,7 +161,7 @@ extension ViewPropertyAnimator {
     for animation in interrupted.flatMap(\.animations) { animation.owner?.animationDidStop(finished: false) }
   }
 
-  /// All is in place: tells so.
+  /// Becomes inactive and calls the completions.
   func complete(at position: ViewAnimatingPosition) {
     if position != .end || !interrupted.isEmpty { layOutAgain() }
     let completions = completions
@@ -179,7 +181,7 @@ extension ViewPropertyAnimator {
     stoppedFraction = 0
   }
 
-  /// Sizes have been set past the views.
+  /// Lays out the views whose sizes were set in their layers.
   private func layOutAgain() {
     for view in resizedViews {
       view.setNeedsLayout()

@@ -1,24 +1,29 @@
-/// Animates what closures change, and can be paused, moved by hand, turned round, stopped and sent on in another way
-/// at any moment, without a jump.
+/// Animates the changes of closures, and can be paused, moved by hand, turned round, stopped and continued on another
+/// curve at any moment, without a jump.
 ///
 ///     let animator = ViewPropertyAnimator(duration: 0.5, dampingRatio: 0.8) { card.frame = open }
-///     animator.addCompletion { position in if position == .end { … } }
+///     animator.addCompletion { position in if position == .end { list.isHidden = true } }
 ///     animator.startAnimation()
+///     // Later, a finger takes over:
+///     animator.pauseAnimation()
+///     animator.fractionComplete = way / whole
+///     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 ///
-/// The closures run when the animator becomes active: model values are the new ones from then on, what is on the
-/// screen follows. Views without a window change at once, and so does everything with a duration of 0; an animator
-/// that has nothing to animate is over as soon as it is started. Its time is that of the layers that it animates, so
-/// where that is held (a transition under a finger) it is held too, and one that is made in a transition belongs to it.
+/// The closures run when the animator becomes active: model values are the new ones from then on, and what is on the
+/// screen follows. Views without a window change at once, and so does everything with a duration of 0; an animator with
+/// nothing to animate is over as soon as it is started. Its time is that of the layers that it animates: where that is
+/// held, as in a transition under a finger, the animator is held, too. An animator that is made in a transition belongs
+/// to that transition.
 ///
-/// Calls that do not fit the state do nothing, as each says. An active animator is kept alive by what it animates.
+/// Calls that do not fit the state do nothing, as each says. What it animates keeps an active animator alive.
 open class ViewPropertyAnimator: ViewImplicitlyAnimating {
-  /// What it was given to follow; nil for the default curve.
+  /// The spring or curve that it follows; nil for the default curve.
   public let timingParameters: (any TimingCurveProvider)?
-  /// How long the whole way takes, in seconds: what it was given, at least 0, or a spring's own time.
+  /// How long the whole way takes, in seconds, at least 0: the duration of the initializer, or a spring's own time.
   public let duration: TimeInterval
-  /// How long it waits before it moves, in seconds, when started with a delay.
+  /// How long it waits before it moves, in seconds, if it was started with a delay.
   open internal(set) var delay: TimeInterval = 0
-  /// Where it is in its life.
+  /// Its state.
   open internal(set) var state = ViewAnimatingState.inactive
   /// Whether an active animator may be paused, moved, turned round and stopped; true by default. It can be changed
   /// while the animator is inactive.
@@ -26,10 +31,11 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     get { allowsInterruption }
     set { if state == .inactive { allowsInterruption = newValue } }
   }
-  /// Accepted for UIKit's sake: touches are never blocked here.
+  /// Has no effect, as touches are never blocked.
   open var isUserInteractionEnabled = true
-  /// Whether `fractionComplete` is a share of the way, which follows a finger (true, the default), or of the time. Once
-  /// the animator has been moved by hand on its way, or been sent on along another curve, it is of the way in any case.
+  /// Whether `fractionComplete` is a share of the way, as a finger needs it (true, the default), or of the time. Once the
+  /// animator was moved by hand as a share of the way, or has continued on another curve, it is one of the way in any
+  /// case.
   open var scrubsLinearly = true
   /// Whether it pauses at either end instead of completing; `stopAnimation` and `finishAnimation(at:)` end it then.
   open var pausesOnCompletion = false {
@@ -38,39 +44,42 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   private var allowsInterruption = true
   var reversed = false
-  /// What is to be run when it becomes active.
+  /// The closures to run when it becomes active.
   var blocks: [Block] = []
   var completions: [(ViewAnimatingPosition) -> Void] = []
-  /// How `runningPropertyAnimator` was told to treat layout.
+  /// Whether it animates the layout of the views that it changes, as an option of `runningPropertyAnimator` says.
   var layoutsSubviews = false
   /// Where it is on its way; nil unless it is active.
   var course: AnimatorCourse?
-  /// What it animates, in the order of the changes.
+  /// The views that it animates, in the order of the changes.
   var views: [View] = []
-  /// The groups of animations that have not ended.
+  /// How many groups of animations have not ended.
   var openGroups = 0
   /// Whether closures are being run.
   var isSettingUp = false
-  /// Those of which it changes the size.
+  /// The views whose size it changes.
   var resizedViews: [View] = []
   /// The transition that its animations belong to.
   weak var transition: Transition?
-  /// The one in which it was made.
+  /// The transition in which it was made.
   weak var creator: Transition?
-  /// What it was stopped in, and how far it was.
+  /// The animations that it was stopped in.
   var interrupted: [InterruptedAnimations] = []
+  /// How far it was when it was stopped.
   var stoppedFraction: CGFloat = 0
 
-  /// Changes to animate, and from which share of the duration on.
+  /// A closure of changes, and the share of the remaining time after which they begin.
   struct Block {
     let delayFactor: Double
     let animations: () -> Void
   }
 
-  /// An animator that follows `parameters` for so many seconds.
+  /// An animator that follows a spring or a curve.
   ///
-  /// A negative, infinite or NaN duration counts as 0: all changes are made at once. A spring that is given by its
-  /// physics ignores it, unless it is 0, and takes its own time.
+  /// - Parameters:
+  ///   - duration: In seconds. A negative, infinite or NaN duration counts as 0: all changes are made at once. A spring
+  ///     given by its physics takes its own time unless this is 0.
+  ///   - parameters: The spring or curve.
   public required init(duration: TimeInterval, timingParameters parameters: any TimingCurveProvider) {
     timingParameters = parameters
     let seconds = duration.isFinite ? max(0, duration) : 0
@@ -107,7 +116,14 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     animations.map { addAnimations($0) }
   }
 
-  /// An animator that has been started. Of `options` it takes the curve and `layoutSubviews`.
+  /// Makes an animator and starts it.
+  ///
+  /// - Parameters:
+  ///   - duration: In seconds; see `init(duration:timingParameters:)`.
+  ///   - delay: Seconds before it moves; see `startAnimation(afterDelay:)`.
+  ///   - options: Only the curve and `layoutSubviews` have an effect.
+  ///   - animations: Makes the changes.
+  ///   - completion: Is called at the end; see `addCompletion(_:)`.
   open class func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval, options: View.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((_ finalPosition: ViewAnimatingPosition) -> Void)? = nil
@@ -121,16 +137,20 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     return animator
   }
 
-  // MARK: What it does
+  // MARK: Changes
 
-  /// Adds changes. Those of an active animator are made at once and animated over the time that is left; one that is
-  /// on its way back does not show them until it turns round. A stopped animator ignores them.
+  /// Adds changes. An active animator makes them at once and animates them over the time that is left; on its way back
+  /// it does not show them until it turns round. A stopped animator ignores them.
   open func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
-  /// Adds changes that are animated from a share of the time that is left on, 0…1 (clamped, NaN counts as 0), to the
-  /// end: with 0.5 of two seconds, for the second one.
+  /// Adds changes that begin later.
+  ///
+  /// - Parameters:
+  ///   - animation: Makes the changes; see `addAnimations(_:)`.
+  ///   - delayFactor: The share of the remaining time after which they begin; clamped to 0…1, NaN counts as 0. They end
+  ///     with the animator: with 0.5 of two seconds, they take the second one.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     let block = Block(delayFactor: factor, animations: animation)
@@ -141,17 +161,17 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     }
   }
 
-  /// Adds what is called when it ends, after all that it has changed is in place and the animator is inactive again.
-  /// It may do anything, also start the animator anew. `stopAnimation(true)` drops it uncalled.
+  /// Adds a closure that is called at the end, when all changes are in place and the animator is inactive again. It may
+  /// start the animator again. `stopAnimation(true)` drops it without calling it.
   open func addCompletion(_ completion: @escaping (_ finalPosition: ViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Moving
 
-  /// Starts, with the next frame, or goes on after a pause: along its curve where it was left there; along its whole
-  /// curve, for the rest of the way, where it was moved by hand or is to go the other way. It does nothing if it runs
-  /// or was stopped.
+  /// Starts with the next frame, or continues after a pause. It goes on along its curve if it was paused there; if it was
+  /// moved by hand or was reversed, it follows its whole curve for the rest of the way. It does nothing if it runs or was
+  /// stopped.
   open func startAnimation() {
     if state == .inactive { activate(delay: 0) }
     resume()
@@ -165,7 +185,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     resume()
   }
 
-  /// Stays where it is. An inactive animator becomes active: its closures run, nothing moves. It does nothing if it
+  /// Pauses where it is. An inactive animator becomes active: its closures run, and nothing moves. It does nothing if it
   /// was stopped or may not be interrupted.
   open func pauseAnimation() {
     guard isInterruptible, state != .stopped else { return }
@@ -174,17 +194,15 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     wasMoved()
   }
 
-  /// Goes on after a pause, with the next frame, along another curve, or for another time.
+  /// Continues after a pause, with the next frame, on another curve or for another time. It does nothing unless the
+  /// animator is paused and may be interrupted.
   ///
   /// - Parameters:
-  ///   - parameters: What the rest of the way follows, from rest or, with a spring, from its initial velocity in
-  ///     remaining ways per second: `Spring.initialVelocity(_:from:to:)` makes one of points per second. Nil stays
-  ///     with the animator's own.
-  ///   - durationFactor: How long the rest takes, in durations of the animator; 0, negative numbers and NaN: the time
-  ///     that is left, of the way in proportion where it was moved by hand. A spring given by its physics takes its
-  ///     own time.
-  ///
-  /// It does nothing unless the animator is paused and may be interrupted.
+  ///   - parameters: The curve of the rest of the way; nil for the animator's own. A spring begins with its initial
+  ///     velocity, in remaining ways per second, which `Spring.initialVelocity(_:from:to:)` makes of points per second.
+  ///   - durationFactor: How long the rest takes, in durations of the animator. With 0, negative numbers and NaN it is the
+  ///     time that is left, or, if it was moved by hand, the duration in proportion to the way that is left. A spring given
+  ///     by its physics takes its own time.
   open func continueAnimation(
     withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -194,13 +212,14 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     guard let parameters else { return resume(in: seconds) }
     let rest = seconds ?? course.timeLeft(goingBack: reversed)
     course.run(along: AnimatorCurve(parameters, fitting: rest), back: reversed)
-    hasSetOff()
+    didStart()
   }
 
-  /// Whether it goes, or is to go, back to the start. A running animator turns round where it is: a curve goes back
-  /// the way it came, a spring takes its speed along. An inactive one shows its end when it becomes active, and goes to
-  /// the start from there. It does nothing if it was stopped or, while active, may not be interrupted; it keeps its
-  /// value when the animator ends.
+  /// Whether it goes, or will go, back to the start; false by default.
+  ///
+  /// A running animator turns round where it is: a curve goes back the way it came, a spring keeps its velocity. An
+  /// inactive one shows its end when it becomes active, and goes to the start from there. Setting it does nothing if the
+  /// animator was stopped or, while active, may not be interrupted. It stays as it is when the animator ends.
   open var isReversed: Bool {
     get { reversed }
     set {
@@ -211,13 +230,12 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     }
   }
 
-  /// How far it is in the direction in which it goes: 0 where it started, 1 where it is to end; the other way round
-  /// once it is reversed. A share of the way, so that a pause changes nothing (`scrubsLinearly`); a spring that swings
-  /// past its target leaves 0…1.
+  /// How far it is, from 0 at the start to 1 at the end, and the other way round while it is reversed. It is a share of
+  /// the way or of the time; see `scrubsLinearly`. A spring that overshoots leaves 0…1. An inactive animator is at 0.
   ///
   /// Setting it moves everything there and pauses a running animator; an inactive one becomes active, and its closures
-  /// run. Values are clamped to 0…1, and to where a spring was taken hold of; NaN counts as 0. It does nothing if the
-  /// animator was stopped or may not be interrupted. Reading an inactive one gives 0.
+  /// run. Numbers are clamped to 0…1, or to where a spring was when it was paused; NaN counts as 0. It does nothing if the
+  /// animator was stopped or may not be interrupted.
   open var fractionComplete: CGFloat {
     get {
       guard let course else { return state == .stopped ? stoppedFraction : 0 }
@@ -233,15 +251,16 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     }
   }
 
-  /// Whether it moves by itself, or waits for its delay to pass.
+  /// Whether it moves by itself, or waits until its delay has passed.
   open var isRunning: Bool { course?.isRunning ?? false }
 
   // MARK: Ending
 
-  /// Takes it off where it is: the model values become what is on the screen.
+  /// Stops it where it is: the model values become what is on the screen. It does nothing unless the animator is active
+  /// and may be interrupted.
   ///
-  /// Without finishing it is inactive then, and its completions are dropped. Else it is stopped, and
-  /// `finishAnimation(at:)` ends it. It does nothing unless the animator is active and may be interrupted.
+  /// - Parameter withoutFinishing: With true it is inactive then, and its completions are dropped. With false it is
+  ///   stopped, and `finishAnimation(at:)` ends it.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return }
     interrupt()
@@ -251,8 +270,9 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     }
   }
 
-  /// Ends it after `stopAnimation(false)`: the model values become those of the end, those from before, or stay as
-  /// they are, and the completions are called with the position. It does nothing unless the animator is stopped.
+  /// Ends it after `stopAnimation(false)`, and calls the completions. It does nothing unless the animator is stopped.
+  ///
+  /// - Parameter finalPosition: Whether the model values become those of the end, those from before, or stay as they are.
   open func finishAnimation(at finalPosition: ViewAnimatingPosition) {
     guard state == .stopped else { return }
     switch finalPosition {

@@ -1,6 +1,6 @@
-/// From events to touches and to keys that responders see.
+/// Events become touches, and keys that responders get.
 extension Application {
-  /// Deals with something that happened at `time`.
+  /// Handles something that happened at `time`.
   func dispatch(_ event: Event) {
     switch event {
     case .resize(let size): resize(to: size)
@@ -24,7 +24,7 @@ extension Application {
     }
   }
 
-  /// What the mouse or a script does with the finger. If keys hold it, only coming down anew takes it from them.
+  /// What the mouse or a script does with the finger. While keys move it, only a press takes it from them.
   private func send(_ phase: Touch.Phase, at place: CGPoint) {
     guard place.x.isFinite, place.y.isFinite, phase == .began || finger == nil else { return }
     finger = nil
@@ -43,10 +43,10 @@ extension Application {
 
   // MARK: The finger that keys move
 
-  /// Puts a finger down where an arrow comes from, if somebody wants it: → at the left edge, ← at the right one, ↓
-  /// and ↑ at the top and the bottom of what the user is looking at. Otherwise nobody hears of it.
+  /// Puts a finger down where an arrow comes from, if a gesture begins with it: → at the left edge, ← at the right one,
+  /// ↓ and ↑ at the top and the bottom of the visible page. If no gesture begins, the touch leaves no trace.
   func startFinger(_ direction: KeyFinger.Direction) {
-    // The mouse has the finger.
+    // The mouse is dragging.
     guard !window.hasActiveGesture else { return }
     let release: KeyFinger.Release =
       keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? (reportsKeyReleases ? .reported : .automatic)
@@ -72,7 +72,7 @@ extension Application {
     }
   }
 
-  /// Whether the drag under way takes the key.
+  /// Uses a key for the drag under way. Returns false for a key that has nothing to do with drags.
   private func useForFinger(_ key: Key) -> Bool {
     switch key.code {
     case .enter, .character(" "):
@@ -84,13 +84,13 @@ extension Application {
       return true
     default:
       guard let direction = key.direction else { return false }
-      // An arrow across the drag is a slip, not a wish for something else.
+      // An arrow across the drag is a slip of the hand, and does nothing else either.
       if finger?.accepts(direction) == true { finger?.press(direction, at: time) }
       return true
     }
   }
 
-  /// Has the finger follow the keys.
+  /// Moves the touch to where the keys have brought the finger.
   func moveFinger() {
     guard let finger else { return }
     guard window.hasActiveGesture else {
@@ -100,7 +100,7 @@ extension Application {
     window.send(.moved, at: finger.location(at: time), time: time, velocity: finger.velocity(at: time))
   }
 
-  /// Lifts the finger, and gives up taps, whose time has come.
+  /// Lifts the finger, and gives up taps, where their time has come.
   func expireTouches() {
     if let deadline = finger?.deadline, deadline <= time { lift(at: deadline) }
     window.expireGestures(at: time)

@@ -1,13 +1,19 @@
-/// Ties it together: events in, frames out, and time as an argument.
+/// A window on a display: events go in, frames come out, and time is an argument.
 ///
-/// `tick(at:)` is the whole loop, and the only place where anything moves: it drains the events, feeds the
-/// recognisers, advances transitions and animations, lays out, composes, encodes and presents. It reads no
-/// clock. Whoever calls it says what time it is, and so can replay any moment.
+/// `tick(at:)` does everything, and nothing moves outside of it: it handles the events, lets gestures, transitions and
+/// animations advance, lays out, composes a frame, encodes and presents it. It reads no clock, so that a test, or a
+/// program that renders to a file, can show any moment again.
+///
+///     let application = Application(rootViewController: page, size: CellSize(columns: 80, rows: 24), display: display)
+///     application.post(.key(Key(.enter)), at: 0.5)
+///     application.tick(at: 1)
+///
+/// In a terminal, `Terminal.run` of the module SegueTerminal makes one and calls it.
 @MainActor
 public final class Application: Responder {
-  /// When to call `tick` again, if no event comes before.
+  /// When to call `tick` the next time, if no event comes before.
   public nonisolated enum Wake: Sendable, Hashable {
-    /// Something moves: with the next frame.
+    /// With the next frame, as something moves.
     case nextFrame
     /// At that time, in seconds of the application's time.
     case at(TimeInterval)
@@ -21,29 +27,30 @@ public final class Application: Responder {
   public private(set) var time: TimeInterval = 0
   /// Whether `terminate` was called.
   public private(set) var isTerminated = false
-  /// Whether movement is to be replaced by a short fade, as the user asked.
+  /// Whether short fades take the place of movement, for users who want that; false by default.
   public var isReduceMotionEnabled = false
-  /// Whether frames are composed, encoded and shown. Without, all else goes on as before, for whoever only wants to
-  /// know what happens when; the next frame after that shows everything.
+  /// Whether frames are composed, encoded and shown; true by default. Without them all else goes on as before, which is
+  /// enough to see what happens when. The first frame after that shows everything.
   public var isDrawingEnabled = true
-  /// Told about each step of each transition.
+  /// Is called with each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
-  /// When a drag by keys counts as let go, in seconds of silence; nil for the built-in rule, infinity for never.
+  /// After how many seconds without a key a drag by keys is let go; infinity for never, nil (the default) for a rule that
+  /// knows how keyboards repeat.
   public var keyReleaseDelay: TimeInterval?
-  /// Whether the terminal says when a key comes up. Where it does not, silence has to be taken for it.
+  /// Whether the terminal reports when a key comes up. Where it does not, silence has to stand for that.
   public var reportsKeyReleases = false
-  /// The last frame.
+  /// The last frame that was composed.
   public private(set) var frame: CellGrid
-  /// What the last frame took in the compositor.
+  /// What composing the last frame took.
   public var compositorStatistics: Compositor.Statistics { compositor.statistics }
-  /// What the last frame took in the encoder.
+  /// What encoding the last frame took.
   public var encoderStatistics: FrameEncoder.Statistics { encoder.statistics }
 
   private var keyCommands: [Key: () -> Void] = [:]
   private let display: any Display
   private let compositor: Compositor
   private var encoder: FrameEncoder
-  /// The frame before, whose storage the next one uses.
+  /// The frame before the last one; the next one uses its storage.
   private var spareFrame: CellGrid
   private var events: [(event: Event, time: TimeInterval)] = []
   private var drivers: [any FrameDriver] = []
@@ -71,7 +78,7 @@ public final class Application: Responder {
     window.rootViewController = rootViewController
   }
 
-  /// What is under way keeps itself alive until its end, which nobody will see.
+  /// Transitions under way keep themselves alive until their end, which would never come.
   isolated deinit { Self.abandon(window) }
 
   private static func abandon(_ view: View) {
@@ -83,15 +90,20 @@ public final class Application: Responder {
   /// Asks the run loop to end.
   public func terminate() { isTerminated = true }
 
-  /// Has `action` called when a key goes down that no responder uses; nil takes it away again.
+  /// Sets what a key does when no responder uses it.
+  ///
+  /// - Parameters:
+  ///   - key: The key, without modifiers.
+  ///   - action: Is called when the key goes down, and again when it repeats; nil for nothing.
   public func setKeyCommand(_ key: Key.Code, action: (() -> Void)?) {
     keyCommands[Key(key)] = action
   }
 
-  /// Something else has written to the display: the next frame sends every cell.
+  /// Has the next frame send every cell, because something else has written to the display.
   public func setNeedsFullRepaint() { needsFullRepaint = true }
 
-  /// Hands in something that happened at `time`; it is dealt with in the next tick.
+  /// Adds something that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
+  /// the tick's, and one before the event posted last as that event's.
   public func post(_ event: Event, at time: TimeInterval) {
     events.append((event, time))
   }
@@ -113,18 +125,17 @@ public final class Application: Responder {
     pass(to: time)
     moveFinger()
     advanceDrivers()
-    // Layout may set something going, of which nobody would know after the frame.
+    // Layout may begin animations. They have to begin before the frame says whether anything moves.
     window.layoutIfNeeded()
     advanceAnimations()
     let activity = window.layer.activity(atParent: self.time)
     let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
-    var situation = FramePolicy.Situation(
-      time: self.time, isMoving: isMoving, isReady: isDrawingEnabled && display.isReady)
+    var situation = FramePolicy.Situation(time: self.time, isMoving: isMoving, isReady: canDraw)
     draw(in: situation)
+    (situation.isApproximate, situation.isReady) = (encoder.isApproximate, canDraw)
     schedule.begin(at: self.time)
     var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, schedule.deadline)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
-    situation.isApproximate = encoder.isApproximate
     return policy.wake(in: situation, deadline: deadline)
   }
 
@@ -152,19 +163,19 @@ public final class Application: Responder {
     return scheduled
   }
 
-  /// Has `driver` advanced with each frame until it says that it is done.
+  /// Advances `driver` with each frame until it returns false.
   func add(_ driver: any FrameDriver) {
     if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
   }
 
-  /// Whoever is driven may add others while it ends, so the list is not held meanwhile.
+  /// A driver may add others while it advances.
   private func advanceDrivers() {
     let current = drivers
     drivers = []
     for driver in current where driver.advance(to: time) { add(driver) }
   }
 
-  /// Lets animations begin and end. Completions may start new ones, which begin in the same frame.
+  /// Lets animations begin and end. Completions may add new ones, which begin in the same frame.
   private func advanceAnimations() {
     var stopped: [LayerAnimation] = []
     window.layer.advance(toParent: time) { stopped.append($0) }
@@ -175,6 +186,8 @@ public final class Application: Responder {
   }
 
   // MARK: Drawing
+
+  private var canDraw: Bool { isDrawingEnabled && display.isReady }
 
   private func draw(in situation: FramePolicy.Situation) {
     window.layoutIfNeeded()

@@ -1,4 +1,4 @@
-// An author imports one module and has geometry, colours and curves with it.
+// With this one module an app has geometry, colours and curves, too.
 @_exported import Foundation
 @_exported import SegueCanvas
 @_exported import SegueMotion

@@ -1,5 +1,5 @@
-/// Something that moves by itself, besides animations.
+/// Something besides animations that moves by itself.
 protocol FrameDriver: AnyObject {
-  /// Does what is due at `time`; false when it is done.
+  /// Moves on to `time`. Returns whether it needs another frame.
   func advance(to time: TimeInterval) -> Bool
 }

@@ -1,12 +1,12 @@
-/// A key, as a terminal tells them apart.
+/// A key with its modifiers, as far as terminals tell keys apart.
 public nonisolated struct Key: Sendable, Hashable {
   /// Which key it is.
   public nonisolated enum Code: Sendable, Hashable {
-    /// A key that types something, as typed: with Shift, `"G"`.
+    /// A key that types something: `"g"`, and with Shift `"G"`.
     case character(Character)
     /// An arrow.
     case up, down, left, right
-    /// A key by its name; backTab is Shift with Tab.
+    /// A key by its name; `backTab` is Tab with Shift.
     case enter, escape, backspace, tab, backTab
     /// A key by its name.
     case home, end, pageUp, pageDown, insert, delete
@@ -30,7 +30,7 @@ public nonisolated struct Key: Sendable, Hashable {
 
   /// Which key it is.
   public var code: Code
-  /// What was held with it.
+  /// The modifier keys that were held with it.
   public var modifiers: Modifiers
 
   /// A key with its modifiers.

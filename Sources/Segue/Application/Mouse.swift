@@ -2,13 +2,13 @@
 public nonisolated struct Mouse: Sendable, Hashable {
   /// What the mouse did.
   public nonisolated enum Action: Sendable, Hashable {
-    /// The primary button went down, moved while down, came up.
+    /// The primary button went down; the mouse moved with it down; it came up.
     case press, drag, release
     /// The wheel turned, one notch.
     case wheelUp, wheelDown
   }
 
-  /// What it did.
+  /// What the mouse did.
   public var action: Action
   /// Column of the cell, 0 at the left.
   public var column: Int

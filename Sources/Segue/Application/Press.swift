@@ -6,9 +6,3 @@ public nonisolated struct Press: Sendable, Hashable {
   /// A press of `key`.
   public init(key: Key) { self.key = key }
 }
-
-/// When keys went down.
-public nonisolated struct PressesEvent: Sendable, Hashable {
-  /// Seconds, of the application's time.
-  public let timestamp: TimeInterval
-}

@@ -1,19 +1,21 @@
-/// Something that can answer to a key, or leave it to the next in the chain. Responders are equal when they are
-/// the same object.
+/// Something that can use a key or the wheel, or leave it to the next responder.
+///
+/// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the
+/// application, which has key commands. Responders are equal when they are the same object.
 open class Responder: Hashable {
-  /// A responder that answers to nothing.
+  /// A responder that uses nothing.
   public init() {}
 
-  /// Whoever is asked when this one leaves a key alone: the superview, its controller, the window, the
-  /// application.
+  /// The responder that gets what this one leaves: a view's controller or superview, the window, the application.
   open var next: Responder? { nil }
 
-  /// A key went down, or repeats. The default leaves it to `next`; call `super` for keys that you do not use.
+  /// Is called when a key goes down, or repeats. The default passes it to `next`; call `super` for keys that you do not
+  /// use.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// The wheel was turned by rows, down being positive. The default leaves it to `next`.
+  /// Is called when the wheel is turned by so many rows, down being positive. The default passes it to `next`.
   open func scrollWheel(by rows: Int) {
     next?.scrollWheel(by: rows)
   }

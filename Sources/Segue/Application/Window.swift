@@ -1,4 +1,4 @@
-/// The root of the view tree: it fills the terminal and hands touches on.
+/// The root of the view tree: it fills the terminal and passes touches on to gesture recognisers.
 public final class Window: View {
   /// The application that shows it.
   public internal(set) weak var application: Application?
@@ -12,7 +12,7 @@ public final class Window: View {
 
   public override var next: Responder? { application }
 
-  /// Now, as the application's time; 0 without one.
+  /// The application's time, in seconds; 0 without an application.
   var time: TimeInterval { application?.time ?? 0 }
 
   private func replaceRoot(_ old: ViewController?) {
@@ -33,7 +33,7 @@ public final class Window: View {
     }
   }
 
-  /// The controller that the user is looking at: the one presented last, or what its container shows.
+  /// The controller on top: the one that was presented last, or the one that its container shows.
   public var visibleViewController: ViewController? {
     var controller = rootViewController
     while let current = controller {
@@ -50,13 +50,18 @@ public final class Window: View {
 
   // MARK: Touches
 
-  /// Whether a gesture that lasts is under way.
+  /// Whether a drag, or another gesture that lasts, is under way.
   var hasActiveGesture: Bool { arbiter.hasActiveGesture }
-  /// When a gesture that takes several touches gives up waiting for the next one.
+  /// When a gesture of several touches stops waiting for the next one.
   var gestureDeadline: TimeInterval? { arbiter.deadline }
 
-  /// A finger comes down, moves or is lifted, at a point of the window. `velocity` is in points per second, for
-  /// those who know it. Without a finger that is down, only coming down counts.
+  /// A finger comes down, moves or is lifted.
+  ///
+  /// - Parameters:
+  ///   - phase: What it does. While no finger is down, all but `began` is ignored.
+  ///   - location: Where, in the window.
+  ///   - time: When, in seconds.
+  ///   - velocity: In points per second, if it is known; else it is measured.
   func send(_ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil) {
     if phase == .began {
       if arbiter.touch != nil { cancelTouch() }
@@ -67,7 +72,7 @@ public final class Window: View {
     guard let touch = arbiter.touch else { return }
     touch.phase = phase
     touch.timestamp = max(touch.timestamp, time)
-    // Who knows the velocity has always known the place.
+    // A finger of known velocity has never lost its place in a resize.
     let displacement = touch.displacement(by: location, in: bounds.size)
     if velocity == nil { arbiter.displace(by: displacement) }
     touch.location = location
@@ -80,7 +85,7 @@ public final class Window: View {
     }
   }
 
-  /// Takes another size, with a finger on it or not.
+  /// Takes another size. A gesture under way keeps its share of the window.
   func resize(to size: CGSize) {
     arbiter.resize(from: bounds.size, to: size)
     frame = CGRect(origin: .zero, size: size)
@@ -95,6 +100,6 @@ public final class Window: View {
     arbiter.cancel()
   }
 
-  /// Lets those gestures fail that have waited for another touch long enough.
+  /// Fails the gestures that have waited for another touch long enough.
   func expireGestures(at time: TimeInterval) { arbiter.expire(at: time) }
 }

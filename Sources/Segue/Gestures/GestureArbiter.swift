@@ -1,19 +1,19 @@
-/// Hands a touch to the recognisers that watch it, and decides which of them may have it.
+/// Passes a touch to the recognisers that watch it, and decides which of them begin.
 ///
-/// A recogniser that would begin leaves its wish here. It begins at once, unless it has to wait for another one
-/// that is undecided yet; when that one fails, it begins then. Whoever begins makes the others fail.
+/// A recogniser that would begin asks for it here. It begins at once, unless it has to wait for another one that is
+/// still undecided; if that one fails, it begins then. A recogniser that begins makes the others fail.
 final class GestureArbiter {
   /// The touch under way.
   private(set) var touch: Touch?
-  /// Those that take part: the innermost view's first, of one view's the one added last first. After a touch, those
-  /// that are still undecided.
+  /// The recognisers of the touch: the innermost view's first, and of one view's the one that was added last first.
+  /// After the touch, those that are still undecided.
   private var watchers: [GestureRecognizer] = []
-  private var isSettling = false
+  private var isDeciding = false
 
-  /// Whether a gesture that lasts is under way.
+  /// Whether a drag, or another gesture that lasts, is under way.
   var hasActiveGesture: Bool { watchers.contains(where: \.isActive) }
 
-  /// When somebody gives up waiting for another touch.
+  /// When a recogniser stops waiting for another touch.
   var deadline: TimeInterval? { watchers.compactMap(\.awaitsTouchUntil).min() }
 
   // MARK: The course of a touch
@@ -30,27 +30,27 @@ final class GestureArbiter {
       if !isMeant { watcher.fail() }
     }
     retire()
-    // Targets of those that had waited for such a failure were called, and may have changed anything.
+    // A failure may let another recogniser begin, whose targets may have changed anything.
     guard self.touch === touch else { return }
     let waiting = watchers.filter(\.isWaiting)
     let joining = candidates.filter { candidate in
       candidate.isEnabled && candidate.view != nil && !waiting.contains { $0 === candidate }
     }
-    for recognizer in joining { recognizer.take(touch, for: self) }
+    for recognizer in joining { recognizer.join(touch, of: self) }
     watchers = joining + waiting
     for recognizer in joining where recognizer.touch === touch && recognizer.state == .possible {
       recognizer.touchBegan(touch)
     }
   }
 
-  /// It moved; the touch knows where.
+  /// The finger has moved, to where the touch is now.
   func move() {
     guard let touch else { return }
     dropOrphans(of: touch)
     for watcher in watchers where watcher.touch === touch && watcher.isUndecided { watcher.touchMoved(touch) }
   }
 
-  /// The window's size has changed, and with it what a way of the touch is worth.
+  /// The window has another size, so that a way of the touch is another share of it.
   func resize(from old: CGSize, to new: CGSize) {
     guard let touch else { return }
     touch.windowResized(from: old, to: new)
@@ -59,19 +59,19 @@ final class GestureArbiter {
     }
   }
 
-  /// Gestures under way tell their targets where they are, as all around them has changed.
+  /// Calls the targets of gestures under way, because the views around them have changed.
   func repeatChanges() {
     guard let touch else { return }
     for watcher in watchers where watcher.touch === touch && watcher.isActive { watcher.move(to: .changed) }
   }
 
-  /// The touch is elsewhere, without having moved.
+  /// The touch has another place, although the finger has not moved.
   func displace(by way: CGPoint) {
     guard let touch, way != .zero else { return }
     for watcher in watchers where watcher.touch === touch { watcher.touchWasDisplaced(by: way) }
   }
 
-  /// It was lifted.
+  /// The finger was lifted.
   func end() {
     guard let touch else { return }
     dropOrphans(of: touch)
@@ -80,7 +80,7 @@ final class GestureArbiter {
       if watcher.isActive {
         watcher.cancel()
       } else if watcher.isWaiting {
-        // It has begun and ended while it waited; one that does not last stays as it is.
+        // It would have begun and ended while it waited. A gesture that does not last goes on waiting.
         if watcher.wish == .begin { watcher.move(to: .ended) }
       } else if watcher.awaitsTouchUntil == nil {
         watcher.fail()
@@ -89,10 +89,10 @@ final class GestureArbiter {
     // A target may have taken the touch away already.
     guard self.touch === touch else { return }
     self.touch = nil
-    settle()
+    decide()
   }
 
-  /// It was taken away. Nobody who waited for another one of this touch begins.
+  /// The touch was taken away. A recogniser that waited for another one does not begin either.
   func cancel() {
     guard let touch else { return }
     self.touch = nil
@@ -100,10 +100,10 @@ final class GestureArbiter {
     watchers.removeAll { $0.touch === touch }
     for watcher in all { watcher.cancel() }
     for watcher in all where watcher.touch === touch { watcher.finish() }
-    settle()
+    decide()
   }
 
-  /// Time has come to `time`: those give up whose next touch did not come.
+  /// Fails the recognisers that have waited for another touch until `time`.
   func expire(at time: TimeInterval) {
     for watcher in watchers where watcher.awaitsTouchUntil.map({ $0 <= time }) ?? false { watcher.fail() }
   }
@@ -117,29 +117,29 @@ final class GestureArbiter {
     for watcher in watchers where watcher.view?.window !== touch.window { watcher.cancel() }
   }
 
-  /// Those that are decided are ready for the next touch.
+  /// Makes the recognisers that are decided ready for the next touch.
   private func retire() {
     let done = watchers.filter { !$0.isPending }
     watchers.removeAll { !$0.isPending }
     for recognizer in done { recognizer.finish() }
   }
 
-  // MARK: Who may begin
+  // MARK: Which recogniser may begin
 
   private enum Verdict {
     case begin, wait, fail
   }
 
-  /// Fulfils and refuses wishes until all that are left have to wait.
-  func settle() {
-    guard !isSettling else { return }
-    isSettling = true
+  /// Lets recognisers begin, or fail, until all that are left have to wait.
+  func decide() {
+    guard !isDeciding else { return }
+    isDeciding = true
     while let (watcher, verdict) = nextVerdict() {
       if verdict == .begin { begin(watcher) } else { watcher.fail() }
     }
-    // Without a finger, and without anybody who awaits one, those who still wait do so for each other.
+    // With no finger down and no further touch awaited, recognisers that still wait do so for each other.
     if touch == nil, deadline == nil { for watcher in watchers { watcher.fail() } }
-    isSettling = false
+    isDeciding = false
     if touch == nil { retire() }
   }
 
@@ -170,17 +170,17 @@ final class GestureArbiter {
     winner.fulfil()
   }
 
-  /// Whether `recognizer` waits for `other` to fail. What an app's author says goes before what a class says, or
-  /// the two might wait for each other.
+  /// Whether `recognizer` waits for `other` to fail. What the app says goes before what a class says; otherwise the two
+  /// might wait for each other.
   private func mustFail(_ other: GestureRecognizer, before recognizer: GestureRecognizer) -> Bool {
-    if isTold(recognizer, toWaitFor: other) { return true }
+    if appSays(recognizer, waitsFor: other) { return true }
     guard recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer) else {
       return false
     }
-    return !isTold(other, toWaitFor: recognizer) && !areSimultaneous(recognizer, other)
+    return !appSays(other, waitsFor: recognizer) && !areSimultaneous(recognizer, other)
   }
 
-  private func isTold(_ recognizer: GestureRecognizer, toWaitFor other: GestureRecognizer) -> Bool {
+  private func appSays(_ recognizer: GestureRecognizer, waitsFor other: GestureRecognizer) -> Bool {
     recognizer.requires(other)
       || recognizer.delegate?.gestureRecognizer(recognizer, shouldRequireFailureOf: other) ?? false
       || other.delegate?.gestureRecognizer(other, shouldBeRequiredToFailBy: recognizer) ?? false
@@ -193,9 +193,9 @@ final class GestureArbiter {
 }
 
 extension GestureRecognizer {
-  /// Whether it may still come to something, or goes on.
+  /// Whether it may still begin, or goes on.
   fileprivate var isUndecided: Bool { state == .possible || isActive }
 
-  /// Whether it outlasts the touch.
+  /// Whether it is still undecided after the touch.
   fileprivate var isPending: Bool { isWaiting || awaitsTouchUntil != nil }
 }

@@ -1,9 +1,16 @@
-/// Watches the touches of a view for a gesture and tells its targets about it.
+/// Watches the touches of a view for a gesture, and calls its targets when there is one.
 ///
-/// States go possible → began → changed … → ended or cancelled for a gesture that lasts, possible → ended for one
-/// that does not, and possible → failed. Of the recognisers that see one touch, the first to begin has it and the
-/// others fail; if several would begin with the same movement, that is the one on the innermost view, and of one
-/// view's the one that was added last. Delegates, `require(toFail:)` and the hooks for subclasses change that.
+///     let tap = TapGestureRecognizer { _ in open() }
+///     let pan = PanGestureRecognizer { recognizer in drag(recognizer) }
+///     tap.require(toFail: pan)
+///     card.addGestureRecognizer(tap)
+///     card.addGestureRecognizer(pan)
+///
+/// The states of a gesture that lasts are possible, began, changed (any number of times), and ended or cancelled; of one
+/// that does not, possible and ended; of a touch that was something else, possible and failed. Of the recognisers that
+/// see one touch, the first to begin has it and the others fail. If several would begin with the same movement, the one
+/// on the innermost view does, and of one view's the one that was added last. Delegates, `require(toFail:)` and the
+/// overrides for subclasses change that.
 ///
 /// To write a recogniser of your own, override `touchBegan`, `touchMoved`, `touchEnded` and `reset`, and call
 /// `move(to:)` from them.
@@ -24,7 +31,7 @@ open class GestureRecognizer {
     case failed
   }
 
-  /// What `addTarget` hands out, for `removeTarget`.
+  /// What `addTarget` returns, for `removeTarget`.
   public nonisolated struct TargetToken: Sendable, Hashable {
     fileprivate let owner: ObjectIdentifier
     fileprivate let number: Int
@@ -32,31 +39,32 @@ open class GestureRecognizer {
 
   /// Where the gesture is in its course. After the touch it is possible again.
   public private(set) var state = State.possible
-  /// The view whose touches it sees. Leaving the view cancels a gesture under way.
+  /// The view whose touches it sees; nil if it is on none. Leaving the view cancels a gesture under way.
   public internal(set) weak var view: View? {
     didSet { if view !== oldValue { cancel() } }
   }
-  /// Asked about what it may do.
+  /// Decides what it may do; nil for the defaults.
   public weak var delegate: (any GestureRecognizerDelegate)?
-  /// A recogniser that is switched off sees no touches; switching off in a gesture cancels it.
+  /// Whether it sees touches; true by default. Switching it off cancels a gesture under way.
   open var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
-  /// Called at each change of state and, while the gesture goes on, at each movement, in this order.
+  /// The actions that are called, in this order, at each change of state and, while the gesture goes on, at each
+  /// movement. They can be added to another recogniser.
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
-  /// Whether it would have begun, and waits for another recogniser to fail. Its state is possible meanwhile.
+  /// Whether it would begin, but waits for another recogniser to fail. Its state is possible meanwhile.
   public var isWaiting: Bool { wish != nil }
 
-  /// The touch being watched; after the touch was lifted, the last one as long as the gesture is undecided.
+  /// The touch that it watches; once the finger is lifted, the last one until the gesture is decided.
   private(set) var touch: Touch?
-  /// What it will do once those have failed that it waits for.
+  /// What it will do once the recognisers that it waits for have failed.
   private(set) var wish: Wish?
   private(set) weak var arbiter: GestureArbiter?
   private var actions: [(token: TargetToken, action: (GestureRecognizer) -> Void)] = []
   private var lastToken = 0
   private var requirements: [Requirement] = []
 
-  /// What a recogniser wants to do.
+  /// What a recogniser would do if it had not to wait.
   enum Wish {
     case begin, beginAndEnd, end
   }
@@ -65,10 +73,12 @@ open class GestureRecognizer {
     weak var recognizer: GestureRecognizer?
   }
 
-  /// A recogniser without a view.
+  /// A recogniser on no view.
   public init() {}
 
-  /// Has `action` called, after those that were added before. Keep the token if you want to remove it again.
+  /// Adds an action, which is called after those that were added before.
+  ///
+  /// - Returns: What `removeTarget(_:)` takes.
   @discardableResult
   public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
     lastToken += 1
@@ -77,14 +87,15 @@ open class GestureRecognizer {
     return token
   }
 
-  /// Has an action called no more. A token of another recogniser does nothing.
+  /// Removes an action. A token of another recogniser does nothing.
   public func removeTarget(_ token: TargetToken) {
     actions.removeAll { $0.token == token }
   }
 
-  /// Lets it begin only once `other` has failed, as far as that one sees the same touch. What the finger does
-  /// meanwhile is not lost: a drag that had to wait begins with all of its way. If `other` is recognised, this one
-  /// fails. Two that wait for each other both fail.
+  /// Lets this recogniser begin only once `other` has failed, if that one sees the same touch.
+  ///
+  /// What the finger does meanwhile is not lost: a drag that had to wait catches up with all of its way. If `other` is
+  /// recognised, this one fails. Two that wait for each other both fail.
   public func require(toFail other: GestureRecognizer) {
     guard other !== self, !requires(other) else { return }
     requirements.removeAll { $0.recognizer == nil }
@@ -95,38 +106,38 @@ open class GestureRecognizer {
     requirements.contains { $0.recognizer === other }
   }
 
-  /// Where the touch is in a view's coordinates; nil is the window. Zero without a touch.
+  /// The place of the touch in a view's coordinates; nil is the window. Zero without a touch.
   public func location(in view: View?) -> CGPoint {
     touch?.location(in: view) ?? .zero
   }
 
   // MARK: For subclasses
 
-  /// A touch came down in the view. Call `super`.
+  /// Is called when a touch has come down in the view. Call `super`.
   open func touchBegan(_ touch: Touch) {}
-  /// It moved. Not called any more once the gesture is over or has failed. Call `super`.
+  /// Is called when the touch has moved, until the gesture is over or has failed. Call `super`.
   open func touchMoved(_ touch: Touch) {}
-  /// It was lifted. What is still possible after this fails, and what is still under way is cancelled. Call `super`.
+  /// Is called when the finger was lifted. A gesture that is still possible after this fails, and one that is still
+  /// under way is cancelled. Call `super`.
   open func touchEnded(_ touch: Touch) {}
-  /// All is over, whether recognised, failed or cancelled, and the recogniser is ready for the next touch: forget
-  /// the last one. Call `super`.
+  /// Is called when all is over, whether recognised, failed or cancelled: forget the touch. Call `super`.
   open func reset() {}
 
-  /// Whether this one, by beginning, makes `other` fail. True by default.
+  /// Whether `other` fails when this one begins; true by default.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
-  /// Whether `other`, by beginning, makes this one fail. True by default.
+  /// Whether this one fails when `other` begins; true by default.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether this one waits until `other` has failed. False by default. What the author of an app says, with
-  /// `require(toFail:)` the other way round or with a delegate, goes before.
+  /// Whether this one waits until `other` has failed; false by default. What the app says about the two, by
+  /// `require(toFail:)` or a delegate, goes before.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether `other` waits until this one has failed. False by default; else as above.
+  /// Whether `other` waits until this one has failed; false by default. What the app says about the two goes before.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
-  /// Goes to another state and tells the targets.
+  /// Goes to another state and calls the targets.
   ///
-  /// From possible it is only asked for: the delegate may forbid the gesture, which fails it, and it may have to
-  /// wait for others or come too late. Then `state` is still possible, or failed, afterwards. From began on,
-  /// changed, ended and cancelled are in order. Anything else does nothing.
+  /// - Parameter new: From possible: began, ended or failed. Beginning is only asked for then: if the delegate forbids
+  ///   it, or another recogniser was first, the state becomes failed, and while this one has to wait for others it stays
+  ///   possible. From began and changed: changed, ended or cancelled. Anything else does nothing.
   open func move(to new: State) {
     switch (state, new) {
     case (.possible, .began), (.possible, .ended): attempt(new)
@@ -143,7 +154,7 @@ open class GestureRecognizer {
   /// Until when it waits for the next touch of a gesture that takes several; nil if it does not.
   var awaitsTouchUntil: TimeInterval? { nil }
 
-  /// Whether a new touch, in time and in its view, may be the one that it waits for.
+  /// Whether a new touch, which has come in time and in the view, may be the one that it waits for.
   func continues(with touch: Touch) -> Bool { true }
 
   // MARK: Changing state
@@ -158,13 +169,13 @@ open class GestureRecognizer {
     // The delegate may have switched it off.
     guard state == .possible, touch != nil else { return }
     wish = new == .began ? .begin : .end
-    arbiter.settle()
+    arbiter.decide()
   }
 
-  /// A gesture that lasts is about to begin.
+  /// Is called before a gesture that lasts begins.
   func willBegin() {}
 
-  /// Does what it waited for.
+  /// Does what it had to wait for.
   func fulfil() {
     guard let wish else { return }
     if wish != .end { willBegin() }
@@ -173,15 +184,15 @@ open class GestureRecognizer {
     if wish == .beginAndEnd, state == .began { enter(.ended) }
   }
 
-  /// Gives up, before anything was recognised. Nobody is told, but those who waited for it may begin.
+  /// Gives up before anything was recognised. No target is called, but recognisers that waited for this may begin.
   func fail() {
     guard state == .possible, touch != nil else { return }
     wish = nil
     state = .failed
-    arbiter?.settle()
+    arbiter?.decide()
   }
 
-  /// Breaks a gesture off, or gives it up before it has begun.
+  /// Breaks a gesture off, or gives up before it has begun.
   func cancel() {
     if isActive { enter(.cancelled) } else { fail() }
   }
@@ -190,27 +201,28 @@ open class GestureRecognizer {
     state = new
     for (_, action) in actions {
       action(self)
-      // An action may end the gesture: the rest has heard of that then.
+      // An action may end the gesture. The others have been called for that already.
       guard state == new else { return }
     }
   }
 
   // MARK: For the arbiter
 
-  /// The window has another size under the touch, which stays where it is: `map` leads from a place to where it has to
-  /// be for the way to the touch to be the same share of the window.
+  /// The window has another size, and the touch has stayed where it is.
+  ///
+  /// - Parameter map: Moves a place so that its way to the touch is the same share of the window.
   func windowResized(_ map: (CGPoint) -> CGPoint) {}
 
-  /// The touch is elsewhere, without having moved.
+  /// The touch has another place, although the finger has not moved.
   func touchWasDisplaced(by way: CGPoint) {}
 
-  /// Takes part in a touch. One that waited for it keeps what it knows.
-  func take(_ touch: Touch, for arbiter: GestureArbiter) {
+  /// Takes part in a touch. What it knows of an earlier one stays, for gestures of several touches.
+  func join(_ touch: Touch, of arbiter: GestureArbiter) {
     self.arbiter = arbiter
     self.touch = touch
   }
 
-  /// The touch is over, and so is all that came of it.
+  /// The touch is over, and the gesture decided.
   func finish() {
     touch = nil
     wish = nil

@@ -1,45 +1,44 @@
-/// Decides on a recogniser's behalf. All of it has defaults. Questions may be asked more than once in a touch.
+/// Decides what a gesture recogniser may do. Each method has a default, and may be called more than once in a touch.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the gesture may begin, asked when it would; otherwise it fails. The default allows it.
+  /// Whether the gesture may begin, just when it would; otherwise it fails. The default is true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-  /// Whether the recogniser is to see a touch that has come down in its view. The default lets it.
+  /// Whether the recogniser sees a touch that has come down in its view. The default is true.
   func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   /// Whether both gestures may be made with the same touch. It is enough if one of the two delegates says so. The
-  /// default is that they may not.
+  /// default is false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool
-  /// Whether the recogniser is to wait until the other one has failed, as with `require(toFail:)`. The default is
-  /// that it does not.
+  /// Whether the recogniser waits until the other one has failed, as with `require(toFail:)`. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool
-  /// Whether the other recogniser is to wait until this one has failed. The default is that it does not.
+  /// Whether the other recogniser waits until this one has failed. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
   ) -> Bool
 }
 
 extension GestureRecognizerDelegate {
-  /// Allows every gesture.
+  /// True.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
 
-  /// Lets it see every touch.
+  /// True.
   public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
 
-  /// One gesture for one touch.
+  /// False.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
 
-  /// Waits for nobody.
+  /// False.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
 
-  /// Has nobody wait.
+  /// False.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }

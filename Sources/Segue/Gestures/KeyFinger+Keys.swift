@@ -1,5 +1,5 @@
 nonisolated extension Key {
-  /// The way an arrow key (or its letter, as in vi) pulls.
+  /// The way that an arrow key, or its letter as in vi, pulls.
   var direction: KeyFinger.Direction? {
     switch code {
     case .left, .character("h"): .left

@@ -1,12 +1,12 @@
-/// A finger moved by arrow keys: a pure state machine, fed with keys and times.
+/// A finger that arrow keys move: a pure state machine of keys and times.
 ///
-/// Each press moves a target, and the finger follows it on a short critically damped spring, so that thirty
-/// repeats a second look like sixty frames a second. A classic terminal does not say when a key is let go:
-/// silence says so, once it is longer than the delay before a repeat can be, or, when repeats flow, than three
-/// of their periods. While the first press waits to be either, the finger creeps on a little, ever slower: a held
-/// key goes on without a stop, and a single press does not seem stuck.
+/// Each press moves a target, and the finger follows it on a short critically damped spring, so that thirty repeats a
+/// second look like sixty frames a second. Most terminals do not report when a key comes up. There, silence stands for
+/// it: longer than any keyboard waits before the first repeat, or, while a key repeats, than three of its periods. After
+/// the first press the finger creeps on a little, ever slower, until it is known whether the key is held: so a held key
+/// moves without a stop, and a single press does not seem stuck.
 struct KeyFinger {
-  /// Which way a key pulls.
+  /// The way that a key pulls.
   enum Direction: Hashable {
     case left, right, up, down
 
@@ -14,43 +14,43 @@ struct KeyFinger {
     /// Right and down are positive.
     var sign: Double { self == .right || self == .down ? 1 : -1 }
 
-    /// So many points this way.
+    /// A way of so many points in this direction.
     func way(_ points: CGFloat) -> CGPoint {
       isSideways ? CGPoint(x: sign * points, y: 0) : CGPoint(x: 0, y: sign * points)
     }
   }
 
-  /// The rule for a key that was let go.
+  /// How it is known that the key was let go.
   enum Release: Hashable, Sendable {
-    /// Silence says so, as above.
+    /// By silence, as above.
     case automatic
-    /// The terminal says so.
+    /// The terminal reports it.
     case reported
-    /// After so many seconds without a key.
+    /// By silence of so many seconds.
     case after(TimeInterval)
-    /// Only by Enter, Space or Esc.
+    /// Not at all: only Enter, Space and Esc end the drag.
     case never
   }
 
-  /// The first press goes a twentieth of the way; held keys make 0.8 of the way a second, whatever their rate.
-  /// That is below the speed of one way a second at which velocity decides, so a slow drag is decided by place.
+  /// The first press goes a twentieth of the way; a held key goes 0.8 of the way a second, however fast it repeats. At
+  /// one way a second and more the velocity decides about a page; below that its place does.
   private static let firstStep = 0.05
   private static let speed = 0.8
   private static let steps = 0.025...0.08
   /// Longer than the delay before the first repeat of any usual system (660 ms on an X server).
   private static let firstSilence = 0.7
   private static let repeatPeriods = 3.0
-  /// Less than this may be a hiccup of the line.
+  /// A shorter silence may be a delay of the connection.
   private static let leastSilence = 0.15
-  /// Where the terminal reports releases, repeats that end without one mean that it got lost, with the window's focus
-  /// perhaps.
+  /// If repeats end without a report that the key came up, that report is lost, perhaps because the window lost the
+  /// focus.
   private static let longestGap = 2.0
-  /// Two repeats further apart than this are two presses.
+  /// Two presses further apart than this are no repeat.
   private static let longestPeriod = 0.2
   /// The spring: it has caught up after about 0.1 s.
   private static let spring = Spring(response: 0.09, dampingRatio: 1)
-  /// How far the finger creeps after the first press, in shares of the way, and how: nearly there when silence lifts
-  /// the finger.
+  /// How far the finger creeps after the first press, in shares of the way, and on what: it is nearly there when silence
+  /// lifts it.
   private static let creep = 0.04
   private static let creepSpring = Spring(response: 1, dampingRatio: 1)
 
@@ -58,13 +58,13 @@ struct KeyFinger {
   private(set) var start: CGPoint
   private(set) var size: CGSize
   let release: Release
-  /// Whether the drag goes sideways; keys of the other axis are not its own.
+  /// Whether the drag goes sideways; keys of the other axis do not move it.
   let isSideways: Bool
 
   /// The target, in shares of the way from the start.
   private(set) var target = 0.0
   private var anchor = (time: 0.0, state: SpringState(displacement: 0, velocity: 0))
-  /// Since when it creeps, and how far, if it does.
+  /// Since when it creeps, and how far; nil while it does not.
   private var creeping: (time: TimeInterval, way: Double)?
   private var lastPress: TimeInterval
   private var lastDirection: Direction
@@ -84,7 +84,7 @@ struct KeyFinger {
     if release == .automatic || release == .reported { creeping = (time, direction.sign * Self.creep) }
   }
 
-  /// The window has another size: it stays where it is, and has gone the same share of the way.
+  /// The window has another size: the finger stays where it is, and has gone the same share of the way.
   mutating func resize(to size: CGSize, at time: TimeInterval) {
     let place = location(at: time)
     self.size = size
@@ -101,7 +101,7 @@ struct KeyFinger {
   /// A key of this drag went down, or repeats.
   mutating func press(_ direction: Direction, at time: TimeInterval) {
     let gap = max(0, time - lastPress)
-    // Who turns round has pressed another key, which has its own delay before it repeats.
+    // Another key has its own delay before it repeats.
     period = gap < Self.longestPeriod && direction == lastDirection ? gap : nil
     lastDirection = direction
     let step = min(max(Self.speed * gap, Self.steps.lowerBound), Self.steps.upperBound)
@@ -109,14 +109,14 @@ struct KeyFinger {
     moveTarget(by: direction.sign * step, at: time)
   }
 
-  /// The terminal says that a key came up. Only the one that was pressed last holds the finger.
+  /// The terminal reports that a key came up. Only the one that was pressed last holds the finger.
   mutating func keyUp(_ direction: Direction, at time: TimeInterval) {
     if release == .automatic || release == .reported, direction == lastDirection { lifted = time }
   }
 
   private mutating func moveTarget(by step: Double, at time: TimeInterval) {
     let (now, crept) = (following(at: time), crept(at: time))
-    // Where it has crept to, it stays.
+    // The way that it has crept is part of the drag now.
     let reached = target + crept.displacement
     target = min(max(reached + step, -1), 1)
     creeping = nil
@@ -128,7 +128,7 @@ struct KeyFinger {
 
   private var length: Double { isSideways ? size.width : size.height }
 
-  // MARK: Its motion, the sum of two, in shares of the way
+  // MARK: Its motion: a spring and a creep that add up, in shares of the way
 
   /// Distance from the target and velocity.
   private func following(at time: TimeInterval) -> SpringState {
@@ -144,13 +144,13 @@ struct KeyFinger {
     return state
   }
 
-  /// Where the finger is.
+  /// Where the finger is at `time`, in the window.
   func location(at time: TimeInterval) -> CGPoint {
     start.offset(by: along(target + following(at: time).displacement + crept(at: time).displacement))
   }
 
-  /// Its velocity in points per second. A single step makes the spring fast for a moment, which is no flick: keys
-  /// count with at most the speed of a held one.
+  /// Its velocity at `time`, in points per second, at most that of a held key: a single press makes the spring faster
+  /// for a moment, but is no flick.
   func velocity(at time: TimeInterval) -> CGPoint {
     let pressed = following(at: time).velocity + crept(at: time).velocity
     return along(min(max(pressed, -Self.speed), Self.speed))
@@ -160,7 +160,7 @@ struct KeyFinger {
     isSideways ? CGPoint(x: share * size.width, y: 0) : CGPoint(x: 0, y: share * size.height)
   }
 
-  /// When the finger is lifted, if no key comes before; nil if never.
+  /// When the finger is lifted if no further key comes; nil if never.
   var deadline: TimeInterval? {
     if let lifted { return lifted }
     switch release {

@@ -88,7 +88,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     return down.offset(by: CGPoint(x: velocity.x / speed, y: velocity.y / speed))
   }
 
-  /// Between two events, time goes on.
+  /// Between two reports, time goes on.
   private func now(_ touch: Touch) -> TimeInterval {
     let isOver = touch.phase == .ended || touch.phase == .cancelled
     return isOver ? touch.timestamp : max(touch.timestamp, touch.window?.time ?? 0)

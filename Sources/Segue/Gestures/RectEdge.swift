@@ -1,4 +1,4 @@
-/// An edge of a rectangle, or several.
+/// One or more edges of a rectangle.
 public nonisolated struct RectEdge: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt

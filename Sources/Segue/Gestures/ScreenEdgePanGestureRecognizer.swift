@@ -1,12 +1,18 @@
-/// A drag that comes in from an edge of the view. A touch elsewhere, or one that goes another way, fails at once,
-/// so that others can be made to wait for this.
+/// Recognises a drag that comes in from an edge of the view.
+///
+///     let edge = ScreenEdgePanGestureRecognizer { recognizer in follow(recognizer) }
+///     edge.edges = .left
+///     page.view.addGestureRecognizer(edge)
+///
+/// The finger has to come down within 20 points of the edge, and to go inwards. Any other touch fails at once, so that
+/// other recognisers lose no time if they wait for this one.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
-  /// The edges it may come from; none by default.
+  /// The edges that the drag may come from; none by default.
   open var edges: RectEdge = []
-  /// How far from the edge the finger may come down, in points: two columns and a half, one row and a quarter.
+  /// How far from the edge the finger may come down, in points: two and a half columns, one and a quarter rows.
   static let reach = 20.0
-  /// A finger that has gone so far, in points, without going inwards will not any more: more than a row, as the
-  /// mouse's first step may go aside.
+  /// How far the finger may go, in points, before it goes inwards: more than a row, as the first step of a mouse may lead
+  /// aside.
   private static let patience = 24.0
 
   open override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
@@ -22,7 +28,7 @@ open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
     edges(near: start).isEmpty || hypot(way.x, way.y) >= Self.patience
   }
 
-  /// Those of its edges that the point is near to.
+  /// Those of `edges` that a point is near to.
   private func edges(near point: CGPoint) -> RectEdge {
     guard let bounds = view?.bounds else { return [] }
     var near: RectEdge = []

@@ -1,10 +1,10 @@
-/// The pan of a scroll view, which knows whether there is anything left to scroll.
+/// The pan of a scroll view, which goes before or after other pans depending on what is left to scroll.
 ///
-/// A drag that scrolls goes before the pans of the views around: they wait until this one has failed. A drag that
-/// would only pull the content past an end leaves them the way: it waits until they have failed.
+/// For a drag that scrolls, the pans of the views around wait until this one has failed. For a drag that would only pull
+/// the content past an end, it waits until they have failed.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
-  /// Whether this drag would only pull the content past an end.
+  /// Whether the drag would only pull the content past an end.
   private var isPastEnd = false
   private var hasTouch = false
 
@@ -24,7 +24,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     super.isRecognized(from: start, by: way)
   }
 
-  /// The content follows the finger point by point, in a window of any size.
+  /// The content follows the finger point by point in a window of any size.
   override func windowResized(_ map: (CGPoint) -> CGPoint) {}
 
   override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {

@@ -1,4 +1,4 @@
-/// A finger on the screen: the mouse with its button down, a drag by keys, or a script's.
+/// A finger on the screen: the mouse with its button down, or a finger that keys or a script move.
 public final class Touch {
   /// Where the finger is in its course.
   public nonisolated enum Phase: Sendable {
@@ -14,17 +14,18 @@ public final class Touch {
 
   /// Where the finger is in its course.
   public internal(set) var phase: Phase
-  /// When this was so, in seconds of the application's time.
+  /// When it came there, in seconds of the application's time.
   public internal(set) var timestamp: TimeInterval
-  /// The view that it came down on.
+  /// The view that it came down on; nil for none.
   public let view: View?
-  /// Where it is in the window.
+  /// Where it is, in the window.
   var location: CGPoint
-  /// Points per second, where whoever moves the finger knows; else it is measured.
+  /// In points per second, of a finger that keys move; nil where it has to be measured.
   var velocity: CGPoint?
   private(set) weak var window: Window?
-  /// Where it was before the window changed its size, and where that would be now; nil once it has been heard of.
+  /// Where it was before the window changed its size; nil once its place has been reported again.
   private var place: (first: CGPoint, size: CGSize)?
+  /// Where that would be if the cells had grown with the window.
   private var expected: CGPoint?
 
   init(timestamp: TimeInterval, location: CGPoint, velocity: CGPoint? = nil, view: View?, window: Window) {
@@ -36,18 +37,18 @@ public final class Touch {
     self.window = window
   }
 
-  /// The window's size has changed from `old` to `new`: until it is heard of, it is where it was.
+  /// The window's size has changed from `old` to `new`. Until the next report the finger counts as being where it was.
   func windowResized(from old: CGSize, to new: CGSize) {
     let (first, size) = place ?? (location, old)
     place = (first, size)
     expected = first.scaled(about: .zero, from: size, to: new)
   }
 
-  /// How far it is from where it was without having moved, if it is first heard of at `report` since the window has
-  /// another size.
+  /// How far the first report after a change of the window's size is from the old place although the finger has not
+  /// moved.
   ///
-  /// Nobody says what has happened to the cells under a mouse: a window that is pulled wider leaves it in its column, one
-  /// of which the letters grow leaves it in its share of the width. Whichever is nearer to the report is taken.
+  /// Terminals do not report what happens to the cells under a mouse: it stays in its column when the window is pulled
+  /// wider, and in its share of the width when the letters grow. The one of the two that is nearer to the report counts.
   func displacement(by report: CGPoint, in size: CGSize) -> CGPoint {
     guard let expected else { return .zero }
     (place, self.expected) = (nil, nil)
@@ -61,7 +62,7 @@ public final class Touch {
     return CGPoint(x: start.x - location.x, y: start.y - location.y)
   }
 
-  /// Where it is in a view's coordinates; nil is the window.
+  /// The place of the finger in a view's coordinates; nil is the window.
   public func location(in view: View?) -> CGPoint {
     guard let window else { return location }
     return window.convert(location, to: view)

@@ -1,5 +1,5 @@
-/// What touches come with.
+/// When touches happened.
 public nonisolated struct TouchEvent: Sendable {
-  /// Seconds, of the application's time.
+  /// Seconds of the application's time.
   public let timestamp: TimeInterval
 }

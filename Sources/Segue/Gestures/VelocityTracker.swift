@@ -1,29 +1,29 @@
 /// How fast a finger moves, from where it was and when: a pure value.
 ///
-/// A mouse speaks of whole cells, some time apart, and not of rest. So velocity is a mean over the last tenth of a
-/// second, but one in which the newest movement counts most: the finger's velocity v(a) at the age a, straight
-/// between two reports, weighted by e^(−a / 25 ms). (It is the constant that fits those velocities best in the sense
-/// of least squares with these weights.) A drag forth and back within that time has the velocity of its way back.
-/// A plain mean of the two would be of no use, and the difference of the last two reports alone would make a
-/// finger that trembles from cell to cell run away.
+/// A mouse reports whole cells, some time apart, and does not report rest. So the velocity is a mean over the last tenth
+/// of a second in which the newest movement counts most: the velocity v(a) at the age a, constant between two reports,
+/// weighted by e^(−a / 25 ms). (It is the constant that fits v(a) best by least squares with these weights.) A drag forth
+/// and back within that time has the velocity of its way back. A plain mean of the two would be nearly 0, and the
+/// difference of the last two reports alone would make a flick of a finger that trembles from cell to cell.
 nonisolated struct VelocityTracker {
   /// The time over which velocity is measured, in seconds. A finger that has not moved for that long is at rest.
   static let window = 0.1
   /// The weight of a movement is 1/e of the newest one's after this time, in seconds.
   private static let fading = 0.025
-  /// Reports closer to each other than this came in one piece: their order counts, their distance does not.
+  /// Reports closer to each other than this, in seconds, came together: only the last of them counts.
   private static let instant = 0.001
-  /// Silence after a report means nothing for as long as reports came apart before, up to this time.
+  /// Silence after a report counts as rest once it is longer than the last gap between two reports, or than this time,
+  /// in seconds.
   private static let longestGap = 0.02
 
   private var samples: [(time: TimeInterval, place: CGPoint)] = []
-  /// When it last was elsewhere than before, or came down.
+  /// When it last moved, or came down.
   private var lastMove: TimeInterval = 0
 
-  /// Where the finger was last.
+  /// Where the finger was last; nil if it was nowhere.
   var place: CGPoint? { samples.last?.place }
 
-  /// A finger that was never anywhere.
+  /// A finger that has not been anywhere.
   init() {}
 
   /// The finger is at `place`, in points, at `time`, in seconds; time that runs backwards stands still.
@@ -35,16 +35,18 @@ nonisolated struct VelocityTracker {
     } else {
       samples.append((time, place))
     }
-    // One that is older is kept: the way from there to the next lies partly in the window.
+    // One older sample stays: the way from there to the next lies partly in the window.
     while samples.count > 2, samples[1].time <= time - Self.window { samples.removeFirst() }
   }
 
-  /// All places are other ones, as what they are told in has changed.
+  /// Moves all places, because the window has another size.
   mutating func movePlaces(_ map: (CGPoint) -> CGPoint) {
     for index in samples.indices { samples[index].place = map(samples[index].place) }
   }
 
-  /// Points per second at `time`, where `map` takes the points to the axes that are meant. Zero before two reports.
+  /// The velocity at `time`, in points per second; zero before two reports.
+  ///
+  /// - Parameter map: Converts the places to the coordinates in which the velocity is measured.
   func velocity(at time: TimeInterval, through map: (CGPoint) -> CGPoint = { $0 }) -> CGPoint {
     guard samples.count > 1, let last = samples.last, time - lastMove < Self.window - 1e-9 else { return .zero }
     let silence = max(0, time - last.time)
@@ -64,7 +66,7 @@ nonisolated struct VelocityTracker {
     return weight > 0 ? CGPoint(x: sum.x / weight, y: sum.y / weight) : .zero
   }
 
-  /// What an age between two counts, in seconds: the integral of the weights.
+  /// How much the time between two ages counts: the integral of the weights, in seconds.
   private static func weight(from young: Double, to old: Double) -> Double {
     fading * (exp(-young / fading) - exp(-old / fading))
   }

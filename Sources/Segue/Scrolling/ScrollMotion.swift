@@ -1,40 +1,41 @@
 /// How a scroll view goes on when the finger has left it: a pure function of time.
 ///
-/// A flick runs out by itself; where its way meets an end of the content, a spring takes over with the velocity that
-/// is left, and where the finger has pulled the content past an end, a spring brings it back. Place and velocity are
-/// continuous throughout, from the finger's last ones on.
+/// A flick runs out by itself. Where it meets an end of the content, a spring takes over with the velocity that is left;
+/// where the finger has pulled the content past an end, a spring brings it back. Place and velocity are continuous from
+/// the finger's last ones on.
 struct ScrollMotion {
-  /// One axis: points, and points per second.
+  /// The motion along one axis, in points and points per second.
   struct Axis {
     /// Where it comes to rest.
     let target: Double
-    /// On a spring, the distance from the target at the start; in a flick, that from where it would run out.
+    /// The state at the start: of a spring, from the target; of a flick, from where it would run out.
     private let start: SpringState
     private let flick: Flick?
-    /// Where the content stops dead, if it does not give.
+    /// Where content without elastic ends stops; nil where it has them.
     private let limits: ClosedRange<Double>?
 
     /// The distance left falls as e^(−rate · t).
     private struct Flick {
-      /// Where it would run out if no end came in its way.
+      /// Where it would run out if the content had no ends.
       let goal: Double
       /// In 1/s.
       let rate: Double
-      /// When and how fast it meets an end.
+      /// When and how fast it meets an end; nil if it does not.
       let bounce: (time: Double, velocity: Double)?
     }
 
-    /// Soon back, and without swinging.
+    /// Quick, and without overshoot.
     private static let spring = Spring(response: 0.5, dampingRatio: 1)
     /// How far the rate of a flick may be from its natural one, so that it ends where it is wanted.
     private static let rates = 0.5...2.0
-    /// A shorter way than this, in points, takes a spring: the end of a flick would creep from row to row.
+    /// A way shorter than this, in points, takes a spring: the end of a flick would creep from row to row.
     private static let shortest = 48.0
-    /// A twentieth of a cell's width: less cannot be seen.
+    /// A twentieth of a cell's width, which cannot be seen.
     private static let near = 0.4
+    /// A speed that cannot be seen, in points per second.
     private static let slow = 8.0
 
-    /// On a spring.
+    /// A motion on a spring.
     init(from place: Double, velocity: Double, springTo target: Double, limits: ClosedRange<Double>? = nil) {
       self.target = target
       start = SpringState(displacement: place - target, velocity: velocity)
@@ -42,9 +43,16 @@ struct ScrollMotion {
       self.limits = limits
     }
 
-    /// As a flick at `velocity` that runs out at `goal`, if that is about where it would, and else on a spring. What
-    /// lies beyond `ends`, the first and the last place within the content, it does not reach: a spring takes it back
-    /// from there, or it stops, if the content does not give.
+    /// A flick that runs out at a goal, or a spring if it would run out elsewhere.
+    ///
+    /// - Parameters:
+    ///   - place: Where it starts.
+    ///   - velocity: How fast it starts.
+    ///   - goal: Where it runs out. If that lies beyond the ends, it does not get there: from an end on, a spring
+    ///     brings it back, or it stops.
+    ///   - deceleration: How soon a flick runs out by itself.
+    ///   - ends: The first and the last place within the content.
+    ///   - gives: Whether the ends are elastic.
     init(
       from place: Double, velocity: Double, flickTo goal: Double, deceleration: Deceleration,
       ends: ClosedRange<Double>, gives: Bool
@@ -61,7 +69,7 @@ struct ScrollMotion {
         return
       }
       start = SpringState(displacement: place - goal, velocity: velocity)
-      // |place − goal| e^(−rate · t) = |target − goal|, and the velocity has fallen alike.
+      // |place − goal| e^(−rate · t) = |target − goal|, and the velocity falls as the distance does.
       let share = (target - goal) / (place - goal)
       flick = Flick(
         goal: goal, rate: rate, bounce: target == goal || !gives ? nil : (-log(share) / rate, velocity * share))
@@ -85,7 +93,7 @@ struct ScrollMotion {
       return (target + spring.displacement, spring.velocity)
     }
 
-    /// Whether it has come to rest, as far as one can see.
+    /// Whether it has come to rest, to the eye.
     func isOver(at time: Double) -> Bool {
       let (place, velocity) = state(at: time)
       return abs(place - target) < Self.near && abs(velocity) < Self.slow
@@ -100,7 +108,7 @@ struct ScrollMotion {
   /// Where it comes to rest.
   var target: CGPoint { CGPoint(x: x.target, y: y.target) }
 
-  /// The content offset at `time`, in points; in the end it is exactly the target.
+  /// The content offset at `time`, in points; at rest exactly the target.
   func offset(at time: TimeInterval) -> CGPoint {
     func place(_ axis: Axis) -> Double {
       axis.isOver(at: time - start) ? axis.target : axis.state(at: time - start).place

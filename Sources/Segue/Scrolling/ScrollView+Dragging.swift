@@ -1,16 +1,16 @@
-/// The finger on a scroll view, and what comes after it.
+/// How a finger drags a scroll view, and what comes after the drag.
 extension ScrollView {
   /// What a drag would do.
   enum Pull {
-    /// Nothing: this is not an axis that it scrolls.
+    /// Nothing, as the content does not move along this axis.
     case nothing
     /// Scroll the content.
     case scroll
-    /// Pull it past an end.
+    /// Pull the content past an end.
     case stretch
   }
 
-  /// What a drag by `way` points would do; the longer side says along which axis.
+  /// What a drag by `way` points would do. Its longer side is the axis.
   func pull(by way: CGPoint) -> Pull {
     let isSideways = abs(way.x) >= abs(way.y)
     let (ends, offset) = isSideways ? (horizontal, contentOffset.x) : (vertical, contentOffset.y)
@@ -21,8 +21,8 @@ extension ScrollView {
 
   // MARK: The finger
 
-  /// A finger has come down that may scroll: what moves by itself stands still. Returns whether it was so fast that
-  /// the finger has caught it, and so drags it already.
+  /// A finger that may scroll has come down: a movement under way is held up. Returns whether that was so fast that the
+  /// touch is a drag from the start.
   func fingerCameDown(at time: TimeInterval) -> Bool {
     isTracking = true
     guard let velocity = glide?.motion.velocity(at: time), glide?.motion.isOver(at: time) == false else { return false }
@@ -31,11 +31,10 @@ extension ScrollView {
     return hypot(velocity.x, velocity.y) > Self.catching
   }
 
-  /// Faster than this, in points per second, a touch is meant for the scrolling and not for what is in the content.
+  /// From this speed on, in points per second, a touch is meant to stop the scrolling, and is no tap on the content.
   private static var catching: CGFloat { 60 }
 
-  /// The finger is gone. If it has dragged nothing, what it held up goes on: as if nothing had been if no time has
-  /// passed, else from rest.
+  /// The finger is gone. If there was no drag, what it held up goes on: from rest, or as before if no time has passed.
   func fingerLeft() {
     isTracking = false
     guard let held = glide?.heldAt else { return }
@@ -61,7 +60,7 @@ extension ScrollView {
     }
   }
 
-  /// Has the finger go on from where the content is now.
+  /// Lets the drag go on from where the content is now.
   func rebaseDrag() {
     guard drag != nil else { return }
     let way = panGestureRecognizer.translation(in: self)
@@ -69,7 +68,7 @@ extension ScrollView {
       x: horizontal.pulled(to: contentOffset.x) + way.x, y: vertical.pulled(to: contentOffset.y) + way.y)
   }
 
-  /// Along an axis that neither scrolls nor gives, the content stays.
+  /// Moves the content to where the finger is. Along an axis that neither scrolls nor gives, it stays.
   private func followFinger() {
     guard let drag else { return }
     let way = panGestureRecognizer.translation(in: self)
@@ -98,7 +97,13 @@ extension ScrollView {
 
   // MARK: Afterwards
 
-  /// Lets the content run out with a velocity, to a place where it may rest.
+  /// Lets the content run out to a place where it may rest.
+  ///
+  /// - Parameters:
+  ///   - velocity: How fast it starts, in points per second.
+  ///   - time: When it starts.
+  ///   - first: The offset at which the drag began, from which pages count.
+  ///   - asksDelegate: Whether the delegate may choose another place.
   func settle(velocity: CGPoint, at time: TimeInterval, from first: CGPoint? = nil, asksDelegate: Bool = false) {
     let deceleration = Deceleration(rate: decelerationRate.rawValue)
     let wish = CGPoint(
@@ -114,10 +119,10 @@ extension ScrollView {
       _ ends: Ends, _ place: CGFloat, _ velocity: CGFloat, wish: CGFloat, natural: CGFloat, target: CGFloat
     ) -> ScrollMotion.Axis {
       let target = target.isFinite ? min(max(target, ends.first), ends.last) : natural
-      // Beyond an end that gives, the flick goes on to it with all its speed, and the spring takes what is left.
       if isPagingEnabled {
         return .init(from: place, velocity: velocity, springTo: target, limits: ends.gives ? nil : ends.range)
       }
+      // A flick beyond an end reaches that end with the speed that it has there, and the spring takes over.
       let isBeyond = target == natural && !ends.range.contains(wish)
       return .init(
         from: place, velocity: velocity, flickTo: isBeyond ? wish : target, deceleration: deceleration,
@@ -132,7 +137,7 @@ extension ScrollView {
       isAfterDrag: true)
   }
 
-  /// The page nearest to an offset, and no further than the next one from where the drag began.
+  /// The page nearest to an offset, but no further than the next one from where the drag began.
   private func paged(_ offset: CGPoint, from first: CGPoint) -> CGPoint {
     func page(_ ends: Ends, _ offset: CGFloat, _ first: CGFloat) -> CGFloat {
       guard ends.length > 0 else { return offset }
@@ -143,7 +148,7 @@ extension ScrollView {
     return CGPoint(x: page(horizontal, offset.x, first.x), y: page(vertical, offset.y, first.y))
   }
 
-  /// Moves the content by itself, if there is a way to go and somebody to see it.
+  /// Begins a movement, or ends it at once where there is no way to go or no window.
   func run(_ motion: ScrollMotion, isAfterDrag: Bool) {
     glide = nil
     guard !motion.isOver(at: motion.start), let application = window?.application else {
@@ -160,7 +165,7 @@ extension ScrollView: FrameDriver {
   func advance(to time: TimeInterval) -> Bool {
     guard let glide else { return false }
     if glide.heldAt != nil { return false }
-    // Where nobody sees it, it is there at once.
+    // Outside of a window it is there at once.
     let isOver = window == nil || glide.motion.isOver(at: time)
     if isOver { self.glide = nil }
     move(to: isOver ? glide.motion.target : glide.motion.offset(at: time))

@@ -1,21 +1,26 @@
-/// Told how a scroll view moves. All of it does nothing by default.
+/// Follows the scrolling of a scroll view. Every method does nothing by default.
 @MainActor
 public protocol ScrollViewDelegate: AnyObject {
-  /// Its content offset has changed, for whatever reason.
+  /// The content offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)
-  /// A finger begins to drag it.
+  /// A finger begins to drag the content.
   func scrollViewWillBeginDragging(_ scrollView: ScrollView)
-  /// The finger is being lifted, with a velocity of the content offset in points per millisecond, as in UIKit.
-  /// `targetContentOffset` is where it will come to rest; change it to have it rest elsewhere within the content.
+  /// The finger is being lifted.
+  ///
+  /// - Parameters:
+  ///   - scrollView: The scroll view.
+  ///   - velocity: Of the content offset, in points per millisecond, as in UIKit.
+  ///   - targetContentOffset: Where the content will come to rest; may be changed. It is clamped to the content, and
+  ///     numbers that are not finite are ignored.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
-  /// The finger was lifted, or taken away. `decelerate` is whether the content moves on.
+  /// The finger was lifted, or the drag was cancelled. `decelerate` is whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
-  /// It begins to move on by itself.
+  /// The content begins to move on by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// It has come to rest after that. Not called if a finger stops it.
+  /// The content has come to rest after that. Is not called if a finger stops it.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
-  /// `setContentOffset(_:animated:)` has arrived.
+  /// `setContentOffset(_:animated:)` has come to its end.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)
 }
 

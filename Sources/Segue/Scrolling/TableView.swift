@@ -9,7 +9,7 @@
 ///     table.reloadData()
 ///
 /// The table sets the content size, and scrolls so that the highlighted row can be seen whenever another row is
-/// highlighted or its own size changes. A delegate that is a `TableViewDelegate` is told about rows, too.
+/// highlighted or its own size changes. A delegate that is a `TableViewDelegate` follows the rows, too.
 open class TableView: ScrollView {
   /// Where rows come from.
   public weak var dataSource: (any TableViewDataSource)?

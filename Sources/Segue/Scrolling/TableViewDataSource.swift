@@ -2,6 +2,6 @@
 public protocol TableViewDataSource: AnyObject {
   /// How many rows there are.
   func tableViewNumberOfRows(_ tableView: TableView) -> Int
-  /// A view for a row; the table sets its frame.
+  /// The view of a row; the table sets its frame.
   func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell
 }

@@ -1,5 +1,5 @@
 nonisolated extension CGRect {
-  /// The rectangle without its insets; never of negative size.
+  /// The rectangle without its insets; insets that are too large leave a width or height of 0.
   public func inset(by insets: EdgeInsets) -> CGRect {
     CGRect(
       x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),

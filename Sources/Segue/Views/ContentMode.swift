@@ -1,6 +1,6 @@
 extension View {
-  /// How content is fitted into the bounds. The names are UIKit's, and so is what they mean, but for one thing: what
-  /// sticks out of the bounds is cut off whether or not `clipsToBounds` is set.
+  /// How content is fitted into the bounds. Names and meanings are UIKit's, except that what sticks out of the bounds is
+  /// cut off whether or not `clipsToBounds` is set.
   public nonisolated enum ContentMode: Int, Sendable, CaseIterable {
     /// Stretched to fill.
     case scaleToFill
@@ -8,7 +8,7 @@ extension View {
     case scaleAspectFit
     /// As small as fills, cut off at the edges.
     case scaleAspectFill
-    /// As `scaleToFill`: a picture is drawn anew for every size.
+    /// The same as `scaleToFill`, as a picture is resampled for every size.
     case redraw
     /// At its own size in the middle.
     case center
@@ -29,7 +29,7 @@ extension View {
     /// At its own size in the lower right corner.
     case bottomRight
 
-    /// What Core Animation calls it.
+    /// Core Animation's name for it.
     var gravity: Layer.ContentsGravity {
       switch self {
       case .scaleToFill, .redraw: .resize

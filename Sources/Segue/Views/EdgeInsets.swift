@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle inwards, in points.
+/// Distances from the four edges of a rectangle inwards, in points. A negative one leads outwards.
 public nonisolated struct EdgeInsets: Sendable, Hashable {
   /// From the top.
   public var top: CGFloat
@@ -14,10 +14,10 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 
-  /// None.
+  /// 0 on every edge.
   public static let zero = EdgeInsets()
 
-  /// Each edge's distances together.
+  /// The sums of each edge's distances.
   public static func + (left: EdgeInsets, right: EdgeInsets) -> EdgeInsets {
     EdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,

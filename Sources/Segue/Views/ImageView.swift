@@ -1,18 +1,24 @@
-/// A picture.
+/// Shows a picture.
+///
+///     let photo = ImageView(image: try Image(netpbm: bytes))
+///     photo.contentMode = .scaleAspectFill
+///     photo.frame = CGRect(cells: 2, 1, 30, 10)
+///
+/// The picture is resampled for each frame, so it stays sharp while the view scales, turns or is seen in perspective.
 open class ImageView: View {
-  /// What it shows; nil is nothing.
+  /// The picture; nil for none.
   open var image: Image? { didSet { if image !== oldValue { update() } } }
   /// How the picture is fitted into the bounds.
   open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { update() } } }
 
-  /// A view of `image`, as large as it in points.
+  /// A view of a picture, in the picture's own size.
   public convenience init(image: Image?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
     update()
   }
 
-  /// The size of the picture in points, whatever `size` is; zero without one.
+  /// The size of the picture in points, whatever `size` is; zero without a picture.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
   private func update() {

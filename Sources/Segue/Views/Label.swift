@@ -1,14 +1,21 @@
-/// Text.
+/// Shows text, in one colour and style.
+///
+///     let label = Label("Saved", color: .white, style: .bold, alignment: .center)
+///     label.frame = CGRect(cells: 0, 2, 20, 1)
+///
+/// Lines are broken between words, and text that does not fit ends in an ellipsis. The text stands in the middle of a
+/// label that is higher than it. At rest it is written in the terminal's own letters; while it scales or turns, each
+/// letter becomes dots of its weight and colour.
 open class Label: View {
-  /// What it says. Only printable graphemes are shown; a newline, of whatever kind, begins a new line.
+  /// The text. Only printable graphemes are shown; a newline of any kind begins a new line.
   open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
-  /// Colour of the text.
+  /// The colour of the text.
   open var textColor: Color = .white { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-  /// Bold and so on.
+  /// Bold, italic, underlined.
   open var textStyle: TextStyle = [] { didSet { if textStyle != oldValue { setNeedsDisplay() } } }
-  /// Where lines stand in the width.
+  /// Where each line stands in the width.
   open var textAlignment = TextAlignment.left { didSet { setNeedsDisplay() } }
-  /// How many lines there may be; 0 is any number. What does not fit ends in an ellipsis.
+  /// How many lines there are at most; 0 is any number. 1 by default.
   open var numberOfLines = 1 { didSet { setNeedsDisplay() } }
 
   /// Where lines stand in the width.
@@ -21,7 +28,7 @@ open class Label: View {
     case right
   }
 
-  /// A label; its size is up to the author.
+  /// A label of size zero: set its frame, or call `sizeToFit`.
   public convenience init(
     _ text: String, color: Color = .white, style: TextStyle = [], alignment: TextAlignment = .left
   ) {
@@ -37,7 +44,7 @@ open class Label: View {
   open override func draw(in grid: inout CellGrid) {
     let limit = numberOfLines == 0 ? grid.size.rows : min(numberOfLines, grid.size.rows)
     let lines = TextLayout.lines(of: text ?? "", width: grid.size.columns, limit: limit)
-    // Like UIKit's, text stands in the middle of a label that is higher than it.
+    // As in UIKit, text stands in the middle of a label that is higher than it.
     let top = max(0, (grid.size.rows - lines.count) / 2)
     for (row, line) in lines.enumerated() {
       let space = grid.size.columns - Grapheme.width(of: line)
@@ -51,6 +58,7 @@ open class Label: View {
     }
   }
 
+  /// The size of the text, broken into lines no wider than `size`, in whole cells. Its height is not limited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = CellSize(covering: CGSize(width: size.width, height: 0)).columns
     let lines = TextLayout.lines(

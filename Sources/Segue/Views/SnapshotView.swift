@@ -1,4 +1,4 @@
-/// A still picture of a view, which can be moved about in its place.
+/// A still picture of a view, to be moved about in the view's place.
 final class SnapshotView: View {
   private let picture: Layer
   private let original: CGSize

@@ -1,7 +1,7 @@
 /// Breaks text into lines.
 enum TextLayout {
-  /// Lines of at most `width` columns, broken between words where that is possible, at most `limit` of them.
-  /// Where text is left over the last line ends in an ellipsis.
+  /// At most `limit` lines of at most `width` columns, broken between words where that is possible. If text is left
+  /// over, the last line ends in an ellipsis.
   static func lines(of text: String, width: Int, limit: Int) -> [String] {
     guard width > 0, limit > 0 else { return [] }
     var lines: [String] = []
@@ -28,7 +28,7 @@ enum TextLayout {
         line += " "
         used += 1
       }
-      // A word that is too long for any line is broken where the line ends.
+      // A word that is longer than a line is broken where the line ends.
       for character in word {
         let step = Grapheme.width(of: character)
         if used + step > width, used > 0 {

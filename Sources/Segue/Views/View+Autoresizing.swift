@@ -1,25 +1,24 @@
-/// Following the superview's size.
 extension View {
-  /// How a view follows its superview's size.
+  /// How a view follows a change of its superview's size.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
     /// A mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Becomes wider and narrower with it.
+    /// The width changes as much as the superview's.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// Becomes higher and lower with it.
+    /// The height changes as much as the superview's.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-    /// Keeps its distance to the right edge.
+    /// The distance to the right edge stays, unless the width is flexible.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-    /// Keeps its distance to the bottom edge.
+    /// The distance to the bottom edge stays, unless the height is flexible.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
   }
 
   func autoresize(from old: CGSize, to new: CGSize) {
     let (dx, dy) = (new.width - old.width, new.height - old.height)
     var (bounds, center) = (bounds, center)
-    // In a window that was too small it has lost nothing.
+    // A size above 0 lacks nothing.
     if bounds.width > 0 { missingSize.width = 0 }
     if bounds.height > 0 { missingSize.height = 0 }
     if autoresizingMask.contains(.flexibleWidth) {

@@ -1,7 +1,11 @@
-/// Coordinates, hit testing, autoresizing.
 extension View {
-  /// A point of this view in another one's coordinates; nil is the window. Between views that have no common
-  /// ancestor, and through a transform that cannot be undone, the point stays as it is.
+  /// Converts a point from this view's coordinates to another view's.
+  ///
+  /// - Parameters:
+  ///   - point: In points of this view.
+  ///   - view: In the same tree of views; nil is the window, or the topmost view.
+  /// - Returns: The point in the other view's coordinates; the same numbers where there is no way between the two, as
+  ///   between two trees or through a transform that cannot be undone.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let top = root
     let target = view ?? top
@@ -10,17 +14,17 @@ extension View {
     return target.layer.convertFromRoot(above) ?? point
   }
 
-  /// The other way.
+  /// Converts a point from another view's coordinates to this view's; nil is the window, or the topmost view.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     (view ?? root).convert(point, to: self)
   }
 
-  /// The smallest rectangle around a rectangle of this view in another one's coordinates.
+  /// Converts a rectangle to another view's coordinates, where it is the smallest one around the four corners.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     CGRect(around: rect.corners.map { convert($0, to: view) })
   }
 
-  /// The other way.
+  /// Converts a rectangle from another view's coordinates to this view's, likewise.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     (view ?? root).convert(rect, to: self)
   }

@@ -1,6 +1,5 @@
-/// The tree of views.
 extension View {
-  /// The window that it is in.
+  /// The window that the view is in; nil if it is in none.
   public var window: Window? {
     var view: View? = self
     while let current = view {
@@ -10,13 +9,16 @@ extension View {
     return nil
   }
 
-  /// Puts `view` in front of the others.
+  /// Puts a view in front of the others. A view that is here already comes to the front.
   public func addSubview(_ view: View) {
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
-  /// Puts `view` at a place, 0 being the back; a place outside is the nearest one. Putting a view into itself
-  /// or into what it contains does nothing.
+  /// Puts a view at a place among the others, 0 being the back.
+  ///
+  /// - Parameters:
+  ///   - view: Leaves its old superview. A view cannot be put into itself, or into a view inside it: nothing happens.
+  ///   - index: A place that does not exist counts as the nearest one.
   public func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let oldWindow = view.window
@@ -35,12 +37,12 @@ extension View {
     }
   }
 
-  /// Puts `view` right behind one that is here already; else in front of all.
+  /// Puts a view right behind another one; in front of all if that one is not here.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// Puts `view` right in front of one that is here already; else in front of all.
+  /// Puts a view right in front of another one; in front of all if that one is not here.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     insert(view, beside: sibling, offset: 1)
   }
@@ -51,17 +53,17 @@ extension View {
     insertSubview(view, at: (others.firstIndex { $0 === sibling } ?? others.count) + offset)
   }
 
-  /// In front of its siblings, if it is here.
+  /// Brings a view in front of its siblings. A view that is not here stays where it is.
   public func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: subviews.count - 1) }
   }
 
-  /// Behind its siblings, if it is here.
+  /// Sends a view behind its siblings. A view that is not here stays where it is.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Swaps two places; one that does not exist does nothing.
+  /// Swaps the views at two places. If one of the places does not exist, nothing happens.
   public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
     let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
@@ -69,7 +71,7 @@ extension View {
     insertSubview(low, at: max(first, second))
   }
 
-  /// Takes it out of its superview. Animations that are under way on it end.
+  /// Takes the view out of its superview. Animations under way in it end, at their model values.
   public func removeFromSuperview() {
     guard superview != nil else { return }
     let oldWindow = window
@@ -79,7 +81,7 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Whether it is `view` or inside it.
+  /// Whether this is `view`, or a view inside it.
   public func isDescendant(of view: View) -> Bool {
     var ancestor: View? = self
     while let current = ancestor {
@@ -89,7 +91,7 @@ extension View {
     return false
   }
 
-  /// The first view with that tag: this one, or one inside it, depth first.
+  /// The first view with a tag among this one and those inside it, depth first; nil if there is none.
   public func viewWithTag(_ tag: Int) -> View? {
     if self.tag == tag { return self }
     for view in subviews {
@@ -104,7 +106,7 @@ extension View {
     superview = nil
   }
 
-  /// A view that leaves its window is not animated any more, as nobody would see the end.
+  /// A view that leaves its window is no longer animated: outside, no frame would bring the end.
   private func windowChanged(from old: Window?) {
     guard let old, old !== window else { return }
     layer.forEachLayer { $0.removeAllAnimations() }

@@ -1,7 +1,9 @@
 extension View {
-  /// A picture of the view and all inside it, in its size, without its transform and alpha; it stretches with
-  /// its bounds. With `afterScreenUpdates` pending layout is done first; else it shows what the last frame
-  /// showed. Nil for a view without a size.
+  /// Makes a still picture of the view and all inside it.
+  ///
+  /// - Parameter afterScreenUpdates: Whether pending layout is done first; else it shows what the last frame showed.
+  /// - Returns: A view of the same size, without transform and alpha, that stretches with its bounds. Nil if this view
+  ///   has no size.
   public func snapshotView(afterScreenUpdates: Bool) -> View? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     if afterScreenUpdates {

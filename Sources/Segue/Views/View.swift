@@ -1,26 +1,33 @@
-/// A rectangle on the screen: it draws, lays out what is inside it, and takes part in touches and keys.
+/// A rectangle on the screen that draws, lays out its subviews, and gets touches and keys.
 ///
-/// Coordinates are points, 8 × 16 to a cell, y downwards. Property changes inside a closure given to
-/// `View.animate` are animated.
+///     let card = View(frame: CGRect(cells: 4, 2, 30, 8))
+///     card.backgroundColor = Color(hex: 0x2B4C7E)
+///     card.addSubview(Label("Hello"))
+///     page.view.addSubview(card)
+///     View.animate(withDuration: 0.4) { card.transform = CGAffineTransform(scaleX: 1.5, y: 1.5) }
+///
+/// Coordinates are points, 8 × 16 to a cell, from the top left. Property changes inside the closure of `View.animate`
+/// are animated. For content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override
+/// `layoutSubviews`.
 open class View: Responder {
-  /// What it is on the screen.
+  /// What is composed into a frame: its model values are the view's, and animations run on it.
   public let layer = Layer()
-  /// The view that it is in.
+  /// The view that this one is in; nil if it is in none.
   public internal(set) weak var superview: View?
-  /// The views in it, from back to front.
+  /// The views in this one, from back to front.
   public internal(set) var subviews: [View] = []
   /// The controller whose view this is.
   weak var viewController: ViewController?
-  /// Whether touches can land here or in what is inside.
+  /// Whether touches can land in the view or in one inside it; true by default.
   open var isUserInteractionEnabled = true
-  /// Free for the author, 0 by default.
+  /// A number for `viewWithTag(_:)`, 0 by default.
   open var tag = 0
-  /// How it follows a change of its superview's size.
+  /// How the view follows a change of its superview's size; by default not at all.
   open var autoresizingMask: AutoresizingMask = []
-  /// The recognisers that see touches which land here or in what is inside.
+  /// The recognisers of touches that land in the view or in one inside it.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// What the bars of the container that shows it cover; nil where no container with bars does.
+  /// How much the bars of its container cover; nil for a view that is no page of a container with bars.
   var coveredEdges: EdgeInsets? {
     didSet {
       guard coveredEdges != oldValue else { return }
@@ -29,14 +36,14 @@ open class View: Responder {
     }
   }
 
-  /// Takes the place of autoresizing for what is in it, and follows its layout; nil for autoresizing.
+  /// Places the subviews instead of autoresizing, and follows the layout; nil for autoresizing.
   weak var sizeObserver: (any ViewSizeObserver)?
-  /// What autoresizing would have taken from a size that had no more, in points.
+  /// How much more autoresizing would have taken from a size that has become 0, in points.
   var missingSize = CGSize.zero
 
   var needsLayout = true
   var needsDisplay = true
-  /// Whether it or anything inside wants layout or display.
+  /// Whether the view or one inside it needs layout or display.
   var isDirty = true
 
   /// A view of size zero.
@@ -50,30 +57,30 @@ open class View: Responder {
 
   open override var next: Responder? { viewController ?? superview }
 
-  /// Whether it wants keys before its controller does; false in `View` itself.
+  /// Whether the view gets keys before its controller does; false in `View` itself.
   open var canBecomeFocused: Bool { false }
 
   // MARK: Look
 
-  /// Opacity of the view and all inside it, 0…1.
+  /// Opacity of the view and all inside it, 0…1. A number outside of that shows as the nearest one, NaN as 0.
   open var alpha: CGFloat {
     get { layer.opacity }
     set { change(.opacity) { $0.opacity = newValue } }
   }
 
-  /// What fills it; nil and clear are the same.
+  /// What fills the bounds; nil, the default, and `.clear` are the same.
   open var backgroundColor: Color? {
     get { layer.backgroundColor == .clear ? nil : layer.backgroundColor }
     set { change(.backgroundColor) { $0.backgroundColor = newValue ?? .clear } }
   }
 
-  /// Shown or not.
+  /// Whether the view, with all inside it, is invisible and gets no touches.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
   }
 
-  /// Cuts off what sticks out.
+  /// Whether subviews are cut off where they stick out of the bounds; false by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
     set { layer.masksToBounds = newValue }
@@ -81,8 +88,8 @@ open class View: Responder {
 
   // MARK: Place
 
-  /// The rectangle in the superview. Do not use it with a transform other than the identity: use `bounds` and
-  /// `center`. A rectangle with NaN in it is ignored.
+  /// The rectangle in the superview, in points. With a transform other than the identity, use `bounds` and `center`
+  /// instead. A rectangle with NaN in it is ignored.
   open var frame: CGRect {
     get { layer.frame }
     set {
@@ -94,7 +101,8 @@ open class View: Responder {
     }
   }
 
-  /// The view's own coordinates. A rectangle with NaN in it is ignored.
+  /// The rectangle in the view's own coordinates; its origin is the point at the top left corner. A rectangle with NaN
+  /// in it is ignored.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -106,7 +114,7 @@ open class View: Responder {
     }
   }
 
-  /// Where the anchor point, by default the middle, lies in the superview. A point with NaN in it is ignored.
+  /// The place of the anchor point, by default the middle, in the superview. A point with NaN in it is ignored.
   open var center: CGPoint {
     get { layer.position }
     set {
@@ -115,19 +123,20 @@ open class View: Responder {
     }
   }
 
-  /// Scale, turn and shear about the anchor point. Reading one that leaves the plane gives the identity.
+  /// Scales, turns and shears the view about its anchor point. Reads as the identity while `transform3D` leaves the
+  /// plane.
   open var transform: CGAffineTransform {
     get { layer.transform.affine ?? .identity }
     set { transform3D = Transform3D(newValue) }
   }
 
-  /// The same, in space.
+  /// The transform about the anchor point, in space.
   open var transform3D: Transform3D {
     get { layer.transform }
     set { change(.transform) { $0.transform = newValue } }
   }
 
-  /// Changes the layer's model and, inside an animation, adds what leads there.
+  /// Changes the layer's model and, inside an animation, animates the change.
   func change(_ property: LayerProperty, _ set: (Layer) -> Void) {
     let context = AnimationContext.current
     guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else {
@@ -139,7 +148,7 @@ open class View: Responder {
     if layer.model != old { animate(property, from: old, timing: timing, in: context) }
   }
 
-  /// Adds what leads from an old value to the one that the model has now.
+  /// Adds an animation from an old value to the one that the model has now.
   func animate(
     _ property: LayerProperty, from old: LayerState, timing: AnimationTiming, in context: AnimationContext
   ) {
@@ -151,33 +160,32 @@ open class View: Responder {
 
   // MARK: Layout and display
 
-  /// Lays out `subviews`; called before a frame when the size has changed or `setNeedsLayout` was called.
+  /// Lays out the subviews. Is called before a frame when the size has changed or `setNeedsLayout` was called.
   open func layoutSubviews() {}
 
-  /// Draws text and lines; called before a frame when `setNeedsDisplay` was called or the size has changed, if
+  /// Draws the content. Is called before a frame when the size has changed or `setNeedsDisplay` was called, if
   /// `drawsContent` is true.
   ///
-  /// The grid is clear and has the view's size, rounded up to whole cells. Of a view larger than any terminal it is the
-  /// part at the top left: 4,096 columns at most, and as many rows as make 2,097,152 cells, which take 32 MB. What lies
-  /// beyond stays clear.
+  /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left part,
+  ///   at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
   open func draw(in grid: inout CellGrid) {}
 
-  /// Whether `draw(in:)` is to be called; false in `View` itself.
+  /// Whether `draw(in:)` draws anything; false in `View` itself.
   open var drawsContent: Bool { false }
 
-  /// Asks for `layoutSubviews` before the next frame.
+  /// Has `layoutSubviews` called before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
     markDirty()
   }
 
-  /// Asks for `draw(in:)` before the next frame.
+  /// Has `draw(in:)` called before the next frame.
   open func setNeedsDisplay() {
     needsDisplay = true
     markDirty()
   }
 
-  /// Lays out this view and all inside it now, where asked for.
+  /// Lays out the view and those inside it now, where they need it.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -190,16 +198,16 @@ open class View: Responder {
     sizeObserver?.viewDidLayOutTree(self)
   }
 
-  /// The size that suits the content, within `size`. A plain view stays as it is.
+  /// The size that suits the content if `size` is what there is room for; by default the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the content; the top left corner stays where it is, or with a transform the centre.
+  /// Takes the size that suits the content with any room. The top left corner stays, or with a transform the centre.
   open func sizeToFit() {
     let size = sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
     if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
   }
 
-  /// Draws this view and all inside it, where asked for. Layout comes before.
+  /// Draws the view and those inside it, where they need it. Layout comes before.
   func displayIfNeeded() {
     guard isDirty else { return }
     isDirty = false
@@ -219,7 +227,7 @@ open class View: Responder {
     layer.contents = .cells(grid)
   }
 
-  /// More than any terminal shows: with letters 4 pixels wide, a screen of 8,192 pixels has half as many.
+  /// More than any terminal shows: a screen of 8,192 pixels has half as many letters of 4 pixels.
   private static let mostColumns = 4096
   private static let mostCells = 1 << 21
 
@@ -239,9 +247,15 @@ open class View: Responder {
 
   // MARK: Touches
 
-  /// The frontmost view, this one or one inside, at a point of its own coordinates. Hidden views, nearly
-  /// transparent ones (below 0.01) and those without user interaction are passed over. What moves is where it is seen,
-  /// so that a finger can take hold of it.
+  /// Finds the frontmost view at a point, among this one and those inside it.
+  ///
+  /// A view that is animated counts as being where it is seen, so that a finger can take hold of it.
+  ///
+  /// - Parameters:
+  ///   - point: In this view's own coordinates.
+  ///   - event: Is passed on to `point(inside:with:)`.
+  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without user
+  ///   interaction.
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
     guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
     let time = window?.application?.time
@@ -253,29 +267,29 @@ open class View: Responder {
     return self
   }
 
-  /// Whether a point of its own coordinates lies in the view.
+  /// Whether a point in the view's own coordinates lies inside it: by default, in its bounds.
   open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
     bounds.contains(point)
   }
 
-  /// Lets `recognizer` see the touches that land here.
+  /// Adds a recogniser of the touches that land in the view or in one inside it. It leaves the view that it was on.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 
-  /// Takes it away again.
+  /// Removes a recogniser; a gesture under way is cancelled. One of another view stays there.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
     recognizer.view = nil
   }
 
-  // MARK: Being told
+  // MARK: Changes of the superview
 
-  /// It is about to come into another superview, or into none.
+  /// Is called before the view comes into another superview, or into none. Does nothing by default.
   open func willMove(toSuperview newSuperview: View?) {}
-  /// It has come into another superview, or into none.
+  /// Is called after the view has come into another superview, or into none. Does nothing by default.
   open func didMoveToSuperview() {}
 }

@@ -2,7 +2,7 @@ import Segue
 
 /// A page of the demo: a heading, a picture with its caption, text, a card of facts, and the keys that work.
 ///
-/// It knows nothing of transitions, but that a finger may hold it in one.
+/// It has nothing to do with transitions, except that its footer shows other keys while a finger holds it.
 class PageViewController: ViewController {
   let entry: CatalogueEntry
   private let article: Article
@@ -26,11 +26,11 @@ class PageViewController: ViewController {
     tintColor = entry.theme.accent
   }
 
-  /// What lies across the page, above the footer, where there is room; nil for most.
+  /// A view across the page above the footer, where there is room; nil, as for most pages, for none.
   var strip: View? { nil }
-  /// What the footer says.
+  /// The text of the footer.
   var keys: String { "→ drag back   esc back   q quit" }
-  /// What it says while a finger holds the page.
+  /// The text of the footer while a finger holds the page.
   var keysWhileHeld: String { Footer.sideways }
 
   override func viewDidLoad() {
@@ -52,7 +52,7 @@ class PageViewController: ViewController {
     footer.follow(self, isLeaving: true)
   }
 
-  /// A picture beside the text where there is room for both, above it where there is not.
+  /// Lays out the picture beside the text if there is room for both, else above it.
   override func viewDidLayoutSubviews() {
     let size = CellSize(covering: view.bounds.size)
     let top = CellSize(covering: CGSize(width: 0, height: view.safeAreaInsets.top)).rows
@@ -75,7 +75,7 @@ class PageViewController: ViewController {
     var left: Int, top: Int, columns: Int, rows: Int
   }
 
-  /// Picture and facts on the left, text on the right.
+  /// Lays out picture and facts on the left and the text on the right.
   private func layOutBeside(_ area: Area) {
     let gap = max(3, area.columns / 30)
     let factRows = article.facts.count + 2
@@ -93,7 +93,7 @@ class PageViewController: ViewController {
     layOutText(left: left, top: area.top, columns: min(72, area.left + area.columns - left), rows: area.rows)
   }
 
-  /// The picture above, the text below; no facts.
+  /// Lays out the picture above the text, without facts.
   private func layOutBelow(_ area: Area) {
     let rows = min(area.columns / 3, max(0, area.rows / 2 - 1))
     picture.frame = CGRect(cells: area.left, area.top, area.columns, rows)
@@ -103,7 +103,7 @@ class PageViewController: ViewController {
     caption.isHidden = true
   }
 
-  /// The heading, and below it as many whole paragraphs as there is room for.
+  /// Lays out the heading, and below it as many whole paragraphs as there is room for.
   private func layOutText(left: Int, top: Int, columns: Int, rows: Int) {
     let air = rows >= 8 ? 2 : 1
     heading.frame = CGRect(cells: left, top, max(0, columns), 1)
@@ -120,32 +120,5 @@ class PageViewController: ViewController {
     }
     body.text = shown.joined(separator: "\n\n")
     body.frame = CGRect(cells: left, top + air, max(0, columns), max(0, min(used, rows - air)))
-  }
-}
-
-/// A card of names and values.
-final class FactsCard: View {
-  private let facts: [(name: String, value: String)]
-  private let theme: Theme
-
-  init(_ facts: [(name: String, value: String)], theme: Theme) {
-    self.facts = facts
-    self.theme = theme
-    super.init(frame: .zero)
-    backgroundColor = theme.card
-    layer.cornerRadius = 8
-    layer.borderColor = theme.line
-    layer.borderWidth = 1
-  }
-
-  override var drawsContent: Bool { true }
-
-  override func draw(in grid: inout CellGrid) {
-    let width = (facts.map { Grapheme.width(of: $0.name) }.max() ?? 0) + 3
-    for (row, fact) in facts.enumerated() where row + 2 < grid.size.rows {
-      grid.write(fact.name, column: 2, row: row + 1, ink: theme.quiet, limit: grid.size.columns - 4)
-      grid.write(
-        fact.value, column: 2 + width, row: row + 1, ink: theme.accent, limit: grid.size.columns - 4 - width)
-    }
   }
 }

@@ -1,8 +1,8 @@
 import Segue
 
-/// A page with a transition of its own: it lends the navigation controller a delegate for as long as it is in it.
+/// A page with a transition of its own: its delegate is the navigation controller's while the page is in that.
 class TransitionPageViewController: PageViewController {
-  /// The page keeps its delegate alive, as a navigation controller does not.
+  /// The delegate, which a navigation controller does not keep alive.
   var transition: any NavigationControllerDelegate
 
   init(
@@ -12,7 +12,7 @@ class TransitionPageViewController: PageViewController {
     try super.init(entry, assets: assets)
   }
 
-  /// Comes before the delegate is asked about the push, which `viewWillAppear` does not.
+  /// Sets the delegate. `viewWillAppear` would be too late: the push has asked for an animator by then.
   override func willMove(toParent parent: ViewController?) {
     super.willMove(toParent: parent)
     (parent as? NavigationController)?.delegate = transition

@@ -17,7 +17,8 @@ import Testing
 
   private var x: CGFloat { view.layer.state(at: app.time).position.x - 20 }
 
-  @Test func linear() {
+  @Test("A linear animation waits for its delay, then moves evenly, and is over at its end")
+  func linear() {
     var ended: Bool?
     View.animate(withDuration: 1, delay: 0.5, options: .curveLinear) {
       view.frame.origin.x = 100
@@ -99,7 +100,8 @@ import Testing
     #expect(x == 100)
   }
 
-  @Test func keyframes() {
+  @Test("Keyframes change a value one after the other")
+  func keyframes() {
     View.animateKeyframes(withDuration: 2, delay: 0) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { view.frame.origin.x = 100 }
       View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.5) { view.frame.origin.x = 60 }
@@ -111,7 +113,8 @@ import Testing
     }
   }
 
-  @Test func insideAnotherClosureTheOuterDurationHolds() {
+  @Test("An animation in another one's closure has that one's duration and curve, unless an option says otherwise")
+  func nested() {
     View.animate(withDuration: 2, delay: 0, options: .curveLinear) {
       View.animate(withDuration: 1) { view.frame.origin.x = 100 }
       View.animate(withDuration: 1, delay: 0, options: [.overrideInheritedDuration, .overrideInheritedCurve]) {
@@ -126,7 +129,8 @@ import Testing
     #expect(view.layer.state(at: app.time).position.y == 38)
   }
 
-  @Test func layoutMayGoAlong() {
+  @Test("With layoutSubviews, the layout of a changed view is animated, too")
+  func layout() {
     final class Half: View {
       let inner = View()
       override func layoutSubviews() {
@@ -143,8 +147,8 @@ import Testing
     #expect(abs(outer.inner.layer.state(at: app.time).bounds.width - 60) < 1e-9)
   }
 
-  /// Nobody needs frames while a delay passes.
-  @Test func aDelayIsSleptThrough() {
+  @Test("No frame is drawn while a delay passes")
+  func delay() {
     View.animate(withDuration: 0.2, delay: 1) { view.alpha = 0 }
     #expect(app.tick() == .at(app.time + 1))
     let count = app.display.frames.count
@@ -157,7 +161,8 @@ import Testing
     #expect(view.layer.animations.isEmpty)
   }
 
-  @Test func repeatingGoesOnAndOn() {
+  @Test("A repeated animation goes on until it is removed")
+  func repeating() {
     View.animate(withDuration: 1, delay: 0, options: [.repeat, .autoreverse, .curveLinear]) {
       view.frame.origin.x = 100
     }
@@ -173,7 +178,8 @@ import Testing
     #expect(app.tick() == .never)
   }
 
-  @Test func whatCannotBeAnimatedCompletesAtOnce() {
+  @Test("Changes that cannot be animated are made and completed at once")
+  func nothingToAnimate() {
     var calls: [Bool] = []
     View.animate(withDuration: 0, animations: { view.alpha = 0.5 }, completion: { calls.append($0) })
     View.animate(withDuration: 1, animations: {}, completion: { calls.append($0) })
@@ -185,7 +191,8 @@ import Testing
     #expect(view.alpha == 0.4)
   }
 
-  @Test func aViewThatLeavesTheWindowIsTold() {
+  @Test("A view that leaves the window completes its animations as not finished")
+  func leaving() {
     var ended: Bool?
     View.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { ended = $0 })
     app.tick()
@@ -193,7 +200,8 @@ import Testing
     #expect(ended == false)
   }
 
-  @Test func whatLayoutSetsGoingRuns() {
+  @Test("An animation that layout begins runs from that frame on")
+  func fromLayout() {
     let moving = SelfMovingView(frame: view.frame)
     view.superview?.addSubview(moving)
     #expect(app.tick() == .nextFrame)

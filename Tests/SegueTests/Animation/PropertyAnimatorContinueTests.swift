@@ -22,13 +22,16 @@ import Testing
   }
 
   /// Paused after a quarter of the time, or moved by hand to 0.25 of the way; then sent on, or back.
-  @Test(arguments: [
-    // by hand, back, factor, seconds
-    (false, false, 0, 0.75), (false, false, 0.5, 0.5), (false, false, 2, 2), (true, false, 0, 0.75),
-    (true, false, 0.5, 0.5), (true, false, 2, 2), (false, true, 0, 0.25), (false, true, 0.5, 0.5),
-    (true, true, 0, 0.25), (true, true, 2, 2), (true, false, -1, 0.75), (true, false, .nan, 0.75),
-  ])
-  func theRestTakesSoManySeconds(byHand: Bool, back: Bool, factor: Double, seconds: Double) {
+  @Test(
+    "The rest of the way takes the time that its factor says",
+    arguments: [
+      // by hand, back, factor, seconds
+      (false, false, 0, 0.75), (false, false, 0.5, 0.5), (false, false, 2, 2), (true, false, 0, 0.75),
+      (true, false, 0.5, 0.5), (true, false, 2, 2), (false, true, 0, 0.25), (false, true, 0.5, 0.5),
+      (true, true, 0, 0.25), (true, true, 2, 2), (true, false, -1, 0.75), (true, false, .nan, 0.75),
+    ]
+  )
+  func rest(byHand: Bool, back: Bool, factor: Double, seconds: Double) {
     for parameters in [nil, CubicTimingParameters(animationCurve: .easeIn)] {
       let scene = PropertyAnimatorScene()
       let animator = scene.running(easeInOutParameters)
@@ -66,7 +69,8 @@ import Testing
   }
 
   /// A finger has moved it to 0.3 at 150 points per second: the spring takes both over.
-  @Test func aSpringTakesPlaceAndSpeedOver() {
+  @Test("A spring continues from a place with its velocity")
+  func springFromPause() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3
     let velocity = Spring.initialVelocity(150, from: 30, to: 100)
@@ -122,7 +126,8 @@ import Testing
     #expect(scene.positions == [.start] && scene.x == 0 && scene.alpha == 1)
   }
 
-  @Test func aSpringTurnsWithItsSpeed() {
+  @Test("A spring that turns round keeps its velocity")
+  func springTurns() {
     let animator = scene.running(SpringTimingParameters(dampingRatio: 0.7))
     scene.app.jump(by: 0.1)
     let before = scene.x
@@ -135,7 +140,8 @@ import Testing
     #expect(speed > 100 && abs((scene.x - turned) / 1e-6 - speed) < 0.1)
   }
 
-  @Test func noWayTakesNoTime() {
+  @Test("An animator that is where it has to go is over at once")
+  func noWay() {
     let animator = scene.animator(SpringTimingParameters())
     animator.startAnimation(afterDelay: 1)
     scene.app.tick()
@@ -145,7 +151,8 @@ import Testing
     #expect(scene.positions == [.start] && scene.view.frame.minX == 0)
   }
 
-  @Test func theFractionIsThatOfTheDirection() {
+  @Test("The fraction counts in the direction in which the animator goes")
+  func fraction() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3
     animator.isReversed = true
@@ -158,7 +165,8 @@ import Testing
     #expect(scene.positions == [.start] && scene.view.frame.minX == 0)
   }
 
-  @Test(arguments: [0, 1]) func reversedFromTheOutsetItComesFromTheEnd(kind: Int) {
+  @Test("An animator that is reversed before it starts comes from its end", arguments: [0, 1])
+  func reversedFromStart(kind: Int) {
     let animator = scene.animator(kind == 0 ? easeInOutParameters : SpringTimingParameters(dampingRatio: 1))
     animator.isReversed = true
     animator.startAnimation()

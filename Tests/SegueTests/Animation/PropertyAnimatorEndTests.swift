@@ -25,7 +25,9 @@ import Testing
     return animator
   }
 
-  @Test(arguments: ViewAnimatingPosition.allCases)
+  @Test(
+    "A stopped animator is finished at the end, at the start, or where it is",
+    arguments: ViewAnimatingPosition.allCases)
   func stoppedAndFinished(position: ViewAnimatingPosition) {
     let layer = scene.view.layer
     var ended: ViewAnimatingPosition?
@@ -55,7 +57,8 @@ import Testing
     }
   }
 
-  @Test func stoppedForGoodItIsWhereItIs() {
+  @Test("Stopped without finishing, everything stays where it is, and no completion is called")
+  func stopped() {
     let animator = scene.running()
     scene.app.jump(by: 0.6)
     animator.stopAnimation(true)
@@ -67,8 +70,9 @@ import Testing
     #expect(scene.positions.isEmpty && abs(scene.x - 60) < 1e-9 && scene.alpha == 0)
   }
 
-  /// What was added in it with an ending of its own has been told, and does not hold up the next run.
-  @Test func stoppedInMidFlightItCanBeStartedAnew() {
+  /// An animation inside its closure, with a completion of its own, has been completed, and does not delay the next run.
+  @Test("A stopped animator can be started again")
+  func startedAgain() {
     var ends: [Bool] = []
     let animator = scene.animator()
     animator.addAnimations { [scene] in
@@ -93,7 +97,8 @@ import Testing
     #expect(scene.x == 0 && ends == [false, true] && animator.state == .inactive)
   }
 
-  @Test func backAtTheStartAllIsAsItWasToTheBit() {
+  @Test("An animator that comes back to its start restores every value to the bit")
+  func backAtStart() {
     let animator = everything()
     let start = scene.view.layer.model
     animator.startAnimation()
@@ -104,7 +109,8 @@ import Testing
     #expect(scene.view.layer.model == start && animator.state == .inactive)
   }
 
-  @Test func whatOthersChangedMeanwhileStays() {
+  @Test("Values that something else has changed meanwhile stay")
+  func changesByOthers() {
     let animator = scene.running()
     scene.app.jump(by: 0.5)
     animator.stopAnimation(false)
@@ -113,7 +119,8 @@ import Testing
     #expect(abs(scene.x - 7) < 1e-9)
   }
 
-  @Test func twoOnOnePropertyAddUp() {
+  @Test("Two animators of one property add up")
+  func twoAnimators() {
     let first = scene.running()
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = -100 }
@@ -132,7 +139,8 @@ import Testing
     #expect(abs(scene.x + 125) < 1e-9 && second.state == .inactive)
   }
 
-  @Test func oneMayGoBackBelowAnother() {
+  @Test("An animator can go back while a later one of the same property goes on")
+  func backBelowAnother() {
     let first = scene.running()
     scene.app.jump(by: 0.5)
     let second = ViewPropertyAnimator(duration: 1, curve: .linear) { [scene] in scene.view.frame.origin.x = 300 }
@@ -142,7 +150,8 @@ import Testing
     #expect(abs(scene.x - 200) < 1e-9 && scene.positions == [.start], "of the two changes the second is left")
   }
 
-  @Test(arguments: [false, true]) func pausedAtItsEndItWaits(back: Bool) {
+  @Test("With pausesOnCompletion an animator waits at either end", arguments: [false, true])
+  func pausesOnCompletion(back: Bool) {
     let animator = scene.running()
     animator.pausesOnCompletion = true
     if back {
@@ -176,7 +185,8 @@ import Testing
     #expect(calls == ["first", "second"] && scene.view.frame.minX == 100)
   }
 
-  @Test(arguments: [false, true]) func aViewThatLeavesEndsIt(back: Bool) {
+  @Test("An animator ends when its view leaves the window", arguments: [false, true])
+  func leaving(back: Bool) {
     let animator = scene.running()
     scene.app.jump(by: 0.5)
     animator.isReversed = back
@@ -184,7 +194,8 @@ import Testing
     #expect(scene.positions == [back ? .start : .end] && scene.view.frame.minX == (back ? 0 : 100))
   }
 
-  @Test func oneOfTwoViewsMayLeave() {
+  @Test("An animator of two views goes on when one of them leaves")
+  func oneOfTwoLeaves() {
     let other = View(frame: CGRect(x: 0, y: 0, width: 8, height: 16))
     scene.view.superview?.addSubview(other)
     let animator = scene.animator()
@@ -201,7 +212,8 @@ import Testing
     #expect(scene.positions == [.end])
   }
 
-  @Test func textIsDrawnForTheSizeThatIsLeft() {
+  @Test("Text is drawn for the size at which its animator was stopped")
+  func text() {
     let label = Label("a long line of text")
     label.frame = CGRect(cells: 0, 2, 19, 1)
     scene.view.superview?.addSubview(label)
@@ -217,7 +229,8 @@ import Testing
   }
 
   /// From the first frame right to the last one, with none between.
-  @Test func theLastFrameIsDrawn() {
+  @Test("The frame after the end shows the end")
+  func lastFrame() {
     scene.view.backgroundColor = .white
     scene.view.frame.origin.x = 100
     scene.app.tick()
@@ -231,7 +244,8 @@ import Testing
     #expect(scene.positions == [.end] && scene.app.application.frame.cells == expected)
   }
 
-  @Test func nothingHoldsAnAnimatorThatHasEnded() {
+  @Test("An animator that has ended is freed")
+  func freed() {
     weak var ended: ViewPropertyAnimator?
     do {
       let animator = scene.running()

@@ -38,7 +38,8 @@ import Testing
     #expect(scene.app.application.frame.cells != before)
   }
 
-  @Test func byTimeTheFractionFollowsTheCurve() {
+  @Test("Without scrubsLinearly, the fraction is one of the time")
+  func byTime() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.scrubsLinearly = false
     for share in [0.25, 0.6, 0.1] {
@@ -53,8 +54,10 @@ import Testing
   }
 
   /// All curves and springs, whole and in part, paused at any moment: nothing moves, and the next frame goes on.
-  @Test(arguments: [0.003, 0.2, 0.437, 0.5, 0.813, 0.999], 0..<6)
-  func pausingInMidCurveMovesNothing(moment: Double, kind: Int) {
+  @Test(
+    "Pausing and taking hold at any point of any curve moves nothing",
+    arguments: [0.003, 0.2, 0.437, 0.5, 0.813, 0.999], 0..<6)
+  func pausing(moment: Double, kind: Int) {
     let curves: [any TimingCurveProvider] = [
       CubicTimingParameters(), CubicTimingParameters(animationCurve: .easeIn),
       CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: -0.5), controlPoint2: CGPoint(x: 0.6, y: 1.7)),
@@ -143,7 +146,8 @@ import Testing
     #expect(scene.x == 100 && scene.alpha == 0 && scene.y == 40 && animator.state == .inactive)
   }
 
-  @Test func underAFingerAPartRunsInItsPart() {
+  @Test("Under a finger, a delayed change moves in its part of the way")
+  func parts() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeOut))
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)
     for (share, alpha) in [(0.25, 1), (0.5, 1), (0.75, 0.5), (0.6, 0.8), (1, 0), (0.1, 1)] {
@@ -152,7 +156,8 @@ import Testing
     }
   }
 
-  @Test func keyframesGoAlong() {
+  @Test("Keyframes follow the animator")
+  func keyframes() {
     let animator = ViewPropertyAnimator(duration: 2, curve: .linear) { [scene] in
       View.animateKeyframes(withDuration: 0, delay: 0) {
         View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { scene.view.frame.origin.x = 100 }
@@ -171,7 +176,8 @@ import Testing
     #expect(scene.x == 60 && animator.state == .inactive)
   }
 
-  @Test func whatIsInsideAPartKeepsToThePart() {
+  @Test("Keyframes inside a delayed change keep to its part")
+  func insideAPart() {
     let animator = scene.animator()
     animator.addAnimations(
       { [scene] in
@@ -190,7 +196,8 @@ import Testing
     #expect(scene.y == 40 && scene.alpha == 0 && scene.positions == [.end])
   }
 
-  @Test func whatHasAnotherTimingGoesItsOwnWay() {
+  @Test("An animation with its own duration or curve does not follow the animator")
+  func ownTiming() {
     var ended: Bool?
     let animator = scene.animator()
     animator.addAnimations { [scene] in
@@ -208,7 +215,8 @@ import Testing
     #expect(ended == true && animator.state == .active)
   }
 
-  @Test func whatIsAddedLaterTakesTheTimeThatIsLeft() {
+  @Test("A change that is added later takes the time that is left")
+  func addedLater() {
     let animator = scene.running(duration: 2)
     scene.app.jump(by: 1)
     animator.addAnimations { [scene] in scene.view.alpha = 0 }
@@ -223,7 +231,8 @@ import Testing
     #expect(scene.alpha == 0 && scene.y == 40 && scene.positions == [.end])
   }
 
-  @Test func whatIsAddedWhileHeldIsHeldToo() {
+  @Test("A change that is added during a pause is paused, too")
+  func addedWhilePaused() {
     let animator = scene.animator()
     animator.fractionComplete = 0.5
     scene.app.tick()

@@ -32,7 +32,8 @@ import Testing
   }
 
   /// ωD = 9.23341347645158 for ζ = 1, and ω = ln(1000 ζ/√(1−ζ²)) / (ζD) below.
-  @Test(arguments: [1, 0.6, 0.3], [0.5, 2]) func aRatioFitsTheDuration(ratio: Double, duration: Double) {
+  @Test("A spring given by its damping ratio rests at the end of the duration", arguments: [1, 0.6, 0.3], [0.5, 2])
+  func ratio(ratio: Double, duration: Double) {
     let frequency =
       ratio == 1
       ? 9.23341347645158 / duration : log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * duration)
@@ -42,8 +43,9 @@ import Testing
   }
 
   /// Mass 2, stiffness 200, damping 12: ω₀ = 10, ζ = 0.3, so b = 3 and ωd = √91; pushed by 4 ways per second, it
-  /// settles in ln((1 + |3 − 4| / √91) / 0.001) / 3 seconds whatever the animator was told.
-  @Test(arguments: [0.1, 1, 30]) func physicsTakeTheirOwnTime(duration: Double) {
+  /// settles in ln((1 + |3 − 4| / √91) / 0.001) / 3 seconds whatever duration the animator has.
+  @Test("A spring given by its physics takes its own time", arguments: [0.1, 1, 30])
+  func physics(duration: Double) {
     let parameters = SpringTimingParameters(
       mass: 2, stiffness: 200, damping: 12, initialVelocity: CGVector(dx: 4, dy: 4))
     let lasts = log((1 + 1 / 91.0.squareRoot()) / 0.001) / 3
@@ -53,14 +55,16 @@ import Testing
 
   /// Mass 3, stiffness 1000, damping 500 count as critical with ω = √(1000/3); (1 + ωt) e^(−ωt) is first below 0.001
   /// at a multiple of 0.1 s at 0.6 s: at 0.5 it is still 0.001098….
-  @Test func theSystemsSpring() {
+  @Test("The default spring is the system's")
+  func defaultSpring() {
     let frequency = (1000.0 / 3).squareRoot()
     #expect(left(frequency, 1, 0, 0.5) > 0.001 && left(frequency, 1, 0, 0.6) < 0.001)
     follow(SpringTimingParameters(), 0.1, lasts: 0.6) { 100 * (1 - left(frequency, 1, 0, $0)) }
   }
 
   /// A flick to the lower right: x and y each go on with their own speed.
-  @Test func eachAxisHasItsVelocity() {
+  @Test("Each axis has its own initial velocity")
+  func axes() {
     let animator = ViewPropertyAnimator(
       duration: 1,
       timingParameters: SpringTimingParameters(
@@ -85,7 +89,8 @@ import Testing
   }
 
   /// What a finger has moved is let go from rest: the push belonged to the start.
-  @Test func thePushIsGivenOnce() {
+  @Test("The initial velocity counts once, not again after a pause")
+  func push() {
     let animator = scene.animator(
       SpringTimingParameters(mass: 1, stiffness: 100, damping: 20, initialVelocity: CGVector(dx: 8, dy: 8)))
     animator.fractionComplete = 0.5
@@ -95,7 +100,8 @@ import Testing
     #expect(abs(scene.x - (100 - 50 * left(10, 1, 0, 0.1))) < 1e-9)
   }
 
-  @Test func badNumbersAreTakenAsTheNearestGoodOnes() {
+  @Test("Numbers that are out of range count as the nearest ones")
+  func badNumbers() {
     for ratio in [-1, 0, .nan, .infinity] as [Double] {
       for velocity in [0, .nan, .infinity, -.infinity, 1e300] as [Double] {
         let parameters = [

@@ -62,8 +62,10 @@ import Testing
     }
   }
 
-  @Test(arguments: State.allCases, Call.allCases)
-  func theTable(from: State, call: Call) throws {
+  @Test(
+    "Every call leads from every state to the one that the table says",
+    arguments: State.allCases, Call.allCases)
+  func everyCall(from: State, call: Call) throws {
     let animator = make(from)
     let x = scene.x
     perform(call, animator)
@@ -82,8 +84,10 @@ import Testing
     #expect(scene.app.tick() == .never)
   }
 
-  @Test(arguments: [Call.pause, .scrub, .reverse, .continue, .stop, .drop, .finish])
-  func oneThatMayNotBeInterruptedIsNot(call: Call) {
+  @Test(
+    "An animator that is not interruptible ignores every call that would interrupt it",
+    arguments: [Call.pause, .scrub, .reverse, .continue, .stop, .drop, .finish])
+  func uninterruptible(call: Call) {
     let animator = scene.animator()
     animator.isInterruptible = false
     animator.startAnimation()
@@ -101,7 +105,8 @@ import Testing
     #expect(animator.isInterruptible)
   }
 
-  @Test func oneThatMayNotBeInterruptedIsNotActivatedByHand() {
+  @Test("An animator that is not interruptible is not activated by pausing or scrubbing")
+  func uninterruptibleAndInactive() {
     let animator = scene.animator()
     animator.isInterruptible = false
     animator.pauseAnimation()
@@ -109,7 +114,8 @@ import Testing
     #expect(animator.state == .inactive && scene.view.frame.minX == 0)
   }
 
-  @Test func theDefaultsAreUIKits() {
+  @Test("The defaults are those of UIKit")
+  func defaults() {
     let animator = ViewPropertyAnimator()
     #expect(animator.state == .inactive && !animator.isRunning && !animator.isReversed)
     #expect(animator.fractionComplete == 0 && animator.duration == 0.2 && animator.delay == 0)
@@ -121,7 +127,8 @@ import Testing
     #expect(ViewAnimatingPosition.allCases.map(\.rawValue) == [0, 1, 2])
   }
 
-  @Test func aDelayIsWaitedFor() {
+  @Test("An animator waits for its delay")
+  func delay() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 0.5)
     #expect(scene.view.frame.minX == 100 && animator.isRunning && animator.delay == 0.5)
@@ -135,7 +142,8 @@ import Testing
     #expect(scene.x == 100 && scene.positions == [.end])
   }
 
-  @Test func aPauseInTheDelayKeepsWhatIsLeftOfIt() {
+  @Test("A pause in the delay keeps what is left of it")
+  func pauseInDelay() {
     let animator = scene.animator()
     animator.startAnimation(afterDelay: 0.5)
     scene.app.tick()
@@ -148,7 +156,8 @@ import Testing
     #expect(abs(scene.x - 25) < 1e-9)
   }
 
-  @Test func theRunningOneRuns() {
+  @Test("runningPropertyAnimator starts at once, with the curve of its options")
+  func runningPropertyAnimator() {
     final class Mine: ViewPropertyAnimator {}
     var ended: ViewAnimatingPosition?
     let animator = Mine.runningPropertyAnimator(withDuration: 1, delay: 0.5, options: .curveEaseIn) { [scene] in
@@ -164,7 +173,8 @@ import Testing
     #expect(ended == .end)
   }
 
-  @Test func nothingToAnimateIsOverAtOnce() {
+  @Test("An animator with nothing to animate is over as soon as it starts")
+  func nothingToAnimate() {
     var ended: [ViewAnimatingPosition] = []
     let lonely = View()
     for duration in [1, 0, -1, .nan, .infinity] {
@@ -181,7 +191,8 @@ import Testing
     #expect(lonely.alpha == 0.5 && scene.x == 7)
   }
 
-  @Test func atRestNobodyIsWoken() {
+  @Test("An animator that is paused or over needs no frames")
+  func rest() {
     let animator = scene.animator()
     animator.fractionComplete = 0.3
     #expect(scene.app.tick() == .never)

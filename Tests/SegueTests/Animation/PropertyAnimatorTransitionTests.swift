@@ -7,7 +7,8 @@ import Testing
 @Suite struct PropertyAnimatorTransitionTests {
   private let scene = PropertyAnimatorScene()
 
-  @Test func aLayerWhoseTimeIsHeldHoldsIt() throws {
+  @Test("An animator stands while the time of its layers is held")
+  func heldTime() throws {
     let layer = try #require(scene.view.superview?.layer)
     layer.time = LayerTime(begin: 0, speed: 0, offset: 0)
     let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
@@ -29,7 +30,8 @@ import Testing
     #expect(scene.positions == [.start] && scene.x == 0)
   }
 
-  @Test func itGoesOnWhereTimeJumps() throws {
+  @Test("An animator goes on where the time of its layers jumps")
+  func timeJumps() throws {
     let layer = try #require(scene.view.superview?.layer)
     _ = scene.running()
     scene.app.jump(by: 0.5)
@@ -45,7 +47,7 @@ import Testing
     private(set) var animator: ViewPropertyAnimator?
     private(set) var position: ViewAnimatingPosition?
     private(set) weak var context: (any ViewControllerContextTransitioning)?
-    /// Leaves starting it to somebody else.
+    /// Does not start the animator.
     var isPatient = false
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 1 }
@@ -116,7 +118,8 @@ import Testing
     #expect(pop.navigation.viewControllers.count == 1 && pop.delegate.animator.position == .end)
   }
 
-  @Test(arguments: [true, false]) func aFingerDrivesIt(finishing: Bool) {
+  @Test("A finger moves a transition that has a property animator", arguments: [true, false])
+  func finger(finishing: Bool) {
     let interactor = PercentDrivenInteractiveTransition()
     let pop = Pop(interactor: interactor)
     let model = pop.top.view.layer.model
@@ -137,7 +140,8 @@ import Testing
     #expect(pop.navigation.transitionCoordinator == nil)
   }
 
-  @Test func turnedRoundByHandThePopIsCalledOff() {
+  @Test("Reversing the animator of a pop cancels the pop")
+  func reversedByHand() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.5)
     let animator = pop.delegate.animator.animator
@@ -152,7 +156,8 @@ import Testing
   }
 
   /// As an interactor does it: made in the transition, taken hold of when a finger moves.
-  @Test func startedLaterItStillBelongsToItsTransition() {
+  @Test("An animator that is started later belongs to the transition in which it was made")
+  func startedLater() {
     let badge = View()
     let pop = Pop(interactor: nil, isPatient: true, badge: badge)
     let animator = pop.delegate.animator.animator
@@ -167,7 +172,8 @@ import Testing
     #expect(animator?.state == .inactive && pop.delegate.animator.position == .start, "it had nothing left to do")
   }
 
-  @Test func anotherTransitionBringsItToItsEnd() {
+  @Test("Another transition brings the animator to its end")
+  func interrupted() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.3)
     pop.delegate.animator.animator?.pauseAnimation()

@@ -17,7 +17,8 @@ import Testing
     app = TestApplication(navigation)
   }
 
-  @Test func aTransitionEndsInTimeAndIsShownOnceItCanBe() {
+  @Test("A transition ends in time, and its end is shown as soon as it can be")
+  func transition() {
     navigation.pushViewController(second, animated: true)
     app.run(for: 0.1)
     let (sent, shown) = (app.display.frames.count, app.application.frame.cells)
@@ -25,10 +26,10 @@ import Testing
     app.run(for: 5)
     #expect(app.display.frames.count == sent)
     #expect(navigation.transitionCoordinator == nil)
-    #expect(app.application.frame.cells == shown, "it was composed although nobody could see it")
+    #expect(app.application.frame.cells == shown, "nothing is composed that cannot be shown")
 
     app.display.isReady = true
-    // With one frame, in which no colour is off any more.
+    // One frame shows the end, with every colour exact.
     #expect(app.tick() == .never)
     #expect(app.display.frames.count == sent + 1)
     #expect(app.screen.contains("Second"))
@@ -36,7 +37,8 @@ import Testing
     #expect(app.display.frames.count == sent + 1)
   }
 
-  @Test func aKeyIsActedUpon() {
+  @Test("Keys work while no frame can be shown")
+  func keys() {
     navigation.pushViewController(second, animated: false)
     app.tick()
     app.display.isReady = false
@@ -48,9 +50,10 @@ import Testing
     #expect(app.screen.contains("First"))
   }
 
-  /// Colours that were off in motion are put right a moment after it has come to rest; with nobody to show that to, that
-  /// moment would be past for ever.
-  @Test func itDoesNotAskForTicksThatCannotShowAnything() {
+  /// Colours that were off in motion are put right a moment after. A display that is not ready cannot show that, and the
+  /// application must not ask for that moment again and again.
+  @Test("It does not ask for ticks that could show nothing")
+  func settling() {
     showPicture()
     navigation.pushViewController(second, animated: false)
     app.tick()
@@ -76,7 +79,8 @@ import Testing
     #expect(app.tick() == .never)
   }
 
-  @Test func aSlowDisplayGetsCoarserColours() {
+  @Test("A display that tolerates more gets fewer bytes in motion")
+  func tolerance() {
     showPicture()
     let bytes = [FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance].map {
       tolerance in
@@ -99,29 +103,5 @@ import Testing
     let picture = ImageView(image: Image(width: 320, height: 192, colors: colors))
     picture.frame = CGRect(x: 0, y: 16, width: 320, height: 160)
     second.view.addSubview(picture)
-  }
-
-  @Test func theFingerIsOnlyLiftedByTheTerminalWhereThatSaysSo() {
-    app.application.reportsKeyReleases = true
-    navigation.pushViewController(second, animated: false)
-    app.tick()
-    app.press(.right)
-    app.run(for: 3)
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
-    app.application.post(.keyUp(Key(.right)), at: app.time)
-    app.run(for: 1)
-    #expect(navigation.transitionCoordinator == nil)
-    #expect(navigation.viewControllers.count == 2)
-  }
-
-  @Test func repeatsThatEndWithoutAReleaseLiftTheFingerAfterTwoSeconds() {
-    app.application.reportsKeyReleases = true
-    navigation.pushViewController(second, animated: false)
-    app.tick()
-    app.hold(.right, for: 0.7)
-    app.run(for: 1.8)
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
-    app.run(for: 1)
-    #expect(navigation.transitionCoordinator == nil)
   }
 }

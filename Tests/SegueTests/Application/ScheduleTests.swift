@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// What an application is told to do later.
+/// Actions that an application runs later.
 @Suite struct ScheduleTests {
   private let app = TestApplication(ViewController())
   private var application: Application { app.application }

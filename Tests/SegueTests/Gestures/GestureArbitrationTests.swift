@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Who has a touch that several recognisers see.
+/// Which of several recognisers of one touch begins.
 @Suite struct GestureArbitrationTests {
   /// What the author of an app says about an inner and an outer pan.
   nonisolated enum Word: Sendable {
@@ -11,7 +11,7 @@ import Testing
     case innerWaitsAndOuterMayNot, innerWaitsAndIsSimultaneous, both
   }
 
-  /// Who begins, in order, when a finger drags over both, and what goes on at the lift.
+  /// What begins, in order, when a finger drags over both, and what ends when it is lifted.
   nonisolated private static let table: [(Word, began: [String], lifted: [String])] = [
     (.nothing, ["inner began"], ["inner ended"]),
     (.innerWaits, ["outer began"], ["outer ended"]),
@@ -26,13 +26,14 @@ import Testing
     (.outerMayNot, ["inner began"], ["inner ended"]),
     (.innerDoesNotSee, ["outer began"], ["outer ended"]),
     (.innerWaitsAndOuterMayNot, ["inner began"], ["inner ended"]),
-    // Told to wait for one that is recognised, it fails, whatever else it may.
+    // Two that may be recognised together: the inner one fails, as the one that it waits for is recognised.
     (.innerWaitsAndIsSimultaneous, ["outer began"], ["outer ended"]),
     // Each waits for the other.
     (.both, [], []),
   ]
 
-  @Test(arguments: table) func twoPans(word: Word, began: [String], lifted: [String]) {
+  @Test("Of two pans over each other, the one begins that delegates and requirements say", arguments: table)
+  func twoPans(word: Word, began: [String], lifted: [String]) {
     let scene = GestureScene()
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
@@ -106,7 +107,8 @@ import Testing
     }
   }
 
-  @Test func whoHadToWaitBeginsWithAllOfItsWay() {
+  @Test("A pan that had to wait catches up with all of its way")
+  func waiting() {
     let scene = GestureScene()
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
@@ -125,7 +127,8 @@ import Testing
     #expect(scene.take() == ["patient changed", "patient ended"])
   }
 
-  @Test func whoHasToWaitUntilTheLiftBeginsAndEnds() {
+  @Test("A pan that has to wait until the lift begins and ends then")
+  func waitingUntilLift() {
     let scene = GestureScene()
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
@@ -159,7 +162,8 @@ import Testing
     #expect(scene.take() == ["patient cancelled"])
   }
 
-  @Test func anEdgePanElsewhereKeepsNobodyWaiting() {
+  @Test("A pan does not wait for an edge pan whose finger is elsewhere, or goes another way")
+  func edgePanElsewhere() {
     let scene = GestureScene()
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left
@@ -178,97 +182,7 @@ import Testing
     #expect(scene.take() == ["pan ended", "edge began"])
   }
 
-  // MARK: Taps
-
-  private func click(_ scene: GestureScene, _ x: CGFloat = 40, _ y: CGFloat = 40) {
-    scene.touch(.began, x, y)
-    scene.app.jump(by: 0.05)
-    scene.touch(.ended, x, y)
-  }
-
-  @Test func aDoubleTapTakesTwoTapsInTimeAndPlace() {
-    let scene = GestureScene()
-    let double = scene.watch(TapGestureRecognizer(), "double")
-    double.numberOfTapsRequired = 2
-    click(scene)
-    #expect(scene.calls.isEmpty)
-    scene.app.jump(by: 0.29)
-    click(scene, 50)
-    #expect(scene.take() == ["double ended"])
-    click(scene)
-    scene.app.jump(by: 0.31)
-    click(scene)
-    #expect(scene.take().isEmpty, "too late: that was a first one")
-    scene.app.jump(by: 0.1)
-    click(scene)
-    #expect(scene.take() == ["double ended"])
-    click(scene)
-    scene.app.jump(by: 0.1)
-    click(scene, 100)
-    #expect(scene.take().isEmpty, "too far away")
-  }
-
-  @Test func withoutAWordASingleTapComesFirst() {
-    let scene = GestureScene()
-    let double = scene.watch(TapGestureRecognizer(), "double")
-    double.numberOfTapsRequired = 2
-    scene.watch(TapGestureRecognizer(), "single")
-    click(scene)
-    click(scene)
-    #expect(scene.calls == ["single ended", "single ended", "double ended"])
-  }
-
-  @Test func aSingleTapThatWaitsForADoubleOneComesWhenTimeIsUp() {
-    let scene = GestureScene()
-    let double = scene.watch(TapGestureRecognizer(), "double")
-    double.numberOfTapsRequired = 2
-    let single = scene.watch(TapGestureRecognizer(), "single")
-    single.require(toFail: double)
-    var place = CGPoint.zero
-    single.addTarget { place = $0.location(in: nil) }
-    click(scene)
-    let wake = scene.app.tick()
-    guard case .at(let time) = wake else {
-      Issue.record("\(wake)")
-      return
-    }
-    #expect(abs(time - (scene.app.time + 0.3)) < 1e-9)
-    scene.app.jump(by: 0.299)
-    #expect(scene.calls.isEmpty)
-    scene.app.jump(by: 0.0011)
-    #expect(scene.take() == ["single ended"])
-    #expect(place == CGPoint(x: 40, y: 40))
-    #expect(scene.app.tick() == .never)
-    click(scene)
-    scene.app.jump(by: 0.1)
-    click(scene)
-    #expect(scene.take() == ["double ended"])
-    // Another place: the first was a single one, and so may this be.
-    scene.app.jump(by: 1)
-    click(scene)
-    scene.app.jump(by: 0.1)
-    click(scene, 200, 100)
-    #expect(scene.take() == ["single ended"])
-    scene.app.jump(by: 0.31)
-    #expect(scene.take() == ["single ended"])
-    #expect(place == CGPoint(x: 200, y: 100))
-  }
-
-  @Test func aTouchThatIsTakenAwayDoesNotTakeAnEarlierTapWithIt() {
-    let scene = GestureScene()
-    let double = scene.watch(TapGestureRecognizer(), "double")
-    double.numberOfTapsRequired = 2
-    let single = scene.watch(TapGestureRecognizer(), "single")
-    single.require(toFail: double)
-    click(scene)
-    scene.app.jump(by: 0.1)
-    scene.touch(.began, 44, 40)
-    scene.touch(.cancelled, 44, 40)
-    #expect(scene.calls == ["single ended"])
-    #expect(single.state == .possible && double.state == .possible)
-  }
-
-  // MARK: In the middle of it
+  // MARK: Changes during a gesture
 
   @Test func leavingTheViewOrTheWindowCancels() {
     let scene = GestureScene()
@@ -288,7 +202,8 @@ import Testing
     #expect(scene.take() == ["pan began", "pan cancelled"])
   }
 
-  @Test func aTargetThatEndsTheGestureIsTheLastToHearOfItsBeginning() {
+  @Test("A target that ends the gesture is the last one that is called for its beginning")
+  func targetEndsGesture() {
     let scene = GestureScene()
     let pan = PanGestureRecognizer { if $0.state == .began { $0.isEnabled = false } }
     scene.watch(pan, "pan")
@@ -311,7 +226,7 @@ import Testing
     scene.watch(pan, "pan")
     pan.removeTarget(token)
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
-    #expect(calls == [1, 2, 4], "that token was the other's")
+    #expect(calls == [1, 2, 4], "the token belongs to the other recogniser")
     edge.removeTarget(token)
     #expect(edge.targets.count == 2)
   }

@@ -22,7 +22,8 @@ import Testing
     #expect(scene.take().isEmpty, "no finger is down")
   }
 
-  @Test func aSecondFingerIsTheFirstOneAnew() {
+  @Test("A second press cancels the first touch")
+  func secondFinger() {
     let scene = GestureScene()
     scene.watch(PanGestureRecognizer(), "pan")
     scene.drag(from: CGPoint(x: 10, y: 20), through: [CGPoint(x: 30, y: 20)])
@@ -80,7 +81,8 @@ import Testing
     #expect(down == CGPoint(x: 112, y: 80.5))
   }
 
-  @Test func aKeyThatNobodyWantsLeavesNoTrace() {
+  @Test("An arrow with which no gesture begins leaves no trace")
+  func unusedKey() {
     let scene = GestureScene()
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left
@@ -111,7 +113,7 @@ import Testing
     scene.app.press(.right)
     #expect(scene.take() == ["pan began"])
     scene.app.press(.escape)
-    #expect(scene.take() == ["pan cancelled"], "Esc cancels a drag, whoever drags")
+    #expect(scene.take() == ["pan cancelled"], "Esc cancels a drag by the mouse, too")
     scene.app.press(.right)
     _ = scene.take()
     scene.app.mouse(.drag, 30, 5)

@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Whatever is done with touches, mouse and keys, in whatever order.
+/// Touches, mouse and keys at random, with targets that change everything.
 @Suite struct GestureStormTests {
   /// The same numbers for the same seed.
   private struct Dice: RandomNumberGenerator {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// What a recogniser has told its targets since its gesture began.
+  /// Counts the calls of a recogniser's targets.
   private final class Witness {
     let name: String
     let recognizer: GestureRecognizer
@@ -22,10 +22,10 @@ import Testing
 
     init(_ name: String, _ recognizer: GestureRecognizer) {
       (self.name, self.recognizer) = (name, recognizer)
-      recognizer.addTarget { [unowned self] in heard($0.state) }
+      recognizer.addTarget { [unowned self] in called($0.state) }
     }
 
-    private func heard(_ state: GestureRecognizer.State) {
+    private func called(_ state: GestureRecognizer.State) {
       let wasActive = lastState == .began || lastState == .changed
       switch state {
       case .began:
@@ -36,7 +36,7 @@ import Testing
       case .ended, .cancelled:
         #expect(wasActive, "\(name) is \(state) without having begun")
         over += 1
-      case .possible, .failed: Issue.record("\(name) speaks of \(state)")
+      case .possible, .failed: Issue.record("\(name) calls its targets for \(state)")
       }
       lastState = state
     }

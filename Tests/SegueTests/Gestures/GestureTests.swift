@@ -3,39 +3,25 @@ import Segue
 import SegueTesting
 import Testing
 
+/// Pans and taps on one page.
 @Suite struct GestureTests {
-  private final class Scene {
-    let controller = ViewController()
-    let app: TestApplication
-    var calls: [String] = []
-
-    init() { app = TestApplication(controller, columns: 40, rows: 12) }
-
-    func watch(_ recognizer: GestureRecognizer, _ name: String, on view: View? = nil) {
-      recognizer.addTarget { [unowned self] in calls.append("\(name) \($0.state)") }
-      (view ?? controller.view).addGestureRecognizer(recognizer)
-    }
-  }
-
   @Test func aPanGoesFromBeganToEnded() {
-    let scene = Scene()
-    let pan = PanGestureRecognizer()
-    scene.watch(pan, "pan")
+    let scene = GestureScene()
+    let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     #expect(scene.calls.isEmpty)
     scene.app.mouse(.drag, 6, 5)
     scene.app.mouse(.drag, 9, 6)
     #expect(pan.translation(in: nil) == CGPoint(x: 24, y: 16))
-    #expect(pan.location(in: scene.controller.view) == CGPoint(x: 76, y: 104))
+    #expect(pan.location(in: scene.page) == CGPoint(x: 76, y: 104))
     scene.app.mouse(.release, 9, 6)
     #expect(scene.calls == ["pan began", "pan changed", "pan ended"])
     #expect(pan.state == .possible, "ready for the next one")
   }
 
   @Test func setTranslationRebases() {
-    let scene = Scene()
-    let pan = PanGestureRecognizer()
-    scene.watch(pan, "pan")
+    let scene = GestureScene()
+    let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.drag, 10, 5)
     pan.setTranslation(CGPoint(x: 100, y: 0), in: nil)
@@ -45,9 +31,8 @@ import Testing
   }
 
   @Test func velocityIsThatOfTheLastTenth() {
-    let scene = Scene()
-    let pan = PanGestureRecognizer()
-    scene.watch(pan, "pan")
+    let scene = GestureScene()
+    let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 0, 5)
     // Slowly for a second, then a column each hundredth of a second: 800 points per second.
     for column in 1...4 {
@@ -63,7 +48,7 @@ import Testing
   }
 
   @Test func aFingerThatRestsHasNoVelocity() {
-    let scene = Scene()
+    let scene = GestureScene()
     let pan = PanGestureRecognizer()
     var lifted = CGPoint(x: 9, y: 9)
     pan.addTarget { if $0.state == .ended { lifted = pan.velocity(in: nil) } }
@@ -83,17 +68,15 @@ import Testing
     (RectEdge(), 0, 5, 9, 5, false),
   ])
   func anEdgePanComesFromItsEdge(edges: RectEdge, x: Int, y: Int, toX: Int, toY: Int, begins: Bool) {
-    let scene = Scene()
-    let pan = ScreenEdgePanGestureRecognizer()
-    pan.edges = edges
-    scene.watch(pan, "edge")
+    let scene = GestureScene()
+    scene.watch(ScreenEdgePanGestureRecognizer(), "edge").edges = edges
     scene.app.mouse(.press, x, y)
     scene.app.mouse(.drag, toX, toY)
     #expect(scene.calls == (begins ? ["edge began"] : []))
   }
 
   @Test func aTapDoesNotMove() {
-    let scene = Scene()
+    let scene = GestureScene()
     scene.watch(TapGestureRecognizer(), "tap")
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.release, 5, 5)
@@ -105,12 +88,11 @@ import Testing
   }
 
   @Test func theInnerRecognizerWinsAndTheOuterOneFails() {
-    let scene = Scene()
+    let scene = GestureScene()
     let inner = View(frame: CGRect(cells: 0, 0, 40, 6))
-    scene.controller.view.addSubview(inner)
-    let outer = PanGestureRecognizer()
+    scene.page.addSubview(inner)
     scene.watch(PanGestureRecognizer(), "inner", on: inner)
-    scene.watch(outer, "outer")
+    scene.watch(PanGestureRecognizer(), "outer")
     scene.app.mouse(.press, 5, 2)
     scene.app.mouse(.drag, 9, 2)
     scene.app.mouse(.release, 9, 2)
@@ -121,13 +103,10 @@ import Testing
   }
 
   @Test func theDelegateMayForbidAndDisablingCancels() {
-    final class No: GestureRecognizerDelegate {
-      func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool { false }
-    }
-    let scene = Scene()
-    let pan = PanGestureRecognizer()
-    scene.watch(pan, "pan")
-    let no = No()
+    let scene = GestureScene()
+    let pan = scene.watch(PanGestureRecognizer(), "pan")
+    let no = GestureAnswers()
+    no.begins = { _ in false }
     pan.delegate = no
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.drag, 9, 5)

@@ -22,8 +22,8 @@ import Testing
     #expect(!finger.isMoving(at: 1))
   }
 
-  /// While nobody knows whether the key is held.
-  @Test func oneTapCreepsOnUntilSilenceLiftsIt() {
+  @Test("While it is unknown whether the key is held, the finger creeps on")
+  func creep() {
     let finger = finger()
     #expect(finger.deadline == 0.7)
     var last = finger.location(at: 0.15).x
@@ -39,8 +39,8 @@ import Testing
     #expect(finger.isMoving(at: 0.7) && !finger.isMoving(at: 4))
   }
 
-  /// The velocity is that of the place, except that a step of the spring is no flick.
-  @Test func itKnowsItsVelocity() {
+  @Test("The velocity is that of the place, but no faster than a held key")
+  func velocity() {
     var finger = finger()
     #expect(finger.velocity(at: 0) == .zero)
     #expect(finger.location(at: 0).x == 0.5)
@@ -56,7 +56,8 @@ import Testing
     #expect(finger.velocity(at: 2).y == 0)
   }
 
-  @Test func aTapThatTheTerminalSaysIsOverAtOnceIsNoFlick() {
+  @Test("A key that comes up at once is no flick")
+  func shortPress() {
     let (app, navigation, before) = scene()
     app.press(.right)
     app.run(for: 0.02)
@@ -87,7 +88,8 @@ import Testing
     #expect(abs(finger.target - (0.05 + 0.033 + 0.08 + 0.8 * 1)) < 0.8 * period + 0.01)
   }
 
-  @Test func itNeverJumps() {
+  @Test("The finger never jumps")
+  func itNeverJumps() {
     var finger = finger()
     var last = finger.location(at: 0).x
     var press = 0.5
@@ -122,7 +124,8 @@ import Testing
     #expect(abs(try #require(finger.deadline) - 0.772) < 1e-9, "never less than 0.15 s")
   }
 
-  @Test func theTerminalMaySayWhenTheKeyComesUp() {
+  @Test("A report that the key came up lifts the finger")
+  func keyUp() {
     var finger = finger()
     finger.keyUp(.up, at: 0.2)
     #expect(finger.deadline == 0.7, "another key")
@@ -134,7 +137,8 @@ import Testing
     #expect(self.finger(release: .after(2)).deadline == 2)
   }
 
-  @Test func itStaysOnTheWay() {
+  @Test("The target stays within one way to either side")
+  func limits() {
     var finger = finger()
     for step in 0..<200 { finger.press(.right, at: Double(step) * 0.03) }
     #expect(finger.target == 1)
@@ -202,7 +206,8 @@ import Testing
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test func itRestsBetweenKeys() {
+  @Test("A finger that stands needs no frames until it is lifted")
+  func rest() {
     let (app, _, _) = scene()
     app.application.keyReleaseDelay = 0.7
     app.press(.right)
@@ -213,5 +218,29 @@ import Testing
       return
     }
     #expect(abs(time - 0.7) < 1e-9)
+  }
+
+  @Test("Where the terminal reports when keys come up, silence does not lift the finger")
+  func reportedReleases() {
+    let (app, navigation, _) = scene()
+    app.application.reportsKeyReleases = true
+    app.press(.right)
+    app.run(for: 3)
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    app.application.post(.keyUp(Key(.right)), at: app.time)
+    app.run(for: 1)
+    #expect(navigation.transitionCoordinator == nil)
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test("Repeats that end without a reported release lift the finger after two seconds")
+  func lostRelease() {
+    let (app, navigation, _) = scene()
+    app.application.reportsKeyReleases = true
+    app.hold(.right, for: 0.7)
+    app.run(for: 1.8)
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    app.run(for: 1)
+    #expect(navigation.transitionCoordinator == nil)
   }
 }

@@ -114,4 +114,21 @@ import Testing
     scene.app.jump(by: 0.5)
     #expect(abs(pan.translation(in: nil).x - 80) < 1e-9)
   }
+
+  @Test("The finger's own place decides about a page that still catches up with it", arguments: [0.495, 0.505])
+  func decision(share: Double) {
+    let log = Log()
+    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
+    let scene = GestureScene { _ in navigation }
+    let page = LoggedPage("b", log)
+    navigation.pushViewController(page, animated: false)
+    scene.app.tick()
+    scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 2 + share * 320, y: 90)])
+    // After a tenth of a second at rest, no velocity decides.
+    scene.app.jump(by: 0.105)
+    #expect(page.view.layer.state(at: scene.app.time).frame.minX < 0.495 * 320)
+    scene.touch(.ended, 2 + share * 320, 90)
+    scene.app.runUntilStill()
+    #expect(navigation.viewControllers.count == (share > 0.5 ? 1 : 2))
+  }
 }

@@ -35,7 +35,8 @@ import Testing
     #expect(abs((scene.offset - before) / 0.001 - 1200 * 0.3675) < 15)
   }
 
-  @Test func theSameWhateverTheFrames() {
+  @Test("The motion is the same at any frame rate")
+  func frames() {
     let places = [1, 7, 60].map { frames in
       let scene = ScrollScene(rows: 200)
       scene.flick(1500)
@@ -77,7 +78,7 @@ import Testing
     scene.app.jump(by: 0.4)
     // (1 − 1 / (80 · 0.55 / 96 + 1)) · 96
     #expect(abs(scene.offset + 30.171) < 0.001)
-    // Taken hold of anew, it does not jump.
+    // Another finger takes hold of it without a jump.
     scene.gestures.touch(.ended, 80, 90)
     scene.app.jump(by: 0.05)
     let there = scene.offset
@@ -115,7 +116,8 @@ import Testing
     #expect(scene.offset == (step > 0 ? 0 : 16))
   }
 
-  @Test func aFingerStopsItAndIsNoTap() {
+  @Test("A finger that stops it is no tap")
+  func fingerStops() {
     let scene = ScrollScene(rows: 200)
     let tap = scene.gestures.watch(TapGestureRecognizer(), "tap", on: scene.scroller)
     scene.flick(1500)
@@ -149,16 +151,17 @@ import Testing
     #expect(places[0] == places[1])
   }
 
-  @Test func theDelegateMayAimAndHearsVelocityPerMillisecond() {
+  @Test("The delegate gets the velocity in points per millisecond, and may set the target")
+  func delegateAims() {
     let scene = ScrollScene(rows: 200)
-    var heard = (velocity: CGPoint.zero, target: CGPoint.zero)
+    var received = (velocity: CGPoint.zero, target: CGPoint.zero)
     scene.aim = {
-      heard = ($0, $1)
+      received = ($0, $1)
       return CGPoint(x: 0, y: 500)
     }
     scene.flick(1000)
-    #expect(abs(heard.velocity.y - 1) < 1e-6 && heard.velocity.x == 0)
-    #expect(heard.target.y == 896, "400 + 499 points, in whole rows")
+    #expect(abs(received.velocity.y - 1) < 1e-6 && received.velocity.x == 0)
+    #expect(received.target.y == 896, "400 + 499 points, in whole rows")
     scene.app.runUntilStill()
     #expect(scene.offset == 500)
     scene.aim = { _, _ in CGPoint(x: 0, y: 1e9) }

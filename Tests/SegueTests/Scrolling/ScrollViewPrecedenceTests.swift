@@ -27,17 +27,17 @@ import Testing
     (.edge, 0, -40, true, "scroll"),
     // It comes to nothing, so that the content is pulled past its end.
     (.edge, 640, -40, true, "scroll"),
-    (.edge, 640, -40, false, "nobody"),
+    (.edge, 640, -40, false, "none"),
     (.hasty, 160, 40, true, "scroll"),
     (.hasty, 0, 40, true, "around"),
     (.forbidden, 0, 40, true, "scroll"),
-    (.forbidden, 0, 40, false, "nobody"),
+    (.forbidden, 0, 40, false, "none"),
     (.nothing, 0, 40, true, "scroll"),
-    (.nothing, 0, 40, false, "nobody"),
+    (.nothing, 0, 40, false, "none"),
   ]
 
-  @Test(arguments: table)
-  func theScrollerHasWhatItCanScroll(around: Around, offset: CGFloat, way: CGFloat, bounces: Bool, winner: String) {
+  @Test("The scroll view has the drags that scroll; those past an end go to the pans around it first", arguments: table)
+  func precedence(around: Around, offset: CGFloat, way: CGFloat, bounces: Bool, winner: String) {
     let scene = GestureScene()
     let scroller = ScrollView(frame: scene.page.bounds)
     scroller.contentSize = CGSize(width: 960, height: 192)
@@ -57,7 +57,7 @@ import Testing
     let start = CGPoint(x: 4, y: 90)
     let points = [3, way / 2, way].map { CGPoint(x: start.x + (way < 0 ? min($0, -$0) : $0), y: 90) }
     scene.drag(from: start, through: points)
-    #expect(scene.calls.first == (winner == "nobody" ? nil : "\(winner) began"))
+    #expect(scene.calls.first == (winner == "none" ? nil : "\(winner) began"))
     scene.app.jump(by: 0.4)
     if winner == "scroll" {
       let isPastEnd = (offset == 0 && way > 0) || (offset == 640 && way < 0)
@@ -68,8 +68,8 @@ import Testing
       #expect(scroller.contentOffset.x == offset)
     }
     scene.touch(.ended, start.x + way, 90)
-    #expect(scene.calls.last == (winner == "nobody" ? nil : "\(winner) ended"))
-    #expect(scene.calls.count { $0.hasSuffix("began") } == (winner == "nobody" ? 0 : 1))
+    #expect(scene.calls.last == (winner == "none" ? nil : "\(winner) ended"))
+    #expect(scene.calls.count { $0.hasSuffix("began") } == (winner == "none" ? 0 : 1))
   }
 
   @Test func aPageWithAScrollerIsPoppedOnlyFromItsStart() {
@@ -95,7 +95,8 @@ import Testing
     #expect(navigation.viewControllers.count == 1)
   }
 
-  @Test func theOtherAxisIsNotItsOwn() {
+  @Test("A drag along the axis that does not scroll goes to the pan around it")
+  func otherAxis() {
     let scene = GestureScene()
     let scroller = ScrollView(frame: scene.page.bounds)
     scroller.contentSize = CGSize(width: 960, height: 192)
@@ -129,7 +130,8 @@ import Testing
     #expect(inner.contentOffset.y == 64 && outer.contentOffset.y == 48)
   }
 
-  @Test func anAuthorsWordGoesBefore() {
+  @Test("What the app says about the two pans goes before")
+  func appDecides() {
     for isSimultaneous in [false, true] {
       let scene = GestureScene()
       let scroller = ScrollView(frame: scene.page.bounds)

@@ -32,8 +32,10 @@ import Testing
   }
 
   /// The same content, under an offset and moved by hand.
-  @Test(arguments: [0, 8, 16, 20, 37.5, 48] as [CGFloat], [1, 0.6] as [CGFloat])
-  func itLooksAsIfTheContentHadBeenMoved(offset: CGFloat, scale: CGFloat) {
+  @Test(
+    "It looks as if the content had been moved",
+    arguments: [0, 8, 16, 20, 37.5, 48] as [CGFloat], [1, 0.6] as [CGFloat])
+  func look(offset: CGFloat, scale: CGFloat) {
     func frame(isScrolled: Bool) -> CellGrid {
       let scene = GestureScene()
       let scroller = ScrollView(frame: CGRect(cells: 2, 1, 30, 8))
@@ -149,7 +151,8 @@ import Testing
     #expect(scene.offset == 16)
   }
 
-  @Test func switchedOffItEndsTheDrag() {
+  @Test("Switching scrolling off ends the drag")
+  func switchedOff() {
     let scene = ScrollScene()
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 37)])
     scene.app.run(for: 0.4)
@@ -162,7 +165,8 @@ import Testing
     #expect(scene.offset == 48)
   }
 
-  @Test func whereNobodySeesItItIsThereAtOnce() {
+  @Test("Outside of a window it is where it has to go at once")
+  func outsideAWindow() {
     let scene = ScrollScene()
     scene.flick(900)
     scene.scroller.removeFromSuperview()

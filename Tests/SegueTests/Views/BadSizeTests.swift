@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Views whose size is no size, or larger than any terminal.
+/// Views whose size has NaN in it, or is larger than any terminal.
 @Suite struct BadSizeTests {
   private let controller = ViewController()
   private let app: TestApplication

@@ -104,7 +104,6 @@ import Testing
         page.label.text = text
         app.jump(by: 0.1)
         check(app, index)
-        // A frame that is drawn anew, as after a change of size.
         _ = page.label.sizeThatFits(CGSize(width: 64, height: 64))
       }
     }

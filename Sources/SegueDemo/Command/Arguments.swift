@@ -1,0 +1,195 @@
+import Foundation
+import Segue
+import SegueTerminal
+
+/// The command line, parsed and checked.
+struct Arguments {
+  /// What the program does.
+  enum Command {
+    case demo, render, trace, list, help, version
+  }
+
+  /// How a rendered frame is written.
+  enum Format: String, CaseIterable {
+    case ansi, text
+  }
+
+  /// The transition that is rendered or traced.
+  enum Operation: String, CaseIterable {
+    case push, pop, cancel
+  }
+
+  /// The moment that is rendered.
+  enum Moment {
+    case progress(Double)
+    case time(Double)
+  }
+
+  var command = Command.demo
+  var page: CatalogueEntry?
+  var operation = Operation.push
+  var moment: Moment?
+  var size = CellSize(columns: 80, rows: 24)
+  var format = Format.ansi
+  var colorMode: ColorMode?
+  var mosaic: MosaicSet?
+  var framesPerSecond = 60.0
+  var slowness = 1.0
+  var reducesMotion = false
+  var isMouseEnabled = true
+  var keyReleaseDelay: TimeInterval?
+  var assets: String?
+
+  private static let options = [
+    CommandLineOption("page", takesValue: true), CommandLineOption("list"),
+    CommandLineOption("operation", takesValue: true), CommandLineOption("progress", takesValue: true),
+    CommandLineOption("time", takesValue: true), CommandLineOption("size", takesValue: true),
+    CommandLineOption("format", takesValue: true), CommandLineOption("color", takesValue: true),
+    CommandLineOption("mosaic", takesValue: true), CommandLineOption("fps", takesValue: true),
+    CommandLineOption("slow", takesValue: true), CommandLineOption("reduce-motion"),
+    CommandLineOption("no-mouse"), CommandLineOption("release", takesValue: true),
+    CommandLineOption("assets", takesValue: true), CommandLineOption("help", short: "h"),
+    CommandLineOption("version"),
+  ]
+
+  /// The commands that an option goes with, of options that do not go with all.
+  private static let owners: [String: [Command]] = [
+    "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
+    "format": [.render], "fps": [.demo], "slow": [.demo], "no-mouse": [.demo], "release": [.demo],
+    "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
+  ]
+
+  init(_ arguments: [String]) throws {
+    let parsed = try CommandLineParser.parse(arguments, options: Self.options)
+    command = try Self.command(parsed.operands)
+    for (name, value) in parsed.options {
+      if let owners = Self.owners[name], !owners.contains(command) {
+        throw UsageError(description: "--\(name) goes with \(Self.list(owners.map(Self.name)))")
+      }
+      try set(name, to: value ?? "")
+    }
+    if parsed.options.contains(where: { $0.name == "list" }) { command = .list }
+    if parsed.options.contains(where: { $0.name == "version" }) { command = .version }
+    if parsed.options.contains(where: { $0.name == "help" }) { command = .help }
+    try checkWhole()
+  }
+
+  private static func command(_ operands: [String]) throws(UsageError) -> Command {
+    switch operands {
+    case []: return .demo
+    case ["render"]: return .render
+    case ["trace"]: return .trace
+    default:
+      let wrong = operands.first { $0 != "render" && $0 != "trace" } ?? operands.last ?? ""
+      throw UsageError(description: "unexpected “\(wrong)”; commands are render and trace")
+    }
+  }
+
+  private static func name(_ command: Command) -> String {
+    switch command {
+    case .render: "segue render"
+    case .trace: "segue trace"
+    default: "the demo"
+    }
+  }
+
+  private mutating func set(_ name: String, to value: String) throws(UsageError) {
+    switch name {
+    case "page":
+      guard let entry = Catalogue.entry(value) else {
+        throw Self.wrong("page", value, allowed: Catalogue.entries.map(\.id))
+      }
+      page = entry
+    case "operation": operation = try Self.choice(name, value)
+    case "format": format = try Self.choice(name, value)
+    case "progress": moment = try Self.moment(.progress(Self.number(name, value, in: 0...1)), instead: moment)
+    case "time": moment = try Self.moment(.time(Self.number(name, value, in: 0...3600)), instead: moment)
+    case "size": size = try Self.size(value)
+    case "color":
+      guard value == "auto" || ColorMode(rawValue: value) != nil else {
+        throw Self.wrong(name, value, allowed: ["auto"] + ColorMode.allCases.map(\.rawValue))
+      }
+      colorMode = ColorMode(rawValue: value)
+    case "mosaic":
+      guard value == "auto" || MosaicSet(rawValue: value) != nil else {
+        throw Self.wrong(name, value, allowed: ["auto"] + MosaicSet.allCases.map(\.rawValue))
+      }
+      mosaic = MosaicSet(rawValue: value)
+    case "fps": framesPerSecond = try Self.number(name, value, in: 1...240)
+    case "slow": slowness = try Self.number(name, value, in: 0.01...1000)
+    case "release": keyReleaseDelay = try Self.release(value)
+    case "reduce-motion": reducesMotion = true
+    case "no-mouse": isMouseEnabled = false
+    case "assets": assets = value
+    default: break
+    }
+  }
+
+  private func checkWhole() throws(UsageError) {
+    guard command == .render || command == .trace else { return }
+    guard page != nil else {
+      throw UsageError(
+        description: "\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
+    }
+    guard command == .render else { return }
+    guard moment != nil else {
+      throw UsageError(description: "segue render needs --progress 0…1 or --time SECONDS")
+    }
+    guard operation != .cancel else {
+      throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
+    }
+  }
+
+  // MARK: Values
+
+  private static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
+    UsageError(description: "--\(option) cannot be “\(value)”; it is \(list(allowed))")
+  }
+
+  private static func list(_ words: [String]) -> String {
+    words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
+  }
+
+  private static func choice<Value: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ value: String
+  ) throws(UsageError) -> Value {
+    if let choice = Value(rawValue: value) { return choice }
+    throw wrong(name, value, allowed: Value.allCases.map(\.rawValue))
+  }
+
+  private static func number(
+    _ name: String, _ value: String, in range: ClosedRange<Double>
+  ) throws(UsageError) -> Double {
+    if let number = Double(value), range.contains(number) { return number }
+    let bounds = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
+    throw UsageError(
+      description: "--\(name) cannot be “\(value)”; it is a number from \(bounds[0]) to \(bounds[1])")
+  }
+
+  private static func moment(_ new: Moment, instead old: Moment?) throws(UsageError) -> Moment {
+    if old != nil { throw UsageError(description: "give --progress or --time, once") }
+    return new
+  }
+
+  private static func size(_ value: String) throws(UsageError) -> CellSize {
+    let parts = value.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
+      (1...500).contains(rows)
+    else {
+      throw UsageError(
+        description: "--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500")
+    }
+    return CellSize(columns: columns, rows: rows)
+  }
+
+  private static func release(_ value: String) throws(UsageError) -> TimeInterval? {
+    switch value {
+    case "auto": return nil
+    case "never": return .infinity
+    default:
+      if let seconds = Double(value), (0.05...60).contains(seconds) { return seconds }
+      throw UsageError(
+        description: "--release cannot be “\(value)”; it is auto, never or seconds from 0.05 to 60")
+    }
+  }
+}

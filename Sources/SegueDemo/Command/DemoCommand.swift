@@ -1,0 +1,42 @@
+import CMemory
+import Foundation
+import Segue
+import SegueTerminal
+
+/// `segue`: the demo in a terminal.
+enum DemoCommand {
+  /// Runs the demo and returns the exit code.
+  static func run(_ arguments: Arguments, assets: Assets) throws -> Int32 {
+    // What can fail comes before the terminal is opened.
+    try assets.check(Catalogue.entries)
+    var options = TerminalOptions()
+    options.colorMode = arguments.colorMode
+    options.isMouseEnabled = arguments.isMouseEnabled
+    options.framesPerSecond = arguments.framesPerSecond
+    options.timeScale = arguments.slowness
+    segue_return_large_blocks()
+    let terminal = try open(options)
+    let list = ListViewController(assets: assets)
+    let navigation = NavigationController(rootViewController: list)
+    let application = Application(
+      rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
+      mosaic: arguments.mosaic ?? terminal.mosaic)
+    application.isReduceMotionEnabled = arguments.reducesMotion
+    application.keyReleaseDelay = arguments.keyReleaseDelay
+    application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+    if let page = arguments.page {
+      list.choose(page)
+      try page.open(in: navigation, assets: assets, animated: false)
+    }
+    return terminal.run(application)
+  }
+
+  private static func open(_ options: TerminalOptions) throws -> Terminal {
+    do {
+      return try Terminal(options: options)
+    } catch {
+      guard error == .notATerminal else { throw error }
+      throw UsageError(description: "\(error); for one frame in a file there is segue render")
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Segue
+
+/// Stands in for a page's delegate: passes questions about animators on to that, and answers those about interactors, so
+/// that `segue render` and `segue trace` can move the page's own animator.
+final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
+  TabBarControllerDelegate
+{
+  private let inner: AnyObject?
+  private let interactor: ScrubbingInteractor
+
+  /// Stands in for `inner`, a delegate of any of the three kinds, or for none.
+  init(_ inner: AnyObject?, interactor: ScrubbingInteractor) {
+    self.inner = inner
+    self.interactor = interactor
+  }
+
+  // MARK: Navigation
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    (inner as? any NavigationControllerDelegate)?.navigationController(
+      navigationController, animationControllerFor: operation, from: fromVC, to: toVC)
+      ?? SlideAnimator(operation: operation)
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+  // MARK: Presentations
+
+  private var presentation: (any ViewControllerTransitioningDelegate)? {
+    inner as? any ViewControllerTransitioningDelegate
+  }
+
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    presentation?.animationController(forPresented: presented, presenting: presenting, source: source)
+  }
+
+  func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)? {
+    presentation?.animationController(forDismissed: dismissed)
+  }
+
+  func interactionControllerForPresentation(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    presentation?.presentationController(forPresented: presented, presenting: presenting, source: source)
+  }
+
+  // MARK: Tabs
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    (inner as? any TabBarControllerDelegate)?.tabBarController(
+      tabBarController, animationControllerForTransitionFrom: fromVC, to: toVC)
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
+}

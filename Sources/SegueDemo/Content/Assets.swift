@@ -1,0 +1,129 @@
+import Foundation
+import Segue
+
+/// The pictures and texts that the demo shows. Each is read when it is first needed.
+final class Assets {
+  private let folder: URL
+  /// The pictures that are shown at the moment: each is in memory once, as long as a page shows it.
+  private var images: [String: WeakImage] = [:]
+
+  private struct WeakImage {
+    weak var image: Image?
+  }
+
+  /// Opens a folder of assets; nil finds the one that belongs to the program.
+  init(folder: String?) throws(AssetError) {
+    if let folder {
+      let url = URL(fileURLWithPath: folder, isDirectory: true)
+      guard Self.isFolder(url) else { throw AssetError(description: "no folder of assets at \(folder)") }
+      self.folder = url
+      return
+    }
+    guard let found = Self.candidates.first(where: { Self.isFolder($0.appending(path: "pages")) }) else {
+      throw AssetError(description: "the assets were not found; say where they are with --assets DIR")
+    }
+    self.folder = found
+  }
+
+  /// Where the program is installed, or `assets` in a folder above the current one or above the program, as in a checkout.
+  private static var candidates: [URL] {
+    let program = (Bundle.main.executableURL ?? URL(fileURLWithPath: "/")).resolvingSymlinksInPath()
+    var folders = [program.deletingLastPathComponent().appending(path: "../share/segue/assets").standardized]
+    for start in [URL(fileURLWithPath: FileManager.default.currentDirectoryPath), program] {
+      var folder = start
+      while folder.path != "/" {
+        folders.append(folder.appending(path: "assets"))
+        folder = folder.deletingLastPathComponent()
+      }
+    }
+    return folders
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
+  }
+
+  /// More than the largest picture that can be read, all its pixels with four channels of two bytes.
+  private static let mostPictureBytes = 300_000_000
+  /// More than fits on a page.
+  private static let mostTextBytes = 262_144
+
+  private func read(_ path: String, upTo limit: Int) throws(AssetError) -> Data {
+    let url = folder.appending(path: path).resolvingSymlinksInPath()
+    func error(_ reason: String) -> AssetError {
+      AssetError(description: "\(folder.appending(path: path).path): \(reason)")
+    }
+    guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
+      throw error("this asset is missing")
+    }
+    // A pipe or a device would be read for ever.
+    guard values.isRegularFile == true else { throw error("this asset is not a file") }
+    guard values.fileSize ?? 0 <= limit else { throw error("this asset is too large; \(limit) bytes are the most") }
+    guard let data = try? Data(contentsOf: url) else { throw error("this asset cannot be read") }
+    return data
+  }
+
+  /// The lines of a text with newlines of any kind, and with or without a byte order mark.
+  private func lines(of path: String) throws(AssetError) -> [Substring] {
+    let text = String(decoding: try read(path, upTo: Self.mostTextBytes), as: UTF8.self)
+    return text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) { $0.isNewline }
+  }
+
+  /// The picture of a name.
+  func picture(_ name: String) throws(AssetError) -> Image {
+    if let image = images[name]?.image { return image }
+    let image = try readPicture(name) { (bytes) throws(ImageError) in try Image(netpbm: bytes) }
+    images[name] = WeakImage(image: image)
+    return image
+  }
+
+  private func readPicture<Value>(
+    _ name: String, _ parse: ([UInt8]) throws(ImageError) -> Value
+  ) throws(AssetError) -> Value {
+    let path = "pictures/\(name).ppm"
+    let data = try read(path, upTo: Self.mostPictureBytes)
+    do throws(ImageError) {
+      return try parse(Array(data))
+    } catch {
+      throw AssetError(description: "\(folder.appending(path: path).path): \(error)")
+    }
+  }
+
+  /// Checks that everything that the pages show is there and complete. Nothing of it is kept.
+  func check(_ entries: [CatalogueEntry]) throws(AssetError) {
+    for name in try captions().map(\.name) + entries.map(\.picture) {
+      _ = try readPicture(name) { (bytes) throws(ImageError) in try Image.netpbmSize(bytes) }
+    }
+    for entry in entries where entry.hasArticle { _ = try article(entry.id) }
+  }
+
+  /// All pictures, in the order of the index.
+  func pictures() throws(AssetError) -> [Image] {
+    var pictures: [Image] = []
+    for caption in try captions() { pictures.append(try picture(caption.name)) }
+    return pictures
+  }
+
+  /// A picture's line in `index.txt`: name, tab, title, tab, sentence.
+  struct Caption {
+    let name: String
+    let title: String
+    let sentence: String
+  }
+
+  /// The lines of all pictures, in the order of the index.
+  func captions() throws(AssetError) -> [Caption] {
+    let lines = try lines(of: "pictures/index.txt").map { $0.split(separator: "\t").map(String.init) }
+    return lines.filter { $0.count == 3 }.map { Caption(name: $0[0], title: $0[1], sentence: $0[2]) }
+  }
+
+  /// The sentence below a picture; empty if the index has none.
+  func caption(of name: String) throws(AssetError) -> String {
+    try captions().first { $0.name == name }?.sentence ?? ""
+  }
+
+  /// The text of the page with an id.
+  func article(_ id: String) throws(AssetError) -> Article {
+    Article(try lines(of: "pages/\(id).txt"))
+  }
+}

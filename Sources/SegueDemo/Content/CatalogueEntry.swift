@@ -1,0 +1,40 @@
+import Segue
+
+/// A page of the demo, and how to open it.
+struct CatalogueEntry {
+  /// The name that `--page` takes.
+  let id: String
+  /// The title in the list and in the bar.
+  let title: String
+  /// What the list says about it, in one line.
+  let summary: String
+  /// The name of its picture.
+  let picture: String
+  let theme: Theme
+  /// Whether it is presented over everything instead of pushed.
+  var isModal = false
+  /// Whether the page is a `LeadingPage`.
+  var isLeading = false
+  /// Whether it has a text of its own among the assets.
+  var hasArticle = true
+  /// Makes the interactor of the drag that takes the page away.
+  var makeInteractor: () -> ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
+  /// Makes the page.
+  let make: (CatalogueEntry, Assets) throws(AssetError) -> ViewController
+}
+
+extension CatalogueEntry {
+  /// Opens a page of this entry from the list. `prepare` is called with the page before.
+  func open(
+    in navigation: NavigationController, assets: Assets, animated: Bool,
+    prepare: (ViewController) -> Void = { _ in }
+  ) throws(AssetError) {
+    let page = try make(self, assets)
+    prepare(page)
+    if isModal {
+      navigation.present(page, animated: animated)
+    } else {
+      navigation.pushViewController(page, animated: animated)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Segue
+
+/// A row of the list: a page's title and what it does, with a bar in the page's colour while it is highlighted.
+final class EntryCell: TableViewCell {
+  private let bar = View()
+  private let title: Label
+  private let summary: Label
+  private let chevron: Label
+  private let theme: Theme
+  /// The width of the longest title, so that summaries beside the titles stand in a column.
+  private static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
+
+  init(_ entry: CatalogueEntry) {
+    theme = entry.theme
+    title = Label(entry.title, color: Theme.list.text, style: .bold)
+    summary = Label(entry.summary, color: Theme.list.quiet)
+    chevron = Label("›", color: entry.theme.accent, alignment: .right)
+    super.init(frame: .zero)
+    layer.cornerRadius = 8
+    bar.backgroundColor = theme.accent
+    for part in [bar, title, summary, chevron] { addSubview(part) }
+  }
+
+  override func layoutSubviews() {
+    let size = CellSize(covering: bounds.size)
+    let (isTall, isOneLine) = (size.rows >= 3, size.rows < 2)
+    backgroundColor = isHighlighted ? theme.background.mixed(with: theme.accent, by: 0.12) : nil
+    title.textColor = isHighlighted ? theme.accent : Theme.list.text
+    chevron.isHidden = !isHighlighted
+    bar.isHidden = !isHighlighted
+    bar.frame = CGRect(x: 0, y: isTall ? 8 : 0, width: 4, height: bounds.height - (isTall ? 16 : 0))
+    let columns = max(0, size.columns - 5)
+    if isOneLine {
+      let indent = Self.titleColumns + 3
+      title.frame = CGRect(cells: 2, 0, min(Self.titleColumns, columns), 1)
+      summary.frame = CGRect(cells: 2 + indent, 0, max(0, columns - indent), 1)
+    } else {
+      let top = (size.rows - 2) / 2
+      title.frame = CGRect(cells: 2, top, columns, 1)
+      summary.frame = CGRect(cells: 2, top + 1, columns, 1)
+    }
+    chevron.frame = CGRect(cells: max(0, size.columns - 3), 0, 2, size.rows)
+  }
+}

@@ -1,0 +1,25 @@
+import Segue
+
+/// A page that the navigation controller's own drag pops from anywhere on the screen: a new pan borrows the targets of
+/// the one at the edge.
+final class BorrowedViewController: PageViewController {
+  private let pan = PanGestureRecognizer()
+
+  override var keys: String { "→ drag anywhere   esc back   q quit" }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    guard pan.view == nil, let navigation = navigationController else { return }
+    let system = navigation.interactivePopGestureRecognizer
+    if pan.targets.isEmpty { for target in system.targets { pan.addTarget(target) } }
+    pan.delegate = system.delegate
+    navigation.view.addGestureRecognizer(pan)
+    system.isEnabled = false
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    pan.view?.removeGestureRecognizer(pan)
+    navigationController?.interactivePopGestureRecognizer.isEnabled = true
+  }
+}

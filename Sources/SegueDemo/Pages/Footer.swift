@@ -1,0 +1,32 @@
+import Segue
+
+/// The last line of a page: the keys that work, which are others while a finger holds the page.
+final class Footer: Label {
+  private let keys: String
+  private let keysWhileHeld: String
+  private var isHeld = false { didSet { text = isHeld ? keysWhileHeld : keys } }
+
+  init(_ keys: String, whileHeld keysWhileHeld: String = Footer.sideways, color: Color) {
+    self.keys = keys
+    self.keysWhileHeld = keysWhileHeld
+    super.init(frame: .zero)
+    text = keys
+    textColor = color
+  }
+
+  /// The keys while a page is dragged sideways.
+  static let sideways = "← → drag   ⏎ let go   esc put back"
+  /// The keys while a sheet is dragged.
+  static let upAndDown = "↑ ↓ drag   ⏎ let go   esc put back"
+
+  /// Follows the transition under way. Call it when the page is about to appear or to disappear.
+  ///
+  /// A finger that drags the page away holds it from the start of the transition; one that takes hold of it later changes
+  /// the interaction.
+  func follow(_ page: ViewController, isLeaving: Bool) {
+    guard let coordinator = page.transitionCoordinator else { return }
+    if isLeaving, coordinator.isInteractive { isHeld = true }
+    coordinator.notifyWhenInteractionChanges { [weak self] in self?.isHeld = $0.isInteractive }
+    coordinator.animate(alongsideTransition: nil) { [weak self] _ in self?.isHeld = false }
+  }
+}

@@ -1,0 +1,19 @@
+import Segue
+
+/// Lets a picture fly between the grid and its own page. Other pairs of pages get the system's transition.
+final class HeroTransition: NavigationControllerDelegate {
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    switch (fromVC, toVC) {
+    case (let grid as HeroGridViewController, let detail as HeroDetailViewController):
+      SharedElementAnimator(from: grid.chosenPicture, to: detail.picture, isForward: true)
+    case (let detail as HeroDetailViewController, let grid as HeroGridViewController):
+      SharedElementAnimator(from: detail.picture, to: grid.chosenPicture, isForward: false)
+    default:
+      nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Segue
+
+/// Pictures with their titles in a grid, one of them chosen: ↑ ↓ and the wheel choose, Enter and a click open.
+final class PictureGrid: View {
+  /// A picture and its caption.
+  struct Item {
+    let image: Image
+    let caption: Assets.Caption
+  }
+
+  /// Opens the chosen picture.
+  var opened: () -> Void = {}
+  private(set) var chosen = 0
+  /// How many of the pictures are shown.
+  private var shown = 1
+  /// How many are shown if all of them would be smaller than `leastRows`.
+  private static let few = 8
+  private static let leastRows = 6
+  private let items: [Item]
+  private let theme: Theme
+  private let pictures: [ImageView]
+  private let titles: [Label]
+
+  init(_ items: [Item], theme: Theme) {
+    self.items = items
+    self.theme = theme
+    pictures = items.map { ImageView(image: $0.image) }
+    titles = items.map { Label($0.caption.title, color: theme.quiet) }
+    super.init(frame: .zero)
+    for picture in pictures {
+      picture.contentMode = .scaleAspectFill
+      picture.clipsToBounds = true
+      addSubview(picture)
+    }
+    for title in titles { addSubview(title) }
+    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
+  }
+
+  var chosenPicture: ImageView { pictures[chosen] }
+  var chosenItem: Item { items[chosen] }
+
+  override var canBecomeFocused: Bool { true }
+
+  /// Arranges the pictures so that they are as large as possible: all of them, or a few if they would be too small.
+  override func layoutSubviews() {
+    let size = CellSize(covering: bounds.size)
+    let gap = max(2, size.columns / 40)
+    var (columns, rows) = arrangement(of: items.count, in: size, gap: gap)
+    shown = items.count
+    if rows < Self.leastRows, items.count > Self.few {
+      shown = Self.few
+      (columns, rows) = arrangement(of: shown, in: size, gap: gap)
+    }
+    chosen = min(chosen, shown - 1)
+    let lines = (shown + columns - 1) / columns
+    let left = max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
+    // Each line is a picture, its title and an empty row. A part of the rows left over goes between the lines, a third of
+    // the rest above.
+    let spare = max(0, size.rows + 1 - lines * (rows + 2))
+    let air = min(2, spare / max(1, lines))
+    let top = (spare - (lines - 1) * air) / 3
+    for (index, picture) in pictures.enumerated() {
+      // Without a size instead of hidden: the transition hides and shows the picture that flies.
+      guard index < shown else {
+        (picture.frame, titles[index].frame) = (.zero, .zero)
+        continue
+      }
+      let column = left + index % columns * (rows * 3 + gap)
+      let row = top + index / columns * (rows + 2 + air)
+      picture.frame = CGRect(cells: column, row, rows * 3, rows)
+      titles[index].frame = CGRect(cells: column, row + rows, rows * 3, 1)
+      let isChosen = index == chosen
+      titles[index].text = (isChosen ? "▸ " : "") + items[index].caption.title
+      titles[index].textColor = isChosen ? theme.accent : theme.quiet
+      titles[index].textStyle = isChosen ? .bold : []
+    }
+  }
+
+  /// The number of columns with which `count` pictures are largest, and the rows of cells that each then has. Among equal
+  /// ones, an arrangement that fills every line comes first. Pictures are three to two, and cells one to two.
+  private func arrangement(of count: Int, in size: CellSize, gap: Int) -> (columns: Int, rows: Int) {
+    func rows(_ columns: Int) -> Int {
+      let lines = (count + columns - 1) / columns
+      return max(0, min((size.columns - (columns - 1) * gap) / columns / 3, size.rows / lines - 2))
+    }
+    let most = (1...count).map(rows).max() ?? 0
+    let best = (1...count).filter { rows($0) == most }
+    return (best.first { count.isMultiple(of: $0) } ?? best[0], most)
+  }
+
+  private func choose(_ index: Int) {
+    chosen = min(max(0, index), shown - 1)
+    setNeedsLayout()
+  }
+
+  override func scrollWheel(by rows: Int) { choose(chosen + rows) }
+
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    switch presses.first?.key.code {
+    case .up, .character("k"): choose(chosen - 1)
+    case .down, .character("j"): choose(chosen + 1)
+    case .home, .character("g"): choose(0)
+    case .end, .character("G"): choose(shown - 1)
+    case .enter: opened()
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  private func tapped(_ recognizer: GestureRecognizer) {
+    let place = recognizer.location(in: self)
+    guard let index = pictures.firstIndex(where: { $0.frame.contains(place) }) else { return }
+    choose(index)
+    opened()
+  }
+}

@@ -1,0 +1,45 @@
+import Segue
+
+/// The page, with a drag from its left edge.
+final class ScaleViewController: TransitionPageViewController {
+  private let scale = ScaleTransition()
+
+  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
+    try super.init(entry, assets: assets, transition: scale)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let edge = ScreenEdgePanGestureRecognizer { [weak self] in self?.panned($0) }
+    edge.edges = .left
+    view.addGestureRecognizer(edge)
+  }
+
+  private func panned(_ recognizer: GestureRecognizer) {
+    guard let pan = recognizer as? PanGestureRecognizer, let navigation = navigationController else { return }
+    let width = navigation.view.bounds.width
+    let progress = min(max(pan.translation(in: navigation.view).x / width, 0), 1)
+    let velocity = pan.velocity(in: navigation.view).x / width
+    switch pan.state {
+    case .began:
+      scale.interactor = PercentDrivenInteractiveTransition()
+      navigation.popViewController(animated: true)
+    case .changed:
+      scale.interactor?.update(progress)
+    case .ended:
+      guard let interactor = scale.interactor else { return }
+      // A flick decides by its direction, a slow drag by how far the page has come.
+      if abs(velocity) >= 1 ? velocity > 0 : interactor.percentComplete > 0.5 {
+        interactor.finish(velocity: velocity)
+      } else {
+        interactor.cancel(velocity: velocity)
+      }
+      scale.interactor = nil
+    case .cancelled:
+      scale.interactor?.cancel(velocity: velocity)
+      scale.interactor = nil
+    case .possible, .failed:
+      break
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Segue
+
+/// The page, with a drag from its left edge.
+final class ScaleCustomViewController: TransitionPageViewController, GestureRecognizerDelegate {
+  private let scale = ScaleCustomTransition()
+
+  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
+    try super.init(entry, assets: assets, transition: scale)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    let edge = ScreenEdgePanGestureRecognizer { [weak self] in self?.panned($0) }
+    edge.edges = .left
+    edge.delegate = self
+    view.addGestureRecognizer(edge)
+  }
+
+  /// Does not begin during a transition: this interactor cannot take hold of one, as the percent-driven class can.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    navigationController?.transitionCoordinator == nil
+  }
+
+  private func panned(_ recognizer: GestureRecognizer) {
+    guard let pan = recognizer as? PanGestureRecognizer, let navigation = navigationController else { return }
+    let width = navigation.view.bounds.width
+    let progress = min(max(pan.translation(in: navigation.view).x / width, 0), 1)
+    let velocity = pan.velocity(in: navigation.view).x / width
+    switch pan.state {
+    case .began:
+      scale.interactor = ScaleInteractor()
+      navigation.popViewController(animated: true)
+    case .changed:
+      scale.interactor?.update(progress)
+    case .ended where PercentDrivenInteractiveTransition.isFinishing(percentComplete: progress, velocity: velocity):
+      scale.interactor?.end(isFinished: true, velocity: velocity)
+      scale.interactor = nil
+    case .ended, .cancelled:
+      scale.interactor?.end(isFinished: false, velocity: velocity)
+      scale.interactor = nil
+    case .possible, .failed:
+      break
+    }
+  }
+}

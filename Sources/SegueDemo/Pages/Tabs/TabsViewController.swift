@@ -1,0 +1,61 @@
+import Segue
+
+/// Pages side by side, with a drag sideways. The tab bar controller is its own delegate.
+final class TabsViewController: TabBarController, TabBarControllerDelegate, GestureRecognizerDelegate {
+  private let pan = PanGestureRecognizer()
+  private var drag: PanInteractionController?
+  /// Whether the drag leads to the next page.
+  private var isForward = true
+
+  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
+    super.init()
+    title = entry.title
+    tintColor = entry.theme.accent
+    delegate = self
+    viewControllers = try TabPages.make(entry, assets: assets)
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    pan.delegate = self
+    view.addGestureRecognizer(pan)
+    drag = PanInteractionController(pan, direction: .left) { [weak self] in self?.begin() }
+  }
+
+  /// Begins for a drag sideways. On the first page a drag to the right leads back instead, and does not begin here; past
+  /// the last one the page gives a little.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    let way = pan.translation(in: view)
+    isForward = way.x < 0
+    return abs(way.x) > abs(way.y) && (isForward || neighbour != nil)
+  }
+
+  /// The tab that the drag leads to; nil for none. During a change it is one of the two tabs on the screen, so that the
+  /// finger takes hold of that change.
+  private var neighbour: Int? {
+    let pages = viewControllers ?? []
+    let shown = [TransitionContextViewControllerKey.from, .to].compactMap { key in
+      transitionCoordinator?.viewController(forKey: key).flatMap(pages.firstIndex(of:))
+    }
+    if shown.count == 2 { return isForward ? shown.max() : shown.min() }
+    let index = selectedIndex + (isForward ? 1 : -1)
+    return pages.indices.contains(index) ? index : nil
+  }
+
+  private func begin() {
+    drag?.direction = isForward ? .left : .right
+    drag?.elasticView = selectedViewController?.view
+    guard let neighbour else { return }
+    selectedIndex = neighbour
+  }
+
+  func tabBarController(
+    _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { TabSlideAnimator() }
+
+  func tabBarController(
+    _ tabBarController: TabBarController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { drag?.active }
+}
