@@ -66,6 +66,9 @@ extension EndToEnd.Lines {
     private static let allWays: [Way] = [
       quit, interrupt, coreDump, terminate,
       Way(name: "SIGHUP", cause: .signal(SIGHUP), statuses: [129], program: "segue"),
+      // More messages than a terminal that takes nothing has room for.
+      Way(name: "200 KB of messages and q", cause: .typed("wq"), statuses: [0], says: "wwww").at(.stuck),
+      Way(name: "200 KB of messages and a trap", cause: .typed("wt"), statuses: traps, says: "wwww").at(.stuck),
       quit.at(.inFrame), interrupt.at(.inFrame), coreDump.at(.inFrame), terminate.at(.inFrame),
       trap.at(.inFrame), segmentation.at(.inFrame), quit.at(.stuck), terminate.at(.stuck), trap.at(.stuck),
       trap, segmentation,

@@ -101,6 +101,8 @@ import Segue
     output.write(restoreSequence(isFrameCut: isFrameCut))
     isFrameCut = false
     output.drain(timeout: 0.5)
+    // What ncurses writes itself is shorter than any room that the queue reports, and so it does not block.
+    segue_guard_make_room(output.descriptor)
     endwin()
     segue_guard_set_restore_sequence(nil, 0)
     segue_guard_release_errors()
