@@ -35,7 +35,7 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
 	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >/dev/null
 	@rm -rf .build/docs .build/graphs && mkdir -p .build/docs
-	@links=; for module in SegueMotion SegueCanvas Segue SegueTerminal; do \
+	@links=; for module in SegueMotion SegueCanvas Segue SegueTerminal SegueTesting; do \
 	  if [ ! -d Sources/$$module/$$module.docc ]; then echo "$$module has no catalogue"; continue; fi; \
 	  mkdir -p .build/graphs/$$module; \
 	  find .build/*/symbolgraph \( -name "$$module.symbols.json" -o -name "$$module@*" \) \

@@ -46,7 +46,8 @@ let package = Package(
       name: "SegueCanvasTests", dependencies: ["SegueCanvas", "SegueMotion", "SegueTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "SegueTests", dependencies: ["Segue", "SegueTesting"], swiftSettings: mainActor),
+      name: "SegueTests", dependencies: ["Segue", "SegueTesting"], exclude: ["Animators/Golden", "Testing/Golden"],
+      swiftSettings: mainActor),
     .testTarget(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor
     ),

@@ -4,13 +4,17 @@ import Testing
 extension EndToEnd.Terminals {
   @Suite("The README")
   struct Readme {
-    @Test("Its program is the one that is built here, to the letter")
-    func program() throws {
-      let readme = try Place.text("README.md")
-      let program = try Place.text("Tests/ReadmeExample/main.swift")
-      let start = try #require(readme.range(of: "```swift\n"), "no block of Swift")
-      let end = try #require(readme.range(of: "\n```", range: start.upperBound..<readme.endIndex))
-      #expect(readme[start.upperBound..<end.lowerBound] + "\n" == program)
+    @Test(
+      "The example in the text is the one that is built, to the letter",
+      arguments: [
+        ("README.md", "Tests/ReadmeExample/main.swift"),
+        ("Sources/SegueTesting/SegueTesting.docc/SegueTesting.md", "Tests/SegueTests/Testing/ExampleTests.swift"),
+      ])
+    func program(page: String, program: String) throws {
+      let page = try Place.text(page)
+      let start = try #require(page.range(of: "```swift\n"), "no block of Swift")
+      let end = try #require(page.range(of: "\n```", range: start.upperBound..<page.endIndex))
+      #expect(try page[start.upperBound..<end.lowerBound] + "\n" == Place.text(program))
     }
 
     @Test("Its program runs: Enter pushes the second page, Esc goes back, q quits")

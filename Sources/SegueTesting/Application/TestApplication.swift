@@ -1,60 +1,78 @@
-import Foundation
+public import Foundation
 public import Segue
 
-/// A display that keeps what it is given.
-public final class MemoryDisplay: Display {
-  /// Every frame's bytes, in order.
-  public private(set) var frames: [[UInt8]] = []
-
-  /// Whether it takes frames: false is a terminal on which the last one is still on its way.
-  public var isReady = true
-
-  /// How far colours may be off in motion.
-  public var motionTolerance = FrameEncoder.tolerance
-
-  /// An empty one.
-  public init() {}
-
-  /// Keeps the frame.
-  public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }
-}
-
-/// An application without a terminal, on a clock set by hand.
+/// An application without a terminal, on a clock that the test sets.
+///
+///     let app = TestApplication(NavigationController(rootViewController: ListPage()))
+///     app.press(.enter)
+///     app.run(for: 0.25)  // in the middle of the push
+///     app.runUntilStill()
+///     #expect(app.screen.contains("Details"))
+///
+/// Nothing happens between calls: each method posts its events at ``time`` and draws a frame, or moves the time on. So a
+/// test takes as long as the frames take to compute, and finds the same frames in every run.
 public final class TestApplication {
-  /// The application itself.
+  /// The application. Post events that have no method here with `Application.post(_:at:)`.
   public let application: Application
-  /// What it has written.
+  /// Keeps the bytes of the frames.
   public let display = MemoryDisplay()
-  /// Now, in seconds.
+  /// The time of the clock, in seconds, 0 at the start.
   public private(set) var time: TimeInterval = 0
-  /// The interval of `run`, in seconds.
+  /// Seconds between the frames of ``run(for:)``.
   public var frameInterval = 1.0 / 60
+  /// The cell where the mouse button is down.
+  private var touched: (column: Int, row: Int) = (0, 0)
 
-  /// An application that shows `root`; its first frame is drawn.
+  /// Starts an application that shows `root`, and draws its first frame.
+  ///
+  /// - Parameters:
+  ///   - root: The root view controller.
+  ///   - columns: The width of the screen in cells.
+  ///   - rows: Its height in cells.
   public init(_ root: ViewController, columns: Int = 40, rows: Int = 12) {
     application = Application(
       rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display)
     application.tick(at: 0)
   }
 
-  /// What is on the screen, as lines of text without blanks at their ends.
-  public var screen: String {
-    application.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0.reversed().drop { $0 == " " }.reversed()) }.joined(separator: "\n")
+  // MARK: The screen
+
+  /// The characters on the screen, a line a row, without blanks at the ends of lines.
+  public var screen: String { screen { _ in " " } }
+
+  /// The characters on the screen, a line a row, with a mark for the colour of each blank cell: shows where views are
+  /// that have no text.
+  ///
+  /// - Parameter mark: The character for a blank cell of that colour.
+  public func screen(marking mark: (_ fill: Color) -> Character) -> String {
+    let frame = application.frame
+    let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(frame.size.rows)
+    return lines.enumerated().map { row, line in
+      var column = 0
+      let marked = line.map { glyph -> Character in
+        // A wide character stands in two cells.
+        while frame[column, row].glyph == .continuation { column += 1 }
+        defer { column += 1 }
+        return glyph == " " ? mark(frame[column, row].fill) : glyph
+      }
+      return String(marked.reversed().drop { $0 == " " }.reversed())
+    }.joined(separator: "\n")
   }
 
-  /// A frame at this very moment.
+  // MARK: Time
+
+  /// Draws a frame at the present time.
   @discardableResult
   public func tick() -> Application.Wake { application.tick(at: time) }
 
-  /// A frame after so many seconds, with none between.
+  /// Moves the time on by `seconds` and draws a frame, and none in between.
   @discardableResult
   public func jump(by seconds: TimeInterval) -> Application.Wake {
     time += seconds
     return application.tick(at: time)
   }
 
-  /// Frames at the usual interval until so many seconds have passed.
+  /// Draws a frame each ``frameInterval`` until `seconds` have passed.
   public func run(for seconds: TimeInterval) {
     let end = time + seconds
     while time + frameInterval < end { jump(by: frameInterval) }
@@ -62,7 +80,9 @@ public final class TestApplication {
     application.tick(at: time)
   }
 
-  /// Frames until nothing moves; a minute at the most. Returns the seconds that it took.
+  /// Draws frames until nothing moves any more, for a minute at most.
+  ///
+  /// - Returns: The seconds that passed.
   @discardableResult
   public func runUntilStill() -> TimeInterval {
     let start = time
@@ -70,19 +90,27 @@ public final class TestApplication {
     return time - start
   }
 
-  /// Presses keys, one after the other, at this moment, and draws a frame.
+  // MARK: Keys and touches
+
+  /// Presses keys one after the other, without time in between, and draws a frame.
   public func press(_ keys: Key.Code...) {
     for key in keys { application.post(.key(Key(key)), at: time) }
     tick()
   }
 
-  /// Something the mouse does, and a frame.
-  public func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int) {
-    application.post(.mouse(Mouse(action, column: column, row: row)), at: time)
+  /// Presses the key of each character, without time in between, and draws a frame.
+  public func type(_ text: String) {
+    for character in text { application.post(.key(Key(.character(character))), at: time) }
     tick()
   }
 
-  /// Holds a key: a press, the usual delay, then repeats, with frames all the while.
+  /// Holds a key down as a terminal reports it that repeats keys: one press, and more after a delay.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - seconds: How long the key is down; frames are drawn all the time.
+  ///   - delay: Seconds until the first repeat.
+  ///   - period: Seconds between repeats.
   public func hold(_ key: Key.Code, for seconds: TimeInterval, delay: TimeInterval = 0.5, period: TimeInterval = 0.03) {
     press(key)
     run(for: min(delay, seconds))
@@ -93,4 +121,40 @@ public final class TestApplication {
       left -= period
     }
   }
+
+  /// Reports the mouse over a cell, both counted from 0, and draws a frame.
+  public func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int) {
+    application.post(.mouse(Mouse(action, column: column, row: row)), at: time)
+    touched = (column, row)
+    tick()
+  }
+
+  /// Presses and releases the mouse button over a cell.
+  public func click(_ column: Int, _ row: Int) {
+    mouse(.press, column, row)
+    mouse(.release, column, row)
+  }
+
+  /// Presses the mouse button over one cell and drags it to another in a straight line, at an even speed. The button
+  /// stays down until ``release()``.
+  ///
+  /// - Parameters:
+  ///   - start: The cell where the button goes down, counted from 0.
+  ///   - end: The cell where the drag ends.
+  ///   - seconds: How long the drag takes; frames are drawn all the time.
+  public func drag(
+    from start: (column: Int, row: Int), to end: (column: Int, row: Int), for seconds: TimeInterval = 0.3
+  ) {
+    mouse(.press, start.column, start.row)
+    let steps = max(abs(end.column - start.column), abs(end.row - start.row))
+    for step in 0..<steps {
+      run(for: seconds / Double(steps))
+      mouse(
+        .drag, start.column + (end.column - start.column) * (step + 1) / steps,
+        start.row + (end.row - start.row) * (step + 1) / steps)
+    }
+  }
+
+  /// Releases the mouse button where it is.
+  public func release() { mouse(.release, touched.column, touched.row) }
 }

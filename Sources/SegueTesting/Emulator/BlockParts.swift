@@ -1,24 +1,24 @@
-/// What the ink of a block character takes of 8 × 24 parts of a cell, in which quarters, sixths and eighths are whole
-/// numbers of parts.
+/// The parts of a cell that the ink of a block character covers. A cell has 8 × 24 parts, so that quarters, sixths and
+/// eighths are whole numbers of parts.
 public nonisolated struct BlockParts: Equatable, Sendable {
-  /// How many there are.
+  /// How many parts a cell has.
   public static let count = 192
   private var bits = SIMD4<UInt64>.zero
 
-  /// None.
+  /// No parts.
   public init() {}
 
   private init(_ isInk: (_ column: Int, _ row: Int) -> Bool) {
     for part in 0..<Self.count where isInk(part % 8, part / 8) { bits[part / 64] |= 1 << UInt64(part % 64) }
   }
 
-  /// On how many parts this one's ink, or its fill, lies on the other's.
+  /// How many parts have this block's ink (or its fill) and the other block's ink (or its fill).
   public func common(_ isInk: Bool, _ other: BlockParts, _ isOtherInk: Bool) -> Int {
     let both = (isInk ? bits : ~bits) & (isOtherInk ? other.bits : ~other.bits)
     return both.x.nonzeroBitCount + both.y.nonzeroBitCount + both.z.nonzeroBitCount
   }
 
-  /// Which colours of two blocks lie on each other anywhere, and on how many parts.
+  /// The pairs of colours that two blocks have in the same parts, and in how many.
   public static func meetings(
     _ one: BlockParts, _ other: BlockParts
   ) -> [(isInk: Bool, isOtherInk: Bool, parts: Int)] {
@@ -28,13 +28,13 @@ public nonisolated struct BlockParts: Equatable, Sendable {
     }
   }
 
-  /// Those of a blank, a full block, halves, quarters, sixths, and eighths from below and from the left.
+  /// The parts of each block character: blank, full block, halves, quarters, sixths, eighths from below and from the left.
   public static let all: [String: BlockParts] = {
     var all: [String: BlockParts] = [:]
     for (pattern, block) in " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".enumerated() {
       all[String(block)] = BlockParts { column, row in pattern >> (row / 12 * 2 + column / 4) & 1 == 1 }
     }
-    // Four patterns of sixths are older characters.
+    // Unicode has no sixths for two patterns: they are the left and the right half.
     for pattern in 1..<63 where pattern != 21 && pattern != 42 {
       let place = 0x1FB00 + pattern - 1 - [21, 42].count { $0 < pattern }
       guard let scalar = Unicode.Scalar(UInt32(place)) else { continue }

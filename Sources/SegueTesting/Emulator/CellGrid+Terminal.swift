@@ -1,8 +1,8 @@
 public import Segue
 
-/// Frames as a terminal shows them.
+/// Compares frames with what a terminal shows.
 nonisolated extension CellGrid {
-  /// Its cells as a terminal shows them that has obeyed all bytes, row by row.
+  /// The cells, row by row, as a terminal shows them after all bytes of the frame.
   public func terminalRows(paint: (Color) -> TerminalPaint = TerminalPaint.init) -> [[TerminalCell]] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     return zip(0..<size.rows, lines).map { row, line in
@@ -15,13 +15,13 @@ nonisolated extension CellGrid {
     }
   }
 
-  /// Where a terminal does not show this frame, a line a cell; nothing if it does.
+  /// The cells in which a terminal does not show this frame, a line for each.
   ///
   /// - Parameters:
   ///   - screen: The terminal.
   ///   - tolerance: How far a channel of a colour may be off, 0…255.
-  ///   - skipsClusters: Whether cells with characters of several scalars are left out, about which terminals differ.
-  ///   - paint: What a colour of the frame becomes in the terminal.
+  ///   - skipsClusters: Whether to leave out cells with characters of several scalars, because terminals differ there.
+  ///   - paint: The paint with which the terminal shows a colour of the frame.
   public func differences(
     from screen: TerminalScreen, tolerance: Int = 0, skipsClusters: Bool = false,
     paint: (Color) -> TerminalPaint = TerminalPaint.init

@@ -1,15 +1,16 @@
-/// Takes a terminal's bytes apart into characters and control sequences, wherever reads may have split them. After
-/// ECMA-48, and the state machine that Paul Williams drew up for the VT500 (vt100.net/emu/dec_ansi_parser).
+/// Splits bytes for a terminal into characters and control sequences. Reads may end anywhere, even inside of one.
+///
+/// Sources: ECMA-48, and Paul Williams' state machine of the VT500 (vt100.net/emu/dec_ansi_parser).
 public nonisolated struct ControlStream: Sendable {
   /// A control sequence: `CSI`, a marker such as `?`, numbers, intermediates, a final byte.
   public struct Sequence: Sendable, Hashable {
     /// One of `<`, `=`, `>` and `?`, in front of the numbers.
     public var marker: UInt8?
-    /// What stands between, as bytes.
+    /// The bytes of the numbers, with `;` and `:` between them.
     public var parameters: [UInt8] = []
-    /// What stands between the numbers and the final byte.
+    /// The bytes between the numbers and the final byte.
     public var intermediates: [UInt8] = []
-    /// What the sequence is about.
+    /// The byte that says what the sequence does.
     public var final: UInt8
 
     /// The numbers; one that is left out is nil. Parts after colons are dropped.
@@ -45,13 +46,13 @@ public nonisolated struct ControlStream: Sendable {
       return fields
     }
 
-    /// Whether it is the one that is written so, without `CSI`: `?2026$p`.
+    /// Whether the sequence is written like `text` after `CSI`: `?2026$p`.
     public func isWritten(_ text: String) -> Bool {
       (marker.map { [$0] } ?? []) + parameters + intermediates + [final] == Array(text.utf8)
     }
   }
 
-  /// What the bytes have come to.
+  /// A character or a sequence that is complete.
   public enum Token: Sendable, Hashable {
     case character(Unicode.Scalar)
     /// A control character.
@@ -59,15 +60,15 @@ public nonisolated struct ControlStream: Sendable {
     /// `ESC`, at most one intermediate, and a final byte.
     case escape(intermediate: UInt8?, final: UInt8)
     case sequence(Sequence)
-    /// What stands between `DCS` and `ST`.
+    /// The bytes between `DCS` and `ST`.
     case deviceControl([UInt8])
-    /// What stands between `OSC` and its end.
+    /// The bytes between `OSC` and its end.
     case command([UInt8])
   }
 
   private enum State: Sendable {
     case ground, escape, sequence, text
-    /// ESC within a text: its end, if a backslash follows.
+    /// After ESC within a text. A backslash ends the text.
     case textEscape
   }
 
@@ -75,26 +76,28 @@ public nonisolated struct ControlStream: Sendable {
   private var marker: UInt8?
   private var parameters: [UInt8] = []
   private var intermediates: [UInt8] = []
-  /// What began the text: `]`, `P`, `X`, `^` or `_`.
+  /// The byte that began the text: `]`, `P`, `X`, `^` or `_`.
   private var introducer: UInt8 = 0
   private var text: [UInt8] = []
-  /// A character of several bytes that has begun: its bits, and how many bytes are still to come.
+  /// The bits of an incomplete character, and how many of its bytes are missing.
   private var (bits, missing): (UInt32, Int) = (0, 0)
 
-  /// A stream of which nothing has been read.
+  /// Creates a stream without any bytes.
   public init() {}
 
-  /// Whether nothing has begun that is not complete.
+  /// Whether the last byte completed a character or a sequence.
   public var isAtRest: Bool { state == .ground && missing == 0 }
 
-  /// Takes one byte, and gives what it completes.
+  /// Reads one byte.
+  ///
+  /// - Returns: The character or the sequence that the byte completes, if any.
   public mutating func feed(_ byte: UInt8) -> Token? {
     switch byte {
     case 0x1B:
       state = state == .text ? .textEscape : .escape
       (missing, intermediates) = (0, [])
       return nil
-    // CAN and SUB break off whatever has begun.
+    // CAN and SUB cancel an incomplete sequence.
     case 0x18, 0x1A:
       (state, missing) = (.ground, 0)
       return nil

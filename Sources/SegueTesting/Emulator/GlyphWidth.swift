@@ -1,5 +1,5 @@
-/// How many columns a terminal gives to a character, from the blocks of the Unicode standard: a source of its own, so
-/// that a test of widths does not ask the code under test.
+/// How many columns a terminal gives to a character. The table is independent of the code under test; its source are the
+/// blocks of the Unicode standard.
 nonisolated enum GlyphWidth {
   /// The wide blocks of EastAsianWidth.txt and emoji-data.txt, as far as tests use them.
   private static let wide: [ClosedRange<UInt32>] = [
@@ -8,7 +8,7 @@ nonisolated enum GlyphWidth {
     0x1F600...0x1F64F, 0x1F680...0x1F6C5, 0x1F90C...0x1F9FF, 0x20000...0x3FFFD,
   ]
 
-  /// 0 for what is put on the character before it, else 1 or 2.
+  /// 0 for a scalar that combines with the character before it, else 1 or 2.
   static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }
     return switch scalar.properties.generalCategory {
@@ -17,8 +17,8 @@ nonisolated enum GlyphWidth {
     }
   }
 
-  /// The width of a character of several scalars whose first one is `columns` wide: flags, and what an emoji selector
-  /// follows, are wide.
+  /// The width of a character of several scalars, of which the first is `columns` wide. Flags and characters with an emoji
+  /// selector are wide.
   static func columns(ofCluster scalars: String.UnicodeScalarView, first columns: Int) -> Int {
     let isFlag = scalars.count == 2 && scalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
     return isFlag || scalars.contains("\u{FE0F}") ? 2 : columns

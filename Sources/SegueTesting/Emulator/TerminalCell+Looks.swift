@@ -5,8 +5,8 @@ nonisolated extension TerminalCell {
   /// The parts of the cell that its ink covers; nil for text, and for what is underlined.
   private var parts: BlockParts? { pen.isOn(.underline) ? nil : BlockParts.all[text] }
 
-  /// Whether no eye can tell it from another cell, except for colours that are off by no more than `tolerance` of 255 a
-  /// channel. A block in one colour and its opposite in the other look the same, and so do blanks whatever their ink.
+  /// Whether two cells look the same, where the channels of colours may differ by up to `tolerance` of 255. A block and its
+  /// complement with swapped colours look the same. Blanks look the same with any ink.
   public func looks(like other: TerminalCell, tolerance: Int = 0) -> Bool {
     if let parts, let otherParts = other.parts {
       guard pen.isOn(.reverse) == other.pen.isOn(.reverse) else { return false }
@@ -20,7 +20,8 @@ nonisolated extension TerminalCell {
       && (!isInkSeen || pen.ink.isNear(other.pen.ink, tolerance) && pen.attributes == other.pen.attributes)
   }
 
-  /// How far the colours of two cells are apart, and on how many of `BlockParts.count` parts; signs count as their fill.
+  /// The distances between the colours of two cells, and on how many of ``BlockParts/count`` parts each holds. Text counts
+  /// as its fill.
   public func distances(from other: TerminalCell) -> [(channels: [Int], parts: Int)] {
     BlockParts.meetings(BlockParts.all[text] ?? BlockParts(), BlockParts.all[other.text] ?? BlockParts()).map {
       (($0.isInk ? pen.ink : pen.fill).distances(from: $0.isOtherInk ? other.pen.ink : other.pen.fill), $0.parts)
@@ -34,22 +35,21 @@ nonisolated extension TerminalPaint {
     self = .rgb(UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue))
   }
 
-  /// How far the channels of two colours are apart, 0…255; of colours that are not known exactly, 0 or 255.
+  /// The distances of the three channels, each 0…255. A colour of a palette is 0 from itself and 255 from others.
   public func distances(from other: TerminalPaint) -> [Int] {
     guard case .rgb(let one) = self, case .rgb(let two) = other else { return [self == other ? 0 : 255] }
     return [16, 8, 0].map { abs(Int(one >> $0 & 0xFF) - Int(two >> $0 & 0xFF)) }
   }
 
-  /// Whether no channel is further off than `tolerance`.
+  /// Whether no channel differs by more than `tolerance`.
   public func isNear(_ other: TerminalPaint, _ tolerance: Int) -> Bool {
     self == other || distances(from: other).allSatisfy { $0 <= tolerance }
   }
 }
 
 nonisolated extension TerminalPen {
-  /// The attributes that frames have.
+  /// The attributes that frames use, by their SGR numbers.
   public enum Attribute: Int, Sendable {
-    /// By their SGR numbers.
     case bold = 1, italic = 3, underline = 4, reverse = 7
   }
 

@@ -1,10 +1,10 @@
 /// One cell of a terminal.
 public nonisolated struct TerminalCell: Sendable, Hashable {
-  /// The first scalar of what it shows; the right half of a wide character has 0.
+  /// The first scalar of the character; 0 in the right half of a wide one.
   public var scalar: UInt32 = 0x20
-  /// The scalars that were added to it, such as accents.
+  /// The scalars that combine with the first, such as accents.
   public var marks = ""
-  /// How it was written.
+  /// The colours and attributes.
   public var pen = TerminalPen()
 
   /// A blank.
@@ -18,6 +18,6 @@ public nonisolated struct TerminalCell: Sendable, Hashable {
     self.pen = pen
   }
 
-  /// What it shows; nothing for the right half of a wide character.
+  /// The character; empty in the right half of a wide one.
   public var text: String { scalar == 0 ? "" : String(Character(Unicode.Scalar(scalar) ?? " ")) + marks }
 }

@@ -1,29 +1,29 @@
-/// What a program may switch in a terminal, and has to switch back.
+/// The modes of a terminal. A program that changes them has to restore them at its end.
 public nonisolated struct TerminalModes: Sendable, Hashable {
-  /// DEC's private modes that are on, by their numbers: wrapping lines (7) and the cursor (25) at first.
+  /// The DEC private modes that are on. At first these are autowrap (7) and the cursor (25).
   public var enabled: Set<Int> = [7, 25]
   /// The modes of ECMA-48 that are on, such as inserting (4).
   public var standard: Set<Int> = []
-  /// The flags on the stack of kitty's keyboard protocol, of the main and of the alternate screen.
+  /// The stacks of flags of the kitty keyboard protocol, for the main and for the alternate screen.
   public var keyboard: [[Int]] = [[], []]
-  /// Whether the numeric keypad sends sequences of its own.
+  /// Whether the keypad is in application mode.
   public var isKeypadApplication = false
-  /// What the character sets G0 to G3 are, and which of them is in use.
+  /// The character sets G0 to G3.
   public var characterSets: [UInt8] = Array("BBBB".utf8)
-  /// Which of the character sets is in use.
+  /// The number of the character set in use.
   public var characterSet = 0
-  /// The cursor's shape, as `CSI n SP q` has it.
+  /// The shape of the cursor, as in `CSI n SP q`.
   public var cursorShape = 0
-  /// How many titles have been put on the stack.
+  /// The number of titles on the stack.
   public var titles = 0
 
-  /// The modes of a terminal that has just been switched on.
+  /// The modes after a reset.
   public init() {}
 
   /// Whether the alternate screen is shown.
   public var isAlternate: Bool { !enabled.isDisjoint(with: [47, 1047, 1049]) }
 
-  /// Does what `token` says of modes.
+  /// Applies a sequence that changes modes.
   mutating func obey(_ token: ControlStream.Token) {
     switch token {
     case .control(0x0E): characterSet = 1

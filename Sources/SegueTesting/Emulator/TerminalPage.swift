@@ -28,21 +28,21 @@ nonisolated struct TerminalPage: Sendable {
     cells[index] = cell
   }
 
-  /// Takes cells out of a row, and lets blanks come in at its end.
+  /// Deletes cells of a row. Blanks come in at its end.
   mutating func deleteCells(_ columns: Range<Int>, row: Int, blank: TerminalCell) {
     let start = row * size.columns
     cells.removeSubrange(start + columns.lowerBound..<start + columns.upperBound)
     cells.insert(contentsOf: Array(repeating: blank, count: columns.count), at: start + size.columns - columns.count)
   }
 
-  /// Puts blanks into a row, and lets what stands at its end go.
+  /// Inserts blanks into a row. The cells at its end are lost.
   mutating func insertCells(_ columns: Range<Int>, row: Int, blank: TerminalCell) {
     let start = row * size.columns
     cells.removeSubrange(start + size.columns - columns.count..<start + size.columns)
     cells.insert(contentsOf: Array(repeating: blank, count: columns.count), at: start + columns.lowerBound)
   }
 
-  /// Moves some rows up by `count`, or down if that is negative.
+  /// Scrolls rows up by `count`, or down if it is negative.
   mutating func scroll(_ rows: Range<Int>, by count: Int, blank: TerminalCell) {
     let all = rows.lowerBound * size.columns..<rows.upperBound * size.columns
     let new = Array(repeating: blank, count: min(abs(count), rows.count) * size.columns)
@@ -53,7 +53,7 @@ nonisolated struct TerminalPage: Sendable {
     }
   }
 
-  /// The same in another size: what stands at the top left stays.
+  /// The page in another size. The cells at the top left stay.
   func resized(to new: CellSize) -> TerminalPage {
     var page = TerminalPage(size: new)
     for row in 0..<min(size.rows, new.rows) {

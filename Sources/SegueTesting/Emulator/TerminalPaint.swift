@@ -1,6 +1,6 @@
-/// A colour, as a program asks for it.
+/// A colour as SGR sequences name it.
 public nonisolated enum TerminalPaint: Sendable, Hashable {
-  /// The terminal's own.
+  /// The terminal's default colour.
   case initial
   /// One of a palette of 256.
   case index(Int)

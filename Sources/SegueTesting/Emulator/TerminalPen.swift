@@ -1,4 +1,4 @@
-/// How a terminal writes characters: the one reader of SGR sequences.
+/// The colours and attributes of the characters that a terminal writes next, as SGR sequences set them.
 public nonisolated struct TerminalPen: Sendable, Hashable {
   /// Colour of the characters.
   public var ink = TerminalPaint.initial
@@ -7,12 +7,12 @@ public nonisolated struct TerminalPen: Sendable, Hashable {
   /// A bit for each attribute that is on, by its SGR number: bold is `1 << 1`.
   public var attributes: UInt16 = 0
 
-  /// The pen of a terminal that has just been switched on.
+  /// The pen after a reset.
   public init() {}
 
-  /// Does what an SGR sequence says.
+  /// Applies an SGR sequence.
   ///
-  /// - Returns: Whether all of it is known.
+  /// - Returns: Whether all its numbers are known.
   @discardableResult
   public mutating func set(_ sequence: ControlStream.Sequence) -> Bool {
     let hasParts = sequence.parameters.contains(UInt8(ascii: ":"))
@@ -70,7 +70,7 @@ public nonisolated struct TerminalPen: Sendable, Hashable {
     .rgb(channels.reduce(0) { $0 << 8 | UInt32($1 ?? 0) & 0xFF })
   }
 
-  /// What a terminal answers when it is asked for its pen (DECRQSS).
+  /// The answer of a terminal to the question for its pen (DECRQSS).
   public var report: String {
     func text(_ paint: TerminalPaint, _ base: Int) -> String {
       switch paint {

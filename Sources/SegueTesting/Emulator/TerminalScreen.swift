@@ -1,42 +1,42 @@
 public import Segue
 
-/// A terminal without a device: what it shows and how it is switched, from the bytes that a program has written.
+/// A terminal emulator without a window: reads the bytes that a program writes, and keeps what a terminal shows then.
 ///
-/// It knows what ncurses, Segue's encoder and shells write. Both screens are kept apart, so that a test can look at what a
-/// program leaves on the main one.
+/// It knows the sequences that ncurses, Segue's encoder and shells write. The main screen and the alternate screen are kept
+/// apart, so that a test can see what a program leaves on the main one.
 public nonisolated struct TerminalScreen: Sendable {
-  /// What a terminal takes for one character.
+  /// How scalars become characters.
   public enum Clusters: Sendable {
-    /// Every scalar by itself, as most terminals do: a family of four takes eight columns.
+    /// Each scalar is a character, as in most terminals: an emoji family of four takes eight columns.
     case scalars
-    /// Whole graphemes, as modern terminals do.
+    /// A grapheme cluster is a character, as in terminals with mode 2027.
     case graphemes
   }
 
-  /// What it takes for one character.
+  /// How scalars become characters.
   public let clusters: Clusters
   /// Columns and rows.
   public private(set) var size: CellSize
   /// Modes other than the pen.
   public private(set) var modes = TerminalModes()
-  /// How the next character is written.
+  /// The colours and attributes of the next character.
   public private(set) var pen = TerminalPen()
-  /// Where the next character goes; beyond the last column if it is to wrap first.
+  /// The place of the next character. After a character in the last column, the column is the one beyond it.
   public internal(set) var (column, row) = (0, 0)
   /// The rows that scroll.
   public private(set) var margins: Range<Int>
   /// The main screen, and the alternate one.
   private var pages: [TerminalPage]
   private var saved: [(column: Int, row: Int, pen: TerminalPen)]
-  /// How many characters have found no room in their row.
+  /// How many characters did not fit into their row.
   public private(set) var overflows = 0
   private var stream = ControlStream()
-  /// The scalar that was written last, to be repeated.
+  /// The last scalar, which REP repeats.
   private var lastScalar: Unicode.Scalar = " "
-  /// Where the character was written that the next scalar may belong to.
+  /// The place of the character that the next scalar may join.
   private var lastPlace: (column: Int, row: Int)?
 
-  /// An empty screen.
+  /// Creates an empty screen.
   public init(size: CellSize, clusters: Clusters = .scalars) {
     self.size = size
     self.clusters = clusters
@@ -45,18 +45,18 @@ public nonisolated struct TerminalScreen: Sendable {
     saved = Array(repeating: (0, 0, TerminalPen()), count: 2)
   }
 
-  /// An empty screen of so many cells.
+  /// Creates an empty screen of that many cells.
   public init(columns: Int, rows: Int) { self.init(size: CellSize(columns: columns, rows: rows)) }
 
   private var page: Int { modes.isAlternate ? 1 : 0 }
 
-  /// The cells that are to be seen, row by row.
+  /// The visible cells, row by row.
   public var cells: [TerminalCell] { pages[page].cells }
 
-  /// The rows that are to be seen, or those of the main screen.
+  /// The visible rows, or those of the main screen.
   public func rows(ofMain isMain: Bool = false) -> [[TerminalCell]] { pages[isMain ? 0 : page].rows }
 
-  /// The lines of text that are to be seen, without blanks at their ends; or those of the main screen.
+  /// The visible lines of text, or those of the main screen, without blanks at their ends.
   public func lines(ofMain isMain: Bool = false) -> [String] { lines(of: rows(ofMain: isMain)[...]) }
 
   private func lines(of rows: ArraySlice<[TerminalCell]>) -> [String] {
@@ -66,11 +66,11 @@ public nonisolated struct TerminalScreen: Sendable {
     }
   }
 
-  /// All that is to be seen, without empty lines at the end.
+  /// The visible text, without empty lines at the end.
   public var text: String { Self.text(lines()) }
-  /// All that is on the main screen, and what has left it at the top.
+  /// The text of the main screen, after the lines that scrolled off it.
   public var mainText: String { Self.text(scrolledOff + lines(ofMain: true)) }
-  /// The lines that have left the main screen at the top.
+  /// The lines that scrolled off the main screen.
   public private(set) var scrolledOff: [String] = []
 
   private static func text(_ lines: [String]) -> String {
@@ -79,19 +79,19 @@ public nonisolated struct TerminalScreen: Sendable {
 
   // MARK: Reading
 
-  /// Does what the bytes say.
+  /// Reads bytes of a program.
   public mutating func read(_ bytes: some Swift.Sequence<UInt8>) {
     for byte in bytes {
       if let token = stream.feed(byte) { obey(token) }
     }
   }
 
-  /// The same for text from a pipe, with the line ends that a terminal gets.
+  /// Reads text from a pipe. A line feed also returns to the first column, as a terminal's line discipline has it.
   public mutating func read(_ text: String) {
     for byte in text.utf8 { read(byte == 10 ? [13, 10] : [byte]) }
   }
 
-  /// Does what a token says; without cells, only what it says of modes.
+  /// Executes a character or a sequence. Without `keepsCells`, only modes change.
   public mutating func obey(_ token: ControlStream.Token, keepsCells: Bool = true) {
     if keepsCells { draw(token) }
     if case .character = token {} else { lastPlace = nil }
@@ -126,7 +126,7 @@ public nonisolated struct TerminalScreen: Sendable {
     }
   }
 
-  /// 1049 keeps the cursor and shows an empty screen; the modes themselves change afterwards.
+  /// Mode 1049 saves the cursor and clears the alternate screen. ``modes`` changes after it.
   private mutating func switchPage(_ sequence: ControlStream.Sequence) {
     guard sequence.numbers.contains(1049), sequence.intermediates.isEmpty else { return }
     if sequence.final == UInt8(ascii: "h"), !modes.isAlternate {
@@ -164,7 +164,9 @@ public nonisolated struct TerminalScreen: Sendable {
     if width == 2 { putRightHalf() }
   }
 
-  /// Whether a scalar belongs to the character before it, which it then joins and may make wide.
+  /// Adds a scalar to the character before it if it belongs there, which may make that one wide.
+  ///
+  /// - Returns: Whether it does.
   private mutating func joins(_ scalar: Unicode.Scalar) -> Bool {
     guard clusters == .graphemes, scalar.value >= 0x300, let place = lastPlace else { return false }
     let cell = pages[page][place.column, place.row]
@@ -187,7 +189,7 @@ public nonisolated struct TerminalScreen: Sendable {
     var cell = TerminalCell()
     (cell.scalar, cell.pen) = (0, pen)
     put(cell)
-    // What it was put beside is its left half.
+    // The cell to the left has become the left half.
     if let place = lastPlace, pages[page][place.column, place.row].scalar == 0x20 {
       pages[page][place.column, place.row].scalar = lastScalar.value
     }
@@ -266,13 +268,13 @@ public nonisolated struct TerminalScreen: Sendable {
     }
   }
 
-  /// Moves some rows up, or down; what comes in takes the pen's background.
+  /// Scrolls rows up, or down if `count` is negative. New rows have the pen's fill.
   private mutating func scroll(_ rows: Range<Int>, by count: Int) {
     if page == 0, count > 0, rows == 0..<size.rows { scrolledOff += lines(of: pages[0].rows.prefix(count)) }
     pages[page].scroll(rows, by: count, blank: blank)
   }
 
-  /// Another size: what stands at the top left stays.
+  /// Changes the size. The cells at the top left stay.
   public mutating func resize(to new: CellSize) {
     for index in pages.indices { pages[index] = pages[index].resized(to: new) }
     size = new

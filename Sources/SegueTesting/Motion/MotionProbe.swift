@@ -1,9 +1,14 @@
 import Foundation
 import Segue
 
-/// Watches where everything is, a thousand times a second, and finds what jumps.
+/// Follows every view, a thousand times a second of the application's time, and lists what jumps.
+///
+///     let probe = MotionProbe(app)
+///     app.press(.enter)
+///     probe.run(for: 1)
+///     #expect(probe.jumps().isEmpty)
 public final class MotionProbe {
-  /// How opaque views are and where, in points.
+  /// The opacity and the place of each view, in points.
   private struct Sample {
     var values: [ObjectIdentifier: [Double]] = [:]
     var isMoving = false
@@ -11,22 +16,25 @@ public final class MotionProbe {
   }
 
   private let app: TestApplication
-  /// Watched without a gap.
+  /// Samples in runs without a gap.
   private var stretches: [[Sample]] = [[]]
   /// Keeps the views alive, so that none takes another one's identity.
   private var seen: [ObjectIdentifier: View] = [:]
-  /// Those that have moved by themselves.
+  /// The views that had an animation or a transform.
   private var moving: Set<ObjectIdentifier> = []
-  /// Says whether a transition is under way, for those who have to know when one ends.
+  /// Whether a transition is running, for the `endSlack` of ``jumps(slack:endSlack:)``.
   public var isMoving: () -> Bool = { false }
   private static let interval = 0.001
 
-  /// A probe that has seen nothing.
+  /// Creates a probe without samples.
   public init(_ app: TestApplication) { self.app = app }
 
-  /// Frames a millisecond apart, all of them looked at; before each, `events` may post what happens at its time.
+  /// Runs the application with frames a millisecond apart, and samples each. The picture is not drawn.
+  ///
+  /// - Parameters:
+  ///   - seconds: For how long.
+  ///   - events: Called before each frame with its time, to post events.
   public func run(for seconds: TimeInterval, events: (TimeInterval) -> Void = { _ in }) {
-    // What is looked at is where things are, not their picture.
     app.application.isDrawingEnabled = false
     defer { app.application.isDrawingEnabled = true }
     for _ in 0..<Int((seconds / Self.interval).rounded()) {
@@ -36,7 +44,7 @@ public final class MotionProbe {
     }
   }
 
-  /// Frames at the usual interval, unseen.
+  /// Runs the application without sampling.
   public func skip(_ seconds: TimeInterval) {
     guard seconds > 0 else { return }
     app.application.isDrawingEnabled = false
@@ -45,26 +53,26 @@ public final class MotionProbe {
     cut()
   }
 
-  /// What comes is not compared with what was.
+  /// Does not compare later samples with those up to now.
   public func cut() {
     if stretches.last?.isEmpty == false { stretches.append([]) }
   }
 
-  /// Looks at where everything is now.
+  /// Samples all views now.
   public func look() {
     var sample = Sample(isMoving: isMoving(), time: app.time)
     for view in app.application.window.subviews { collect(view, into: &sample) }
     stretches[stretches.count - 1].append(sample)
   }
 
-  /// What moves by itself is also followed to its corners in the window. The others stand in something of which that
-  /// is known, so their frames are enough, and take a tenth of the time.
+  /// Views that move by themselves are followed by their corners in the window. The others are inside of one that is
+  /// followed, so their frames suffice, in a tenth of the time.
   private func collect(_ view: View, into sample: inout Sample) {
     let layer = view.layer
     let state = layer.state(at: app.time)
     guard !layer.isHidden, state.opacity > 0 else { return }
     let (bounds, frame) = (state.bounds, state.frame)
-    // Beyond 1, nothing is seen of it.
+    // An opacity above 1 looks like 1.
     var values = [
       min(state.opacity, 1) * Self.opacityInPoints, frame.minX, frame.minY, frame.maxX, frame.maxY, bounds.minX,
       bounds.minY,
@@ -72,7 +80,7 @@ public final class MotionProbe {
     let id = ObjectIdentifier(view)
     if moving.contains(id) || !layer.animations.isEmpty || !state.transform.isIdentity {
       moving.insert(id)
-      // Two opposite ones: nothing moves without one of them.
+      // Two opposite corners: a view cannot move without one of them.
       for corner in [CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.maxY)] {
         let place = layer.convertToRoot(corner, at: app.time)
         values.append(place.x)
@@ -84,19 +92,24 @@ public final class MotionProbe {
     for subview in view.subviews { collect(subview, into: &sample) }
   }
 
-  /// What shows nothing, as a place for fingers, cannot be seen to jump.
+  /// A view that draws nothing cannot be seen to jump.
   private func isSeen(_ view: View, _ state: LayerState) -> Bool {
     guard view.subviews.isEmpty, state.backgroundColor == .clear, state.borderWidth == 0 else { return true }
     if case .none = view.layer.contents { return state.shadowOpacity > 0 }
     return true
   }
 
-  /// A fade from 0 to 1 counts as much as a way of so many points.
+  /// A fade from 0 to 1 counts like a movement of this many points.
   private static let opacityInPoints = 100.0
 
-  /// Every step in which something went further than the steps before and after it together, and `slack` points:
-  /// further than its velocity allows. `endSlack` points more are allowed in the step in which a transition ends. A
-  /// view that has just come, or is about to go, cannot be judged.
+  /// Every step that is longer than the steps before and after it together: longer than the view's velocity explains.
+  ///
+  /// Views without two samples before and one after a step are not judged.
+  ///
+  /// - Parameters:
+  ///   - slack: Points that a step may be longer.
+  ///   - endSlack: More points that the step may be longer in which a transition ends.
+  /// - Returns: A line for each jump.
   public func jumps(slack: Double = 0.05, endSlack: Double = 0) -> [String] {
     var found: [String] = []
     for samples in stretches {
@@ -139,7 +152,7 @@ public final class MotionProbe {
     return greatest
   }
 
-  /// What to look for in the tree.
+  /// A description of a view for a message.
   private func name(_ view: ObjectIdentifier) -> String {
     guard let view = seen[view] else { return "?" }
     return "\(type(of: view)) \((view as? Label)?.text ?? "") \(view.layer.model.frame)"

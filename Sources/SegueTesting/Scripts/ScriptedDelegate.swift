@@ -1,6 +1,6 @@
 public import Segue
 
-/// A delegate of navigation controllers, tab bar controllers and presentations, all in one, whose answers are properties.
+/// A delegate of navigation controllers, tab bar controllers and presentations. Its properties are its answers.
 ///
 ///     let delegate = ScriptedDelegate { FlipAnimator(operation: $0.operation) }
 ///     navigation.delegate = delegate
@@ -8,9 +8,9 @@ public import Segue
 ///
 /// Containers hold their delegates weakly: keep it.
 public final class ScriptedDelegate {
-  /// A change that a container asks about.
+  /// A transition that a container asks about.
   public struct Change {
-    /// What kind of change it is.
+    /// The kinds of transitions.
     public enum Kind: String, Sendable {
       /// A navigation controller's.
       case none, push, pop
@@ -20,47 +20,47 @@ public final class ScriptedDelegate {
       case presented, dismissed
     }
 
-    /// What kind of change it is.
+    /// Its kind.
     public let kind: Kind
-    /// The controller that goes, as far as the container says.
+    /// The controller that leaves, if the container says it.
     public let from: ViewController?
-    /// The controller that comes, as far as the container says.
+    /// The controller that comes, if the container says it.
     public let to: ViewController?
 
-    /// A change of that kind.
+    /// Creates a transition of that kind.
     public init(_ kind: Kind, from: ViewController? = nil, to: ViewController? = nil) {
       (self.kind, self.from, self.to) = (kind, from, to)
     }
 
-    /// A pop for what takes a page away, else a push: what the stock animators take.
+    /// The operation for the initialisers of stock animators: `pop` for a pop and a dismissal, else `push`.
     public var operation: NavigationController.Operation { kind == .pop || kind == .dismissed ? .pop : .push }
   }
 
   /// A call of the delegate.
   public enum Call {
-    /// It was asked for something.
+    /// The container asked for something.
     case animator(Change), interactor(Change), presentationController(ViewController), shouldSelect(ViewController)
-    /// It was notified.
+    /// The container notified the delegate.
     case willShow(ViewController, animated: Bool), didShow(ViewController, animated: Bool), didSelect(ViewController)
   }
 
-  /// Makes the animator for a change; nil for the built-in one.
+  /// Makes the animator of a transition. Nil stands for the built-in one.
   public var makeAnimator: (Change) -> (any ViewControllerAnimatedTransitioning)?
-  /// The interactor for every change.
+  /// The interactor of every transition.
   public var interactor: (any ViewControllerInteractiveTransitioning)?
-  /// Asked for an interactor where `interactor` is nil.
+  /// Makes the interactor of a transition if ``interactor`` is nil. Nil stands for none.
   public var makeInteractor: (Change) -> (any ViewControllerInteractiveTransitioning)? = { _ in nil }
-  /// Makes the presentation controller for a style of `custom`, from the presented and the presenting controller.
+  /// Makes the presentation controller for the style `custom` from the presented and the presenting controller.
   public var makePresentationController: (ViewController, ViewController?) -> PresentationController? = { _, _ in nil }
   /// Whether the user may choose a tab.
   public var allowsSelection: (ViewController) -> Bool = { _ in true }
   /// Called with every call, before it is answered.
   public var onCall: (Call) -> Void = { _ in }
 
-  /// What the last animator was asked for, which says what the next interactor is for. Controllers are not kept alive.
+  /// The kind of the last animator's transition. The next question for an interactor is about the same one.
   private var kind = Change.Kind.none
 
-  /// A delegate that has an animator for every change; by default the built-in ones.
+  /// Creates a delegate with an animator for every transition; by default the built-in ones.
   public init(makeAnimator: @escaping (Change) -> (any ViewControllerAnimatedTransitioning)? = { _ in nil }) {
     self.makeAnimator = makeAnimator
   }

@@ -1,13 +1,13 @@
-/// A generator of random numbers that are the same in every run and on every machine.
+/// A random number generator that gives the same numbers in every run and on every machine.
 ///
 /// Source: Steele, Lea and Flood, “Fast splittable pseudorandom number generators”, 2014.
 public nonisolated struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
-  /// A generator that starts at `seed`. Equal seeds give equal numbers.
+  /// Creates a generator. Equal seeds give equal numbers.
   public init(seed: UInt64) { state = seed }
 
-  /// The next number, any of them.
+  /// Returns the next number, of all 64-bit numbers.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var bits = state

@@ -1,9 +1,9 @@
 import Foundation
 
-/// How much of a test that repeats one thing in many ways is run: all of it where `SEGUE_THOROUGH` is in the
-/// environment, as in `make check`, and otherwise a part.
+/// How much to run of a test that repeats one thing in many ways: all of it if `SEGUE_THOROUGH` is in the environment, as in
+/// `make check`, and otherwise a part.
 public nonisolated enum Thoroughness {
-  /// Whether all of it is run.
+  /// Whether to run all of it.
   public static let isFull = ProcessInfo.processInfo.environment["SEGUE_THOROUGH"] != nil
 }
 

@@ -2,8 +2,8 @@ import Segue
 import SegueTesting
 
 /// Two small pages and a push between them, held by a finger.
-final class GoldenStage {
-  enum Kind { case scale, rotate, cube, flip, fade }
+final class GoldenScene {
+  enum Kind: String, CaseIterable { case scale, rotate, cube, flip, fade }
 
   static let old = Color(60, 90, 160)
   static let new = Color(200, 120, 40)
@@ -12,7 +12,7 @@ final class GoldenStage {
   private let interactor = PercentDrivenInteractiveTransition()
   private let delegate: ScriptedDelegate
 
-  /// A stage without a bar, 30 × 7 cells; the push has begun.
+  /// A scene without a bar, 30 × 7 cells; the push has begun.
   init(_ kind: Kind) {
     let navigation = NavigationController(rootViewController: GoldenPage("old", Self.old))
     navigation.isNavigationBarHidden = true
@@ -37,20 +37,15 @@ final class GoldenStage {
     return app.application.frame
   }
 
-  /// The same as text.
+  /// The same as text. A blank cell shows which page its fill is of: `.` the old one, `#` the new one, a blank neither.
   func screen(at progress: Double) -> String {
-    let frame = frame(at: progress)
-    let glyphs = frame.text.split(separator: "\n").map(Array.init)
-    return (0..<frame.size.rows).map { row in
-      let line = (0..<frame.size.columns).map { column in
-        glyphs[row][column] == " " ? Self.letter(frame[column, row].fill) : glyphs[row][column]
-      }
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }.joined(separator: "\n")
+    interactor.update(progress)
+    app.tick()
+    return app.screen(marking: Self.mark)
   }
 
-  /// Which page a fill is of: the old one is blue, the new one is not; both may be shaded.
-  private static func letter(_ fill: Color) -> Character {
+  /// The old page is blue and the new one is not, even in the shade.
+  private static func mark(_ fill: Color) -> Character {
     if max(fill.red, fill.green, fill.blue) < 12 { return " " }
     return fill.blue > fill.red ? "." : "#"
   }
@@ -77,9 +72,9 @@ private final class GoldenPage: ViewController {
 
 /// Scales, turns or fades the new page in.
 private final class GoldenAnimator: ViewControllerAnimatedTransitioning {
-  private let kind: GoldenStage.Kind
+  private let kind: GoldenScene.Kind
 
-  init(_ kind: GoldenStage.Kind) { self.kind = kind }
+  init(_ kind: GoldenScene.Kind) { self.kind = kind }
 
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
 

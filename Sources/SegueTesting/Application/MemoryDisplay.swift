@@ -1,0 +1,19 @@
+public import Segue
+
+/// A display that keeps the frames that it is given.
+public final class MemoryDisplay: Display {
+  /// The bytes of every frame, in order.
+  public private(set) var frames: [[UInt8]] = []
+
+  /// Whether the display accepts frames. Set it to false to act as a terminal that is still busy with the last one.
+  public var isReady = true
+
+  /// How far colours may be off while something moves, of 255.
+  public var motionTolerance = FrameEncoder.tolerance
+
+  /// Creates a display without frames.
+  public init() {}
+
+  /// Keeps the frame.
+  public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }
+}
