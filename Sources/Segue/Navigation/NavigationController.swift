@@ -3,7 +3,7 @@
 /// Call its methods at any time, also while a transition runs and from any callback; stack, bar, callbacks and picture
 /// stay consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of
 /// the page that is being popped. Any other change ends the running transition at once, and then begins.
-open class NavigationController: ViewController {
+open class NavigationController: ViewController, PageContainer {
   /// The kind of a change of the stack.
   public nonisolated enum Operation: Int, Sendable {
     /// Neither a push nor a pop. No method uses it.
@@ -34,7 +34,6 @@ open class NavigationController: ViewController {
   var stack: [ViewController] = []
   /// Stacks of deferred changes, which callbacks have called for.
   var requested: [[ViewController]] = []
-  /// The running change, if any.
   var running: ContainerTransition<NavigationChange>?
   /// The page of the delegate's last `didShow`.
   weak var shown: ViewController?
@@ -144,8 +143,8 @@ open class NavigationController: ViewController {
 
   /// Notifies the delegate of a page that appears with the navigation controller and has not been shown before.
   override func childrenWillAppear(animated: Bool) {
-    guard running == nil, let delegate, let page = stack.last, page !== shown else { return }
-    delegate.navigationController(self, willShow: page, animated: animated)
+    guard running == nil, let page = stack.last, page !== shown else { return }
+    delegate?.navigationController(self, willShow: page, animated: animated)
   }
 
   override func childrenDidAppear(animated: Bool) {
@@ -172,32 +171,18 @@ open class NavigationController: ViewController {
 
   override func finishTransitions() { running?.finishImmediately() }
 
+  var restingPage: ViewController? { stack.last }
+  var barInsets: EdgeInsets { EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height) }
+
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
     navigationBar.frame = CGRect(
       x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
-    guard let running else {
-      if let top = stack.last { lay(out: top) }
-      return
-    }
-    // During a transition the animator sets the frames.
-    for page in [running.host.from, running.host.to] { cover(page) }
+    layOutPages()
   }
 
-  private func cover(_ page: ViewController) {
-    page.view.coveredEdges = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
-  }
-
-  func lay(out page: ViewController) {
-    cover(page)
-    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    guard page.view.transform3D.isIdentity else { return }
-    page.view.frame = container.bounds
-  }
-
-  /// Shows the top page without a transition, and removes all other views, which an animator may have left.
-  ///
-  /// The container of a presentation in the page's own context stays.
+  /// Shows the top page without a transition, and removes all other views, which an animator may have left. The container
+  /// of a presentation in the page's own context stays.
   func showTop() {
     let page = stack.last?.viewIfLoaded
     for view in container.subviews where view !== page {
@@ -212,8 +197,7 @@ open class NavigationController: ViewController {
 
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let isBack = presses.contains { $0.key.code == .escape || $0.key.code == .backspace }
-    if isBack, viewControllers.count > 1 {
+    if presses.containsBack, viewControllers.count > 1 {
       popViewController(animated: true)
     } else {
       super.pressesBegan(presses, with: event)

@@ -48,9 +48,6 @@ final class Presentation {
     return running.outcome == (running.host.isPresenting ? .cancel : .finish)
   }
 
-  /// Ends the running change at once, because another one begins.
-  func finishTransition() { running?.finishImmediately() }
-
   // MARK: The view hierarchy
 
   /// The presenter's view, or the view that its own presentation has put that into.
@@ -181,7 +178,7 @@ final class Presentation {
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     for presentation in chain {
       if animated, presentation === self, redirect(presenting: false, completion: completion) { return }
-      presentation.finishTransition()
+      presentation.running?.finishImmediately()
     }
     guard let presenter, presenter.presentation === self else {
       completion?()

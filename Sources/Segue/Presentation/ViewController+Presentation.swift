@@ -1,12 +1,12 @@
 extension ViewController {
   /// The controller that this one, or the nearest container around it, has presented; nil without one.
-  public var presentedViewController: ViewController? { nearest(\.presentation)?.presented }
+  public var presentedViewController: ViewController? { nearest { $0.presentation }?.presented }
 
   /// The controller that has presented this one, or the nearest container around it; nil without one.
-  public var presentingViewController: ViewController? { nearest(\.ownPresentation)?.presenter }
+  public var presentingViewController: ViewController? { nearest { $0.ownPresentation }?.presenter }
 
   /// The presentation controller of this controller, or of the nearest container around it; nil if it is not presented.
-  public var presentationController: PresentationController? { nearest(\.ownPresentation)?.controller }
+  public var presentationController: PresentationController? { nearest { $0.ownPresentation }?.controller }
 
   /// Presents a controller.
   ///
@@ -38,7 +38,7 @@ extension ViewController {
       {
         return
       }
-      current.finishTransition()
+      current.running?.finishImmediately()
       if presenter.presentation === current {
         if current.presented !== controller {
           current.presented.carryOutPresentation(of: controller, animated: animated, completion: completion)
@@ -51,7 +51,7 @@ extension ViewController {
       presenter.ownPresentation?.isLeaving != true
     else { return }
     // The presenter's own presentation ends first. If a finger held it, it is cancelled, and the presenter is gone.
-    presenter.ownPresentation?.finishTransition()
+    presenter.ownPresentation?.running?.finishImmediately()
     guard presenter.viewIfLoaded?.window != nil, presenter.presentation == nil, controller.ownPresentation == nil
     else { return }
     let manager = presentationController(for: controller, presenter: presenter)
@@ -76,7 +76,7 @@ extension ViewController {
   ///     nothing.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in
-      let presentation = nearest(\.presentation) ?? nearest(\.ownPresentation)
+      let presentation = nearest { $0.presentation } ?? nearest { $0.ownPresentation }
       presentation?.dismiss(animated: animated, completion: completion)
     }
   }
@@ -86,24 +86,9 @@ extension ViewController {
     presentation?.running ?? ownPresentation?.running
   }
 
-  /// The value of this controller, or of the nearest container that has one.
-  private func nearest<Value>(_ path: KeyPath<ViewController, Value?>) -> Value? {
-    var controller: ViewController? = self
-    while let current = controller {
-      if let value = current[keyPath: path] { return value }
-      controller = current.parent
-    }
-    return nil
-  }
-
   /// The container that presents for this controller.
   private func presenter(for style: ModalPresentationStyle) -> ViewController {
-    var controller = self
-    while let parent = controller.parent {
-      if style.isInContext, controller.definesPresentationContext { break }
-      controller = parent
-    }
-    return controller
+    nearest { $0.parent == nil || style.isInContext && $0.definesPresentationContext ? $0 : nil } ?? self
   }
 
   /// Makes the presentation controller. The delegate is asked for the style `custom` only.

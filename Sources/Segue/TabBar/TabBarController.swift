@@ -3,7 +3,7 @@
 /// The user selects a tab by a click, with Tab and Shift-Tab, or by its number. A change is animated if the delegate has
 /// an animator for it. Selections are possible at any time, also while a transition runs and from any callback: selecting
 /// the page that is being left sends the change back from where it is, and any other selection ends it at once first.
-open class TabBarController: ViewController {
+open class TabBarController: ViewController, PageContainer {
   /// Decides about selections, is notified of them, and supplies animators and interactors.
   public weak var delegate: (any TabBarControllerDelegate)?
   /// The bar at the bottom, as high as a navigation bar.
@@ -15,7 +15,6 @@ open class TabBarController: ViewController {
   var selected: ViewController?
   /// Pages of deferred selections, which callbacks have called for.
   var requested: [ViewController] = []
-  /// The running change, if any.
   var running: ContainerTransition<TabChange>?
   let container = View()
 
@@ -162,24 +161,11 @@ open class TabBarController: ViewController {
     let height = TabBar.height(in: size)
     tabBar.frame = CGRect(
       x: 0, y: max(0, size.height - height - view.safeAreaInsets.bottom), width: size.width, height: height)
-    guard let running else {
-      if let selected { lay(out: selected) }
-      return
-    }
-    // During a transition the animator sets the frames.
-    for page in [running.host.from, running.host.to] { cover(page) }
+    layOutPages()
   }
 
-  private func cover(_ page: ViewController) {
-    page.view.coveredEdges = EdgeInsets(bottom: tabBar.frame.height)
-  }
-
-  func lay(out page: ViewController) {
-    cover(page)
-    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    guard page.view.transform3D.isIdentity else { return }
-    page.view.frame = container.bounds
-  }
+  var restingPage: ViewController? { selected }
+  var barInsets: EdgeInsets { EdgeInsets(bottom: tabBar.frame.height) }
 
   /// Shows the selected page without a transition.
   func showSelected() {

@@ -24,6 +24,7 @@ open class ViewController: Responder {
   open var definesPresentationContext = false
   /// The state of its appearance.
   private(set) var appearance = Appearance.disappeared
+  var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
   /// The presentation that it has made, and the one that has presented it.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
@@ -31,13 +32,8 @@ open class ViewController: Responder {
   var modalChange: ModalChange?
   private var loadedView: View?
 
-  enum Appearance {
-    case disappeared, appearing, appeared, disappearing
-  }
-
-  enum ModalChange {
-    case presenting, dismissing
-  }
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+  enum ModalChange { case presenting, dismissing }
 
   /// Creates a controller whose view is not loaded.
   public override init() { super.init() }
@@ -121,12 +117,12 @@ open class ViewController: Responder {
   private func begin(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     if isAppearing {
-      guard appearance == .disappeared || appearance == .disappearing else { return }
+      guard !isOnScreen else { return }
       loadViewIfNeeded()
       appearance = .appearing
       notify("viewWillAppear") { viewWillAppear(animated) }
     } else {
-      guard appearance == .appeared || appearance == .appearing else { return }
+      guard isOnScreen else { return }
       finishTransitions()
       appearance = .disappearing
       notify("viewWillDisappear") { viewWillDisappear(animated) }
@@ -202,8 +198,7 @@ open class ViewController: Responder {
 
   /// Dismisses a presented controller on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let isBack = presses.contains { $0.key.code == .escape || $0.key.code == .backspace }
-    if isBack, ownPresentation != nil, parent == nil {
+    if presses.containsBack, ownPresentation != nil, parent == nil {
       dismiss(animated: true)
     } else {
       super.pressesBegan(presses, with: event)
@@ -245,14 +240,23 @@ open class ViewController: Responder {
   open func didMove(toParent parent: ViewController?) {}
 
   /// The nearest navigation controller around it; nil without one.
-  public var navigationController: NavigationController? {
-    var controller = parent
-    while let current = controller {
-      if let navigation = current as? NavigationController { return navigation }
-      controller = current.parent
+  public var navigationController: NavigationController? { parent?.nearest { $0 as? NavigationController } }
+
+  /// This controller, its parent, the parent's parent, and so on.
+  var selfAndParents: UnfoldFirstSequence<ViewController> { sequence(first: self) { $0.parent } }
+
+  /// The value of this controller, or of the nearest container around it that has one.
+  func nearest<Value>(_ value: (ViewController) -> Value?) -> Value? {
+    for controller in selfAndParents {
+      if let value = value(controller) { return value }
     }
     return nil
   }
+}
+
+extension Set<Press> {
+  /// Whether Esc or Backspace is among the keys.
+  var containsBack: Bool { contains { $0.key.code == .escape || $0.key.code == .backspace } }
 }
 
 extension View {

@@ -7,11 +7,11 @@ struct SavedView {
   private let isHidden: Bool
   private let clipsToBounds: Bool
   /// What its position is relative to; nil if the transition does not move the view.
-  private let stage: ReferenceFrame?
+  private let reference: ReferenceFrame?
 
-  init(_ view: View, on stage: ReferenceFrame?) {
+  init(_ view: View, in reference: ReferenceFrame?) {
     self.view = view
-    self.stage = stage
+    self.reference = reference
     superview = view.superview
     index = superview?.subviews.firstIndex { $0 === view } ?? 0
     model = view.layer.model
@@ -41,7 +41,7 @@ struct SavedView {
   }
 
   private func resized(by resizer: TransitionResizer) -> LayerState {
-    if let stage, let moved = resizer.moved(model, of: view, from: stage) { return moved }
+    if let reference, let now = resizer.reference(of: view) { return model.moved(from: reference, to: now) }
     var state = model
     let now = view.layer.model
     (state.bounds.size, state.position) = (now.bounds.size, now.position)

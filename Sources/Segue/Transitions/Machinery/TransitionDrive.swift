@@ -14,7 +14,6 @@ protocol TransitionDrive: AnyObject {
   func add(_ layer: Layer)
   /// Holds running animations where they are, and returns how far that is.
   func hold() -> TransitionProgress
-  /// Shows a fraction.
   func show(_ fraction: Double)
   /// Puts the animations at their end, where they complete by themselves.
   func releaseAtEnd()

@@ -35,7 +35,7 @@ protocol TransitionHost: AnyObject {
   func layOutDestination()
   /// Adds the container's own animations alongside, such as the titles in its bar.
   func animateAlong(with coordinator: TransitionCoordinator)
-  /// Updates the view hierarchy and the container's state after the change, or back to those before it.
+  /// Updates the view hierarchy and the container's state to those after the change, or back to those before it.
   func commit(wasCancelled: Bool)
   /// Called after the last appearance callbacks.
   func didEnd(wasCancelled: Bool, animated: Bool)
