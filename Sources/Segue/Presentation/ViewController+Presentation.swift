@@ -10,9 +10,8 @@ extension ViewController {
 
   /// Presents a controller.
   ///
-  /// The presenter is the outermost container around this controller. With the styles `.currentContext` and
-  /// `.overCurrentContext` it is the nearest one that defines a presentation context. The presentation covers the
-  /// presenter's view, which usually fills the window.
+  /// The presenter is the outermost container around this controller, or, with the styles `.currentContext` and
+  /// `.overCurrentContext`, the nearest one that defines a presentation context. The presentation covers its view.
   ///
   /// If the presenter has presented a controller already, that one presents. A running presentation or dismissal ends at
   /// once first; a running push or pop goes on. A controller that is being dismissed comes back from where it is. A call
@@ -33,11 +32,8 @@ extension ViewController {
   private func carryOutPresentation(of controller: ViewController, animated: Bool, completion: (() -> Void)?) {
     let presenter = presenter(for: controller.modalPresentationStyle)
     if let current = presenter.presentation {
-      if animated, current.presented === controller, current.isLeaving,
-        current.redirect(presenting: true, completion: completion)
-      {
-        return
-      }
+      let comesBack = animated && current.presented === controller && current.isLeaving
+      if comesBack, current.redirect(presenting: true, completion: completion) { return }
       current.running?.finishImmediately()
       if presenter.presentation === current {
         if current.presented !== controller {
@@ -61,19 +57,18 @@ extension ViewController {
     presentation.present(animated: animated, source: self, completion: completion)
   }
 
-  /// Dismisses the controller that this one (or the nearest container around it) has presented.
+  /// Dismisses the controller that this one (or the nearest container around it) has presented, and all that were
+  /// presented from there on. Only the topmost one is animated.
   ///
-  /// All controllers that were presented from there on are dismissed with it. Only the topmost one is animated. If this
-  /// controller has presented none, it is dismissed itself, or else the nearest presented container around it. If there
-  /// is none either, the call does nothing.
+  /// If this controller has presented none, it is dismissed itself, or else the nearest presented container around it. If
+  /// there is none either, the call does nothing.
   ///
   /// A controller that is being presented goes back from where it is. A running dismissal goes on. A call from a callback
   /// of a change is carried out right after that change.
   ///
   /// - Parameters:
   ///   - animated: False to dismiss without a transition.
-  ///   - completion: Called once after the transition, also if it was cancelled. It is not called if the call does
-  ///     nothing.
+  ///   - completion: As in ``present(_:animated:completion:)``.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in
       let presentation = nearest { $0.presentation } ?? nearest { $0.ownPresentation }
@@ -91,7 +86,7 @@ extension ViewController {
     nearest { $0.parent == nil || style.isInContext && $0.definesPresentationContext ? $0 : nil } ?? self
   }
 
-  /// Makes the presentation controller. The delegate is asked for the style `custom` only.
+  /// Makes the presentation controller. Only the style `custom` asks the delegate.
   private func presentationController(
     for presented: ViewController, presenter: ViewController
   ) -> PresentationController {

@@ -1,7 +1,6 @@
 /// Manages a view, from loading it to its appearance on the screen and its disappearance.
 ///
-/// All methods are called on the main actor. The callbacks about loading, appearance, layout and containment do nothing in
-/// this class.
+/// The callbacks about loading, appearance, layout and containment do nothing in this class.
 open class ViewController: Responder {
   /// The title in the navigation bar, and in a tab bar if the item has none. It is read when the controller is shown.
   open var title: String?
@@ -22,13 +21,11 @@ open class ViewController: Responder {
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover this
   /// controller's view only. By default false.
   open var definesPresentationContext = false
-  /// The state of its appearance.
   private(set) var appearance = Appearance.disappeared
   var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
-  /// The presentation that it has made, and the one that has presented it.
+  /// The presentation by this controller, and the one of it.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
-  /// Whether it is being presented or dismissed.
   var modalChange: ModalChange?
   private var loadedView: View?
 
@@ -83,10 +80,8 @@ open class ViewController: Responder {
 
   // MARK: Transitions
 
-  /// The coordinator of the running transition that the controller takes part in.
-  ///
-  /// That is its own presentation or dismissal, one that it has made, or a change of the container that it is in. It is
-  /// nil without a transition, and if the transition is not animated.
+  /// The coordinator of the running transition that the controller takes part in: a presentation or dismissal, of it or by
+  /// it, or a change of the container that it is in. It is nil if there is none, or if it is not animated.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     runningPresentation?.coordinator ?? parent?.transitionCoordinator
   }
@@ -101,14 +96,14 @@ open class ViewController: Responder {
   /// Begins the appearance or disappearance of a child; for containers.
   ///
   /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite
-  /// call and its end it reverses that one. If the child is in that state already, it does nothing.
+  /// call and its end it reverses that one. If the child has that state already, it does nothing.
   ///
   /// - Parameters:
   ///   - isAppearing: True if the view appears, false if it disappears.
   ///   - animated: What the callbacks get.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     changes.deferringChanges {
-      // The controller that it has presented appears and disappears with it, and may cover it all the time.
+      // A presented controller appears and disappears with this one, or instead of it if this one's view is removed.
       if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
       presentation?.presenterBegins(isAppearing, animated: animated)
     }
@@ -116,13 +111,12 @@ open class ViewController: Responder {
 
   private func begin(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
+    guard isOnScreen != isAppearing else { return }
     if isAppearing {
-      guard !isOnScreen else { return }
       loadViewIfNeeded()
       appearance = .appearing
       notify("viewWillAppear") { viewWillAppear(animated) }
     } else {
-      guard isOnScreen else { return }
       finishTransitions()
       appearance = .disappearing
       notify("viewWillDisappear") { viewWillDisappear(animated) }
@@ -176,8 +170,7 @@ open class ViewController: Responder {
   var traceRole: TransitionEvent.Receiver?
   weak var traceWindow: Window?
 
-  /// Notifies the transition observer and makes a callback.
-  func notify(_ message: String, _ call: () -> Void) {
+  private func notify(_ message: String, _ call: () -> Void) {
     if let traceRole { traceWindow?.application?.trace(traceRole, message) }
     call()
   }
@@ -207,10 +200,9 @@ open class ViewController: Responder {
 
   // MARK: Containment
 
-  /// Adds a child.
+  /// Adds a child, which leaves its old parent first, and calls its `willMove(toParent:)`.
   ///
-  /// It removes the child from another parent first and calls `willMove(toParent:)`. Add the child's view yourself, and
-  /// call `didMove(toParent:)` then. A controller that is a child already is ignored.
+  /// Add the child's view yourself, and call `didMove(toParent:)` then. A controller that is a child already is ignored.
   public func addChild(_ child: ViewController) {
     guard child !== self, child.parent !== self else { return }
     child.parent?.forget(child)
@@ -220,9 +212,9 @@ open class ViewController: Responder {
     child.safeAreaChanged()
   }
 
-  /// Removes the controller from its parent and calls `didMove(toParent:)`.
+  /// Removes the controller from its parent and calls `didMove(toParent:)`. It does nothing without a parent.
   ///
-  /// Call `willMove(toParent:)` with nil before, and remove the view. It does nothing without a parent.
+  /// Call `willMove(toParent:)` with nil before, and remove the view.
   public func removeFromParent() {
     guard let parent else { return }
     parent.forget(self)
@@ -260,7 +252,6 @@ extension Set<Press> {
 }
 
 extension View {
-  /// The first view that can be focused, depth first.
   fileprivate var firstFocusable: View? {
     if isHidden { return nil }
     if canBecomeFocused { return self }

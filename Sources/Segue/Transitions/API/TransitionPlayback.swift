@@ -19,15 +19,11 @@ public protocol TransitionPlayback: AnyObject {
   /// - Returns: The fraction that is visible; 0 before the start and 1 after the end.
   @discardableResult
   func hold() -> Double
-  /// Moves held animations to a fraction.
-  ///
-  /// While the animations are not held, only the context's progress changes.
+  /// Moves held animations to a fraction. While they are not held, only the context's progress changes.
   ///
   /// - Parameter fraction: Clamped to 0…1, or to the value beyond 1 at which a spring was grabbed.
   func scrub(to fraction: Double)
-  /// Releases held animations, which then go on to their end or back to their start.
-  ///
-  /// While the animations are not held, they do not change.
+  /// Releases held animations, which then go on to their end or back to their start. Others do not change.
   ///
   /// - Parameters:
   ///   - isFinishing: True to finish the transition, false to cancel it.

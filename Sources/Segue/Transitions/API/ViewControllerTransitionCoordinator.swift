@@ -62,10 +62,8 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
     in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls a closure whenever the transition becomes interactive or ceases to be.
-  ///
-  /// That is when a finger is lifted, whether the transition finishes or is cancelled then, when a finger grabs the
-  /// transition, and when a call takes the transition from the finger.
+  /// Calls a closure whenever the transition becomes interactive or ceases to be: when a finger grabs it, when the finger
+  /// is lifted, and when a call redirects it while the finger holds it.
   func notifyWhenInteractionChanges(_ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void)
 }
 
@@ -74,7 +72,5 @@ extension ViewControllerTransitionCoordinator {
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }

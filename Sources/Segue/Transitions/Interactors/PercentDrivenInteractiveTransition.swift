@@ -12,15 +12,13 @@
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   /// The fraction of the transition, counted towards the end to which ``finish()`` leads, 0…1.
   public private(set) var percentComplete: CGFloat = 0
-  /// The speed at which the transition settles, as a multiple of the animator's: 2 takes half the time.
-  ///
-  /// By default 1. Values that are not above 0 count as 1.
+  /// The speed at which the transition settles, as a multiple of the animator's: 2 takes half the time. By default 1;
+  /// values that are not above 0 count as 1.
   open var completionSpeed: CGFloat = 1
   /// The curve along which the transition settles without a velocity. By default `.easeInOut`.
   open var completionCurve = View.AnimationCurve.easeInOut
-  /// The timing along which the transition settles without a velocity, instead of ``completionCurve``. By default nil.
-  ///
-  /// A spring that is given by its physics takes its own time.
+  /// The timing along which the transition settles without a velocity, instead of ``completionCurve``. By default nil. A
+  /// spring that is given by its physics takes its own time.
   open var timingCurve: (any TimingCurveProvider)?
   /// Whether the transition starts under the finger. By default true.
   open var wantsInteractiveStart = true
@@ -70,7 +68,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     return true
   }
 
-  /// Forgets the last transition, so that the next one starts from 0.
+  /// Forgets the last transition, because the next one starts from 0.
   func reset() {
     context = nil
     earlyDecision = nil
@@ -80,10 +78,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   // MARK: Under the finger
 
-  /// Grabs the running transition where it is.
-  ///
-  /// ``percentComplete`` is that fraction then. It does nothing if a finger holds the transition already, or if there is
-  /// none.
+  /// Grabs the running transition where it is; ``percentComplete`` is that fraction then. It does nothing if a finger
+  /// holds the transition already, or if there is none.
   open func pause() {
     guard let context, let playback, !context.isInteractive, !playback.isComplete else { return }
     origin = (0, false)
@@ -103,26 +99,21 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   // MARK: The end
 
-  /// Finishes the transition, within (1 − percentComplete) · duration / completionSpeed seconds.
-  ///
-  /// Further calls of `finish` and `cancel` do nothing.
+  /// Finishes the transition, within (1 − percentComplete) · duration / completionSpeed seconds. Further calls of `finish`
+  /// and `cancel` do nothing.
   open func finish() { end(finishing: true, velocity: nil) }
 
   /// Cancels the transition, within percentComplete · duration / completionSpeed seconds.
   open func cancel() { end(finishing: false, velocity: nil) }
 
-  /// Finishes the transition on a critically damped spring, so that neither position nor velocity jumps.
-  ///
-  /// The transition settles within duration / completionSpeed seconds.
+  /// Finishes the transition on a critically damped spring, so that neither position nor velocity jumps, within
+  /// duration / completionSpeed seconds.
   ///
   /// - Parameter velocity: The velocity of the finger, in fractions of the transition per second, positive towards the
   ///   end. A value that is not finite counts as no velocity.
   open func finish(velocity: CGFloat) { end(finishing: true, velocity: velocity) }
 
-  /// Cancels the transition on a critically damped spring, so that neither position nor velocity jumps.
-  ///
-  /// - Parameter velocity: The velocity of the finger, in fractions of the transition per second; negative if the finger
-  ///   moves back to the start.
+  /// Cancels the transition as ``finish(velocity:)`` finishes it; the velocity of a finger that moves back is negative.
   open func cancel(velocity: CGFloat) { end(finishing: false, velocity: velocity) }
 
   /// Returns whether a transition finishes when the finger is lifted.

@@ -1,4 +1,3 @@
-/// The events of a transition, and what they change.
 extension TransitionPhase {
   /// Something that happens to a transition.
   enum Event: Equatable {
