@@ -15,12 +15,7 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
-    to.frame = container.bounds
-    container.addSubview(to)
+    guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let perspective = ContainerPerspective(container, faces: [from, to])
     let duration = transitionDuration(using: transitionContext)
     let halfTurn = operation == .pop ? Self.halfTurn : -Self.halfTurn

@@ -47,7 +47,6 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Does nothing. Subclasses can override it, unlike the default implementation of the protocol.
   open func animationEnded(_ transitionCompleted: Bool) {}
 }
 

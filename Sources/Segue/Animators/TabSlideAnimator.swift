@@ -11,15 +11,11 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
+    guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let bounds = container.bounds
     let distance = Self.isForward(transitionContext) ? bounds.width : -bounds.width
     from.frame = bounds
     to.frame = bounds.offsetBy(dx: distance, dy: 0)
-    container.addSubview(to)
     // Critically damped, so that it reacts to a key at once and comes to rest softly.
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,

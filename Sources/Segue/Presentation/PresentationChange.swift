@@ -33,8 +33,6 @@ final class PresentationChange: TransitionHost {
   /// The presented controller gets callbacks in any case, the presenter only if its view leaves the screen.
   func notifies(_ controller: ViewController) -> Bool { controller !== presenter || bottom.notifiesPresenter }
 
-  // MARK: Asking the delegate
-
   private var delegate: (any ViewControllerTransitioningDelegate)? { top.presented.transitioningDelegate }
 
   func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
@@ -92,8 +90,6 @@ final class PresentationChange: TransitionHost {
   }
 
   var timeLayer: Layer? { top.container.superview?.layer }
-
-  // MARK: The course of the change
 
   func prepare() {
     if isPresenting { top.open() }

@@ -12,11 +12,7 @@ open class PresentationController {
   weak var presentation: Presentation?
   private weak var presenting: ViewController?
 
-  /// Creates a presentation controller for one presentation.
-  ///
-  /// - Parameters:
-  ///   - presentedViewController: The controller to present.
-  ///   - presenting: The controller that presents; nil if it is not known yet.
+  /// Creates a presentation controller for one presentation. `presenting` is nil if it is not known yet.
   public init(presentedViewController: ViewController, presenting: ViewController?) {
     self.presentedViewController = presentedViewController
     self.presenting = presenting

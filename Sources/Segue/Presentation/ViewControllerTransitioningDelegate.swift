@@ -7,8 +7,7 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator for a presentation.
   ///
   /// - Parameters:
-  ///   - presented: The controller to present.
-  ///   - presenting: The controller that presents: a container, or the controller whose `present` was called.
+  ///   - presenting: The controller that presents: `source`, or a container around it.
   ///   - source: The controller whose `present` was called.
   /// - Returns: Nil for the built-in animator of the controller's `modalTransitionStyle`. The delegate is then not asked
   ///   for an interactor.

@@ -14,11 +14,10 @@ open class TabBar: View {
   public var unselectedItemTintColor = Color(hex: 0x8E939C) {
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
-  /// The index of the selected tab; nil without one.
   private(set) var selectedIndex: Int?
   /// The index that was selected before, while the indicator moves.
   private var oldIndex: Int?
-  /// Called with the index of a tab that is clicked.
+  /// Called when the tab with that index is clicked.
   var select: ((Int) -> Void)?
 
   private var contents: [TabBarButton.Content] = []
@@ -30,7 +29,6 @@ open class TabBar: View {
   /// The largest width of a tab, in columns. Wider tabs would not look like one bar.
   private static let widestTab = 28
 
-  /// Returns the height of the bar, in points: that of a navigation bar.
   static func height(in size: CGSize) -> CGFloat { NavigationBar.height(in: size) }
 
   /// Creates an empty bar.
@@ -41,9 +39,7 @@ open class TabBar: View {
     addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
   }
 
-  // MARK: Contents
-
-  /// Shows tabs, with one of them selected, at once.
+  /// Shows tabs, with one of them selected, without animation.
   func show(_ contents: [TabBarButton.Content], selected index: Int?) {
     nextIndicator?.remove()
     (nextIndicator, oldIndex) = (nil, nil)
@@ -82,16 +78,13 @@ open class TabBar: View {
   }
 
   private func makeButtons() {
-    for button in buttons.dropFirst(contents.count) { button.removeFromSuperview() }
-    buttons = Array(buttons.prefix(contents.count))
+    while buttons.count > contents.count { buttons.removeLast().removeFromSuperview() }
     while buttons.count < contents.count {
       let button = TabBarButton("", color: unselectedItemTintColor, alignment: .center)
       insertSubview(button, at: 0)
       buttons.append(button)
     }
   }
-
-  // MARK: Layout
 
   open override func layoutSubviews() {
     placeButtons()

@@ -1,15 +1,14 @@
 /// A container that shows one of several pages, with a bar of tabs at the bottom.
 ///
 /// The user selects a tab by a click, with Tab and Shift-Tab, or by its number. A change is animated if the delegate has
-/// an animator for it. Selections are possible at any time, also while a transition runs and from any callback: selecting
-/// the page that is being left sends the change back from where it is, and any other selection ends it at once first.
+/// an animator for it. Selections are possible at any time, also from any callback and during a transition. To select the
+/// page that is being left sends the change back from where it is, and any other selection ends it at once first.
 open class TabBarController: ViewController, PageContainer {
   /// Decides about selections, is notified of them, and supplies animators and interactors.
   public weak var delegate: (any TabBarControllerDelegate)?
   /// The bar at the bottom, as high as a navigation bar.
   public let tabBar = TabBar()
 
-  /// The pages, from left to right.
   private(set) var pages: [ViewController] = []
   /// The selected page at rest, or the one at the end of the running change.
   var selected: ViewController?
@@ -20,7 +19,7 @@ open class TabBarController: ViewController, PageContainer {
 
   // MARK: Pages
 
-  /// The pages, from left to right. Setting nil removes all of them, without animation.
+  /// The pages, from left to right. Setting it replaces them without animation; nil removes all.
   open var viewControllers: [ViewController]? {
     get { pages }
     set { setViewControllers(newValue, animated: false) }
@@ -71,9 +70,8 @@ open class TabBarController: ViewController, PageContainer {
     set { if pages.indices.contains(newValue) { select(pages[newValue]) } }
   }
 
-  /// The selected page; nil without pages.
-  ///
-  /// Setting it selects a page. Nil, and a controller that is not among the pages, do nothing.
+  /// The selected page, as for ``selectedIndex``; nil without pages. Setting a controller that is not among the pages, or
+  /// nil, does nothing.
   open var selectedViewController: ViewController? {
     get { effectiveSelection }
     set { if let newValue, pages.contains(newValue) { select(newValue) } }

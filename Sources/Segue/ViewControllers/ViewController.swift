@@ -1,6 +1,5 @@
-/// Manages a view, from loading it to its appearance on the screen and its disappearance.
-///
-/// The callbacks about loading, appearance, layout and containment do nothing in this class.
+/// Manages a view, from loading it to its appearance on the screen and its disappearance. Its callbacks do nothing in this
+/// class.
 open class ViewController: Responder {
   /// The title in the navigation bar, and in a tab bar if the item has none. It is read when the controller is shown.
   open var title: String?
@@ -97,10 +96,6 @@ open class ViewController: Responder {
   ///
   /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite
   /// call and its end it reverses that one. If the child has that state already, it does nothing.
-  ///
-  /// - Parameters:
-  ///   - isAppearing: True if the view appears, false if it disappears.
-  ///   - animated: What the callbacks get.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     changes.deferringChanges {
       // A presented controller appears and disappears with this one, or instead of it if this one's view is removed.

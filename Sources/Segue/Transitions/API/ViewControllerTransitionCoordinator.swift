@@ -50,13 +50,9 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Animates changes alongside the transition in a view outside the container.
+  /// Animates changes in a view outside the container, like ``animate(alongsideTransition:completion:)``.
   ///
-  /// - Parameters:
-  ///   - view: An ancestor of all views that `animation` changes. It counts only before the transition has started.
-  ///   - animation: Makes the changes.
-  ///   - completion: Called when the transition is over.
-  /// - Returns: False if it is too late, as with ``animate(alongsideTransition:completion:)``.
+  /// - Parameter view: An ancestor of all views that `animation` changes. It counts only before the transition has started.
   @discardableResult
   func animateAlongsideTransition(
     in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -48,8 +48,6 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   ///
   /// - Parameters:
   ///   - recognizer: The drag. The interactor adds itself as a target.
-  ///   - direction: The direction in which a drag finishes the transition.
-  ///   - distance: See ``distance``.
   ///   - begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when the
   ///     drag is recognized.
   public init(

@@ -40,8 +40,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// The animator's duration, in seconds; 0 before the transition begins.
   open var duration: CGFloat { playback?.duration ?? 0 }
 
-  // MARK: The beginning
-
   open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     guard let playback = transitionContext.playback else { return }
     context = transitionContext
@@ -76,8 +74,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     percentComplete = 0
   }
 
-  // MARK: Under the finger
-
   /// Grabs the running transition where it is; ``percentComplete`` is that fraction then. It does nothing if a finger
   /// holds the transition already, or if there is none.
   open func pause() {
@@ -96,8 +92,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     self.percentComplete = min(max(0, origin.isReversed ? 1 - fraction : fraction), 1)
     playback?.scrub(to: fraction)
   }
-
-  // MARK: The end
 
   /// Finishes the transition, within (1 − percentComplete) · duration / completionSpeed seconds. Further calls of `finish`
   /// and `cancel` do nothing.

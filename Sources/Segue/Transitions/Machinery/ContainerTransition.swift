@@ -28,8 +28,6 @@ final class ContainerTransition<Host: TransitionHost> {
     if let completion { completions.append(completion) }
   }
 
-  // MARK: The beginning
-
   /// Makes the change in `window`, with an animation if `animated` is true and there is an animator.
   func begin(animated: Bool, in window: Window?) {
     let (from, to) = (host.from, host.to)
@@ -79,8 +77,6 @@ final class ContainerTransition<Host: TransitionHost> {
     }
   }
 
-  // MARK: While it runs
-
   /// Sends the change to its end, or back to its start, from where it is, or has an interactor for that direction take
   /// over. The result is false if the change is not animated or cannot be redirected now.
   func redirect(finishing isFinishing: Bool) -> Bool {
@@ -103,8 +99,6 @@ final class ContainerTransition<Host: TransitionHost> {
   func finishImmediately() {
     if isMoving { transition?.handle(.interrupt) }
   }
-
-  // MARK: The end
 
   private func end(wasCancelled: Bool) {
     guard state != .over else { return }

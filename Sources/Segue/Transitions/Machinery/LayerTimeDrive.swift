@@ -1,6 +1,5 @@
-/// Drives animations that were made with `View.animate` by the time of a layer above all of them.
-///
-/// A held layer has a speed of 0, and scrubbing sets its time offset.
+/// Drives animations that were made with `View.animate` by the time of a layer above all of them. A held layer has a speed
+/// of 0, and scrubbing sets its time offset.
 final class LayerTimeDrive: TransitionDrive {
   private unowned let transition: Transition
   private unowned let window: Window

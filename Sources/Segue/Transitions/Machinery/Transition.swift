@@ -10,9 +10,8 @@ final class Transition: FrameDriver {
   unowned let window: Window
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
-  /// The timing of the animator's first animation.
-  ///
-  /// Animations alongside have the same, because two curves would drift apart.
+  /// The timing of the animator's first animation. Animations alongside have the same, because two curves would drift
+  /// apart.
   private(set) var timing: AnimationTiming?
   /// Moves the animations while they do not run by themselves.
   private(set) lazy var drive: any TransitionDrive = LayerTimeDrive(timeLayer, transition: self, window: window)

@@ -59,8 +59,6 @@ final class TransitionContext: ViewControllerContextTransitioning {
     transition?.resizer.repositionOnResize(views, start: start, end: end)
   }
 
-  // MARK: Interaction
-
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     let fraction = percentComplete > 0 ? min(percentComplete, 1) : 0
     if case .held = phase { transition?.scrub(to: Double(fraction)) } else { report(fraction) }

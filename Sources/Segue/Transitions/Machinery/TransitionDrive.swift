@@ -1,6 +1,5 @@
-/// Moves the animations of a transition to any fraction of it.
-///
-/// There are two: `LayerTimeDrive` holds the time of the layers, and `AnimatorDrive` pauses an interruptible animator.
+/// Moves the animations of a transition to any fraction of it: `LayerTimeDrive` holds the time of the layers, and
+/// `AnimatorDrive` pauses an interruptible animator.
 protocol TransitionDrive: AnyObject {
   /// Whether the animations are held and do not run by themselves.
   var isHeld: Bool { get }

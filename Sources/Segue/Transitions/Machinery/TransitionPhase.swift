@@ -32,8 +32,6 @@ enum TransitionPhase: Equatable {
     case undecided
   }
 
-  // MARK: What follows from it
-
   /// Whether a finger holds it.
   var isInteractive: Bool {
     switch self {

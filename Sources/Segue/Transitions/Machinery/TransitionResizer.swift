@@ -179,9 +179,8 @@ extension View {
     }
   }
 
-  /// Adds animations of properties that do not change, inside an animation closure.
-  ///
-  /// `replaceAnimations` can then give them another start and end for another size of the container.
+  /// Adds animations of properties that do not change, inside an animation closure, because `replaceAnimations` may give
+  /// them another start and end for another size of the container.
   func joinAnimation(of properties: [LayerProperty]) {
     let context = AnimationContext.current
     guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return }
