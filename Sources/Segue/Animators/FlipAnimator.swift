@@ -1,6 +1,5 @@
-/// Turns two pages over by 180°, like the front and the back of a card.
-///
-/// The card moves away from the eye while it turns, so that its near edge stays on the screen.
+/// Turns two pages over by 180°, like the front and the back of a card. The card moves away from the eye while it turns,
+/// so that its near edge stays on the screen.
 open class FlipAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the card turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation

@@ -51,5 +51,6 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
+  // Subclasses could not override the protocol's default implementation.
   open func animationEnded(_ transitionCompleted: Bool) {}
 }

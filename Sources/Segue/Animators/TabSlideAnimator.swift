@@ -1,6 +1,5 @@
-/// Slides two pages side by side, by the order of their tabs.
-///
-/// Both move by the container's width: to the left if the tab of the to-page is further right, else to the right.
+/// Slides two pages side by side, by the container's width: to the left if the tab of the to-page is further right, else to
+/// the right.
 open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   /// Creates an animator for changes of tabs. It finds the direction by the pages' indices in their tab bar controller.
   public init() {}
@@ -34,7 +33,7 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   private static func isForward(_ context: any ViewControllerContextTransitioning) -> Bool {
     guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to),
       let pages = to.tabBarController?.viewControllers,
-      let (start, end) = pages.firstIndex(of: from).flatMap({ start in pages.firstIndex(of: to).map { (start, $0) } })
+      let start = pages.firstIndex(of: from), let end = pages.firstIndex(of: to)
     else { return true }
     return end > start
   }

@@ -25,10 +25,8 @@ open class PresentationController {
   /// The view in which the presentation happens; nil before and after.
   public var containerView: View? { presentation?.container }
 
-  /// The view that the animator moves, with the frame ``frameOfPresentedViewInContainerView``.
-  ///
-  /// By default it is the view of the presented controller. Override it to return a view that contains that one, the same
-  /// throughout a presentation.
+  /// The view that the animator moves, by default that of the presented controller. Override it to return a view that
+  /// contains that one, the same throughout a presentation.
   open var presentedView: View? { presentedViewController.view }
 
   /// The frame of the presented view at rest, in points of the container. By default the container's bounds.
@@ -46,15 +44,11 @@ open class PresentationController {
   /// Called before a presentation and its appearance callbacks. The container is in the view hierarchy, and the presented
   /// controller has a transition coordinator if the change is animated.
   open func presentationTransitionWillBegin() {}
-  /// Called after a presentation and its appearance callbacks.
-  ///
-  /// - Parameter completed: False if it was cancelled. Remove the views that you have added then.
+  /// Called after a presentation and its appearance callbacks. If it was cancelled, remove the views that you have added.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
   /// Called before a dismissal and its appearance callbacks.
   open func dismissalTransitionWillBegin() {}
-  /// Called after a dismissal and its appearance callbacks.
-  ///
-  /// - Parameter completed: False if it was cancelled. Keep the views that you have added then.
+  /// Called after a dismissal and its appearance callbacks. If it was cancelled, keep the views that you have added.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
   /// Called before the container is laid out: at the beginning, at the end, and after each change of its size. The frame
   /// of the presented view is set right after, unless a transition is running.

@@ -85,16 +85,13 @@ extension ViewController {
   private func presentationController(
     for presented: ViewController, presenter: ViewController
   ) -> PresentationController {
-    switch presented.modalPresentationStyle.resolved {
-    case .custom:
-      let custom = presented.transitioningDelegate?.presentationController(
-        forPresented: presented, presenting: presenter, source: self)
-      if let custom, custom.presentedViewController === presented { return custom }
-    case .pageSheet, .formSheet:
+    let style = presented.modalPresentationStyle.resolved
+    if style == .pageSheet || style == .formSheet {
       return SheetPresentationController(presentedViewController: presented, presenting: presenter)
-    default:
-      break
     }
+    let delegate = style == .custom ? presented.transitioningDelegate : nil
+    let custom = delegate?.presentationController(forPresented: presented, presenting: presenter, source: self)
+    if let custom, custom.presentedViewController === presented { return custom }
     return PresentationController(presentedViewController: presented, presenting: presenter)
   }
 

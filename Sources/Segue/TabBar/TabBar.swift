@@ -1,7 +1,5 @@
-/// The bar of a tab bar controller, with a tab for each page.
-///
-/// The selected tab has the accent colour of its page. An indicator above it moves from tab to tab with the pages, under a
-/// finger as well.
+/// The bar of a tab bar controller, with a tab for each page. The selected tab has the accent colour of its page. An
+/// indicator above it moves from tab to tab with the pages, under a finger as well.
 open class TabBar: View {
   /// The bar's background colour.
   public var barTintColor = Color(hex: 0x16181D) {
@@ -28,8 +26,6 @@ open class TabBar: View {
 
   /// The largest width of a tab, in columns. Wider tabs would not look like one bar.
   private static let widestTab = 28
-
-  static func height(in size: CGSize) -> CGFloat { NavigationBar.height(in: size) }
 
   /// Creates an empty bar.
   public override init(frame: CGRect) {

@@ -48,17 +48,15 @@ open class TabBarController: ViewController, PageContainer {
     pages = new
     let to = selected.flatMap { new.contains($0) ? $0 : nil } ?? (new.indices.contains(place) ? new[place] : new.first)
     replaceSelected(by: to)
-    for page in old where !new.contains(page) { leave(page) }
+    for page in old where !new.contains(page) {
+      page.viewIfLoaded?.coveredEdges = nil
+      page.tabBarItem.tabBarController = nil
+      page.removeFromParent()
+    }
     for page in new where !old.contains(page) { page.didMove(toParent: self) }
     guard animated else { return }
     View.performWithoutAnimation { tabBar.alpha = 0 }
     View.animate(withDuration: 0.25) { tabBar.alpha = 1 }
-  }
-
-  private func leave(_ page: ViewController) {
-    page.viewIfLoaded?.coveredEdges = nil
-    page.tabBarItem.tabBarController = nil
-    page.removeFromParent()
   }
 
   /// The index of the selected page, from 0; `NSNotFound` without pages.
@@ -119,19 +117,15 @@ open class TabBarController: ViewController, PageContainer {
   private func userSelects(_ index: Int) {
     guard pages.indices.contains(index) else { return }
     let page = pages[index]
-    trace("shouldSelect")
+    viewIfLoaded?.window?.application?.trace(.delegate, "shouldSelect")
     guard delegate?.tabBarController(self, shouldSelect: page) ?? true, pages.contains(page) else { return }
     if page === effectiveSelection {
       (page as? NavigationController)?.popToRootViewController(animated: true)
     } else {
       select(page)
     }
-    trace("didSelect")
+    viewIfLoaded?.window?.application?.trace(.delegate, "didSelect")
     delegate?.tabBarController(self, didSelect: page)
-  }
-
-  private func trace(_ message: String) {
-    viewIfLoaded?.window?.application?.trace(.delegate, message)
   }
 
   // MARK: Containment
@@ -156,7 +150,7 @@ open class TabBarController: ViewController, PageContainer {
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let height = TabBar.height(in: size)
+    let height = NavigationBar.height(in: size)
     tabBar.frame = CGRect(
       x: 0, y: max(0, size.height - height - view.safeAreaInsets.bottom), width: size.width, height: height)
     layOutPages()

@@ -207,9 +207,8 @@ open class ViewController: Responder {
     child.safeAreaChanged()
   }
 
-  /// Removes the controller from its parent and calls `didMove(toParent:)`. It does nothing without a parent.
-  ///
-  /// Call `willMove(toParent:)` with nil before, and remove the view.
+  /// Removes the controller from its parent, if it has one, and calls `didMove(toParent:)`. Call `willMove(toParent:)` with
+  /// nil before, and remove the view.
   public func removeFromParent() {
     guard let parent else { return }
     parent.forget(self)

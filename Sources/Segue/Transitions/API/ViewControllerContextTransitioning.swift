@@ -1,6 +1,4 @@
-/// Describes a transition to its animator and its interactor.
-///
-/// Containers make it; you do not implement it except in tests.
+/// Describes a transition to its animator and its interactor. Containers make it; you only implement it in tests.
 public protocol ViewControllerContextTransitioning: AnyObject {
   /// The view in which the transition happens. It contains the from-view; the animator adds the to-view.
   var containerView: View { get }
@@ -48,13 +46,11 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
   /// Returns one of the two views; nil if the animator must not move it, for example if a presenter stays on the screen.
   func view(forKey key: TransitionContextViewKey) -> View?
-  /// Returns the frame of a controller's view before the transition, in the container and for its current size.
-  ///
-  /// It is zero if the view is not on the screen then.
+  /// Returns the frame of a controller's view before the transition, in the container and for its current size; zero if
+  /// the view is not on the screen then.
   func initialFrame(for viewController: ViewController) -> CGRect
-  /// Returns the frame of a controller's view after the transition, in the container and for its current size.
-  ///
-  /// It is zero if the view leaves the screen.
+  /// Returns the frame of a controller's view after the transition, in the container and for its current size; zero if the
+  /// view leaves the screen.
   func finalFrame(for viewController: ViewController) -> CGRect
   /// The control over the transition's animations; nil after the end, and by default.
   var playback: (any TransitionPlayback)? { get }

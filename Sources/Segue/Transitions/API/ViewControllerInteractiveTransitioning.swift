@@ -1,6 +1,4 @@
-/// Drives a transition with a gesture: an interactor.
-///
-/// The container calls all methods on the main actor.
+/// Drives a transition with a gesture: an interactor. The container calls all methods on the main actor.
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// Begins an interactive transition.
   ///
@@ -22,9 +20,7 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// A container calls it before a drag or a call redirects the running transition, on the interactor that its delegate
   /// returns, or else on its own.
   ///
-  /// - Parameters:
-  ///   - transitionContext: The running transition.
-  ///   - isReversed: True if the gesture leads back to the start of the transition.
+  /// - Parameter isReversed: True if the gesture leads back to the start of the transition.
   /// - Returns: False if the interactor does not take over. The container then sends the transition to its end or its
   ///   start without a gesture.
   func takeOverTransition(_ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool) -> Bool

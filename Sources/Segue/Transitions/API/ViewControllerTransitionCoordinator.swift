@@ -30,9 +30,8 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   func view(forKey key: TransitionContextViewKey) -> View?
 }
 
-/// Runs animations alongside a transition.
-///
-/// Get it from ``ViewController/transitionCoordinator``, for example in `viewWillAppear(_:)`.
+/// Runs animations alongside a transition. Get it from ``ViewController/transitionCoordinator``, for example in
+/// `viewWillAppear(_:)`.
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
   /// Animates changes alongside the transition.
   ///

@@ -30,10 +30,8 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   open weak var elasticView: View?
   /// Whether a drag is under way.
   public private(set) var isInteracting = false
-  /// Itself while its drag begins or drives a transition, else nil.
-  ///
-  /// It is nil if the drag has begun no transition, so that a transition that begins later for another reason does not
-  /// become interactive.
+  /// Itself while its drag begins or drives a transition, else nil. So a transition that begins for another reason during
+  /// a drag does not become interactive.
   public var active: PanInteractionController? { isInteracting && (isBeginning || isDriving) ? self : nil }
 
   private let begin: () -> Void
@@ -44,12 +42,10 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   private var progress: CGFloat = 0
   private var pull: ElasticPull?
 
-  /// Creates an interactor for the drags of a recognizer.
+  /// Creates an interactor for the drags of a recognizer, to which it adds itself as a target.
   ///
-  /// - Parameters:
-  ///   - recognizer: The drag. The interactor adds itself as a target.
-  ///   - begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when the
-  ///     drag is recognized.
+  /// - Parameter begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when
+  ///   a drag is recognized.
   public init(
     _ recognizer: PanGestureRecognizer, direction: Direction, distance: CGFloat? = nil, begin: @escaping () -> Void
   ) {

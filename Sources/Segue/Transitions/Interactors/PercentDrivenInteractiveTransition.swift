@@ -6,9 +6,7 @@
 ///
 /// It can also grab a transition that runs already: with ``pause()``, if ``wantsInteractiveStart`` was false when the
 /// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
-/// from where the transition was grabbed.
-///
-/// For drags there is a subclass, ``PanInteractionController``.
+/// from where the transition was grabbed. For drags there is a subclass, ``PanInteractionController``.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   /// The fraction of the transition, counted towards the end to which ``finish()`` leads, 0…1.
   public private(set) var percentComplete: CGFloat = 0
@@ -82,10 +80,8 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     percentComplete = min(max(0, playback.hold()), 1)
   }
 
-  /// Moves the transition to a fraction.
-  ///
-  /// - Parameter percentComplete: The fraction, counted from where the transition was grabbed by a container. It is
-  ///   clamped to the whole transition; NaN counts as 0.
+  /// Moves the transition to a fraction, counted from where a container had this interactor grab it. The fraction is clamped
+  /// to the whole transition; NaN counts as 0.
   open func update(_ percentComplete: CGFloat) {
     let change = percentComplete.isNaN ? 0 : min(max(-1, percentComplete), 1)
     let fraction = min(max(0, origin.fraction + (origin.isReversed ? -change : change)), max(1, origin.fraction))
@@ -115,9 +111,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// From one whole transition per second on, the direction of the finger decides. Below that, a transition past its
   /// half finishes.
   ///
-  /// - Parameters:
-  ///   - percentComplete: The fraction, 0…1.
-  ///   - velocity: In fractions per second, positive towards the end.
+  /// - Parameter velocity: In fractions per second, positive towards the end.
   public static func isFinishing(percentComplete: CGFloat, velocity: CGFloat) -> Bool {
     abs(velocity) >= 1 ? velocity > 0 : percentComplete > 0.5
   }

@@ -27,7 +27,6 @@ final class AlongsideAnimator {
     run(back: back, curve: curve.timingFunction, seconds: left * animator.duration)
   }
 
-  /// Ends all animations with the transition.
   func end(wasCancelled: Bool) {
     guard animator.state != .inactive else { return }
     animator.stopAnimation(false)

@@ -20,7 +20,6 @@ final class ContainerTransition<Host: TransitionHost> {
   /// Whether the first callbacks have been made and the change has not ended.
   var isMoving: Bool { state == .moving }
   var coordinator: (any ViewControllerTransitionCoordinator)? { transition?.coordinator }
-  /// The end that it would reach if nothing else happened.
   var outcome: TransitionPhase.Outcome { transition?.phase.outcome ?? .finish }
 
   /// Adds a closure that is called at the end, after the appearance callbacks.
@@ -101,7 +100,6 @@ final class ContainerTransition<Host: TransitionHost> {
   }
 
   private func end(wasCancelled: Bool) {
-    guard state != .over else { return }
     state = .over
     let wasAnimated = transition != nil
     transition = nil

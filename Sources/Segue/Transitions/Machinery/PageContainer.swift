@@ -3,7 +3,6 @@ protocol PageContainer: ViewController {
   associatedtype Change: TransitionHost
   /// The view with the pages. The bar covers a part of it.
   var container: View { get }
-  /// The page at rest.
   var restingPage: ViewController? { get }
   var running: ContainerTransition<Change>? { get }
   /// The edges of the pages that the bar covers.

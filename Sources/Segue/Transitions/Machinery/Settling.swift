@@ -32,7 +32,6 @@ struct Settling: Equatable {
 
   private var target: Double { isFinishing ? 1 : 0 }
 
-  /// The fraction to show, and its velocity.
   func progress(at time: TimeInterval) -> TransitionProgress {
     let elapsed = time - start
     return TransitionProgress(
@@ -40,6 +39,5 @@ struct Settling: Equatable {
       velocity: (from - target) * function.remainingRate(at: elapsed, duration: duration))
   }
 
-  /// Whether it has reached its target.
   func isOver(at time: TimeInterval) -> Bool { time - start >= duration - LayerAnimation.endTolerance }
 }

@@ -98,8 +98,7 @@ final class Transition: FrameDriver {
     }
   }
 
-  /// The animator's interruptible animator; nil if it has none. The transition then drives that instead of the layers'
-  /// time.
+  /// The animator's interruptible animator, if it has one. The transition then drives that, not the layers' time.
   private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
     var found: (any ViewImplicitlyAnimating)?
     inContext { found = animator.interruptibleAnimator(using: context) }
@@ -118,8 +117,7 @@ final class Transition: FrameDriver {
       }, body)
   }
 
-  /// Adds animations alongside a transition that has started. The result is false if they would begin later than the
-  /// animator's.
+  /// Adds animations alongside a transition that has started; false if they would begin later than the animator's.
   func join(_ animations: @escaping () -> Void) -> Bool {
     guard !phase.isFinished else { return false }
     if let alongside {
@@ -194,7 +192,7 @@ final class Transition: FrameDriver {
     return phase.needsFrames(at: time)
   }
 
-  /// Sends the transition to its end or its start from where it is, with its velocity, also out of a finger's hold.
+  /// Sends the transition to its end or its start from where it is, with its velocity. A finger no longer holds it then.
   func redirect(finishing isFinishing: Bool) {
     guard phase.canBeHeld, phase.outcome != (isFinishing ? .finish : .cancel) else { return }
     handle(.redirect(finishing: isFinishing, from: progress, seconds: duration))

@@ -41,7 +41,6 @@ enum TransitionPhase: Equatable {
     }
   }
 
-  /// The end that it would reach.
   var outcome: Outcome {
     switch self {
     case .preparing(let isInteractive): isInteractive ? .undecided : .finish
@@ -56,7 +55,6 @@ enum TransitionPhase: Equatable {
   /// Whether it goes back to its start, or has. It is false again after a finger has grabbed it.
   var wasCancelled: Bool { outcome == .cancel }
 
-  /// Whether it has completed.
   var isFinished: Bool {
     if case .finished = self { true } else { false }
   }

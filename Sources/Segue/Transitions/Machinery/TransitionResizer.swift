@@ -17,7 +17,7 @@ final class TransitionResizer: ViewSizeObserver {
   /// Views that were in the container before the animator was called. They follow its size by their autoresizing masks.
   private var otherViews: [View] = []
   private var records: [Record] = []
-  private var repositionings: [Repositioning] = []
+  private var repositionings: [(views: [View], start: () -> Void, end: () -> Void)] = []
   /// Whether the container has not been laid out since its size changed.
   private var needsLayout = false
 
@@ -28,13 +28,6 @@ final class TransitionResizer: ViewSizeObserver {
     var base: LayerState
     var reference: ReferenceFrame
     var placed: LayerState
-  }
-
-  private struct Repositioning {
-    let views: [View]
-    let properties: [LayerProperty]
-    let start: () -> Void
-    let end: () -> Void
   }
 
   init(_ transition: Transition) {
@@ -61,11 +54,8 @@ final class TransitionResizer: ViewSizeObserver {
   }
 
   /// Registers views that `start` and `end` reposition whenever the container has been laid out for another size.
-  func repositionOnResize(
-    _ views: [View], properties: [LayerProperty] = [.position, .bounds], start: @escaping () -> Void,
-    end: @escaping () -> Void
-  ) {
-    repositionings.append(Repositioning(views: views, properties: properties, start: start, end: end))
+  func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
+    repositionings.append((views, start, end))
   }
 
   // MARK: Another size
@@ -93,7 +83,7 @@ final class TransitionResizer: ViewSizeObserver {
     guard needsLayout else { return }
     needsLayout = false
     for each in repositionings {
-      View.replaceAnimations(of: each.views, each.properties, start: each.start, end: each.end)
+      View.replaceAnimations(of: each.views, [.position, .bounds], start: each.start, end: each.end)
     }
   }
 
