@@ -31,7 +31,7 @@ final class HeldLayer {
     guard let start else { return }
     self.start = nil
     var offset = start + elapsed
-    // The sum may round to less than the end.
+    // Rounded down, the sum would be before the end of the animations.
     while offset - start < elapsed { offset = offset.nextUp }
     layer.time = LayerTime(begin: parentTime(at: time), speed: 1, offset: offset)
   }

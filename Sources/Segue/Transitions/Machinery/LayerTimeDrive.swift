@@ -18,9 +18,8 @@ final class LayerTimeDrive: TransitionDrive {
   var greatestFraction: Double { inverse.greatestShare }
 
   func add(_ layer: Layer) {
-    for above in sequence(first: layer, next: { $0.superlayer }) where layers.contains(where: { $0.layer === above }) {
-      return
-    }
+    let path = sequence(first: layer) { $0.superlayer }
+    if path.contains(where: { above in layers.contains { $0.layer === above } }) { return }
     layers.append(HeldLayer(layer))
   }
 

@@ -21,8 +21,8 @@ struct SavedView {
 
   /// Restores the view after a cancelled transition.
   ///
-  /// If the container has changed its size, a page gets the frame that it would have had there. Any other view keeps its
-  /// current frame, as its superview's layout has set it.
+  /// If the container has changed its size, a page gets its frame for the new size. Any other view keeps its current frame,
+  /// which its superview's layout has set.
   func restore(with resizer: TransitionResizer) {
     View.performWithoutAnimation {
       if let superview {

@@ -1,8 +1,8 @@
-/// The rest of a transition, to its end or back to its start, after it was released or redirected.
+/// The rest of a transition, to its end or back to its start, after a release or a redirection.
 struct Settling: Equatable {
   /// The fraction at which it begins.
   let from: Double
-  /// Whether it leads to the end and not back to the start.
+  /// Whether the transition goes to its end and not back to its start.
   let isFinishing: Bool
   let start: TimeInterval
   /// In seconds.
@@ -11,8 +11,8 @@ struct Settling: Equatable {
 
   /// Settles from a fraction within `seconds`.
   ///
-  /// With a `velocity`, in fractions per second, it follows a critically damped spring, and neither position nor velocity
-  /// jumps. Without one it follows `curve`.
+  /// With a `velocity`, in fractions per second, the rest follows a critically damped spring, so that neither position nor
+  /// velocity jumps. Without one it follows `curve`.
   init(
     from fraction: Double, finishing isFinishing: Bool, at time: TimeInterval, seconds: TimeInterval,
     curve: TimingFunction, velocity: Double?
