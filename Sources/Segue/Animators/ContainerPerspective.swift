@@ -4,15 +4,13 @@
 /// usual perspective of 1/500.
 struct ContainerPerspective {
   private let container: View
-  private let faces: [View]
-  private let before: [(anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
+  private let faces: [(view: View, anchor: CGPoint, isDoubleSided: Bool, alpha: CGFloat)]
   private let sublayerTransform: Transform3D
 
   /// Sets the perspective of `container`, and hides the backs of `faces`.
   init(_ container: View, faces: [View]) {
     self.container = container
-    self.faces = faces
-    before = faces.map { ($0.layer.anchorPoint, $0.layer.isDoubleSided, $0.alpha) }
+    self.faces = faces.map { ($0, $0.layer.anchorPoint, $0.layer.isDoubleSided, $0.alpha) }
     sublayerTransform = container.layer.sublayerTransform
     container.layer.sublayerTransform.m34 = -1 / Self.depth(of: container.bounds.width)
     for face in faces { face.layer.isDoubleSided = false }
@@ -29,18 +27,16 @@ struct ContainerPerspective {
   }
 
   /// Returns the alpha that a face had before, which shading multiplies.
-  func alpha(of face: View) -> CGFloat {
-    zip(faces, before).first { $0.0 === face }?.1.alpha ?? 1
-  }
+  func alpha(of view: View) -> CGFloat { faces.first { $0.view === view }?.alpha ?? 1 }
 
   /// Restores the container and the faces, which are flat in their frames then.
   func restore() {
     container.layer.sublayerTransform = sublayerTransform
-    for (face, before) in zip(faces, before) {
-      face.transform3D = .identity
-      face.alpha = before.alpha
-      setAnchor(before.anchor, of: face)
-      face.layer.isDoubleSided = before.isDoubleSided
+    for (view, anchor, isDoubleSided, alpha) in faces {
+      view.transform3D = .identity
+      view.alpha = alpha
+      setAnchor(anchor, of: view)
+      view.layer.isDoubleSided = isDoubleSided
     }
   }
 }

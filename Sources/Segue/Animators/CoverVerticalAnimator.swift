@@ -24,6 +24,5 @@ open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Does nothing. Subclasses can override it, unlike the default implementation of the protocol.
   open func animationEnded(_ transitionCompleted: Bool) {}
 }

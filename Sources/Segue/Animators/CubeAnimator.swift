@@ -16,13 +16,8 @@ open class CubeAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
+    guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let bounds = container.bounds
-    to.frame = bounds
-    container.addSubview(to)
     let perspective = ContainerPerspective(container, faces: [from, to])
     // A push turns the cube to the left: its edge comes in from the right.
     let isPop = operation == .pop

@@ -1,6 +1,5 @@
-/// Turns two pages over by 180°, like the front and the back of a card.
-///
-/// The card moves away from the eye while it turns, so that its near edge stays on the screen.
+/// Turns two pages over by 180°, like the front and the back of a card. The card moves away from the eye while it turns,
+/// so that its near edge stays on the screen.
 open class FlipAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the card turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
@@ -15,12 +14,7 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
-    to.frame = container.bounds
-    container.addSubview(to)
+    guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let perspective = ContainerPerspective(container, faces: [from, to])
     let duration = transitionDuration(using: transitionContext)
     let halfTurn = operation == .pop ? Self.halfTurn : -Self.halfTurn

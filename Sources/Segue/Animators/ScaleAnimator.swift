@@ -15,19 +15,10 @@ open class ScaleAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
-    let small = CGAffineTransform(scaleX: Self.smallest, y: Self.smallest)
     let isPop = operation == .pop
-    to.frame = container.bounds
-    if isPop {
-      container.insertSubview(to, belowSubview: from)
-    } else {
-      container.addSubview(to)
-      to.transform = small
-    }
+    guard let (_, from, to) = transitionContext.addPage(inFront: !isPop) else { return }
+    let small = CGAffineTransform(scaleX: Self.smallest, y: Self.smallest)
+    if !isPop { to.transform = small }
     View.animate(withDuration: transitionDuration(using: transitionContext)) {
       if isPop { from.transform = small } else { to.transform = .identity }
     } completion: { _ in

@@ -5,17 +5,12 @@
 open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
   /// The view on the from-page.
   public let source: View
-  /// The view on the to-page.
+  /// The view on the to-page that shows the same.
   public let destination: View
   /// Whether the to-page is in front: true for a push.
   public let isForward: Bool
 
   /// Creates an animator for one transition.
-  ///
-  /// - Parameters:
-  ///   - source: A view on the from-page.
-  ///   - destination: The view on the to-page that shows the same.
-  ///   - isForward: True if the to-page is in front, as in a push.
   public init(from source: View, to destination: View, isForward: Bool) {
     self.source = source
     self.destination = destination
@@ -27,12 +22,7 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
-    to.frame = container.bounds
-    if isForward { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
+    guard let (container, from, to) = transitionContext.addPage(inFront: isForward) else { return }
     // The destination's frame is only known when its page is laid out.
     to.layoutIfNeeded()
     let flying = copyOfSource()

@@ -22,23 +22,17 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
-    let width = container.bounds.width
     let isPop = operation == .pop
+    guard let (container, from, to) = transitionContext.addPage(inFront: !isPop) else { return }
     let (upper, lower) = isPop ? (from, to) : (to, from)
     let restFrame = container.bounds
-    to.frame = restFrame
-    if isPop { container.insertSubview(to, belowSubview: from) } else { container.addSubview(to) }
     let dimming = View(frame: restFrame)
     dimming.backgroundColor = .black
     dimming.isUserInteractionEnabled = false
     container.insertSubview(dimming, aboveSubview: lower)
 
-    let away = restFrame.offsetBy(dx: width, dy: 0)
-    let aside = restFrame.offsetBy(dx: -width * Self.parallax, dy: 0)
+    let away = restFrame.offsetBy(dx: restFrame.width, dy: 0)
+    let aside = restFrame.offsetBy(dx: -restFrame.width * Self.parallax, dy: 0)
     upper.frame = isPop ? restFrame : away
     lower.frame = isPop ? aside : restFrame
     dimming.alpha = isPop ? Self.dim : 0
@@ -57,5 +51,6 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
+  // Subclasses could not override the protocol's default implementation.
   open func animationEnded(_ transitionCompleted: Bool) {}
 }

@@ -11,9 +11,8 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
   /// The velocity at the start of a presentation, in container heights per second, positive upwards.
   public let velocity: CGFloat
 
-  /// Creates an animator for a presentation or a dismissal.
-  ///
-  /// A dismissal is critically damped in any case, because a view that has left the screen must not come back.
+  /// Creates an animator for a presentation or a dismissal. A dismissal is critically damped in any case, because a view
+  /// that has left the screen must not come back.
   public init(
     isPresenting: Bool, duration: TimeInterval = 0.8, dampingRatio: CGFloat = 0.6, velocity: CGFloat = 0
   ) {
@@ -47,13 +46,11 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
     }
   }
 
-  /// Does nothing. Subclasses can override it, unlike the default implementation of the protocol.
   open func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// A view that fills the gap below a sheet that overshoots, with the colour of the sheet's lower edge.
-///
-/// It begins behind the middle of the sheet, so that there is no seam, and round corners are filled.
+/// A view that fills the gap below a sheet that overshoots, with the colour of the sheet's lower edge. It begins behind the
+/// middle of the sheet, so that there is no seam, and round corners are filled.
 private final class GapFiller: View {
   private weak var container: View?
 

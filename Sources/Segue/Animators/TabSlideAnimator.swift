@@ -1,6 +1,5 @@
-/// Slides two pages side by side, by the order of their tabs.
-///
-/// Both move by the container's width: to the left if the tab of the to-page is further right, else to the right.
+/// Slides two pages side by side, by the container's width: to the left if the tab of the to-page is further right, else to
+/// the right.
 open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   /// Creates an animator for changes of tabs. It finds the direction by the pages' indices in their tab bar controller.
   public init() {}
@@ -11,15 +10,11 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else {
-      return transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
-    let container = transitionContext.containerView
+    guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let bounds = container.bounds
     let distance = Self.isForward(transitionContext) ? bounds.width : -bounds.width
     from.frame = bounds
     to.frame = bounds.offsetBy(dx: distance, dy: 0)
-    container.addSubview(to)
     // Critically damped, so that it reacts to a key at once and comes to rest softly.
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,
@@ -38,7 +33,7 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   private static func isForward(_ context: any ViewControllerContextTransitioning) -> Bool {
     guard let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to),
       let pages = to.tabBarController?.viewControllers,
-      let (start, end) = pages.firstIndex(of: from).flatMap({ start in pages.firstIndex(of: to).map { (start, $0) } })
+      let start = pages.firstIndex(of: from), let end = pages.firstIndex(of: to)
     else { return true }
     return end > start
   }

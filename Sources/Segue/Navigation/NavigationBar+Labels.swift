@@ -4,7 +4,6 @@ extension NavigationBar {
     let content: Content
     /// Does not move with the texts; hidden at the root.
     let chevron: Label
-    /// The back title.
     let back: Label
     let title: Label
 
@@ -15,6 +14,8 @@ extension NavigationBar {
       back = Label("", color: content.tint)
       title = Label("", color: Color(hex: 0xF2F3F5), style: .bold)
     }
+
+    var all: [Label] { [chevron, back, title] }
 
     /// Sets the frames of the labels, shifted by a number of columns. Each is as wide as its text, so that labels which
     /// the layout keeps apart do not overlap.
@@ -27,9 +28,8 @@ extension NavigationBar {
         cells: layout.titleColumn - layout.textColumn + titleShift, 0, Grapheme.width(of: layout.title), rows)
     }
 
-    /// Removes the labels from the bar.
     func remove() {
-      for label in [chevron, back, title] { label.removeFromSuperview() }
+      for label in all { label.removeFromSuperview() }
     }
   }
 }

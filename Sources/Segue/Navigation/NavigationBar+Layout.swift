@@ -37,7 +37,6 @@ extension NavigationBar {
     let back: String
     /// The title, or what there is room for.
     let title: String
-    /// The first column of the title.
     let titleColumn: Int
     /// The columns in which a click goes back: chevron and back title, and one column on each side. Empty at the root.
     let backArea: Range<Int>

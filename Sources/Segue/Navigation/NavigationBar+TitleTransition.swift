@@ -6,9 +6,7 @@ extension NavigationBar {
   /// the same distance, in whole columns, and start side by side, so they do not overlap. Only an old title that differs
   /// from the new back title has to fade out before the others fade in.
   final class TitleTransition {
-    /// Whether the labels have been moved to the end.
     private var isAtEnd = false
-
     private let from: Labels
     private let to: Labels
     private let isPush: Bool
@@ -16,15 +14,14 @@ extension NavigationBar {
     /// How old title and new back title fade, and how the new title does.
     private var fades: (word: Fade, others: Fade)?
 
-    /// Creates a movement between the labels of two stacks. With `moves` false they only fade.
+    /// With `moves` false, the labels only fade.
     init(from: Labels, to: Labels, isPush: Bool, moves: Bool) {
       (self.from, self.to, self.isPush, self.moves) = (from, to, isPush, moves)
     }
 
-    /// The labels that are not `labels`.
     func other(than labels: Labels) -> Labels { labels === from ? to : from }
 
-    private var labels: [Label] { [from, to].flatMap { [$0.chevron, $0.back, $0.title] } }
+    private var labels: [Label] { from.all + to.all }
 
     /// Properties that are animated even where they do not change: in a bar of another size they may.
     private static let animated: [LayerProperty] = [.position, .opacity]

@@ -11,7 +11,6 @@ open class NavigationBar: View {
 
   /// Clips the texts at the chevron, behind which they move in and out.
   private let texts = View()
-  /// Covers chevron and back title, and a column on each side.
   private let backArea = View()
   private var labels = Labels(Content([]))
   private var titleTransition: TitleTransition?
@@ -54,7 +53,7 @@ open class NavigationBar: View {
     texts.addSubview(labels.title)
   }
 
-  /// Shows the texts of a stack at once.
+  /// Shows the texts of a stack without animation.
   func show(_ stack: [ViewController]) {
     titleTransition?.other(than: labels).remove()
     titleTransition = nil
@@ -65,9 +64,8 @@ open class NavigationBar: View {
     layoutIfNeeded()
   }
 
-  /// Adds the labels of a new stack and returns the movement from the old ones to them, for an animation.
-  ///
-  /// Call `show` at the end, which removes the labels that are no longer needed.
+  /// Adds the labels of a new stack and returns the movement from the old ones to them, for an animation. Call `show` at
+  /// the end, which removes the old labels.
   func prepare(_ stack: [ViewController], from old: [ViewController], isPush: Bool) -> () -> Void {
     show(old)
     let new = Labels(Content(stack))

@@ -1,12 +1,12 @@
 /// One change of a navigation controller's stack.
-final class NavigationChange: TransitionHost {
+final class NavigationChange: PageChange {
   let operation: NavigationController.Operation
   let from: ViewController
   let to: ViewController
   /// The stack before and after.
   let old: [ViewController]
   let new: [ViewController]
-  private weak var navigation: NavigationController?
+  private(set) weak var owner: NavigationController?
 
   /// Creates a change that shows another page; nil if both stacks have the same page on top, or one of them none.
   init?(
@@ -14,7 +14,7 @@ final class NavigationChange: TransitionHost {
     to new: [ViewController]
   ) {
     guard let from = old.last, let to = new.last, from !== to else { return nil }
-    (self.navigation, self.operation) = (navigation, operation)
+    (owner, self.operation) = (navigation, operation)
     (self.from, self.to, self.old, self.new) = (from, to, old, new)
   }
 
@@ -22,10 +22,9 @@ final class NavigationChange: TransitionHost {
   var isStep: Bool { operation == .push ? new.dropLast() == old[...] : old.dropLast() == new[...] }
 
   func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
-    guard let navigation else { return nil }
+    guard let owner else { return nil }
     application.trace(.delegate, "animationControllerFor(\(operation))")
-    return navigation.delegate?.navigationController(
-      navigation, animationControllerFor: operation, from: from, to: to)
+    return owner.delegate?.navigationController(owner, animationControllerFor: operation, from: from, to: to)
   }
 
   var builtInAnimator: (any ViewControllerAnimatedTransitioning)? { SlideAnimator(operation: operation) }
@@ -34,45 +33,31 @@ final class NavigationChange: TransitionHost {
   func interactor(
     for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
   ) -> (any ViewControllerInteractiveTransitioning)? {
-    guard let navigation else { return nil }
+    guard let owner else { return nil }
     var offered: (any ViewControllerInteractiveTransitioning)?
     if let animator {
       application.trace(.delegate, "interactionControllerFor")
-      offered = navigation.delegate?.navigationController(navigation, interactionControllerFor: animator)
+      offered = owner.delegate?.navigationController(owner, interactionControllerFor: animator)
     }
-    return offered ?? navigation.edgeDrag.active
+    return offered ?? owner.edgeDrag.active
   }
 
-  func makeContext() -> TransitionContext? {
-    guard let container = navigation?.container else { return nil }
-    return TransitionContext(container: container, from: from, to: to)
-  }
-
-  var timeLayer: Layer? { navigation?.view.layer }
-
-  func prepare() { navigation?.view.layoutIfNeeded() }
-
-  func willShow(animated: Bool) { navigation?.notifyWillShow(to, animated: animated) }
-
-  func layOutDestination() {
-    navigation?.lay(out: to)
-    to.view.layoutIfNeeded()
-  }
+  func willShow(animated: Bool) { owner?.notifyWillShow(to, animated: animated) }
 
   func animateAlong(with coordinator: TransitionCoordinator) {
-    guard let navigation else { return }
-    let bar = navigation.navigationBar.prepare(new, from: old, isPush: operation == .push)
-    coordinator.animate { _ in bar() }
+    guard let owner else { return }
+    let moveTitles = owner.navigationBar.prepare(new, from: old, isPush: operation == .push)
+    coordinator.animate { _ in moveTitles() }
   }
 
-  func commit(wasCancelled: Bool) { navigation?.commit(self, wasCancelled: wasCancelled) }
+  func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
 
   func didEnd(wasCancelled: Bool, animated: Bool) {
     if wasCancelled {
       for controller in new where !old.contains(controller) { controller.willMove(toParent: nil) }
     }
-    navigation?.updateChildren(from: wasCancelled ? new : old)
-    if !wasCancelled { navigation?.notifyDidShow(to, animated: animated) }
-    for controller in [from, to] { controller.assignTraceRole(nil, in: nil) }
+    owner?.updateChildren(from: wasCancelled ? new : old)
+    if !wasCancelled { owner?.notifyDidShow(to, animated: animated) }
+    endTracing()
   }
 }

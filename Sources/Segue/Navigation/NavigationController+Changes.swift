@@ -1,4 +1,3 @@
-/// Changes of a navigation controller's stack.
 extension NavigationController {
   /// Changes the stack: now, or after the current change.
   func request(_ new: [ViewController], operation: Operation, animated: Bool) {
@@ -11,13 +10,12 @@ extension NavigationController {
     }
   }
 
-  /// Shows another stack than the current one.
   private func change(to new: [ViewController], operation: Operation, animated: Bool) {
     let old = stack
     stack = new
     for controller in old where !new.contains(controller) { controller.willMove(toParent: nil) }
     for controller in new where !old.contains(controller) { addChild(controller) }
-    guard isViewLoaded, let window = view.window, appearance == .appeared || appearance == .appearing,
+    guard let window = viewIfLoaded?.window, isOnScreen,
       let change = NavigationChange(of: self, operation: operation, from: old, to: new)
     else { return replaceTop(of: old) }
     let transition = ContainerTransition(change)
@@ -28,23 +26,15 @@ extension NavigationController {
   /// Changes the top page without a transition: off the screen, or if it stays the same.
   private func replaceTop(of old: [ViewController]) {
     let (from, to) = (old.last, stack.last)
-    let isVisible = appearance == .appeared || appearance == .appearing
-    if from !== to, isVisible {
-      from?.beginAppearanceTransition(false, animated: false)
-      to?.beginAppearanceTransition(true, animated: false)
+    replace(from, by: to) {
       if let to { notifyWillShow(to, animated: false) }
-    }
-    if isViewLoaded { showTop() }
-    if from !== to {
-      // It also ends the disappearance of a page that was disappearing with the navigation controller.
-      from?.endAppearanceTransition()
-      if appearance == .appeared { to?.endAppearanceTransition() }
+    } show: {
+      showTop()
     }
     updateChildren(from: old)
     if from !== to, appearance == .appeared, let to { notifyDidShow(to, animated: false) }
   }
 
-  /// Ends a change.
   func commit(_ change: NavigationChange, wasCancelled: Bool) {
     running = nil
     stack = wasCancelled ? change.old : change.new
@@ -60,12 +50,11 @@ extension NavigationController {
   /// Ends at once a running change, and a presentation or dismissal by this controller.
   func finishTransition() {
     running?.finishImmediately()
-    presentation?.finishTransition()
+    presentation?.running?.finishImmediately()
   }
 
-  /// Redirects a running change of one page if `new` is its start or its end.
-  ///
-  /// - Returns: False if there is none, or if it cannot be redirected.
+  /// Redirects a running change of one page if `new` is its start or its end. The result is false if that is not
+  /// possible.
   private func redirect(to new: [ViewController]) -> Bool {
     guard let running, running.host.isStep else { return false }
     if new == running.host.old { return running.redirect(finishing: false) }
@@ -82,8 +71,6 @@ extension NavigationController {
     changes.deferringChanges { isTakenOver = running.offerToInteractor(finishing: isPop) }
     return isTakenOver ? (isPop ? running.host.from : running.host.to) : nil
   }
-
-  // MARK: Notifying the delegate
 
   func notifyWillShow(_ page: ViewController, animated: Bool) {
     view.window?.application?.trace(.delegate, "willShow")

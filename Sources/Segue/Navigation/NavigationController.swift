@@ -1,9 +1,9 @@
 /// A container that shows the top page of a stack, under a navigation bar.
 ///
-/// Call its methods at any time, also while a transition runs and from any callback; stack, bar, callbacks and picture
-/// stay consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of
-/// the page that is being popped. Any other change ends the running transition at once, and then begins.
-open class NavigationController: ViewController {
+/// Call its methods at any time, also during a transition and from any callback; stack, bar, callbacks and picture stay
+/// consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of the
+/// page that is being popped. Any other change ends the running transition at once, and then begins.
+open class NavigationController: ViewController, PageContainer {
   /// The kind of a change of the stack.
   public nonisolated enum Operation: Int, Sendable {
     /// Neither a push nor a pop. No method uses it.
@@ -25,18 +25,16 @@ open class NavigationController: ViewController {
       viewIfLoaded?.setNeedsLayout()
     }
   }
-  /// The drag from the left edge that pops the top page, whatever its animator.
-  ///
-  /// It also grabs a running push or pop. At the root it only pulls the page. Disable it to switch that off.
+  /// The drag from the left edge that pops the top page, with any animator, or grabs a running push or pop. At the root it
+  /// only pulls the page. Disable it to switch that off.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
   /// The pages at rest, or those at the end of the running transition.
   var stack: [ViewController] = []
   /// Stacks of deferred changes, which callbacks have called for.
   var requested: [[ViewController]] = []
-  /// The running change, if any.
   var running: ContainerTransition<NavigationChange>?
-  /// The page of the delegate's last `didShow`.
+  /// The page of the last `didShow`.
   weak var shown: ViewController?
   let container = View()
   private let popGestureDelegate = PopGestureDelegate()
@@ -72,22 +70,16 @@ open class NavigationController: ViewController {
     running?.coordinator ?? super.transitionCoordinator
   }
 
-  /// Pushes a page.
-  ///
-  /// A page that is in the stack already is ignored. A page that is being popped comes back from where it is.
-  ///
-  /// - Parameters:
-  ///   - controller: The new top page.
-  ///   - animated: False to push without a transition. Off the screen there is none in any case.
+  /// Pushes a page. One that is in the stack already is ignored. One that is being popped comes back from where it is. Off
+  /// the screen there is no transition.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     guard !viewControllers.contains(controller) else { return }
     request(viewControllers + [controller], operation: .push, animated: animated)
   }
 
-  /// Pops the top page.
+  /// Pops the top page. One that is being pushed goes back from where it is.
   ///
-  /// A page that is being pushed goes back from where it is. If the delegate or the navigation controller has an
-  /// interactor for a running push or pop, the interactor takes over instead.
+  /// If the delegate or the navigation controller has an interactor for a running push or pop, the interactor takes over.
   ///
   /// - Returns: The page that leaves; nil at the root.
   @discardableResult
@@ -99,9 +91,7 @@ open class NavigationController: ViewController {
     return pages.last
   }
 
-  /// Pops all pages above a page of the stack.
-  ///
-  /// - Returns: The pages that leave; nil if there are none.
+  /// Pops all pages above a page of the stack, and returns them; nil if there are none.
   @discardableResult
   open func popToViewController(_ controller: ViewController, animated: Bool) -> [ViewController]? {
     let pages = viewControllers
@@ -110,9 +100,7 @@ open class NavigationController: ViewController {
     return Array(pages[(index + 1)...])
   }
 
-  /// Pops all pages except the root.
-  ///
-  /// - Returns: The pages that leave; nil if there are none.
+  /// Pops all pages except the root, and returns them; nil if there are none.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [ViewController]? {
     viewControllers.first.flatMap { popToViewController($0, animated: animated) }
@@ -123,9 +111,7 @@ open class NavigationController: ViewController {
   /// The transition is a pop if the new top page was in the stack before, else a push. There is none if the top page
   /// stays the same.
   ///
-  /// - Parameters:
-  ///   - controllers: The pages from the root to the top. Repetitions are left out.
-  ///   - animated: False to change without a transition.
+  /// - Parameter controllers: The pages from the root to the top. Repetitions are left out.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     var new: [ViewController] = []
     for controller in controllers where !new.contains(controller) { new.append(controller) }
@@ -144,8 +130,8 @@ open class NavigationController: ViewController {
 
   /// Notifies the delegate of a page that appears with the navigation controller and has not been shown before.
   override func childrenWillAppear(animated: Bool) {
-    guard running == nil, let delegate, let page = stack.last, page !== shown else { return }
-    delegate.navigationController(self, willShow: page, animated: animated)
+    guard running == nil, let page = stack.last, page !== shown else { return }
+    delegate?.navigationController(self, willShow: page, animated: animated)
   }
 
   override func childrenDidAppear(animated: Bool) {
@@ -172,32 +158,18 @@ open class NavigationController: ViewController {
 
   override func finishTransitions() { running?.finishImmediately() }
 
+  var restingPage: ViewController? { stack.last }
+  var barInsets: EdgeInsets { EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height) }
+
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
     navigationBar.frame = CGRect(
       x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
-    guard let running else {
-      if let top = stack.last { lay(out: top) }
-      return
-    }
-    // During a transition the animator sets the frames.
-    for page in [running.host.from, running.host.to] { cover(page) }
+    layOutPages()
   }
 
-  private func cover(_ page: ViewController) {
-    page.view.coveredEdges = EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height)
-  }
-
-  func lay(out page: ViewController) {
-    cover(page)
-    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    guard page.view.transform3D.isIdentity else { return }
-    page.view.frame = container.bounds
-  }
-
-  /// Shows the top page without a transition, and removes all other views, which an animator may have left.
-  ///
-  /// The container of a presentation in the page's own context stays.
+  /// Shows the top page without a transition, and removes all other views, which an animator may have left. The container
+  /// of a presentation in the page's own context stays.
   func showTop() {
     let page = stack.last?.viewIfLoaded
     for view in container.subviews where view !== page {
@@ -212,8 +184,7 @@ open class NavigationController: ViewController {
 
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let isBack = presses.contains { $0.key.code == .escape || $0.key.code == .backspace }
-    if isBack, viewControllers.count > 1 {
+    if presses.containsBack, viewControllers.count > 1 {
       popViewController(animated: true)
     } else {
       super.pressesBegan(presses, with: event)

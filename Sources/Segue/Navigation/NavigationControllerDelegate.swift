@@ -4,15 +4,8 @@
 /// the interactor first. It calls `willShow` after `viewWillAppear(_:)` and `didShow` after `viewDidAppear(_:)`. All
 /// methods have defaults.
 public protocol NavigationControllerDelegate: AnyObject {
-  /// Returns the animator for a push or pop.
+  /// Returns the animator for a push or pop. It is called for animated changes only, after `viewDidLoad()` of the to-page.
   ///
-  /// It is called for animated changes only, after `viewDidLoad()` of the to-page.
-  ///
-  /// - Parameters:
-  ///   - navigationController: The navigation controller.
-  ///   - operation: `.push` or `.pop`.
-  ///   - fromVC: The top page before the change.
-  ///   - toVC: The top page after the change.
   /// - Returns: Nil for the built-in ``SlideAnimator``. The delegate is then not asked for an interactor.
   func navigationController(
     _ navigationController: NavigationController,

@@ -14,12 +14,11 @@ open class DimmingPresentationController: PresentationController {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
     dimmingView.backgroundColor = .black
     dimmingView.alpha = 0
-    dimmingView.addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
+    dimmingView.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.tapped() })
   }
 
-  private func tapped(_ recognizer: GestureRecognizer) {
-    guard recognizer.state == .ended, dismissesOnTap else { return }
-    presentingViewController.dismiss(animated: true)
+  private func tapped() {
+    if dismissesOnTap { presentingViewController.dismiss(animated: true) }
   }
 
   open override func presentationTransitionWillBegin() {

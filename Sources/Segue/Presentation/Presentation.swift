@@ -2,18 +2,16 @@
 ///
 /// It keeps the views in the right hierarchy. `PresentationChange` is the change that presents or dismisses. The
 /// presenter owns the presentation, which does not keep the presenter alive: without its presenter a presentation ends.
-@MainActor
 final class Presentation {
   let presented: ViewController
   private(set) weak var presenter: ViewController?
   let controller: PresentationController
   let style: ModalPresentationStyle
   let container = PresentationContainerView()
-  /// The running change, if any.
   var running: ContainerTransition<PresentationChange>?
   /// Whether the presenter's view leaves the screen.
   let removesPresenter: Bool
-  /// Whether the presenter gets appearance callbacks for that, as it was on the screen before.
+  /// Whether the presenter gets appearance callbacks for that, because it was on the screen before.
   private(set) var notifiesPresenter = false
 
   /// The superview and index of the presenter's view before it left the screen.
@@ -35,7 +33,7 @@ final class Presentation {
   }
 
   isolated deinit {
-    // Its presenter is gone before the dismissal.
+    // The presenter is gone, and nothing has dismissed the controller.
     guard isOpen else { return }
     presented.beginAppearanceTransition(false, animated: false)
     container.removeFromSuperview()
@@ -48,12 +46,9 @@ final class Presentation {
     return running.outcome == (running.host.isPresenting ? .cancel : .finish)
   }
 
-  /// Ends the running change at once, because another one begins.
-  func finishTransition() { running?.finishImmediately() }
-
   // MARK: The view hierarchy
 
-  /// The presenter's view, or the view that its own presentation has put that into.
+  /// The presenter's view, or the view into which the presenter's own presentation has put that.
   var presenterView: View? { presenter?.ownPresentation?.controller.presentedView ?? presenter?.viewIfLoaded }
 
   /// The frame of `presenterView` at rest, in the container.
@@ -72,16 +67,15 @@ final class Presentation {
     view.frame = presenterFrame
   }
 
-  /// Inserts the container in front of the presenter's view and records where that is.
-  ///
-  /// - Returns: False if the presenter's view has no superview.
+  /// Inserts the container in front of the presenter's view and records where that is. The result is false if the
+  /// presenter's view has no superview.
   private func attach() -> Bool {
     guard let presenter, let view = presenterView else { return false }
     let neighbour = presenter.ownPresentation?.container ?? view
     guard let superview = neighbour.superview else { return false }
     let mask = neighbour.autoresizingMask
     container.autoresizingMask = mask.isEmpty ? [.flexibleWidth, .flexibleHeight] : mask
-    container.takePlace(of: neighbour)
+    container.copyGeometry(of: neighbour)
     // A sheet must not be visible outside a small container while it moves. Outside the window nothing is visible.
     container.clipsToBounds = !(superview is Window)
     superview.insertSubview(container, aboveSubview: neighbour)
@@ -117,10 +111,9 @@ final class Presentation {
   /// Gives a presenter's view that stays on the screen the container's frame.
   func resizePresenter() {
     guard !removesPresenter, let view = presenterView, view.superview === container.superview else { return }
-    view.takePlace(of: container)
+    view.copyGeometry(of: container)
   }
 
-  /// Removes the presenter's view, if the presentation does so.
   func removePresenter() {
     if removesPresenter { presenterView?.removeFromSuperview() }
   }
@@ -136,7 +129,7 @@ final class Presentation {
         // The index may have changed, but the container was always right in front of the view.
         let index = home.subviews.firstIndex { $0 === container } ?? presenterIndex
         home.insertSubview(view, at: index)
-        view.takePlace(of: container)
+        view.copyGeometry(of: container)
       }
     }
     controller.presentedView?.removeFromSuperview()
@@ -151,14 +144,14 @@ final class Presentation {
   /// Whether the presenter's view has left the screen and no change is running.
   var keepsPresenterAway: Bool { running == nil && isOpen && removesPresenter }
 
-  /// Makes the presented controller appear or disappear with its presenter, for example when a page is pushed over that.
+  /// Makes the presented controller appear or disappear with its presenter, for example because of a push or pop.
   func presenterBegins(_ isAppearing: Bool, animated: Bool) {
     guard running == nil, isOpen else { return }
     isAppearingWithPresenter = isAppearing
     presented.beginAppearanceTransition(isAppearing, animated: animated)
   }
 
-  /// Ends that. The container leaves the screen with the presenter's view.
+  /// Ends what `presenterBegins` began. The container leaves the screen with the presenter's view.
   func presenterEnds() {
     guard let isAppearing = isAppearingWithPresenter else { return }
     isAppearingWithPresenter = nil
@@ -172,16 +165,15 @@ final class Presentation {
 
   func present(animated: Bool, source: ViewController, completion: (() -> Void)?) {
     guard let presenter else { return }
-    begin(
-      PresentationChange(isPresenting: true, [self], presenter: presenter, source: source), animated: animated,
-      completion: completion)
+    let change = PresentationChange(isPresenting: true, [self], presenter: presenter, source: source)
+    begin(change, animated: animated, completion: completion)
   }
 
   /// Dismisses the controller and all that were presented from it. Only the topmost one is animated.
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     for presentation in chain {
       if animated, presentation === self, redirect(presenting: false, completion: completion) { return }
-      presentation.finishTransition()
+      presentation.running?.finishImmediately()
     }
     guard let presenter, presenter.presentation === self else {
       completion?()
@@ -194,7 +186,7 @@ final class Presentation {
   private func begin(_ change: PresentationChange, animated: Bool, completion: (() -> Void)?) {
     let transition = ContainerTransition(change)
     transition.addCompletion(completion)
-    for presentation in change.isPresenting ? [self] : chain {
+    for presentation in change.chain {
       presentation.running = transition
       presentation.presented.modalChange = change.isPresenting ? .presenting : .dismissing
     }
@@ -202,9 +194,8 @@ final class Presentation {
     transition.begin(animated: animated, in: window)
   }
 
-  /// Redirects the running change so that the controller is presented, or dismissed, at its end.
-  ///
-  /// - Returns: False if there is none, if it dismisses several controllers, or if it cannot be redirected.
+  /// Redirects the running change so that the controller is presented, or dismissed, at its end. The result is false if
+  /// there is none, if it dismisses several controllers, or if it cannot be redirected.
   func redirect(presenting isPresenting: Bool, completion: (() -> Void)?) -> Bool {
     guard let running, running.host.isStep, running.redirect(finishing: isPresenting == running.host.isPresenting)
     else { return false }

@@ -8,7 +8,7 @@ final class PresentationChange: TransitionHost {
   let bottom: Presentation
   let top: Presentation
   /// The presentations, from the lowest to the topmost.
-  private let chain: [Presentation]
+  let chain: [Presentation]
   /// The controller whose `present` was called.
   private let source: ViewController
   /// The container's size at the beginning.
@@ -32,8 +32,6 @@ final class PresentationChange: TransitionHost {
 
   /// The presented controller gets callbacks in any case, the presenter only if its view leaves the screen.
   func notifies(_ controller: ViewController) -> Bool { controller !== presenter || bottom.notifiesPresenter }
-
-  // MARK: Asking the delegate
 
   private var delegate: (any ViewControllerTransitioningDelegate)? { top.presented.transitioningDelegate }
 
@@ -85,15 +83,13 @@ final class PresentationChange: TransitionHost {
     }
   }
 
-  /// The view of a controller that the animator moves, if it does.
+  /// The view of a controller; nil if the animator must not move it.
   private func view(of controller: ViewController) -> View? {
     if controller !== presenter { return top.controller.presentedView }
     return bottom.removesPresenter ? bottom.presenterView : nil
   }
 
   var timeLayer: Layer? { top.container.superview?.layer }
-
-  // MARK: The course of the change
 
   func prepare() {
     if isPresenting { top.open() }
@@ -109,12 +105,8 @@ final class PresentationChange: TransitionHost {
   }
 
   func willBegin() {
-    for controller in chain.reversed().map(\.controller) {
-      if isPresenting {
-        controller.presentationTransitionWillBegin()
-      } else {
-        controller.dismissalTransitionWillBegin()
-      }
+    for each in chain.reversed().map(\.controller) {
+      if isPresenting { each.presentationTransitionWillBegin() } else { each.dismissalTransitionWillBegin() }
     }
   }
 
@@ -136,11 +128,11 @@ final class PresentationChange: TransitionHost {
 
   func didEnd(wasCancelled: Bool, animated: Bool) {
     for presentation in chain { presentation.running = nil }
-    for controller in chain.reversed().map(\.controller) {
+    for each in chain.reversed().map(\.controller) {
       if isPresenting {
-        controller.presentationTransitionDidEnd(!wasCancelled)
+        each.presentationTransitionDidEnd(!wasCancelled)
       } else {
-        controller.dismissalTransitionDidEnd(!wasCancelled)
+        each.dismissalTransitionDidEnd(!wasCancelled)
       }
     }
     for controller in [presenter] + chain.map(\.presented) where controller.runningPresentation == nil {

@@ -8,14 +8,14 @@ final class PresentationContainerView: View {
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)
     guard let presentation, presentation.isLeaving else { return hit }
-    let pages = [presentation.controller.presentedView, presentation.presenterView]
-    return pages.contains { page in page.map { hit?.isDescendant(of: $0) == true } ?? false } ? hit : nil
+    let pages = [presentation.controller.presentedView, presentation.presenterView].compactMap(\.self)
+    return pages.contains { hit?.isDescendant(of: $0) == true } ? hit : nil
   }
 }
 
 extension View {
-  /// Takes size, position and transform of another view in the same superview.
-  func takePlace(of other: View) {
+  /// Copies size, position and transform from another view in the same superview.
+  func copyGeometry(of other: View) {
     layer.anchorPoint = other.layer.anchorPoint
     bounds.size = other.bounds.size
     center = other.center

@@ -3,8 +3,6 @@
 /// It knows the frame of the presented view, which the animator moves, and adds other views, for example one that dims.
 /// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
 /// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
-///
-/// All methods are called on the main actor.
 open class PresentationController {
   /// The controller that is presented.
   public let presentedViewController: ViewController
@@ -14,11 +12,7 @@ open class PresentationController {
   weak var presentation: Presentation?
   private weak var presenting: ViewController?
 
-  /// Creates a presentation controller for one presentation.
-  ///
-  /// - Parameters:
-  ///   - presentedViewController: The controller to present.
-  ///   - presenting: The controller that presents; nil if it is not known yet.
+  /// Creates a presentation controller for one presentation. `presenting` is nil if it is not known yet.
   public init(presentedViewController: ViewController, presenting: ViewController?) {
     self.presentedViewController = presentedViewController
     self.presenting = presenting
@@ -31,18 +25,15 @@ open class PresentationController {
   /// The view in which the presentation happens; nil before and after.
   public var containerView: View? { presentation?.container }
 
-  /// The view that the animator moves, with the frame ``frameOfPresentedViewInContainerView``.
-  ///
-  /// By default it is the view of the presented controller. Override it to return a view that you have put that into, the
-  /// same one throughout a presentation.
+  /// The view that the animator moves, by default that of the presented controller. Override it to return a view that
+  /// contains that one, the same throughout a presentation.
   open var presentedView: View? { presentedViewController.view }
 
   /// The frame of the presented view at rest, in points of the container. By default the container's bounds.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
-  /// Whether the presenter's view leaves the screen, with the appearance callbacks that belong to that.
-  ///
-  /// By default true for `.fullScreen` and `.currentContext`. It is read once, when the presentation begins.
+  /// Whether the presenter's view leaves the screen, with the appearance callbacks that belong to that. By default true for
+  /// `.fullScreen` and `.currentContext`. It is read once, when the presentation begins.
   open var shouldRemovePresentersView: Bool {
     presentationStyle == .fullScreen || presentationStyle == .currentContext
   }
@@ -50,24 +41,17 @@ open class PresentationController {
   /// The interactor of its own drag while that dismisses; nil otherwise.
   var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { nil }
 
-  /// Called before a presentation, and before its appearance callbacks.
-  ///
-  /// The container is in the view hierarchy, and the presented controller has a transition coordinator if the change is
-  /// animated.
+  /// Called before a presentation and its appearance callbacks. The container is in the view hierarchy, and the presented
+  /// controller has a transition coordinator if the change is animated.
   open func presentationTransitionWillBegin() {}
-  /// Called after a presentation and its appearance callbacks.
-  ///
-  /// - Parameter completed: False if it was cancelled. Remove the views that you have added then.
+  /// Called after a presentation and its appearance callbacks. If it was cancelled, remove the views that you have added.
   open func presentationTransitionDidEnd(_ completed: Bool) {}
-  /// Called before a dismissal, and before its appearance callbacks.
+  /// Called before a dismissal and its appearance callbacks.
   open func dismissalTransitionWillBegin() {}
-  /// Called after a dismissal and its appearance callbacks.
-  ///
-  /// - Parameter completed: False if it was cancelled. Keep the views that you have added then.
+  /// Called after a dismissal and its appearance callbacks. If it was cancelled, keep the views that you have added.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the container is laid out: at the beginning, at the end, and after each change of its size.
-  ///
-  /// The frame of the presented view is set right after, unless a transition is running.
+  /// Called before the container is laid out: at the beginning, at the end, and after each change of its size. The frame
+  /// of the presented view is set right after, unless a transition is running.
   open func containerViewWillLayoutSubviews() {}
   /// Called after the container was laid out.
   open func containerViewDidLayoutSubviews() {}

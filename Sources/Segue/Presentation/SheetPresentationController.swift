@@ -4,8 +4,7 @@
 /// container, or 80 columns in the middle of a container of 88 columns or more. A form sheet is a card of 60 columns and
 /// 18 rows in the middle. If the container has less than 68 columns or 22 rows, it is a page sheet.
 ///
-/// A drag down dismisses the sheet, wherever no other recognizer wants the drag. It needs no delegate, and works with
-/// animators of the transitioning delegate as well.
+/// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator.
 open class SheetPresentationController: DimmingPresentationController {
   /// Whether a drag down dismisses the sheet. By default true.
   open var dismissesOnDrag = true
@@ -14,7 +13,6 @@ open class SheetPresentationController: DimmingPresentationController {
   private let dragDelegate = SheetDragDelegate()
   private var drag: PanInteractionController?
 
-  private static let cell = CellSize.pointsPerCell
   /// In columns.
   private static let pageWidth: CGFloat = 80
   /// In columns and rows.
@@ -27,14 +25,15 @@ open class SheetPresentationController: DimmingPresentationController {
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let containerView else { return .zero }
-    let (cell, size) = (Self.cell, containerView.bounds.size)
+    let (cell, size) = (CellSize.pointsPerCell, containerView.bounds.size)
     let (columns, rows) = (floor(size.width / cell.width), floor(size.height / cell.height))
-    if isCard(columns: columns, rows: rows) {
-      let left = floor((columns - Self.formSize.width) / 2)
-      let top = floor((rows - Self.formSize.height) / 2)
+    let card = Self.formSize
+    if presentationStyle == .formSheet, columns >= card.width + 2 * Self.margin.width,
+      rows >= card.height + 2 * Self.margin.height
+    {
+      let (left, top) = (floor((columns - card.width) / 2), floor((rows - card.height) / 2))
       return CGRect(
-        x: left * cell.width, y: top * cell.height, width: Self.formSize.width * cell.width,
-        height: Self.formSize.height * cell.height)
+        x: left * cell.width, y: top * cell.height, width: card.width * cell.width, height: card.height * cell.height)
     }
     let top = max(1, (rows / 12).rounded()) * cell.height
     let isWide = columns >= Self.pageWidth + 2 * Self.margin.width
@@ -42,11 +41,6 @@ open class SheetPresentationController: DimmingPresentationController {
     return CGRect(
       x: left, y: top, width: isWide ? Self.pageWidth * cell.width : size.width,
       height: max(0, size.height - top) + SheetView.overhang)
-  }
-
-  private func isCard(columns: CGFloat, rows: CGFloat) -> Bool {
-    presentationStyle == .formSheet && columns >= Self.formSize.width + 2 * Self.margin.width
-      && rows >= Self.formSize.height + 2 * Self.margin.height
   }
 
   override var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { drag?.active }

@@ -1,6 +1,5 @@
-/// A view with round corners that contains the view of a presented controller.
-///
-/// At the lower edge of the container it extends below it, so that only its upper corners are round.
+/// A view with round corners that contains the view of a presented controller. At the container's lower edge it extends
+/// below the container, so that only its upper corners are round.
 final class SheetView: View {
   /// The points by which it extends below the container; a row.
   static let overhang: CGFloat = 16

@@ -1,18 +1,17 @@
 extension ViewController {
   /// The controller that this one, or the nearest container around it, has presented; nil without one.
-  public var presentedViewController: ViewController? { nearest(\.presentation)?.presented }
+  public var presentedViewController: ViewController? { nearest { $0.presentation }?.presented }
 
   /// The controller that has presented this one, or the nearest container around it; nil without one.
-  public var presentingViewController: ViewController? { nearest(\.ownPresentation)?.presenter }
+  public var presentingViewController: ViewController? { nearest { $0.ownPresentation }?.presenter }
 
   /// The presentation controller of this controller, or of the nearest container around it; nil if it is not presented.
-  public var presentationController: PresentationController? { nearest(\.ownPresentation)?.controller }
+  public var presentationController: PresentationController? { nearest { $0.ownPresentation }?.controller }
 
   /// Presents a controller.
   ///
-  /// The presenter is the outermost container around this controller. With the styles `.currentContext` and
-  /// `.overCurrentContext` it is the nearest one that defines a presentation context. The presentation covers the
-  /// presenter's view, which usually fills the window.
+  /// The presenter is the outermost container around this controller, or, with the styles `.currentContext` and
+  /// `.overCurrentContext`, the nearest one that defines a presentation context. The presentation covers its view.
   ///
   /// If the presenter has presented a controller already, that one presents. A running presentation or dismissal ends at
   /// once first; a running push or pop goes on. A controller that is being dismissed comes back from where it is. A call
@@ -21,11 +20,8 @@ extension ViewController {
   /// The call does nothing if `controller` is presented already, has a parent, is on the screen or has the style `.none`,
   /// and if the presenter is not in a window or is being dismissed.
   ///
-  /// - Parameters:
-  ///   - controller: The controller to present.
-  ///   - animated: False to present without a transition.
-  ///   - completion: Called once after the transition, also if it was cancelled. It is not called if the call does
-  ///     nothing.
+  /// - Parameter completion: Called once after the transition, also if it was cancelled. It is not called if the call does
+  ///   nothing.
   public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in carryOutPresentation(of: controller, animated: animated, completion: completion) }
   }
@@ -33,12 +29,9 @@ extension ViewController {
   private func carryOutPresentation(of controller: ViewController, animated: Bool, completion: (() -> Void)?) {
     let presenter = presenter(for: controller.modalPresentationStyle)
     if let current = presenter.presentation {
-      if animated, current.presented === controller, current.isLeaving,
-        current.redirect(presenting: true, completion: completion)
-      {
-        return
-      }
-      current.finishTransition()
+      let comesBack = animated && current.presented === controller && current.isLeaving
+      if comesBack, current.redirect(presenting: true, completion: completion) { return }
+      current.running?.finishImmediately()
       if presenter.presentation === current {
         if current.presented !== controller {
           current.presented.carryOutPresentation(of: controller, animated: animated, completion: completion)
@@ -51,7 +44,7 @@ extension ViewController {
       presenter.ownPresentation?.isLeaving != true
     else { return }
     // The presenter's own presentation ends first. If a finger held it, it is cancelled, and the presenter is gone.
-    presenter.ownPresentation?.finishTransition()
+    presenter.ownPresentation?.running?.finishImmediately()
     guard presenter.viewIfLoaded?.window != nil, presenter.presentation == nil, controller.ownPresentation == nil
     else { return }
     let manager = presentationController(for: controller, presenter: presenter)
@@ -61,22 +54,19 @@ extension ViewController {
     presentation.present(animated: animated, source: self, completion: completion)
   }
 
-  /// Dismisses the controller that this one (or the nearest container around it) has presented.
+  /// Dismisses the controller that this one (or the nearest container around it) has presented, and all that were
+  /// presented from there on. Only the topmost one is animated.
   ///
-  /// All controllers that were presented from there on are dismissed with it. Only the topmost one is animated. If this
-  /// controller has presented none, it is dismissed itself, or else the nearest presented container around it. If there
-  /// is none either, the call does nothing.
+  /// If this controller has presented none, it is dismissed itself, or else the nearest presented container around it. If
+  /// there is none either, the call does nothing.
   ///
   /// A controller that is being presented goes back from where it is. A running dismissal goes on. A call from a callback
   /// of a change is carried out right after that change.
   ///
-  /// - Parameters:
-  ///   - animated: False to dismiss without a transition.
-  ///   - completion: Called once after the transition, also if it was cancelled. It is not called if the call does
-  ///     nothing.
+  /// - Parameter completion: As in ``present(_:animated:completion:)``.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in
-      let presentation = nearest(\.presentation) ?? nearest(\.ownPresentation)
+      let presentation = nearest { $0.presentation } ?? nearest { $0.ownPresentation }
       presentation?.dismiss(animated: animated, completion: completion)
     }
   }
@@ -86,40 +76,22 @@ extension ViewController {
     presentation?.running ?? ownPresentation?.running
   }
 
-  /// The value of this controller, or of the nearest container that has one.
-  private func nearest<Value>(_ path: KeyPath<ViewController, Value?>) -> Value? {
-    var controller: ViewController? = self
-    while let current = controller {
-      if let value = current[keyPath: path] { return value }
-      controller = current.parent
-    }
-    return nil
-  }
-
   /// The container that presents for this controller.
   private func presenter(for style: ModalPresentationStyle) -> ViewController {
-    var controller = self
-    while let parent = controller.parent {
-      if style.isInContext, controller.definesPresentationContext { break }
-      controller = parent
-    }
-    return controller
+    nearest { $0.parent == nil || style.isInContext && $0.definesPresentationContext ? $0 : nil } ?? self
   }
 
-  /// Makes the presentation controller. The delegate is asked for the style `custom` only.
+  /// Makes the presentation controller. Only the style `custom` asks the delegate.
   private func presentationController(
     for presented: ViewController, presenter: ViewController
   ) -> PresentationController {
-    switch presented.modalPresentationStyle.resolved {
-    case .custom:
-      let custom = presented.transitioningDelegate?.presentationController(
-        forPresented: presented, presenting: presenter, source: self)
-      if let custom, custom.presentedViewController === presented { return custom }
-    case .pageSheet, .formSheet:
+    let style = presented.modalPresentationStyle.resolved
+    if style == .pageSheet || style == .formSheet {
       return SheetPresentationController(presentedViewController: presented, presenting: presenter)
-    default:
-      break
     }
+    let delegate = style == .custom ? presented.transitioningDelegate : nil
+    let custom = delegate?.presentationController(forPresented: presented, presenting: presenter, source: self)
+    if let custom, custom.presentedViewController === presented { return custom }
     return PresentationController(presentedViewController: presented, presenting: presenter)
   }
 

@@ -7,30 +7,22 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator for a presentation.
   ///
   /// - Parameters:
-  ///   - presented: The controller to present.
-  ///   - presenting: The controller that presents: a container, or the controller whose `present` was called.
+  ///   - presenting: The controller that presents: `source`, or a container around it.
   ///   - source: The controller whose `present` was called.
   /// - Returns: Nil for the built-in animator of the controller's `modalTransitionStyle`. The delegate is then not asked
   ///   for an interactor.
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns the animator for a dismissal.
-  ///
-  /// - Returns: Nil for the built-in animator of the controller's `modalTransitionStyle`. The delegate is then not asked
-  ///   for an interactor.
+  /// Returns the animator for a dismissal; nil as for a presentation.
   func animationController(forDismissed dismissed: ViewController) -> (any ViewControllerAnimatedTransitioning)?
-  /// Returns the interactor for a presentation.
-  ///
-  /// It is also called before a call redirects a running dismissal.
+  /// Returns the interactor for a presentation. It is also called before a call redirects a running dismissal.
   ///
   /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
   func interactionControllerForPresentation(
     using animator: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)?
-  /// Returns the interactor for a dismissal.
-  ///
-  /// It is also called before a call redirects a running presentation.
+  /// Returns the interactor for a dismissal. It is also called before a call redirects a running presentation.
   ///
   /// - Returns: An interactor only while a gesture is under way, because nothing else would end the transition; else nil.
   ///   With nil the drag of a sheet drives the dismissal if it is under way.

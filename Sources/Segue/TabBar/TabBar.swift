@@ -1,7 +1,5 @@
-/// The bar of a tab bar controller, with a tab for each page.
-///
-/// The selected tab has the accent colour of its page. An indicator above it moves from tab to tab with the pages, under a
-/// finger as well.
+/// The bar of a tab bar controller, with a tab for each page. The selected tab has the accent colour of its page. An
+/// indicator above it moves from tab to tab with the pages, under a finger as well.
 open class TabBar: View {
   /// The bar's background colour.
   public var barTintColor = Color(hex: 0x16181D) {
@@ -14,11 +12,10 @@ open class TabBar: View {
   public var unselectedItemTintColor = Color(hex: 0x8E939C) {
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
-  /// The index of the selected tab; nil without one.
   private(set) var selectedIndex: Int?
   /// The index that was selected before, while the indicator moves.
   private var oldIndex: Int?
-  /// Called with the index of a tab that is clicked.
+  /// Called when the tab with that index is clicked.
   var select: ((Int) -> Void)?
 
   private var contents: [TabBarButton.Content] = []
@@ -30,9 +27,6 @@ open class TabBar: View {
   /// The largest width of a tab, in columns. Wider tabs would not look like one bar.
   private static let widestTab = 28
 
-  /// Returns the height of the bar, in points: that of a navigation bar.
-  static func height(in size: CGSize) -> CGFloat { NavigationBar.height(in: size) }
-
   /// Creates an empty bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -41,9 +35,7 @@ open class TabBar: View {
     addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
   }
 
-  // MARK: Contents
-
-  /// Shows tabs, with one of them selected, at once.
+  /// Shows tabs, with one of them selected, without animation.
   func show(_ contents: [TabBarButton.Content], selected index: Int?) {
     nextIndicator?.remove()
     (nextIndicator, oldIndex) = (nil, nil)
@@ -82,16 +74,13 @@ open class TabBar: View {
   }
 
   private func makeButtons() {
-    for button in buttons.dropFirst(contents.count) { button.removeFromSuperview() }
-    buttons = Array(buttons.prefix(contents.count))
+    while buttons.count > contents.count { buttons.removeLast().removeFromSuperview() }
     while buttons.count < contents.count {
       let button = TabBarButton("", color: unselectedItemTintColor, alignment: .center)
       insertSubview(button, at: 0)
       buttons.append(button)
     }
   }
-
-  // MARK: Layout
 
   open override func layoutSubviews() {
     placeButtons()

@@ -1,4 +1,3 @@
-/// Changes of a tab bar controller's selected page.
 extension TabBarController {
   /// Selects a page: now, or after the current change.
   func select(_ page: ViewController) {
@@ -12,8 +11,7 @@ extension TabBarController {
   }
 
   private func change(to page: ViewController) {
-    guard let from = selected, let window = viewIfLoaded?.window, appearance == .appeared || appearance == .appearing
-    else { return replaceSelected(by: page) }
+    guard let from = selected, let window = viewIfLoaded?.window, isOnScreen else { return replaceSelected(by: page) }
     selected = page
     let transition = ContainerTransition(TabChange(of: self, from: from, to: page))
     running = transition
@@ -23,29 +21,17 @@ extension TabBarController {
   /// Changes the selected page without a transition: off the screen, or without a page before or after.
   func replaceSelected(by to: ViewController?) {
     let from = selected
-    let isVisible = appearance == .appeared || appearance == .appearing
     selected = to
-    if from !== to, isVisible {
-      from?.beginAppearanceTransition(false, animated: false)
-      to?.beginAppearanceTransition(true, animated: false)
-    }
-    if isViewLoaded { showSelected() }
-    guard from !== to else { return }
-    // It also ends the disappearance of a page that was disappearing with the tab bar controller.
-    from?.endAppearanceTransition()
-    if appearance == .appeared { to?.endAppearanceTransition() }
+    replace(from, by: to) { showSelected() }
   }
 
-  /// Ends a change.
   func commit(_ change: TabChange, wasCancelled: Bool) {
     running = nil
     selected = wasCancelled ? change.from : change.to
     showSelected()
   }
 
-  /// Redirects a running change if `page` is at its start or its end.
-  ///
-  /// - Returns: False if there is none, or if it cannot be redirected.
+  /// Redirects a running change if `page` is at its start or its end. The result is false if that is not possible.
   private func redirect(to page: ViewController) -> Bool {
     guard let running else { return false }
     if page === running.host.from { return running.redirect(finishing: false) }
@@ -55,10 +41,6 @@ extension TabBarController {
   /// Ends at once a running change, and presentations or dismissals by this controller and those around it.
   func finishTransition() {
     running?.finishImmediately()
-    var controller: ViewController? = self
-    while let current = controller {
-      current.presentation?.finishTransition()
-      controller = current.parent
-    }
+    for controller in selfAndParents { controller.presentation?.running?.finishImmediately() }
   }
 }

@@ -1,27 +1,25 @@
 /// A container that shows one of several pages, with a bar of tabs at the bottom.
 ///
 /// The user selects a tab by a click, with Tab and Shift-Tab, or by its number. A change is animated if the delegate has
-/// an animator for it. Selections are possible at any time, also while a transition runs and from any callback: selecting
-/// the page that is being left sends the change back from where it is, and any other selection ends it at once first.
-open class TabBarController: ViewController {
+/// an animator for it. Selections are possible at any time, also from any callback and during a transition. To select the
+/// page that is being left sends the change back from where it is, and any other selection ends it at once first.
+open class TabBarController: ViewController, PageContainer {
   /// Decides about selections, is notified of them, and supplies animators and interactors.
   public weak var delegate: (any TabBarControllerDelegate)?
   /// The bar at the bottom, as high as a navigation bar.
   public let tabBar = TabBar()
 
-  /// The pages, from left to right.
   private(set) var pages: [ViewController] = []
   /// The selected page at rest, or the one at the end of the running change.
   var selected: ViewController?
   /// Pages of deferred selections, which callbacks have called for.
   var requested: [ViewController] = []
-  /// The running change, if any.
   var running: ContainerTransition<TabChange>?
   let container = View()
 
   // MARK: Pages
 
-  /// The pages, from left to right. Setting nil removes all of them, without animation.
+  /// The pages, from left to right. Setting it replaces them without animation; nil removes all.
   open var viewControllers: [ViewController]? {
     get { pages }
     set { setViewControllers(newValue, animated: false) }
@@ -50,17 +48,15 @@ open class TabBarController: ViewController {
     pages = new
     let to = selected.flatMap { new.contains($0) ? $0 : nil } ?? (new.indices.contains(place) ? new[place] : new.first)
     replaceSelected(by: to)
-    for page in old where !new.contains(page) { leave(page) }
+    for page in old where !new.contains(page) {
+      page.viewIfLoaded?.coveredEdges = nil
+      page.tabBarItem.tabBarController = nil
+      page.removeFromParent()
+    }
     for page in new where !old.contains(page) { page.didMove(toParent: self) }
     guard animated else { return }
     View.performWithoutAnimation { tabBar.alpha = 0 }
     View.animate(withDuration: 0.25) { tabBar.alpha = 1 }
-  }
-
-  private func leave(_ page: ViewController) {
-    page.viewIfLoaded?.coveredEdges = nil
-    page.tabBarItem.tabBarController = nil
-    page.removeFromParent()
   }
 
   /// The index of the selected page, from 0; `NSNotFound` without pages.
@@ -72,9 +68,8 @@ open class TabBarController: ViewController {
     set { if pages.indices.contains(newValue) { select(pages[newValue]) } }
   }
 
-  /// The selected page; nil without pages.
-  ///
-  /// Setting it selects a page. Nil, and a controller that is not among the pages, do nothing.
+  /// The selected page, as for ``selectedIndex``; nil without pages. Setting a controller that is not among the pages, or
+  /// nil, does nothing.
   open var selectedViewController: ViewController? {
     get { effectiveSelection }
     set { if let newValue, pages.contains(newValue) { select(newValue) } }
@@ -122,19 +117,15 @@ open class TabBarController: ViewController {
   private func userSelects(_ index: Int) {
     guard pages.indices.contains(index) else { return }
     let page = pages[index]
-    trace("shouldSelect")
+    viewIfLoaded?.window?.application?.trace(.delegate, "shouldSelect")
     guard delegate?.tabBarController(self, shouldSelect: page) ?? true, pages.contains(page) else { return }
     if page === effectiveSelection {
       (page as? NavigationController)?.popToRootViewController(animated: true)
     } else {
       select(page)
     }
-    trace("didSelect")
+    viewIfLoaded?.window?.application?.trace(.delegate, "didSelect")
     delegate?.tabBarController(self, didSelect: page)
-  }
-
-  private func trace(_ message: String) {
-    viewIfLoaded?.window?.application?.trace(.delegate, message)
   }
 
   // MARK: Containment
@@ -159,27 +150,14 @@ open class TabBarController: ViewController {
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
-    let height = TabBar.height(in: size)
+    let height = NavigationBar.height(in: size)
     tabBar.frame = CGRect(
       x: 0, y: max(0, size.height - height - view.safeAreaInsets.bottom), width: size.width, height: height)
-    guard let running else {
-      if let selected { lay(out: selected) }
-      return
-    }
-    // During a transition the animator sets the frames.
-    for page in [running.host.from, running.host.to] { cover(page) }
+    layOutPages()
   }
 
-  private func cover(_ page: ViewController) {
-    page.view.coveredEdges = EdgeInsets(bottom: tabBar.frame.height)
-  }
-
-  func lay(out page: ViewController) {
-    cover(page)
-    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    guard page.view.transform3D.isIdentity else { return }
-    page.view.frame = container.bounds
-  }
+  var restingPage: ViewController? { selected }
+  var barInsets: EdgeInsets { EdgeInsets(bottom: tabBar.frame.height) }
 
   /// Shows the selected page without a transition.
   func showSelected() {

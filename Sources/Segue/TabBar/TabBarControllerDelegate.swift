@@ -1,14 +1,10 @@
-/// Decides which tabs the user can select, is notified of selections, and supplies animators and interactors.
-///
-/// The tab bar controller calls the methods on the main actor. All of them have defaults.
+/// Decides which tabs the user can select, is notified of selections, and supplies animators and interactors. All methods
+/// are called on the main actor and have defaults.
 public protocol TabBarControllerDelegate: AnyObject {
-  /// Returns whether the user can select a page.
-  ///
-  /// It is called for the selected page as well, but not for changes from code.
+  /// Returns whether the user can select a page. It is called for the selected page as well, but not for changes from code.
   func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
-  /// Tells the delegate that the user has selected a page.
-  ///
-  /// The change has begun, or has been made. It is not called for changes from code.
+  /// Tells the delegate that the user has selected a page. The change has begun, or has been made. It is not called for
+  /// changes from code.
   func tabBarController(_ tabBarController: TabBarController, didSelect viewController: ViewController)
   /// Returns the animator for a change of tabs, by the user or from code.
   ///

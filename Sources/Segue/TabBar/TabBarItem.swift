@@ -6,7 +6,6 @@ open class TabBarItem {
   open var symbol: String? { didSet { if symbol != oldValue { tabBarController?.showTabs() } } }
   /// A number of your own. By default 0.
   open var tag: Int
-  /// The tab bar controller that shows it.
   weak var tabBarController: TabBarController?
 
   /// Creates an item. What is nil comes from the page.

@@ -1,17 +1,17 @@
 /// A change from one tab to another.
-final class TabChange: TransitionHost {
+final class TabChange: PageChange {
   let from: ViewController
   let to: ViewController
-  private weak var tabs: TabBarController?
+  private(set) weak var owner: TabBarController?
 
   init(of tabs: TabBarController, from: ViewController, to: ViewController) {
-    (self.tabs, self.from, self.to) = (tabs, from, to)
+    (owner, self.from, self.to) = (tabs, from, to)
   }
 
   func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
-    guard let tabs else { return nil }
+    guard let owner else { return nil }
     application.trace(.delegate, "animationControllerForTransition")
-    return tabs.delegate?.tabBarController(tabs, animationControllerForTransitionFrom: from, to: to)
+    return owner.delegate?.tabBarController(owner, animationControllerForTransitionFrom: from, to: to)
   }
 
   let builtInAnimator: (any ViewControllerAnimatedTransitioning)? = nil
@@ -19,34 +19,17 @@ final class TabChange: TransitionHost {
   func interactor(
     for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
   ) -> (any ViewControllerInteractiveTransitioning)? {
-    guard let tabs, let animator else { return nil }
+    guard let owner, let animator else { return nil }
     application.trace(.delegate, "interactionControllerFor")
-    return tabs.delegate?.tabBarController(tabs, interactionControllerFor: animator)
-  }
-
-  func makeContext() -> TransitionContext? {
-    guard let container = tabs?.container else { return nil }
-    return TransitionContext(container: container, from: from, to: to)
-  }
-
-  var timeLayer: Layer? { tabs?.view.layer }
-
-  func prepare() { tabs?.view.layoutIfNeeded() }
-
-  func layOutDestination() {
-    tabs?.lay(out: to)
-    to.view.layoutIfNeeded()
+    return owner.delegate?.tabBarController(owner, interactionControllerFor: animator)
   }
 
   func animateAlong(with coordinator: TransitionCoordinator) {
-    guard let tabs, let index = tabs.pages.firstIndex(of: to) else { return }
-    let moveIndicator = tabs.tabBar.prepare(selecting: index)
+    guard let owner, let index = owner.pages.firstIndex(of: to) else { return }
+    let moveIndicator = owner.tabBar.prepare(selecting: index)
     coordinator.animate { _ in moveIndicator() }
   }
 
-  func commit(wasCancelled: Bool) { tabs?.commit(self, wasCancelled: wasCancelled) }
-
-  func didEnd(wasCancelled: Bool, animated: Bool) {
-    for controller in [from, to] { controller.assignTraceRole(nil, in: nil) }
-  }
+  func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
+  func didEnd(wasCancelled: Bool, animated: Bool) { endTracing() }
 }

@@ -41,7 +41,7 @@ final class TabSelectionIndicator {
     View.replaceAnimations(of: [bar, lens], Self.animated, start: start, end: end)
   }
 
-  /// Makes the copies in accent colours, exactly in front of the tabs.
+  /// Puts the copies exactly in front of the tabs.
   func cover(_ tabs: [TabBarButton], with contents: [TabBarButton.Content]) {
     if buttons.count != tabs.count {
       for button in buttons { button.removeFromSuperview() }
@@ -55,7 +55,6 @@ final class TabSelectionIndicator {
     }
   }
 
-  /// Moves to a tab.
   func move(to button: TabBarButton, tint: Color, over background: Color) {
     let place = button.textFrame
     let isPatch = CellSize(covering: place.size).rows < 2

@@ -1,13 +1,6 @@
 extension ViewController {
   /// The nearest tab bar controller around it; nil without one.
-  public var tabBarController: TabBarController? {
-    var controller = parent
-    while let current = controller {
-      if let tabs = current as? TabBarController { return tabs }
-      controller = current.parent
-    }
-    return nil
-  }
+  public var tabBarController: TabBarController? { parent?.nearest { $0 as? TabBarController } }
 
   /// What a tab bar shows for it. A navigation controller without values of its own has those of its root page.
   var tabBarContent: TabBarButton.Content {

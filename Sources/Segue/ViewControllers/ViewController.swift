@@ -1,7 +1,5 @@
-/// Manages a view, from loading it to its appearance on the screen and its disappearance.
-///
-/// All methods are called on the main actor. The callbacks about loading, appearance, layout and containment do nothing in
-/// this class.
+/// Manages a view, from loading it to its appearance on the screen and its disappearance. Its callbacks do nothing in this
+/// class.
 open class ViewController: Responder {
   /// The title in the navigation bar, and in a tab bar if the item has none. It is read when the controller is shown.
   open var title: String?
@@ -22,22 +20,16 @@ open class ViewController: Responder {
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover this
   /// controller's view only. By default false.
   open var definesPresentationContext = false
-  /// The state of its appearance.
   private(set) var appearance = Appearance.disappeared
-  /// The presentation that it has made, and the one that has presented it.
+  var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
+  /// The presentation by this controller, and the one of it.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
-  /// Whether it is being presented or dismissed.
   var modalChange: ModalChange?
   private var loadedView: View?
 
-  enum Appearance {
-    case disappeared, appearing, appeared, disappearing
-  }
-
-  enum ModalChange {
-    case presenting, dismissing
-  }
+  enum Appearance { case disappeared, appearing, appeared, disappearing }
+  enum ModalChange { case presenting, dismissing }
 
   /// Creates a controller whose view is not loaded.
   public override init() { super.init() }
@@ -87,10 +79,8 @@ open class ViewController: Responder {
 
   // MARK: Transitions
 
-  /// The coordinator of the running transition that the controller takes part in.
-  ///
-  /// That is its own presentation or dismissal, one that it has made, or a change of the container that it is in. It is
-  /// nil without a transition, and if the transition is not animated.
+  /// The coordinator of the running transition that the controller takes part in: a presentation or dismissal, of it or by
+  /// it, or a change of the container that it is in. It is nil if there is none, or if it is not animated.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     runningPresentation?.coordinator ?? parent?.transitionCoordinator
   }
@@ -105,14 +95,10 @@ open class ViewController: Responder {
   /// Begins the appearance or disappearance of a child; for containers.
   ///
   /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite
-  /// call and its end it reverses that one. If the child is in that state already, it does nothing.
-  ///
-  /// - Parameters:
-  ///   - isAppearing: True if the view appears, false if it disappears.
-  ///   - animated: What the callbacks get.
+  /// call and its end it reverses that one. If the child has that state already, it does nothing.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     changes.deferringChanges {
-      // The controller that it has presented appears and disappears with it, and may cover it all the time.
+      // A presented controller appears and disappears with this one, or instead of it if this one's view is removed.
       if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
       presentation?.presenterBegins(isAppearing, animated: animated)
     }
@@ -120,13 +106,12 @@ open class ViewController: Responder {
 
   private func begin(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
+    guard isOnScreen != isAppearing else { return }
     if isAppearing {
-      guard appearance == .disappeared || appearance == .disappearing else { return }
       loadViewIfNeeded()
       appearance = .appearing
       notify("viewWillAppear") { viewWillAppear(animated) }
     } else {
-      guard appearance == .appeared || appearance == .appearing else { return }
       finishTransitions()
       appearance = .disappearing
       notify("viewWillDisappear") { viewWillDisappear(animated) }
@@ -180,8 +165,7 @@ open class ViewController: Responder {
   var traceRole: TransitionEvent.Receiver?
   weak var traceWindow: Window?
 
-  /// Notifies the transition observer and makes a callback.
-  func notify(_ message: String, _ call: () -> Void) {
+  private func notify(_ message: String, _ call: () -> Void) {
     if let traceRole { traceWindow?.application?.trace(traceRole, message) }
     call()
   }
@@ -202,8 +186,7 @@ open class ViewController: Responder {
 
   /// Dismisses a presented controller on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    let isBack = presses.contains { $0.key.code == .escape || $0.key.code == .backspace }
-    if isBack, ownPresentation != nil, parent == nil {
+    if presses.containsBack, ownPresentation != nil, parent == nil {
       dismiss(animated: true)
     } else {
       super.pressesBegan(presses, with: event)
@@ -212,10 +195,9 @@ open class ViewController: Responder {
 
   // MARK: Containment
 
-  /// Adds a child.
+  /// Adds a child, which leaves its old parent first, and calls its `willMove(toParent:)`.
   ///
-  /// It removes the child from another parent first and calls `willMove(toParent:)`. Add the child's view yourself, and
-  /// call `didMove(toParent:)` then. A controller that is a child already is ignored.
+  /// Add the child's view yourself, and call `didMove(toParent:)` then. A controller that is a child already is ignored.
   public func addChild(_ child: ViewController) {
     guard child !== self, child.parent !== self else { return }
     child.parent?.forget(child)
@@ -225,9 +207,8 @@ open class ViewController: Responder {
     child.safeAreaChanged()
   }
 
-  /// Removes the controller from its parent and calls `didMove(toParent:)`.
-  ///
-  /// Call `willMove(toParent:)` with nil before, and remove the view. It does nothing without a parent.
+  /// Removes the controller from its parent, if it has one, and calls `didMove(toParent:)`. Call `willMove(toParent:)` with
+  /// nil before, and remove the view.
   public func removeFromParent() {
     guard let parent else { return }
     parent.forget(self)
@@ -245,18 +226,26 @@ open class ViewController: Responder {
   open func didMove(toParent parent: ViewController?) {}
 
   /// The nearest navigation controller around it; nil without one.
-  public var navigationController: NavigationController? {
-    var controller = parent
-    while let current = controller {
-      if let navigation = current as? NavigationController { return navigation }
-      controller = current.parent
+  public var navigationController: NavigationController? { parent?.nearest { $0 as? NavigationController } }
+
+  /// This controller, its parent, the parent's parent, and so on.
+  var selfAndParents: UnfoldFirstSequence<ViewController> { sequence(first: self) { $0.parent } }
+
+  /// The value of this controller, or of the nearest container around it that has one.
+  func nearest<Value>(_ value: (ViewController) -> Value?) -> Value? {
+    for controller in selfAndParents {
+      if let value = value(controller) { return value }
     }
     return nil
   }
 }
 
+extension Set<Press> {
+  /// Whether Esc or Backspace is among the keys.
+  var containsBack: Bool { contains { $0.key.code == .escape || $0.key.code == .backspace } }
+}
+
 extension View {
-  /// The first view that can be focused, depth first.
   fileprivate var firstFocusable: View? {
     if isHidden { return nil }
     if canBecomeFocused { return self }

@@ -1,10 +1,6 @@
-/// Observes the steps of all transitions of an application.
-///
-/// Set it as the application's ``Application/transitionObserver``.
+/// Observes all transitions of an application, as its ``Application/transitionObserver``.
 public protocol TransitionObserver: AnyObject {
-  /// Tells the observer that a transition makes a call.
-  ///
-  /// It is called on the main actor, right before the call that `event` describes.
+  /// Tells the observer, on the main actor, that a transition is about to make the call that `event` describes.
   func transitionDidStep(_ event: TransitionEvent)
 }
 

@@ -25,11 +25,8 @@ public protocol ViewControllerAnimatedTransitioning: AnyObject {
   func interruptibleAnimator(
     using transitionContext: any ViewControllerContextTransitioning
   ) -> any ViewImplicitlyAnimating
-  /// Tells the animator that the transition is over.
-  ///
-  /// This is the last call of a transition. By default it does nothing.
-  ///
-  /// - Parameter transitionCompleted: False if the transition was cancelled.
+  /// Tells the animator that the transition was completed, or else cancelled. This is the last call of a transition. By
+  /// default it does nothing.
   func animationEnded(_ transitionCompleted: Bool)
 }
 

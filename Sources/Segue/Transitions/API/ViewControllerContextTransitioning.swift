@@ -1,10 +1,6 @@
-/// Describes a transition to its animator and its interactor.
-///
-/// Containers make it; you do not implement it except in tests.
+/// Describes a transition to its animator and its interactor. Containers make it; you only implement it in tests.
 public protocol ViewControllerContextTransitioning: AnyObject {
-  /// The view in which the transition happens.
-  ///
-  /// The from-view is in it already; the animator adds the to-view.
+  /// The view in which the transition happens. It contains the from-view; the animator adds the to-view.
   var containerView: View { get }
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
@@ -34,10 +30,8 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   /// The interactor animates the rest and calls `completeTransition(_:)`. Animations of the animator that are held go on
   /// to their end along the interactor's `completionCurve`.
   func finishInteractiveTransition()
-  /// Reports that the finger was lifted and that the transition is cancelled; for interactors that draw by themselves.
-  ///
-  /// The interactor animates back to the start and calls `completeTransition(_:)`. Animations of the animator that are
-  /// held go back along the interactor's `completionCurve`.
+  /// Reports that the finger was lifted and that the transition is cancelled. All else is as in
+  /// ``finishInteractiveTransition()``, but goes back to the start.
   func cancelInteractiveTransition()
   /// Completes the transition.
   ///
@@ -50,18 +44,13 @@ public protocol ViewControllerContextTransitioning: AnyObject {
   func completeTransition(_ didComplete: Bool)
   /// Returns one of the two controllers.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?
-  /// Returns one of the two views.
-  ///
-  /// - Returns: Nil if the animator must not move that view, as that of a presenter which stays on the screen.
+  /// Returns one of the two views; nil if the animator must not move it, for example if a presenter stays on the screen.
   func view(forKey key: TransitionContextViewKey) -> View?
-  /// Returns the frame of a controller's view before the transition.
-  ///
-  /// - Returns: A rectangle in the container, for the container's current size; zero if the view is not on the screen
-  ///   before the transition.
+  /// Returns the frame of a controller's view before the transition, in the container and for its current size; zero if
+  /// the view is not on the screen then.
   func initialFrame(for viewController: ViewController) -> CGRect
-  /// Returns the frame of a controller's view after the transition.
-  ///
-  /// - Returns: A rectangle in the container, for the container's current size; zero if the view leaves the screen.
+  /// Returns the frame of a controller's view after the transition, in the container and for its current size; zero if the
+  /// view leaves the screen.
   func finalFrame(for viewController: ViewController) -> CGRect
   /// The control over the transition's animations; nil after the end, and by default.
   var playback: (any TransitionPlayback)? { get }

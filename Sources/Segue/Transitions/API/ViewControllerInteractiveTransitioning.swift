@@ -1,6 +1,4 @@
-/// Drives a transition with a gesture: an interactor.
-///
-/// The container calls all methods on the main actor.
+/// Drives a transition with a gesture: an interactor. The container calls all methods on the main actor.
 public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// Begins an interactive transition.
   ///
@@ -8,24 +6,21 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// drives an animator calls ``TransitionPlayback/holdAtStart()``, which calls the animator. One that draws by itself
   /// adds the to-view to the container.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning)
-  /// Whether the transition starts under the gesture. By default true.
-  ///
-  /// If it is false, the transition starts with its animator, and the interactor gets `transitionWillStart(_:)`.
+  /// Whether the transition starts under the gesture, by default true. If it is false, the transition starts with its
+  /// animator, and the interactor gets `transitionWillStart(_:)`.
   var wantsInteractiveStart: Bool { get }
   /// The curve of the rest of the transition after the gesture. By default `.easeInOut`.
   var completionCurve: View.AnimationCurve { get }
-  /// Tells the interactor that a transition starts without the gesture, as `wantsInteractiveStart` is false.
+  /// Tells the interactor that a transition starts without the gesture, because `wantsInteractiveStart` is false.
   ///
   /// Keep the context to grab the transition later. By default it does nothing.
   func transitionWillStart(_ transitionContext: any ViewControllerContextTransitioning)
-  /// Takes over a running transition.
+  /// Takes over a running transition. By default it returns false.
   ///
-  /// A container calls it before a drag or a call redirects the running transition, if its delegate returns this
-  /// interactor or the container has it. By default it returns false.
+  /// A container calls it before a drag or a call redirects the running transition, on the interactor that its delegate
+  /// returns, or else on its own.
   ///
-  /// - Parameters:
-  ///   - transitionContext: The running transition.
-  ///   - isReversed: True if the gesture leads back to the start of the transition.
+  /// - Parameter isReversed: True if the gesture leads back to the start of the transition.
   /// - Returns: False if the interactor does not take over. The container then sends the transition to its end or its
   ///   start without a gesture.
   func takeOverTransition(_ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool) -> Bool

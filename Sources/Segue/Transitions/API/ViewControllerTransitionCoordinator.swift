@@ -30,9 +30,8 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   func view(forKey key: TransitionContextViewKey) -> View?
 }
 
-/// Runs animations alongside a transition.
-///
-/// Get it from ``ViewController/transitionCoordinator``, for example in `viewWillAppear(_:)`.
+/// Runs animations alongside a transition. Get it from ``ViewController/transitionCoordinator``, for example in
+/// `viewWillAppear(_:)`.
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
   /// Animates changes alongside the transition.
   ///
@@ -50,22 +49,16 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Animates changes alongside the transition in a view outside the container.
+  /// Animates changes in a view outside the container, like ``animate(alongsideTransition:completion:)``.
   ///
-  /// - Parameters:
-  ///   - view: An ancestor of all views that `animation` changes. It counts only before the transition has started.
-  ///   - animation: Makes the changes.
-  ///   - completion: Called when the transition is over.
-  /// - Returns: False if it is too late, as with ``animate(alongsideTransition:completion:)``.
+  /// - Parameter view: An ancestor of all views that `animation` changes. It counts only before the transition has started.
   @discardableResult
   func animateAlongsideTransition(
     in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,
     completion: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
   ) -> Bool
-  /// Calls a closure whenever the transition becomes interactive or ceases to be.
-  ///
-  /// That is when a finger is lifted, whether the transition finishes or is cancelled then, when a finger grabs the
-  /// transition, and when a call takes the transition from the finger.
+  /// Calls a closure whenever the transition becomes interactive or ceases to be: when a finger grabs it, when the finger
+  /// is lifted, and when a call redirects it while the finger holds it.
   func notifyWhenInteractionChanges(_ handler: @escaping (any ViewControllerTransitionCoordinatorContext) -> Void)
 }
 
@@ -74,7 +67,5 @@ extension ViewControllerTransitionCoordinator {
   @discardableResult
   public func animate(
     alongsideTransition animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?
-  ) -> Bool {
-    animate(alongsideTransition: animation, completion: nil)
-  }
+  ) -> Bool { animate(alongsideTransition: animation, completion: nil) }
 }

@@ -1,14 +1,13 @@
 /// A drag that begins no transition: it pulls a view a little, as on a rubber band, and the view springs back.
 ///
-/// The pull is an additive animation, and the view's model values do not change. So a transition that begins meanwhile
-/// finds the view at rest, and leaves it there.
+/// The pull is an additive animation, and the view's model values do not change. So a transition that begins during the
+/// pull finds the view at rest, and leaves it there.
 final class ElasticPull {
   private let view: View
   /// The direction of the drag, a unit vector.
   private let axis: CGVector
   private let pace = PullPace()
 
-  /// Pulls `view` along an axis by the drag `pan`, which has just begun.
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
     self.view = view
     self.axis = axis
@@ -16,7 +15,6 @@ final class ElasticPull {
     move(with: pan)
   }
 
-  /// The part of a vector that lies along the axis.
   private func component(of vector: CGPoint) -> CGFloat { vector.x * axis.dx + vector.y * axis.dy }
 
   private var band: RubberBand {
@@ -31,7 +29,6 @@ final class ElasticPull {
     return LayerAnimation(of: .transform, from: displaced, to: view.layer.model, timing: timing, pace: pace)
   }
 
-  /// Follows the finger.
   func move(with pan: PanGestureRecognizer) {
     pace.offset = Double(band.offset(for: component(of: pan.translation(in: nil))))
     view.layer.animationsWereMoved()

@@ -10,7 +10,7 @@
 ///
 /// It begins the transition when the drag is recognized, and moves it with the finger. When the finger is lifted,
 /// `isFinishing(percentComplete:velocity:)` decides, and the transition settles with the velocity of the finger. A
-/// cancelled gesture cancels the transition. The same object serves one drag after the other.
+/// cancelled gesture cancels the transition. One object serves any number of drags, one after the other.
 open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// A direction of a drag.
   public nonisolated enum Direction: Sendable, Hashable {
@@ -22,37 +22,30 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
 
   /// The direction in which a drag finishes the transition. `begin` can set it.
   open var direction: Direction
-  /// The distance of a drag through the whole transition, in points.
-  ///
-  /// Nil, and values that are not above 0, stand for the width (or height) of the recognizer's view.
+  /// The distance of a drag through the whole transition, in points. Nil, and values that are not above 0, stand for the
+  /// width (or height) of the recognizer's view.
   open var distance: CGFloat?
   /// The view that a drag pulls a little, as on a rubber band, if it begins no transition; nil for none. `begin` can set
   /// it.
   open weak var elasticView: View?
   /// Whether a drag is under way.
   public private(set) var isInteracting = false
-  /// Itself while its drag begins or drives a transition, else nil.
-  ///
-  /// It is nil if the drag has begun no transition, so that a transition that begins later for another reason does not
-  /// become interactive.
+  /// Itself while its drag begins or drives a transition, else nil. So a transition that begins for another reason during
+  /// a drag does not become interactive.
   public var active: PanInteractionController? { isInteracting && (isBeginning || isDriving) ? self : nil }
 
   private let begin: () -> Void
   private var isBeginning = false
   /// The translation at which progress began to count, the progress there, and the size of the window then.
   private var start = (translation: CGFloat(0), progress: CGFloat(0), size: CGSize.zero)
-  /// The progress that the finger called for last.
+  /// The progress at the finger's last position.
   private var progress: CGFloat = 0
   private var pull: ElasticPull?
 
-  /// Creates an interactor for the drags of a recognizer.
+  /// Creates an interactor for the drags of a recognizer, to which it adds itself as a target.
   ///
-  /// - Parameters:
-  ///   - recognizer: The drag. The interactor adds itself as a target.
-  ///   - direction: The direction in which a drag finishes the transition.
-  ///   - distance: See ``distance``.
-  ///   - begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when the
-  ///     drag is recognized.
+  /// - Parameter begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when
+  ///   a drag is recognized.
   public init(
     _ recognizer: PanGestureRecognizer, direction: Direction, distance: CGFloat? = nil, begin: @escaping () -> Void
   ) {
@@ -74,72 +67,60 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       isBeginning = true
       begin()
       isBeginning = false
-      pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: axis, by: pan) }
+      pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: unit, by: pan) }
       update(progress(of: pan))
     case .changed:
       pull?.move(with: pan)
       update(progress(of: pan))
-    case .ended:
+    case .ended, .cancelled:
       isInteracting = false
       pull?.release(pan)
-      let velocity = velocity(of: pan)
-      let (lag, distance) = (pan.lag, fullDistance(of: pan))
+      let velocity = fraction(pan.velocity(in: nil), of: pan)
       // The finger decides, even while the picture still catches up with it.
-      let (behind, catchingUp) =
-        distance > 0 ? (component(of: lag.way) / distance, component(of: lag.velocity) / distance) : (0, 0)
-      if Self.isFinishing(percentComplete: percentComplete - behind, velocity: velocity - catchingUp) {
+      let (behind, catchingUp) = (fraction(pan.lag.way, of: pan), fraction(pan.lag.velocity, of: pan))
+      if pan.state == .ended,
+        Self.isFinishing(percentComplete: percentComplete - behind, velocity: velocity - catchingUp)
+      {
         finish(velocity: velocity)
       } else {
         cancel(velocity: velocity)
       }
-    case .cancelled:
-      isInteracting = false
-      pull?.release(pan)
-      cancel(velocity: velocity(of: pan))
     case .possible, .failed:
       break
     }
   }
 
-  /// The progress that the finger calls for. A window that changes its size does not change it; from then on distances
-  /// count by the new size.
+  /// Computes the progress at the finger's position. If the window changes its size, the progress stays, and further
+  /// distances count by the new size.
   private func progress(of pan: PanGestureRecognizer) -> CGFloat {
     let size = pan.view?.window?.bounds.size ?? start.size
     let translation = component(of: pan.translation(in: nil))
     if size != start.size { start = (translation, progress, size) }
-    let full = fullDistance(of: pan)
-    progress = start.progress + (full > 0 ? (translation - start.translation) / full : 0)
+    progress = start.progress + fraction(translation - start.translation, of: pan)
     return progress
   }
 
-  /// The axis of the direction, towards the right or downwards.
-  private var axis: CGVector {
+  /// A unit vector in the direction.
+  private var unit: CGVector {
     switch direction {
-    case .right, .left: CGVector(dx: 1, dy: 0)
-    case .down, .up: CGVector(dx: 0, dy: 1)
+    case .right: CGVector(dx: 1, dy: 0)
+    case .left: CGVector(dx: -1, dy: 0)
+    case .down: CGVector(dx: 0, dy: 1)
+    case .up: CGVector(dx: 0, dy: -1)
     }
   }
 
-  /// The component of a vector in the direction.
-  private func component(of vector: CGPoint) -> CGFloat {
-    switch direction {
-    case .right: vector.x
-    case .left: -vector.x
-    case .down: vector.y
-    case .up: -vector.y
-    }
-  }
+  private func component(of vector: CGPoint) -> CGFloat { vector.x * unit.dx + vector.y * unit.dy }
 
-  /// The distance through the whole transition, in points.
-  private func fullDistance(of pan: PanGestureRecognizer) -> CGFloat {
-    if let distance, distance > 0 { return distance }
+  /// Converts points, or points per second, to fractions of the transition.
+  private func fraction(_ points: CGFloat, of pan: PanGestureRecognizer) -> CGFloat {
     let size = pan.view?.bounds.size ?? .zero
-    return axis.dx != 0 ? size.width : size.height
+    var full = unit.dx != 0 ? size.width : size.height
+    if let distance, distance > 0 { full = distance }
+    return full > 0 ? points / full : 0
   }
 
-  /// The finger's velocity in the direction, in fractions of the transition per second.
-  private func velocity(of pan: PanGestureRecognizer) -> CGFloat {
-    let full = fullDistance(of: pan)
-    return full > 0 ? component(of: pan.velocity(in: nil)) / full : 0
+  private func fraction(_ vector: CGPoint, of pan: PanGestureRecognizer) -> CGFloat {
+    fraction(component(of: vector), of: pan)
   }
 }

@@ -6,21 +6,17 @@
 ///
 /// It can also grab a transition that runs already: with ``pause()``, if ``wantsInteractiveStart`` was false when the
 /// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
-/// from where the transition was grabbed.
-///
-/// For drags there is a subclass, ``PanInteractionController``.
+/// from where the transition was grabbed. For drags there is a subclass, ``PanInteractionController``.
 open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   /// The fraction of the transition, counted towards the end to which ``finish()`` leads, 0…1.
   public private(set) var percentComplete: CGFloat = 0
-  /// The speed at which the transition settles, as a multiple of the animator's: 2 takes half the time.
-  ///
-  /// By default 1. Values that are not above 0 count as 1.
+  /// The speed at which the transition settles, as a multiple of the animator's: 2 takes half the time. By default 1;
+  /// values that are not above 0 count as 1.
   open var completionSpeed: CGFloat = 1
   /// The curve along which the transition settles without a velocity. By default `.easeInOut`.
   open var completionCurve = View.AnimationCurve.easeInOut
-  /// The timing along which the transition settles without a velocity, instead of ``completionCurve``. By default nil.
-  ///
-  /// A spring that is given by its physics takes its own time.
+  /// The timing along which the transition settles without a velocity, instead of ``completionCurve``. By default nil. A
+  /// spring that is given by its physics takes its own time.
   open var timingCurve: (any TimingCurveProvider)?
   /// Whether the transition starts under the finger. By default true.
   open var wantsInteractiveStart = true
@@ -41,8 +37,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
 
   /// The animator's duration, in seconds; 0 before the transition begins.
   open var duration: CGFloat { playback?.duration ?? 0 }
-
-  // MARK: The beginning
 
   open func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
     guard let playback = transitionContext.playback else { return }
@@ -70,7 +64,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     return true
   }
 
-  /// Forgets the last transition, so that the next one starts from 0.
+  /// Forgets the last transition, because the next one starts from 0.
   func reset() {
     context = nil
     earlyDecision = nil
@@ -78,22 +72,16 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     percentComplete = 0
   }
 
-  // MARK: Under the finger
-
-  /// Grabs the running transition where it is.
-  ///
-  /// ``percentComplete`` is that fraction then. It does nothing if a finger holds the transition already, or if there is
-  /// none.
+  /// Grabs the running transition where it is; ``percentComplete`` is that fraction then. It does nothing if a finger
+  /// holds the transition already, or if there is none.
   open func pause() {
     guard let context, let playback, !context.isInteractive, !playback.isComplete else { return }
     origin = (0, false)
     percentComplete = min(max(0, playback.hold()), 1)
   }
 
-  /// Moves the transition to a fraction.
-  ///
-  /// - Parameter percentComplete: The fraction, counted from where the transition was grabbed by a container. It is
-  ///   clamped to the whole transition; NaN counts as 0.
+  /// Moves the transition to a fraction, counted from where a container had this interactor grab it. The fraction is clamped
+  /// to the whole transition; NaN counts as 0.
   open func update(_ percentComplete: CGFloat) {
     let change = percentComplete.isNaN ? 0 : min(max(-1, percentComplete), 1)
     let fraction = min(max(0, origin.fraction + (origin.isReversed ? -change : change)), max(1, origin.fraction))
@@ -101,28 +89,21 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
     playback?.scrub(to: fraction)
   }
 
-  // MARK: The end
-
-  /// Finishes the transition, within (1 − percentComplete) · duration / completionSpeed seconds.
-  ///
-  /// Further calls of `finish` and `cancel` do nothing.
+  /// Finishes the transition, within (1 − percentComplete) · duration / completionSpeed seconds. Further calls of `finish`
+  /// and `cancel` do nothing.
   open func finish() { end(finishing: true, velocity: nil) }
 
   /// Cancels the transition, within percentComplete · duration / completionSpeed seconds.
   open func cancel() { end(finishing: false, velocity: nil) }
 
-  /// Finishes the transition on a critically damped spring, so that neither position nor velocity jumps.
-  ///
-  /// The transition settles within duration / completionSpeed seconds.
+  /// Finishes the transition on a critically damped spring, so that neither position nor velocity jumps, within
+  /// duration / completionSpeed seconds.
   ///
   /// - Parameter velocity: The velocity of the finger, in fractions of the transition per second, positive towards the
   ///   end. A value that is not finite counts as no velocity.
   open func finish(velocity: CGFloat) { end(finishing: true, velocity: velocity) }
 
-  /// Cancels the transition on a critically damped spring, so that neither position nor velocity jumps.
-  ///
-  /// - Parameter velocity: The velocity of the finger, in fractions of the transition per second; negative if the finger
-  ///   moves back to the start.
+  /// Cancels the transition as ``finish(velocity:)`` finishes it; the velocity of a finger that moves back is negative.
   open func cancel(velocity: CGFloat) { end(finishing: false, velocity: velocity) }
 
   /// Returns whether a transition finishes when the finger is lifted.
@@ -130,9 +111,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// From one whole transition per second on, the direction of the finger decides. Below that, a transition past its
   /// half finishes.
   ///
-  /// - Parameters:
-  ///   - percentComplete: The fraction, 0…1.
-  ///   - velocity: In fractions per second, positive towards the end.
+  /// - Parameter velocity: In fractions per second, positive towards the end.
   public static func isFinishing(percentComplete: CGFloat, velocity: CGFloat) -> Bool {
     abs(velocity) >= 1 ? velocity > 0 : percentComplete > 0.5
   }

@@ -2,13 +2,12 @@
 final class AlongsideAnimator {
   private let animator: ViewPropertyAnimator
 
-  /// Creates the changes of `animations` and holds them at their start.
+  /// Makes the changes of `animations` and holds them at their start.
   init(duration: TimeInterval, animations: @escaping () -> Void) {
     animator = ViewPropertyAnimator(duration: duration, curve: .linear, animations: animations)
     animator.pauseAnimation()
   }
 
-  /// Adds animations.
   func add(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
 
   /// Moves to a fraction; inside `View.animate`, along with that animation to the nearer end.
@@ -28,7 +27,6 @@ final class AlongsideAnimator {
     run(back: back, curve: curve.timingFunction, seconds: left * animator.duration)
   }
 
-  /// Ends all animations with the transition.
   func end(wasCancelled: Bool) {
     guard animator.state != .inactive else { return }
     animator.stopAnimation(false)

@@ -2,10 +2,9 @@
 final class AnimatorDrive: TransitionDrive {
   private let animator: any ViewImplicitlyAnimating
   private(set) var isHeld = false
+  let greatestFraction = 1.0
 
   init(_ animator: any ViewImplicitlyAnimating) { self.animator = animator }
-
-  var greatestFraction: Double { 1 }
 
   func holdAtStart(_ animations: () -> Void) {
     isHeld = true
@@ -27,11 +26,8 @@ final class AnimatorDrive: TransitionDrive {
   }
 
   func show(_ fraction: Double) { animator.fractionComplete = animator.isReversed ? 1 - fraction : fraction }
-
   func releaseAtEnd() { end(at: .end) }
-
   func rewind() { end(at: .start) }
-
   func playToEnd() { end(at: .end) }
 
   func removeAnimations(reverting: Bool) {

@@ -1,14 +1,12 @@
 /// Carries out the changes of containers one after the other.
 ///
-/// A callback may call for another change: a delegate pushes from `willShow`, a page presents from `viewDidAppear`. That
-/// change is deferred until the callbacks of the current one have been made, so that the remaining callbacks find the
-/// containers as the earlier ones have left them. An outermost controller has one queue for its whole tree. See
-/// <doc:Architecture>.
+/// A callback may call for another change: a delegate pushes from `willShow`, a page presents from `viewDidAppear`. The
+/// queue defers that change until it has made the callbacks of the current one, so that the remaining callbacks find the
+/// containers as the earlier ones left them. A tree of controllers has one queue. See <doc:Architecture>.
 final class ChangeQueue {
   private var depth = 0
   private var waiting: [() -> Void] = []
 
-  /// Whether a change is being carried out.
   var isBusy: Bool { depth > 0 }
 
   /// Carries out a change: now, or right after the current one.

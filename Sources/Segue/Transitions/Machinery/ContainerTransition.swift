@@ -20,15 +20,12 @@ final class ContainerTransition<Host: TransitionHost> {
   /// Whether the first callbacks have been made and the change has not ended.
   var isMoving: Bool { state == .moving }
   var coordinator: (any ViewControllerTransitionCoordinator)? { transition?.coordinator }
-  /// The end that it would reach if nothing else happened.
   var outcome: TransitionPhase.Outcome { transition?.phase.outcome ?? .finish }
 
-  /// Adds a closure to call at the end, after the appearance callbacks.
+  /// Adds a closure that is called at the end, after the appearance callbacks.
   func addCompletion(_ completion: (() -> Void)?) {
     if let completion { completions.append(completion) }
   }
-
-  // MARK: The beginning
 
   /// Makes the change in `window`, with an animation if `animated` is true and there is an animator.
   func begin(animated: Bool, in window: Window?) {
@@ -79,22 +76,16 @@ final class ContainerTransition<Host: TransitionHost> {
     }
   }
 
-  // MARK: While it runs
-
-  /// Sends the change to its end, or back to its start, from where it is.
-  ///
-  /// If the delegate or the container has an interactor for that direction, that takes over instead.
-  ///
-  /// - Returns: False if the change is not animated or cannot be redirected now.
+  /// Sends the change to its end, or back to its start, from where it is, or has an interactor for that direction take
+  /// over. The result is false if the change is not animated or cannot be redirected now.
   func redirect(finishing isFinishing: Bool) -> Bool {
     guard isMoving, let transition, transition.phase.canBeHeld else { return false }
     if !offerToInteractor(finishing: isFinishing) { transition.redirect(finishing: isFinishing) }
     return true
   }
 
-  /// Asks for an interactor in that direction and offers it the running change.
-  ///
-  /// - Returns: False if there is none, if it does not take over, or if a finger holds the change already.
+  /// Offers the running change to the delegate's or the container's interactor for a direction. The result is false if
+  /// there is none, if it does not take over, or if a finger holds the change already.
   func offerToInteractor(finishing isFinishing: Bool) -> Bool {
     guard isMoving, let transition, transition.phase.canBeHeld, !transition.phase.isInteractive,
       let application = transition.window.application,
@@ -105,13 +96,10 @@ final class ContainerTransition<Host: TransitionHost> {
 
   /// Ends the change at once: at the end that it was going to, or at its start if a finger holds it.
   func finishImmediately() {
-    if isMoving { transition?.finishImmediately() }
+    if isMoving { transition?.handle(.interrupt) }
   }
 
-  // MARK: The end
-
   private func end(wasCancelled: Bool) {
-    guard state != .over else { return }
     state = .over
     let wasAnimated = transition != nil
     transition = nil

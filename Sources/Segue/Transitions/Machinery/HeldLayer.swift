@@ -1,7 +1,7 @@
 /// A layer whose time a transition can hold.
-struct HeldLayer {
+final class HeldLayer {
   let layer: Layer
-  /// The layer's local time when the animations began, while it is held.
+  /// The layer's local time when the animations began; nil while the layer is not held.
   private(set) var start: TimeInterval?
 
   init(_ layer: Layer) { self.layer = layer }
@@ -9,7 +9,7 @@ struct HeldLayer {
   /// The held time, in seconds since the animations began.
   var elapsed: TimeInterval { start.map { layer.time.offset - $0 } ?? 0 }
 
-  mutating func hold(since begin: TimeInterval, elapsed: TimeInterval) {
+  func hold(since begin: TimeInterval, elapsed: TimeInterval) {
     start = begin
     layer.time = LayerTime(begin: 0, speed: 0, offset: begin + elapsed)
   }
@@ -18,7 +18,7 @@ struct HeldLayer {
     if let start { layer.time.offset = start + elapsed }
   }
 
-  /// Has new animations begin at the start of the transition, whatever the held time is.
+  /// Makes new animations begin at the start of the transition, whatever the held time is.
   func beginAnimations() {
     guard let start else { return }
     let offset = layer.time.offset
@@ -27,17 +27,17 @@ struct HeldLayer {
     layer.time.offset = offset
   }
 
-  mutating func release(at elapsed: TimeInterval, time: TimeInterval) {
+  func release(at elapsed: TimeInterval, time: TimeInterval) {
     guard let start else { return }
     self.start = nil
     var offset = start + elapsed
-    // The sum may round to less than the end.
+    // Rounded down, the sum would be before the end of the animations.
     while offset - start < elapsed { offset = offset.nextUp }
     layer.time = LayerTime(begin: parentTime(at: time), speed: 1, offset: offset)
   }
 
   /// Gives the layer its parent's time again. Other animations below it continue from where they are.
-  mutating func normalize(time: TimeInterval) {
+  func normalize(time: TimeInterval) {
     start = nil
     guard layer.time != .identity else { return }
     let shift = parentTime(at: time) - layer.localTime(at: time)

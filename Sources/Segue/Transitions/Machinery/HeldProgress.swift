@@ -1,7 +1,6 @@
 /// The progress of a transition that a finger holds.
 ///
-/// Neither position nor velocity jumps: an animation that was moving when it was grabbed runs on for a moment before it
-/// stops.
+/// Neither position nor velocity jumps: an animation that a finger grabs in motion moves on for a moment and then stops.
 struct HeldProgress: Equatable {
   /// The fraction that the finger is at.
   private(set) var fraction: Double

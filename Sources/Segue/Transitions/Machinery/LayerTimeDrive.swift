@@ -1,6 +1,5 @@
-/// Drives animations that were made with `View.animate` by the time of a layer above all of them.
-///
-/// A held layer has a speed of 0, and scrubbing sets its time offset.
+/// Drives animations that were made with `View.animate` by the time of a layer above all of them. A held layer has a speed
+/// of 0, and scrubbing sets its time offset.
 final class LayerTimeDrive: TransitionDrive {
   private unowned let transition: Transition
   private unowned let window: Window
@@ -19,19 +18,13 @@ final class LayerTimeDrive: TransitionDrive {
   var greatestFraction: Double { inverse.greatestShare }
 
   func add(_ layer: Layer) {
-    var above: Layer? = layer
-    while let current = above {
-      if layers.contains(where: { $0.layer === current }) { return }
-      above = current.superlayer
-    }
+    let path = sequence(first: layer) { $0.superlayer }
+    if path.contains(where: { above in layers.contains { $0.layer === above } }) { return }
     layers.append(HeldLayer(layer))
   }
 
   func holdAtStart(_ animations: () -> Void) {
-    for index in layers.indices {
-      let now = layers[index].layer.localTime(at: window.time)
-      layers[index].hold(since: now, elapsed: 0)
-    }
+    for held in layers { held.hold(since: held.layer.localTime(at: window.time), elapsed: 0) }
     animations()
     beginAnimations()
   }
@@ -42,23 +35,17 @@ final class LayerTimeDrive: TransitionDrive {
   }
 
   private func beginAnimations() {
-    for layer in layers { layer.beginAnimations() }
+    for held in layers { held.beginAnimations() }
   }
 
   func hold() -> TransitionProgress {
     guard !isHeld else { return TransitionProgress(fraction: inverse.share(at: layers[0].elapsed), velocity: 0) }
     inverse = TimingInverse(timingOfAll)
-    var progress = TransitionProgress(fraction: 0, velocity: 0)
-    for index in layers.indices {
-      let layer = layers[index].layer
-      let now = layer.localTime(at: window.time)
-      let begin = begin(below: layer) ?? now
-      if index == 0 {
-        progress = TransitionProgress(
-          fraction: inverse.share(at: now - begin), velocity: inverse.rate(at: now - begin))
-      }
-      layers[index].hold(since: begin, elapsed: inverse.elapsed(at: progress.fraction))
-    }
+    let begins = layers.map { begin(below: $0.layer) ?? $0.layer.localTime(at: window.time) }
+    let elapsed = layers[0].layer.localTime(at: window.time) - begins[0]
+    let progress = TransitionProgress(fraction: inverse.share(at: elapsed), velocity: inverse.rate(at: elapsed))
+    let held = inverse.elapsed(at: progress.fraction)
+    for (layer, begin) in zip(layers, begins) { layer.hold(since: begin, elapsed: held) }
     beginAnimations()
     return progress
   }
@@ -84,41 +71,42 @@ final class LayerTimeDrive: TransitionDrive {
 
   func show(_ fraction: Double) {
     let elapsed = inverse.elapsed(at: fraction)
-    for layer in layers { layer.setElapsed(elapsed) }
+    for held in layers { held.setElapsed(elapsed) }
   }
 
   func releaseAtEnd() {
     let end = max(transition.duration, inverse.timing.end)
-    for index in layers.indices { layers[index].release(at: end, time: window.time) }
+    for held in layers { held.release(at: end, time: window.time) }
   }
 
-  func rewind() { endAnimations(reverting: true, finished: false) }
+  func rewind() { endAnimations(reverting: true) }
 
   func playToEnd() {
     if isHeld { releaseAtEnd() }
     // Completions may add animations, which end as well. The limit cuts off an endless chain.
-    for _ in 0..<8 where !transition.phase.isFinished { endAnimations(reverting: false, finished: true) }
+    for _ in 0..<8 where !transition.phase.isFinished { endAnimations(reverting: false) }
   }
 
   func removeAnimations(reverting: Bool) {
     if reverting {
-      endAnimations(reverting: true, finished: false)
+      endAnimations(reverting: true)
     } else {
-      // Animations that outlast the animator's run on.
-      for layer in layers {
-        layer.layer.forEachLayer { [transition] each in
+      // Animations that outlast the animator's continue after the transition.
+      for held in layers {
+        held.layer.forEachLayer { [transition] each in
           _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }
         }
       }
     }
-    for index in layers.indices { layers[index].normalize(time: window.time) }
+    for held in layers { held.normalize(time: window.time) }
   }
 
-  private func endAnimations(reverting: Bool, finished: Bool) {
-    for layer in layers {
-      for animation in transition.removeAnimations(below: layer.layer, reverting: reverting) {
-        animation.owner?.animationDidStop(finished: finished)
-      }
+  /// Removes the transition's animations, and notifies owners that have not been notified of their end.
+  private func endAnimations(reverting: Bool) {
+    for held in layers {
+      var removed: [LayerAnimation] = []
+      held.layer.forEachLayer { removed += $0.removeAnimations(reverting: reverting, where: transition.isOwn) }
+      for animation in removed where !animation.isReported { animation.owner?.animationDidStop(finished: !reverting) }
     }
   }
 }

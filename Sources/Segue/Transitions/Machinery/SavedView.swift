@@ -7,11 +7,11 @@ struct SavedView {
   private let isHidden: Bool
   private let clipsToBounds: Bool
   /// What its position is relative to; nil if the transition does not move the view.
-  private let stage: ReferenceFrame?
+  private let reference: ReferenceFrame?
 
-  init(_ view: View, on stage: ReferenceFrame?) {
+  init(_ view: View, in reference: ReferenceFrame?) {
     self.view = view
-    self.stage = stage
+    self.reference = reference
     superview = view.superview
     index = superview?.subviews.firstIndex { $0 === view } ?? 0
     model = view.layer.model
@@ -21,8 +21,8 @@ struct SavedView {
 
   /// Restores the view after a cancelled transition.
   ///
-  /// If the container has changed its size, a page gets the frame that it would have had there. Any other view keeps its
-  /// current frame, as its superview's layout has set it.
+  /// If the container has changed its size, a page gets its frame for the new size. Any other view keeps its current frame,
+  /// which its superview's layout has set.
   func restore(with resizer: TransitionResizer) {
     View.performWithoutAnimation {
       if let superview {
@@ -41,7 +41,7 @@ struct SavedView {
   }
 
   private func resized(by resizer: TransitionResizer) -> LayerState {
-    if let stage, let moved = resizer.moved(model, of: view, from: stage) { return moved }
+    if let reference, let now = resizer.reference(of: view) { return model.moved(from: reference, to: now) }
     var state = model
     let now = view.layer.model
     (state.bounds.size, state.position) = (now.bounds.size, now.position)

@@ -1,8 +1,8 @@
-/// The rest of a transition, to its end or back to its start, after it was released or redirected.
+/// The rest of a transition, to its end or back to its start, after a release or a redirection.
 struct Settling: Equatable {
   /// The fraction at which it begins.
   let from: Double
-  /// Whether it leads to the end and not back to the start.
+  /// Whether the transition goes to its end and not back to its start.
   let isFinishing: Bool
   let start: TimeInterval
   /// In seconds.
@@ -11,8 +11,8 @@ struct Settling: Equatable {
 
   /// Settles from a fraction within `seconds`.
   ///
-  /// With a `velocity`, in fractions per second, it follows a critically damped spring, and neither position nor velocity
-  /// jumps. Without one it follows `curve`.
+  /// With a `velocity`, in fractions per second, the rest follows a critically damped spring, so that neither position nor
+  /// velocity jumps. Without one it follows `curve`.
   init(
     from fraction: Double, finishing isFinishing: Bool, at time: TimeInterval, seconds: TimeInterval,
     curve: TimingFunction, velocity: Double?
@@ -32,7 +32,6 @@ struct Settling: Equatable {
 
   private var target: Double { isFinishing ? 1 : 0 }
 
-  /// The fraction to show, and its velocity.
   func progress(at time: TimeInterval) -> TransitionProgress {
     let elapsed = time - start
     return TransitionProgress(
@@ -40,6 +39,5 @@ struct Settling: Equatable {
       velocity: (from - target) * function.remainingRate(at: elapsed, duration: duration))
   }
 
-  /// Whether it has reached its target.
   func isOver(at time: TimeInterval) -> Bool { time - start >= duration - LayerAnimation.endTolerance }
 }

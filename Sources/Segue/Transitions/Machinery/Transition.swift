@@ -6,14 +6,12 @@ final class Transition: FrameDriver {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
   let coordinator: TransitionCoordinator
-  /// In seconds, at least 0.
   let duration: TimeInterval
   unowned let window: Window
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
-  /// The timing of the animator's first animation.
-  ///
-  /// Animations alongside have the same, because two curves would drift apart.
+  /// The timing of the animator's first animation. Animations alongside have the same, because two curves would drift
+  /// apart.
   private(set) var timing: AnimationTiming?
   /// Moves the animations while they do not run by themselves.
   private(set) lazy var drive: any TransitionDrive = LayerTimeDrive(timeLayer, transition: self, window: window)
@@ -24,7 +22,7 @@ final class Transition: FrameDriver {
 
   private let changes: ChangeQueue
   private let timeLayer: Layer
-  private let saved: [SavedView]
+  private var saved: [SavedView] = []
   private let completion: (_ wasCancelled: Bool) -> Void
   private var started: TimeInterval?
 
@@ -48,13 +46,8 @@ final class Transition: FrameDriver {
     let isInteractive = interactor?.wantsInteractiveStart ?? false
     context.phase = .preparing(isInteractive: isInteractive)
     coordinator = TransitionCoordinator(context: context, duration: duration, isInteractive: isInteractive)
-    let size = context.containerView.bounds.size
-    saved = [context.from, context.to].map { side in
-      let isMoved = side.view === side.controller.view
-      return SavedView(side.controller.view, on: isMoved ? ReferenceFrame(size: size, rest: side.frame()) : nil)
-    }
     context.transition = self
-    _ = resizer
+    saved = [context.from, context.to].map(\.controller.view).map { SavedView($0, in: resizer.reference(of: $0)) }
   }
 
   /// Calls the interactor, or the animator if the transition does not start under a gesture.
@@ -71,9 +64,7 @@ final class Transition: FrameDriver {
       guard case .preparing = phase else { return }
       handle(.drawByInteractor)
       started = window.time
-      inContext { [duration, coordinator] in
-        alongside = AlongsideAnimator(duration: duration) { coordinator.start() }
-      }
+      inContext { alongside = AlongsideAnimator(duration: duration, animations: coordinator.start) }
     }
   }
 
@@ -87,9 +78,9 @@ final class Transition: FrameDriver {
     if let interruptible = interruptibleAnimator() {
       if interruptible.state == .inactive { interruptible.startAnimation() }
       guard !phase.isFinished else { return }
-      interruptible.addAnimations { [coordinator] in coordinator.start() }
+      interruptible.addAnimations(coordinator.start)
     } else {
-      animateAlong({ coordinator.start() }, isLinear: false)
+      animateAlong(coordinator.start, isLinear: false)
     }
   }
 
@@ -97,17 +88,17 @@ final class Transition: FrameDriver {
     started = window.time
     handle(.holdAtStart)
     if let interruptible = interruptibleAnimator() {
-      drive.holdAtStart { interruptible.addAnimations { [coordinator] in coordinator.start() } }
+      drive.holdAtStart { interruptible.addAnimations(coordinator.start) }
     } else {
       trace(.animator, "animateTransition")
       drive.holdAtStart {
         inContext(isLinear: true) { animator.animateTransition(using: context) }
-        if !phase.isFinished { animateAlong({ coordinator.start() }, isLinear: true) }
+        if !phase.isFinished { animateAlong(coordinator.start, isLinear: true) }
       }
     }
   }
 
-  /// The animator's interruptible animator, if it has one. It is then driven instead of the layers' time.
+  /// The animator's interruptible animator, if it has one. The transition then drives that, not the layers' time.
   private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
     var found: (any ViewImplicitlyAnimating)?
     inContext { found = animator.interruptibleAnimator(using: context) }
@@ -126,9 +117,7 @@ final class Transition: FrameDriver {
       }, body)
   }
 
-  /// Adds animations alongside a transition that has started.
-  ///
-  /// - Returns: False if they would begin later than the animator's.
+  /// Adds animations alongside a transition that has started; false if they would begin later than the animator's.
   func join(_ animations: @escaping () -> Void) -> Bool {
     guard !phase.isFinished else { return false }
     if let alongside {
@@ -148,14 +137,11 @@ final class Transition: FrameDriver {
     }
   }
 
-  /// Keeps the timing of the animator's first animation.
   func adopt(_ timing: AnimationTiming) {
     if self.timing == nil { self.timing = timing }
   }
 
-  /// Offers the running transition to another interactor.
-  ///
-  /// - Returns: False if that does not take over.
+  /// Offers the running transition to another interactor. The result is false if that does not take over.
   func offer(to interactor: any ViewControllerInteractiveTransitioning, isReversed: Bool) -> Bool {
     let old = self.interactor
     self.interactor = interactor
@@ -164,9 +150,8 @@ final class Transition: FrameDriver {
     return false
   }
 
-  // MARK: Its phase
+  // MARK: The phase
 
-  /// Changes the phase and carries out the effects.
   func handle(_ event: TransitionPhase.Event) {
     changes.deferringChanges {
       for effect in context.phase.handle(event, at: window.time) { carryOut(effect) }
@@ -216,13 +201,8 @@ final class Transition: FrameDriver {
   /// How far the transition is. Reading it holds animations that run by themselves.
   var progress: TransitionProgress { phase.progress(at: window.time) ?? drive.hold() }
 
-  /// Ends the transition at once, because another change begins: at the end that it was going to, or at its start if a
-  /// finger holds it.
-  func finishImmediately() { handle(.interrupt) }
-
   // MARK: The end
 
-  /// Carries out `completeTransition(_:)`.
   func complete(_ didComplete: Bool) {
     guard !phase.isFinished else { return }
     changes.deferringChanges {

@@ -15,6 +15,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   let containerView: View
   let presentationStyle: ModalPresentationStyle
   let isAnimated = true
+  let targetTransform = CGAffineTransform.identity
   private(set) var from: Side
   private(set) var to: Side
   /// The transition's phase. It is kept here because callers may keep the context after the transition.
@@ -30,17 +31,9 @@ final class TransitionContext: ViewControllerContextTransitioning {
     (self.from, self.to) = (from, to)
   }
 
-  /// Creates the context of two pages that fill a container, one at the start and the other at the end.
-  convenience init(container: View, from: ViewController, to: ViewController) {
-    let frame = { [weak container] in container?.bounds ?? .zero }
-    self.init(
-      containerView: container, presentationStyle: .none,
-      from: Side(controller: from, view: from.view, isAtStart: true, frame: frame),
-      to: Side(controller: to, view: to.view, isAtEnd: true, frame: frame))
-  }
-
   var isInteractive: Bool { phase.isInteractive }
   var transitionWasCancelled: Bool { phase.wasCancelled }
+  var playback: (any TransitionPlayback)? { transition }
 
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
     key == .from ? from.controller : to.controller
@@ -48,30 +41,23 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func view(forKey key: TransitionContextViewKey) -> View? { key == .from ? from.view : to.view }
 
-  func initialFrame(for viewController: ViewController) -> CGRect {
-    [from, to].first { $0.controller === viewController && $0.isAtStart }?.frame() ?? .zero
+  func initialFrame(for viewController: ViewController) -> CGRect { frame(of: viewController, where: \.isAtStart) }
+  func finalFrame(for viewController: ViewController) -> CGRect { frame(of: viewController, where: \.isAtEnd) }
+
+  private func frame(of controller: ViewController, where isShown: (Side) -> Bool) -> CGRect {
+    [from, to].first { $0.controller === controller && isShown($0) }?.frame() ?? .zero
   }
 
-  func finalFrame(for viewController: ViewController) -> CGRect {
-    [from, to].first { $0.controller === viewController && $0.isAtEnd }?.frame() ?? .zero
-  }
-
-  /// Fixes the frames at the end of the transition, because the container may go.
+  /// Fixes the frames at the end of the transition, because callers may keep the context longer than the container lives.
   func keepFrames() {
     let frames = (from.frame(), to.frame())
     from.frame = { frames.0 }
     to.frame = { frames.1 }
   }
 
-  var targetTransform: CGAffineTransform { .identity }
-
-  var playback: (any TransitionPlayback)? { transition }
-
   func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
     transition?.resizer.repositionOnResize(views, start: start, end: end)
   }
-
-  // MARK: Interaction
 
   func updateInteractiveTransition(_ percentComplete: CGFloat) {
     let fraction = percentComplete > 0 ? min(percentComplete, 1) : 0
@@ -79,11 +65,8 @@ final class TransitionContext: ViewControllerContextTransitioning {
   }
 
   func pauseInteractiveTransition() { transition?.hold() }
-
   func finishInteractiveTransition() { lift(finishing: true) }
-
   func cancelInteractiveTransition() { lift(finishing: false) }
-
   func completeTransition(_ didComplete: Bool) { transition?.complete(didComplete) }
 
   /// Records the progress, and moves the animations alongside an interactor that draws by itself.

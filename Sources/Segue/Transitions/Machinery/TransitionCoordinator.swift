@@ -16,8 +16,8 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     initiallyInteractive = isInteractive
   }
 
+  let isInterruptible = true
   var isAnimated: Bool { context.isAnimated }
-  var isInterruptible: Bool { true }
   var presentationStyle: ModalPresentationStyle { context.presentationStyle }
   var completionVelocity: CGFloat { context.completionVelocity }
   var completionCurve: View.AnimationCurve { context.completionCurve }
@@ -46,9 +46,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     return true
   }
 
-  func notifyWhenInteractionChanges(_ handler: @escaping Handler) {
-    interactionHandlers.append(handler)
-  }
+  func notifyWhenInteractionChanges(_ handler: @escaping Handler) { interactionHandlers.append(handler) }
 
   /// Makes the animated changes; called inside the transition's animation context.
   func start() {

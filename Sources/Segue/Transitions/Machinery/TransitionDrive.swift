@@ -1,6 +1,5 @@
-/// Moves the animations of a transition to any fraction of it.
-///
-/// There are two: `LayerTimeDrive` holds the time of the layers, and `AnimatorDrive` pauses an interruptible animator.
+/// Moves the animations of a transition to any fraction of it: `LayerTimeDrive` holds the time of the layers, and
+/// `AnimatorDrive` pauses an interruptible animator.
 protocol TransitionDrive: AnyObject {
   /// Whether the animations are held and do not run by themselves.
   var isHeld: Bool { get }
@@ -14,7 +13,6 @@ protocol TransitionDrive: AnyObject {
   func add(_ layer: Layer)
   /// Holds running animations where they are, and returns how far that is.
   func hold() -> TransitionProgress
-  /// Shows a fraction.
   func show(_ fraction: Double)
   /// Puts the animations at their end, where they complete by themselves.
   func releaseAtEnd()

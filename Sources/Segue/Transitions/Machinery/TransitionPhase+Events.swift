@@ -1,4 +1,3 @@
-/// The events of a transition, and what they change.
 extension TransitionPhase {
   /// Something that happens to a transition.
   enum Event: Equatable {
@@ -8,13 +7,13 @@ extension TransitionPhase {
     case holdAtStart
     /// The interactor has begun, and draws by itself.
     case drawByInteractor
-    /// A finger grabs it where it is.
+    /// A finger grabs the transition at its current progress.
     case grab(TransitionProgress)
-    /// The finger, or code, moves it to a fraction.
+    /// The finger, or a call, moves the transition to a fraction.
     case scrub(Double)
-    /// The finger releases it. With a velocity, in fractions per second, it settles on a spring, else on `curve`.
+    /// The finger is lifted. With a velocity, in fractions per second, the transition settles on a spring, else on `curve`.
     case release(finishing: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction)
-    /// It finishes or is cancelled from where it is, with its own velocity.
+    /// A call sends the transition to its end or its start from its current progress, with its velocity.
     case redirect(finishing: Bool, from: TransitionProgress, seconds: TimeInterval)
     /// The finger of an interactor that draws by itself was lifted.
     case lift(finishing: Bool)
@@ -129,7 +128,7 @@ extension TransitionPhase {
     }
   }
 
-  /// Ends at the start if a finger holds it, as nothing has been decided for its end, or if it goes back already.
+  /// Ends the transition: at its start if it goes back already, or if a finger holds it, because nothing is decided then.
   private mutating func interrupt(at time: TimeInterval) -> [Effect] {
     if isFinished { return [] }
     guard isInteractive || outcome == .cancel else {

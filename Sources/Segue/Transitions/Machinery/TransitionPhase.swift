@@ -8,11 +8,11 @@ enum TransitionPhase: Equatable {
   case preparing(isInteractive: Bool)
   /// The animations run to their end by themselves.
   case running
-  /// A finger holds it.
+  /// A finger holds the animations.
   case held(HeldProgress)
-  /// It goes to its end, or back to its start, after it was released or redirected.
+  /// The transition goes to its end, or back to its start, after a release or a redirection.
   case settling(Settling)
-  /// An interactor draws it without the animator.
+  /// An interactor draws the transition without the animator.
   case drawnByInteractor(InteractorState)
   /// It has completed.
   case finished(wasCancelled: Bool)
@@ -28,13 +28,11 @@ enum TransitionPhase: Equatable {
   /// The end that a transition would reach if nothing else happened.
   enum Outcome: Equatable {
     case finish, cancel
-    /// A finger holds it, and can do either.
+    /// A finger holds the transition, and can finish or cancel it.
     case undecided
   }
 
-  // MARK: What follows from it
-
-  /// Whether a finger holds it.
+  /// Whether a finger holds the transition.
   var isInteractive: Bool {
     switch self {
     case .preparing(let isInteractive): isInteractive
@@ -43,7 +41,6 @@ enum TransitionPhase: Equatable {
     }
   }
 
-  /// The end that it would reach.
   var outcome: Outcome {
     switch self {
     case .preparing(let isInteractive): isInteractive ? .undecided : .finish
@@ -55,15 +52,14 @@ enum TransitionPhase: Equatable {
     }
   }
 
-  /// Whether it goes back to its start, or has. It is false again after a finger has grabbed it.
+  /// Whether the transition goes back to its start, or is there. A finger that grabs it makes this false again.
   var wasCancelled: Bool { outcome == .cancel }
 
-  /// Whether it has completed.
   var isFinished: Bool {
     if case .finished = self { true } else { false }
   }
 
-  /// Whether it can be grabbed and redirected: not before it has begun, and not while an interactor draws it.
+  /// Whether the transition can be grabbed and redirected: only after it has begun, and not while an interactor draws it.
   var canBeHeld: Bool {
     switch self {
     case .running, .held, .settling: true
@@ -71,7 +67,7 @@ enum TransitionPhase: Equatable {
     }
   }
 
-  /// How far it is; nil where only the animations know.
+  /// The progress; nil where only the animations' own time tells it.
   func progress(at time: TimeInterval) -> TransitionProgress? {
     switch self {
     case .held(let held): held.progress(at: time)
@@ -80,7 +76,7 @@ enum TransitionPhase: Equatable {
     }
   }
 
-  /// Whether it needs a `frame` event with the next frame.
+  /// Whether the transition needs a `frame` event with the next frame.
   func needsFrames(at time: TimeInterval) -> Bool {
     switch self {
     case .held(let held): !held.isAtRest(at: time)

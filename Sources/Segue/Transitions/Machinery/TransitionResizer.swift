@@ -13,29 +13,21 @@ final class TransitionResizer: ViewSizeObserver {
 
   private unowned let transition: Transition
   /// The pages that the animator moves, with their frames at rest and the container's last size.
-  private var pages: [(view: View, frame: () -> CGRect, stage: ReferenceFrame)]
+  private var pages: [(view: View, frame: () -> CGRect, reference: ReferenceFrame)]
   /// Views that were in the container before the animator was called. They follow its size by their autoresizing masks.
   private var otherViews: [View] = []
   private var records: [Record] = []
-  private var repositionings: [Repositioning] = []
+  private var repositionings: [(views: [View], start: () -> Void, end: () -> Void)] = []
   /// Whether the container has not been laid out since its size changed.
   private var needsLayout = false
 
-  /// The values of a layer that was moved.
+  /// A layer that was moved: its values before the first change of size, what they are relative to, and the values that
+  /// were set last.
   private struct Record {
     let layer: Layer
-    /// The values before the first change of size.
     var base: LayerState
-    var stage: ReferenceFrame
-    /// The values that were set last.
+    var reference: ReferenceFrame
     var placed: LayerState
-  }
-
-  private struct Repositioning {
-    let views: [View]
-    let properties: [LayerProperty]
-    let start: () -> Void
-    let end: () -> Void
   }
 
   init(_ transition: Transition) {
@@ -52,22 +44,18 @@ final class TransitionResizer: ViewSizeObserver {
   /// Records the container's size and views right before the animator is called.
   func open() {
     let size = container.bounds.size
-    for index in pages.indices { pages[index].stage = ReferenceFrame(size: size, rest: pages[index].frame()) }
+    for index in pages.indices { pages[index].reference = ReferenceFrame(size: size, rest: pages[index].frame()) }
     otherViews = container.subviews.filter { view in !pages.contains { $0.view === view } }
   }
 
-  /// Ends the observation with the transition.
   func close() {
     if container.sizeObserver === self { container.sizeObserver = nil }
     (records, repositionings, otherViews) = ([], [], [])
   }
 
   /// Registers views that `start` and `end` reposition whenever the container has been laid out for another size.
-  func repositionOnResize(
-    _ views: [View], properties: [LayerProperty] = [.position, .bounds], start: @escaping () -> Void,
-    end: @escaping () -> Void
-  ) {
-    repositionings.append(Repositioning(views: views, properties: properties, start: start, end: end))
+  func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
+    repositionings.append((views, start, end))
   }
 
   // MARK: Another size
@@ -76,15 +64,13 @@ final class TransitionResizer: ViewSizeObserver {
   func view(_ container: View, didChangeSizeFrom old: CGSize) {
     hasResized = true
     needsLayout = true
-    let size = container.bounds.size
-    move(container.layer, isContainer: true, from: ReferenceFrame(size: old), to: ReferenceFrame(size: size)) {
+    let (old, new) = (ReferenceFrame(size: old), ReferenceFrame(size: container.bounds.size))
+    move(container.layer, isContainer: true, from: old, to: new) {
       container.layer.sublayerTransform = $0.sublayerTransform
     }
-    for view in container.subviews where !pages.contains(where: { $0.view === view }) {
-      move(view, from: old, to: size)
-    }
+    for view in container.subviews where reference(of: view) == nil { move(view, from: old, to: new) }
     movePages()
-    for page in container.subviews { moveInside(page.layer, from: old, to: size) }
+    for view in container.subviews { moveInside(view.layer, from: old, to: new) }
   }
 
   /// Moves the pages again, because the layout of the container may have changed their frames at rest.
@@ -92,19 +78,17 @@ final class TransitionResizer: ViewSizeObserver {
     if needsLayout { movePages() }
   }
 
-  /// Repositions the registered views, now that the pages are laid out.
+  /// Repositions the registered views, because the pages are laid out now.
   func viewDidLayOutTree(_ container: View) {
     guard needsLayout else { return }
     needsLayout = false
     for each in repositionings {
-      View.replaceAnimations(of: each.views, each.properties, start: each.start, end: each.end)
+      View.replaceAnimations(of: each.views, [.position, .bounds], start: each.start, end: each.end)
     }
   }
 
-  /// Returns a page's state from before the transition, for the container's current size; nil for any other view.
-  func moved(_ state: LayerState, of view: View, from stage: ReferenceFrame) -> LayerState? {
-    pages.first { $0.view === view }.map { state.moved(from: stage, to: $0.stage) }
-  }
+  /// What the position of a page is relative to now; nil for any other view.
+  func reference(of view: View) -> ReferenceFrame? { pages.first { $0.view === view }?.reference }
 
   private func movePages() {
     let size = container.bounds.size
@@ -112,34 +96,31 @@ final class TransitionResizer: ViewSizeObserver {
       let (view, frame, old) = pages[index]
       let new = ReferenceFrame(size: size, rest: frame())
       guard new != old else { continue }
-      pages[index].stage = new
+      pages[index].reference = new
       guard view.superview === container else { continue }
       move(view.layer, from: old, to: new) { view.place($0) }
     }
   }
 
   /// Moves a view that is not a page. One with an autoresizing mask follows that, and only its animations are scaled.
-  private func move(_ view: View, from old: CGSize, to new: CGSize) {
-    let (from, to) = (ReferenceFrame(size: old), ReferenceFrame(size: new))
+  private func move(_ view: View, from old: ReferenceFrame, to new: ReferenceFrame) {
     if view.autoresizingMask.isEmpty, !otherViews.contains(where: { $0 === view }) {
-      move(view.layer, from: from, to: to) { view.place($0) }
+      move(view.layer, from: old, to: new) { view.place($0) }
     } else {
-      view.autoresize(from: old, to: new)
-      view.layer.moveAnimations(from: from, to: to)
+      view.autoresize(from: old.size, to: new.size)
+      view.layer.moveAnimations(from: old, to: new)
     }
   }
 
   /// Scales the transforms that the transition animates inside the pages. Positions and sizes there are set by layout.
-  private func moveInside(_ layer: Layer, from old: CGSize, to new: CGSize) {
+  private func moveInside(_ layer: Layer, from old: ReferenceFrame, to new: ReferenceFrame) {
     for inner in layer.sublayers {
       moveInside(inner, from: old, to: new)
       func isOwn(_ animation: LayerAnimation) -> Bool {
         animation.property == .transform && transition.isOwn(animation)
       }
       guard inner.animations.contains(where: isOwn) else { continue }
-      move(inner, from: ReferenceFrame(size: old), to: ReferenceFrame(size: new), where: isOwn) {
-        inner.transform = $0.transform
-      }
+      move(inner, from: old, to: new, where: isOwn) { inner.transform = $0.transform }
     }
   }
 
@@ -149,14 +130,14 @@ final class TransitionResizer: ViewSizeObserver {
     where isMoved: (LayerAnimation) -> Bool = { _ in true }, place: (LayerState) -> Void
   ) {
     let now = layer.model
-    var record = Record(layer: layer, base: now, stage: old, placed: now)
+    var record = Record(layer: layer, base: now, reference: old, placed: now)
     let index = records.firstIndex { $0.layer === layer }
-    // If other code has moved the layer since, it has done so for the size of that time.
+    // If other code has moved the layer since, its values are for the old size, and the recorded ones no longer count.
     if let index, records[index].placed.isPlaced(as: now) { record = records[index] }
-    var target = record.base.moved(from: record.stage, to: new)
+    var target = record.base.moved(from: record.reference, to: new)
     if isContainer {
-      let eyes = [record.stage.size, new.size].map { ContainerPerspective.depth(of: $0.width) }
-      // The perspective of the stock animators has a smallest distance, which scaling would fall short of.
+      let eyes = [record.reference.size, new.size].map { ContainerPerspective.depth(of: $0.width) }
+      // The perspective of the stock animators has a smallest distance, and scaling could go below it.
       if record.base.sublayerTransform.m34 == -1 / eyes[0] { target.sublayerTransform.m34 = -1 / eyes[1] }
     } else {
       layer.moveAnimations(from: old, to: new, where: isMoved)
@@ -168,7 +149,6 @@ final class TransitionResizer: ViewSizeObserver {
 }
 
 extension View {
-  /// Takes position, size, transform and depth from a state.
   fileprivate func place(_ state: LayerState) {
     bounds.size = state.bounds.size
     center = state.position
@@ -176,11 +156,8 @@ extension View {
     layer.zPosition = state.zPosition
   }
 
-  /// Replaces the start and the end of running animations and keeps their time.
-  ///
-  /// - Parameters:
-  ///   - start: Sets the values at the start of the animations.
-  ///   - end: Sets the values at their end.
+  /// Replaces the values at the start and the end of running animations, which `start` and `end` set, and keeps the time
+  /// of the animations.
   static func replaceAnimations(
     of views: [View], _ properties: [LayerProperty], start: () -> Void, end: () -> Void
   ) {
@@ -192,9 +169,8 @@ extension View {
     }
   }
 
-  /// Adds animations of properties that do not change, inside an animation closure.
-  ///
-  /// `replaceAnimations` can then give them another start and end for another size of the container.
+  /// Adds animations of properties that do not change, inside an animation closure, because `replaceAnimations` may give
+  /// them another start and end for another size of the container.
   func joinAnimation(of properties: [LayerProperty]) {
     let context = AnimationContext.current
     guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return }
@@ -205,7 +181,6 @@ extension View {
 }
 
 extension LayerState {
-  /// Whether both states have the same position, size and transforms.
   fileprivate func isPlaced(as other: LayerState) -> Bool {
     bounds.size == other.bounds.size && position == other.position && anchorPoint == other.anchorPoint
       && transform == other.transform && sublayerTransform == other.sublayerTransform && zPosition == other.zPosition
