@@ -15,7 +15,7 @@ extension Terminal {
   ///   or SIGHUP; also 129 when the terminal is gone.
   public func run(_ application: Application) -> Int32 {
     defer { close() }
-    var loop = RunLoopState(framesPerSecond: framesPerSecond)
+    var loop = RunLoopState(pacer: FramePacer(framesPerSecond: framesPerSecond))
     tick(application, &loop)
     while true {
       if let code = exitCode(for: application) { return code }
@@ -44,8 +44,6 @@ extension Terminal {
     var pacer: FramePacer
     /// Whether to tick without a reason of its own, as soon as a frame can be sent.
     var needsTick = false
-
-    init(framesPerSecond: Double) { pacer = FramePacer(framesPerSecond: framesPerSecond) }
   }
 
   private func tick(_ application: Application, _ loop: inout RunLoopState) {
@@ -64,8 +62,6 @@ extension Terminal {
     if output.isGone { return 128 + SIGHUP }
     return application.isTerminated ? 0 : nil
   }
-
-  // MARK: Waiting
 
   /// When to wake even though nothing happens: for a frame, a lone ESC or an overdue answer; at once for what has come
   /// already.
@@ -87,8 +83,6 @@ extension Terminal {
     guard SystemCall.wait(for: &watched, timeout: timeout) else { return (false, false) }
     return (watched[0].revents != 0, watched[1].revents != 0)
   }
-
-  // MARK: Stopping and continuing
 
   private func stopOrContinueIfAsked(_ application: Application, _ loop: inout RunLoopState) {
     guard wasAskedToStop || wasContinued else { return }

@@ -24,7 +24,6 @@ public final class GraphemePool {
     return self.glyph(for: other.clusters[glyph.poolIndex])
   }
 
-  /// Returns whether a glyph takes two cells.
   func isWide(_ glyph: Glyph) -> Bool {
     // No scalar below Hangul's leading consonants is wide.
     glyph.rawValue >= 0x1100 && Grapheme.width(of: text(of: glyph)) == 2

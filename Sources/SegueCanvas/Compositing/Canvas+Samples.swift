@@ -1,4 +1,3 @@
-/// Pictures and resampled layers, which come as samples.
 extension Canvas {
   /// The coverage of a cell's ink, one byte for each of its eight samples.
   func coverageOfInk(_ index: Int) -> UInt64 {
@@ -67,7 +66,6 @@ extension Canvas {
     return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
   }
 
-  /// Replaces a run of cells by an opaque picture with its top left at the sample (`x0`, `y0`).
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
     let start = row &* size.columns
     for column in columns { cells[start &+ column] = CanvasCell(flags: .isSplit) }

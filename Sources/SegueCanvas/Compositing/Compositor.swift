@@ -32,7 +32,6 @@ public final class Compositor {
 
   private let inkCoverage = InkCoverage()
   private var resampler = Resampler()
-  /// Canvases that are not in use.
   private var spare: [Canvas] = []
   /// Layers to draw in the order of their depth, those of the innermost superlayer last.
   var siblings: [Sibling] = []
@@ -150,7 +149,7 @@ public final class Compositor {
     if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, clip: clip) }
     // Before a round mask, the fill extends to whole cells: the mask alone cuts its edge.
     let isMasked = layer.needsMask(state) && !bounds.isEmpty
-    let shape = isMasked ? bounds.grownToCells : bounds.grown(along: seams)
+    let shape = isMasked ? bounds.cells.points : bounds.grown(along: seams)
     let inside = shape.intersection(clip)
     let corner = state.cornerRadius
     if !inside.isEmpty {

@@ -8,13 +8,10 @@ struct ByteBuffer {
   private var storage: [UInt8] = []
   private(set) var count = 0
 
-  /// The bytes that have been appended since `removeAll`.
   var bytes: ArraySlice<UInt8> { storage[0..<count] }
 
-  /// Removes the bytes and keeps the storage.
   mutating func removeAll() { count = 0 }
 
-  /// Makes room for at least `count` more bytes.
   mutating func reserve(_ count: Int) {
     let needed = self.count + count + 8
     guard storage.count < needed else { return }

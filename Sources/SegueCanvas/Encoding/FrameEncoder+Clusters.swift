@@ -1,4 +1,3 @@
-/// Glyphs to which terminals give different widths.
 extension FrameEncoder {
   /// Clears the cells of a wide cluster before it is printed: a terminal that takes it for a narrow one would leave the
   /// second cell as it was.

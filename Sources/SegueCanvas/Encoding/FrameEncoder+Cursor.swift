@@ -1,4 +1,3 @@
-/// Moving the cursor in as few bytes as possible.
 extension FrameEncoder {
   /// The most unchanged cells that may be printed again instead of a jump over them.
   private static let longestBridge = 4
@@ -56,8 +55,6 @@ extension FrameEncoder {
     return true
   }
 
-  // MARK: Sequences
-
   /// CUP, without parameters that have their default, 1.
   mutating func placeCursor(_ row: Int, _ column: Int) {
     buffer.append(PackedText(ascii: "\u{1B}["))
@@ -111,8 +108,6 @@ extension FrameEncoder {
       buffer.append(PackedText("\(number)"))
     }
   }
-
-  // MARK: Costs in bytes
 
   private static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10000 ? 4 : 5

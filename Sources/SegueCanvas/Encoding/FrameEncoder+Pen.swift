@@ -1,4 +1,3 @@
-/// Setting the pen in as few bytes as possible: SGR.
 extension FrameEncoder {
   @inline(__always)
   mutating func setPen(style: UInt32, ink: UInt32, fill: UInt32) {
@@ -27,7 +26,6 @@ extension FrameEncoder {
     pen.style != Pen.unknown && pen.style & ScreenCell.stylesOfBlanks == cell.style & ScreenCell.stylesOfBlanks
   }
 
-  /// Whether a cell can be printed with the pen as it is.
   @inline(__always)
   func penFits(_ cell: ScreenCell) -> Bool {
     guard cell.fill == pen.fill else { return false }

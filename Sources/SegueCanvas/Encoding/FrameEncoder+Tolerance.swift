@@ -140,7 +140,6 @@ extension FrameEncoder {
 struct ToleranceScratch {
   var areas: EvenAreas
   var colors: [UInt32]
-  /// A row to compare with.
   var wanted: [ScreenCell]
   let decisions = BlockDecision.all
 

@@ -1,6 +1,5 @@
 /// Translation of a frame's cells to screen cells, in the numbers of the colour mode.
 extension FrameEncoder {
-  /// Fills `target` with a row of the frame.
   mutating func translate(_ row: Int, of cells: [Cell]) {
     switch colorMode {
     case .truecolor:
@@ -55,8 +54,6 @@ extension FrameEncoder {
     target[column] = target[column &- 1]
     target[column].glyph = 0
   }
-
-  // MARK: Without colours
 
   /// Translates a cell for a terminal without colours: a light fill is shown in reverse video, and a block only where
   /// one of its two colours is light.

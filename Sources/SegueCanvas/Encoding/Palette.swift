@@ -10,7 +10,6 @@ import Foundation
 struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]
-  /// The weight of excess chroma.
   private let vividness: Float
   private var answers = [Int16](repeating: -1, count: 1 << 18)
   /// A direct-mapped cache of the answers for text, by ink and fill.
@@ -34,7 +33,6 @@ struct Palette {
     Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
   }
 
-  /// The index of the nearest entry.
   mutating func index(of color: Color) -> Int {
     let bucket = Self.bucket(color)
     if answers[bucket] >= 0 { return Int(answers[bucket]) }
@@ -98,7 +96,6 @@ struct Palette {
     return best
   }
 
-  /// xterm's 6 × 6 × 6 cube and its 24 greys.
   private static let cubeAndGreys: [Color] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     var colors = (0..<216).map { Color(levels[$0 / 36], levels[$0 / 6 % 6], levels[$0 % 6]) }

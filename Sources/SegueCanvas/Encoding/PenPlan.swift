@@ -8,7 +8,6 @@ struct PenPlan {
   private var next: UInt32 = 2
   private let decisions: [BlockDecision]
 
-  /// The indices of a block's colours.
   struct Answer {
     var ink: UInt32
     var fill: UInt32
@@ -22,7 +21,6 @@ struct PenPlan {
     fill = pen.fill == Pen.unknown ? .none : ColorBox(pen.fill, 0)
   }
 
-  /// Fixes the open colours.
   mutating func close() {
     colors[Int(inkPlace)] = ink.color
     colors[Int(fillPlace)] = fill.color

@@ -4,9 +4,7 @@
 /// allocated.
 struct RowDiff {
   private let columns: Int
-  /// The index of the row's first cell on the screen.
   private let start: Int
-  /// The column at which the search goes on.
   private var column = 0
 
   init(columns: Int, from start: Int = 0) { (self.columns, self.start) = (columns, start) }

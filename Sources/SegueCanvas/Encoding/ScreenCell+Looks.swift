@@ -1,4 +1,3 @@
-/// Comparison of cells by their looks, up to a tolerance.
 extension ScreenCell {
   enum Kind {
     case blank, block, text

@@ -38,9 +38,6 @@ struct PointRect: Equatable {
       right: Self.cell(right, Canvas.cellWidth, .down), bottom: Self.cell(bottom, Canvas.cellHeight, .down))
   }
 
-  /// The rectangle extended to whole cells.
-  var grownToCells: PointRect { cells.points }
-
   /// The rectangle extended by one sample along some of its edges.
   func grown(along edges: Seams) -> PointRect {
     if edges.isEmpty { return self }

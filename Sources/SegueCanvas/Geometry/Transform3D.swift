@@ -108,7 +108,6 @@ public struct Transform3D: Sendable, Hashable {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// The parts, which animations interpolate.
   var components: Transform3DComponents { Transform3DComponents(rows: rows) }
 
   init(_ components: Transform3DComponents) { self.init(rows: components.rows) }

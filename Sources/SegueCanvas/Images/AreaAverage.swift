@@ -41,7 +41,6 @@ struct AreaAverage {
     target.isOpaque = common >> 24 == 255
   }
 
-  /// Averages the source rows under a target row into `line`.
   private mutating func sum(_ row: Int, of source: Plane, columns: Range<Int>) {
     let down = down
     var line = line.mutableSpan

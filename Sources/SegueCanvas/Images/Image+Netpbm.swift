@@ -89,13 +89,10 @@ extension Image {
     var values = SIMD4<UInt8>.zero
     for _ in 0..<count {
       for channel in 0..<channels {
-        if header.coding == .plainBits {
-          guard let bit = reader.bit() else { throw reader.isAtEnd() ? .truncated : .badPixels }
-          values[channel] = bit == 0 ? 255 : 0
-        } else {
-          guard let value = reader.number() else { throw reader.isAtEnd() ? .truncated : .badPixels }
-          values[channel] = scale(value, header.maximum)
-        }
+        // Of a bit, 1 is black.
+        let value = header.coding == .plainBits ? reader.bit().map { 1 - $0 } : reader.number()
+        guard let value else { throw reader.isAtEnd() ? .truncated : .badPixels }
+        values[channel] = scale(value, header.maximum)
       }
       pixels.append(pixel(values, channels))
     }

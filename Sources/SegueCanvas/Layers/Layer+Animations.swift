@@ -1,7 +1,6 @@
 import Foundation
 import SegueMotion
 
-/// Adding, advancing and removing animations.
 extension Layer {
   /// Adds an animation; it begins with the next frame.
   public func add(_ animation: LayerAnimation) {
@@ -19,13 +18,10 @@ extension Layer {
     }
   }
 
-  /// Removes the animations that match a predicate, without notifying their owners.
+  /// Removes and returns the animations that match a predicate, without notifying their owners.
   ///
-  /// - Parameters:
-  ///   - reverting: Whether to take back what they changed in the model values. Animations on their way back take it
-  ///     back in any case.
-  ///   - isRemoved: The predicate.
-  /// - Returns: The removed animations.
+  /// - Parameter reverting: Whether to take back what they changed in the model values. Animations on their way back
+  ///   take it back in any case.
   public func removeAnimations(
     reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
   ) -> [LayerAnimation] {
@@ -37,7 +33,6 @@ extension Layer {
     return removed
   }
 
-  /// Removes animations and keeps the model values.
   @discardableResult
   func detachAnimations(where isDetached: (LayerAnimation) -> Bool) -> [LayerAnimation] {
     guard animations.contains(where: isDetached) else { return [] }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Conversion of points between the layers of a tree.
 extension Layer {
   private func toSuperlayer(at time: TimeInterval? = nil) -> Homography {
     func state(_ layer: Layer) -> LayerState { time.map { layer.state(at: $0) } ?? layer.model }

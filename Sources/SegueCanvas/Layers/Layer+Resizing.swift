@@ -1,6 +1,3 @@
-import Foundation
-
-/// Changing the ends of animations in mid-flight.
 extension Layer {
   /// Moves both ends of animations to another reference frame. The model values stay.
   ///

@@ -66,8 +66,6 @@ open class Layer {
     contentChanged()
   }
 
-  // MARK: Hierarchy
-
   /// Puts `layer` in front of all other sublayers.
   public func addSublayer(_ layer: Layer) {
     insertSublayer(layer, at: layer.superlayer === self ? sublayers.count - 1 : sublayers.count)
@@ -101,8 +99,6 @@ open class Layer {
     visit(self)
     for sublayer in sublayers { sublayer.forEachLayer(visit) }
   }
-
-  // MARK: State
 
   /// Sets all model values at once, without animation.
   public func restore(_ state: LayerState) {

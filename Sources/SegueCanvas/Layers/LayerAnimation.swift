@@ -64,7 +64,6 @@ public struct LayerAnimation {
     original = (from, frame)
   }
 
-  /// Replaces both ends.
   mutating func retarget(from old: LayerState, to new: LayerState) {
     set(Ends(old: old, new: new))
     original = nil
@@ -104,7 +103,6 @@ public struct LayerAnimation {
     return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end - Self.endTolerance)
   }
 
-  /// Whether it moves by itself.
   var isMoving: Bool { pace?.isMoving ?? true }
 
   /// The end of its delay, in the layer's own time; nil after that, and for an animation with a pace.

@@ -12,7 +12,6 @@ extension LayerState {
     }
   }
 
-  /// Adds a difference, or a share of one, to a property.
   mutating func add(_ difference: SIMD16<Double>, to property: LayerProperty) {
     switch property {
     case .transform: transform = Transform3D(transform.components.adding(difference))
@@ -22,7 +21,6 @@ extension LayerState {
     }
   }
 
-  /// Copies one property.
   mutating func copy(_ property: LayerProperty, from other: LayerState) {
     switch property {
     case .bounds: bounds = other.bounds

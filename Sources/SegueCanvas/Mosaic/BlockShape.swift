@@ -16,8 +16,6 @@ enum BlockShape {
   private static let lowCharacters: UInt64 = 0x1B1E_0C16_001D_1800
   private static let highCharacters: UInt64 = 0x081F_1904_1C10_1A17
 
-  // MARK: From parts to characters
-
   /// The block of some quarters, 1…15.
   @inline(__always)
   static func block(ofQuarters quarters: UInt32) -> UInt32 {
@@ -29,7 +27,6 @@ enum BlockShape {
   /// The block of 1…8 eighths from below.
   static func lowerEighths(_ count: Int) -> UInt32 { 0x2580 + UInt32(count) }
 
-  /// The block of 1…8 eighths from the left.
   static func leftEighths(_ count: Int) -> UInt32 { 0x2590 - UInt32(count) }
 
   /// The characters of the 64 patterns of sixths; bit i is the sixth in row i / 2 and column i % 2.
@@ -58,8 +55,6 @@ enum BlockShape {
       return next
     }
   }
-
-  // MARK: From characters to parts
 
   /// Whether ink and fill are areas of a picture and not a sign: blocks of halves, quarters, sixths or eighths.
   @inline(__always)

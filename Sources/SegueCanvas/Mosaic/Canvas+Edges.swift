@@ -74,7 +74,6 @@ extension Canvas {
     return (upper + Self.color(fills[first &+ 4]) + Self.color(fills[first &+ 6])) / 4
   }
 
-  /// The mean colour of a row of a cell's samples, or its even fill.
   private func meanRow(_ index: Int, _ row: Int, _ fills: Span<Pixel>) -> SIMD4<Float> {
     guard cells[index].flags.contains(.isSplit) else { return Self.color(cells[index].fill) }
     let first = index &* 8 &+ row &* 2

@@ -7,7 +7,6 @@
 /// their definition; all other characters count as a typical one of their kind. Creating an instance builds the tables,
 /// a lookup is a load.
 struct InkCoverage: Sendable {
-  /// The ink of one braille dot in its sample.
   static let dot: UInt64 = 110
 
   private let ascii: [UInt64]
@@ -65,7 +64,6 @@ struct InkCoverage: Sendable {
     (0..<8).reduce(0) { $0 | value($1) << UInt64(8 * $1) }
   }
 
-  /// The coverage of a block or a shade.
   private static func block(_ scalar: UInt32) -> UInt64 {
     guard let shares = BlockShape.shares(of: scalar) else {
       // ░▒▓ are the only ones without a shape.

@@ -8,15 +8,12 @@ struct EightLanes {
 }
 
 extension Lanes {
-  /// The bit patterns.
   @inline(__always)
   var bits: SIMD4<UInt32> { SIMD4<UInt32>(x.bitPattern, y.bitPattern, z.bitPattern, w.bitPattern) }
 
-  /// The larger value, lane by lane.
   @inline(__always)
   func larger(_ other: Self) -> Self { replacing(with: other, where: other .> self) }
 
-  /// The smaller value, lane by lane.
   @inline(__always)
   func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 

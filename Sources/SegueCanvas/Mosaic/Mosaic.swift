@@ -49,10 +49,8 @@ struct Mosaic {
   /// The same for ASCII signs, whose shapes catch the eye more than a step of eight.
   static let evenEnoughForSigns: Float = 8 * 3 * 64
 
-  /// The threshold of the set.
   var leastUneven: Float { self.set == .ascii ? Self.evenEnoughForSigns : Self.evenEnough }
 
-  /// The choices for four cells.
   struct Choices {
     /// Indices of `glyphs`.
     var places: SIMD4<UInt32>
@@ -77,10 +75,8 @@ struct Mosaic {
     var run = Run.neither
   }
 
-  /// The choice for a cell of eight opaque fills.
   func choose(_ pixels: SIMD8<UInt32>) -> Choice { choose(PixelsOfFour(pixels)).choice(0, of: self) }
 
-  /// The choices for four cells of opaque fills.
   @inline(__always)
   func choose(_ pixels: PixelsOfFour) -> Choices {
     let cells = FourCells(pixels)
@@ -129,7 +125,6 @@ struct Mosaic {
 }
 
 extension Pixel {
-  /// The eight fills of a cell, from an index on.
   static func eight(_ pixels: Span<Pixel>, from start: Int) -> SIMD8<UInt32> {
     var cell = SIMD8<UInt32>.zero
     for sample in 0..<8 { cell[sample] = pixels[start &+ sample].bits }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Exact averages, for maps that keep columns upright or rows level.
 extension Resampler {
   /// The most source columns under one target column that are averaged before the rows: the heights of more differ too
@@ -54,7 +52,6 @@ extension Resampler {
     across.prepare(columns, sources: part.columns, fills: (seams.contains(.left), seams.contains(.right)), through: map)
   }
 
-  /// Averages one row of target samples, fill and ink.
   mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, line place: Int) {
     let start = place &* columns.count
     if order == .columnByColumn { return averageColumns(level, row: row &- rows.lowerBound, line: place, at: start) }
@@ -115,7 +112,6 @@ extension Resampler {
     }
   }
 
-  /// Averages a line across into target samples.
   private static func spread(
     _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into fill: inout [Pixel], at start: Int
   ) {

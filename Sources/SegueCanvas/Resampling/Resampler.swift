@@ -40,20 +40,12 @@ struct Resampler {
   /// Four rows of target samples: one row of cells.
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
-  /// Whether each of the four has any ink.
   var hasInk = SIMD4<UInt8>.zero
 
-  /// Draws a flattened layer.
+  /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
-  /// - Parameters:
-  ///   - source: The flattened layer.
-  ///   - map: The map from the layer's points to the canvas's.
-  ///   - bounds: The layer's bounds.
-  ///   - seams: The edges of the bounds that meet another layer. They are not smoothed, so that nothing shows through
-  ///     between the two.
-  ///   - opacity: The opacity, 0…255.
-  ///   - canvas: The canvas to draw into.
-  ///   - clip: The rectangle that may be painted.
+  /// `seams` are the edges of its bounds that meet another layer. They are not smoothed, so that nothing shows through
+  /// between the two.
   mutating func draw(
     _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
@@ -95,7 +87,6 @@ struct Resampler {
     }
   }
 
-  /// Clips the samples of the cells at the edges of a clip.
   private mutating func cut(row: Int, target: CellRect, clip: PointRect) {
     let whole = clip.wholeCells
     let isRowWhole = row >= whole.top && row < whole.bottom
@@ -112,7 +103,6 @@ struct Resampler {
     }
   }
 
-  /// Mixes a row of cells over the canvas.
   private func merge(row: Int, target: CellRect, opacity: UInt32, into canvas: inout Canvas) {
     let width = target.columns * 2
     let isInked = hasInk != .zero
@@ -173,7 +163,6 @@ extension Homography {
     return isUpright ? .columnByColumn : isLevel ? .rowByRow : nil
   }
 
-  /// This map in samples of 4 × 4 points.
   fileprivate var inSamples: Homography {
     let size = Canvas.sampleSize
     return Homography(

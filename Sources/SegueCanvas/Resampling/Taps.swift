@@ -9,21 +9,12 @@ struct Taps {
     var place: Int32
   }
 
-  /// The target samples.
   private(set) var targets = 0..<0
   /// All source samples under any target.
   private(set) var sources = 0..<0
-  /// The greatest number of source samples under one target.
   private(set) var most = 0
   private var taps: [Tap] = []
   private var weights: [Float] = []
-
-  init() {}
-
-  /// Creates the taps of an affine map; see `prepare`.
-  init(_ targets: Range<Int>, offset: Double, step: Double, sourceCount: Int) {
-    prepare(targets, sources: 0..<sourceCount, through: LineMap(offset: offset, step: step))
-  }
 
   /// Computes the taps of `targets` through a map.
   ///
@@ -69,7 +60,6 @@ struct Taps {
     self.sources = low < high ? low..<high : 0..<0
   }
 
-  /// Calls `body` with each source sample of a target, and its weight.
   @inline(__always)
   func forEach(_ target: Int, _ body: (_ source: Int, _ weight: Float) -> Void) {
     let tap = taps[target &- targets.lowerBound]

@@ -30,7 +30,6 @@ final class HeadlessDemo {
     application.tick(at: 0)
   }
 
-  /// Lets time pass.
   func advance(to time: Double) {
     self.time = time
     application.tick(at: time)
@@ -107,7 +106,6 @@ final class HeadlessDemo {
   }
 }
 
-/// Shows nothing.
 private final class NoDisplay: Display {
   func present(_ bytes: ArraySlice<UInt8>) {}
 }

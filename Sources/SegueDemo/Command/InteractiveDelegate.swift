@@ -14,8 +14,6 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
     self.interactor = interactor
   }
 
-  // MARK: Navigation
-
   func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
@@ -30,8 +28,6 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  // MARK: Presentations
 
   private var presentation: (any ViewControllerTransitioningDelegate)? {
     inner as? any ViewControllerTransitioningDelegate
@@ -60,8 +56,6 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
   ) -> PresentationController? {
     presentation?.presentationController(forPresented: presented, presenting: presenting, source: source)
   }
-
-  // MARK: Tabs
 
   func tabBarController(
     _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,

@@ -69,7 +69,6 @@ final class Assets {
     return text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// The picture of a name.
   func picture(_ name: String) throws(AssetError) -> Image {
     if let image = images[name]?.image { return image }
     let image = try readPicture(name) { (bytes) throws(ImageError) in try Image(netpbm: bytes) }
@@ -97,7 +96,6 @@ final class Assets {
     for entry in entries where entry.hasArticle { _ = try article(entry.id) }
   }
 
-  /// All pictures, in the order of the index.
   func pictures() throws(AssetError) -> [Image] {
     var pictures: [Image] = []
     for caption in try captions() { pictures.append(try picture(caption.name)) }
@@ -122,7 +120,6 @@ final class Assets {
     try captions().first { $0.name == name }?.sentence ?? ""
   }
 
-  /// The text of the page with an id.
   func article(_ id: String) throws(AssetError) -> Article {
     Article(try lines(of: "pages/\(id).txt"))
   }

@@ -50,8 +50,6 @@ final class Miniature: View {
     describe()
   }
 
-  // MARK: Playing
-
   /// The list has come onto the screen.
   func appear() {
     navigation.beginAppearanceTransition(true, animated: false)
@@ -90,7 +88,6 @@ final class Miniature: View {
     list.choose(entry)
   }
 
-  /// Goes back to the list.
   private func rewind() {
     let wasPlaying = isPlaying
     isPlaying = false
@@ -117,8 +114,6 @@ final class Miniature: View {
       rest { page?.proceed(animated: true) }
     }
   }
-
-  // MARK: Layout
 
   /// Makes the screen as large as there is room for, in whole cells, with a rim around it and the caption below.
   override func layoutSubviews() {

@@ -14,9 +14,7 @@ final class Footer: Label {
     textColor = color
   }
 
-  /// The keys while a page is dragged sideways.
   static let sideways = "← → drag   ⏎ let go   esc put back"
-  /// The keys while a sheet is dragged.
   static let upAndDown = "↑ ↓ drag   ⏎ let go   esc put back"
 
   /// Follows the transition under way. Call it when the page is about to appear or to disappear.

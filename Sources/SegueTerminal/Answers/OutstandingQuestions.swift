@@ -19,27 +19,21 @@ struct OutstandingQuestions {
     case closing
   }
 
-  /// A question that was sent.
   struct Entry: Hashable {
     let question: TerminalQuestion
     let purpose: Purpose
-    /// When it was sent.
     let sent: TimeInterval
-    /// When to give it up.
     let deadline: TimeInterval
     fileprivate(set) var isGivenUp = false
   }
 
-  /// How many replies to frames may be lost in a row before frames stop asking.
   static let maxLost = 3
 
   private var entries: [Entry] = []
   private var lostReplies = 0
 
-  /// Whether the terminal has ever answered.
   private(set) var hasEverAnswered = false
 
-  /// Whether no question is without an answer.
   var isEmpty: Bool { entries.isEmpty }
   /// Whether an answer is still waited for.
   var isAnswerDue: Bool { entries.contains { !$0.isGivenUp } }
@@ -66,9 +60,7 @@ struct OutstandingQuestions {
     entries.append(Entry(question: question, purpose: purpose, sent: time, deadline: time + patience))
   }
 
-  /// Removes the question that `answer` belongs to and those before it.
-  ///
-  /// - Returns: The question; nil if `answer` belongs to none.
+  /// Removes the question that `answer` belongs to and those before it. Returns the question; nil if there is none.
   mutating func match(_ answer: TerminalAnswer) -> Entry? {
     guard let index = entries.firstIndex(where: { $0.question.isAnswered(by: answer) }) else { return nil }
     let entry = entries[index]
@@ -78,9 +70,7 @@ struct OutstandingQuestions {
     return entry
   }
 
-  /// Gives up the questions whose deadline has passed by `time`.
-  ///
-  /// - Returns: What these were for.
+  /// Gives up the questions whose deadline has passed by `time`. Returns what they were for.
   @discardableResult
   mutating func expire(at time: TimeInterval) -> [Purpose] {
     var purposes: [Purpose] = []

@@ -73,7 +73,6 @@ import Segue
     output.write(modes.on(after: before))
   }
 
-  /// What to write before ncurses ends.
   private func restoreSequence(isFrameCut: Bool) -> String {
     // GNU screen's terminfo entry has an alternate screen, but it is off by default (altscreen).
     let needsClearing = !terminfo.hasAlternateScreen || terminfo.isGNUScreen
@@ -91,7 +90,6 @@ import Segue
     }
   }
 
-  /// Restores the terminal until ``resume()``.
   func suspend() {
     guard unsafe screen != nil, !isSuspended else { return }
     isSuspended = true
@@ -138,8 +136,7 @@ import Segue
     unsafe input = nil
   }
 
-  /// The size from the terminal itself; from ncurses if the terminal does not know, as on a serial line. Also tells
-  /// ncurses.
+  /// Asks the terminal for its size, or ncurses if the terminal does not know, as on a serial line. Also tells ncurses.
   func measure() -> CellSize {
     var size = winsize()
     let result = unsafe segue_window_size(STDOUT_FILENO, &size)

@@ -22,8 +22,6 @@ struct TerminalModes: Hashable {
   static let frameBegin = Array("\u{1B}[?2026h".utf8)[...]
   static let frameEnd = Array(synchronizationOff.utf8)[...]
 
-  init(hasMouse: Bool) { self.hasMouse = hasMouse }
-
   /// Switches everything on.
   var on: String { Self.pasteOn + (hasMouse ? Self.mouseOn : "") + (reportsKeyReleases ? Self.releasesOn : "") }
 

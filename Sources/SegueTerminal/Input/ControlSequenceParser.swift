@@ -1,5 +1,4 @@
 import Foundation
-import Segue
 
 /// Parses terminal input into keys, mouse reports and answers, however the bytes were split on the way.
 ///

@@ -8,13 +8,12 @@ struct InputDecoder {
   private var reports: [InputReport] = []
   private var answers: [TerminalAnswer] = []
 
-  /// More answers than questions can be outstanding.
+  /// More than the questions that can be outstanding.
   private static let mostAnswers = 256
 
   /// When to call ``expire(at:)`` if nothing arrives before.
   var deadline: TimeInterval? { parser.deadline }
 
-  /// Whether an answer is outstanding: see ``ControlSequenceParser/expectsAnswer``.
   var expectsAnswer: Bool {
     get { parser.expectsAnswer }
     set { parser.expectsAnswer = newValue }
@@ -32,7 +31,7 @@ struct InputDecoder {
     return takeEvents()
   }
 
-  /// Removes and returns the answers since the last call, in order. At most 256 are kept; the rest are dropped.
+  /// Removes and returns the answers since the last call, in order. At most ``mostAnswers`` are kept.
   mutating func takeAnswers() -> [TerminalAnswer] {
     defer { answers.removeAll(keepingCapacity: true) }
     return answers

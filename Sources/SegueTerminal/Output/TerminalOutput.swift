@@ -47,7 +47,6 @@ final class TerminalOutput {
     holdsModes = isPending
   }
 
-  /// Writes as much of the pending bytes as is accepted.
   func flush() {
     while isPending {
       // Standard output itself blocks: it gets no more than the queue is known to have room for.
@@ -68,7 +67,7 @@ final class TerminalOutput {
     }
   }
 
-  /// Forgets the pending bytes. A sequence that is cut off is ended by the ESC of the next one.
+  /// Forgets the pending bytes. The ESC of the next sequence ends one that is cut off.
   func discard() {
     buffer.removeAll(keepingCapacity: true)
     sent = 0

@@ -2,16 +2,13 @@ import Segue
 
 /// Pictures with their titles in a grid, one of them chosen: ↑ ↓ and the wheel choose, Enter and a click open.
 final class PictureGrid: View {
-  /// A picture and its caption.
   struct Item {
     let image: Image
     let caption: Assets.Caption
   }
 
-  /// Opens the chosen picture.
   var opened: () -> Void = {}
   private(set) var chosen = 0
-  /// How many of the pictures are shown.
   private var shown = 1
   /// How many are shown if all of them would be smaller than `leastRows`.
   private static let few = 8
