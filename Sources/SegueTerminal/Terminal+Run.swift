@@ -2,8 +2,7 @@ import Foundation
 public import Segue
 
 extension Terminal {
-  /// Runs `application` until it terminates, or until a signal or the loss of the terminal ends it. Then closes the
-  /// terminal.
+  /// Runs `application` until it, a signal or the loss of the terminal ends it. Then closes the terminal.
   ///
   /// At rest, it sleeps until something arrives, and draws at once. While something moves, it draws a frame every
   /// 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next one.
@@ -63,8 +62,7 @@ extension Terminal {
     return application.isTerminated ? 0 : nil
   }
 
-  /// When to wake even though nothing happens: for a frame, a lone ESC or an overdue answer; at once for what has come
-  /// already.
+  /// When to wake by itself: for a frame, a lone ESC or an overdue answer; at once for what has come already.
   private func deadline(_ loop: RunLoopState) -> TimeInterval? {
     if wasAskedToStop || !earlierEvents.isEmpty { return 0 }
     return [loop.pacer.deadline, decoder.deadline, questions.deadline].compactMap { $0 }.min()

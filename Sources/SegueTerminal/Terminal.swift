@@ -114,8 +114,7 @@ public final class Terminal: Display {
     advanceOutput()
   }
 
-  /// Restores the terminal: main screen, cursor, colours, echo, mouse and signals. Further calls, and presenting
-  /// afterwards, do nothing.
+  /// Restores screen, cursor, colours, echo, mouse and signals. Further calls, and presenting afterwards, do nothing.
   public func close() {
     guard !isClosed else { return }
     _ = awaitLastAnswers()

@@ -1,7 +1,6 @@
 /// A set of grapheme clusters of several scalars: flags, families, letters with marks.
 ///
-/// A grid has one; a compositor shares one with all frames it makes, so that equal glyphs of its frames have equal
-/// numbers.
+/// A grid has one; a compositor shares one with all its frames, so that equal glyphs of them have equal numbers.
 public final class GraphemePool {
   private(set) var clusters: [String] = []
   private var places: [String: UInt32] = [:]

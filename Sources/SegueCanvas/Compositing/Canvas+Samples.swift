@@ -1,5 +1,4 @@
 extension Canvas {
-  /// The coverage of a cell's ink, one byte for each of its eight samples.
   func coverageOfInk(_ index: Int) -> UInt64 {
     let cell = cells[index]
     if cell.flags.contains(.isDots) { return coverage[index] }

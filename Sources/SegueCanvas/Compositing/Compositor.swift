@@ -38,11 +38,7 @@ public final class Compositor {
 
   private var resolver: CellResolver
 
-  /// Creates a compositor.
-  ///
-  /// - Parameters:
-  ///   - mosaic: The characters for uneven fills.
-  ///   - colorMode: The colours of the terminal. In `mono`, uneven fills are dithered in white on black.
+  /// Creates a compositor. In the colour mode `mono`, it dithers uneven fills in white on black.
   public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
     self.mosaic = mosaic
     self.colorMode = colorMode
@@ -75,8 +71,7 @@ public final class Compositor {
     return canvas
   }
 
-  /// Draws a layer. `space` maps its superlayer's coordinates to the canvas's. Along `seams` it meets a layer that is
-  /// drawn after it.
+  /// Draws a layer. `space` maps its superlayer to the canvas. Along `seams` it meets a layer that is drawn after it.
   func draw(
     _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
     clip: PointRect

@@ -19,8 +19,7 @@ extension FrameEncoder {
       let vertical = Self.verticalCost(from: cursor.row, to: row)
       let viaColumn = vertical + Self.horizontalCost(from: cursor.column, to: column)
       let lines = row - cursor.row
-      // A line feed moves straight down or to the start of the next line, depending on the tty's settings. From the
-      // first column both are the same.
+      // A line feed moves down or to the next line's start, as the tty is set. From the first column both are the same.
       let returns = cursor.column == 0 ? 0 : 1
       let viaStart = lines > 0 ? returns + lines + Self.horizontalCost(from: 0, to: column) : Int.max
       if viaStart < viaColumn, viaStart < direct {
@@ -115,7 +114,6 @@ extension FrameEncoder {
 
   private static func stepCost(_ count: Int) -> Int { count == 1 ? 3 : 3 + digits(count) }
 
-  /// The cost of CUF, CUB or backspaces.
   private static func relativeCost(_ distance: Int) -> Int {
     distance < 0 ? min(-distance, stepCost(-distance)) : stepCost(distance)
   }

@@ -91,13 +91,11 @@ extension FrameEncoder {
     buffer.append(Self.end)
   }
 
-  /// Bold, italic, underline and reverse: the bit, and the SGR parameters for on and off. 22 also ends faint, which is
-  /// never set.
+  /// Bold, italic, underline and reverse: the bit, and the SGR parameters for on and off. 22 also ends faint.
   private static let attributes: [(bit: UInt32, on: Int, off: Int)] = [
     (1, 1, 22), (2, 3, 23), (ScreenCell.underline, 4, 24), (ScreenCell.reverse, 7, 27),
   ]
 
-  /// About how many bytes it takes to set one colour.
   private static func usualBytes(of mode: ColorMode) -> Int {
     switch mode {
     case .truecolor: 16
@@ -116,8 +114,6 @@ extension FrameEncoder {
   }
 
   private mutating func addColor(_ color: UInt32, isInk: Bool, _ isOpen: inout Bool) {
-    if colorMode == .mono { return }
-    statistics.colorsEmitted &+= 1
     switch colorMode {
     case .truecolor:
       addParameter(isInk ? 38 : 48, &isOpen)
@@ -129,8 +125,9 @@ extension FrameEncoder {
       addParameter(Int(color), &isOpen)
     case .palette16:
       addParameter(Self.parameter16(color, isInk: isInk), &isOpen)
-    case .mono: break
+    case .mono: return
     }
+    statistics.colorsEmitted &+= 1
   }
 
   private mutating func addParameter(_ number: Int, _ isOpen: inout Bool) {

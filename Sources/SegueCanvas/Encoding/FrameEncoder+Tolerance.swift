@@ -9,15 +9,13 @@
 /// Text and even areas are exact: there a step of one level is seen, and letters would shimmer. The fill behind text on a
 /// picture is off by no more than `FrameEncoder.tolerance`.
 ///
-/// Cells that are not sent use up only half of a coarse tolerance. Otherwise a moving edge would stay visible at its last
-/// place, as a ghost in the picture. At 24 that costs a sixth more bytes, and looks better than a smaller tolerance
-/// for the same bytes.
+/// Cells that are not sent use up only half of a coarse tolerance. Otherwise a moving edge would leave a ghost at its
+/// last place. At 24 that costs a sixth more bytes, and looks better than a smaller tolerance for the same bytes.
 extension FrameEncoder {
   /// Marks a colour of `target` that is an index of the plan's colours.
   private static let openBit: UInt32 = 0x8000_0000
 
-  /// Changes `target`, which is a row of `cells`, into one that is cheaper to send and nowhere further off than the
-  /// tolerance, 1…64.
+  /// Changes `target`, a row of `cells`, into one that is cheaper to send and off by no more than the tolerance, 1…64.
   mutating func approximate(_ row: Int, of cells: [Cell], tolerance: Int) {
     let start = row &* size.columns
     var diff = RowDiff(columns: size.columns, from: start)

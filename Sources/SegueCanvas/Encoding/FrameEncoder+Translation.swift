@@ -55,8 +55,7 @@ extension FrameEncoder {
     target[column].glyph = 0
   }
 
-  /// Translates a cell for a terminal without colours: a light fill is shown in reverse video, and a block only where
-  /// one of its two colours is light.
+  /// Translates a cell: reverse video shows a light fill, and a block only shows where one of its two colours is light.
   private static func mono(_ cell: Cell) -> ScreenCell {
     let isLight = Luma.isLight(cell.fill.bits)
     var shown = ScreenCell(

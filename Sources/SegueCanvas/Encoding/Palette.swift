@@ -3,10 +3,9 @@ import Foundation
 /// The indexed colours of a terminal, and the search for the one nearest to a colour.
 ///
 /// The distance is that in Oklab (Björn Ottosson, 2020), which follows perception. All of the sixteen colours but the
-/// greys are vivid, and a dark brown is nearer to red than to black only in numbers: there the excess chroma of an entry
-/// counts nearly twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that asking again costs one load. The
-/// answer for a bucket is that for its middle, or the entry of the palette in it: no two of the cube and the greys share
-/// one.
+/// greys are vivid, and a dark brown is nearer to red than to black only in numbers: there the excess chroma of an
+/// entry counts nearly twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that asking again costs one load.
+/// The answer for a bucket is that for its middle, or the one entry of the palette in it.
 struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]

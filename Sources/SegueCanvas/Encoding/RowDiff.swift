@@ -1,7 +1,6 @@
 /// The difference between a row of cells and what a screen shows of it: an iterator over the runs of cells to send.
 ///
-/// Both rows are passed to each step and not kept, so that sending a run can change what the screen shows. Nothing is
-/// allocated.
+/// Each step gets both rows, so that sending a run can change what the screen shows. Nothing is allocated.
 struct RowDiff {
   private let columns: Int
   private let start: Int

@@ -20,7 +20,6 @@ struct Homography: Equatable {
 
   var isAffine: Bool { w == SIMD3(0, 0, 1) }
 
-  /// Whether the map is exactly a translation.
   var isShift: Bool { isAffine && x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1 }
 
   /// Whether the front of the plane is seen: the sign of the determinant, which areas get where the depth is positive.

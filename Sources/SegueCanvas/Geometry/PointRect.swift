@@ -31,7 +31,6 @@ struct PointRect: Equatable {
       right: Self.cell(right, Canvas.cellWidth, .up), bottom: Self.cell(bottom, Canvas.cellHeight, .up))
   }
 
-  /// All cells that lie wholly in it.
   var wholeCells: CellRect {
     CellRect(
       left: Self.cell(left, Canvas.cellWidth, .up), top: Self.cell(top, Canvas.cellHeight, .up),

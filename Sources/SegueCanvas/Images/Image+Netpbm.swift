@@ -1,8 +1,7 @@
 import Foundation
 
 extension Image {
-  /// Reads the first picture of a netpbm file: PPM, PGM and PBM, binary or plain (`P1` to `P6`), and PAM (`P7`) with or
-  /// without opacity.
+  /// Reads the first picture of a netpbm file: PPM, PGM or PBM, binary or plain (`P1`…`P6`), or PAM (`P7`).
   ///
   /// Of 16 bits per channel the upper eight are kept. Values above the maximum count as the maximum. Memory is only
   /// reserved for pixels that the file holds.

@@ -41,8 +41,7 @@ extension Layer {
     return detached
   }
 
-  /// Shifts the begins of all animations here and below by `shift` seconds, after the layer's time has jumped by as
-  /// much.
+  /// Shifts the begins of all animations here and below by `shift` seconds, by which the layer's time has jumped.
   public func shiftAnimations(by shift: TimeInterval) {
     for index in animations.indices {
       if let begin = animations[index].begin { animations[index].begin = begin + shift }
@@ -57,8 +56,7 @@ extension Layer {
     }
   }
 
-  /// Advances this layer and all below it to a time of the superlayer: new animations begin, those that are over are
-  /// removed.
+  /// Advances this layer and all below it: new animations begin, those that are over are removed.
   ///
   /// Where time stands still, by a speed of 0 here or above, no animation ends: a finger may yet take it back.
   ///

@@ -43,7 +43,6 @@ open class Layer {
   /// Creates an empty layer at the origin.
   public init() {}
 
-  /// Changes a model value, without animation.
   func change<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, to value: Value, isPlace: Bool) {
     guard model[keyPath: path] != value else { return }
     model[keyPath: path] = value

@@ -29,14 +29,11 @@ public struct LayerAnimation {
   /// Creates an animation.
   ///
   /// - Parameters:
-  ///   - property: The property to animate.
   ///   - old: A state with the property's old value.
   ///   - new: A state with its new value, which the layer's model already has.
-  ///   - timing: The duration and the curve.
   ///   - pace: Replaces the timing if it is not nil.
   ///   - begin: A begin in the layer's own time, in seconds, to join other animations that have begun; nil begins with
   ///     the next frame.
-  ///   - owner: The object to notify when the animation ends.
   public init(
     of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
     pace: (any AnimationPace)? = nil, begin: TimeInterval? = nil, owner: (any LayerAnimationOwner)? = nil
@@ -57,7 +54,6 @@ public struct LayerAnimation {
     init(old: LayerState, new: LayerState) { (self.old, self.new) = (old, new) }
   }
 
-  /// Moves both ends to another reference frame.
   mutating func move(from old: ReferenceFrame, to new: ReferenceFrame) {
     let (from, frame) = original ?? (ends, old)
     set(Ends(old: from.old.moved(from: frame, to: new), new: from.new.moved(from: frame, to: new)))
@@ -74,8 +70,7 @@ public struct LayerAnimation {
     difference = ends.new.difference(to: ends.old, of: property)
   }
 
-  /// Undoes the change in a model: exactly where the property still has the value that the animation leads to, else by
-  /// the difference.
+  /// Undoes the change in a model: exactly if the property still has the value at the end, else by the difference.
   func takeBack(from model: inout LayerState) {
     model.takeBack(property, from: ends.old, to: ends.new)
   }
@@ -111,7 +106,6 @@ public struct LayerAnimation {
     return begin + timing.delay
   }
 
-  /// Whether removing it takes back what it changed.
   var isGoingBack: Bool { pace?.isGoingBack ?? false }
 
   /// Prepares for a frame at a time of the layer's own: an animation without a begin begins.

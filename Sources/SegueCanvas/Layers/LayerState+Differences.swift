@@ -41,8 +41,7 @@ extension LayerState {
     }
   }
 
-  /// Undoes the change of one property from its value in `old` to its value in `new`: exactly where it still has the new
-  /// value, else by the difference.
+  /// Undoes the change of a property from `old` to `new`: exactly if it has the new value, else by the difference.
   mutating func takeBack(_ property: LayerProperty, from old: LayerState, to new: LayerState) {
     var untouched = self
     untouched.copy(property, from: new)

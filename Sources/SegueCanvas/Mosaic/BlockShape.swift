@@ -1,5 +1,4 @@
-/// The block characters, and the parts of their cell that they ink: the one description for the mosaic, the resampler and
-/// the encoder.
+/// The block characters, and the parts of their cell that they ink.
 ///
 /// Quarters of a cell are bits: upper left 1, upper right 2, lower left 4, lower right 8.
 enum BlockShape {
@@ -71,8 +70,7 @@ enum BlockShape {
     return UInt32(truncatingIfNeeded: bits & 15)
   }
 
-  /// The parts of 8 × 8 that a block of quarters or eighths inks, one byte per row, from the upper left; nil for other
-  /// characters.
+  /// The parts of 8 × 8 that a block of quarters or eighths inks, a byte per row from the upper left; nil for others.
   static func parts(of glyph: UInt32) -> UInt64? {
     switch glyph {
     case 0x2581...0x2587: return ~0 << UInt64((0x2588 - glyph) * 8)

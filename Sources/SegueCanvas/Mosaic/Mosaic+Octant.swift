@@ -1,7 +1,5 @@
-/// Eighths of a cell: every one of the 256 patterns of its samples.
 extension Mosaic {
-  /// Blank and the 127 ways to divide the eight: the left column's three upper bits times sixteen, plus the right
-  /// column's four.
+  /// Blank and the 127 ways to divide the eight: the left column's upper three bits times sixteen, plus the right four.
   static let octants: [Character] = (0..<128).map { place in
     func spread(_ bits: Int) -> Int { bits & 1 | (bits & 2) << 1 | (bits & 4) << 2 | (bits & 8) << 3 }
     return character(BlockShape.octants[spread(place >> 4) | spread(place & 15) << 1])

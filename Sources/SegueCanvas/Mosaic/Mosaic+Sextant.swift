@@ -1,7 +1,5 @@
-/// Sixths of a cell, 2 × 3, over its 2 × 4 samples.
 extension Mosaic {
-  /// Blank and the 31 ways to divide the six: the left column's two upper bits times eight, plus the right column's
-  /// three.
+  /// Blank and the 31 ways to divide the six: the left column's two upper bits times eight, plus the right's three.
   static let sextants: [Character] = (0..<32).map { place in
     func spread(_ bits: Int) -> Int { bits & 1 | (bits & 2) << 1 | (bits & 4) << 2 }
     return character(BlockShape.sextants[spread(place >> 3) | spread(place & 7) << 1])

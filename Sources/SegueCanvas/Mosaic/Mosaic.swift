@@ -6,8 +6,7 @@
 /// gain, and only computes the colours of that one. If they do not exist, because a partly inked sample needs more than
 /// 255 or less than 0, all characters are tried again with colours that do.
 ///
-/// Four cells are chosen at once, in single precision and in a fixed order of additions, so that every machine makes the
-/// same choice.
+/// Four cells are chosen at once, in single precision and a fixed order of additions: all machines choose the same.
 struct Mosaic {
   let set: MosaicSet
   /// The characters, of which the first is the blank, and their fits.
@@ -101,8 +100,7 @@ struct Mosaic {
     return chooseSlowly(cells, places, fits.colors(cells), best)
   }
 
-  /// Tries all characters with colours that exist, where clamping the colours has cost more than a hundredth of the
-  /// gain.
+  /// Tries all characters with colours that exist, where clamping has cost more than a hundredth of the gain.
   @inline(never)
   private func chooseSlowly(
     _ cells: FourCells, _ before: SIMD4<UInt32>, _ colors: TwoColorFit.Colors, _ free: Lanes

@@ -1,10 +1,7 @@
-/// Exact averages, for maps that keep columns upright or rows level.
 extension Resampler {
-  /// The most source columns under one target column that are averaged before the rows: the heights of more differ too
-  /// much.
+  /// The most source columns that are averaged before the rows: in more than that, heights differ too much.
   private static let manyColumns = 8
 
-  /// Computes the taps and slopes for the samples of `target`.
   mutating func prepare(_ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ target: CellRect) {
     let width = level.fill.width
     if line.count < max(width, target.columns * 2) {

@@ -1,7 +1,5 @@
-/// Bilinear interpolation, for maps that rotate both axes.
 extension Resampler {
-  /// Interpolates one row of target samples, each at its centre between four source samples, and cuts it along the
-  /// outline.
+  /// Interpolates one row of target samples, each between four source samples, and cuts it along the outline.
   mutating func interpolate(
     _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline,
     _ place: (left: Int, count: Int, row: Int), line: Int

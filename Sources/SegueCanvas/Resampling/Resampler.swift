@@ -8,7 +8,6 @@ import Foundation
 /// from a source that was halved until its samples are about as large as the target's (a mipmap), and cut along the
 /// outline of the image. In both cases edges are antialiased. Buffers are reused, so that a frame allocates nothing.
 struct Resampler {
-  /// The way to average exactly.
   enum Order {
     /// Down, then across: each direction has one scale.
     case scaled
@@ -28,7 +27,6 @@ struct Resampler {
   var sumsSource = false
   var fillSums = ColumnSums()
   var inkSums = ColumnSums()
-  /// The target samples.
   var columns = 0..<0
   var rows = 0..<0
   /// The part of the source to draw, and the edges of it that are not smoothed.
@@ -44,8 +42,7 @@ struct Resampler {
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
-  /// `seams` are the edges of its bounds that meet another layer. They are not smoothed, so that nothing shows through
-  /// between the two.
+  /// The edges that meet another layer, `seams`, are not smoothed, so that nothing shows through between the two.
   mutating func draw(
     _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
@@ -141,8 +138,7 @@ struct Resampler {
     }
   }
 
-  /// Whether the source's edge runs through a cell: some samples are covered more than others. The block that shows it
-  /// is sharper than dots.
+  /// Whether the source's edge runs through a cell, some samples of which it covers more: a block is sharper than dots.
   private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
     let one = fills.lowHalf & fills.highHalf
     let all = one.lowHalf & one.highHalf

@@ -1,8 +1,6 @@
 /// The source samples under each target sample along one axis, and their weights.
 struct Taps {
-  /// The source samples under one target sample.
   private struct Tap {
-    /// The first source sample and the number of them.
     var first: Int32
     var count: Int32
     /// The index of the first one's weight.
@@ -66,8 +64,7 @@ struct Taps {
     for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
   }
 
-  /// Calls `put` with each target, counted from 0, and the mean of its source samples. Samples outside of `span` count as
-  /// clear.
+  /// Calls `put` with each target, from 0, and the mean of its source samples. Samples outside of `span` are clear.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights) = (taps.span, weights.span)

@@ -38,8 +38,8 @@ struct Arguments {
 
   /// The options in the order in which an error message lists them.
   private static let options = [
-    "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "fps", "slow", "reduce-motion",
-    "no-mouse", "release", "assets", "help", "version",
+    "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "fps", "slow",
+    "reduce-motion", "no-mouse", "release", "assets", "help", "version",
   ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
 
   private static let flags: Set = ["list", "reduce-motion", "no-mouse", "help", "version"]

@@ -44,8 +44,7 @@ final class HeadlessDemo {
     }
   }
 
-  /// Opens at once what has to be there before the transition: to go back, the page itself; to go forward, the page that
-  /// leads on to it, if there is one.
+  /// Opens without animation what the transition starts from: to go back, the page; to go forward, its leading page.
   func prepare(goesBack: Bool) throws(AssetError) {
     guard goesBack || entry.isLeading else { return }
     try entry.open(in: navigation, assets: assets, animated: false)

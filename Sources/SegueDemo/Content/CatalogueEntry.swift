@@ -18,7 +18,7 @@ struct CatalogueEntry {
   var hasArticle = true
   /// Makes the interactor of the drag that takes the page away.
   var makeInteractor: () -> ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
-  let make: (CatalogueEntry, Assets) throws(AssetError) -> ViewController
+  let make: @MainActor (CatalogueEntry, Assets) throws(AssetError) -> ViewController
 
   /// Opens a page of this entry from the list. `prepare` is called with the page before.
   func open(

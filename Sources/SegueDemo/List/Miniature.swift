@@ -20,8 +20,7 @@ final class Miniature: View {
   /// Whether the list is on the screen, so that pages may open here.
   private var isPlaying = false
 
-  /// How long a row has to stay highlighted before its page opens, and a leading page to stay before it leads on, in
-  /// seconds.
+  /// Seconds for which a row stays highlighted before its page opens, and a leading page stays before it leads on.
   static let rest: TimeInterval = 0.4
   /// The terminal that the small screen stands for.
   private static let terminal = CellSize(columns: 80, rows: 24)

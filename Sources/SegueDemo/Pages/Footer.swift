@@ -19,8 +19,7 @@ final class Footer: Label {
 
   /// Follows the transition under way. Call it when the page is about to appear or to disappear.
   ///
-  /// A finger that drags the page away holds it from the start of the transition; one that takes hold of it later changes
-  /// the interaction.
+  /// A finger that drags the page away holds it from the start; one that catches it later changes the interaction.
   func follow(_ page: ViewController, isLeaving: Bool) {
     guard let coordinator = page.transitionCoordinator else { return }
     if isLeaving, coordinator.isInteractive { isHeld = true }

@@ -5,8 +5,7 @@ import Foundation
 /// Terminals answer in order. So an answer belongs to the oldest question that it can answer, and the questions before
 /// that one remain without an answer. An answer that belongs to no question is ignored.
 ///
-/// A question whose deadline has passed is given up: nothing waits for its answer, but the answer may still come, so
-/// the question keeps its place.
+/// Nothing waits for a question whose deadline has passed, but its answer may still come, so it keeps its place.
 ///
 /// Pure: time is an argument, in seconds on any monotonic clock.
 struct OutstandingQuestions {
@@ -51,8 +50,7 @@ struct OutstandingQuestions {
 
   /// Appends a question that was sent at `time`, to be given up `patience` seconds later.
   ///
-  /// A question of the same kind that was given up is dropped: their answers look the same, and the next one counts for
-  /// the question that is waited for.
+  /// Drops a question of the same kind that was given up: the next answer counts for the one that is waited for.
   mutating func append(
     _ question: TerminalQuestion, for purpose: Purpose, at time: TimeInterval, patience: TimeInterval
   ) {

@@ -1,5 +1,4 @@
-/// A question that can be sent to the terminal. Terminals answer in the order of the questions and ignore the ones
-/// they do not know.
+/// A question to the terminal. Terminals answer in the order of the questions and ignore the ones they do not know.
 enum TerminalQuestion: Hashable {
   /// `CSI ? u`: which parts of the kitty keyboard protocol are on?
   case keyboardProtocol

@@ -175,8 +175,7 @@ import Segue
     }
   }
 
-  /// Whether the input is readable and empty, which means that the terminal is gone. ncurses returns ERR for that as
-  /// for no input.
+  /// Whether the input is readable and empty: the terminal is gone. ncurses returns ERR for that as for no input.
   var isAtEndOfInput: Bool {
     // Polls again, because Ctrl-Z and Ctrl-C may have discarded the input since the last poll.
     var watched = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]

@@ -12,11 +12,9 @@ struct Terminfo {
   let capabilities: FrameEncoder.Capabilities
   let hideCursor: String
   let showCursor: String
-  /// Resets the scroll margins to all rows. ncurses sets them whenever it opens or resumes, to the size that it knew
-  /// before, and the window may have grown.
+  /// Resets the scroll margins, which ncurses sets to the size that it knew before; the window may have grown.
   let resetMargins: String
-  /// What ncurses writes at its end: keypad mode and alternate screen off. Needed where ncurses cannot run, after a
-  /// crash.
+  /// What ncurses writes at its end: keypad mode and alternate screen off. A crash handler has to write it.
   let ending: String
 
   /// Whether it is GNU screen. tmux may have the same name.

@@ -58,8 +58,7 @@ struct ControlSequenceRecognizer {
     }
   }
 
-  /// Consumes a report that ncurses has decoded. It ends an unfinished sequence, except a paste: ncurses decodes the
-  /// keys in a paste too.
+  /// Consumes a report that ncurses has decoded. It ends an unfinished sequence, except a paste, which may hold keys.
   mutating func consume(_ report: InputReport, into reports: inout [InputReport]) {
     if state == .paste {
       pasteMatch = 0

@@ -37,9 +37,8 @@ struct InputDecoder {
     return answers
   }
 
-  /// Starts over after a time in which the input may have gone elsewhere, as while the program was stopped. Forgets an
-  /// unfinished sequence and the answers. If the mouse button was down, its release may have got lost, so the event
-  /// that cancels the touch is returned.
+  /// Starts over after a time in which the input may have gone elsewhere, as while the program was stopped. If the
+  /// mouse button was down, its release may be lost: returns the event that cancels the touch.
   mutating func reset() -> [Event] {
     parser.reset()
     answers.removeAll()

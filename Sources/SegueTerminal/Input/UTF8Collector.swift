@@ -1,7 +1,6 @@
 /// Collects the bytes of UTF-8 characters that arrive one by one. Invalid bytes are dropped.
 ///
-/// It replaces `wget_wch`, which forgets the first half of a character if the second half arrives later, and which
-/// cannot decode UTF-8 in the C locale.
+/// `wget_wch` would forget half a character if the rest arrives later, and cannot decode UTF-8 in the C locale.
 struct UTF8Collector {
   private var bytes: [UInt8] = []
 

@@ -1,7 +1,6 @@
 import Segue
 
-/// Pops with a drag that may start anywhere. The recogniser is also the navigation controller's delegate; that
-/// controller's view keeps it alive.
+/// Pops with a drag from anywhere. The recogniser, which the view keeps alive, is also the navigation delegate.
 final class FullScreenPop: PanGestureRecognizer, NavigationControllerDelegate, GestureRecognizerDelegate {
   private weak var navigation: NavigationController?
   private var drag: PanInteractionController?
