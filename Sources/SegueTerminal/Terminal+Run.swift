@@ -38,7 +38,6 @@ extension Terminal {
     }
   }
 
-  /// What the loop keeps from one turn to the next.
   private struct RunLoopState {
     var pacer: FramePacer
     /// Whether to tick without a reason of its own, as soon as a frame can be sent.

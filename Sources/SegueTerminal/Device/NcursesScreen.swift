@@ -119,7 +119,6 @@ import Segue
     if !terminfo.hasAlternateScreen { output.write(Self.clear) }
   }
 
-  /// Restores the terminal for good.
   func close() {
     guard unsafe screen != nil else { return }
     suspend()

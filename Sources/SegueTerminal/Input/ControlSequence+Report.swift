@@ -18,7 +18,6 @@ extension ControlSequence {
     }
   }
 
-  /// Whether a bracketed paste starts here.
   var startsPaste: Bool { final == UInt8(ascii: "~") && parameter(0) == 200 && marker == nil }
 
   private var code: Key.Code? {

@@ -67,14 +67,12 @@ struct FrameFlow {
     return (question, max(Self.leastPatience, 4 * (time - frame.sent), 2 * expected))
   }
 
-  /// The answer to the frame's question has come.
   mutating func acknowledge(at time: TimeInterval) {
     guard let frame, frame.flushed != nil else { return }
     noteRoundTrip(time - frame.sent)
     arrive(at: time)
   }
 
-  /// A question was answered after so many seconds.
   mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = max(0, min(roundTrip ?? seconds, seconds)) }
 
   /// Stops waiting for the frame to arrive.

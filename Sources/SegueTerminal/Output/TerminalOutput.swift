@@ -4,7 +4,6 @@ import Foundation
 final class TerminalOutput {
   /// Whether the terminal is gone: it was hung up, or its window was closed.
   private(set) var isGone = false
-  /// The terminal, open for writing.
   let descriptor: Int32
   /// Bytes for which a queue has room if it accepts any.
   private static let leastRoom = 256
@@ -53,7 +52,7 @@ final class TerminalOutput {
       if !isOwn, !isQueueEmpty { return }
       let end = isOwn ? buffer.count : min(buffer.count, sent + Self.leastRoom)
       let count = unsafe buffer.withUnsafeBytes {
-        unsafe platformWrite(descriptor, $0.baseAddress.map { unsafe $0 + sent }, end - sent)
+        unsafe Foundation.write(descriptor, $0.baseAddress.map { unsafe $0 + sent }, end - sent)
       }
       if count > 0 {
         sent += count
@@ -86,14 +85,8 @@ final class TerminalOutput {
 
   /// Closes the terminal. Later writes do nothing.
   func close() {
-    if isOwn, !isClosed { platformClose(descriptor) }
+    if isOwn, !isClosed { _ = Foundation.close(descriptor) }
     isClosed = true
     isGone = true
   }
 }
-
-// In the class, its own methods hide the C functions of the same name.
-private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
-}
-private func platformClose(_ descriptor: Int32) { close(descriptor) }
