@@ -46,7 +46,7 @@ public struct Color: Sendable, Hashable {
     Color(red, green, blue, alpha: Self.byte(alpha))
   }
 
-  /// Returns the colour `fraction` of the way to `other`, clamped to 0, this one, … 1, the other; NaN counts as 0.
+  /// Returns the colour `fraction` of the way to `other`, 0…1. Fractions outside are clamped; NaN counts as 0.
   public func mixed(with other: Color, by fraction: Double) -> Color {
     let share = Self.clamped(fraction)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {

@@ -2,8 +2,8 @@ import CUtf8proc
 
 /// The printable grapheme clusters of text, and their widths on a terminal.
 ///
-/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). Terminals disagree on clusters of
-/// several scalars, so the encoder never trusts the cursor after one.
+/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). Terminals disagree on clusters
+/// of several scalars, so the encoder never trusts the cursor after one.
 public enum Grapheme {
   /// The most scalars of a cluster that are kept; no real cluster has more.
   static let longest = 10

@@ -73,7 +73,7 @@ extension Canvas {
     for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = color.over(span[sample]) }
   }
 
-  /// Mixes eight pixels over the samples of a cell, which are made of its fill if there are none. Returns the mean alpha.
+  /// Mixes eight pixels over the samples of a cell, made of its fill if there are none. Returns the mean alpha.
   @inline(__always)
   mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixel: (_ sample: Int) -> Pixel) -> UInt32 {
     if !cell.flags.contains(.isSplit) {

@@ -4,8 +4,8 @@ import SegueMotion
 /// Draws a layer tree, at a moment, into cells. It reads no clock: the same tree and time give the same cells.
 ///
 /// Layers that rest or are translated are painted straight into the frame: text at the nearest cell, fills by area.
-/// Layers that are scaled, rotated or in perspective are flattened once and resampled. Translucent groups are drawn aside
-/// and mixed in as one. See <doc:Frames>.
+/// Layers that are scaled, rotated or in perspective are flattened once and resampled. Translucent groups are drawn
+/// aside and mixed in as one. See <doc:Frames>.
 public final class Compositor {
   /// Counts of the work for one frame.
   public struct Statistics: Sendable, Hashable {

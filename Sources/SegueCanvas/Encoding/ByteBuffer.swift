@@ -2,8 +2,8 @@
 ///
 /// Storage only grows, so that a frame allocates nothing once the largest has been sent. This is the only file of this
 /// module with unsafe code. `mutableBytes` stores whole words in a byte array: every bit pattern is a valid byte, and
-/// stores are still checked against the bounds. `PackedText.init(ascii:)` reads the bytes of a static string in place, so
-/// that the compiler can turn them into a constant.
+/// stores are still checked against the bounds. `PackedText.init(ascii:)` reads the bytes of a static string in place,
+/// so that the compiler can turn them into a constant.
 struct ByteBuffer {
   private var storage: [UInt8] = []
   private(set) var count = 0

@@ -91,7 +91,7 @@ extension FrameEncoder {
     buffer.append(Self.end)
   }
 
-  /// Bold, italic, underline and reverse: the bit, and the SGR parameters for on and off. 22 also ends faint.
+  /// Bold, italic, underline, reverse: the bit, and the SGR parameters. 22 also ends faint, which is never set.
   private static let attributes: [(bit: UInt32, on: Int, off: Int)] = [
     (1, 1, 22), (2, 3, 23), (ScreenCell.underline, 4, 24), (ScreenCell.reverse, 7, 27),
   ]

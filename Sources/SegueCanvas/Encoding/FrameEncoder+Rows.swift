@@ -32,8 +32,8 @@ extension FrameEncoder {
     while column < size.columns { column = put(target[column], row, column, pool: pool, isPlaced: false) }
   }
 
-  /// Prints a cell at the cursor, which stands at `column`. `isPlaced` says that it is printed on a screen, where mirrored
-  /// blocks and REP save bytes. Returns the column after the printed cells.
+  /// Prints a cell at the cursor, which stands at `column`. `isPlaced` says that it is printed on a screen, where
+  /// mirrored blocks and REP save bytes. Returns the column after the printed cells.
   @inline(__always)
   private mutating func put(
     _ cell: ScreenCell, _ row: Int, _ column: Int, pool: GraphemePool, isPlaced: Bool

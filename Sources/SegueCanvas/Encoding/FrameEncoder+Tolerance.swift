@@ -1,13 +1,13 @@
-/// Approximation, while something moves: a row that looks like the wanted one, up to a tolerance, and takes fewer bytes.
+/// Approximation while something moves: a row that looks like the wanted one, up to a tolerance, and takes fewer bytes.
 ///
 /// Three things save bytes. A cell that already looks nearly as it should is not sent; it is compared with what was
 /// really sent, so errors never add up. A colour is chosen to serve as many of the next cells as it can: each wanted
-/// colour is a box of acceptable colours, the pen's colour is the intersection of the boxes of the cells that it prints,
-/// and it is fixed only when the next box does not meet it (greedy stabbing of intervals, which takes the fewest points).
-/// And a block whose two colours are near each other becomes a blank of a colour between them.
+/// colour is a box of acceptable colours, the pen's colour is the intersection of the boxes of the cells that it
+/// prints, and it is fixed only when the next box does not meet it (greedy stabbing of intervals, which takes the
+/// fewest points). And a block whose two colours are near each other becomes a blank of a colour between them.
 ///
-/// Text and even areas are exact: there a step of one level is seen, and letters would shimmer. The fill behind text on a
-/// picture is off by no more than `FrameEncoder.tolerance`.
+/// Text and even areas are exact: there a step of one level is seen, and letters would shimmer. The fill behind text on
+/// a picture is off by no more than `FrameEncoder.tolerance`.
 ///
 /// Cells that are not sent use up only half of a coarse tolerance. Otherwise a moving edge would leave a ghost at its
 /// last place. At 24 that costs a sixth more bytes, and looks better than a smaller tolerance for the same bytes.

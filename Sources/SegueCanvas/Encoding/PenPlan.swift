@@ -48,7 +48,7 @@ struct PenPlan {
     next &+= 1
   }
 
-  /// Prints a block with the fewest new colours, then bytes. Boxes that meet in pairs all meet: pairs are tested.
+  /// Prints a block with the fewest new colours, then bytes. Boxes that meet in pairs all meet, so pairs suffice.
   mutating func useBlock(_ first: ColorBox, _ second: ColorBox, hasMirror: Bool) -> Answer {
     let fits =
       (first.meets(second) ? 1 : 0) | (fill.meets(first) ? 2 : 0) | (fill.meets(second) ? 4 : 0)

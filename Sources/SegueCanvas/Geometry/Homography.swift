@@ -55,7 +55,7 @@ struct Homography: Equatable {
     return hull
   }
 
-  /// The inverse map, up to a common factor; nil if there is none: the plane is seen edge-on, or a number is not finite.
+  /// The inverse map, up to a common factor. Nil if the plane is seen edge-on, or if a number is not finite.
   var inverse: Homography? {
     // The rows of the adjugate are cross products of the columns.
     let (a, b, c) = (x, y, w)

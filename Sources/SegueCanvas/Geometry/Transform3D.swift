@@ -1,7 +1,7 @@
 import Foundation
 import SegueMotion
 
-/// A projective map of space, with the fields of `CATransform3D`. A point is the row (x, y, z, 1), left of the matrix.
+/// A projective map of space, with the fields of `CATransform3D`. A point is a row (x, y, z, 1) times the matrix.
 public struct Transform3D: Sendable, Hashable {
   /// The entries of the first row.
   public var m11, m12, m13, m14: CGFloat

@@ -9,7 +9,7 @@ extension Image {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - scale: The pixels per point, as for ``init(width:height:colors:scale:)``.
-  /// - Throws: ``ImageError`` if the file is damaged or of another format, or if the picture is larger than 16,384 pixels
+  /// - Throws: ``ImageError`` if the file is damaged or of another format, or the picture is larger than 16,384 pixels
   ///   on a side or 2²⁵ pixels in all.
   public convenience init(netpbm bytes: [UInt8], scale: CGFloat = 1) throws(ImageError) {
     var reader = NetpbmReader(bytes: bytes)

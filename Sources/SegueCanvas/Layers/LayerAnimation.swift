@@ -3,8 +3,8 @@ import SegueMotion
 
 /// A change of one property of a layer, spread over time.
 ///
-/// It is additive: the model value has already changed, and the animation adds the share of the change that is left. Any
-/// number of animations of one property add up, so that a second change in mid-flight keeps position and velocity.
+/// It is additive: the model value has already changed, and the animation adds the share of the change that is left.
+/// Any number of animations of one property add up, so that a second change in mid-flight keeps position and velocity.
 public struct LayerAnimation {
   /// The property that it changes.
   public let property: LayerProperty
@@ -70,7 +70,7 @@ public struct LayerAnimation {
     difference = ends.new.difference(to: ends.old, of: property)
   }
 
-  /// Undoes the change in a model: exactly if the property still has the value at the end, else by the difference.
+  /// Undoes the change in a model: exactly if the property still has its end value, else by the difference.
   func takeBack(from model: inout LayerState) {
     model.takeBack(property, from: ends.old, to: ends.new)
   }
@@ -88,9 +88,9 @@ public struct LayerAnimation {
 
   /// An animation that has less time left than this, in seconds, is over.
   ///
-  /// Frame times are sums of intervals: 24 times 1/60 s falls short of 0.4 s by a rounding error, and without a tolerance
-  /// the animation would last for one frame more. A sum on the second day errs by less than 1e-11 s, so a second of
-  /// frames by less than 1e-9 s; and nothing moves visibly in that time.
+  /// Frame times are sums of intervals: 24 times 1/60 s falls short of 0.4 s by a rounding error, and without a
+  /// tolerance the animation would last for one frame more. A sum on the second day errs by less than 1e-11 s, so a
+  /// second of frames by less than 1e-9 s; and nothing moves visibly in that time.
   public static let endTolerance: TimeInterval = 1e-9
 
   func isOver(at time: TimeInterval) -> Bool {

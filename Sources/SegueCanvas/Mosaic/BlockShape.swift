@@ -35,8 +35,8 @@ enum BlockShape {
 
   /// The characters of the 256 patterns of 2 × 4 samples; bit i is sample i.
   ///
-  /// Unicode 16 numbers them from U+1CD00 and leaves out the 26 that exist elsewhere: blank, full, halves and quarters of
-  /// four samples, and some quarters, three quarters and corners.
+  /// Unicode 16 numbers them from U+1CD00 and leaves out the 26 that exist elsewhere: blank, full, halves and quarters
+  /// of four samples, and some quarters, three quarters and corners.
   static let octants = characters(
     256, from: 0x1CD00,
     elsewhere: [
@@ -85,8 +85,8 @@ enum BlockShape {
     }
   }
 
-  /// The share of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and samples,
-  /// and the blank. Nil for other characters. Searches tables: for making others, not for every cell.
+  /// The share of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and
+  /// samples, and the blank. Nil for other characters. Searches tables: for making others, not for every cell.
   static func shares(of glyph: UInt32) -> SIMD8<Float>? {
     if let parts = parts(of: glyph) {
       return samples { row, column in

@@ -2,8 +2,8 @@
 ///
 /// A straight edge leaves the same samples as two halves in mixed colours: with both colours free, ▌ has the same error
 /// as ▏ to ▉, and ▂ the same as ▁. The cells beside it tell them apart. If the samples are those of an edge between the
-/// two colours there, the cell shows that edge: the block of so many eighths, in those colours, has the same error on the
-/// samples and a far smaller one within them.
+/// two colours there, the cell shows that edge: the block of so many eighths, in those colours, has the same error on
+/// the samples and a far smaller one within them.
 extension Canvas {
   /// The tolerance of an edge: samples are off by a sixteenth of its contrast in the root mean square. A gradient that
   /// continues beside the cell is off by a third and more.

@@ -1,4 +1,4 @@
-/// One number for each of four neighbouring cells. No operation crosses lanes: all machines compute the same, by SSE2.
+/// One number for each of four neighbouring cells. No operation crosses lanes, so SSE2 is enough and machines agree.
 typealias Lanes = SIMD4<Float>
 
 /// One number for each of the eight samples of four cells.

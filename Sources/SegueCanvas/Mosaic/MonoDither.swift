@@ -1,13 +1,13 @@
 /// Dithering of pictures for a terminal without colours, in white on black.
 ///
-/// A cell's eight samples are compared with an ordered matrix (Bayer 1973) of 8 × 8 thresholds that continues from cell to
-/// cell. The result is shown by the nearest glyph of the set.
+/// A cell's eight samples are compared with an ordered matrix (Bayer 1973) of 8 × 8 thresholds that continues from cell
+/// to cell. The result is shown by the nearest glyph of the set.
 ///
-/// Compared side by side on the demo's pictures: quadrants are bright, but so coarse that only the largest shapes remain;
-/// braille keeps branches, railings and ridges, by which a picture is recognised. But braille shows white as little more
-/// than a grey, so a wholly white cell is a full block, as bright as the even white fills beside it. Full and half blocks
-/// wherever dots happened to fill them stood out as specks. Luma is raised to the power of 1.5: without that, the middle
-/// tones run together; with 2.2, as light adds up, dark pictures vanish.
+/// Compared side by side on the demo's pictures: quadrants are bright, but so coarse that only the largest shapes
+/// remain; braille keeps branches, railings and ridges, by which a picture is recognised. But braille shows white as
+/// little more than a grey, so a wholly white cell is a full block, as bright as the even white fills beside it. Full
+/// and half blocks wherever dots happened to fill them stood out as specks. Luma is raised to the power of 1.5: without
+/// that, the middle tones run together; with 2.2, as light adds up, dark pictures vanish.
 struct MonoDither {
   private let set: MosaicSet
   /// The ASCII signs and their coverages, relative to the heaviest one.

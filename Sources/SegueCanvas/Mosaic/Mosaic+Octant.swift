@@ -7,9 +7,9 @@ extension Mosaic {
 
   /// The largest gain of all divisions and eighths, tagged with its index.
   ///
-  /// The sum of a pattern is one of eight sums of the left column plus one of sixteen of the right. The lowest sample of
-  /// the left column is never inked: the inverse pattern is the same division. So this is an exhaustive search; the tags
-  /// in the lowest bits cost less than 0.0001 % of the error, on pictures and on random samples.
+  /// The sum of a pattern is one of eight sums of the left column plus one of sixteen of the right. The lowest sample
+  /// of the left column is never inked: the inverse pattern is the same division. So this is an exhaustive search; the
+  /// tags in the lowest bits cost less than 0.0001 % of the error, on pictures and on random samples.
   @inline(__always)
   static func bestOctant(_ cells: FourCells) -> Lanes {
     let red = RightColumn(cells.red)

@@ -138,7 +138,7 @@ struct Resampler {
     }
   }
 
-  /// Whether the source's edge runs through a cell, some samples of which it covers more: a block is sharper than dots.
+  /// Whether the source's edge runs through a cell: it covers some samples more. A block is sharper there than dots.
   private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
     let one = fills.lowHalf & fills.highHalf
     let all = one.lowHalf & one.highHalf

@@ -64,7 +64,7 @@ struct Taps {
     for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
   }
 
-  /// Calls `put` with each target, from 0, and the mean of its source samples. Samples outside of `span` are clear.
+  /// Calls `put` with each target, from 0, and the mean of its samples. Samples outside of `span` count as clear.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights) = (taps.span, weights.span)
@@ -76,7 +76,7 @@ struct Taps {
     }
   }
 
-  /// Calls `put` with each target, counted from 0, and the mean of its source samples, which begin at `start` of `line`.
+  /// Calls `put` with each target, from 0, and the mean of its source samples, which begin at `start` of `line`.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, from start: Int, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights) = (taps.span, weights.span)

@@ -1,7 +1,7 @@
 import Segue
 
-/// Stands in for a page's delegate: passes questions about animators on to that, and answers those about interactors, so
-/// that `segue render` and `segue trace` can move the page's own animator.
+/// Stands in for a page's delegate: passes questions about animators on to that, and answers those about interactors,
+/// so that `segue render` and `segue trace` can move the page's own animator.
 final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
   TabBarControllerDelegate
 {

@@ -25,7 +25,7 @@ final class Assets {
     self.folder = found
   }
 
-  /// Where the program is installed, or `assets` in a folder above the current one or above the program, as in a checkout.
+  /// Beside the installed program, or `assets` in a folder above the current one or the program, as in a checkout.
   private static var candidates: [URL] {
     let program = (Bundle.main.executableURL ?? URL(fileURLWithPath: "/")).resolvingSymlinksInPath()
     var folders = [program.deletingLastPathComponent().appending(path: "../share/segue/assets").standardized]

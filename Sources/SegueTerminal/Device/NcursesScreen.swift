@@ -135,7 +135,7 @@ import Segue
     unsafe input = nil
   }
 
-  /// Asks the terminal for its size, or ncurses if the terminal does not know, as on a serial line. Also tells ncurses.
+  /// The size from the terminal, or from ncurses if it does not know, as on a serial line. Also tells ncurses.
   func measure() -> CellSize {
     var size = winsize()
     let result = unsafe segue_window_size(STDOUT_FILENO, &size)

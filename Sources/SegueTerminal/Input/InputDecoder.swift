@@ -38,7 +38,7 @@ struct InputDecoder {
   }
 
   /// Starts over after a time in which the input may have gone elsewhere, as while the program was stopped. If the
-  /// mouse button was down, its release may be lost: returns the event that cancels the touch.
+  /// mouse button was down, its release may have got lost, so the event that cancels the touch is returned.
   mutating func reset() -> [Event] {
     parser.reset()
     answers.removeAll()

@@ -1,6 +1,6 @@
 import Segue
 
-/// A page that is popped from anywhere: a new pan borrows the targets of the navigation controller's own at the edge.
+/// A page that a drag anywhere pops: a new pan borrows the targets of the navigation controller's own at the edge.
 final class BorrowedViewController: PageViewController {
   private let pan = PanGestureRecognizer()
 

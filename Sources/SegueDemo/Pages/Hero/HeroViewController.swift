@@ -1,6 +1,6 @@
 import Segue
 
-/// The grid or the picture's page. While one of them is on the screen, the transition is the navigation delegate.
+/// The grid or the picture's page. While it is on the screen, the transition is the navigation controller's delegate.
 class HeroViewController: ViewController {
   let transition: HeroTransition
   private let content: View
