@@ -20,7 +20,6 @@ struct ApplicationClock {
 
   func realTime(at time: TimeInterval) -> TimeInterval { realOrigin + (time - origin) * scale }
 
-  /// Changes the scale from `real` on.
   mutating func setScale(_ scale: Double, atReal real: TimeInterval) {
     origin = time(atReal: real)
     realOrigin = real

@@ -2,7 +2,6 @@ import CTerminalGuard
 import Foundation
 import Segue
 
-/// What the terminal is asked, and what becomes of its answers.
 extension Terminal {
   /// Seconds to wait for the last answer when the terminal is closed or suspended.
   private static let closingPatience = 0.6
@@ -18,7 +17,6 @@ extension Terminal {
     earlierEvents = awaitAnswers(until: SystemCall.monotonicSeconds + OpeningQuestions.patience)
   }
 
-  /// Acts on an answer that was read at `time`.
   func note(_ answer: TerminalAnswer, at time: TimeInterval) {
     guard let question = questions.match(answer) else { return }
     switch question.purpose {
@@ -35,7 +33,7 @@ extension Terminal {
   }
 
   /// Waits for the answers that are due before the terminal is given back, because the shell would read them as keys.
-  /// Forgets the frame on its way. Returns the events that came meanwhile.
+  /// Forgets the frame on its way. Returns the events that arrived.
   func awaitLastAnswers() -> [Event] {
     guard !isClosed, !output.isGone else { return [] }
     screen.isFrameCut = output.isPending

@@ -5,10 +5,7 @@ extension Terminal {
   /// Runs a whole program: opens the terminal, shows `rootViewController` until the user quits, and restores the
   /// terminal. The key q quits, unless a responder uses it.
   ///
-  /// - Parameters:
-  ///   - rootViewController: The controller whose view fills the terminal.
-  ///   - options: Colours, mouse, frame rate and slow motion.
-  ///   - configure: Called with the application before the first frame.
+  /// - Parameter configure: Called with the application before the first frame.
   /// - Returns: The exit code for the process, as ``run(_:)`` returns it. 2 if the terminal cannot be opened; one line
   ///   on standard error then says why.
   public static func run(

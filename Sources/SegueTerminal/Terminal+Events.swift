@@ -31,7 +31,6 @@ extension Terminal {
     segue_guard_expect_answer(questions.isAnswerDue)
   }
 
-  /// Notes the signals that have come.
   func readSignals() {
     guard !isClosed else { return }
     for number in signals.read() {

@@ -2,8 +2,7 @@ import Foundation
 public import Segue
 
 extension Terminal {
-  /// Runs `application` until it terminates, or until a signal or the loss of the terminal ends it. Then closes the
-  /// terminal.
+  /// Runs `application` until it, a signal or the loss of the terminal ends it. Then closes the terminal.
   ///
   /// At rest, it sleeps until something arrives, and draws at once. While something moves, it draws a frame every
   /// 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next one.
@@ -15,7 +14,7 @@ extension Terminal {
   ///   or SIGHUP; also 129 when the terminal is gone.
   public func run(_ application: Application) -> Int32 {
     defer { close() }
-    var loop = RunLoopState(framesPerSecond: framesPerSecond)
+    var loop = RunLoopState(pacer: FramePacer(framesPerSecond: framesPerSecond))
     tick(application, &loop)
     while true {
       if let code = exitCode(for: application) { return code }
@@ -39,13 +38,10 @@ extension Terminal {
     }
   }
 
-  /// What the loop keeps from one turn to the next.
   private struct RunLoopState {
     var pacer: FramePacer
     /// Whether to tick without a reason of its own, as soon as a frame can be sent.
     var needsTick = false
-
-    init(framesPerSecond: Double) { pacer = FramePacer(framesPerSecond: framesPerSecond) }
   }
 
   private func tick(_ application: Application, _ loop: inout RunLoopState) {
@@ -65,10 +61,7 @@ extension Terminal {
     return application.isTerminated ? 0 : nil
   }
 
-  // MARK: Waiting
-
-  /// When to wake even though nothing happens: for a frame, a lone ESC or an overdue answer; at once for what has come
-  /// already.
+  /// When to wake by itself: for a frame, a lone ESC or an overdue answer; at once for what has come already.
   private func deadline(_ loop: RunLoopState) -> TimeInterval? {
     if wasAskedToStop || !earlierEvents.isEmpty { return 0 }
     return [loop.pacer.deadline, decoder.deadline, questions.deadline].compactMap { $0 }.min()
@@ -87,8 +80,6 @@ extension Terminal {
     guard SystemCall.wait(for: &watched, timeout: timeout) else { return (false, false) }
     return (watched[0].revents != 0, watched[1].revents != 0)
   }
-
-  // MARK: Stopping and continuing
 
   private func stopOrContinueIfAsked(_ application: Application, _ loop: inout RunLoopState) {
     guard wasAskedToStop || wasContinued else { return }

@@ -1,11 +1,10 @@
-import CTerminalGuard
 import Foundation
 public import Segue
 
 /// The terminal on standard input and output, opened for an application and restored after it.
 ///
 /// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden and the
-/// mouse reports. What is written to standard error meanwhile is shown afterwards, if that is the same terminal.
+/// mouse reports. If standard error is the same terminal, what is written to it is shown afterwards.
 ///
 /// It is closed by ``run(_:)``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
@@ -115,8 +114,7 @@ public final class Terminal: Display {
     advanceOutput()
   }
 
-  /// Restores the terminal: main screen, cursor, colours, echo, mouse and signals. Further calls, and presenting
-  /// afterwards, do nothing.
+  /// Restores screen, cursor, colours, echo, mouse and signals. Further calls, and presenting afterwards, do nothing.
   public func close() {
     guard !isClosed else { return }
     _ = awaitLastAnswers()

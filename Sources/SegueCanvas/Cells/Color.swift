@@ -29,8 +29,7 @@ public struct Color: Sendable, Hashable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
-  /// Creates a colour from its hexadecimal notation: `Color(hex: 0xFF8800)` is orange. Bits above the lowest 24 are
-  /// ignored.
+  /// Creates a colour from its lowest 24 bits in hexadecimal notation: `Color(hex: 0xFF8800)` is orange.
   public init(hex: UInt32) {
     self.init(UInt8(hex >> 16 & 255), UInt8(hex >> 8 & 255), UInt8(hex & 255))
   }
@@ -47,8 +46,7 @@ public struct Color: Sendable, Hashable {
     Color(red, green, blue, alpha: Self.byte(alpha))
   }
 
-  /// Returns the colour `fraction` of the way to `other`: 0 is this one, 1 the other. Fractions outside 0…1 are clamped;
-  /// NaN counts as 0.
+  /// Returns the colour `fraction` of the way to `other`, 0…1. Fractions outside are clamped; NaN counts as 0.
   public func mixed(with other: Color, by fraction: Double) -> Color {
     let share = Self.clamped(fraction)
     func mix(_ from: UInt8, _ to: UInt8) -> UInt8 {

@@ -1,6 +1,5 @@
 /// One grapheme cluster as a number: a Unicode scalar's value, or the index of a longer cluster in a `GraphemePool`.
 public struct Glyph: Sendable, Hashable {
-  /// The scalar's value, or `longBit` and an index.
   let rawValue: UInt32
 
   static let longBit: UInt32 = 0x8000_0000

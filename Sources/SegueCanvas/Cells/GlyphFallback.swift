@@ -8,7 +8,6 @@ struct GlyphFallback {
   let isASCII: Bool
   /// The ASCII characters for the scalars below U+3000; 0 where none has been looked up yet.
   private var common = [UInt8](repeating: 0, count: 0x3000)
-  /// The ASCII characters for other scalars and for clusters.
   private var others: [UInt32: UInt8] = [:]
 
   init(isASCII: Bool) { self.isASCII = isASCII }
@@ -67,7 +66,6 @@ struct GlyphFallback {
     }
   }
 
-  /// The ASCII character for a line of box drawing: level, upright or diagonal, or a corner or crossing.
   private static func line(_ scalar: UInt32) -> UInt8 {
     switch scalar {
     case 0x2500, 0x2501, 0x2504, 0x2505, 0x2508, 0x2509, 0x254C, 0x254D, 0x2550, 0x2574, 0x2576, 0x2578, 0x257A,
@@ -83,7 +81,6 @@ struct GlyphFallback {
     }
   }
 
-  /// The ASCII characters of other signs.
   private static let table: [Unicode.Scalar: UInt8] = {
     let signs: KeyValuePairs<Character, String> = [
       "<": "←⇐◀◁◂◃‹«❮⟨〈⏎↵↩⌫⇦⟵", ">": "→⇒▶▷▸▹›»❯⟩〉⇥➜➔⇨⟶", "^": "↑⇑▲△▴▵⇧ˆ⌃", "v": "↓⇓▼▽▾▿⇩✓✔⌄",

@@ -2,8 +2,8 @@ import CUtf8proc
 
 /// The printable grapheme clusters of text, and their widths on a terminal.
 ///
-/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). Terminals disagree on clusters of
-/// several scalars, so the encoder never trusts the cursor after one.
+/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). Terminals disagree on clusters
+/// of several scalars, so the encoder never trusts the cursor after one.
 public enum Grapheme {
   /// The most scalars of a cluster that are kept; no real cluster has more.
   static let longest = 10
@@ -28,8 +28,7 @@ public enum Grapheme {
 
   /// Returns what is shown for `character`, or nil if it is invisible.
   ///
-  /// Control characters become U+FFFD, so that no escape sequence can come from data. A mark without a base gets a
-  /// dotted circle.
+  /// Control characters become U+FFFD, so that no escape sequence comes from data. A lone mark gets a dotted circle.
   static func printable(_ character: Character) -> (text: Character, width: Int)? {
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
@@ -60,8 +59,7 @@ public enum Grapheme {
     return (Character(String(String.UnicodeScalarView(kept))), min(width, 2))
   }
 
-  /// Whether a scalar is a Hangul filler, which shows nothing: utf8proc gives some of them two columns, some terminals
-  /// none.
+  /// Whether a scalar is a Hangul filler, which shows nothing: utf8proc gives some two columns, some terminals none.
   private static func isFiller(_ scalar: Unicode.Scalar) -> Bool {
     [0x115F, 0x1160, 0x3164, 0xFFA0].contains(scalar.value)
   }

@@ -1,7 +1,6 @@
 /// A set of grapheme clusters of several scalars: flags, families, letters with marks.
 ///
-/// A grid has one; a compositor shares one with all frames it makes, so that equal glyphs of its frames have equal
-/// numbers.
+/// A grid has one; a compositor shares one with all its frames, so that equal glyphs of them have equal numbers.
 public final class GraphemePool {
   private(set) var clusters: [String] = []
   private var places: [String: UInt32] = [:]
@@ -24,7 +23,6 @@ public final class GraphemePool {
     return self.glyph(for: other.clusters[glyph.poolIndex])
   }
 
-  /// Returns whether a glyph takes two cells.
   func isWide(_ glyph: Glyph) -> Bool {
     // No scalar below Hangul's leading consonants is wide.
     glyph.rawValue >= 0x1100 && Grapheme.width(of: text(of: glyph)) == 2

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Borders, shadows and round masks.
 extension Canvas {
   /// Draws a border of box-drawing characters along the inside of a rectangle's cells, on their present fill.
   mutating func drawBorder(of rect: PointRect, color: Pixel, isRound: Bool, clip: PointRect) {
@@ -76,7 +75,6 @@ extension Canvas {
     }
   }
 
-  /// Clears everything outside a shape.
   mutating func mask(_ shape: RoundedRect) {
     let kept = shape.inner
     for row in 0..<size.rows {

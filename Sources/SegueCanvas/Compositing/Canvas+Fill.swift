@@ -1,7 +1,5 @@
-/// Plain fills: backgrounds, dimming, shadows.
 extension Canvas {
-  /// Mixes a colour over a rectangle with round corners. `corner` is their radius in points. Edges inside a cell cover
-  /// samples by area.
+  /// Mixes a colour over a rectangle. `corner` is the radius of its corners. Edges inside a cell cover samples by area.
   mutating func fill(_ rect: PointRect, with color: Pixel, corner: Double = 0, clip: PointRect) {
     let visible = rect.intersection(clip)
     guard color.bits != 0, !visible.isEmpty else { return }
@@ -30,7 +28,6 @@ extension Canvas {
     }
   }
 
-  /// Mixes a colour over a run of whole cells.
   mutating func cover(columns: Range<Int>, row: Int, with color: Pixel) {
     let start = row &* size.columns
     if color.alpha == 255 {
@@ -66,7 +63,6 @@ extension Canvas {
     if cells[index].hasInk { cells[index].weaken(by: total / 8) }
   }
 
-  /// Mixes a pixel over the fill of a cell, or over each of its samples.
   @inline(__always)
   mutating func mix(_ color: Pixel, into cell: inout CanvasCell, at index: Int) {
     guard cell.flags.contains(.isSplit) else {
@@ -77,7 +73,7 @@ extension Canvas {
     for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = color.over(span[sample]) }
   }
 
-  /// Mixes eight pixels over the samples of a cell, which are made of its fill if there are none. Returns the mean alpha.
+  /// Mixes eight pixels over the samples of a cell, made of its fill if there are none. Returns the mean alpha.
   @inline(__always)
   mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixel: (_ sample: Int) -> Pixel) -> UInt32 {
     if !cell.flags.contains(.isSplit) {

@@ -1,4 +1,3 @@
-/// Groups: layers that were drawn aside and are mixed in as one.
 extension Canvas {
   /// Draws another canvas over this one, cell by cell, with an opacity of 0…255: a group that fades as one.
   mutating func draw(_ group: Canvas, column: Int, row: Int, opacity: UInt32, clip: CellRect) {

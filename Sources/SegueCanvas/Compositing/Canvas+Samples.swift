@@ -1,6 +1,4 @@
-/// Pictures and resampled layers, which come as samples.
 extension Canvas {
-  /// The coverage of a cell's ink, one byte for each of its eight samples.
   func coverageOfInk(_ index: Int) -> UInt64 {
     let cell = cells[index]
     if cell.flags.contains(.isDots) { return coverage[index] }
@@ -67,7 +65,6 @@ extension Canvas {
     return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
   }
 
-  /// Replaces a run of cells by an opaque picture with its top left at the sample (`x0`, `y0`).
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
     let start = row &* size.columns
     for column in columns { cells[start &+ column] = CanvasCell(flags: .isSplit) }

@@ -1,4 +1,3 @@
-/// Text.
 extension Canvas {
   /// Draws a grid of cells with its top left at a cell, inside `clip`.
   mutating func draw(_ grid: CellGrid, column: Int, row: Int, clip: CellRect) {
@@ -22,7 +21,6 @@ extension Canvas {
     }
   }
 
-  /// Puts a glyph into a cell, on its present fill.
   @inline(__always)
   mutating func put(_ glyph: Glyph, ink: Pixel, style: TextStyle, isWide: Bool = false, column: Int, row: Int) {
     let index = row &* size.columns &+ column
@@ -34,7 +32,6 @@ extension Canvas {
     if isWide { cells[index].flags.insert(.isWide) } else { cells[index].flags.remove(.isWide) }
   }
 
-  /// The fill of a cell, or the mean of its samples.
   @inline(__always)
   func meanFill(_ index: Int) -> Pixel {
     guard cells[index].flags.contains(.isSplit) else { return cells[index].fill }

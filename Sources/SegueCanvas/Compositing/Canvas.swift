@@ -3,7 +3,6 @@
 /// Storage is reused from frame to frame, so that a frame allocates nothing: pass a canvas `inout`, never copy it.
 struct Canvas {
   private(set) var size = CellSize(columns: 0, rows: 0)
-  /// The cells, row by row from the top left.
   var cells: [CanvasCell] = []
   /// Eight fills per cell, in the order row · 2 + column; only valid where the cell is split.
   var samples: [Pixel] = []
@@ -22,7 +21,6 @@ struct Canvas {
     self.inkCoverage = inkCoverage
   }
 
-  /// Sets the size and fills all cells with one colour.
   mutating func reset(size: CellSize, fill: Pixel) {
     let count = size.columns * size.rows
     if self.size != size {
@@ -38,6 +36,5 @@ struct Canvas {
     for index in 0..<count { span[index] = blank }
   }
 
-  /// All cells.
   var area: CellRect { CellRect(left: 0, top: 0, right: size.columns, bottom: size.rows) }
 }

@@ -17,7 +17,6 @@ struct CanvasCell: Equatable {
     static let isSplit = Flags(rawValue: 1)
     /// The ink is a coverage in `Canvas.coverage`, not a glyph.
     static let isDots = Flags(rawValue: 2)
-    /// The glyph takes this cell and the next one.
     static let isWide = Flags(rawValue: 4)
   }
 

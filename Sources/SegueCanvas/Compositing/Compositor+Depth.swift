@@ -3,7 +3,6 @@ import SegueMotion
 
 /// The order of layers in space, and their common edges.
 extension Compositor {
-  /// A layer in the order of depth among its siblings.
   struct Sibling {
     let layer: Layer
     /// The depth of its middle; greater is nearer to the eye.
@@ -12,10 +11,8 @@ extension Compositor {
     let quad: Quad?
   }
 
-  /// Draws all sublayers, the farthest first.
-  ///
-  /// This is the painter's algorithm by the depth of their middles. It is right for layers that do not intersect, such
-  /// as the faces of a solid.
+  /// Draws all sublayers, the farthest first: the painter's algorithm by the depth of their middles. It is right for
+  /// layers that do not intersect, such as the faces of a solid.
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
@@ -36,7 +33,6 @@ extension Compositor {
     siblings.removeSubrange(first...)
   }
 
-  /// Inserts a layer into the order of depth among the siblings from `first` on.
   private func insert(_ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int) {
     let state = layer.state(atLocal: layer.time.local(fromParent: local))
     guard state.opacity > 0 else { return }

@@ -4,8 +4,8 @@ import SegueMotion
 /// Draws a layer tree, at a moment, into cells. It reads no clock: the same tree and time give the same cells.
 ///
 /// Layers that rest or are translated are painted straight into the frame: text at the nearest cell, fills by area.
-/// Layers that are scaled, rotated or in perspective are flattened once and resampled. Translucent groups are drawn aside
-/// and mixed in as one. See <doc:Frames>.
+/// Layers that are scaled, rotated or in perspective are flattened once and resampled. Translucent groups are drawn
+/// aside and mixed in as one. See <doc:Frames>.
 public final class Compositor {
   /// Counts of the work for one frame.
   public struct Statistics: Sendable, Hashable {
@@ -32,18 +32,13 @@ public final class Compositor {
 
   private let inkCoverage = InkCoverage()
   private var resampler = Resampler()
-  /// Canvases that are not in use.
   private var spare: [Canvas] = []
   /// Layers to draw in the order of their depth, those of the innermost superlayer last.
   var siblings: [Sibling] = []
 
   private var resolver: CellResolver
 
-  /// Creates a compositor.
-  ///
-  /// - Parameters:
-  ///   - mosaic: The characters for uneven fills.
-  ///   - colorMode: The colours of the terminal. In `mono`, uneven fills are dithered in white on black.
+  /// Creates a compositor. In the colour mode `mono`, it dithers uneven fills in white on black.
   public init(mosaic: MosaicSet = .quadrant, colorMode: ColorMode = .truecolor) {
     self.mosaic = mosaic
     self.colorMode = colorMode
@@ -76,8 +71,7 @@ public final class Compositor {
     return canvas
   }
 
-  /// Draws a layer. `space` maps its superlayer's coordinates to the canvas's. Along `seams` it meets a layer that is
-  /// drawn after it.
+  /// Draws a layer. `space` maps its superlayer to the canvas. Along `seams` it meets a layer that is drawn after it.
   func draw(
     _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
     clip: PointRect
@@ -150,7 +144,7 @@ public final class Compositor {
     if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, clip: clip) }
     // Before a round mask, the fill extends to whole cells: the mask alone cuts its edge.
     let isMasked = layer.needsMask(state) && !bounds.isEmpty
-    let shape = isMasked ? bounds.grownToCells : bounds.grown(along: seams)
+    let shape = isMasked ? bounds.cells.points : bounds.grown(along: seams)
     let inside = shape.intersection(clip)
     let corner = state.cornerRadius
     if !inside.isEmpty {

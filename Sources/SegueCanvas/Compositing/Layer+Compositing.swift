@@ -1,7 +1,6 @@
 import Foundation
 import SegueMotion
 
-/// Questions of a compositor to a layer.
 extension Layer {
   /// Whether it is a single fill, to which opacity can be applied without drawing a group.
   func isPlain(_ state: LayerState) -> Bool {
@@ -9,12 +8,10 @@ extension Layer {
     return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
   }
 
-  /// Whether its content has to be cut along round corners.
   func needsMask(_ state: LayerState) -> Bool {
     masksToBounds && state.cornerRadius > 0 && !isPlain(state)
   }
 
-  /// Whether anything inside its own coordinates is animated.
   var isContentMoving: Bool {
     let hasSublayerTransform = !model.sublayerTransform.isIdentity
     return animations.contains { !$0.property.isPlace || hasSublayerTransform && $0.property == .anchorPoint }

@@ -2,7 +2,6 @@
 struct RoundedRect {
   let rect: PointRect
   let clip: PointRect
-  /// The radius of the corners.
   let corner: Double
 
   init(rect: PointRect, clip: PointRect, corner: Double) {
@@ -23,7 +22,6 @@ struct RoundedRect {
     return cells
   }
 
-  /// The shares of a cell's samples that lie inside.
   func coverage(column: Int, row: Int) -> SampleShares {
     var shares = SampleShares.none
     for index in 0..<8 {

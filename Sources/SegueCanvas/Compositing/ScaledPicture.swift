@@ -1,5 +1,3 @@
-import Foundation
-
 /// A picture averaged down to samples of 4 × 4 points. A layer keeps it while its size stays.
 ///
 /// Storage is reused when the size changes, so that animated bounds allocate nothing.

@@ -2,19 +2,16 @@
 ///
 /// Storage only grows, so that a frame allocates nothing once the largest has been sent. This is the only file of this
 /// module with unsafe code. `mutableBytes` stores whole words in a byte array: every bit pattern is a valid byte, and
-/// stores are still checked against the bounds. `PackedText.init(ascii:)` reads the bytes of a static string in place, so
-/// that the compiler can turn them into a constant.
+/// stores are still checked against the bounds. `PackedText.init(ascii:)` reads the bytes of a static string in place,
+/// so that the compiler can turn them into a constant.
 struct ByteBuffer {
   private var storage: [UInt8] = []
   private(set) var count = 0
 
-  /// The bytes that have been appended since `removeAll`.
   var bytes: ArraySlice<UInt8> { storage[0..<count] }
 
-  /// Removes the bytes and keeps the storage.
   mutating func removeAll() { count = 0 }
 
-  /// Makes room for at least `count` more bytes.
   mutating func reserve(_ count: Int) {
     let needed = self.count + count + 8
     guard storage.count < needed else { return }

@@ -10,7 +10,6 @@ struct ColorBox {
   private var low: UInt64
   private var high: UInt64
 
-  /// The empty box.
   static let none = ColorBox(low: ones &* 0x7000, high: 0)
 
   @inline(__always)
@@ -19,7 +18,6 @@ struct ColorBox {
   /// A tolerance of 0…64 levels in each channel, in the form that the other functions take.
   static func reach(_ tolerance: Int) -> UInt64 { UInt64(truncatingIfNeeded: tolerance) &* ones }
 
-  /// Creates the box of all colours within a reach of a colour.
   @inline(__always)
   init(_ color: UInt32, _ reach: UInt64) {
     let channels = Self.spread(color)

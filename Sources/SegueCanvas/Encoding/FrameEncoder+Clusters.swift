@@ -1,7 +1,5 @@
-/// Glyphs to which terminals give different widths.
 extension FrameEncoder {
-  /// Clears the cells of a wide cluster before it is printed: a terminal that takes it for a narrow one would leave the
-  /// second cell as it was.
+  /// Clears the cells of a wide cluster that is about to be printed, for a terminal that takes it for a narrow one.
   mutating func clearForWideCluster(_ row: Int, _ column: Int) {
     buffer.append(PackedText(ascii: "  "))
     placeCursor(row, column)
@@ -27,8 +25,7 @@ extension FrameEncoder {
     cursor = Cursor()
   }
 
-  /// The most columns that an old terminal gives a scalar on its own: of those from Hangul on, some give two to any that
-  /// is visible.
+  /// The most columns that an old terminal gives a lone scalar: from Hangul on, some give two to any visible one.
   private static func mostColumns(of scalar: Unicode.Scalar) -> Int {
     let width = Grapheme.width(of: scalar)
     return width > 0 && scalar.value >= 0x1100 ? 2 : width

@@ -1,4 +1,3 @@
-/// Moving the cursor in as few bytes as possible.
 extension FrameEncoder {
   /// The most unchanged cells that may be printed again instead of a jump over them.
   private static let longestBridge = 4
@@ -20,8 +19,7 @@ extension FrameEncoder {
       let vertical = Self.verticalCost(from: cursor.row, to: row)
       let viaColumn = vertical + Self.horizontalCost(from: cursor.column, to: column)
       let lines = row - cursor.row
-      // A line feed moves straight down or to the start of the next line, depending on the tty's settings. From the
-      // first column both are the same.
+      // A line feed moves down or to the next line's start, as the tty is set. From the first column both are the same.
       let returns = cursor.column == 0 ? 0 : 1
       let viaStart = lines > 0 ? returns + lines + Self.horizontalCost(from: 0, to: column) : Int.max
       if viaStart < viaColumn, viaStart < direct {
@@ -55,8 +53,6 @@ extension FrameEncoder {
     cursor.column = column
     return true
   }
-
-  // MARK: Sequences
 
   /// CUP, without parameters that have their default, 1.
   mutating func placeCursor(_ row: Int, _ column: Int) {
@@ -112,15 +108,12 @@ extension FrameEncoder {
     }
   }
 
-  // MARK: Costs in bytes
-
   private static func digits(_ number: Int) -> Int {
     number < 10 ? 1 : number < 100 ? 2 : number < 1000 ? 3 : number < 10000 ? 4 : 5
   }
 
   private static func stepCost(_ count: Int) -> Int { count == 1 ? 3 : 3 + digits(count) }
 
-  /// The cost of CUF, CUB or backspaces.
   private static func relativeCost(_ distance: Int) -> Int {
     distance < 0 ? min(-distance, stepCost(-distance)) : stepCost(distance)
   }

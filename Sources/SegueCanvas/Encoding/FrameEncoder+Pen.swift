@@ -1,4 +1,3 @@
-/// Setting the pen in as few bytes as possible: SGR.
 extension FrameEncoder {
   @inline(__always)
   mutating func setPen(style: UInt32, ink: UInt32, fill: UInt32) {
@@ -27,7 +26,6 @@ extension FrameEncoder {
     pen.style != Pen.unknown && pen.style & ScreenCell.stylesOfBlanks == cell.style & ScreenCell.stylesOfBlanks
   }
 
-  /// Whether a cell can be printed with the pen as it is.
   @inline(__always)
   func penFits(_ cell: ScreenCell) -> Bool {
     guard cell.fill == pen.fill else { return false }
@@ -93,13 +91,11 @@ extension FrameEncoder {
     buffer.append(Self.end)
   }
 
-  /// Bold, italic, underline and reverse: the bit, and the SGR parameters for on and off. 22 also ends faint, which is
-  /// never set.
+  /// Bold, italic, underline, reverse: the bit, and the SGR parameters. 22 also ends faint, which is never set.
   private static let attributes: [(bit: UInt32, on: Int, off: Int)] = [
     (1, 1, 22), (2, 3, 23), (ScreenCell.underline, 4, 24), (ScreenCell.reverse, 7, 27),
   ]
 
-  /// About how many bytes it takes to set one colour.
   private static func usualBytes(of mode: ColorMode) -> Int {
     switch mode {
     case .truecolor: 16
@@ -118,8 +114,6 @@ extension FrameEncoder {
   }
 
   private mutating func addColor(_ color: UInt32, isInk: Bool, _ isOpen: inout Bool) {
-    if colorMode == .mono { return }
-    statistics.colorsEmitted &+= 1
     switch colorMode {
     case .truecolor:
       addParameter(isInk ? 38 : 48, &isOpen)
@@ -131,8 +125,9 @@ extension FrameEncoder {
       addParameter(Int(color), &isOpen)
     case .palette16:
       addParameter(Self.parameter16(color, isInk: isInk), &isOpen)
-    case .mono: break
+    case .mono: return
     }
+    statistics.colorsEmitted &+= 1
   }
 
   private mutating func addParameter(_ number: Int, _ isOpen: inout Bool) {

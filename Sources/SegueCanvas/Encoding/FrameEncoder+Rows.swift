@@ -1,4 +1,3 @@
-/// Writing a row: only the cells that differ from what the terminal shows.
 extension FrameEncoder {
   /// Brings a row of the screen to `target`.
   mutating func write(_ row: Int, pool: GraphemePool) {
@@ -33,15 +32,8 @@ extension FrameEncoder {
     while column < size.columns { column = put(target[column], row, column, pool: pool, isPlaced: false) }
   }
 
-  /// Prints the cell at a column of the row.
-  ///
-  /// - Parameters:
-  ///   - cell: The cell.
-  ///   - row: The row.
-  ///   - column: The column, at which the cursor stands.
-  ///   - pool: The clusters of the frame.
-  ///   - isPlaced: Whether it is printed on a screen, where mirrored blocks and REP save bytes.
-  /// - Returns: The column after the printed cells.
+  /// Prints a cell at the cursor, which stands at `column`. `isPlaced` says that it is printed on a screen, where
+  /// mirrored blocks and REP save bytes. Returns the column after the printed cells.
   @inline(__always)
   private mutating func put(
     _ cell: ScreenCell, _ row: Int, _ column: Int, pool: GraphemePool, isPlaced: Bool
@@ -78,7 +70,6 @@ extension FrameEncoder {
     return next
   }
 
-  /// Whether a block in swapped colours takes fewer new colours.
   @inline(__always)
   private static func mirrorSaves(_ cell: ScreenCell, _ pen: Pen) -> Bool {
     let straight = (cell.ink != pen.ink ? 1 : 0) &+ (cell.fill != pen.fill ? 1 : 0)

@@ -1,4 +1,3 @@
-/// The bytes for a run of equal cells: REP repeats one, EL erases the end of a line.
 extension FrameEncoder {
   /// The shortest blank end of a line that is erased, which takes three bytes.
   static let shortestErasure = 4

@@ -1,23 +1,21 @@
-/// Approximation, while something moves: a row that looks like the wanted one, up to a tolerance, and takes fewer bytes.
+/// Approximation while something moves: a row that looks like the wanted one, up to a tolerance, and takes fewer bytes.
 ///
 /// Three things save bytes. A cell that already looks nearly as it should is not sent; it is compared with what was
 /// really sent, so errors never add up. A colour is chosen to serve as many of the next cells as it can: each wanted
-/// colour is a box of acceptable colours, the pen's colour is the intersection of the boxes of the cells that it prints,
-/// and it is fixed only when the next box does not meet it (greedy stabbing of intervals, which takes the fewest points).
-/// And a block whose two colours are near each other becomes a blank of a colour between them.
+/// colour is a box of acceptable colours, the pen's colour is the intersection of the boxes of the cells that it
+/// prints, and it is fixed only when the next box does not meet it (greedy stabbing of intervals, which takes the
+/// fewest points). And a block whose two colours are near each other becomes a blank of a colour between them.
 ///
-/// Text and even areas are exact: there a step of one level is seen, and letters would shimmer. The fill behind text on a
-/// picture is off by no more than `FrameEncoder.tolerance`.
+/// Text and even areas are exact: there a step of one level is seen, and letters would shimmer. The fill behind text on
+/// a picture is off by no more than `FrameEncoder.tolerance`.
 ///
-/// Cells that are not sent use up only half of a coarse tolerance. Otherwise a moving edge would stay visible at its last
-/// place, as a ghost in the picture. At 24 that costs a sixth more bytes, and looks better than a smaller tolerance
-/// for the same bytes.
+/// Cells that are not sent use up only half of a coarse tolerance. Otherwise a moving edge would leave a ghost at its
+/// last place. At 24 that costs a sixth more bytes, and looks better than a smaller tolerance for the same bytes.
 extension FrameEncoder {
   /// Marks a colour of `target` that is an index of the plan's colours.
   private static let openBit: UInt32 = 0x8000_0000
 
-  /// Changes `target`, which is a row of `cells`, into one that is cheaper to send and nowhere further off than the
-  /// tolerance, 1…64.
+  /// Changes `target`, a row of `cells`, into one that is cheaper to send and off by no more than the tolerance, 1…64.
   mutating func approximate(_ row: Int, of cells: [Cell], tolerance: Int) {
     let start = row &* size.columns
     var diff = RowDiff(columns: size.columns, from: start)
@@ -140,7 +138,6 @@ extension FrameEncoder {
 struct ToleranceScratch {
   var areas: EvenAreas
   var colors: [UInt32]
-  /// A row to compare with.
   var wanted: [ScreenCell]
   let decisions = BlockDecision.all
 

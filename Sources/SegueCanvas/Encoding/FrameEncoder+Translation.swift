@@ -1,6 +1,5 @@
 /// Translation of a frame's cells to screen cells, in the numbers of the colour mode.
 extension FrameEncoder {
-  /// Fills `target` with a row of the frame.
   mutating func translate(_ row: Int, of cells: [Cell]) {
     switch colorMode {
     case .truecolor:
@@ -56,10 +55,7 @@ extension FrameEncoder {
     target[column].glyph = 0
   }
 
-  // MARK: Without colours
-
-  /// Translates a cell for a terminal without colours: a light fill is shown in reverse video, and a block only where
-  /// one of its two colours is light.
+  /// Translates a cell: reverse video shows a light fill, and a block only shows where one of its two colours is light.
   private static func mono(_ cell: Cell) -> ScreenCell {
     let isLight = Luma.isLight(cell.fill.bits)
     var shown = ScreenCell(

@@ -1,6 +1,6 @@
 /// Encodes frames as bytes for a terminal: only cells that have changed, and only attributes that differ.
 ///
-/// The encoder remembers what the terminal shows, cell by cell, as it was really sent. The colours of text and background
+/// The encoder remembers what the terminal shows, cell by cell, as it was really sent. Text and background colours
 /// are set independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
 ///
 /// While something moves, colours may be off by a tolerance per channel where that saves bytes; the next frame at rest
@@ -12,8 +12,7 @@ public struct FrameEncoder {
     public let rawValue: Int
     /// Creates capabilities from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// Erased cells take the current background colour (terminfo's `bce`), so that a line that ends in blanks is erased
-    /// in three bytes.
+    /// Erased cells take the present background (terminfo's `bce`), so that three bytes erase a blank end of a line.
     public static let erasesWithFill = Capabilities(rawValue: 1)
     /// The last character can be repeated (terminfo's `rep`, ECMA-48's REP).
     public static let repeatsCharacters = Capabilities(rawValue: 2)
@@ -33,11 +32,10 @@ public struct FrameEncoder {
     public var bytes = 0
   }
 
-  /// The usual tolerance while something moves, in levels of 255 per channel: hardly seen, and photographs that fill the
-  /// screen take three tenths of their exact bytes.
+  /// The usual tolerance while something moves, in levels of 255 per channel: hardly seen, and photographs that fill
+  /// the screen take three tenths of their exact bytes.
   public static let tolerance = 8
-  /// The tolerance for a link that cannot take as much: moving pictures show bands, and photographs take half of the
-  /// bytes that they take with `tolerance`.
+  /// The tolerance for a slow link: moving pictures show bands, and photographs take half of the bytes of `tolerance`.
   public static let coarseTolerance = 24
   /// The tolerance for a very slow link: pictures look like posters, and take a third of the bytes of `tolerance`.
   /// Beyond that, more is lost than saved.
@@ -91,11 +89,9 @@ public struct FrameEncoder {
   ///
   /// The first frame is sent whole, as is one of another size.
   ///
-  /// - Parameters:
-  ///   - frame: The frame.
-  ///   - tolerance: How far colours may be off, in levels of 255 per channel, clamped to 0…64; 0 is exact. The ink of text
-  ///     and even areas are always exact, the fill behind text is off by at most ``tolerance``. Only used with 24-bit
-  ///     colours: the palettes are coarser themselves.
+  /// - Parameter tolerance: How far colours may be off, in levels of 255 per channel, clamped to 0…64; 0 is exact. The
+  ///   ink of text and even areas are always exact, the fill behind text is off by at most ``tolerance``. Only used
+  ///   with 24-bit colours: the palettes are coarser themselves.
   /// - Returns: The bytes, valid until the next call.
   public mutating func encode(_ frame: CellGrid, tolerance: Int = 0) -> ArraySlice<UInt8> {
     begin(frame)
@@ -112,8 +108,7 @@ public struct FrameEncoder {
     return buffer.bytes
   }
 
-  /// Returns the whole frame as lines that can be printed anywhere: without cursor movements, and with colours reset at
-  /// the end of each line.
+  /// Returns the whole frame as lines to print anywhere, without cursor movements and with colours reset at their ends.
   ///
   /// The bytes are valid until the next call.
   public mutating func encodeLines(_ frame: CellGrid) -> ArraySlice<UInt8> {

@@ -35,7 +35,6 @@ struct PackedText {
     }
   }
 
-  /// The text without its first byte.
   @inline(__always)
   var droppingFirst: PackedText { PackedText(word: word >> 8, length: length &- 1) }
 

@@ -3,14 +3,12 @@ import Foundation
 /// The indexed colours of a terminal, and the search for the one nearest to a colour.
 ///
 /// The distance is that in Oklab (Björn Ottosson, 2020), which follows perception. All of the sixteen colours but the
-/// greys are vivid, and a dark brown is nearer to red than to black only in numbers: there the excess chroma of an entry
-/// counts nearly twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that asking again costs one load. The
-/// answer for a bucket is that for its middle, or the entry of the palette in it: no two of the cube and the greys share
-/// one.
+/// greys are vivid, and a dark brown is nearer to red than to black only in numbers: there the excess chroma of an
+/// entry counts nearly twice. Answers are cached for buckets of 4 × 4 × 4 colours, so that asking again costs one load.
+/// The answer for a bucket is that for its middle, or the one entry of the palette in it.
 struct Palette {
   private let first: Int
   private let laboratory: [SIMD3<Float>]
-  /// The weight of excess chroma.
   private let vividness: Float
   private var answers = [Int16](repeating: -1, count: 1 << 18)
   /// A direct-mapped cache of the answers for text, by ink and fill.
@@ -34,7 +32,6 @@ struct Palette {
     Color(color.red & 0xFC | 2, color.green & 0xFC | 2, color.blue & 0xFC | 2)
   }
 
-  /// The index of the nearest entry.
   mutating func index(of color: Color) -> Int {
     let bucket = Self.bucket(color)
     if answers[bucket] >= 0 { return Int(answers[bucket]) }
@@ -98,7 +95,6 @@ struct Palette {
     return best
   }
 
-  /// xterm's 6 × 6 × 6 cube and its 24 greys.
   private static let cubeAndGreys: [Color] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     var colors = (0..<216).map { Color(levels[$0 / 36], levels[$0 / 6 % 6], levels[$0 % 6]) }

@@ -8,7 +8,6 @@ struct PenPlan {
   private var next: UInt32 = 2
   private let decisions: [BlockDecision]
 
-  /// The indices of a block's colours.
   struct Answer {
     var ink: UInt32
     var fill: UInt32
@@ -22,7 +21,6 @@ struct PenPlan {
     fill = pen.fill == Pen.unknown ? .none : ColorBox(pen.fill, 0)
   }
 
-  /// Fixes the open colours.
   mutating func close() {
     colors[Int(inkPlace)] = ink.color
     colors[Int(fillPlace)] = fill.color
@@ -50,8 +48,7 @@ struct PenPlan {
     next &+= 1
   }
 
-  /// Prints a block with the fewest new colours, then with the fewest bytes. Boxes that meet in pairs all meet in one
-  /// point, so only pairs are tested.
+  /// Prints a block with the fewest new colours, then bytes. Boxes that meet in pairs all meet, so pairs suffice.
   mutating func useBlock(_ first: ColorBox, _ second: ColorBox, hasMirror: Bool) -> Answer {
     let fits =
       (first.meets(second) ? 1 : 0) | (fill.meets(first) ? 2 : 0) | (fill.meets(second) ? 4 : 0)

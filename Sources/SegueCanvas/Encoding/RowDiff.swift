@@ -1,12 +1,9 @@
 /// The difference between a row of cells and what a screen shows of it: an iterator over the runs of cells to send.
 ///
-/// Both rows are passed to each step and not kept, so that sending a run can change what the screen shows. Nothing is
-/// allocated.
+/// Each step gets both rows, so that sending a run can change what the screen shows. Nothing is allocated.
 struct RowDiff {
   private let columns: Int
-  /// The index of the row's first cell on the screen.
   private let start: Int
-  /// The column at which the search goes on.
   private var column = 0
 
   init(columns: Int, from start: Int = 0) { (self.columns, self.start) = (columns, start) }

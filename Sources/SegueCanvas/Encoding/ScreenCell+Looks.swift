@@ -1,4 +1,3 @@
-/// Comparison of cells by their looks, up to a tolerance.
 extension ScreenCell {
   enum Kind {
     case blank, block, text
@@ -30,8 +29,7 @@ extension ScreenCell {
   @inline(__always)
   private static func mask(_ quarters: UInt32) -> UInt64 { 0 &- (quarters != 0 ? 1 : 0) }
 
-  /// The comparison where one of the two is a block of eighths. For blocks whose parts are not known, each colour may
-  /// meet each.
+  /// The comparison where one of the two is a block of eighths. Colours of blocks with unknown parts may all meet.
   private func isBlock(near ink: ColorBox, and fill: ColorBox, like cell: ScreenCell) -> Bool {
     guard isBlank || BlockShape.isBlock(glyph) else { return false }
     let oldInk = isBlank ? 0 : BlockShape.parts(of: glyph)

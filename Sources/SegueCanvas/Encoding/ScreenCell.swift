@@ -3,7 +3,6 @@
 /// Colours are numbers of the colour mode: red, green and blue from the lowest byte on, or an index of the palette.
 /// Values that cannot be seen are normalised, so that cells that look the same are equal.
 struct ScreenCell: Equatable, Sendable {
-  /// The `rawValue` of a `Glyph`.
   var glyph: UInt32
   /// The glyph's colour; 0 where no ink is seen.
   var ink: UInt32
@@ -21,7 +20,6 @@ struct ScreenCell: Equatable, Sendable {
 
   static func blank(_ fill: UInt32) -> ScreenCell { ScreenCell(glyph: space, ink: 0, fill: fill, style: 0) }
 
-  /// Whether only the fill is seen.
   @inline(__always) var isBlank: Bool { glyph == Self.space && style & Self.underline == 0 }
   /// Whether it is the right half of the cell before.
   @inline(__always) var isContinuation: Bool { glyph == 0 }

@@ -1,8 +1,8 @@
 import Foundation
 
 #if !canImport(CoreGraphics)
-  /// An affine map of the plane, x' = a·x + c·y + tx and y' = b·x + d·y + ty: Core Graphics' type, for platforms without
-  /// it.
+  /// An affine map of the plane, x' = a·x + c·y + tx and y' = b·x + d·y + ty: Core Graphics' type, for platforms
+  /// without it.
   public struct CGAffineTransform: Sendable, Hashable {
     /// The entries of the matrix, as in Core Graphics.
     public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat

@@ -12,7 +12,6 @@ struct CellRect: Equatable {
       bottom: min(bottom, other.bottom))
   }
 
-  /// The rectangle in points.
   var points: PointRect {
     PointRect(
       left: Double(left) * Canvas.cellWidth, top: Double(top) * Canvas.cellHeight,

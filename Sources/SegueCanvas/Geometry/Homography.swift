@@ -20,7 +20,6 @@ struct Homography: Equatable {
 
   var isAffine: Bool { w == SIMD3(0, 0, 1) }
 
-  /// Whether the map is exactly a translation.
   var isShift: Bool { isAffine && x.x == 1 && x.y == 0 && y.x == 0 && y.y == 1 }
 
   /// Whether the front of the plane is seen: the sign of the determinant, which areas get where the depth is positive.
@@ -56,7 +55,7 @@ struct Homography: Equatable {
     return hull
   }
 
-  /// The inverse map, up to a common factor; nil if there is none: the plane is seen edge-on, or a number is not finite.
+  /// The inverse map, up to a common factor. Nil if the plane is seen edge-on, or if a number is not finite.
   var inverse: Homography? {
     // The rows of the adjugate are cross products of the columns.
     let (a, b, c) = (x, y, w)

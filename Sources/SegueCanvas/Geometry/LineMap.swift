@@ -11,7 +11,6 @@ struct LineMap {
     return distance > 1e-9 ? (offset + Double(target) * step) / distance : nil
   }
 
-  /// The target of a source.
   func target(of source: Double) -> Double { (source * depth - offset) / (step - source * slant) }
 
   /// The targets between which some sources are seen; without limits if one of them is behind the eye.

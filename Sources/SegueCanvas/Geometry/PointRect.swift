@@ -31,15 +31,11 @@ struct PointRect: Equatable {
       right: Self.cell(right, Canvas.cellWidth, .up), bottom: Self.cell(bottom, Canvas.cellHeight, .up))
   }
 
-  /// All cells that lie wholly in it.
   var wholeCells: CellRect {
     CellRect(
       left: Self.cell(left, Canvas.cellWidth, .up), top: Self.cell(top, Canvas.cellHeight, .up),
       right: Self.cell(right, Canvas.cellWidth, .down), bottom: Self.cell(bottom, Canvas.cellHeight, .down))
   }
-
-  /// The rectangle extended to whole cells.
-  var grownToCells: PointRect { cells.points }
 
   /// The rectangle extended by one sample along some of its edges.
   func grown(along edges: Seams) -> PointRect {

@@ -14,7 +14,6 @@ struct Quad {
     (self.topLeft, self.topRight, self.bottomRight, self.bottomLeft) = (topLeft, topRight, bottomRight, bottomLeft)
   }
 
-  /// The smallest rectangle around them.
   var bounds: PointRect {
     PointRect(
       left: min(min(topLeft.x, topRight.x), min(bottomRight.x, bottomLeft.x)),
@@ -23,7 +22,6 @@ struct Quad {
       bottom: max(max(topLeft.y, topRight.y), max(bottomRight.y, bottomLeft.y)))
   }
 
-  /// The mean of the corners, which is inside.
   private var middle: CGPoint {
     CGPoint(
       x: (topLeft.x + topRight.x + bottomRight.x + bottomLeft.x) / 4,

@@ -1,7 +1,6 @@
 /// The edges along which a layer meets another one without a gap.
 ///
-/// Such an edge is not smoothed: two edges that each cover half of a sample would let a quarter of what is behind show
-/// through.
+/// Such an edge is not smoothed: two half covered samples would let a quarter of what is behind show through.
 struct Seams: OptionSet {
   let rawValue: UInt8
   static let left = Seams(rawValue: 1)

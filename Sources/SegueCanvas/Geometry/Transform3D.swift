@@ -1,8 +1,7 @@
 import Foundation
 import SegueMotion
 
-/// A projective map of space, with the fields of `CATransform3D`: a point is the row (x, y, z, 1), which the matrix
-/// multiplies from the right.
+/// A projective map of space, with the fields of `CATransform3D`. A point is a row (x, y, z, 1) times the matrix.
 public struct Transform3D: Sendable, Hashable {
   /// The entries of the first row.
   public var m11, m12, m13, m14: CGFloat
@@ -108,7 +107,6 @@ public struct Transform3D: Sendable, Hashable {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// The parts, which animations interpolate.
   var components: Transform3DComponents { Transform3DComponents(rows: rows) }
 
   init(_ components: Transform3DComponents) { self.init(rows: components.rows) }

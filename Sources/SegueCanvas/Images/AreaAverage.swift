@@ -2,8 +2,7 @@
 ///
 /// The columns are averaged first, then the rows. One word holds four channels of 16 bits: a byte times weights with a
 /// sum of 256 never overflows. The sums of weights are rounded, not the weights, so an even area keeps its colour
-/// exactly. The mean of a column is rounded to a byte; halves are rounded up and down in a chessboard pattern, so that
-/// they cancel out over a picture.
+/// exactly. The mean of a column is rounded to a byte; halves go up and down in a chessboard pattern and cancel out.
 ///
 /// Storage is kept, so that nothing is allocated once the largest picture has been drawn.
 struct AreaAverage {
@@ -41,7 +40,6 @@ struct AreaAverage {
     target.isOpaque = common >> 24 == 255
   }
 
-  /// Averages the source rows under a target row into `line`.
   private mutating func sum(_ row: Int, of source: Plane, columns: Range<Int>) {
     let down = down
     var line = line.mutableSpan

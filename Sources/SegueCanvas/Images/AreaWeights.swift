@@ -6,8 +6,7 @@ func rounding(_ field: Int) -> UInt64 {
 
 /// The source pixels under each target pixel along one axis, and their weights, with a sum of 256.
 ///
-/// All targets have the same number of taps, in groups of four, some of weight 0: loops over them have no branch that a
-/// processor could mispredict.
+/// All targets have the same number of taps, in groups of four, some of weight 0: no branch can be mispredicted.
 struct AreaWeights {
   /// The groups of four taps of each target.
   private(set) var groups = 1

@@ -1,8 +1,7 @@
 import Foundation
 
 extension Image {
-  /// Reads the first picture of a netpbm file: PPM, PGM and PBM, binary or plain (`P1` to `P6`), and PAM (`P7`) with or
-  /// without opacity.
+  /// Reads the first picture of a netpbm file: PPM, PGM or PBM, binary or plain (`P1`…`P6`), or PAM (`P7`).
   ///
   /// Of 16 bits per channel the upper eight are kept. Values above the maximum count as the maximum. Memory is only
   /// reserved for pixels that the file holds.
@@ -10,7 +9,7 @@ extension Image {
   /// - Parameters:
   ///   - bytes: The file.
   ///   - scale: The pixels per point, as for ``init(width:height:colors:scale:)``.
-  /// - Throws: ``ImageError`` if the file is damaged or of another format, or if the picture is larger than 16,384 pixels
+  /// - Throws: ``ImageError`` if the file is damaged or of another format, or the picture is larger than 16,384 pixels
   ///   on a side or 2²⁵ pixels in all.
   public convenience init(netpbm bytes: [UInt8], scale: CGFloat = 1) throws(ImageError) {
     var reader = NetpbmReader(bytes: bytes)
@@ -89,13 +88,10 @@ extension Image {
     var values = SIMD4<UInt8>.zero
     for _ in 0..<count {
       for channel in 0..<channels {
-        if header.coding == .plainBits {
-          guard let bit = reader.bit() else { throw reader.isAtEnd() ? .truncated : .badPixels }
-          values[channel] = bit == 0 ? 255 : 0
-        } else {
-          guard let value = reader.number() else { throw reader.isAtEnd() ? .truncated : .badPixels }
-          values[channel] = scale(value, header.maximum)
-        }
+        // Of a bit, 1 is black.
+        let value = header.coding == .plainBits ? reader.bit().map { 1 - $0 } : reader.number()
+        guard let value else { throw reader.isAtEnd() ? .truncated : .badPixels }
+        values[channel] = scale(value, header.maximum)
       }
       pixels.append(pixel(values, channels))
     }

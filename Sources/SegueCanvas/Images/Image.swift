@@ -21,11 +21,7 @@ public final class Image: Sendable {
 
   /// Creates a picture from colours, row by row from the top.
   ///
-  /// - Parameters:
-  ///   - width: The width in pixels.
-  ///   - height: The height in pixels.
-  ///   - colors: `width` × `height` colours.
-  ///   - scale: The pixels per point, clamped to 1/1024…1024; a number that is not above 0 and finite counts as 1.
+  /// - Parameter scale: The pixels per point, clamped to 1/1024…1024; one that is not above 0 and finite counts as 1.
   /// - Returns: Nil if the number of colours is not `width` × `height`, or a side is not in 1…16,384.
   public convenience init?(width: Int, height: Int, colors: [Color], scale: CGFloat = 1) {
     let sides = 1...Self.longestSide
@@ -47,14 +43,13 @@ public final class Image: Sendable {
     self.levels = levels
   }
 
-  /// The picture at full size.
   var plane: Plane { levels[0].plane }
 
   /// The level to average from where a target pixel covers `step` pixels of the picture each way, and the pixels of the
   /// picture that one of the level stands for, each way.
   ///
-  /// A target pixel covers at least two pixels of the level, so that its blur cannot be told from the exact average, and
-  /// at most 64, whose weights of 256 are still precise.
+  /// A target pixel covers at least two pixels of the level, so that its blur cannot be told from the exact average,
+  /// and at most 64, whose weights of 256 are still precise.
   func level(forStep step: SIMD2<Double>) -> (level: ImageLevel, factor: Double) {
     let (least, most) = (step.min(), step.max())
     var (index, factor) = (0, 1.0)

@@ -2,7 +2,6 @@
 ///
 /// Source: the manual pages pbm(5), pgm(5), ppm(5) and pam(5) of netpbm.
 struct NetpbmHeader {
-  /// The form in which pixels are written.
   enum Coding {
     /// One bit per pixel, most significant first, rows padded to whole bytes; 1 is black.
     case bits
@@ -53,7 +52,6 @@ struct NetpbmHeader {
     guard reader.bytes.count - reader.place >= leastBytes else { throw .truncated }
   }
 
-  /// The least number of bytes that the pixels take up.
   private var leastBytes: Int {
     switch coding {
     case .bits: (width + 7) / 8 * height

@@ -1,4 +1,3 @@
-/// A reader of the numbers and lines of a netpbm file.
 struct NetpbmReader {
   let bytes: [UInt8]
   var place = 0
@@ -40,20 +39,19 @@ struct NetpbmReader {
   }
 
   /// Reads a 0 or 1, which need no space between them; nil if there is none.
-  mutating func bit() -> UInt8? {
+  mutating func bit() -> Int? {
     skipSpace()
     guard place < bytes.count, (48...49).contains(bytes[place]) else { return nil }
     place += 1
-    return bytes[place - 1] - 48
+    return Int(bytes[place - 1] - 48)
   }
 
-  /// Returns whether only space and comments are left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return place == bytes.count
   }
 
-  /// Skips the one byte of white space between the header and the pixels; false if it is missing.
+  /// Skips the one space between the header and the pixels; false if it is missing.
   mutating func skipOneSpace() -> Bool {
     guard place < bytes.count, Self.isSpace(bytes[place]) else { return false }
     place += 1

@@ -1,7 +1,7 @@
 /// A premultiplied colour packed into 32 bits, red lowest: the unit of compositing.
 ///
-/// One register holds two channels with room between them. (x + 128 + (x + 128) / 256) / 256 is exactly x / 255, rounded,
-/// for all products x of two bytes.
+/// One register holds two channels with room between them. (x + 128 + (x + 128) / 256) / 256 is exactly x / 255,
+/// rounded, for all products x of two bytes.
 struct Pixel: Equatable, Sendable {
   var bits: UInt32
 

@@ -2,9 +2,7 @@
 struct Plane: Sendable {
   private(set) var width: Int
   private(set) var height: Int
-  /// The pixels, row by row from the top left.
   var pixels: [Pixel]
-  /// Whether every pixel is opaque.
   var isOpaque: Bool
 
   init(width: Int, height: Int, pixels: [Pixel]) {
@@ -14,7 +12,6 @@ struct Plane: Sendable {
     isOpaque = pixels.allSatisfy { $0.alpha == 255 }
   }
 
-  /// Creates a clear plane.
   init(width: Int, height: Int) {
     self.width = width
     self.height = height

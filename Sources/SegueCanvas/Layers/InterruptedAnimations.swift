@@ -8,15 +8,10 @@ public struct InterruptedAnimations {
   /// The animations, in the order in which they were added.
   public let animations: [LayerAnimation]
   /// The model values before and after the interruption.
-  private let old: LayerState
-  private let new: LayerState
+  fileprivate let old: LayerState
+  fileprivate let new: LayerState
 
-  fileprivate init(layer: Layer, animations: [LayerAnimation], old: LayerState, new: LayerState) {
-    (self.layer, self.animations, self.old, self.new) = (layer, animations, old, new)
-  }
-
-  /// Sets the model values to the ends of the animations: exactly where nothing else has changed them since, else by
-  /// the difference.
+  /// Sets the model values to the animations' ends: exactly where they are unchanged since, else by the difference.
   public func finishAtEnd() {
     var model = layer.model
     for property in Set(animations.map(\.property)) { model.takeBack(property, from: old, to: new) }
@@ -37,10 +32,8 @@ extension Layer {
   ///
   /// The values on the screen become the model values. Other animations go on as before.
   ///
-  /// - Parameters:
-  ///   - time: The root layer's parent time, in seconds.
-  ///   - isInterrupted: Selects the animations.
-  /// - Returns: The interrupted animations, or nil if there are none.
+  /// - Parameter time: The root layer's parent time, in seconds.
+  /// - Returns: The interrupted animations, or nil if none matches the predicate.
   public func interruptAnimations(
     at time: TimeInterval, where isInterrupted: (LayerAnimation) -> Bool
   ) -> InterruptedAnimations? {

@@ -1,7 +1,6 @@
 import Foundation
 import SegueMotion
 
-/// Adding, advancing and removing animations.
 extension Layer {
   /// Adds an animation; it begins with the next frame.
   public func add(_ animation: LayerAnimation) {
@@ -19,13 +18,10 @@ extension Layer {
     }
   }
 
-  /// Removes the animations that match a predicate, without notifying their owners.
+  /// Removes and returns the animations that match a predicate, without notifying their owners.
   ///
-  /// - Parameters:
-  ///   - reverting: Whether to take back what they changed in the model values. Animations on their way back take it
-  ///     back in any case.
-  ///   - isRemoved: The predicate.
-  /// - Returns: The removed animations.
+  /// - Parameter reverting: Whether to take back what they changed in the model values. Animations on their way back
+  ///   take it back in any case.
   public func removeAnimations(
     reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
   ) -> [LayerAnimation] {
@@ -37,7 +33,6 @@ extension Layer {
     return removed
   }
 
-  /// Removes animations and keeps the model values.
   @discardableResult
   func detachAnimations(where isDetached: (LayerAnimation) -> Bool) -> [LayerAnimation] {
     guard animations.contains(where: isDetached) else { return [] }
@@ -46,8 +41,7 @@ extension Layer {
     return detached
   }
 
-  /// Shifts the begins of all animations here and below by `shift` seconds, after the layer's time has jumped by as
-  /// much.
+  /// Shifts the begins of all animations here and below by `shift` seconds, by which the layer's time has jumped.
   public func shiftAnimations(by shift: TimeInterval) {
     for index in animations.indices {
       if let begin = animations[index].begin { animations[index].begin = begin + shift }
@@ -62,8 +56,7 @@ extension Layer {
     }
   }
 
-  /// Advances this layer and all below it to a time of the superlayer: new animations begin, those that are over are
-  /// removed.
+  /// Advances this layer and all below it: new animations begin, those that are over are removed.
   ///
   /// Where time stands still, by a speed of 0 here or above, no animation ends: a finger may yet take it back.
   ///

@@ -48,8 +48,7 @@ extension Layer.ContentsGravity {
     }
   }
 
-  /// The part of a picture, in its pixels, that bounds of a size in points show. It reaches beyond the picture where
-  /// the bounds are not filled.
+  /// The part of a picture, in its pixels, that bounds in points show; beyond the picture where they are not filled.
   func part(of image: Image, in bounds: SIMD2<Double>) -> PointRect {
     let size = SIMD2(Double(image.width), Double(image.height))
     let stretched = size / bounds

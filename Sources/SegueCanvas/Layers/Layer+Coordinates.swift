@@ -1,6 +1,5 @@
 import Foundation
 
-/// Conversion of points between the layers of a tree.
 extension Layer {
   private func toSuperlayer(at time: TimeInterval? = nil) -> Homography {
     func state(_ layer: Layer) -> LayerState { time.map { layer.state(at: $0) } ?? layer.model }
@@ -10,9 +9,7 @@ extension Layer {
 
   /// Converts a point from this layer's coordinates to the root's.
   ///
-  /// - Parameters:
-  ///   - point: A point in this layer's coordinates.
-  ///   - time: The root layer's parent time, in seconds; nil converts by the model values.
+  /// - Parameter time: The root layer's parent time, in seconds; nil converts by the model values.
   /// - Returns: The point in the root's coordinates; `point` itself where it is behind the eye.
   public func convertToRoot(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint {
     guard let superlayer else { return point }
@@ -29,9 +26,7 @@ extension Layer {
 
   /// Converts a point from the superlayer's coordinates to this layer's.
   ///
-  /// - Parameters:
-  ///   - point: A point in the superlayer's coordinates.
-  ///   - time: The root layer's parent time, in seconds; nil converts by the model values.
+  /// - Parameter time: The root layer's parent time, in seconds; nil converts by the model values.
   /// - Returns: The point, or nil where the transform has no inverse.
   public func convertFromSuperlayer(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint? {
     toSuperlayer(at: time).inverse?.map(point)

@@ -1,13 +1,5 @@
-import Foundation
-
-/// Changing the ends of animations in mid-flight.
 extension Layer {
-  /// Moves both ends of animations to another reference frame. The model values stay.
-  ///
-  /// - Parameters:
-  ///   - old: The reference frame of the animations' values.
-  ///   - new: The reference frame that they get.
-  ///   - isMoved: Selects the animations.
+  /// Moves both ends of the animations that match a predicate to another reference frame. The model values stay.
   public func moveAnimations(
     from old: ReferenceFrame, to new: ReferenceFrame, where isMoved: (LayerAnimation) -> Bool = { _ in true }
   ) {

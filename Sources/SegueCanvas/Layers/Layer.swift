@@ -43,7 +43,6 @@ open class Layer {
   /// Creates an empty layer at the origin.
   public init() {}
 
-  /// Changes a model value, without animation.
   func change<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, to value: Value, isPlace: Bool) {
     guard model[keyPath: path] != value else { return }
     model[keyPath: path] = value
@@ -65,8 +64,6 @@ open class Layer {
     drawingCache = nil
     contentChanged()
   }
-
-  // MARK: Hierarchy
 
   /// Puts `layer` in front of all other sublayers.
   public func addSublayer(_ layer: Layer) {
@@ -101,8 +98,6 @@ open class Layer {
     visit(self)
     for sublayer in sublayers { sublayer.forEachLayer(visit) }
   }
-
-  // MARK: State
 
   /// Sets all model values at once, without animation.
   public func restore(_ state: LayerState) {

@@ -3,8 +3,8 @@ import SegueMotion
 
 /// A change of one property of a layer, spread over time.
 ///
-/// It is additive: the model value has already changed, and the animation adds the share of the change that is left. Any
-/// number of animations of one property add up, so that a second change in mid-flight keeps position and velocity.
+/// It is additive: the model value has already changed, and the animation adds the share of the change that is left.
+/// Any number of animations of one property add up, so that a second change in mid-flight keeps position and velocity.
 public struct LayerAnimation {
   /// The property that it changes.
   public let property: LayerProperty
@@ -29,14 +29,11 @@ public struct LayerAnimation {
   /// Creates an animation.
   ///
   /// - Parameters:
-  ///   - property: The property to animate.
   ///   - old: A state with the property's old value.
   ///   - new: A state with its new value, which the layer's model already has.
-  ///   - timing: The duration and the curve.
   ///   - pace: Replaces the timing if it is not nil.
   ///   - begin: A begin in the layer's own time, in seconds, to join other animations that have begun; nil begins with
   ///     the next frame.
-  ///   - owner: The object to notify when the animation ends.
   public init(
     of property: LayerProperty, from old: LayerState, to new: LayerState, timing: AnimationTiming,
     pace: (any AnimationPace)? = nil, begin: TimeInterval? = nil, owner: (any LayerAnimationOwner)? = nil
@@ -57,14 +54,12 @@ public struct LayerAnimation {
     init(old: LayerState, new: LayerState) { (self.old, self.new) = (old, new) }
   }
 
-  /// Moves both ends to another reference frame.
   mutating func move(from old: ReferenceFrame, to new: ReferenceFrame) {
     let (from, frame) = original ?? (ends, old)
     set(Ends(old: from.old.moved(from: frame, to: new), new: from.new.moved(from: frame, to: new)))
     original = (from, frame)
   }
 
-  /// Replaces both ends.
   mutating func retarget(from old: LayerState, to new: LayerState) {
     set(Ends(old: old, new: new))
     original = nil
@@ -75,8 +70,7 @@ public struct LayerAnimation {
     difference = ends.new.difference(to: ends.old, of: property)
   }
 
-  /// Undoes the change in a model: exactly where the property still has the value that the animation leads to, else by
-  /// the difference.
+  /// Undoes the change in a model: exactly if the property still has its end value, else by the difference.
   func takeBack(from model: inout LayerState) {
     model.takeBack(property, from: ends.old, to: ends.new)
   }
@@ -94,9 +88,9 @@ public struct LayerAnimation {
 
   /// An animation that has less time left than this, in seconds, is over.
   ///
-  /// Frame times are sums of intervals: 24 times 1/60 s falls short of 0.4 s by a rounding error, and without a tolerance
-  /// the animation would last for one frame more. A sum on the second day errs by less than 1e-11 s, so a second of
-  /// frames by less than 1e-9 s; and nothing moves visibly in that time.
+  /// Frame times are sums of intervals: 24 times 1/60 s falls short of 0.4 s by a rounding error, and without a
+  /// tolerance the animation would last for one frame more. A sum on the second day errs by less than 1e-11 s, so a
+  /// second of frames by less than 1e-9 s; and nothing moves visibly in that time.
   public static let endTolerance: TimeInterval = 1e-9
 
   func isOver(at time: TimeInterval) -> Bool {
@@ -104,7 +98,6 @@ public struct LayerAnimation {
     return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end - Self.endTolerance)
   }
 
-  /// Whether it moves by itself.
   var isMoving: Bool { pace?.isMoving ?? true }
 
   /// The end of its delay, in the layer's own time; nil after that, and for an animation with a pace.
@@ -113,7 +106,6 @@ public struct LayerAnimation {
     return begin + timing.delay
   }
 
-  /// Whether removing it takes back what it changed.
   var isGoingBack: Bool { pace?.isGoingBack ?? false }
 
   /// Prepares for a frame at a time of the layer's own: an animation without a begin begins.

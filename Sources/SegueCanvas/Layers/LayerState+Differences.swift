@@ -12,7 +12,6 @@ extension LayerState {
     }
   }
 
-  /// Adds a difference, or a share of one, to a property.
   mutating func add(_ difference: SIMD16<Double>, to property: LayerProperty) {
     switch property {
     case .transform: transform = Transform3D(transform.components.adding(difference))
@@ -22,7 +21,6 @@ extension LayerState {
     }
   }
 
-  /// Copies one property.
   mutating func copy(_ property: LayerProperty, from other: LayerState) {
     switch property {
     case .bounds: bounds = other.bounds
@@ -43,8 +41,7 @@ extension LayerState {
     }
   }
 
-  /// Undoes the change of one property from its value in `old` to its value in `new`: exactly where it still has the new
-  /// value, else by the difference.
+  /// Undoes the change of a property from `old` to `new`: exactly if it has the new value, else by the difference.
   mutating func takeBack(_ property: LayerProperty, from old: LayerState, to new: LayerState) {
     var untouched = self
     untouched.copy(property, from: new)

@@ -1,5 +1,4 @@
 import Foundation
-import SegueMotion
 
 /// The values of a layer that can be animated: its model values, or those on the screen at some moment.
 ///
@@ -57,7 +56,6 @@ public struct LayerState: Sendable, Hashable {
       .concatenating(Transform3D(translationX: position.x, y: position.y, z: zPosition))
   }
 
-  /// The anchor point in the layer's own coordinates.
   var anchorInBounds: CGPoint {
     CGPoint(
       x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)

@@ -1,13 +1,11 @@
 import Foundation
 
-/// The frame of reference of a layer's place: the size of the space that it moves in, and the rectangle there in which it
-/// rests.
+/// The frame of reference of a layer's place: the size of its space, and the rectangle there in which it rests.
 ///
 /// Two of them, from before and after a change of size, convert positions, sizes and distances. Always convert from the
 /// frame in which a number was first set: on a detour over a size of one cell, rounding errors would add up.
 public struct ReferenceFrame: Sendable, Hashable {
-  /// The size of the space, in points. From a side of 0, distances stay as they are, and a length of 0 becomes the whole
-  /// new side.
+  /// The size of the space, in points. From 0, distances stay as they are, and a length of 0 becomes the new side.
   public var size: CGSize
   /// The rectangle in which the layer rests, in the same coordinates; nil for a layer that only keeps its proportions.
   public var rest: CGRect?
@@ -19,8 +17,7 @@ public struct ReferenceFrame: Sendable, Hashable {
 }
 
 extension LayerState {
-  /// Returns the state in another reference frame: a layer at rest stays at rest, distances and sizes keep their share
-  /// of the space.
+  /// Returns the state in another frame: a layer at rest stays so, distances and sizes keep their share of the space.
   ///
   /// Of the transforms, translations are scaled, those along z and the distance of the eye by the width; rotations and
   /// scales stay. The origin of the bounds and all properties but places stay.
@@ -45,8 +42,7 @@ extension LayerState {
 }
 
 extension Transform3D {
-  /// Returns the map in a space of another size: it translates by the same shares of it, and the eye is as many widths
-  /// away.
+  /// Returns the map in another space: translations keep their share of it, and the eye is as many widths away.
   public func moved(from old: CGSize, to new: CGSize) -> Transform3D {
     var moved = self
     moved.m41 = m41.scaled(from: old.width, to: new.width)
@@ -61,8 +57,7 @@ extension Transform3D {
 }
 
 extension CGSize {
-  /// Scales a size from one space to another. A side as long as the old space becomes as long as the new one, even from
-  /// 0.
+  /// Scales a size to another space. A side as long as the old space becomes as long as the new one, even from 0.
   fileprivate func moved(from old: CGSize, to new: CGSize) -> CGSize {
     CGSize(
       width: width == old.width ? new.width : width.scaled(from: old.width, to: new.width),

@@ -1,5 +1,4 @@
-/// The block characters, and the parts of their cell that they ink: the one description for the mosaic, the resampler and
-/// the encoder.
+/// The block characters, and the parts of their cell that they ink.
 ///
 /// Quarters of a cell are bits: upper left 1, upper right 2, lower left 4, lower right 8.
 enum BlockShape {
@@ -16,8 +15,6 @@ enum BlockShape {
   private static let lowCharacters: UInt64 = 0x1B1E_0C16_001D_1800
   private static let highCharacters: UInt64 = 0x081F_1904_1C10_1A17
 
-  // MARK: From parts to characters
-
   /// The block of some quarters, 1…15.
   @inline(__always)
   static func block(ofQuarters quarters: UInt32) -> UInt32 {
@@ -29,7 +26,6 @@ enum BlockShape {
   /// The block of 1…8 eighths from below.
   static func lowerEighths(_ count: Int) -> UInt32 { 0x2580 + UInt32(count) }
 
-  /// The block of 1…8 eighths from the left.
   static func leftEighths(_ count: Int) -> UInt32 { 0x2590 - UInt32(count) }
 
   /// The characters of the 64 patterns of sixths; bit i is the sixth in row i / 2 and column i % 2.
@@ -39,8 +35,8 @@ enum BlockShape {
 
   /// The characters of the 256 patterns of 2 × 4 samples; bit i is sample i.
   ///
-  /// Unicode 16 numbers them from U+1CD00 and leaves out the 26 that exist elsewhere: blank, full, halves and quarters of
-  /// four samples, and some quarters, three quarters and corners.
+  /// Unicode 16 numbers them from U+1CD00 and leaves out the 26 that exist elsewhere: blank, full, halves and quarters
+  /// of four samples, and some quarters, three quarters and corners.
   static let octants = characters(
     256, from: 0x1CD00,
     elsewhere: [
@@ -59,8 +55,6 @@ enum BlockShape {
     }
   }
 
-  // MARK: From characters to parts
-
   /// Whether ink and fill are areas of a picture and not a sign: blocks of halves, quarters, sixths or eighths.
   @inline(__always)
   static func isBlock(_ glyph: UInt32) -> Bool {
@@ -76,8 +70,7 @@ enum BlockShape {
     return UInt32(truncatingIfNeeded: bits & 15)
   }
 
-  /// The parts of 8 × 8 that a block of quarters or eighths inks, one byte per row, from the upper left; nil for other
-  /// characters.
+  /// The parts of 8 × 8 that a block of quarters or eighths inks, a byte per row from the upper left; nil for others.
   static func parts(of glyph: UInt32) -> UInt64? {
     switch glyph {
     case 0x2581...0x2587: return ~0 << UInt64((0x2588 - glyph) * 8)
@@ -92,8 +85,8 @@ enum BlockShape {
     }
   }
 
-  /// The share of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and samples,
-  /// and the blank. Nil for other characters. Searches tables: for making others, not for every cell.
+  /// The share of each of the 2 × 4 samples that a character inks, 0…1: blocks of quarters, eighths, sixths and
+  /// samples, and the blank. Nil for other characters. Searches tables: for making others, not for every cell.
   static func shares(of glyph: UInt32) -> SIMD8<Float>? {
     if let parts = parts(of: glyph) {
       return samples { row, column in

@@ -14,7 +14,6 @@ enum BrailleDots {
     return Glyph(rawValue: dots)
   }
 
-  /// Whether a braille character, U+2800…28FF, has a dot in a sample.
   static func hasDot(_ glyph: UInt32, in sample: Int) -> Bool { glyph & bits[sample] != 0 }
 
   /// The glyph for a coverage of eight bytes; nil if it is too light for one dot.

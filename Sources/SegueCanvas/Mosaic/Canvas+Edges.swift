@@ -2,8 +2,8 @@
 ///
 /// A straight edge leaves the same samples as two halves in mixed colours: with both colours free, ▌ has the same error
 /// as ▏ to ▉, and ▂ the same as ▁. The cells beside it tell them apart. If the samples are those of an edge between the
-/// two colours there, the cell shows that edge: the block of so many eighths, in those colours, has the same error on the
-/// samples and a far smaller one within them.
+/// two colours there, the cell shows that edge: the block of so many eighths, in those colours, has the same error on
+/// the samples and a far smaller one within them.
 extension Canvas {
   /// The tolerance of an edge: samples are off by a sixteenth of its contrast in the root mean square. A gradient that
   /// continues beside the cell is off by a third and more.
@@ -74,7 +74,6 @@ extension Canvas {
     return (upper + Self.color(fills[first &+ 4]) + Self.color(fills[first &+ 6])) / 4
   }
 
-  /// The mean colour of a row of a cell's samples, or its even fill.
   private func meanRow(_ index: Int, _ row: Int, _ fills: Span<Pixel>) -> SIMD4<Float> {
     guard cells[index].flags.contains(.isSplit) else { return Self.color(cells[index].fill) }
     let first = index &* 8 &+ row &* 2

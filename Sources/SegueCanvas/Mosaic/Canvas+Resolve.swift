@@ -3,7 +3,6 @@ extension Canvas {
   /// The least share of its ink, of 255, with which a glyph is shown.
   private static let leastStrength: UInt8 = 8
 
-  /// Chooses a character and two colours for every cell.
   func resolve(
     into frame: inout CellGrid, with resolver: inout CellResolver, statistics: inout Compositor.Statistics
   ) {
@@ -46,7 +45,6 @@ extension Canvas {
     }
   }
 
-  /// A glyph, or its replacement if the font lacks it.
   private static func text(
     _ cell: CanvasCell, _ glyph: Glyph, isWide: Bool = false, on fill: Pixel, _ pool: GraphemePool,
     _ resolver: inout CellResolver

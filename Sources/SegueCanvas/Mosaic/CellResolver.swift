@@ -1,4 +1,3 @@
-/// The tables and caches for the last step of a frame, which chooses a character for each cell.
 struct CellResolver {
   let set: MosaicSet
   let isMono: Bool
@@ -24,7 +23,6 @@ struct CellResolver {
   private var start = -4
   private var choices: Mosaic.Choices?
 
-  /// Starts with a new frame.
   mutating func begin() { start = -4 }
 
   /// The choice for the cell at an index; its samples begin at eight times that.

@@ -21,7 +21,6 @@ struct ChannelOfFour {
   @inline(__always)
   var squares: Lanes { ((a * a + b * b) + (c * c + d * d)) + ((e * e + f * f) + (g * g + h * h)) }
 
-  /// The weighted sum of the samples in each lane.
   @inline(__always)
   func sum(_ w: EightLanes) -> Lanes {
     ((a * w.a + b * w.b) + (c * w.c + d * w.d)) + ((e * w.e + f * w.f) + (g * w.g + h * w.h))

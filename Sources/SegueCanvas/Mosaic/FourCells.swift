@@ -13,7 +13,6 @@ struct FourCells {
   @inline(__always)
   var plainError: Lanes { red.squares + green.squares + blue.squares }
 
-  /// The mean colour of each cell.
   @inline(__always)
   var means: SIMD4<UInt32> { Self.pixels(red.mean, green.mean, blue.mean) }
 

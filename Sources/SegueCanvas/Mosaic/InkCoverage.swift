@@ -3,11 +3,9 @@
 /// A cell has 2 columns × 4 rows of samples. A coverage is eight bytes in a `UInt64`: byte i, counted from the
 /// least significant, is the sample in row i / 2 from the top and column i % 2; 0 is no ink, 255 all ink.
 ///
-/// Letters, signs and lines are measured from a font (`InkCoverage+Table.swift`); blocks and braille are computed from
-/// their definition; all other characters count as a typical one of their kind. Creating an instance builds the tables,
-/// a lookup is a load.
+/// Letters, signs and lines are measured from a font (`InkCoverage+Table.swift`); blocks and braille follow from their
+/// definition; others count as a typical one of their kind. Creating an instance builds tables, a lookup is a load.
 struct InkCoverage: Sendable {
-  /// The ink of one braille dot in its sample.
   static let dot: UInt64 = 110
 
   private let ascii: [UInt64]
@@ -31,8 +29,7 @@ struct InkCoverage: Sendable {
 
   /// The coverage of a character one cell wide.
   ///
-  /// Spaces, control characters and combining marks have none. A number beyond Unicode, which stands for a cluster of
-  /// several scalars, counts as a letter.
+  /// Spaces, control characters and combining marks have none. A cluster of several scalars counts as a letter.
   func coverage(of scalar: UInt32) -> UInt64 {
     let index = Int(scalar &- 0x20)
     if index < ascii.count { return ascii[index] }
@@ -65,7 +62,6 @@ struct InkCoverage: Sendable {
     (0..<8).reduce(0) { $0 | value($1) << UInt64(8 * $1) }
   }
 
-  /// The coverage of a block or a shade.
   private static func block(_ scalar: UInt32) -> UInt64 {
     guard let shares = BlockShape.shares(of: scalar) else {
       // ░▒▓ are the only ones without a shape.

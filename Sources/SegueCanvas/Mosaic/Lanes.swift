@@ -1,5 +1,4 @@
-/// One number for each of four neighbouring cells. No operation crosses lanes, so SSE2 is enough, and every machine
-/// computes the same.
+/// One number for each of four neighbouring cells. No operation crosses lanes, so SSE2 is enough and machines agree.
 typealias Lanes = SIMD4<Float>
 
 /// One number for each of the eight samples of four cells.
@@ -8,15 +7,12 @@ struct EightLanes {
 }
 
 extension Lanes {
-  /// The bit patterns.
   @inline(__always)
   var bits: SIMD4<UInt32> { SIMD4<UInt32>(x.bitPattern, y.bitPattern, z.bitPattern, w.bitPattern) }
 
-  /// The larger value, lane by lane.
   @inline(__always)
   func larger(_ other: Self) -> Self { replacing(with: other, where: other .> self) }
 
-  /// The smaller value, lane by lane.
   @inline(__always)
   func smaller(_ other: Self) -> Self { replacing(with: other, where: other .< self) }
 

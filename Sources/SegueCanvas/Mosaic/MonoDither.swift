@@ -1,19 +1,18 @@
 /// Dithering of pictures for a terminal without colours, in white on black.
 ///
-/// A cell's eight samples are compared with an ordered matrix (Bayer 1973) of 8 × 8 thresholds that continues from cell to
-/// cell. The result is shown by the nearest glyph of the set.
+/// A cell's eight samples are compared with an ordered matrix (Bayer 1973) of 8 × 8 thresholds that continues from cell
+/// to cell. The result is shown by the nearest glyph of the set.
 ///
-/// Compared side by side on the demo's pictures: quadrants are bright, but so coarse that only the largest shapes remain;
-/// braille keeps branches, railings and ridges, by which a picture is recognised. But braille shows white as little more
-/// than a grey, so a wholly white cell is a full block, as bright as the even white fills beside it. Full and half blocks
-/// wherever dots happened to fill them stood out as specks. Luma is raised to the power of 1.5: without that, the middle
-/// tones run together; with 2.2, as light adds up, dark pictures vanish.
+/// Compared side by side on the demo's pictures: quadrants are bright, but so coarse that only the largest shapes
+/// remain; braille keeps branches, railings and ridges, by which a picture is recognised. But braille shows white as
+/// little more than a grey, so a wholly white cell is a full block, as bright as the even white fills beside it. Full
+/// and half blocks wherever dots happened to fill them stood out as specks. Luma is raised to the power of 1.5: without
+/// that, the middle tones run together; with 2.2, as light adds up, dark pictures vanish.
 struct MonoDither {
   private let set: MosaicSet
   /// The ASCII signs and their coverages, relative to the heaviest one.
   private let signs: [(glyph: UInt32, coverage: SIMD8<Float>)]
 
-  /// The level for each luma of 0…255, to compare with the thresholds.
   private let levels: [UInt32] = (0...255).map { luma in
     let fraction = Float(luma) / 255
     return UInt32(Float(luma) * fraction.squareRoot() + 0.5)
@@ -32,7 +31,6 @@ struct MonoDither {
   /// Colours of equal luma count as different: a terminal without colours shows such text as clearly as any.
   private static let leastContrast: Int32 = 32
 
-  /// Whether text in `ink` is shown on `fill`.
   static func isSeen(_ ink: Pixel, on fill: Pixel) -> Bool {
     let difference = ink.rgb &- fill.rgb
     return max(abs(difference.x), abs(difference.y), abs(difference.z)) >= leastContrast
@@ -50,7 +48,6 @@ struct MonoDither {
     return value &* 4 &+ 2
   }
 
-  /// The glyph for the samples of a cell at a place on the screen.
   func glyph(_ pixels: SIMD8<UInt32>, column: Int, row: Int) -> Glyph {
     if set == .ascii { return sign(pixels) }
     var pattern = 0
@@ -60,10 +57,9 @@ struct MonoDither {
       if level >= Self.threshold(column &* 2 &+ sample & 1, row &* 4 &+ sample >> 1) { pattern |= 1 << sample }
       if level < Self.white { isWhite = false }
     }
-    switch set {
-    case .half: return half(pattern)
-    case .octant, .quadrant, .sextant, .ascii: return isWhite ? Glyph(rawValue: BlockShape.full) : braille(pattern)
-    }
+    if set == .half { return half(pattern) }
+    if isWhite { return Glyph(rawValue: BlockShape.full) }
+    return pattern == 0 ? .space : BrailleDots.glyph(pattern)
   }
 
   /// Blank, ▀, ▄ or █, by the majority of each half.
@@ -71,11 +67,6 @@ struct MonoDither {
     let (upper, lower) = ((pattern & 15).nonzeroBitCount >= 2, (pattern >> 4).nonzeroBitCount >= 2)
     if !upper, !lower { return .space }
     return Glyph(rawValue: BlockShape.block(ofQuarters: (upper ? 3 : 0) | (lower ? 12 : 0)))
-  }
-
-  private func braille(_ pattern: Int) -> Glyph {
-    if pattern == 0 { return .space }
-    return BrailleDots.glyph(pattern)
   }
 
   /// The sign whose ink is nearest to the luma of the samples; the heaviest one stands for white.

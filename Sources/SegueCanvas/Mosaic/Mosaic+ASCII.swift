@@ -1,4 +1,3 @@
-/// ASCII signs, by the ink that they put into each sample.
 extension Mosaic {
   /// A blank and the signs that are tried: 33 of the 94, selected greedily by the error of 10,842 cells of the demo's
   /// pictures. There they err 0.45 % more than all 94, and no more in 92 % of the cells; on random samples 1.2 % and

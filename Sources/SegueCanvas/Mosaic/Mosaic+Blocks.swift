@@ -1,4 +1,3 @@
-/// Halves, quarters and eighths.
 extension Mosaic {
   typealias Character = (glyph: UInt32, coverage: SIMD8<Float>)
 
@@ -40,8 +39,7 @@ extension Mosaic {
       .larger((sixth * (1.0 / 24)).tagged(tag + 3, mask: mask))
   }
 
-  /// The largest gain of all divisions and eighths, tagged with its index. Two gains that differ by less than a millionth
-  /// count as equal.
+  /// The largest gain of all divisions and eighths, tagged with its index; those within a millionth count as equal.
   ///
   /// With x, y and z for the differences of upper and lower half, left and right half, and of the diagonals, a half has
   /// x² / 8 and a quarter against the rest (±x ± y ± z)² / 24.

@@ -1,7 +1,5 @@
-/// Eighths of a cell: every one of the 256 patterns of its samples.
 extension Mosaic {
-  /// Blank and the 127 ways to divide the eight: the left column's three upper bits times sixteen, plus the right
-  /// column's four.
+  /// Blank and the 127 ways to divide the eight: the left column's upper three bits times sixteen, plus the right four.
   static let octants: [Character] = (0..<128).map { place in
     func spread(_ bits: Int) -> Int { bits & 1 | (bits & 2) << 1 | (bits & 4) << 2 | (bits & 8) << 3 }
     return character(BlockShape.octants[spread(place >> 4) | spread(place & 15) << 1])
@@ -9,9 +7,9 @@ extension Mosaic {
 
   /// The largest gain of all divisions and eighths, tagged with its index.
   ///
-  /// The sum of a pattern is one of eight sums of the left column plus one of sixteen of the right. The lowest sample of
-  /// the left column is never inked: the inverse pattern is the same division. So this is an exhaustive search; the tags
-  /// in the lowest bits cost less than 0.0001 % of the error, on pictures and on random samples.
+  /// The sum of a pattern is one of eight sums of the left column plus one of sixteen of the right. The lowest sample
+  /// of the left column is never inked: the inverse pattern is the same division. So this is an exhaustive search; the
+  /// tags in the lowest bits cost less than 0.0001 % of the error, on pictures and on random samples.
   @inline(__always)
   static func bestOctant(_ cells: FourCells) -> Lanes {
     let red = RightColumn(cells.red)

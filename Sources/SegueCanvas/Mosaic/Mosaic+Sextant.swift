@@ -1,7 +1,5 @@
-/// Sixths of a cell, 2 × 3, over its 2 × 4 samples.
 extension Mosaic {
-  /// Blank and the 31 ways to divide the six: the left column's two upper bits times eight, plus the right column's
-  /// three.
+  /// Blank and the 31 ways to divide the six: the left column's two upper bits times eight, plus the right's three.
   static let sextants: [Character] = (0..<32).map { place in
     func spread(_ bits: Int) -> Int { bits & 1 | (bits & 2) << 1 | (bits & 4) << 2 }
     return character(BlockShape.sextants[spread(place >> 3) | spread(place & 7) << 1])
@@ -10,9 +8,9 @@ extension Mosaic {
   /// The largest gain of all divisions, eighths and the half, tagged with its index.
   ///
   /// The weighted sum of a pattern is one of four sums of the left column plus one of eight of the right. The lowest
-  /// sixth of the left column is never inked: the inverse pattern is the same division. A weight is one over the squared
-  /// length of the pattern's coverage less its mean. With `Mosaic.chooseSlowly` for colours that do not exist, the error
-  /// exceeds that of an exhaustive search by 0.0001 %, on pictures and on random samples.
+  /// sixth of the left column is never inked: the inverse pattern is the same division. A weight is one over the
+  /// squared length of the pattern's coverage less its mean. With `Mosaic.chooseSlowly` for colours that do not exist,
+  /// the error exceeds that of an exhaustive search by 0.0001 %, on pictures and on random samples.
   @inline(__always)
   static func bestSextant(_ cells: FourCells) -> Lanes {
     let (red, green, blue) = (Sixths(cells.red), Sixths(cells.green), Sixths(cells.blue))

@@ -1,13 +1,12 @@
-/// The choice of a character and two colours for a cell whose fill differs within it: those with the least squared error.
+/// The choice of a character and two colours for a cell with an uneven fill: those with the least squared error.
 ///
 /// A character that inks the share cᵢ of sample i shows ink · cᵢ + fill · (1 − cᵢ) there. With both colours free, its
 /// squared error is that of the plain mean less a *gain*: (Σ dᵢ sᵢ)² / Σ dᵢ², summed over the channels, where d is c
-/// less its mean (the variance that a regression on c explains). So each set searches for the character with the largest
-/// gain, and only computes the colours of that one. If they do not exist, because a partly inked sample needs more than
-/// 255 or less than 0, all characters are tried again with colours that do.
+/// less its mean (the variance that a regression on c explains). So each set searches for the character with the
+/// largest gain, and only computes the colours of that one. If they do not exist, because a partly inked sample needs
+/// more than 255 or less than 0, all characters are tried again with colours that do.
 ///
-/// Four cells are chosen at once, in single precision and in a fixed order of additions, so that every machine makes the
-/// same choice.
+/// Four cells are chosen at once, in single precision and a fixed order of additions: all machines choose the same.
 struct Mosaic {
   let set: MosaicSet
   /// The characters, of which the first is the blank, and their fits.
@@ -49,10 +48,8 @@ struct Mosaic {
   /// The same for ASCII signs, whose shapes catch the eye more than a step of eight.
   static let evenEnoughForSigns: Float = 8 * 3 * 64
 
-  /// The threshold of the set.
   var leastUneven: Float { self.set == .ascii ? Self.evenEnoughForSigns : Self.evenEnough }
 
-  /// The choices for four cells.
   struct Choices {
     /// Indices of `glyphs`.
     var places: SIMD4<UInt32>
@@ -77,10 +74,8 @@ struct Mosaic {
     var run = Run.neither
   }
 
-  /// The choice for a cell of eight opaque fills.
   func choose(_ pixels: SIMD8<UInt32>) -> Choice { choose(PixelsOfFour(pixels)).choice(0, of: self) }
 
-  /// The choices for four cells of opaque fills.
   @inline(__always)
   func choose(_ pixels: PixelsOfFour) -> Choices {
     let cells = FourCells(pixels)
@@ -105,8 +100,7 @@ struct Mosaic {
     return chooseSlowly(cells, places, fits.colors(cells), best)
   }
 
-  /// Tries all characters with colours that exist, where clamping the colours has cost more than a hundredth of the
-  /// gain.
+  /// Tries all characters with colours that exist, where clamping has cost more than a hundredth of the gain.
   @inline(never)
   private func chooseSlowly(
     _ cells: FourCells, _ before: SIMD4<UInt32>, _ colors: TwoColorFit.Colors, _ free: Lanes
@@ -129,7 +123,6 @@ struct Mosaic {
 }
 
 extension Pixel {
-  /// The eight fills of a cell, from an index on.
   static func eight(_ pixels: Span<Pixel>, from start: Int) -> SIMD8<UInt32> {
     var cell = SIMD8<UInt32>.zero
     for sample in 0..<8 { cell[sample] = pixels[start &+ sample].bits }

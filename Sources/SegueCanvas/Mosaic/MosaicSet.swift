@@ -15,6 +15,5 @@ public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
 
   /// Whether a font with the set also has braille, for ink in dots.
   var hasBraille: Bool { self != .half && self != .ascii }
-  /// Whether eighth blocks may be used.
   var hasEighths: Bool { hasBraille }
 }

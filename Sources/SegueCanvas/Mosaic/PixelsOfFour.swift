@@ -20,7 +20,6 @@ struct PixelsOfFour {
     }
   }
 
-  /// Creates four copies of one cell.
   init(_ cell: SIMD8<UInt32>) {
     self.init((0..<32).map { cell[$0 % 8] })
   }

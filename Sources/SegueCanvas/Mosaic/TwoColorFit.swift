@@ -1,7 +1,7 @@
 /// The least-squares fit of two colours for a character with a known share of ink in each sample.
 ///
-/// The model is sample = ink · c + fill · (1 − c) with c from 0 to 1. The normal equations in two unknowns have the matrix
-/// (a b; b d) of the sums of c², c (1 − c) and (1 − c)², which only depends on the character.
+/// The model is sample = ink · c + fill · (1 − c) with c from 0 to 1. The normal equations in two unknowns have the
+/// matrix (a b; b d) of the sums of c², c (1 − c) and (1 − c)², which only depends on the character.
 struct TwoColorFit: Sendable {
   let coverage: SIMD8<Float>
   /// a, b, d and one over the determinant.
@@ -52,7 +52,7 @@ struct TwoColorFit: Sendable {
     /// The colours with the least error; nil if one of them lies outside 0…255. The gain is passed through.
     @inline(__always)
     func freeColors(_ cells: FourCells, gain: Lanes) -> Colors? {
-      // The samples, less their mean, add up to 0, so the sum of (1 − c) · sample is the negative of that of c · sample.
+      // The samples, less their mean, add up to 0, so the sum of (1 − c) · sample is minus that of c · sample.
       let (toInk, toFill) = (inverse * (d + b), inverse * -(a + b))
       let (red, green, blue) = (cells.red.sum(weights), cells.green.sum(weights), cells.blue.sum(weights))
       let redInk = red * toInk + cells.red.mean

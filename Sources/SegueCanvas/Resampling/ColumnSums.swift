@@ -1,27 +1,21 @@
 /// Running sums down the columns of a source, or down the source under each target column (a summed-area table in one
 /// direction): the mean between two heights of a column is the difference of two sums, however many rows lie between.
 ///
-/// A target row ends where the next one begins, so each sum is read once. Sums over 2,048 rows of 0…255 are exact to a
-/// sixteenth in a Float.
+/// A target row ends where the next begins, so each sum is read once. In a Float, 2,048 rows are exact to a sixteenth.
 struct ColumnSums {
-  /// Row k holds the sum of k − 1 source rows from `base` on, for each column. Rows 0 and 1 are clear, so that heights
-  /// up to the edge can be read.
+  /// Row k holds the sum of k − 1 source rows from `base` on. Rows 0 and 1 are clear, for heights up to the edge.
   private var sums: [SIMD4<Float>] = []
   private var base = 0
-  /// The number of rows of sums.
   private var made = 0
   /// The sum at the upper edge of the next target row, for each column.
   private var edges: [SIMD4<Float>] = []
 
-  /// Starts with a new source.
   mutating func begin(columns: Int) {
     made = 0
     if edges.count < columns { edges = Array(repeating: .zero, count: columns) }
   }
 
-  /// The source rows under a target row.
-  ///
-  /// Their height is monotone along the row, so its two ends determine them, unless one is behind the eye.
+  /// The source rows under a target row. The row's ends determine them, unless one is behind the eye.
   static func sourceRows(_ slopes: [Slope], row: Int, within limits: Range<Int>) -> Range<Int> {
     let (first, last) = (slopes[0], slopes[slopes.count - 1])
     if first.isNone || last.isNone { return limits }
@@ -32,16 +26,11 @@ struct ColumnSums {
     return low < high ? Int(low)..<Int(high) : 0..<0
   }
 
-  /// Writes the means of one target row into `line`, column by column. Returns false if the row is clear.
+  /// Writes the means of one target row into `line`. Returns false if it is clear. Call it for ascending rows.
   ///
-  /// - Parameters:
-  ///   - source: The source.
-  ///   - across: Averages each source row into target columns first; nil sums the source's own columns.
-  ///   - slopes: The map from target row to height in the source, for each column.
-  ///   - rows: The source rows under the target row, from `sourceRows`.
-  ///   - part: The source rows that count.
-  ///   - row: The target row. Rows have to be asked for in ascending order.
-  ///   - seams: The edges at which a sample that the source's end cuts counts as covered wholly.
+  /// `across` averages each source row into target columns first; nil sums the source's own columns. `slopes` map from
+  /// target row to height in the source, for each column. `rows` comes from `sourceRows`; only rows of `part` count. At
+  /// `seams`, a sample that the source's end cuts counts as covered wholly.
   mutating func mean(
     _ source: FlatSamples, _ across: Taps?, _ slopes: [Slope], under rows: Range<Int>, of part: Range<Int>, row: Int,
     _ seams: Seams, into line: inout [SIMD4<Float>]
@@ -78,8 +67,7 @@ struct ColumnSums {
       let height = pointwiseMax(
         pointwiseMin(heights, SIMD2(repeating: limits.high)) - SIMD2(repeating: limits.low), .zero
       ).x
-      // Half a row and 2²³ more leave the next whole number in the lowest bits, as in `Pixel`. At a height between two
-      // rows either result is right.
+      // Half a row and 2²³ more leave the next whole number in the lowest bits; between two rows either is right.
       let next = Int((height + 0.5 + 8_388_608).bitPattern & 0x7F_FFFF)
       let place = next &* columns &+ column
       let upper = sums[place]

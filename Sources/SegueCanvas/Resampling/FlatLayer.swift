@@ -42,8 +42,7 @@ final class FlatLayer {
     levels = [level]
   }
 
-  /// The level for a target sample as large as `scale` samples of the full size, and the samples of the full size that
-  /// one of the level stands for, each way.
+  /// The level for a target sample as large as `scale` full samples, and how many of those one of the level stands for.
   func level(forScale scale: Double) -> (level: Level, factor: Double) {
     var index = 0
     var factor = 1.0
@@ -60,8 +59,7 @@ final class FlatLayer {
 
   var full: Level { levels[0] }
 
-  /// The samples to draw when the layer meets others along `seams`: none beyond those edges of its bounds, and none that
-  /// such an edge cuts.
+  /// The samples to draw along `seams`: none beyond those edges of the bounds, and none that such an edge cuts.
   func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
     let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)
     if seams.isEmpty { return all }

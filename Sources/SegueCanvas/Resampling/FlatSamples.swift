@@ -16,7 +16,7 @@ struct FlatSamples {
     spans = Array(repeating: 0..<0, count: height)
   }
 
-  /// Finds the spans, after all values have been set.
+  /// Call it after all values have been set.
   mutating func findSpans() {
     rowsBefore = [0]
     for row in 0..<height {
@@ -33,7 +33,6 @@ struct FlatSamples {
     }
   }
 
-  /// Whether a row is clear.
   func isClear(row: Int) -> Bool { spans[row].isEmpty }
 
   /// Whether some rows are clear. Rows beyond the edges are.

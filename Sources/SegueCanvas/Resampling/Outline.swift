@@ -14,7 +14,6 @@ struct Outline {
   private(set) var bounds = PointRect(left: -1e6, top: -1e6, right: 1e6, bottom: 1e6)
   private var sides: (Side, Side, Side, Side) = (Side(), Side(), Side(), Side())
 
-  /// Creates the outline of some columns and rows of a source under `map`.
   init(columns: Range<Int>, rows: Range<Int>, through map: Homography) {
     let (left, right) = (Double(columns.lowerBound), Double(columns.upperBound))
     let (top, bottom) = (Double(rows.lowerBound), Double(rows.upperBound))

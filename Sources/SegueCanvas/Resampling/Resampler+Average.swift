@@ -1,12 +1,7 @@
-import Foundation
-
-/// Exact averages, for maps that keep columns upright or rows level.
 extension Resampler {
-  /// The most source columns under one target column that are averaged before the rows: the heights of more differ too
-  /// much.
+  /// The most source columns that are averaged before the rows: in more than that, heights differ too much.
   private static let manyColumns = 8
 
-  /// Computes the taps and slopes for the samples of `target`.
   mutating func prepare(_ order: Order, _ level: FlatLayer.Level, _ inverse: Homography, _ target: CellRect) {
     let width = level.fill.width
     if line.count < max(width, target.columns * 2) {
@@ -54,7 +49,6 @@ extension Resampler {
     across.prepare(columns, sources: part.columns, fills: (seams.contains(.left), seams.contains(.right)), through: map)
   }
 
-  /// Averages one row of target samples, fill and ink.
   mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, line place: Int) {
     let start = place &* columns.count
     if order == .columnByColumn { return averageColumns(level, row: row &- rows.lowerBound, line: place, at: start) }
@@ -115,7 +109,6 @@ extension Resampler {
     }
   }
 
-  /// Averages a line across into target samples.
   private static func spread(
     _ line: [SIMD4<Float>], _ span: Range<Int>, _ across: Taps, into fill: inout [Pixel], at start: Int
   ) {

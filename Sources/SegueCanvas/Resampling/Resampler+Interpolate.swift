@@ -1,9 +1,5 @@
-import Foundation
-
-/// Bilinear interpolation, for maps that rotate both axes.
 extension Resampler {
-  /// Interpolates one row of target samples, each at its centre between four source samples, and cuts it along the
-  /// outline.
+  /// Interpolates one row of target samples, each between four source samples, and cuts it along the outline.
   mutating func interpolate(
     _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline,
     _ place: (left: Int, count: Int, row: Int), line: Int
@@ -14,7 +10,7 @@ extension Resampler {
     if isInked { hasInk[line] = 1 }
   }
 
-  /// Interpolates one row into rows that begin at `start`. Returns whether it has any ink.
+  /// Returns whether the row has any ink.
   private static func interpolate(
     _ level: FlatLayer.Level, _ factor: Double, _ inverse: Homography, _ outline: Outline,
     _ part: (columns: Range<Int>, rows: Range<Int>, seams: Seams), _ place: (left: Int, count: Int, row: Int),

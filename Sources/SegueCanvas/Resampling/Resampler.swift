@@ -8,7 +8,6 @@ import Foundation
 /// from a source that was halved until its samples are about as large as the target's (a mipmap), and cut along the
 /// outline of the image. In both cases edges are antialiased. Buffers are reused, so that a frame allocates nothing.
 struct Resampler {
-  /// The way to average exactly.
   enum Order {
     /// Down, then across: each direction has one scale.
     case scaled
@@ -28,7 +27,6 @@ struct Resampler {
   var sumsSource = false
   var fillSums = ColumnSums()
   var inkSums = ColumnSums()
-  /// The target samples.
   var columns = 0..<0
   var rows = 0..<0
   /// The part of the source to draw, and the edges of it that are not smoothed.
@@ -40,20 +38,11 @@ struct Resampler {
   /// Four rows of target samples: one row of cells.
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
-  /// Whether each of the four has any ink.
   var hasInk = SIMD4<UInt8>.zero
 
-  /// Draws a flattened layer.
+  /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
-  /// - Parameters:
-  ///   - source: The flattened layer.
-  ///   - map: The map from the layer's points to the canvas's.
-  ///   - bounds: The layer's bounds.
-  ///   - seams: The edges of the bounds that meet another layer. They are not smoothed, so that nothing shows through
-  ///     between the two.
-  ///   - opacity: The opacity, 0…255.
-  ///   - canvas: The canvas to draw into.
-  ///   - clip: The rectangle that may be painted.
+  /// The edges that meet another layer, `seams`, are not smoothed, so that nothing shows through between the two.
   mutating func draw(
     _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
@@ -95,7 +84,6 @@ struct Resampler {
     }
   }
 
-  /// Clips the samples of the cells at the edges of a clip.
   private mutating func cut(row: Int, target: CellRect, clip: PointRect) {
     let whole = clip.wholeCells
     let isRowWhole = row >= whole.top && row < whole.bottom
@@ -112,7 +100,6 @@ struct Resampler {
     }
   }
 
-  /// Mixes a row of cells over the canvas.
   private func merge(row: Int, target: CellRect, opacity: UInt32, into canvas: inout Canvas) {
     let width = target.columns * 2
     let isInked = hasInk != .zero
@@ -151,8 +138,7 @@ struct Resampler {
     }
   }
 
-  /// Whether the source's edge runs through a cell: some samples are covered more than others. The block that shows it
-  /// is sharper than dots.
+  /// Whether the source's edge runs through a cell: it covers some samples more. A block is sharper there than dots.
   private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
     let one = fills.lowHalf & fills.highHalf
     let all = one.lowHalf & one.highHalf
@@ -173,7 +159,6 @@ extension Homography {
     return isUpright ? .columnByColumn : isLevel ? .rowByRow : nil
   }
 
-  /// This map in samples of 4 × 4 points.
   fileprivate var inSamples: Homography {
     let size = Canvas.sampleSize
     return Homography(

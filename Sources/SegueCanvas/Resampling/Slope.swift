@@ -3,7 +3,6 @@ struct Slope {
   var offset: Float
   /// The source samples per target sample; negative where the map reverses the order.
   var step: Float
-  /// One over `step`.
   var inverse: Float
 
   /// The place in the source where a target sample begins.

@@ -1,29 +1,18 @@
 /// The source samples under each target sample along one axis, and their weights.
 struct Taps {
-  /// The source samples under one target sample.
   private struct Tap {
-    /// The first source sample and the number of them.
     var first: Int32
     var count: Int32
     /// The index of the first one's weight.
     var place: Int32
   }
 
-  /// The target samples.
   private(set) var targets = 0..<0
   /// All source samples under any target.
   private(set) var sources = 0..<0
-  /// The greatest number of source samples under one target.
   private(set) var most = 0
   private var taps: [Tap] = []
   private var weights: [Float] = []
-
-  init() {}
-
-  /// Creates the taps of an affine map; see `prepare`.
-  init(_ targets: Range<Int>, offset: Double, step: Double, sourceCount: Int) {
-    prepare(targets, sources: 0..<sourceCount, through: LineMap(offset: offset, step: step))
-  }
 
   /// Computes the taps of `targets` through a map.
   ///
@@ -69,15 +58,13 @@ struct Taps {
     self.sources = low < high ? low..<high : 0..<0
   }
 
-  /// Calls `body` with each source sample of a target, and its weight.
   @inline(__always)
   func forEach(_ target: Int, _ body: (_ source: Int, _ weight: Float) -> Void) {
     let tap = taps[target &- targets.lowerBound]
     for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
   }
 
-  /// Calls `put` with each target, counted from 0, and the mean of its source samples. Samples outside of `span` count as
-  /// clear.
+  /// Calls `put` with each target, from 0, and the mean of its samples. Samples outside of `span` count as clear.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights) = (taps.span, weights.span)
@@ -89,7 +76,7 @@ struct Taps {
     }
   }
 
-  /// Calls `put` with each target, counted from 0, and the mean of its source samples, which begin at `start` of `line`.
+  /// Calls `put` with each target, from 0, and the mean of its source samples, which begin at `start` of `line`.
   @inline(__always)
   func forEachMean(of line: Span<SIMD4<Float>>, from start: Int, _ put: (Int, SIMD4<Float>) -> Void) {
     let (taps, weights) = (taps.span, weights.span)

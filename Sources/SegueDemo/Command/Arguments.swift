@@ -4,22 +4,18 @@ import SegueTerminal
 
 /// The command line, parsed and checked.
 struct Arguments {
-  /// What the program does.
   enum Command {
     case demo, render, trace, list, help, version
   }
 
-  /// How a rendered frame is written.
   enum Format: String, CaseIterable {
     case ansi, text
   }
 
-  /// The transition that is rendered or traced.
   enum Operation: String, CaseIterable {
     case push, pop, cancel
   }
 
-  /// The moment that is rendered.
   enum Moment {
     case progress(Double)
     case time(Double)
@@ -40,17 +36,13 @@ struct Arguments {
   var keyReleaseDelay: TimeInterval?
   var assets: String?
 
+  /// The options in the order in which an error message lists them.
   private static let options = [
-    CommandLineOption("page", takesValue: true), CommandLineOption("list"),
-    CommandLineOption("operation", takesValue: true), CommandLineOption("progress", takesValue: true),
-    CommandLineOption("time", takesValue: true), CommandLineOption("size", takesValue: true),
-    CommandLineOption("format", takesValue: true), CommandLineOption("color", takesValue: true),
-    CommandLineOption("mosaic", takesValue: true), CommandLineOption("fps", takesValue: true),
-    CommandLineOption("slow", takesValue: true), CommandLineOption("reduce-motion"),
-    CommandLineOption("no-mouse"), CommandLineOption("release", takesValue: true),
-    CommandLineOption("assets", takesValue: true), CommandLineOption("help", short: "h"),
-    CommandLineOption("version"),
-  ]
+    "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "fps", "slow",
+    "reduce-motion", "no-mouse", "release", "assets", "help", "version",
+  ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
+
+  private static let flags: Set = ["list", "reduce-motion", "no-mouse", "help", "version"]
 
   /// The commands that an option goes with, of options that do not go with all.
   private static let owners: [String: [Command]] = [
@@ -100,21 +92,13 @@ struct Arguments {
         throw Self.wrong("page", value, allowed: Catalogue.entries.map(\.id))
       }
       page = entry
-    case "operation": operation = try Self.choice(name, value)
-    case "format": format = try Self.choice(name, value)
+    case "operation": operation = try Self.choice(name, value) ?? operation
+    case "format": format = try Self.choice(name, value) ?? format
     case "progress": moment = try Self.moment(.progress(Self.number(name, value, in: 0...1)), instead: moment)
     case "time": moment = try Self.moment(.time(Self.number(name, value, in: 0...3600)), instead: moment)
     case "size": size = try Self.size(value)
-    case "color":
-      guard value == "auto" || ColorMode(rawValue: value) != nil else {
-        throw Self.wrong(name, value, allowed: ["auto"] + ColorMode.allCases.map(\.rawValue))
-      }
-      colorMode = ColorMode(rawValue: value)
-    case "mosaic":
-      guard value == "auto" || MosaicSet(rawValue: value) != nil else {
-        throw Self.wrong(name, value, allowed: ["auto"] + MosaicSet.allCases.map(\.rawValue))
-      }
-      mosaic = MosaicSet(rawValue: value)
+    case "color": colorMode = try Self.choice(name, value, or: "auto")
+    case "mosaic": mosaic = try Self.choice(name, value, or: "auto")
     case "fps": framesPerSecond = try Self.number(name, value, in: 1...240)
     case "slow": slowness = try Self.number(name, value, in: 0.01...1000)
     case "release": keyReleaseDelay = try Self.release(value)
@@ -140,8 +124,6 @@ struct Arguments {
     }
   }
 
-  // MARK: Values
-
   private static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
     UsageError(description: "--\(option) cannot be “\(value)”; it is \(list(allowed))")
   }
@@ -150,11 +132,13 @@ struct Arguments {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 
+  /// The case that `value` names; nil if `value` is `word`, which leaves the choice open.
   private static func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ name: String, _ value: String
-  ) throws(UsageError) -> Value {
+    _ name: String, _ value: String, or word: String? = nil
+  ) throws(UsageError) -> Value? {
+    if value == word { return nil }
     if let choice = Value(rawValue: value) { return choice }
-    throw wrong(name, value, allowed: Value.allCases.map(\.rawValue))
+    throw wrong(name, value, allowed: [word].compactMap { $0 } + Value.allCases.map(\.rawValue))
   }
 
   private static func number(

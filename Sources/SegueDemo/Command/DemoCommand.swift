@@ -1,11 +1,9 @@
 import CMemory
-import Foundation
 import Segue
 import SegueTerminal
 
 /// `segue`: the demo in a terminal.
 enum DemoCommand {
-  /// Runs the demo and returns the exit code.
   static func run(_ arguments: Arguments, assets: Assets) throws -> Int32 {
     // What can fail comes before the terminal is opened.
     try assets.check(Catalogue.entries)

@@ -30,7 +30,6 @@ final class HeadlessDemo {
     application.tick(at: 0)
   }
 
-  /// Lets time pass.
   func advance(to time: Double) {
     self.time = time
     application.tick(at: time)
@@ -45,8 +44,7 @@ final class HeadlessDemo {
     }
   }
 
-  /// Opens at once what has to be there before the transition: to go back, the page itself; to go forward, the page that
-  /// leads on to it, if there is one.
+  /// Opens without animation what the transition starts from: to go back, the page; to go forward, its leading page.
   func prepare(goesBack: Bool) throws(AssetError) {
     guard goesBack || entry.isLeading else { return }
     try entry.open(in: navigation, assets: assets, animated: false)
@@ -107,7 +105,6 @@ final class HeadlessDemo {
   }
 }
 
-/// Shows nothing.
 private final class NoDisplay: Display {
   func present(_ bytes: ArraySlice<UInt8>) {}
 }

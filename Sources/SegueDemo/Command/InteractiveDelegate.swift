@@ -1,7 +1,7 @@
 import Segue
 
-/// Stands in for a page's delegate: passes questions about animators on to that, and answers those about interactors, so
-/// that `segue render` and `segue trace` can move the page's own animator.
+/// Stands in for a page's delegate: passes questions about animators on to that, and answers those about interactors,
+/// so that `segue render` and `segue trace` can move the page's own animator.
 final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
   TabBarControllerDelegate
 {
@@ -13,8 +13,6 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
     self.inner = inner
     self.interactor = interactor
   }
-
-  // MARK: Navigation
 
   func navigationController(
     _ navigationController: NavigationController,
@@ -30,8 +28,6 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  // MARK: Presentations
 
   private var presentation: (any ViewControllerTransitioningDelegate)? {
     inner as? any ViewControllerTransitioningDelegate
@@ -60,8 +56,6 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
   ) -> PresentationController? {
     presentation?.presentationController(forPresented: presented, presenting: presenting, source: source)
   }
-
-  // MARK: Tabs
 
   func tabBarController(
     _ tabBarController: TabBarController, animationControllerForTransitionFrom fromVC: ViewController,

@@ -1,7 +1,6 @@
 import Segue
 
-/// An interactor that code can move to any share of a transition: the percent-driven one, or one that a page has
-/// written itself.
+/// An interactor that code can move to any share of a transition: the percent-driven one, or one of a page's own.
 typealias ScrubbingInteractor = any ViewControllerInteractiveTransitioning & Scrubbing
 
 /// Moves a transition by hand.

@@ -1,7 +1,6 @@
 /// A page's text: a heading, paragraphs, and facts by name.
 ///
-/// In the file the heading is the first line, paragraphs stand between empty lines, and a fact is a line
-/// `> name <tab> value`.
+/// In the file the heading is the first line, empty lines divide paragraphs, and a fact is `> name <tab> value`.
 struct Article {
   let heading: String
   let paragraphs: [String]

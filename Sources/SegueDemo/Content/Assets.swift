@@ -25,7 +25,7 @@ final class Assets {
     self.folder = found
   }
 
-  /// Where the program is installed, or `assets` in a folder above the current one or above the program, as in a checkout.
+  /// Beside the installed program, or `assets` in a folder above the current one or the program, as in a checkout.
   private static var candidates: [URL] {
     let program = (Bundle.main.executableURL ?? URL(fileURLWithPath: "/")).resolvingSymlinksInPath()
     var folders = [program.deletingLastPathComponent().appending(path: "../share/segue/assets").standardized]
@@ -69,7 +69,6 @@ final class Assets {
     return text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  /// The picture of a name.
   func picture(_ name: String) throws(AssetError) -> Image {
     if let image = images[name]?.image { return image }
     let image = try readPicture(name) { (bytes) throws(ImageError) in try Image(netpbm: bytes) }
@@ -97,7 +96,6 @@ final class Assets {
     for entry in entries where entry.hasArticle { _ = try article(entry.id) }
   }
 
-  /// All pictures, in the order of the index.
   func pictures() throws(AssetError) -> [Image] {
     var pictures: [Image] = []
     for caption in try captions() { pictures.append(try picture(caption.name)) }
@@ -122,7 +120,6 @@ final class Assets {
     try captions().first { $0.name == name }?.sentence ?? ""
   }
 
-  /// The text of the page with an id.
   func article(_ id: String) throws(AssetError) -> Article {
     Article(try lines(of: "pages/\(id).txt"))
   }

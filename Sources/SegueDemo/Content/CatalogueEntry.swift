@@ -8,7 +8,6 @@ struct CatalogueEntry {
   let title: String
   /// What the list says about it, in one line.
   let summary: String
-  /// The name of its picture.
   let picture: String
   let theme: Theme
   /// Whether it is presented over everything instead of pushed.
@@ -19,11 +18,8 @@ struct CatalogueEntry {
   var hasArticle = true
   /// Makes the interactor of the drag that takes the page away.
   var makeInteractor: () -> ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
-  /// Makes the page.
-  let make: (CatalogueEntry, Assets) throws(AssetError) -> ViewController
-}
+  let make: @MainActor (CatalogueEntry, Assets) throws(AssetError) -> ViewController
 
-extension CatalogueEntry {
   /// Opens a page of this entry from the list. `prepare` is called with the page before.
   func open(
     in navigation: NavigationController, assets: Assets, animated: Bool,

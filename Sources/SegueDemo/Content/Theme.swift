@@ -5,7 +5,6 @@ struct Theme {
   let accent: Color
   let background: Color
 
-  /// Ordinary text.
   let text = Color(hex: 0xD7DAE0)
   /// Text that stays back.
   var quiet: Color { background.mixed(with: text, by: 0.55) }

@@ -23,7 +23,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     title = "Segue"
   }
 
-  /// Highlights the row of a page.
   func choose(_ entry: CatalogueEntry) {
     loadViewIfNeeded()
     if let row = Catalogue.entries.firstIndex(where: { $0.id == entry.id }) { table.highlightRow(row) }

@@ -20,8 +20,7 @@ final class Miniature: View {
   /// Whether the list is on the screen, so that pages may open here.
   private var isPlaying = false
 
-  /// How long a row has to stay highlighted before its page opens, and a leading page to stay before it leads on, in
-  /// seconds.
+  /// Seconds for which a row stays highlighted before its page opens, and a leading page stays before it leads on.
   static let rest: TimeInterval = 0.4
   /// The terminal that the small screen stands for.
   private static let terminal = CellSize(columns: 80, rows: 24)
@@ -49,8 +48,6 @@ final class Miniature: View {
     for part in [rim, screen, title, summary] { addSubview(part) }
     describe()
   }
-
-  // MARK: Playing
 
   /// The list has come onto the screen.
   func appear() {
@@ -90,7 +87,6 @@ final class Miniature: View {
     list.choose(entry)
   }
 
-  /// Goes back to the list.
   private func rewind() {
     let wasPlaying = isPlaying
     isPlaying = false
@@ -117,8 +113,6 @@ final class Miniature: View {
       rest { page?.proceed(animated: true) }
     }
   }
-
-  // MARK: Layout
 
   /// Makes the screen as large as there is room for, in whole cells, with a rim around it and the caption below.
   override func layoutSubviews() {

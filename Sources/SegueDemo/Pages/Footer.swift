@@ -14,15 +14,12 @@ final class Footer: Label {
     textColor = color
   }
 
-  /// The keys while a page is dragged sideways.
   static let sideways = "← → drag   ⏎ let go   esc put back"
-  /// The keys while a sheet is dragged.
   static let upAndDown = "↑ ↓ drag   ⏎ let go   esc put back"
 
   /// Follows the transition under way. Call it when the page is about to appear or to disappear.
   ///
-  /// A finger that drags the page away holds it from the start of the transition; one that takes hold of it later changes
-  /// the interaction.
+  /// A finger that drags the page away holds it from the start; one that catches it later changes the interaction.
   func follow(_ page: ViewController, isLeaving: Bool) {
     guard let coordinator = page.transitionCoordinator else { return }
     if isLeaving, coordinator.isInteractive { isHeld = true }

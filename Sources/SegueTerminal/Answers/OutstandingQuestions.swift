@@ -5,8 +5,7 @@ import Foundation
 /// Terminals answer in order. So an answer belongs to the oldest question that it can answer, and the questions before
 /// that one remain without an answer. An answer that belongs to no question is ignored.
 ///
-/// A question whose deadline has passed is given up: nothing waits for its answer, but the answer may still come, so
-/// the question keeps its place.
+/// Nothing waits for a question whose deadline has passed, but its answer may still come, so it keeps its place.
 ///
 /// Pure: time is an argument, in seconds on any monotonic clock.
 struct OutstandingQuestions {
@@ -19,27 +18,21 @@ struct OutstandingQuestions {
     case closing
   }
 
-  /// A question that was sent.
   struct Entry: Hashable {
     let question: TerminalQuestion
     let purpose: Purpose
-    /// When it was sent.
     let sent: TimeInterval
-    /// When to give it up.
     let deadline: TimeInterval
     fileprivate(set) var isGivenUp = false
   }
 
-  /// How many replies to frames may be lost in a row before frames stop asking.
   static let maxLost = 3
 
   private var entries: [Entry] = []
   private var lostReplies = 0
 
-  /// Whether the terminal has ever answered.
   private(set) var hasEverAnswered = false
 
-  /// Whether no question is without an answer.
   var isEmpty: Bool { entries.isEmpty }
   /// Whether an answer is still waited for.
   var isAnswerDue: Bool { entries.contains { !$0.isGivenUp } }
@@ -57,8 +50,7 @@ struct OutstandingQuestions {
 
   /// Appends a question that was sent at `time`, to be given up `patience` seconds later.
   ///
-  /// A question of the same kind that was given up is dropped: their answers look the same, and the next one counts for
-  /// the question that is waited for.
+  /// Drops a question of the same kind that was given up: the next answer counts for the one that is waited for.
   mutating func append(
     _ question: TerminalQuestion, for purpose: Purpose, at time: TimeInterval, patience: TimeInterval
   ) {
@@ -66,9 +58,7 @@ struct OutstandingQuestions {
     entries.append(Entry(question: question, purpose: purpose, sent: time, deadline: time + patience))
   }
 
-  /// Removes the question that `answer` belongs to and those before it.
-  ///
-  /// - Returns: The question; nil if `answer` belongs to none.
+  /// Removes the question that `answer` belongs to and those before it. Returns the question; nil if there is none.
   mutating func match(_ answer: TerminalAnswer) -> Entry? {
     guard let index = entries.firstIndex(where: { $0.question.isAnswered(by: answer) }) else { return nil }
     let entry = entries[index]
@@ -78,9 +68,7 @@ struct OutstandingQuestions {
     return entry
   }
 
-  /// Gives up the questions whose deadline has passed by `time`.
-  ///
-  /// - Returns: What these were for.
+  /// Gives up the questions whose deadline has passed by `time`. Returns what they were for.
   @discardableResult
   mutating func expire(at time: TimeInterval) -> [Purpose] {
     var purposes: [Purpose] = []

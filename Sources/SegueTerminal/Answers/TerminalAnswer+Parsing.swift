@@ -13,9 +13,8 @@ extension ControlSequence {
 }
 
 extension TerminalAnswer {
-  /// The answer in a device control string; `payload` is what stands between its introducer and its terminator. Nil
-  /// for anything but a valid answer to DECRQSS for SGR. 1 says valid, as in xterm and all that follow it; DEC's manual
-  /// says 0.
+  /// The answer in a device control string, without its introducer and terminator. Nil for anything but a valid answer
+  /// to DECRQSS for SGR. 1 says valid, as in xterm and all that follow it; DEC's manual says 0.
   init?(deviceControl payload: ArraySlice<UInt8>) {
     let opening = Array("1$r".utf8)
     guard payload.starts(with: opening), let final = payload.last, final == UInt8(ascii: "m") else { return nil }

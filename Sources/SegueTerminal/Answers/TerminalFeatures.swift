@@ -9,7 +9,6 @@ struct TerminalFeatures: Hashable {
   /// Whether it kept a 24-bit colour as it was set.
   private(set) var showsTruecolor = false
 
-  /// Adds what `answer` says.
   mutating func note(_ answer: TerminalAnswer) {
     switch answer {
     case .deviceAttributes: break

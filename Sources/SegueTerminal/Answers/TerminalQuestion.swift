@@ -1,5 +1,4 @@
-/// A question that can be sent to the terminal. Terminals answer in the order of the questions and ignore the ones
-/// they do not know.
+/// A question to the terminal. Terminals answer in the order of the questions and ignore the ones they do not know.
 enum TerminalQuestion: Hashable {
   /// `CSI ? u`: which parts of the kitty keyboard protocol are on?
   case keyboardProtocol
@@ -15,7 +14,6 @@ enum TerminalQuestion: Hashable {
   /// The background that ``truecolor`` sets. No palette contains it, so the terminal cannot round to it by accident.
   static let sampleColor = [1, 2, 3]
 
-  /// The text that asks it.
   var text: String {
     switch self {
     case .keyboardProtocol: "\u{1B}[?u"
@@ -27,10 +25,8 @@ enum TerminalQuestion: Hashable {
     }
   }
 
-  /// The bytes of ``text``.
   var bytes: ArraySlice<UInt8> { Array(text.utf8)[...] }
 
-  /// Whether `answer` is one to this question.
   func isAnswered(by answer: TerminalAnswer) -> Bool {
     switch (self, answer) {
     case (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)), (.truecolor, .rendition),

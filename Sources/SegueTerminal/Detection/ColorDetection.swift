@@ -36,8 +36,7 @@ public enum ColorDetection {
       && environment["TMUX"] == nil && environment["STY"] == nil
   }
 
-  /// Whether GNU screen is in between. It passes on COLORTERM and then garbles 24-bit colours. tmux, which may have the
-  /// same TERM, translates them.
+  /// Whether GNU screen is in between, which garbles 24-bit colours. tmux may have the same TERM, but translates them.
   private static func isInsideScreen(_ environment: [String: String]) -> Bool {
     guard environment["TERM"]?.hasPrefix("screen") == true else { return false }
     return environment["TMUX"] == nil && environment["TERM_PROGRAM"] != "tmux"

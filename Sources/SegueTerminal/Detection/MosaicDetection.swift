@@ -1,7 +1,6 @@
 public import Segue
 
-/// Detects which characters for uneven fills a terminal is likely to show, from the environment. A pure function of its
-/// argument.
+/// Detects from the environment alone which characters for uneven fills a terminal is likely to show.
 public enum MosaicDetection {
   /// Returns the set for a terminal.
   ///

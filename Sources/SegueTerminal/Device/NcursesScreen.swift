@@ -73,7 +73,6 @@ import Segue
     output.write(modes.on(after: before))
   }
 
-  /// What to write before ncurses ends.
   private func restoreSequence(isFrameCut: Bool) -> String {
     // GNU screen's terminfo entry has an alternate screen, but it is off by default (altscreen).
     let needsClearing = !terminfo.hasAlternateScreen || terminfo.isGNUScreen
@@ -91,7 +90,6 @@ import Segue
     }
   }
 
-  /// Restores the terminal until ``resume()``.
   func suspend() {
     guard unsafe screen != nil, !isSuspended else { return }
     isSuspended = true
@@ -121,7 +119,6 @@ import Segue
     if !terminfo.hasAlternateScreen { output.write(Self.clear) }
   }
 
-  /// Restores the terminal for good.
   func close() {
     guard unsafe screen != nil else { return }
     suspend()
@@ -138,8 +135,7 @@ import Segue
     unsafe input = nil
   }
 
-  /// The size from the terminal itself; from ncurses if the terminal does not know, as on a serial line. Also tells
-  /// ncurses.
+  /// The size from the terminal, or from ncurses if it does not know, as on a serial line. Also tells ncurses.
   func measure() -> CellSize {
     var size = winsize()
     let result = unsafe segue_window_size(STDOUT_FILENO, &size)
@@ -178,8 +174,7 @@ import Segue
     }
   }
 
-  /// Whether the input is readable and empty, which means that the terminal is gone. ncurses returns ERR for that as
-  /// for no input.
+  /// Whether the input is readable and empty: the terminal is gone. ncurses returns ERR for that as for no input.
   var isAtEndOfInput: Bool {
     // Polls again, because Ctrl-Z and Ctrl-C may have discarded the input since the last poll.
     var watched = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]

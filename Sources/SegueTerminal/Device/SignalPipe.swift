@@ -25,7 +25,7 @@ final class SignalPipe {
   /// The signals that have come since the last call, at most 64.
   func read() -> [Int32] {
     var bytes = [UInt8](repeating: 0, count: 64)
-    let count = unsafe platformRead(readEnd, &bytes, bytes.count)
+    let count = unsafe Foundation.read(readEnd, &bytes, bytes.count)
     return count > 0 ? bytes[..<count].map(Int32.init) : []
   }
 
@@ -37,13 +37,7 @@ final class SignalPipe {
     guard !isClosed else { return }
     isClosed = true
     segue_signals_stop()
-    platformClose(readEnd)
-    platformClose(writeEnd)
+    _ = Foundation.close(readEnd)
+    _ = Foundation.close(writeEnd)
   }
 }
-
-// In the class, its own methods hide the C functions of the same name.
-private func platformRead(_ end: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-  unsafe read(end, bytes, count)
-}
-private func platformClose(_ end: Int32) { _ = close(end) }

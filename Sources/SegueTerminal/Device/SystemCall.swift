@@ -10,7 +10,6 @@ enum SystemCall {
     return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
   }
 
-  /// The C library's description of an error number.
   nonisolated static func message(for number: Int32) -> String {
     unsafe String(cString: strerror(number))
   }

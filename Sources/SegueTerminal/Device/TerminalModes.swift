@@ -1,5 +1,4 @@
-/// The terminal modes that ncurses does not manage, and the sequences that switch them. They are switched off in the
-/// opposite order.
+/// The modes that ncurses does not manage, and the sequences that switch them, off in the opposite order.
 struct TerminalModes: Hashable {
   /// The mouse reports presses (1000) and motion while a button is down (1002), with positions as numbers (1006). A
   /// terminal ignores the modes it does not know. Without the last, columns end at 223.
@@ -21,8 +20,6 @@ struct TerminalModes: Hashable {
   /// What stands before and after a frame.
   static let frameBegin = Array("\u{1B}[?2026h".utf8)[...]
   static let frameEnd = Array(synchronizationOff.utf8)[...]
-
-  init(hasMouse: Bool) { self.hasMouse = hasMouse }
 
   /// Switches everything on.
   var on: String { Self.pasteOn + (hasMouse ? Self.mouseOn : "") + (reportsKeyReleases ? Self.releasesOn : "") }

@@ -4,28 +4,22 @@ import Segue
 
 /// What terminfo says about the terminal. Looked up before ncurses opens, because newterm fails without a reason.
 struct Terminfo {
-  /// TERM.
   let name: String
   let colors: Int
   let hasDirectColor: Bool
   let hasAlternateScreen: Bool
   /// `bce` and `rep`.
   let capabilities: FrameEncoder.Capabilities
-  /// Hides the cursor.
   let hideCursor: String
-  /// Shows the cursor.
   let showCursor: String
-  /// Resets the scroll margins to all rows. ncurses sets them whenever it opens or resumes, to the size that it knew
-  /// before, and the window may have grown.
+  /// Resets the scroll margins, which ncurses sets to the size that it knew before; the window may have grown.
   let resetMargins: String
-  /// What ncurses writes at its end: keypad mode and alternate screen off. Needed where ncurses cannot run, after a
-  /// crash.
+  /// What ncurses writes at its end: keypad mode and alternate screen off. A crash handler has to write it.
   let ending: String
 
   /// Whether it is GNU screen. tmux may have the same name.
   var isGNUScreen: Bool { unsafe name.hasPrefix("screen") && getenv("TMUX") == nil }
 
-  /// Looks up TERM.
   init() throws(TerminalError) {
     guard let term = unsafe getenv("TERM"), unsafe term.pointee != 0 else { throw .terminalTypeUnset }
     name = unsafe String(cString: term)

@@ -18,10 +18,7 @@ extension ControlSequence {
     }
   }
 
-  /// Whether a bracketed paste starts here.
   var startsPaste: Bool { final == UInt8(ascii: "~") && parameter(0) == 200 && marker == nil }
-
-  // MARK: Keys
 
   private var code: Key.Code? {
     switch final {
@@ -84,7 +81,6 @@ extension ControlSequence {
     }
   }
 
-  /// The key of a character's code point.
   private func typed(_ value: Int?) -> Key.Code? {
     switch value {
     case nil: return nil
@@ -134,8 +130,6 @@ extension ControlSequence {
     default: return Key(code, modifiers: modifiers)
     }
   }
-
-  // MARK: Mouse
 
   /// An SGR mouse report. The final byte `m` stands for a release.
   private var mouse: MouseReport? {

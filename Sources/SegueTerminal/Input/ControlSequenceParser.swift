@@ -1,5 +1,4 @@
 import Foundation
-import Segue
 
 /// Parses terminal input into keys, mouse reports and answers, however the bytes were split on the way.
 ///
@@ -10,8 +9,7 @@ import Segue
 /// Pure: time is an argument, in seconds on any monotonic clock. At ``deadline``, read the input first, because bytes
 /// that wait there may have arrived in time. If there are none, call ``expire(at:into:)``.
 struct ControlSequenceParser {
-  /// Seconds after which an ESC without a successor is the Esc key. ncurses is configured not to wait itself, because
-  /// its wait would delay frames.
+  /// Seconds after which an ESC alone is the Esc key. ncurses does not wait itself, because that would delay frames.
   static let escapeDelay = 0.025
   /// The same delay while an answer is outstanding. A slow link may split an answer after its ESC. A longer wait keeps
   /// the answer whole, at the price of a later Esc key.
@@ -19,8 +17,7 @@ struct ControlSequenceParser {
   /// Seconds after which an unfinished sequence is given up. Longer than the Esc delay, because the rest of it is on
   /// the way; not much longer, because the key Alt-[ looks the same.
   static let sequenceDelay = 0.25
-  /// Seconds after which a string is given up even though bytes keep coming, so that fast typing after Alt-] is not
-  /// swallowed. Real answers take less.
+  /// Seconds after which a string is given up even though bytes come, as in typing after Alt-]. Answers take less.
   static let stringDelay = 2.0
   /// Seconds without a byte after which a paste is over.
   static let pasteDelay = 1.0
@@ -59,8 +56,7 @@ struct ControlSequenceParser {
     deadline = nil
   }
 
-  /// If ``deadline`` has passed by `time`, gives up the unfinished sequence: a lone ESC becomes the Esc key, a broken
-  /// sequence disappears.
+  /// Gives up an unfinished sequence after ``deadline``: a lone ESC becomes the Esc key, a broken sequence disappears.
   mutating func expire(at time: TimeInterval, into reports: inout [InputReport]) {
     guard let deadline, time >= deadline else { return }
     recognizer.giveUp(into: &reports)

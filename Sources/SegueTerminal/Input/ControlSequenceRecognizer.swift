@@ -38,9 +38,7 @@ struct ControlSequenceRecognizer {
   /// Whether ESC came before the first byte of the character, which means Alt.
   private var isAlternate = false
 
-  /// Whether a string has begun and not ended.
   var isInString: Bool { state == .string || state == .stringEscape }
-  /// Whether a UTF-8 character has begun and not ended.
   var isInCharacter: Bool { character.isPending }
 
   /// Whether ESC and this byte begin a sequence; so does the C1 control character that is 0x40 greater.
@@ -60,8 +58,7 @@ struct ControlSequenceRecognizer {
     }
   }
 
-  /// Consumes a report that ncurses has decoded. It ends an unfinished sequence, except a paste: ncurses decodes the
-  /// keys in a paste too.
+  /// Consumes a report that ncurses has decoded. It ends an unfinished sequence, except a paste, which may hold keys.
   mutating func consume(_ report: InputReport, into reports: inout [InputReport]) {
     if state == .paste {
       pasteMatch = 0
@@ -83,13 +80,10 @@ struct ControlSequenceRecognizer {
     reset()
   }
 
-  /// Forgets an unfinished sequence.
   mutating func reset() {
     state = .ground
     character.reset()
   }
-
-  // MARK: Keys and introducers
 
   private mutating func consumeInGround(_ byte: UInt8, into reports: inout [InputReport]) {
     if byte == 0x1B {
@@ -126,7 +120,6 @@ struct ControlSequenceRecognizer {
     }
   }
 
-  /// Begins the sequence of an introducer, in its 7-bit or 8-bit form.
   private mutating func begin(_ introducer: UInt8) {
     guard let state = Self.state(after: introducer & 0x7F | 0x40) else { return }
     self.state = state
@@ -153,8 +146,6 @@ struct ControlSequenceRecognizer {
     if self.isAlternate { key.modifiers.insert(.alternate) }
     reports.append(.key(key))
   }
-
-  // MARK: Sequences
 
   private mutating func consumeInSequence(_ byte: UInt8, into reports: inout [InputReport]) {
     switch byte {
@@ -217,8 +208,6 @@ struct ControlSequenceRecognizer {
     // CAN and SUB cancel a sequence and mean nothing else.
     if byte != 0x18, byte != 0x1A { consumeInGround(byte, into: &reports) }
   }
-
-  // MARK: Strings and pastes
 
   private mutating func consumeInString(_ byte: UInt8, into reports: inout [InputReport]) {
     switch (state, byte) {

@@ -8,13 +8,12 @@ struct InputDecoder {
   private var reports: [InputReport] = []
   private var answers: [TerminalAnswer] = []
 
-  /// More answers than questions can be outstanding.
+  /// More than the questions that can be outstanding.
   private static let mostAnswers = 256
 
   /// When to call ``expire(at:)`` if nothing arrives before.
   var deadline: TimeInterval? { parser.deadline }
 
-  /// Whether an answer is outstanding: see ``ControlSequenceParser/expectsAnswer``.
   var expectsAnswer: Bool {
     get { parser.expectsAnswer }
     set { parser.expectsAnswer = newValue }
@@ -32,15 +31,14 @@ struct InputDecoder {
     return takeEvents()
   }
 
-  /// Removes and returns the answers since the last call, in order. At most 256 are kept; the rest are dropped.
+  /// Removes and returns the answers since the last call, in order. At most ``mostAnswers`` are kept.
   mutating func takeAnswers() -> [TerminalAnswer] {
     defer { answers.removeAll(keepingCapacity: true) }
     return answers
   }
 
-  /// Starts over after a time in which the input may have gone elsewhere, as while the program was stopped. Forgets an
-  /// unfinished sequence and the answers. If the mouse button was down, its release may have got lost, so the event
-  /// that cancels the touch is returned.
+  /// Starts over after a time in which the input may have gone elsewhere, as while the program was stopped. If the
+  /// mouse button was down, its release may have got lost, so the event that cancels the touch is returned.
   mutating func reset() -> [Event] {
     parser.reset()
     answers.removeAll()

@@ -1,5 +1,3 @@
-import Segue
-
 /// What ncurses returns for one read: a byte, or a report that it has decoded.
 enum InputUnit: Hashable {
   case byte(UInt8)

@@ -1,7 +1,6 @@
 import CNcurses
 import Segue
 
-/// The keys behind ncurses' key codes and behind characters.
 enum KeyDecoding {
   /// The key for a key code of ncurses. Nil for keys with modifiers (kRIT5 or F29 in terminfo), whose sequences our
   /// parser reads, and for codes without a ``Key/Code``.

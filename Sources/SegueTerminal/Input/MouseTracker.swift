@@ -26,8 +26,7 @@ struct MouseTracker {
     }
   }
 
-  /// Forgets the button. If it was down, returns the event that cancels the touch where the mouse was last. A release
-  /// would complete the drag.
+  /// Forgets the button. If it was down, returns the event that cancels the touch; a release would complete the drag.
   mutating func reset() -> Event? {
     guard isDown else { return nil }
     isDown = false

@@ -1,12 +1,9 @@
 /// Collects the bytes of UTF-8 characters that arrive one by one. Invalid bytes are dropped.
 ///
-/// It replaces `wget_wch`, which forgets the first half of a character if the second half arrives later, and which
-/// cannot decode UTF-8 in the C locale.
+/// `wget_wch` would forget half a character if the rest arrives later, and cannot decode UTF-8 in the C locale.
 struct UTF8Collector {
   private var bytes: [UInt8] = []
-  private var length = 0
 
-  /// Whether a character has begun and is not complete.
   var isPending: Bool { !bytes.isEmpty }
 
   /// Adds one byte. Returns the character that it completes.
@@ -15,26 +12,19 @@ struct UTF8Collector {
     case 0x80...0xBF:
       guard isPending else { return nil }
       bytes.append(byte)
-    default:
-      // Not a continuation: the character before is broken off.
-      bytes = [byte]
-      length = Self.length(startingWith: byte)
-      if length == 0 { reset() }
+    // Not a continuation: the character before is broken off.
+    default: bytes = [byte]
     }
-    guard isPending, bytes.count == length else { return nil }
+    guard bytes.count >= Self.length(startingWith: bytes[0]) else { return nil }
     defer { reset() }
-    // The decoder rejects overlong forms and surrogates.
+    // The decoder rejects overlong forms, surrogates and bytes that begin no character.
     var decoder = UTF8()
     var iterator = bytes.makeIterator()
     guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
     return scalar
   }
 
-  /// Forgets an unfinished character.
-  mutating func reset() {
-    bytes.removeAll(keepingCapacity: true)
-    length = 0
-  }
+  mutating func reset() { bytes.removeAll(keepingCapacity: true) }
 
   private static func length(startingWith byte: UInt8) -> Int {
     switch byte {

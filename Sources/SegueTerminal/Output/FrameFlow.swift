@@ -29,6 +29,7 @@ struct FrameFlow {
   /// The time of a smaller frame is mostly the round trip, and says nothing about bytes a second.
   private static let leastBytes = 2048
 
+  /// Seconds between frames on a fast link.
   private let interval: TimeInterval
   private var frame: Frame?
   /// The shortest time in which an answer has come.
@@ -39,7 +40,6 @@ struct FrameFlow {
   /// How many frames in a row were slow, or fast.
   private var (slowRun, fastRun) = (0, 0)
 
-  /// - Parameter interval: Seconds between frames on a fast link.
   init(interval: TimeInterval) { self.interval = interval }
 
   /// Whether the next frame may be sent.
@@ -54,10 +54,8 @@ struct FrameFlow {
     frame = Frame(bytes: bytes, question: question, sent: time)
   }
 
-  /// The system has accepted the whole frame.
-  ///
-  /// - Returns: The question that was sent with it, and for how many seconds to wait for the answer. Nil if there is
-  ///   none, or if it was returned before.
+  /// The system has accepted the whole frame. Returns the question that was sent with it, and for how many seconds to
+  /// wait for the answer; nil if there is none, or if it was returned before.
   mutating func noteFlushed(at time: TimeInterval) -> (question: TerminalQuestion, patience: TimeInterval)? {
     guard let frame, frame.flushed == nil else { return nil }
     guard let question = frame.question else {
@@ -69,14 +67,12 @@ struct FrameFlow {
     return (question, max(Self.leastPatience, 4 * (time - frame.sent), 2 * expected))
   }
 
-  /// The answer to the frame's question has come.
   mutating func acknowledge(at time: TimeInterval) {
     guard let frame, frame.flushed != nil else { return }
     noteRoundTrip(time - frame.sent)
     arrive(at: time)
   }
 
-  /// A question was answered after so many seconds.
   mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = max(0, min(roundTrip ?? seconds, seconds)) }
 
   /// Stops waiting for the frame to arrive.

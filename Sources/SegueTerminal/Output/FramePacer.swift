@@ -17,11 +17,8 @@ struct FramePacer {
   /// Whether frames follow one another, so that events wait for the next one.
   var isFlowing: Bool { gridOrigin != nil }
 
-  /// Requests the next frame on the grid.
-  ///
-  /// - Parameters:
-  ///   - start: When the last tick began. The grid starts there if nothing moved before.
-  ///   - end: When the bytes of the last tick were written.
+  /// Requests the next frame on the grid, after a tick that began at `start` and had written its bytes at `end`. The
+  /// grid starts at `start` if nothing moved before.
   mutating func requestFrame(lastTickFrom start: TimeInterval, to end: TimeInterval) {
     let origin = gridOrigin ?? start
     gridOrigin = origin

@@ -4,7 +4,6 @@ import Foundation
 final class TerminalOutput {
   /// Whether the terminal is gone: it was hung up, or its window was closed.
   private(set) var isGone = false
-  /// The terminal, open for writing.
   let descriptor: Int32
   /// Bytes for which a queue has room if it accepts any.
   private static let leastRoom = 256
@@ -47,14 +46,13 @@ final class TerminalOutput {
     holdsModes = isPending
   }
 
-  /// Writes as much of the pending bytes as is accepted.
   func flush() {
     while isPending {
       // Standard output itself blocks: it gets no more than the queue is known to have room for.
       if !isOwn, !isQueueEmpty { return }
       let end = isOwn ? buffer.count : min(buffer.count, sent + Self.leastRoom)
       let count = unsafe buffer.withUnsafeBytes {
-        unsafe platformWrite(descriptor, $0.baseAddress.map { unsafe $0 + sent }, end - sent)
+        unsafe Foundation.write(descriptor, $0.baseAddress.map { unsafe $0 + sent }, end - sent)
       }
       if count > 0 {
         sent += count
@@ -68,7 +66,7 @@ final class TerminalOutput {
     }
   }
 
-  /// Forgets the pending bytes. A sequence that is cut off is ended by the ESC of the next one.
+  /// Forgets the pending bytes. The ESC of the next sequence ends one that is cut off.
   func discard() {
     buffer.removeAll(keepingCapacity: true)
     sent = 0
@@ -87,14 +85,8 @@ final class TerminalOutput {
 
   /// Closes the terminal. Later writes do nothing.
   func close() {
-    if isOwn, !isClosed { platformClose(descriptor) }
+    if isOwn, !isClosed { _ = Foundation.close(descriptor) }
     isClosed = true
     isGone = true
   }
 }
-
-// In the class, its own methods hide the C functions of the same name.
-private func platformWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-  unsafe write(descriptor, bytes, count)
-}
-private func platformClose(_ descriptor: Int32) { close(descriptor) }

@@ -1,7 +1,6 @@
 import Segue
 
-/// A page that the navigation controller's own drag pops from anywhere on the screen: a new pan borrows the targets of
-/// the one at the edge.
+/// A page that a drag anywhere pops: a new pan borrows the targets of the navigation controller's own at the edge.
 final class BorrowedViewController: PageViewController {
   private let pan = PanGestureRecognizer()
 

@@ -1,7 +1,6 @@
 import Segue
 
-/// Turns the two pages as faces of a cube. No code for the drag is needed: the navigation controller's own pan at the
-/// edge moves any animator.
+/// Turns the two pages as faces of a cube. The navigation controller's own pan at the edge moves any animator.
 final class CubeTransition: NavigationControllerDelegate {
   func navigationController(
     _ navigationController: NavigationController,

@@ -1,7 +1,6 @@
 import Segue
 
-/// Pops with a drag that may start anywhere. The recogniser is also the navigation controller's delegate; that
-/// controller's view keeps it alive.
+/// Pops with a drag from anywhere. The recogniser, which its view keeps, is the navigation controller's delegate.
 final class FullScreenPop: PanGestureRecognizer, NavigationControllerDelegate, GestureRecognizerDelegate {
   private weak var navigation: NavigationController?
   private var drag: PanInteractionController?

@@ -2,16 +2,13 @@ import Segue
 
 /// Pictures with their titles in a grid, one of them chosen: ↑ ↓ and the wheel choose, Enter and a click open.
 final class PictureGrid: View {
-  /// A picture and its caption.
   struct Item {
     let image: Image
     let caption: Assets.Caption
   }
 
-  /// Opens the chosen picture.
   var opened: () -> Void = {}
   private(set) var chosen = 0
-  /// How many of the pictures are shown.
   private var shown = 1
   /// How many are shown if all of them would be smaller than `leastRows`.
   private static let few = 8
@@ -54,8 +51,8 @@ final class PictureGrid: View {
     chosen = min(chosen, shown - 1)
     let lines = (shown + columns - 1) / columns
     let left = max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
-    // Each line is a picture, its title and an empty row. A part of the rows left over goes between the lines, a third of
-    // the rest above.
+    // Each line is a picture, its title and an empty row. A part of the rows left over goes between the lines, a third
+    // of the rest above.
     let spare = max(0, size.rows + 1 - lines * (rows + 2))
     let air = min(2, spare / max(1, lines))
     let top = (spare - (lines - 1) * air) / 3
@@ -76,8 +73,8 @@ final class PictureGrid: View {
     }
   }
 
-  /// The number of columns with which `count` pictures are largest, and the rows of cells that each then has. Among equal
-  /// ones, an arrangement that fills every line comes first. Pictures are three to two, and cells one to two.
+  /// The number of columns with which `count` pictures are largest, and the rows of cells that each then has. Among
+  /// equal ones, an arrangement that fills every line comes first. Pictures are three to two, and cells one to two.
   private func arrangement(of count: Int, in size: CellSize, gap: Int) -> (columns: Int, rows: Int) {
     func rows(_ columns: Int) -> Int {
       let lines = (count + columns - 1) / columns

@@ -2,8 +2,8 @@ import Segue
 
 /// Brings a page up from below on a lively spring, and sends it down again.
 ///
-/// Where the page overshoots its place, the stock animator fills the gap below it with the page's colour. On the way down
-/// nothing overshoots, or the page would come into view again.
+/// Where the page overshoots its place, the stock animator fills the gap below it with the page's colour. On the way
+/// down nothing overshoots, or the page would come into view again.
 final class ModalTransition: ViewControllerTransitioningDelegate {
   func animationController(
     forPresented presented: ViewController, presenting: ViewController, source: ViewController

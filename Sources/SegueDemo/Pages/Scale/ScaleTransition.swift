@@ -6,8 +6,6 @@ final class ScaleTransition: NavigationControllerDelegate, ViewControllerAnimate
   var interactor: PercentDrivenInteractiveTransition?
   private var operation = NavigationController.Operation.none
 
-  // MARK: Delegate
-
   func navigationController(
     _ navigationController: NavigationController,
     animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
@@ -21,8 +19,6 @@ final class ScaleTransition: NavigationControllerDelegate, ViewControllerAnimate
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  // MARK: Animator
 
   func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
 

@@ -22,16 +22,14 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
     drag = PanInteractionController(pan, direction: .left) { [weak self] in self?.begin() }
   }
 
-  /// Begins for a drag sideways. On the first page a drag to the right leads back instead, and does not begin here; past
-  /// the last one the page gives a little.
+  /// Begins for a drag sideways, except to the right on the first page: that leads back. Past the last, the page gives.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     let way = pan.translation(in: view)
     isForward = way.x < 0
     return abs(way.x) > abs(way.y) && (isForward || neighbour != nil)
   }
 
-  /// The tab that the drag leads to; nil for none. During a change it is one of the two tabs on the screen, so that the
-  /// finger takes hold of that change.
+  /// The tab that the drag leads to, or none. During a change, which the finger catches, it is one of the two shown.
   private var neighbour: Int? {
     let pages = viewControllers ?? []
     let shown = [TransitionContextViewControllerKey.from, .to].compactMap { key in
