@@ -14,11 +14,6 @@ nonisolated struct AnimatorCurve {
     self.duration = duration
   }
 
-  /// A spring with a velocity for each lane, in ways per second, that is cut off after `duration`.
-  init(spring: Spring, velocities: SIMD3<Double>, duration: Double) {
-    self.init(velocities, duration: duration) { _ in spring }
-  }
-
   /// How long a spring takes to rest in all lanes, in seconds.
   static func settlingDuration(_ spring: Spring, _ velocities: SIMD3<Double>) -> Double {
     max(
@@ -26,7 +21,8 @@ nonisolated struct AnimatorCurve {
       spring.settlingDuration(initialVelocity: velocities.z))
   }
 
-  private init(_ velocities: SIMD3<Double>, duration: Double, spring: (_ velocity: Double) -> Spring) {
+  /// A spring with a velocity for each lane, in ways per second, that is cut off after `duration`.
+  init(_ velocities: SIMD3<Double>, duration: Double, spring: (_ velocity: Double) -> Spring) {
     func lane(_ velocity: Double) -> TimingFunction { .spring(spring(velocity), initialVelocity: velocity) }
     main = lane(velocities.z)
     x = velocities.x == velocities.z ? nil : lane(velocities.x)
@@ -43,8 +39,7 @@ nonisolated struct AnimatorCurve {
   @MainActor
   init(_ provider: (any TimingCurveProvider)?, fitting duration: Double, keepsPush: Bool = true) {
     guard let parameters = provider?.springTimingParameters else {
-      let cubic = provider?.cubicTimingParameters
-      let curve = cubic?.curve ?? .default
+      let curve = provider?.cubicTimingParameters?.curve ?? .default
       self.init(curve == .linear ? .linear : .cubic(curve), duration: duration)
       return
     }
@@ -57,8 +52,7 @@ nonisolated struct AnimatorCurve {
         Spring(settlingIn: duration, dampingRatio: ratio, initialVelocity: velocity)
       }
     case .physical(let spring):
-      self.init(
-        spring: spring, velocities: velocities, duration: Self.settlingDuration(spring, velocities))
+      self.init(velocities, duration: Self.settlingDuration(spring, velocities)) { _ in spring }
     }
   }
 
@@ -67,28 +61,21 @@ nonisolated struct AnimatorCurve {
     if case .spring(let spring, _) = main { spring } else { nil }
   }
 
-  /// What is left of the way in each lane, `time` seconds after its start; 0 from `duration` on.
-  func remaining(at time: Double) -> SIMD3<Double> {
-    lanes { $0.remaining(at: time, duration: duration) }
-  }
-
-  /// The rate of `remaining(at:)` per second.
-  func remainingRate(at time: Double) -> SIMD3<Double> {
-    lanes { $0.remainingRate(at: time, duration: duration) }
-  }
-
-  /// What is left with the curve compressed into a part of the duration, 0…1.
+  /// What is left of the way in each lane, `time` seconds after its start, with the curve compressed into a part of the
+  /// duration, 0…1; 0 from `duration` on.
   func remaining(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
     // At the end of the whole every part is over, whatever the division rounds to.
     if time >= duration { return .zero }
     let (start, length) = span(of: part)
-    return length > 0 ? remaining(at: (time - start) / length) : SIMD3(repeating: time < start ? 1 : 0)
+    guard length > 0 else { return SIMD3(repeating: time < start ? 1 : 0) }
+    return lanes { $0.remaining(at: (time - start) / length, duration: duration) }
   }
 
   /// The rate of `remaining(at:in:)` per second.
   func remainingRate(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
     let (start, length) = span(of: part)
-    return length > 0 ? remainingRate(at: (time - start) / length) / length : .zero
+    guard length > 0 else { return .zero }
+    return lanes { $0.remainingRate(at: (time - start) / length, duration: duration) } / length
   }
 
   private func span(of part: ClosedRange<Double>) -> (start: Double, length: Double) {

@@ -1,14 +1,13 @@
 /// A damped spring for a property animator: one that rests when the animator's duration is over, or one given by its
-/// physics, which takes its own time.
+/// physics, which has a duration of its own.
 ///
 ///     let spring = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 0, dy: 2))
 ///     let animator = ViewPropertyAnimator(duration: 0.6, timingParameters: spring)
 open class SpringTimingParameters: TimingCurveProvider {
-  /// How the spring is given.
   enum Kind {
-    /// By how it is damped; it rests when the duration is over.
+    /// It rests when the animator's duration is over.
     case fitting(dampingRatio: Double)
-    /// By its physics; it takes its own time.
+    /// It has a duration of its own.
     case physical(Spring)
   }
 
@@ -68,15 +67,13 @@ open class SpringTimingParameters: TimingCurveProvider {
   /// How many seconds pass until a thousandth of the way is left; 0 for a spring that fits the animator's duration.
   open var settlingDuration: TimeInterval {
     guard case .physical(let spring) = kind else { return 0 }
-    return max(
-      spring.settlingDuration(initialVelocity: Double(initialVelocity.dx)),
-      spring.settlingDuration(initialVelocity: Double(initialVelocity.dy)))
+    let (dx, dy) = (Double(initialVelocity.dx), Double(initialVelocity.dy))
+    return AnimatorCurve.settlingDuration(spring, SIMD3(dx, dy, dx))
   }
 
   open var springTimingParameters: SpringTimingParameters? { self }
 }
 
 nonisolated extension CGVector {
-  /// The vector with 0 for components that are not finite.
   fileprivate var finite: CGVector { CGVector(dx: dx.isFinite ? dx : 0, dy: dy.isFinite ? dy : 0) }
 }

@@ -1,4 +1,3 @@
-/// Becoming active, running, and coming to an end.
 extension ViewPropertyAnimator {
   // MARK: Starting
 
@@ -8,20 +7,19 @@ extension ViewPropertyAnimator {
     transition = context.transition ?? creator.flatMap { $0.phase.isFinished ? nil : $0 }
     state = .active
     self.delay = delay
-    // Under a finger every curve is straight.
+    // In an interactive transition every curve is linear.
     let curve =
       context.isLinear
       ? AnimatorCurve(.linear, duration: duration) : AnimatorCurve(timingParameters, fitting: duration)
-    let course = AnimatorCourse(curve, isGoingBack: reversed, delay: delay)
-    course.pausesAtEnd = pausesOnCompletion
-    self.course = course
+    course = AnimatorCourse(curve, isGoingBack: reversed, delay: delay)
+    course?.pausesAtEnd = pausesOnCompletion
     transition?.adopt(AnimationTiming(duration: curve.duration, delay: delay, function: curve.main))
     let blocks = blocks
     self.blocks = []
     run(blocks, from: 0)
   }
 
-  /// Goes on, for `seconds` or for the time that is left.
+  /// Continues for `seconds`, or for the time that is left.
   func resume(in seconds: Double? = nil) {
     guard state == .active, let course, !course.isRunning else { return }
     course.run(back: reversed, in: seconds) { restCurve($0) }
@@ -30,7 +28,7 @@ extension ViewPropertyAnimator {
 
   /// The curve of the rest of the way, on a leg.
   func restCurve(_ seconds: Double) -> AnimatorCurve {
-    // A straight curve began under a finger, and stays straight.
+    // A linear curve may stem from an interactive transition, and stays linear.
     if case .linear = course?.curve.main { return AnimatorCurve(.linear, duration: seconds) }
     return AnimatorCurve(timingParameters, fitting: seconds, keepsPush: false)
   }
@@ -41,7 +39,7 @@ extension ViewPropertyAnimator {
     if openGroups == 0 {
       if pausesOnCompletion { course?.arrive() } else { completeAtTarget(wasFinished: true) }
     } else if !views.contains(where: { $0.layer.animations.contains(where: isOwn) }) {
-      // A transition that was cancelled has taken all changes back.
+      // A cancelled transition has undone all changes.
       complete(at: .start)
     }
   }
@@ -51,24 +49,16 @@ extension ViewPropertyAnimator {
     guard let course else { return }
     let wasSettingUp = isSettingUp
     isSettingUp = true
-    // As long as this group is open, no other one is the last.
+    // While this group is open, the animator does not end.
     let whole = makeGroup(completion: nil)
     for block in blocks {
       let start = begin + (1 - begin) * block.delayFactor
-      let group = makeGroup(completion: nil)
-      AnimationContext.with(
-        { context in
-          context.group = group
-          context.transition = transition
-          context.animator = self
-          context.timing = AnimationTiming(
-            duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
-        },
-        {
-          block.animations()
-          if layoutsSubviews { group.views.forEach { $0.layoutIfNeeded() } }
-        })
-      group.close()
+      makeGroup(completion: nil).run(block.animations, layingOut: layoutsSubviews) { context in
+        context.transition = transition
+        context.animator = self
+        context.timing = AnimationTiming(
+          duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
+      }
     }
     whole.close()
     isSettingUp = wasSettingUp
@@ -104,16 +94,16 @@ extension ViewPropertyAnimator {
     let end = (timing.delay + timing.duration) / duration
     let span = start...max(start, end > 1 - 1e-9 ? 1 : end)
     let isOwn = timing.function != course.curve.main
-    let track = course.makeTrack(span: span, function: isOwn ? timing.function : nil)
+    let pace = course.makePace(span: span, function: isOwn ? timing.function : nil)
     // An animation that is added later counts its time as the others do.
     let begin = clock.map { view.layer.localTime(at: $0.window.time) - $0.elapsed }
     return LayerAnimation(
-      of: property, from: old, to: view.layer.model, timing: timing, pace: track, begin: begin, owner: owner)
+      of: property, from: old, to: view.layer.model, timing: timing, pace: pace, begin: begin, owner: owner)
   }
 
   private func isOwn(_ animation: LayerAnimation) -> Bool {
-    guard let course, let track = animation.pace as? AnimatorTrack else { return false }
-    return track.course === course
+    guard let course, let pace = animation.pace as? AnimatorPace else { return false }
+    return pace.course === course
   }
 
   /// Seconds since its animations began, in the time of the first layer that has one.
@@ -128,7 +118,7 @@ extension ViewPropertyAnimator {
   }
 
   /// The speed at which it moves, in shares of the whole per second, above 0 towards the end.
-  public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed).z ?? 0) }
+  public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed) ?? 0) }
 
   /// The next frame shows where it is now.
   func wasMoved() {
@@ -143,10 +133,10 @@ extension ViewPropertyAnimator {
     completeAtTarget(wasFinished: wasFinished)
   }
 
-  /// Completes where it was going, or at the start if its changes were taken back.
+  /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
   private func completeAtTarget(wasFinished: Bool) {
-    let wasTakenBack = !wasFinished && transition?.context.transitionWasCancelled == true
-    complete(at: wasTakenBack || course?.isGoingBack == true ? .start : .end)
+    let wasUndone = !wasFinished && transition?.context.transitionWasCancelled == true
+    complete(at: wasUndone || course?.isGoingBack == true ? .start : .end)
   }
 
   /// Removes its animations and leaves everything as it is on the screen.

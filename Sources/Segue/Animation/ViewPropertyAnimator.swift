@@ -23,7 +23,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   public let duration: TimeInterval
   /// How long it waits before it moves, in seconds, if it was started with a delay.
   open internal(set) var delay: TimeInterval = 0
-  /// Its state.
+  /// Whether it is inactive, active or stopped.
   open internal(set) var state = ViewAnimatingState.inactive
   /// Whether an active animator may be paused, moved, turned round and stopped; true by default. It can be changed
   /// while the animator is inactive.
@@ -44,22 +44,20 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   private var allowsInterruption = true
   var reversed = false
-  /// The closures to run when it becomes active.
+  /// The closures that it runs when it becomes active.
   var blocks: [Block] = []
   var completions: [(ViewAnimatingPosition) -> Void] = []
   /// Whether it animates the layout of the views that it changes, as an option of `runningPropertyAnimator` says.
   var layoutsSubviews = false
-  /// Where it is on its way; nil unless it is active.
+  /// Nil unless it is active.
   var course: AnimatorCourse?
   /// The views that it animates, in the order of the changes.
   var views: [View] = []
   /// How many groups of animations have not ended.
   var openGroups = 0
-  /// Whether closures are being run.
+  /// Whether it is running its closures.
   var isSettingUp = false
-  /// The views whose size it changes.
   var resizedViews: [View] = []
-  /// The transition that its animations belong to.
   weak var transition: Transition?
   /// The transition in which it was made.
   weak var creator: Transition?
@@ -93,9 +91,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   }
 
   /// An animator that follows a curve by name for so many seconds.
-  public convenience init(
-    duration: TimeInterval, curve: View.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
+  public convenience init(duration: TimeInterval, curve: View.AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: CubicTimingParameters(animationCurve: curve))
     animations.map { addAnimations($0) }
   }
@@ -128,8 +124,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     withDuration duration: TimeInterval, delay: TimeInterval, options: View.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((_ finalPosition: ViewAnimatingPosition) -> Void)? = nil
   ) -> Self {
-    let animator = Self(
-      duration: duration, timingParameters: CubicTimingParameters(animationCurve: options.curve))
+    let animator = Self(duration: duration, timingParameters: CubicTimingParameters(animationCurve: options.curve))
     animator.layoutsSubviews = options.contains(.layoutSubviews)
     animator.addAnimations(animations)
     completion.map { animator.addCompletion($0) }
@@ -203,9 +198,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   ///   - durationFactor: How long the rest takes, in durations of the animator. With 0, negative numbers and NaN it is the
   ///     time that is left, or, if it was moved by hand, the duration in proportion to the way that is left. A spring given
   ///     by its physics takes its own time.
-  open func continueAnimation(
-    withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat
-  ) {
+  open func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat) {
     guard state == .active, isInterruptible, let course, !course.isRunning else { return }
     let factor = Double(durationFactor)
     let seconds = factor > 0 && factor.isFinite ? factor * course.curve.duration : nil
@@ -239,7 +232,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   open var fractionComplete: CGFloat {
     get {
       guard let course else { return state == .stopped ? stoppedFraction : 0 }
-      let share = scrubsLinearly ? course.share(at: elapsed).z : course.timeShare(at: elapsed)
+      let share = scrubsLinearly ? course.share(at: elapsed) : course.timeShare(at: elapsed)
       return CGFloat(reversed ? 1 - share : share)
     }
     set {

@@ -9,9 +9,9 @@
 /// The content is the subviews, at their places in it. The content offset is the origin of `bounds`. After a drag it comes
 /// to rest on whole cells, 8 × 16 points, so that text and edges stay together.
 ///
-/// The scroll view's pan goes before the pans of views around it, such as a navigation controller's way back, in every
-/// direction in which the content can still be scrolled. Past an end it is the other way round: the content is pulled
-/// past it only if no pan around begins. A delegate or `require(toFail:)` can change that.
+/// In every direction in which the content can still scroll, the scroll view's pan goes before the pans of views around it,
+/// for example a navigation controller's way back. Past an end the pans around go first, and the content stretches only
+/// if none of them begins. A delegate or `require(toFail:)` can change that.
 open class ScrollView: View {
   /// How soon a flick runs out.
   public nonisolated struct DecelerationRate: RawRepresentable, Sendable, Hashable {
@@ -25,7 +25,7 @@ open class ScrollView: View {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Follows the scrolling. It is not kept alive.
+  /// Follows the scrolling.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The drag that scrolls. Its `isEnabled` follows `isScrollEnabled`.
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
@@ -54,21 +54,18 @@ open class ScrollView: View {
   /// Whether the content moves by itself after a drag.
   public var isDecelerating: Bool { glide?.isAfterDrag == true && !isTracking }
 
-  /// The movement under way without a finger, or held up by one.
+  /// The movement under way without a finger, or stopped by one.
   var glide: Glide?
-  /// The drag under way.
   var drag: Drag?
 
-  /// A movement without a finger.
   struct Glide {
     let motion: ScrollMotion
     /// Whether a drag began it; else `setContentOffset` did.
     let isAfterDrag: Bool
-    /// When a finger came down and held it up; nil while it moves.
+    /// When a finger came down and stopped it; nil while it moves.
     var heldAt: TimeInterval?
   }
 
-  /// A drag.
   struct Drag {
     /// The content offset that a finger's way of zero stands for, without resistance past the ends.
     var origin: CGPoint
@@ -97,19 +94,16 @@ open class ScrollView: View {
   ///
   /// - Parameters:
   ///   - contentOffset: See `contentOffset`.
-  ///   - animated: Whether it goes there on a spring of about half a second, which takes over the present velocity.
-  ///     During a drag, outside of a window, and where the user wants less motion, it is there at once.
+  ///   - animated: Whether a spring of about half a second moves it there, from the present velocity on. During a drag,
+  ///     outside of a window, and with reduced motion it is there at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     if let application = window?.application, animated, !application.isReduceMotionEnabled, !isDragging {
-      let velocity = glideVelocity(at: application.time)
-      let (from, time) = (self.contentOffset, application.time)
-      run(
-        ScrollMotion(
-          start: time, x: .init(from: from.x, velocity: velocity.x, springTo: contentOffset.x),
-          y: .init(from: from.y, velocity: velocity.y, springTo: contentOffset.y)),
-        isAfterDrag: false)
-      return
+      let (from, velocity) = (self.contentOffset, glideVelocity(at: application.time))
+      let motion = ScrollMotion(
+        start: application.time, x: .init(from: from.x, velocity: velocity.x, springTo: contentOffset.x),
+        y: .init(from: from.y, velocity: velocity.y, springTo: contentOffset.y))
+      return run(motion, isAfterDrag: false)
     }
     glide = nil
     move(to: contentOffset)
@@ -136,8 +130,7 @@ open class ScrollView: View {
     }
   }
 
-  /// Scrolls up and down by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing
-  /// happens.
+  /// Scrolls by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing happens.
   open override func scrollWheel(by rows: Int) {
     if isDragging { return }
     let row = CellSize.pointsPerCell.height
@@ -158,9 +151,7 @@ open class ScrollView: View {
     return glide.motion.velocity(at: time)
   }
 
-  func snapped(_ offset: CGPoint) -> CGPoint {
-    CGPoint(x: horizontal.snap(offset.x), y: vertical.snap(offset.y))
-  }
+  func snapped(_ offset: CGPoint) -> CGPoint { map(offset) { $0.snap($1) } }
 
   /// Moves the content, and leaves drag and glide as they are.
   func move(to offset: CGPoint) { bounds.origin = offset }
@@ -178,8 +169,5 @@ open class ScrollView: View {
     }
   }
 
-  private func within(_ offset: CGPoint) -> CGPoint {
-    let (x, y) = (horizontal, vertical)
-    return CGPoint(x: min(max(offset.x, x.first), x.last), y: min(max(offset.y, y.first), y.last))
-  }
+  private func within(_ offset: CGPoint) -> CGPoint { map(offset) { $0.clamp($1) } }
 }

@@ -7,8 +7,8 @@ public enum TimingFunction: Sendable, Hashable {
   case linear
   /// A Bézier curve stretched over the duration.
   case cubic(CubicTimingCurve)
-  /// A spring, which keeps its own time: the duration only says when it is cut off. `initialVelocity` is in
-  /// distances per second, > 0 towards the target; NaN counts as 0.
+  /// A spring, which the duration cuts off. `initialVelocity` is in distances per second, > 0 towards the target; NaN
+  /// counts as 0.
   case spring(Spring, initialVelocity: Double)
 
   /// Returns the remaining distance `elapsed` seconds into a run of `duration` seconds.
