@@ -1,7 +1,7 @@
 /// How property changes are animated while a closure runs, and to which transition they belong.
 ///
-/// This is the only ambient state of the library. It is task-local, so it ends with the closure. It needs no clock: an
-/// animation begins with the frame after it was added.
+/// The only ambient state of the library is task-local, so it ends with the closure. It needs no clock: an animation
+/// begins with the frame after it was added.
 struct AnimationContext: Sendable {
   /// How changes are animated; nil where they are not.
   var timing: AnimationTiming?

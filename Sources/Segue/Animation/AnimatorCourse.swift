@@ -1,13 +1,12 @@
 /// How far a property animator is, as a function of time: on its own curve, held by hand, or on a leg from there.
 ///
-/// Times are seconds since the animations began, in the time of their layers. Pausing, turning round and going on take
-/// effect where the course is, so that nothing jumps, and count from the next frame on.
+/// Times are seconds since the animations began, in the time of their layers. A pause, a turn or a restart leaves the
+/// course where it is, so that nothing jumps, and counts from the next frame on.
 nonisolated final class AnimatorCourse {
-  /// What it goes along.
   enum Path {
     /// Its own curve from start to end, or back.
     case whole
-    /// Nothing, as it is held at a share of the way, and can be moved within `range`.
+    /// Held at a share of the way; can be moved within `range`.
     case held(at: Double, range: ClosedRange<Double>)
     /// From somewhere to one of the ends.
     case leg(AnimatorLeg)
@@ -17,15 +16,14 @@ nonisolated final class AnimatorCourse {
   let curve: AnimatorCurve
   /// Whether it pauses at its end instead of being over.
   var pausesAtEnd = false
-  /// Whether it moves by itself.
   private(set) var isRunning = false
   /// Whether it goes to the start.
   private(set) var isGoingBack: Bool
-  private(set) var path = Path.whole
+  private var path = Path.whole
   /// Seconds along the path, at `begin`.
   private var position: Double
   /// Seconds along the path per second.
-  private(set) var rate = 1.0
+  private var rate = 1.0
   /// When it began to run; nil until the next frame.
   private var begin: Double?
   /// Seconds to wait after `begin`.
@@ -53,7 +51,7 @@ nonisolated final class AnimatorCourse {
   // MARK: Where it is
 
   /// Seconds along the path.
-  func position(at elapsed: Double) -> Double {
+  private func position(at elapsed: Double) -> Double {
     guard isRunning, let begin else { return position }
     return min(max(position + rate * max(0, elapsed - begin - delay), 0), pathDuration)
   }
@@ -68,18 +66,18 @@ nonisolated final class AnimatorCourse {
   }
 
   private var pathDuration: Double { pathCurve?.duration ?? 0 }
+  private var pathEnd: Double { rate < 0 ? 0 : pathDuration }
 
   /// Seconds from `position` to the end of the path.
   private var rest: Double { (rate < 0 ? position : pathDuration - position) / abs(rate) }
 
-  /// Whether it has arrived.
   func isOver(at elapsed: Double) -> Bool {
     guard isRunning, let begin else { return false }
     return elapsed - begin - delay >= rest - LayerAnimation.endTolerance
   }
 
   /// Whether it moves: it runs, and its delay has passed.
-  func isMoving(at elapsed: Double) -> Bool {
+  private func isMoving(at elapsed: Double) -> Bool {
     begin.map { isRunning && elapsed - $0 >= delay } ?? false
   }
 
@@ -140,16 +138,11 @@ nonisolated final class AnimatorCourse {
     if pausesAtEnd, isTimeRunning, isOver(at: elapsed) { pause(at: elapsed) }
   }
 
-  /// Stays where it is.
   func pause(at elapsed: Double) {
     guard isRunning else { return }
     let waited = begin.map { max(0, elapsed - $0) } ?? 0
-    if isOver(at: elapsed) {
-      arrive()
-    } else {
-      position = position(at: elapsed)
-      isRunning = false
-    }
+    position = isOver(at: elapsed) ? pathEnd : position(at: elapsed)
+    isRunning = false
     delay = max(0, delay - waited)
   }
 
@@ -157,8 +150,7 @@ nonisolated final class AnimatorCourse {
   ///
   /// - Parameters:
   ///   - fraction: The share to move to; clamped to 0…1, or to where a spring was when it was paused.
-  ///   - isLinear: Whether it is a share of the way. Otherwise it is one of the time, as long as the course is on its own
-  ///     curve.
+  ///   - isLinear: Whether `fraction` is a share of the way; else, on the course's own curve, it is one of the time.
   func move(to fraction: Double, isLinear: Bool, at elapsed: Double) {
     pause(at: elapsed)
     delay = 0
@@ -179,7 +171,7 @@ nonisolated final class AnimatorCourse {
     path = .held(at: min(max(fraction, range.lowerBound), range.upperBound), range: range)
   }
 
-  // MARK: Going on
+  // MARK: Continuing
 
   /// Seconds to the end or the start at the course's own pace, while it is paused.
   func timeLeft(goingBack: Bool) -> Double {
@@ -200,16 +192,14 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  /// Goes on, from the next frame on, along the rest of the path if that leads there, or else on a leg.
+  /// Continues in the next frame along the rest of the path if that leads there, or else on a leg.
   ///
   /// - Parameters:
   ///   - back: Whether it goes to the start.
-  ///   - seconds: How long it takes; nil for the course's own pace.
+  ///   - seconds: The duration; nil for the course's own pace.
   ///   - makeCurve: Makes the curve of the leg.
   func run(back: Bool, in seconds: Double? = nil, makeCurve: (_ seconds: Double) -> AnimatorCurve) {
-    guard leads(back: back) else {
-      return run(along: makeCurve(seconds ?? timeLeft(goingBack: back)), back: back)
-    }
+    guard leads(back: back) else { return run(along: makeCurve(seconds ?? timeLeft(goingBack: back)), back: back) }
     isGoingBack = back
     rate = 1
     if case .whole = path, back { rate = -1 }
@@ -220,11 +210,11 @@ nonisolated final class AnimatorCourse {
     beginInNextFrame()
   }
 
-  /// Goes on, from the next frame on, to the end or the start along `curve`.
+  /// Continues in the next frame to the end or the start along `curve`.
   func run(along curve: AnimatorCurve, back: Bool) {
     let end = SIMD3(repeating: back ? 0.0 : 1)
     let shares = tracks.map { share(of: $0, at: 0) }
-    // Without a way to go it takes no time. A spring would swing about the place.
+    // Without a way to go it arrives at once. A spring would swing about the place.
     let isThere = shares.allSatisfy { $0 == end }
     let leg = AnimatorLeg(
       to: end.z, progress: progress(at: 0), curve: isThere ? AnimatorCurve(.linear, duration: 0) : curve)
@@ -239,7 +229,7 @@ nonisolated final class AnimatorCourse {
 
   /// Goes to the end of its path at once.
   func arrive() {
-    position = rate < 0 ? 0 : pathDuration
+    position = pathEnd
     isRunning = false
   }
 

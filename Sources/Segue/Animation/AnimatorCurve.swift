@@ -3,7 +3,7 @@
 /// The lanes differ only if a spring has another initial velocity along each axis.
 nonisolated struct AnimatorCurve {
   private let x, y: TimingFunction?
-  /// The third lane, which counts as the animator's own.
+  /// The curve of the third lane, and of the animator itself.
   let main: TimingFunction
   /// In seconds, at least 0.
   let duration: Double
@@ -14,7 +14,7 @@ nonisolated struct AnimatorCurve {
     self.duration = duration
   }
 
-  /// How long a spring takes to rest in all lanes, in seconds.
+  /// The time until a spring rests in all lanes, in seconds.
   static func settlingDuration(_ spring: Spring, _ velocities: SIMD3<Double>) -> Double {
     max(
       spring.settlingDuration(initialVelocity: velocities.x), spring.settlingDuration(initialVelocity: velocities.y),
@@ -34,8 +34,8 @@ nonisolated struct AnimatorCurve {
   ///
   /// - Parameters:
   ///   - provider: A spring counts more than a curve.
-  ///   - duration: In seconds. A spring given by its physics takes its own time.
-  ///   - keepsPush: Whether a spring has its initial velocity; false for the rest of a way that has begun.
+  ///   - duration: In seconds. A physical spring has its own duration.
+  ///   - keepsPush: Whether a spring has its initial velocity; false for the rest of a way.
   @MainActor
   init(_ provider: (any TimingCurveProvider)?, fitting duration: Double, keepsPush: Bool = true) {
     guard let parameters = provider?.springTimingParameters else {
@@ -56,7 +56,7 @@ nonisolated struct AnimatorCurve {
     }
   }
 
-  /// The spring that the animator's own lane follows; nil if it follows another curve.
+  /// The spring of the animator itself; nil for another curve.
   var spring: Spring? {
     if case .spring(let spring, _) = main { spring } else { nil }
   }

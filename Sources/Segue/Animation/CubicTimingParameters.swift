@@ -20,8 +20,7 @@ open class CubicTimingParameters: TimingCurveProvider {
     self.curve = if case .cubic(let cubic) = curve.timingFunction { cubic } else { .linear }
   }
 
-  /// A curve by its control points. Their x is clamped to 0…1; a y outside of 0…1 makes the curve overshoot; NaN counts
-  /// as 0.
+  /// A curve by its control points. Their x is clamped to 0…1; a y outside of 0…1 makes the curve overshoot; NaN is 0.
   public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
     animationCurve = .easeInOut
     curve = CubicTimingCurve(

@@ -1,8 +1,7 @@
 /// A track's share for each share of its course, while that is moved by hand from where it was interrupted.
 ///
-/// A track that moves in a part of the course only is not at the course's share, and the curve makes the difference
-/// larger. So the map leads straight from the track's start to where it was interrupted, and from there straight to its
-/// end.
+/// A track in a part of the course is not at the course's share, and the curve makes the difference larger. So the map
+/// leads straight from the track's start to where it was interrupted, and from there straight to its end.
 nonisolated struct ShareMap {
   /// The track's part of the course.
   let span: ClosedRange<Double>

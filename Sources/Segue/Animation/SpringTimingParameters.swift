@@ -12,21 +12,15 @@ open class SpringTimingParameters: TimingCurveProvider {
   }
 
   let kind: Kind
-  /// The velocity at the start, in whole (remaining) distances per second, positive towards the target.
-  ///
-  /// Positions and bounds have the component of their axis, all else the larger of the two, so that one component is
-  /// enough for a push along one axis.
+  /// The velocity at the start, in whole (remaining) distances per second, positive towards the target. Positions and
+  /// bounds have the component of their axis, all other properties the larger of the two.
   public let initialVelocity: CGVector
 
   /// The system's spring: mass 3, stiffness 1000, damping 500, which is clamped to critical.
-  public convenience init() {
-    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
-  }
+  public convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
   /// A spring that rests when the animator's duration is over.
-  public convenience init(dampingRatio ratio: CGFloat) {
-    self.init(dampingRatio: ratio, initialVelocity: .zero)
-  }
+  public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
   /// A spring that rests when the animator's duration is over.
   ///
@@ -40,7 +34,7 @@ open class SpringTimingParameters: TimingCurveProvider {
     initialVelocity = velocity.finite
   }
 
-  /// A spring by its physics. It ignores the animator's duration and lasts its `settlingDuration`.
+  /// A spring by its physics. It ignores the animator's duration; its own is `settlingDuration`.
   ///
   /// - Parameters:
   ///   - mass: Above 0; anything else counts as 1.
@@ -53,10 +47,10 @@ open class SpringTimingParameters: TimingCurveProvider {
     initialVelocity = velocity.finite
   }
 
-  /// A spring by how it looks. It lasts its `settlingDuration`.
+  /// A spring by its perceived duration. Its actual one is `settlingDuration`.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
+  ///   - duration: The perceived duration, in seconds.
   ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
   ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {

@@ -29,9 +29,7 @@ extension View {
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
     /// Bits 16 and 17 are the raw value of the curve.
-    var curve: AnimationCurve {
-      AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut
-    }
+    var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
   }
 
   /// A timing curve by name.
@@ -63,8 +61,8 @@ extension View {
   ///   - delay: Seconds before they begin; negative numbers and NaN count as 0.
   ///   - options: How they run; by default once, slow at both ends.
   ///   - animations: Makes the changes. Is called at once: model values are the new ones from then on.
-  ///   - completion: Is called at the end, or at once if nothing changes. Its argument is false if a view left the window
-  ///     before its animations ended.
+  ///   - completion: Is called at the end, or at once if nothing changes. Its argument is whether the animations ran to
+  ///     their end. They do not if their views leave the window before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -146,7 +144,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - start: When they begin, in shares of the whole duration; clamped to 0…1.
-  ///   - relativeDuration: How long they take, in shares of the whole duration; clamped to what is left.
+  ///   - relativeDuration: Their duration, in shares of the whole duration; clamped to what is left.
   ///   - animations: Makes the changes.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
@@ -180,8 +178,7 @@ extension View {
       completion?(true)
       return
     }
-    let alpha = toView.alpha
-    let oldAlpha = fromView.alpha
+    let (alpha, oldAlpha) = (toView.alpha, fromView.alpha)
     container.insertSubview(toView, aboveSubview: fromView)
     performWithoutAnimation { toView.alpha = 0 }
     animate(withDuration: duration, delay: 0, options: options) {
@@ -216,8 +213,8 @@ extension View.AnimationOptions {
   /// The options with which an animation does not inherit all of the timing around it.
   fileprivate static let ownTiming: Self = [.overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse]
 
-  /// The timing inside a context: a nested animation inherits duration and curve unless an option says otherwise, and in
-  /// an interactive transition every curve is linear.
+  /// The timing inside a context: a nested animation inherits duration and curve unless an option says otherwise, and
+  /// in an interactive transition every curve is linear.
   fileprivate func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
     var timing = timing
     if let inherited = outer.timing {

@@ -1,5 +1,4 @@
 /// Something that animates and can be started, paused, moved by hand, turned round and stopped.
-@MainActor
 public protocol ViewAnimating: AnyObject {
   /// Whether it is inactive, active or stopped.
   var state: ViewAnimatingState { get }
@@ -9,8 +8,8 @@ public protocol ViewAnimating: AnyObject {
   var isReversed: Bool { get set }
   /// How far it is in the direction in which it goes, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// How fast it moves, in shares of the whole per second, above 0 towards the end. When a finger takes over a transition,
-  /// the transition goes on a little at this speed; with 0, the default, it stops at once.
+  /// How fast it moves, in shares of the whole per second, above 0 towards the end; 0 by default. A transition that a
+  /// finger takes over slows down from this velocity.
   var fractionVelocity: CGFloat { get }
   /// Starts it, or continues after a pause.
   func startAnimation()

@@ -1,6 +1,4 @@
 extension ViewPropertyAnimator {
-  // MARK: Starting
-
   /// Runs the closures. Nothing moves yet.
   func activate(delay: TimeInterval) {
     let context = AnimationContext.current
@@ -33,7 +31,7 @@ extension ViewPropertyAnimator {
     return AnimatorCurve(timingParameters, fitting: seconds, keepsPush: false)
   }
 
-  /// Is called when it has begun to run: with nothing to animate it has arrived.
+  /// Ends an animator with nothing to animate.
   func didStart() {
     wasMoved()
     if openGroups == 0 {
@@ -64,8 +62,6 @@ extension ViewPropertyAnimator {
     isSettingUp = wasSettingUp
   }
 
-  // MARK: Its animations
-
   /// Makes a group of animations that have to end before the animator does.
   func makeGroup(completion: ((Bool) -> Void)?) -> AnimationGroup {
     openGroups += 1
@@ -74,13 +70,11 @@ extension ViewPropertyAnimator {
       // It may have been stopped and started again.
       guard let course, course === self.course else { return }
       openGroups -= 1
-      endIfOver(wasFinished: wasFinished)
+      if openGroups == 0, isRunning || !isSettingUp { completeAtTarget(wasFinished: wasFinished) }
     }
   }
 
-  /// Makes the animation of a change that a closure has made.
-  ///
-  /// - Parameter timing: How the change would be animated without an animator.
+  /// Makes the animation of a change; `timing` is its timing without an animator.
   func makeAnimation(
     of property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming, owner: AnimationGroup?
   ) -> LayerAnimation {
@@ -90,7 +84,7 @@ extension ViewPropertyAnimator {
     if !views.contains(where: { $0 === view }) { views.append(view) }
     if property == .bounds, !resizedViews.contains(where: { $0 === view }) { resizedViews.append(view) }
     let start = min(timing.delay / duration, 1)
-    // The division may round to a little less than the end.
+    // The division may round to less than the end.
     let end = (timing.delay + timing.duration) / duration
     let span = start...max(start, end > 1 - 1e-9 ? 1 : end)
     let isOwn = timing.function != course.curve.main
@@ -102,8 +96,7 @@ extension ViewPropertyAnimator {
   }
 
   private func isOwn(_ animation: LayerAnimation) -> Bool {
-    guard let course, let pace = animation.pace as? AnimatorPace else { return false }
-    return pace.course === course
+    course != nil && (animation.pace as? AnimatorPace)?.course === course
   }
 
   /// Seconds since its animations began, in the time of the first layer that has one.
@@ -120,17 +113,8 @@ extension ViewPropertyAnimator {
   /// The speed at which it moves, in shares of the whole per second, above 0 towards the end.
   public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed) ?? 0) }
 
-  /// The next frame shows where it is now.
   func wasMoved() {
     for view in views { view.layer.animationsWereMoved() }
-  }
-
-  // MARK: The end
-
-  /// Is called when a group is over: its animations have ended, or were removed by a transition or with their views.
-  private func endIfOver(wasFinished: Bool) {
-    guard openGroups == 0, isRunning || !isSettingUp else { return }
-    completeAtTarget(wasFinished: wasFinished)
   }
 
   /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
@@ -139,7 +123,7 @@ extension ViewPropertyAnimator {
     complete(at: wasUndone || course?.isGoingBack == true ? .start : .end)
   }
 
-  /// Removes its animations and leaves everything as it is on the screen.
+  /// Removes its animations and leaves the screen as it is.
   func interrupt() {
     stoppedFraction = fractionComplete
     interrupted = views.compactMap { view in
@@ -171,7 +155,7 @@ extension ViewPropertyAnimator {
     stoppedFraction = 0
   }
 
-  /// Lays out the views whose sizes were set in their layers.
+  /// Lays out the views whose layers have changed their sizes.
   private func layOutAgain() {
     for view in resizedViews {
       view.setNeedsLayout()

@@ -21,7 +21,7 @@ extension Application {
     }
   }
 
-  /// Sends what the mouse or a script does to the window. While keys move the finger, only a press replaces that finger.
+  /// Sends a touch by the mouse or a script. While keys move the finger, only a press replaces that finger.
   private func send(_ phase: Touch.Phase, at place: CGPoint) {
     guard place.x.isFinite, place.y.isFinite, phase == .began || finger == nil else { return }
     finger = nil
@@ -31,20 +31,18 @@ extension Application {
   private func dispatch(_ key: Key) {
     if finger != nil {
       if useForFinger(key) { return }
-    } else if window.hasActiveGesture, key.code == .escape || key.code == .backspace {
+    } else if window.arbiter.hasActiveGesture, key.code == .escape || key.code == .backspace {
       return window.cancelTouch()
     }
     let responder: Responder = window.visibleViewController?.responderForKeys ?? window
     responder.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
   }
 
-  // MARK: The finger that keys move
-
-  /// Puts a finger down opposite to the arrow, if a gesture begins with it: → at the left edge, ← at the right one, ↓ and ↑
-  /// at the top and the bottom of the visible page. If no gesture begins, the touch is cancelled.
+  /// Puts a finger down where an arrow comes from: for → and ← at the left and the right edge, for ↓ and ↑ at the top
+  /// and the bottom of the visible page. If no gesture begins, the touch is cancelled.
   func startFinger(_ direction: KeyFinger.Direction) {
     // The mouse is dragging.
-    guard !window.hasActiveGesture else { return }
+    guard !window.arbiter.hasActiveGesture else { return }
     let release: KeyFinger.Release =
       keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? (reportsKeyReleases ? .reported : .automatic)
     let finger = KeyFinger(
@@ -52,7 +50,7 @@ extension Application {
     window.send(.began, at: finger.start, time: time)
     // The velocity tells pans that the finger will move, and which way.
     window.send(.moved, at: finger.start, time: time, velocity: finger.drive(direction))
-    guard window.hasActiveGesture else { return window.cancelTouch() }
+    guard window.arbiter.hasActiveGesture else { return window.cancelTouch() }
     self.finger = finger
   }
 
@@ -89,7 +87,7 @@ extension Application {
 
   func moveFinger() {
     guard let finger else { return }
-    guard window.hasActiveGesture else {
+    guard window.arbiter.hasActiveGesture else {
       self.finger = nil
       return window.cancelTouch()
     }
@@ -99,7 +97,7 @@ extension Application {
   /// Lifts the finger and fails taps whose deadlines have passed.
   func expireTouches() {
     if let deadline = finger?.deadline, deadline <= time { lift(at: deadline) }
-    window.expireGestures(at: time)
+    window.arbiter.expire(at: time)
   }
 
   private func lift(at when: TimeInterval) {

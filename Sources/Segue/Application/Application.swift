@@ -1,15 +1,13 @@
 /// A window on a display: events go in, frames come out, and time is an argument.
 ///
-/// `tick(at:)` does everything: it handles the events, advances gestures, transitions and animations, lays out, composes a
-/// frame, encodes and presents it. It reads no clock, so that a test, or a program that renders to a file, can repeat any
-/// moment.
+/// `tick(at:)` does everything: it handles the events, advances gestures, transitions and animations, lays out,
+/// composes a frame, encodes and presents it. It reads no clock, so that a test or a program can repeat any moment.
 ///
 ///     let application = Application(rootViewController: page, size: CellSize(columns: 80, rows: 24), display: display)
 ///     application.post(.key(Key(.enter)), at: 0.5)
 ///     application.tick(at: 1)
 ///
 /// In a terminal, `Terminal.run` of the module SegueTerminal makes an application and calls `tick`.
-@MainActor
 public final class Application: Responder {
   /// When to call `tick` again if no event comes before.
   public nonisolated enum Wake: Sendable, Hashable {
@@ -29,13 +27,11 @@ public final class Application: Responder {
   public private(set) var isTerminated = false
   /// Whether short fades replace movement, for users who want that; false by default.
   public var isReduceMotionEnabled = false
-  /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without frames. The first frame
-  /// after that shows everything.
+  /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
   public var isDrawingEnabled = true
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
-  /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for a rule that knows
-  /// how keyboards repeat.
+  /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic.
   public var keyReleaseDelay: TimeInterval?
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
@@ -97,14 +93,13 @@ public final class Application: Responder {
   /// Makes the next frame send every cell, because another program has written to the display.
   public func setNeedsFullRepaint() { needsFullRepaint = true }
 
-  /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as the
-  /// tick's time, and a time before the last posted event as that event's time.
+  /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
+  /// the tick's time, and a time before the last posted event as that event's time.
   public func post(_ event: Event, at time: TimeInterval) { events.append((event, time)) }
 
   /// Does all that is due at `time`, in seconds, and shows it.
   ///
-  /// A time before the last one, and one that is not finite, counts as the last one: `tick` handles the events, but no
-  /// time passes.
+  /// A time before the last one, or one that is not finite, counts as the last one: then only events have an effect.
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
     let time = time.isFinite ? time : self.time
@@ -127,7 +122,7 @@ public final class Application: Responder {
     draw(in: situation)
     (situation.isApproximate, situation.isReady) = (encoder.isApproximate, canDraw)
     schedule.begin(at: self.time)
-    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, schedule.deadline)
+    var deadline = min(finger?.deadline ?? .infinity, window.arbiter.deadline ?? .infinity, schedule.deadline)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
     return policy.wake(in: situation, deadline: deadline)
   }
@@ -141,9 +136,8 @@ public final class Application: Responder {
 
   /// Calls `action` once, in the first tick whose time is at least `delay` seconds from now.
   ///
-  /// It costs no frames: `tick` returns when it has to be called for the action. The delay, in seconds, begins with the
-  /// tick under way or else with the next one; negative numbers and NaN count as 0. An action added by another action runs
-  /// in a later tick.
+  /// `tick` returns when it has to be called for the action. The delay, in seconds, begins with the tick under way or
+  /// else with the next one; negative numbers and NaN count as 0. An action that another one adds runs in a later tick.
   ///
   ///     let reminder = application.schedule(after: 5) { label.text = "Still there?" }
   ///     // The user has done something:

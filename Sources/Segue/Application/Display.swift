@@ -7,8 +7,7 @@ public protocol Display: AnyObject {
   /// Whether it accepts a frame now; by default always. Otherwise the application goes on without drawing, and the run
   /// loop calls `tick` again once the display is ready.
   var isReady: Bool { get }
-  /// How far a channel of a colour, 0…255, may be off while something moves; by default `FrameEncoder.tolerance`. A device
-  /// with a slow connection may allow more.
+  /// How far a channel of a colour, 0…255, may be off while something moves; more for a slow connection.
   var motionTolerance: Int { get }
 }
 

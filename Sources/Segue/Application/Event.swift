@@ -1,4 +1,4 @@
-/// Something that reaches an application from a terminal or from a test's script, at the time of `Application.post(_:at:)`.
+/// Something that reaches an application from a terminal or a test's script, at the time of `Application.post(_:at:)`.
 public nonisolated enum Event: Sendable, Hashable {
   /// A key went down, or repeats while it is held.
   case key(Key)
@@ -8,7 +8,7 @@ public nonisolated enum Event: Sendable, Hashable {
   case mouse(Mouse)
   /// The terminal has a new size, in cells.
   case resize(CellSize)
-  /// A finger came down, moved, was lifted or cancelled, at a point of the window. Scripts and tests reach points between
-  /// cells with it. The mouse moves the same finger. A point that is not finite is ignored.
+  /// A finger came down, moved, was lifted or cancelled, at a point of the window. Scripts and tests reach points
+  /// between cells with it. The mouse moves the same finger. A point that is not finite is ignored.
   case touch(Touch.Phase, at: CGPoint)
 }

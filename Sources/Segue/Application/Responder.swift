@@ -9,7 +9,7 @@ open class Responder: Hashable {
   /// The next responder: a view's controller or superview, the window, the application.
   open var next: Responder? { nil }
 
-  /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys of no use to you.
+  /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys without a use.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }

@@ -1,4 +1,3 @@
-/// The pending actions of an application.
 struct Schedule {
   /// In the order in which they were added.
   private var actions: [ScheduledAction] = []

@@ -7,7 +7,7 @@ public final class Window: View {
     didSet { replaceRoot(oldValue) }
   }
 
-  private let arbiter = GestureArbiter()
+  let arbiter = GestureArbiter()
 
   public override var next: Responder? { application }
 
@@ -43,13 +43,6 @@ public final class Window: View {
     return controller
   }
 
-  // MARK: Touches
-
-  /// Whether a drag, or another gesture that lasts, is under way.
-  var hasActiveGesture: Bool { arbiter.hasActiveGesture }
-  /// When a gesture of several touches stops waiting for the next touch.
-  var gestureDeadline: TimeInterval? { arbiter.deadline }
-
   /// A finger comes down, moves or is lifted. While no finger is down, all phases but `began` are ignored.
   ///
   /// - Parameters:
@@ -83,7 +76,7 @@ public final class Window: View {
   func resize(to size: CGSize) {
     arbiter.resize(from: bounds.size, to: size)
     frame = CGRect(origin: .zero, size: size)
-    guard hasActiveGesture else { return }
+    guard arbiter.hasActiveGesture else { return }
     layoutIfNeeded()
     arbiter.repeatChanges()
   }
@@ -92,6 +85,4 @@ public final class Window: View {
     arbiter.touch?.phase = .cancelled
     arbiter.cancel()
   }
-
-  func expireGestures(at time: TimeInterval) { arbiter.expire(at: time) }
 }

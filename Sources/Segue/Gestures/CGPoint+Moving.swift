@@ -6,8 +6,7 @@ nonisolated extension CGPoint {
 
   func scaled(by factor: CGFloat) -> CGPoint { CGPoint(x: x * factor, y: y * factor) }
 
-  /// Keeps the distance from `center` as a share of the size, from the old to the new size. Along a side of 0 the distance
-  /// stays.
+  /// Scales the distance from `center` with the size. Along a side of 0 the distance stays.
   func scaled(about center: CGPoint, from old: CGSize, to new: CGSize) -> CGPoint {
     func scaled(_ way: CGFloat, _ old: CGFloat, _ new: CGFloat) -> CGFloat {
       old > 0 && new > 0 ? way * new / old : way
@@ -17,7 +16,7 @@ nonisolated extension CGPoint {
       y: center.y + scaled(y - center.y, old.height, new.height))
   }
 
-  /// The nearest point that a mouse can have in a window of `size`; with `isSnapped` the middle of a cell, as mice report.
+  /// The nearest point that a mouse can have in a window of `size`; with `isSnapped` the middle of a cell.
   func inCell(of size: CGSize, isSnapped: Bool) -> CGPoint {
     func place(_ value: CGFloat, _ cell: CGFloat, _ length: CGFloat) -> CGFloat {
       let value = isSnapped ? ((value / cell).rounded(.down) + 0.5) * cell : value

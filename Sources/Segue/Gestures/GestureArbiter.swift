@@ -9,7 +9,7 @@ final class GestureArbiter {
   private var watchers: [GestureRecognizer] = []
   private var isDeciding = false
 
-  /// Whether a drag, or another gesture that lasts, is under way.
+  /// Whether a continuous gesture is under way.
   var hasActiveGesture: Bool { watchers.contains(where: \.isActive) }
 
   /// When a recogniser stops waiting for another touch.
@@ -120,7 +120,9 @@ final class GestureArbiter {
 
   // MARK: Which recogniser may begin
 
-  private enum Verdict { case begin, wait, fail }
+  private enum Verdict {
+    case begin, wait, fail
+  }
 
   /// Lets recognisers begin, or fail, until all that are left have to wait.
   func decide() {
@@ -136,11 +138,7 @@ final class GestureArbiter {
   }
 
   private func nextVerdict() -> (GestureRecognizer, Verdict)? {
-    for watcher in watchers where watcher.isWaiting {
-      let verdict = verdict(on: watcher)
-      if verdict != .wait { return (watcher, verdict) }
-    }
-    return nil
+    watchers.lazy.filter(\.isWaiting).map { ($0, self.verdict(on: $0)) }.first { $0.1 != .wait }
   }
 
   private func verdict(on recognizer: GestureRecognizer) -> Verdict {
@@ -162,8 +160,7 @@ final class GestureArbiter {
     winner.fulfil()
   }
 
-  /// Whether `recognizer` waits for `other` to fail. The app's wish goes before the overrides of classes; otherwise the two
-  /// might wait for each other.
+  /// Whether `recognizer` waits for `other` to fail. The app overrules classes, or the two might wait for each other.
   private func mustFail(_ other: GestureRecognizer, before recognizer: GestureRecognizer) -> Bool {
     if appSays(recognizer, waitsFor: other) { return true }
     guard recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer) else {

@@ -6,10 +6,10 @@
 ///     card.addGestureRecognizer(tap)
 ///     card.addGestureRecognizer(pan)
 ///
-/// A continuous gesture goes from possible to began, changed (any number of times), and ended or cancelled; a discrete one
-/// from possible to ended; without a gesture a recogniser goes from possible to failed. Of the recognisers that see one
-/// touch, the first one to begin makes the others fail. If several would begin with the same movement, the innermost view
-/// goes first, and in each view the recogniser added last. Delegates, `require(toFail:)` and overrides change that.
+/// A continuous gesture goes from possible to began, changed (any number of times), and ended or cancelled; a discrete
+/// one from possible to ended; any other touch to failed. Of the recognisers that see one touch, the first one to begin
+/// makes the others fail. If several would begin at once, the innermost view goes first, and in each view the
+/// recogniser added last. Delegates, `require(toFail:)` and overrides change that.
 ///
 /// To write a recogniser of your own, override `touchBegan`, `touchMoved`, `touchEnded` and `reset`, and call
 /// `move(to:)` from them.
@@ -48,8 +48,7 @@ open class GestureRecognizer {
   open var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
-  /// The actions that it calls, in this order, at each change of state and at each movement of a continuous gesture. They
-  /// can be added to another recogniser.
+  /// The actions that it calls, in this order, at each change of state and at each movement of a continuous gesture.
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
   /// Whether it would begin, but waits for another recogniser to fail. Until then its state is possible.
   public var isWaiting: Bool { wish != nil }
@@ -94,8 +93,7 @@ open class GestureRecognizer {
 
   /// Lets this recogniser begin only after `other` has failed, if `other` sees the same touch.
   ///
-  /// A drag that had to wait catches up with the finger. If `other` is recognised, this one fails. Two recognisers that
-  /// wait for each other both fail.
+  /// A drag that had to wait catches up with the finger. Two recognisers that wait for each other both fail.
   public func require(toFail other: GestureRecognizer) {
     guard other !== self, !requires(other) else { return }
     requirements.removeAll { $0.recognizer == nil }
@@ -113,8 +111,7 @@ open class GestureRecognizer {
   open func touchBegan(_ touch: Touch) {}
   /// Is called when the touch has moved, until the gesture is over or has failed. Call `super`.
   open func touchMoved(_ touch: Touch) {}
-  /// Is called when the finger was lifted. Afterwards a possible gesture fails, and one under way is cancelled. Call
-  /// `super`.
+  /// Is called when the finger was lifted. Then a possible gesture fails, and one under way is cancelled. Call `super`.
   open func touchEnded(_ touch: Touch) {}
   /// Is called when the gesture is recognised, failed or cancelled and the touch is over. Call `super`.
   open func reset() {}
@@ -130,9 +127,9 @@ open class GestureRecognizer {
 
   /// Goes to another state and calls the targets.
   ///
-  /// - Parameter new: From possible: began, ended or failed. If the delegate forbids it, or another recogniser was first,
-  ///   the state becomes failed; while this one waits for others, it stays possible. From began and changed: changed,
-  ///   ended or cancelled. Anything else does nothing.
+  /// - Parameter new: From possible: began, ended or failed. If the delegate forbids it, or another recogniser was
+  ///   first, the state becomes failed; while this one waits for others, it stays possible. From began and changed:
+  ///   changed, ended or cancelled. Anything else does nothing.
   open func move(to new: State) {
     switch (state, new) {
     case (.possible, .began), (.possible, .ended): attempt(new)

@@ -2,8 +2,8 @@
 ///
 /// Each press moves a target, and the finger follows it on a short critically damped spring, so that thirty repeats a
 /// second look like sixty frames a second. Most terminals do not report when a key comes up. There, silence counts as a
-/// release: longer than any keyboard waits before the first repeat, or than three periods of a key that repeats. After the
-/// first press the finger creeps on, ever slower, so that a held key moves without a stop.
+/// release: longer than any keyboard waits before the first repeat, or than three periods of a key that repeats. After
+/// the first press the finger creeps on, ever slower, so that a held key moves without a stop.
 struct KeyFinger {
   enum Direction: Hashable {
     case left, right, up, down
@@ -29,8 +29,8 @@ struct KeyFinger {
     case never
   }
 
-  /// The first press goes a twentieth of the way; a held key goes 0.8 of the way a second, however fast it repeats. From
-  /// one way a second on, the velocity decides whether a page changes; below that, the place does.
+  /// The first press goes a twentieth of the way; a held key goes 0.8 of the way a second, however fast it repeats.
+  /// From one way a second on, the velocity decides whether a page changes; below that, the place does.
   private static let firstStep = 0.05
   private static let speed = 0.8
   private static let steps = 0.025...0.08
@@ -139,8 +139,7 @@ struct KeyFinger {
     start.offset(by: along(target + following(at: time).displacement + crept(at: time).displacement))
   }
 
-  /// In points per second, at most that of a held key: a single press makes the spring faster for a moment, but is no
-  /// flick.
+  /// In points per second, at most that of a held key. The spring is faster after a single press, which is no flick.
   func velocity(at time: TimeInterval) -> CGPoint {
     let pressed = following(at: time).velocity + crept(at: time).velocity
     return along(min(max(pressed, -Self.speed), Self.speed))

@@ -7,10 +7,10 @@
 ///     card.addGestureRecognizer(pan)
 ///
 /// The finger has moved some points before the gesture begins, and a mouse reports whole cells. So that nothing jumps,
-/// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s. Until
-/// then the targets are called with each frame, even if the finger rests.
+/// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s.
+/// Until then the targets are called with each frame, even if the finger rests.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// How far the finger moves before a drag begins, in points: less than a cell, so that the first step of a mouse counts.
+  /// How far the finger moves before a drag begins, in points: less than a cell, for the first step of a mouse.
   static let threshold = 6.0
 
   /// Where the finger came down, in the window.
@@ -36,8 +36,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     return way(from: origin, to: place(of: touch).offset(by: lag.way), in: view)
   }
 
-  /// Makes the translation `translation` and the velocity zero. Numbers that are not finite count as 0; without a touch
-  /// nothing happens.
+  /// Sets the translation, and the velocity to zero. Numbers that are not finite count as 0. Needs a touch.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     guard let touch, let window = touch.window else { return }
     let now = convert(touch.location.offset(by: lag.way), to: view)
@@ -70,8 +69,7 @@ open class PanGestureRecognizer: GestureRecognizer {
     return (lead.way.scaled(by: share.displacement), lead.way.scaled(by: share.velocity))
   }
 
-  /// Where the finger is, in the window. A key tells the direction at once: until the gesture begins, a finger that keys
-  /// move counts as having gone far enough to be a drag.
+  /// In the window. Until the gesture begins, a finger that keys move counts as having gone far enough to be a drag.
   private func place(of touch: Touch) -> CGPoint {
     guard state == .possible, touch.location == down, let velocity = touch.velocity, velocity != .zero else {
       return touch.location
@@ -97,8 +95,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Recognising
 
-  /// Whether a drag from `start` by `way` (both in the view's points) is this gesture; by default, any drag of six points
-  /// or more.
+  /// Whether a drag from `start` by `way`, both in the view's points, is this gesture; by default from six points on.
   open func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
     hypot(way.x, way.y) >= Self.threshold
   }

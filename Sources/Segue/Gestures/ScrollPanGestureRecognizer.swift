@@ -1,7 +1,7 @@
 /// The pan of a scroll view, which goes before or after other pans depending on what is left to scroll.
 ///
-/// For a drag that scrolls, the pans of the views around wait until this one has failed. For a drag that would only pull
-/// the content past an end, it waits until they have failed.
+/// For a drag that scrolls, the pans of the views around wait until this one has failed. For a drag that would only
+/// pull the content past an end, it waits until they have failed.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
   private var isPastEnd = false

@@ -46,8 +46,8 @@ public final class Touch {
 
   /// How far the first report after a resize is from the old location although the finger has not moved.
   ///
-  /// Terminals do not report what happens to the cells under a mouse: the mouse stays in its column when the window becomes
-  /// wider, and in its share of the width when the letters grow. The place nearer to the report counts.
+  /// Terminals do not report what happens to the cells under a mouse: the mouse stays in its column when the window
+  /// becomes wider, and in its share of the width when the letters grow. The place nearer to the report counts.
   func displacement(by report: CGPoint, in size: CGSize) -> CGPoint {
     guard let expected else { return .zero }
     (place, self.expected) = (nil, nil)

@@ -44,8 +44,7 @@ struct ScrollMotion {
     /// A flick that runs out at a goal, or a spring if it would run out elsewhere.
     ///
     /// - Parameters:
-    ///   - goal: Where it runs out. Beyond the ends, it does not get there: from an end on, a spring brings it back, or it
-    ///     stops.
+    ///   - goal: Where it runs out. If that is beyond an end, a spring brings it back from the end, or it stops there.
     ///   - ends: The first and the last place within the content.
     ///   - gives: Whether the ends are elastic.
     init(

@@ -1,6 +1,5 @@
 extension ScrollView {
-  /// What a drag would do: nothing, as the content does not move along its axis; scroll the content; or pull the content
-  /// past an end.
+  /// What a drag would do to the content; `stretch` pulls it past an end.
   enum Pull {
     case nothing, scroll, stretch
   }
@@ -14,10 +13,8 @@ extension ScrollView {
     return ends.gives ? .stretch : .nothing
   }
 
-  // MARK: The finger
-
-  /// A finger that may scroll has come down and stops a movement under way. Returns whether the movement was so fast that
-  /// the touch is a drag from the start.
+  /// A finger that may scroll has come down and stops a movement under way. Returns whether the movement was so fast
+  /// that the touch is a drag from the start.
   func fingerCameDown(at time: TimeInterval) -> Bool {
     isTracking = true
     guard let velocity = glide?.motion.velocity(at: time), glide?.motion.isOver(at: time) == false else { return false }
@@ -29,8 +26,7 @@ extension ScrollView {
   /// From this speed on, in points per second, a touch stops the scrolling and is no tap on the content.
   private static var catching: CGFloat { 60 }
 
-  /// The finger is gone. Without a drag, the movement that it stopped goes on: from rest, or as before if no time has
-  /// passed.
+  /// The finger is gone. Without a drag the stopped movement continues, from rest unless no time has passed.
   func fingerLeft() {
     isTracking = false
     guard let held = glide?.heldAt else { return }
@@ -86,8 +82,6 @@ extension ScrollView {
     delegate?.scrollViewDidEndDragging(self, willDecelerate: goesOn)
     if goesOn { delegate?.scrollViewWillBeginDecelerating(self) }
   }
-
-  // MARK: Afterwards
 
   /// Lets the content run out to a place where it may rest.
   ///

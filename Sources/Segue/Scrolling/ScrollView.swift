@@ -1,17 +1,17 @@
-/// Shows a part of content that is larger than the view. A finger drags the content; lifted in motion, it lets the content
-/// run out. Past its ends the content resists more and more, and comes back. The wheel scrolls by rows. Keys do nothing.
+/// Shows a part of content that is larger than the view. A finger drags the content; after a flick it runs out. Past
+/// its ends the content resists more and more, and comes back. The wheel scrolls by rows. Keys do nothing.
 ///
 ///     let scroller = ScrollView(frame: view.bounds)
 ///     scroller.addSubview(map)
 ///     scroller.contentSize = map.frame.size
 ///     view.addSubview(scroller)
 ///
-/// The content is the subviews, at their places in it. The content offset is the origin of `bounds`. After a drag it comes
-/// to rest on whole cells, 8 × 16 points, so that text and edges stay together.
+/// The content is the subviews, at their places in it. The content offset is the origin of `bounds`. After a drag it
+/// comes to rest on whole cells, 8 × 16 points, so that text and edges stay together.
 ///
-/// In every direction in which the content can still scroll, the scroll view's pan goes before the pans of views around it,
-/// for example a navigation controller's way back. Past an end the pans around go first, and the content stretches only
-/// if none of them begins. A delegate or `require(toFail:)` can change that.
+/// In every direction in which the content can still scroll, the scroll view's pan goes before the pans of views around
+/// it, for example a navigation controller's way back. Past an end the pans around go first, and the content stretches
+/// only if none of them begins. A delegate or `require(toFail:)` can change that.
 open class ScrollView: View {
   /// How soon a flick runs out.
   public nonisolated struct DecelerationRate: RawRepresentable, Sendable, Hashable {
@@ -83,8 +83,8 @@ open class ScrollView: View {
 
   /// The point of the content at the view's top left corner.
   ///
-  /// Setting it ends a movement under way. It may lie outside of the content; a point with numbers that are not finite is
-  /// ignored. A drag under way goes on from there.
+  /// Setting it ends a movement under way; a drag goes on from there. It may lie outside of the content. A point that
+  /// is not finite is ignored.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -133,18 +133,13 @@ open class ScrollView: View {
   /// Scrolls by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing happens.
   open override func scrollWheel(by rows: Int) {
     if isDragging { return }
-    let row = CellSize.pointsPerCell.height
     // What still moves sideways stops on a whole column.
     let reached = CGPoint(
       x: glide == nil ? contentOffset.x : horizontal.snap(contentOffset.x),
-      y: vertical.snap(contentOffset.y + CGFloat(rows) * row))
-    guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else {
-      return super.scrollWheel(by: rows)
-    }
+      y: vertical.snap(contentOffset.y + CGFloat(rows) * vertical.cell))
+    guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else { return super.scrollWheel(by: rows) }
     contentOffset = reached
   }
-
-  // MARK: The content
 
   private func glideVelocity(at time: TimeInterval) -> CGPoint {
     guard let glide, glide.heldAt == nil else { return .zero }

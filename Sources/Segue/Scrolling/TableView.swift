@@ -57,8 +57,6 @@ open class TableView: ScrollView {
     if isNew { rowDelegate?.tableView(self, didHighlightRow: row) }
   }
 
-  // MARK: Layout
-
   private func rowsChanged() {
     needsReveal = true
     setNeedsLayout()
@@ -78,8 +76,8 @@ open class TableView: ScrollView {
     needsReveal = false
   }
 
-  /// Scrolls as little as needed to show a row, its top if the row is higher than the table. The offset is rounded up to
-  /// whole rows of cells, so that text and edges stay together.
+  /// Scrolls as little as needed to show a row, its top if the row is higher than the table. The offset is rounded up
+  /// to whole rows of cells, so that text and edges stay together.
   private func reveal(_ row: Int) {
     let (top, bottom, ends) = (CGFloat(row) * height, CGFloat(row + 1) * height, vertical)
     func scroll(to offset: CGFloat) {
@@ -88,8 +86,6 @@ open class TableView: ScrollView {
     if top < bounds.minY { scroll(to: top) }
     if bottom > bounds.maxY, bounds.height > 0 { scroll(to: min(top, bottom - bounds.height)) }
   }
-
-  // MARK: Keys, wheel and clicks
 
   open override func scrollWheel(by rows: Int) { highlightRow(highlightedRow + rows) }
 

@@ -4,8 +4,7 @@
 ///     label.frame = CGRect(cells: 0, 2, 20, 1)
 ///
 /// Lines break between words, and text that does not fit ends in an ellipsis. As in UIKit, text is centred in a higher
-/// label. At rest it has the terminal's own letters; while it scales or turns, each letter becomes dots of its weight
-/// and colour.
+/// label. While the label scales or turns, each letter becomes dots of its weight and colour.
 open class Label: View {
   /// The text. Only printable graphemes are shown; a newline of any kind begins a new line.
   open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }

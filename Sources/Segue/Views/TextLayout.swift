@@ -1,6 +1,5 @@
 enum TextLayout {
-  /// At most `limit` lines of at most `width` columns, broken between words where that is possible. If text is left
-  /// over, the last line ends in an ellipsis.
+  /// At most `limit` lines of at most `width` columns, broken between words if possible. More text ends in an ellipsis.
   static func lines(of text: String, width: Int, limit: Int) -> [String] {
     guard width > 0, limit > 0 else { return [] }
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {

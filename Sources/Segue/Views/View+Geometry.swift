@@ -4,8 +4,8 @@ extension View {
   /// - Parameters:
   ///   - point: In points of this view.
   ///   - view: In the same tree of views; nil is the window, or the topmost view.
-  /// - Returns: The point in the other view's coordinates. It is `point` itself if the views are in different trees, or a
-  ///   transform between them has no inverse.
+  /// - Returns: The point in the other view's coordinates. It is `point` itself if the views are in different trees, or
+  ///   a transform between them has no inverse.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let top = root
     let target = view ?? top

@@ -6,8 +6,8 @@
 ///     page.view.addSubview(card)
 ///     View.animate(withDuration: 0.4) { card.transform = CGAffineTransform(scaleX: 1.5, y: 1.5) }
 ///
-/// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the property changes of a closure.
-/// For content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
+/// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
+/// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
 open class View: Responder {
   /// What is composed into a frame: its model values are the view's, and animations run on it.
   public let layer = Layer()
@@ -99,8 +99,7 @@ open class View: Responder {
     }
   }
 
-  /// The rectangle in the view's own coordinates; its origin is the point at the top left corner. A rectangle with NaN
-  /// in it is ignored.
+  /// The rectangle in the view's own coordinates; its origin is at the top left corner. NaN in a rectangle is ignored.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -121,8 +120,7 @@ open class View: Responder {
     }
   }
 
-  /// Scales, turns and shears the view about its anchor point. Reads as the identity while `transform3D` leaves the
-  /// plane.
+  /// The transform about the anchor point, in the plane; the identity while `transform3D` leaves the plane.
   open var transform: CGAffineTransform {
     get { layer.transform.affine ?? .identity }
     set { transform3D = Transform3D(newValue) }
@@ -159,8 +157,8 @@ open class View: Responder {
   /// Draws the content if `drawsContent` is true. Is called before a frame when the size has changed or
   /// `setNeedsDisplay` was called.
   ///
-  /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left part,
-  ///   at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
+  /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left
+  ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
   open func draw(in grid: inout CellGrid) {}
 
   /// Whether `draw(in:)` draws anything; false in `View` itself.
@@ -237,11 +235,11 @@ open class View: Responder {
 
   // MARK: Touches
 
-  /// Finds the frontmost view at a point in this view's own coordinates, among this one and those inside it. An animated
-  /// view counts as being where the user sees it. `event` is for `point(inside:with:)`.
+  /// Finds the frontmost view at a point in this view's own coordinates, among this one and those inside it. An
+  /// animated view counts as being where the user sees it. `event` is for `point(inside:with:)`.
   ///
-  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without user
-  ///   interaction.
+  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without
+  ///   user interaction.
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
     guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
     let time = window?.application?.time

@@ -1,6 +1,5 @@
-/// The factors of a 3 × 3 matrix A = L Q: L lower triangular, Q a rotation. Every matrix has them.
-///
-/// Row i of A is Σ L[i][j] · axis j, by the Gram–Schmidt process on the rows.
+/// The factors of a 3 × 3 matrix A = L Q: L lower triangular, Q a rotation. Every matrix has them. Row i of A is
+/// Σ L[i][j] · axis j, by the Gram–Schmidt process on the rows.
 struct LQFactors {
   /// The rows of L. A mirror shows in the signs of its diagonal.
   private(set) var lower: [3 of SIMD3<Double>] = .init(repeating: .zero)
@@ -46,9 +45,9 @@ struct LQFactors {
     }
   }
 
-  /// Makes left-handed axes right-handed. Negates one of them or all, whichever leaves the smallest rotation, that is, the
-  /// greatest trace: a mirror along x becomes a scale by −1 along x without a turn. In the plane this is the rule of CSS
-  /// Transforms Module Level 1, "Decomposing a 2D matrix", down to its ties.
+  /// Makes left-handed axes right-handed. Negates one of them or all, whichever leaves the smallest rotation, that is,
+  /// the greatest trace: a mirror along x becomes a scale by −1 along x without a turn. In the plane this is the rule
+  /// of CSS Transforms Module Level 1, "Decomposing a 2D matrix", down to its ties.
   private mutating func orientAxes() {
     guard axes[0].cross(axes[1]).dot(axes[2]) < 0 else { return }
     let diagonal = SIMD3(axes[0].x, axes[1].y, axes[2].z)

@@ -12,8 +12,8 @@ struct Quaternion {
 
   /// Creates the rotation from the unit vectors to `axes`, a right-handed orthonormal triple, with w ≥ 0.
   ///
-  /// Each of four columns of sums is the quaternion times four times one of its lanes; the column of the largest lane has
-  /// lost the fewest digits. Source: S. W. Shepperd, "Quaternion from rotation matrix", 1978.
+  /// Each of four columns of sums is the quaternion times four times one of its lanes; the column of the largest lane
+  /// has lost the fewest digits. Source: S. W. Shepperd, "Quaternion from rotation matrix", 1978.
   init(axes: [3 of SIMD3<Double>]) {
     let (x, y, z) = (axes[0], axes[1], axes[2])
     let columns: [4 of SIMD4<Double>] = [

@@ -1,14 +1,14 @@
 /// The parts of a three-dimensional transform, for interpolation part by part: scale and shear, then rotation, then
 /// translation, then perspective.
 ///
-/// A point is a row (x, y, z, 1) that is multiplied from the left, as with `CATransform3D`, so the fourth row (m41, m42,
-/// m43) holds the translation. ``rows`` restores the transform up to rounding, and exactly if it only scales and
-/// translates, for every matrix without perspective or with an invertible upper left 3 × 3 part. The others show a plane
-/// edge-on; they keep the part of the perspective that has an effect.
+/// A point is a row (x, y, z, 1) that is multiplied from the left, as with `CATransform3D`, so the fourth row (m41,
+/// m42, m43) holds the translation. ``rows`` restores the transform up to rounding, and exactly if it only scales and
+/// translates, for every matrix without perspective or with an invertible upper left 3 × 3 part. The others show a
+/// plane edge-on; they keep the part of the perspective that has an effect.
 ///
 /// Source: the order of the parts and the perspective are those of CSS Transforms Module Level 2, "Decomposing a 3D
-/// matrix", with three differences. `shear` is a length, not a ratio to the scale, so that nearly flat matrices do not swell
-/// on the way and no scale of 0 divides. A mirror keeps the smallest rotation. `perspective` keeps m44.
+/// matrix", with three differences. `shear` is a length, not a ratio to the scale, so that nearly flat matrices do not
+/// swell on the way and no scale of 0 divides. A mirror keeps the smallest rotation. `perspective` keeps m44.
 public struct Transform3DComponents: Sendable, Hashable {
   /// In points.
   public var translation: SIMD3<Double>

@@ -1,7 +1,7 @@
-/// The way a flick slows down: every millisecond the velocity is multiplied by `rate`.
+/// The way a flick slows down: each millisecond v ← r v and then x ← x + v / 1000, where r is `rate`.
 ///
-/// Each millisecond v ← r v and then x ← x + v / 1000. The sums of these geometric series have closed forms, also for
-/// fractions of a millisecond. `position(at:from:velocity:)` comes to rest exactly at `projection(of:velocity:)`.
+/// The sums of these geometric series have closed forms, also for fractions of a millisecond.
+/// `position(at:from:velocity:)` comes to rest exactly at `projection(of:velocity:)`.
 ///
 /// Source: the rates of `UIScrollView.DecelerationRate`, and the projection of Apple's WWDC 2018 talk "Designing Fluid
 /// Interfaces".

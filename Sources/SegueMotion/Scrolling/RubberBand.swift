@@ -5,8 +5,7 @@
 ///
 /// Source: (1 − 1 / (x c / d + 1)) d with c = 0.55 is how `UIScrollView` is known to behave; see <doc:Motion>.
 public struct RubberBand: Sendable, Hashable {
-  /// The length that stretches, in points, for example the width of a page. With 0, negative numbers and NaN all offsets
-  /// are 0.
+  /// The length that stretches, in points. With 0, negative numbers and NaN all offsets are 0.
   public var dimension: Double
   /// The offset per pull for small pulls, > 0. With 0 and negative numbers all offsets are 0; NaN counts as 0.55.
   public var coefficient: Double

@@ -1,5 +1,5 @@
-/// The equation of `Spring.init(settlingIn:dampingRatio:initialVelocity:)` for D = 1. For v > 0 its left side falls to 0,
-/// rises to a peak and falls again; otherwise it only falls.
+/// The equation of `Spring.init(settlingIn:dampingRatio:initialVelocity:)` for D = 1. For v > 0 its left side falls to
+/// 0, rises to a peak and falls again; otherwise it only falls.
 struct SettlingEquation {
   let ratio: Double
   let velocity: Double

@@ -30,7 +30,7 @@ extension Spring {
   /// The first multiple of 0.1 s at which a spring with ζ ≥ 1 is within the threshold; nil if none is in range.
   ///
   /// Such a motion turns at most once. Before the turn the displacement is monotone, after it the distance only
-  /// shrinks, so each part is searched by bisection.
+  /// shrinks, so bisection searches each part.
   private func tenthsUntilSettled(_ velocity: Double) -> Int? {
     func displacement(_ tenths: Int) -> Double {
       state(at: Double(tenths) / 10, from: 1, velocity: -velocity).displacement

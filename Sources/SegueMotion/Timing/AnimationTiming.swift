@@ -1,8 +1,8 @@
 /// When an animation runs, how long, and along which curve: the remaining distance as a function of the seconds since
 /// the begin.
 ///
-/// A repetition goes forth, or forth and back if it autoreverses, and then lasts twice the duration. After the animation
-/// the value is exactly the target, also after an even number of turns, because the model value shows, as in UIKit.
+/// A repetition goes forth, or forth and back if it autoreverses, and then lasts twice the duration. The value after
+/// all of them is exactly the target, also after an even number of turns, as in UIKit: the model value shows.
 public struct AnimationTiming: Sendable, Hashable {
   /// Seconds before the motion starts. Negative numbers and NaN count as 0.
   public var delay: Double

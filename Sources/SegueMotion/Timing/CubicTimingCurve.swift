@@ -74,9 +74,9 @@ public struct CubicTimingCurve: Sendable, Hashable {
 
   /// The s with x(s) = `time`, to the last bit.
   ///
-  /// Newton's method inside a bracket that every step narrows. It is slow where x(s) is flat, so bisection follows after
-  /// eight steps, until no number is left between the ends. A tolerance in x, as in browsers (1e-7), would be a far larger
-  /// one in y where the curve is steep.
+  /// Newton's method inside a bracket that every step narrows. It is slow where x(s) is flat, so bisection follows
+  /// after eight steps, until no number is left between the ends. A tolerance in x, as in browsers (1e-7), would be a
+  /// far larger one in y where the curve is steep.
   private func parameter(at time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = time

@@ -1,7 +1,7 @@
 /// A layer's own clock, as a function of its parent's: local = (parent − begin) · speed + offset.
 ///
-/// Speed 0 stops the clock at `offset`, so that a change of the offset scrubs the layer's animations. Arguments and results
-/// are clamped to ±1e100; NaN counts as 0. Source: Core Animation's `CAMediaTiming`.
+/// Speed 0 stops the clock at `offset`, so that a change of the offset scrubs the layer's animations. Arguments and
+/// results are clamped to ±1e100; NaN counts as 0. Source: Core Animation's `CAMediaTiming`.
 public struct LayerTime: Sendable, Hashable {
   /// The parent's time, in seconds, at which the local time is `offset`.
   public var begin: Double

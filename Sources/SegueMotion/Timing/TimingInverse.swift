@@ -12,9 +12,7 @@ public struct TimingInverse: Sendable, Hashable {
 
   /// Creates the inverse of one run of `timing`; repetitions are left out.
   public init(_ timing: AnimationTiming) {
-    var once = timing
-    once.repeatCount = 1
-    once.autoreverses = false
+    let once = AnimationTiming(duration: timing.duration, delay: timing.delay, function: timing.function)
     self.timing = once
     turn = Self.firstTurn(of: once)
     greatestShare = 1 - min(once.remaining(at: turn.nextDown), once.remaining(at: turn))
