@@ -1,15 +1,14 @@
 /// How property changes are animated while a closure runs, and to which transition they belong.
 ///
-/// This is the only ambient state of the library. It is task-local, so it ends with the closure. It needs no clock: an
-/// animation begins with the frame after it was added.
+/// The only ambient state of the library is task-local, so it ends with the closure. It needs no clock: an animation
+/// begins with the frame after it was added.
 struct AnimationContext: Sendable {
   /// How changes are animated; nil where they are not.
   var timing: AnimationTiming?
-  /// The `View.animate` that the animations belong to.
   var group: AnimationGroup?
-  /// The property animator that the animations follow; nil for none.
+  /// The property animator that the animations follow.
   var animator: ViewPropertyAnimator?
-  /// The transition that is being set up, which can move the animations by hand and take them back.
+  /// The transition that is being set up, which can move the animations by hand and undo them.
   var transition: Transition?
   /// Whether curves are straight, because a finger moves the transition.
   var isLinear = false
@@ -18,7 +17,6 @@ struct AnimationContext: Sendable {
 
   @TaskLocal static var current = AnimationContext()
 
-  /// Runs `body` with a changed context.
   static func with(_ change: (inout AnimationContext) -> Void, _ body: () -> Void) {
     var context = current
     change(&context)

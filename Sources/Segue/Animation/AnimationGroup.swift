@@ -1,6 +1,5 @@
 /// The animations of one `View.animate`; calls the completion when the last of them is over.
 final class AnimationGroup: LayerAnimationOwner {
-  /// The transition that it belongs to; nil for none.
   let transition: Transition?
   private var running = 0
   private var isOpen = true
@@ -12,7 +11,7 @@ final class AnimationGroup: LayerAnimationOwner {
     self.completion = completion
   }
 
-  /// A transition under a finger may go back to where its animations run.
+  /// An interactive transition may go back to where its animations run.
   nonisolated var keepsAnimations: Bool {
     MainActor.assumeIsolated { transition.map { !$0.phase.isFinished } ?? false }
   }
@@ -20,26 +19,37 @@ final class AnimationGroup: LayerAnimationOwner {
   /// The views that were changed, until the closure has run.
   private(set) var views: Set<View> = []
 
-  /// An animation was added to a view's layer.
   func animationWasAdded(to view: View) {
     running += 1
     views.insert(view)
   }
 
   nonisolated func animationDidStop(finished: Bool) {
-    MainActor.assumeIsolated { stopped(finished) }
+    MainActor.assumeIsolated {
+      running -= 1
+      if !finished { wasFinished = false }
+      completeIfOver()
+    }
   }
 
-  /// The closure has run, and no more animations will be added. Without any, the group is over at once.
+  /// Runs a closure whose changes belong to the group, and closes the group.
+  func run(_ animations: () -> Void, layingOut: Bool, in change: (inout AnimationContext) -> Void) {
+    AnimationContext.with(
+      { context in
+        context.group = self
+        change(&context)
+      },
+      {
+        animations()
+        if layingOut { views.forEach { $0.layoutIfNeeded() } }
+      })
+    close()
+  }
+
+  /// No more animations will be added. Without any, the group is over at once.
   func close() {
     isOpen = false
     views = []
-    completeIfOver()
-  }
-
-  private func stopped(_ finished: Bool) {
-    running -= 1
-    if !finished { wasFinished = false }
     completeIfOver()
   }
 

@@ -1,13 +1,12 @@
 /// How far a property animator is, as a function of time: on its own curve, held by hand, or on a leg from there.
 ///
-/// Times are seconds since the animations began, in the time of their layers. Pausing, turning round and going on take
-/// effect where the course is, so that nothing jumps, and count from the next frame on.
+/// Times are seconds since the animations began, in the time of their layers. A pause, a turn or a restart leaves the
+/// course where it is, so that nothing jumps, and counts from the next frame on.
 nonisolated final class AnimatorCourse {
-  /// What it goes along.
   enum Path {
     /// Its own curve from start to end, or back.
     case whole
-    /// Nothing, as it is held at a share of the way, and can be moved within `range`.
+    /// Held at a share of the way; can be moved within `range`.
     case held(at: Double, range: ClosedRange<Double>)
     /// From somewhere to one of the ends.
     case leg(AnimatorLeg)
@@ -17,106 +16,118 @@ nonisolated final class AnimatorCourse {
   let curve: AnimatorCurve
   /// Whether it pauses at its end instead of being over.
   var pausesAtEnd = false
-  /// Whether it moves by itself.
   private(set) var isRunning = false
   /// Whether it goes to the start.
   private(set) var isGoingBack: Bool
-  private(set) var path = Path.whole
+  private var path = Path.whole
   /// Seconds along the path, at `begin`.
   private var position: Double
   /// Seconds along the path per second.
-  private(set) var rate = 1.0
+  private var rate = 1.0
   /// When it began to run; nil until the next frame.
   private var begin: Double?
   /// Seconds to wait after `begin`.
-  private var delay = 0.0
-  private var main: ShareMap
-  private(set) var tracks: [AnimatorTrack] = []
+  private var delay: Double
+  /// The first one is the whole course, on which nearly all animations move.
+  private(set) var tracks = [AnimatorTrack(span: 0...1, function: nil)]
 
   /// A course that is held at its start, or, to go back, at its end.
-  init(_ curve: AnimatorCurve, isGoingBack: Bool, delay: Double = 0) {
+  init(_ curve: AnimatorCurve, isGoingBack: Bool, delay: Double) {
     self.curve = curve
     self.isGoingBack = isGoingBack
     self.delay = delay
     position = isGoingBack ? curve.duration : 0
-    main = ShareMap(span: 0...1, at: 0, share: .zero)
   }
 
-  /// Makes a track for new animations, or finds one for them.
-  func makeTrack(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorTrack {
-    // Nearly all animations move along the whole course, and share one track.
-    if span == 0...1, function == nil, let whole = tracks.first(where: { $0.isWhole }) { return whole }
-    let track = AnimatorTrack(course: self, span: span, function: function)
-    if case .leg(let leg) = path { track.leg = (.zero, leg.part(span, share: .zero), nil) }
+  /// The pace of an animation on a track of its own, or on the whole course.
+  func makePace(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorPace {
+    if span == 0...1, function == nil { return AnimatorPace(course: self, track: 0) }
+    var track = AnimatorTrack(span: span, function: function)
+    if case .leg(let leg) = path { track.leg.part = leg.part(span, share: .zero) }
     tracks.append(track)
-    return track
+    return AnimatorPace(course: self, track: tracks.count - 1)
   }
 
   // MARK: Where it is
 
   /// Seconds along the path.
-  func position(at elapsed: Double) -> Double {
+  private func position(at elapsed: Double) -> Double {
     guard isRunning, let begin else { return position }
-    return (position + rate * max(0, elapsed - begin - delay)).clamped(to: 0...pathDuration)
+    return min(max(position + rate * max(0, elapsed - begin - delay), 0), pathDuration)
   }
 
-  private var pathDuration: Double {
+  /// The curve of the path; nil while the course is held.
+  private var pathCurve: AnimatorCurve? {
     switch path {
-    case .whole: curve.duration
-    case .held: 0
-    case .leg(let leg): leg.curve.duration
+    case .whole: curve
+    case .held: nil
+    case .leg(let leg): leg.curve
     }
   }
+
+  private var pathDuration: Double { pathCurve?.duration ?? 0 }
+  private var pathEnd: Double { rate < 0 ? 0 : pathDuration }
 
   /// Seconds from `position` to the end of the path.
   private var rest: Double { (rate < 0 ? position : pathDuration - position) / abs(rate) }
 
-  /// Whether it has arrived.
   func isOver(at elapsed: Double) -> Bool {
     guard isRunning, let begin else { return false }
     return elapsed - begin - delay >= rest - LayerAnimation.endTolerance
   }
 
-  /// The share of the way that it has gone, in each lane.
-  func share(at elapsed: Double) -> SIMD3<Double> {
-    switch path {
-    case .whole: 1 - curve.remaining(at: position(at: elapsed))
-    case .held(let fraction, _): main(SIMD3(repeating: fraction))
-    case .leg(let leg): leg.to + (leg.from - leg.to) * leg.curve.remaining(at: position(at: elapsed))
-    }
+  /// Whether it moves: it runs, and its delay has passed.
+  private func isMoving(at elapsed: Double) -> Bool {
+    begin.map { isRunning && elapsed - $0 >= delay } ?? false
   }
 
-  /// The share of the time that it has gone on its own curve; once interrupted, the share of the way.
-  func timeShare(at elapsed: Double) -> Double {
-    guard case .whole = path else { return share(at: elapsed).z }
-    return curve.duration > 0 ? position(at: elapsed) / curve.duration : 1
-  }
-
-  /// The share of the time, 0…1, in which tracks have their parts: on a leg, in proportion to the leg.
-  func progress(at elapsed: Double) -> Double {
-    switch path {
-    case .whole: return timeShare(at: elapsed)
-    case .held(let fraction, _): return fraction.clamped(to: 0...1)
-    case .leg(let leg):
-      let done = leg.curve.duration > 0 ? position(at: elapsed) / leg.curve.duration : 1
-      return leg.progress + (leg.to - leg.progress) * done
-    }
-  }
+  /// The share of the way that it has gone.
+  func share(at elapsed: Double) -> Double { share(of: tracks[0], at: elapsed).z }
 
   /// The share of its way that a track has gone, in each lane.
   func share(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
-    if track.isWhole { return share(at: elapsed) }
     switch path {
     case .whole: return 1 - curve(of: track).remaining(at: position(at: elapsed), in: track.span)
-    case .held(let fraction, _): return track.map(SIMD3(repeating: fraction))
+    case .held(let fraction, _): return track.map(fraction)
     case .leg(let leg):
       let left = (track.leg.curve ?? leg.curve).remaining(at: position(at: elapsed), in: track.leg.part)
       return leg.to + (track.leg.from - leg.to) * left
     }
   }
 
-  func curve(of track: AnimatorTrack) -> AnimatorCurve {
+  private func curve(of track: AnimatorTrack) -> AnimatorCurve {
     track.function.map { AnimatorCurve($0, duration: curve.duration) } ?? curve
+  }
+
+  /// The share of the time that it has gone on its own curve; once interrupted, the share of the way.
+  func timeShare(at elapsed: Double) -> Double {
+    if case .whole = path { progress(at: elapsed) } else { share(at: elapsed) }
+  }
+
+  /// The share of the time, 0…1, in which tracks have their parts: on a leg, in proportion to the leg.
+  func progress(at elapsed: Double) -> Double {
+    let done = pathDuration > 0 ? position(at: elapsed) / pathDuration : 1
+    return switch path {
+    case .whole: done
+    case .held(let fraction, _): min(max(fraction, 0), 1)
+    case .leg(let leg): leg.progress + (leg.to - leg.progress) * done
+    }
+  }
+
+  /// Shares of the way per second.
+  func velocity(at elapsed: Double) -> Double { velocity(of: tracks[0], at: elapsed).z }
+
+  /// Shares of a track's way per second, in each lane.
+  private func velocity(of track: AnimatorTrack, at elapsed: Double) -> SIMD3<Double> {
+    guard isMoving(at: elapsed) else { return .zero }
+    let position = position(at: elapsed)
+    switch path {
+    case .whole: return -rate * curve(of: track).remainingRate(at: position, in: track.span)
+    case .held: return .zero
+    case .leg(let leg):
+      let curve = track.leg.curve ?? leg.curve
+      return rate * (track.leg.from - leg.to) * curve.remainingRate(at: position, in: track.leg.part)
+    }
   }
 
   // MARK: Pausing and moving by hand
@@ -127,16 +138,11 @@ nonisolated final class AnimatorCourse {
     if pausesAtEnd, isTimeRunning, isOver(at: elapsed) { pause(at: elapsed) }
   }
 
-  /// Stays where it is.
   func pause(at elapsed: Double) {
     guard isRunning else { return }
     let waited = begin.map { max(0, elapsed - $0) } ?? 0
-    if isOver(at: elapsed) {
-      arrive()
-    } else {
-      position = position(at: elapsed)
-      isRunning = false
-    }
+    position = isOver(at: elapsed) ? pathEnd : position(at: elapsed)
+    isRunning = false
     delay = max(0, delay - waited)
   }
 
@@ -144,37 +150,28 @@ nonisolated final class AnimatorCourse {
   ///
   /// - Parameters:
   ///   - fraction: The share to move to; clamped to 0…1, or to where a spring was when it was paused.
-  ///   - isLinear: Whether it is a share of the way. Otherwise it is one of the time, as long as the course is on its own
-  ///     curve.
-  ///   - elapsed: The time.
+  ///   - isLinear: Whether `fraction` is a share of the way; else, on the course's own curve, it is one of the time.
   func move(to fraction: Double, isLinear: Bool, at elapsed: Double) {
     pause(at: elapsed)
     delay = 0
     if !isLinear, case .whole = path {
-      position = curve.duration * fraction.clamped(to: 0...1)
+      position = curve.duration * min(max(fraction, 0), 1)
       return
     }
     var range = 0.0...1.0
     if case .held(_, let known) = path {
       range = known
     } else {
-      let now = holdAll(at: elapsed)
+      let now = share(at: elapsed)
+      for (index, track) in tracks.enumerated() {
+        tracks[index].map = ShareMap(span: track.span, fraction: now, share: share(of: track, at: elapsed))
+      }
       range = min(0, now)...max(1, now)
     }
-    path = .held(at: fraction.clamped(to: range), range: range)
+    path = .held(at: min(max(fraction, range.lowerBound), range.upperBound), range: range)
   }
 
-  /// Notes where all tracks are, to move them from there. Returns the share.
-  private func holdAll(at elapsed: Double) -> Double {
-    let share = share(at: elapsed)
-    for track in tracks {
-      track.map = ShareMap(span: track.span, at: share.z, share: self.share(of: track, at: elapsed))
-    }
-    main = ShareMap(span: 0...1, at: share.z, share: share)
-    return share.z
-  }
-
-  // MARK: Going on
+  // MARK: Continuing
 
   /// Seconds to the end or the start at the course's own pace, while it is paused.
   func timeLeft(goingBack: Bool) -> Double {
@@ -182,7 +179,7 @@ nonisolated final class AnimatorCourse {
     switch path {
     case .whole: return goingBack ? position : curve.duration - position
     case .leg(let leg) where leg.to == end: return leg.curve.duration - position
-    case .held, .leg: return abs(end - share(at: 0).z) * curve.duration
+    case .held, .leg: return abs(end - share(at: 0)) * curve.duration
     }
   }
 
@@ -195,16 +192,14 @@ nonisolated final class AnimatorCourse {
     }
   }
 
-  /// Goes on, from the next frame on, along the rest of the path if that leads there, or else on a leg.
+  /// Continues in the next frame along the rest of the path if that leads there, or else on a leg.
   ///
   /// - Parameters:
   ///   - back: Whether it goes to the start.
-  ///   - seconds: How long it takes; nil for the course's own pace.
+  ///   - seconds: The duration; nil for the course's own pace.
   ///   - makeCurve: Makes the curve of the leg.
   func run(back: Bool, in seconds: Double? = nil, makeCurve: (_ seconds: Double) -> AnimatorCurve) {
-    guard leads(back: back) else {
-      return run(along: makeCurve(seconds ?? timeLeft(goingBack: back)), back: back)
-    }
+    guard leads(back: back) else { return run(along: makeCurve(seconds ?? timeLeft(goingBack: back)), back: back) }
     isGoingBack = back
     rate = 1
     if case .whole = path, back { rate = -1 }
@@ -215,16 +210,17 @@ nonisolated final class AnimatorCourse {
     beginInNextFrame()
   }
 
-  /// Goes on, from the next frame on, to the end or the start along `curve`.
+  /// Continues in the next frame to the end or the start along `curve`.
   func run(along curve: AnimatorCurve, back: Bool) {
     let end = SIMD3(repeating: back ? 0.0 : 1)
     let shares = tracks.map { share(of: $0, at: 0) }
-    // Without a way to go it takes no time. A spring would swing about the place.
-    let isThere = share(at: 0) == end && shares.allSatisfy { $0 == end }
+    // Without a way to go it arrives at once. A spring would swing about the place.
+    let isThere = shares.allSatisfy { $0 == end }
     let leg = AnimatorLeg(
-      from: share(at: 0), to: end.z, progress: progress(at: 0),
-      curve: isThere ? AnimatorCurve(.linear, duration: 0) : curve)
-    for (track, share) in zip(tracks, shares) { track.leg = (share, leg.part(track.span, share: share), nil) }
+      to: end.z, progress: progress(at: 0), curve: isThere ? AnimatorCurve(.linear, duration: 0) : curve)
+    for (index, share) in shares.enumerated() {
+      tracks[index].leg = (share, leg.part(tracks[index].span, share: share), nil)
+    }
     path = .leg(leg)
     isGoingBack = back
     (position, rate, delay) = (0, 1, 0)
@@ -233,7 +229,7 @@ nonisolated final class AnimatorCourse {
 
   /// Goes to the end of its path at once.
   func arrive() {
-    position = rate < 0 ? 0 : pathDuration
+    position = pathEnd
     isRunning = false
   }
 
@@ -248,29 +244,24 @@ nonisolated final class AnimatorCourse {
       isGoingBack = back
       return
     }
-    let spring = spring
-    let end = back ? 0.0 : 1.0
-    let main = push(velocity(at: elapsed), over: end - share(at: elapsed))
-    let pushes = tracks.map { push(velocity(of: $0, at: elapsed), over: end - share(of: $0, at: elapsed)) }
+    let spring = pathCurve?.spring
+    let pushes = tracks.map { push(on: $0, to: back ? 0 : 1, at: elapsed) }
     pause(at: elapsed)
     delay = 0
     guard let spring else { return run(back: back, makeCurve: makeCurve) }
-    let seconds = ([main] + pushes).map { AnimatorCurve.settlingDuration(spring, $0) }.max() ?? 0
-    run(along: AnimatorCurve(spring: spring, velocities: main, duration: seconds), back: back)
-    for (track, push) in zip(tracks, pushes) where push != .zero {
-      track.leg.part = 0...1
-      track.leg.curve = AnimatorCurve(spring: spring, velocities: push, duration: seconds)
+    let seconds = pushes.map { AnimatorCurve.settlingDuration(spring, $0) }.max() ?? 0
+    let curves = pushes.map { AnimatorCurve($0, duration: seconds) { _ in spring } }
+    run(along: curves[0], back: back)
+    for (index, curve) in curves.enumerated() where pushes[index] != .zero {
+      (tracks[index].leg.part, tracks[index].leg.curve) = (0...1, curve)
     }
   }
 
-  /// Whether it moves: it runs, and its delay has passed.
-  func isMoving(at elapsed: Double) -> Bool {
-    begin.map { isRunning && elapsed - $0 >= delay } ?? false
-  }
-}
-
-nonisolated extension Double {
-  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
-    Swift.min(Swift.max(self, range.lowerBound), range.upperBound)
+  /// A track's velocity in remaining ways to `end` per second.
+  private func push(on track: AnimatorTrack, to end: Double, at elapsed: Double) -> SIMD3<Double> {
+    let (velocity, way) = (velocity(of: track, at: elapsed), end - share(of: track, at: elapsed))
+    return SIMD3(
+      Spring.initialVelocity(velocity.x, from: 0, to: way.x), Spring.initialVelocity(velocity.y, from: 0, to: way.y),
+      Spring.initialVelocity(velocity.z, from: 0, to: way.z))
   }
 }

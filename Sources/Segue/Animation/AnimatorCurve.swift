@@ -3,7 +3,7 @@
 /// The lanes differ only if a spring has another initial velocity along each axis.
 nonisolated struct AnimatorCurve {
   private let x, y: TimingFunction?
-  /// The third lane, which counts as the animator's own.
+  /// The curve of the third lane, and of the animator itself.
   let main: TimingFunction
   /// In seconds, at least 0.
   let duration: Double
@@ -14,19 +14,15 @@ nonisolated struct AnimatorCurve {
     self.duration = duration
   }
 
-  /// A spring with a velocity for each lane, in ways per second, that is cut off after `duration`.
-  init(spring: Spring, velocities: SIMD3<Double>, duration: Double) {
-    self.init(velocities, duration: duration) { _ in spring }
-  }
-
-  /// How long a spring takes to rest in all lanes, in seconds.
+  /// The time until a spring rests in all lanes, in seconds.
   static func settlingDuration(_ spring: Spring, _ velocities: SIMD3<Double>) -> Double {
     max(
       spring.settlingDuration(initialVelocity: velocities.x), spring.settlingDuration(initialVelocity: velocities.y),
       spring.settlingDuration(initialVelocity: velocities.z))
   }
 
-  private init(_ velocities: SIMD3<Double>, duration: Double, spring: (_ velocity: Double) -> Spring) {
+  /// A spring with a velocity for each lane, in ways per second, that is cut off after `duration`.
+  init(_ velocities: SIMD3<Double>, duration: Double, spring: (_ velocity: Double) -> Spring) {
     func lane(_ velocity: Double) -> TimingFunction { .spring(spring(velocity), initialVelocity: velocity) }
     main = lane(velocities.z)
     x = velocities.x == velocities.z ? nil : lane(velocities.x)
@@ -38,13 +34,12 @@ nonisolated struct AnimatorCurve {
   ///
   /// - Parameters:
   ///   - provider: A spring counts more than a curve.
-  ///   - duration: In seconds. A spring given by its physics takes its own time.
-  ///   - keepsPush: Whether a spring has its initial velocity; false for the rest of a way that has begun.
+  ///   - duration: In seconds. A physical spring has its own duration.
+  ///   - keepsPush: Whether a spring has its initial velocity; false for the rest of a way.
   @MainActor
   init(_ provider: (any TimingCurveProvider)?, fitting duration: Double, keepsPush: Bool = true) {
     guard let parameters = provider?.springTimingParameters else {
-      let cubic = provider?.cubicTimingParameters
-      let curve = cubic?.curve ?? .default
+      let curve = provider?.cubicTimingParameters?.curve ?? .default
       self.init(curve == .linear ? .linear : .cubic(curve), duration: duration)
       return
     }
@@ -57,38 +52,30 @@ nonisolated struct AnimatorCurve {
         Spring(settlingIn: duration, dampingRatio: ratio, initialVelocity: velocity)
       }
     case .physical(let spring):
-      self.init(
-        spring: spring, velocities: velocities, duration: Self.settlingDuration(spring, velocities))
+      self.init(velocities, duration: Self.settlingDuration(spring, velocities)) { _ in spring }
     }
   }
 
-  /// The spring that the animator's own lane follows; nil if it follows another curve.
+  /// The spring of the animator itself; nil for another curve.
   var spring: Spring? {
     if case .spring(let spring, _) = main { spring } else { nil }
   }
 
-  /// What is left of the way in each lane, `time` seconds after its start; 0 from `duration` on.
-  func remaining(at time: Double) -> SIMD3<Double> {
-    lanes { $0.remaining(at: time, duration: duration) }
-  }
-
-  /// The rate of `remaining(at:)` per second.
-  func remainingRate(at time: Double) -> SIMD3<Double> {
-    lanes { $0.remainingRate(at: time, duration: duration) }
-  }
-
-  /// What is left with the curve compressed into a part of the duration, 0…1.
+  /// What is left of the way in each lane, `time` seconds after its start, with the curve compressed into a part of the
+  /// duration, 0…1; 0 from `duration` on.
   func remaining(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
     // At the end of the whole every part is over, whatever the division rounds to.
     if time >= duration { return .zero }
     let (start, length) = span(of: part)
-    return length > 0 ? remaining(at: (time - start) / length) : SIMD3(repeating: time < start ? 1 : 0)
+    guard length > 0 else { return SIMD3(repeating: time < start ? 1 : 0) }
+    return lanes { $0.remaining(at: (time - start) / length, duration: duration) }
   }
 
   /// The rate of `remaining(at:in:)` per second.
   func remainingRate(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
     let (start, length) = span(of: part)
-    return length > 0 ? remainingRate(at: (time - start) / length) / length : .zero
+    guard length > 0 else { return .zero }
+    return lanes { $0.remainingRate(at: (time - start) / length, duration: duration) } / length
   }
 
   private func span(of part: ClosedRange<Double>) -> (start: Double, length: Double) {

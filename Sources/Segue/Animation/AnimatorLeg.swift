@@ -1,7 +1,5 @@
 /// The rest of an animator's way after it was held or turned round.
 nonisolated struct AnimatorLeg {
-  /// The share at which it starts, in each lane.
-  let from: SIMD3<Double>
   /// The share to which it leads, 0 or 1.
   let to: Double
   /// The progress at which it starts.

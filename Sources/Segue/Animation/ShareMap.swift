@@ -1,8 +1,7 @@
 /// A track's share for each share of its course, while that is moved by hand from where it was interrupted.
 ///
-/// A track that moves in a part of the course only is not at the course's share, and the curve makes the difference
-/// larger. So the map leads straight from the track's start to where it was interrupted, and from there straight to its
-/// end.
+/// A track in a part of the course is not at the course's share, and the curve makes the difference larger. So the map
+/// leads straight from the track's start to where it was interrupted, and from there straight to its end.
 nonisolated struct ShareMap {
   /// The track's part of the course.
   let span: ClosedRange<Double>
@@ -11,17 +10,9 @@ nonisolated struct ShareMap {
   /// The track's share then, in each lane.
   let share: SIMD3<Double>
 
-  /// The map of a track that is at `share` when its course is at `fraction`.
-  init(span: ClosedRange<Double>, at fraction: Double, share: SIMD3<Double>) {
-    self.span = span
-    self.fraction = fraction
-    self.share = share
-  }
-
-  /// The track's shares for those of the course, in each lane.
-  func callAsFunction(_ fractions: SIMD3<Double>) -> SIMD3<Double> {
-    SIMD3(
-      lane(fractions.x, share: share.x), lane(fractions.y, share: share.y), lane(fractions.z, share: share.z))
+  /// The track's share for one of the course, in each lane.
+  func callAsFunction(_ target: Double) -> SIMD3<Double> {
+    SIMD3(lane(target, share: share.x), lane(target, share: share.y), lane(target, share: share.z))
   }
 
   private func lane(_ target: Double, share: Double) -> Double {

@@ -1,33 +1,26 @@
 /// A damped spring for a property animator: one that rests when the animator's duration is over, or one given by its
-/// physics, which takes its own time.
+/// physics, which has a duration of its own.
 ///
 ///     let spring = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 0, dy: 2))
 ///     let animator = ViewPropertyAnimator(duration: 0.6, timingParameters: spring)
 open class SpringTimingParameters: TimingCurveProvider {
-  /// How the spring is given.
   enum Kind {
-    /// By how it is damped; it rests when the duration is over.
+    /// It rests when the animator's duration is over.
     case fitting(dampingRatio: Double)
-    /// By its physics; it takes its own time.
+    /// It has a duration of its own.
     case physical(Spring)
   }
 
   let kind: Kind
-  /// The velocity at the start, in whole (remaining) distances per second, positive towards the target.
-  ///
-  /// Positions and bounds have the component of their axis, all else the larger of the two, so that one component is
-  /// enough for a push along one axis.
+  /// The velocity at the start, in whole (remaining) distances per second, positive towards the target. Positions and
+  /// bounds have the component of their axis, all other properties the larger of the two.
   public let initialVelocity: CGVector
 
   /// The system's spring: mass 3, stiffness 1000, damping 500, which is clamped to critical.
-  public convenience init() {
-    self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero)
-  }
+  public convenience init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
   /// A spring that rests when the animator's duration is over.
-  public convenience init(dampingRatio ratio: CGFloat) {
-    self.init(dampingRatio: ratio, initialVelocity: .zero)
-  }
+  public convenience init(dampingRatio ratio: CGFloat) { self.init(dampingRatio: ratio, initialVelocity: .zero) }
 
   /// A spring that rests when the animator's duration is over.
   ///
@@ -41,7 +34,7 @@ open class SpringTimingParameters: TimingCurveProvider {
     initialVelocity = velocity.finite
   }
 
-  /// A spring by its physics. It ignores the animator's duration and lasts its `settlingDuration`.
+  /// A spring by its physics. It ignores the animator's duration; its own is `settlingDuration`.
   ///
   /// - Parameters:
   ///   - mass: Above 0; anything else counts as 1.
@@ -54,10 +47,10 @@ open class SpringTimingParameters: TimingCurveProvider {
     initialVelocity = velocity.finite
   }
 
-  /// A spring by how it looks. It lasts its `settlingDuration`.
+  /// A spring by its perceived duration. Its actual one is `settlingDuration`.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
+  ///   - duration: The perceived duration, in seconds.
   ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
   ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
@@ -68,15 +61,13 @@ open class SpringTimingParameters: TimingCurveProvider {
   /// How many seconds pass until a thousandth of the way is left; 0 for a spring that fits the animator's duration.
   open var settlingDuration: TimeInterval {
     guard case .physical(let spring) = kind else { return 0 }
-    return max(
-      spring.settlingDuration(initialVelocity: Double(initialVelocity.dx)),
-      spring.settlingDuration(initialVelocity: Double(initialVelocity.dy)))
+    let (dx, dy) = (Double(initialVelocity.dx), Double(initialVelocity.dy))
+    return AnimatorCurve.settlingDuration(spring, SIMD3(dx, dy, dx))
   }
 
   open var springTimingParameters: SpringTimingParameters? { self }
 }
 
 nonisolated extension CGVector {
-  /// The vector with 0 for components that are not finite.
   fileprivate var finite: CGVector { CGVector(dx: dx.isFinite ? dx : 0, dy: dy.isFinite ? dy : 0) }
 }

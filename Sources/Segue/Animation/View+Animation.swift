@@ -1,4 +1,3 @@
-/// Animated changes: what a closure sets goes to its new value over time.
 extension View {
   /// How an animation runs. The bits are Segue's own.
   public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
@@ -29,14 +28,8 @@ extension View {
     /// At one speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
-    var curve: AnimationCurve {
-      switch rawValue >> 16 & 3 {
-      case 1: .easeIn
-      case 2: .easeOut
-      case 3: .linear
-      default: .easeInOut
-      }
-    }
+    /// Bits 16 and 17 are the raw value of the curve.
+    var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
   }
 
   /// A timing curve by name.
@@ -64,22 +57,22 @@ extension View {
   /// Animates the changes of a closure.
   ///
   /// - Parameters:
-  ///   - duration: In seconds. At 0, below, and NaN the changes are made at once.
-  ///   - delay: Seconds before they begin; below 0 and NaN counts as 0.
+  ///   - duration: In seconds. With 0, negative numbers and NaN the changes take no time.
+  ///   - delay: Seconds before they begin; negative numbers and NaN count as 0.
   ///   - options: How they run; by default once, slow at both ends.
-  ///   - animations: Makes the changes, at once: model values are the new ones from then on.
-  ///   - completion: Is called at the end, at once if nothing changes, with whether the animations ran to their end. They
-  ///     do not if their views leave the window before.
+  ///   - animations: Makes the changes. Is called at once: model values are the new ones from then on.
+  ///   - completion: Is called at the end, or at once if nothing changes. Its argument is whether the animations ran to
+  ///     their end. They do not if their views leave the window before.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animate(
-      AnimationTiming(duration: duration, delay: delay, function: options.curve.timingFunction),
-      options: options, animations: animations, completion: completion)
+    let timing = AnimationTiming(duration: duration, delay: delay, function: options.curve.timingFunction)
+    animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of a closure over `duration` seconds, slow at both ends.
+  /// Animates the changes of a closure over `duration` seconds, slow at both ends; see
+  /// `animate(withDuration:delay:options:animations:completion:)`.
   public static func animate(
     withDuration duration: TimeInterval, animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
@@ -90,9 +83,9 @@ extension View {
   ///
   /// - Parameters:
   ///   - duration: In seconds. The spring is the stiffest that has at most a thousandth of the way left then; see
-  ///     <doc:Motion>.
-  ///   - delay: Seconds before it begins.
-  ///   - dampingRatio: 1 goes straight to rest, less overshoots; clamped to 0.01…1.
+  ///     <doc:Motion>. With 0, negative numbers and NaN the changes take no time.
+  ///   - delay: Seconds before it begins; negative numbers and NaN count as 0.
+  ///   - dampingRatio: 1 goes straight to rest, less overshoots; clamped to 0.01…1, NaN counts as 1.
   ///   - velocity: At the start, in whole distances per second, positive towards the target.
   ///   - options: How it runs; their curve is ignored.
   ///   - animations: Makes the changes.
@@ -102,21 +95,19 @@ extension View {
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
     options: AnimationOptions = [], animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    let spring = Spring(
-      settlingIn: duration, dampingRatio: Double(dampingRatio), initialVelocity: Double(velocity))
-    let function = TimingFunction.spring(spring, initialVelocity: Double(velocity))
-    animate(
-      AnimationTiming(duration: duration, delay: delay, function: function), options: options,
-      animations: animations, completion: completion)
+    let spring = Spring(settlingIn: duration, dampingRatio: Double(dampingRatio), initialVelocity: Double(velocity))
+    let timing = AnimationTiming(
+      duration: duration, delay: delay, function: .spring(spring, initialVelocity: Double(velocity)))
+    animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of a closure with a spring given by how it looks. It ends when the spring is at rest.
+  /// Animates the changes of a closure with a spring given by its perceived duration. It ends when the spring rests.
   ///
   /// - Parameters:
-  ///   - duration: How long it seems to take, in seconds.
+  ///   - duration: The perceived duration, in seconds. With 0, negative numbers and NaN the changes take no time.
   ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
   ///   - initialSpringVelocity: At the start, in whole distances per second, positive towards the target.
-  ///   - delay: Seconds before it begins.
+  ///   - delay: Seconds before it begins; negative numbers and NaN count as 0.
   ///   - options: How it runs; their curve is ignored.
   ///   - animations: Makes the changes.
   ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
@@ -134,20 +125,26 @@ extension View {
   }
 
   /// Animates in steps: inside the closure, `addKeyframe` says what changes when.
+  ///
+  /// - Parameters:
+  ///   - duration: Of all steps together, in seconds. With 0, negative numbers and NaN the changes take no time.
+  ///   - delay: Seconds before the first step; negative numbers and NaN count as 0.
+  ///   - options: How the steps run; their curve is ignored, as every step is linear.
+  ///   - animations: Adds the steps. A change outside of `addKeyframe` takes the whole duration.
+  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
   public static func animateKeyframes(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
-    animate(
-      AnimationTiming(duration: duration, delay: delay, function: .linear), options: options,
-      animations: animations, completion: completion)
+    let timing = AnimationTiming(duration: duration, delay: delay, function: .linear)
+    animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of a closure in a part of `animateKeyframes`. Outside of that the changes are made at once.
+  /// Animates the changes of a closure in a part of `animateKeyframes`. Elsewhere the changes are made at once.
   ///
   /// - Parameters:
   ///   - start: When they begin, in shares of the whole duration; clamped to 0…1.
-  ///   - relativeDuration: How long they take, in shares of the whole duration; clamped to what is left.
+  ///   - relativeDuration: Their duration, in shares of the whole duration; clamped to what is left.
   ///   - animations: Makes the changes.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
@@ -165,12 +162,12 @@ extension View {
     AnimationContext.with({ $0.isEnabled = false }, actions)
   }
 
-  /// Fades one view out and another one in, which takes its place in the superview.
+  /// Fades one view out and another one in, in the same superview.
   ///
   /// - Parameters:
-  ///   - fromView: Is taken out at the end. If it has no superview, nothing changes.
-  ///   - toView: Comes in front of it.
-  ///   - duration: In seconds.
+  ///   - fromView: Is removed at the end. If it has no superview, nothing changes and `completion` is called at once.
+  ///   - toView: Is inserted in front of `fromView`.
+  ///   - duration: In seconds. With 0, negative numbers and NaN the fade takes no time.
   ///   - options: How the fade runs.
   ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
   public static func transition(
@@ -181,8 +178,7 @@ extension View {
       completion?(true)
       return
     }
-    let alpha = toView.alpha
-    let oldAlpha = fromView.alpha
+    let (alpha, oldAlpha) = (toView.alpha, fromView.alpha)
     container.insertSubview(toView, aboveSubview: fromView)
     performWithoutAnimation { toView.alpha = 0 }
     animate(withDuration: duration, delay: 0, options: options) {
@@ -195,10 +191,8 @@ extension View {
     }
   }
 
-  /// Animates the changes of a closure by a timing.
   static func animate(
-    _ timing: AnimationTiming, options: AnimationOptions, animations: () -> Void,
-    completion: ((Bool) -> Void)?
+    _ timing: AnimationTiming, options: AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
   ) {
     let outer = AnimationContext.current
     // Inside a property animator's closure, an animation with inherited timing follows the animator.
@@ -208,28 +202,19 @@ extension View {
       ?? AnimationGroup(transition: outer.transition, completion: completion)
     let timing = options.resolve(timing, inside: outer)
     outer.transition?.adopt(timing)
-    AnimationContext.with(
-      { context in
-        context.group = group
-        context.animator = animator
-        context.timing = timing
-      },
-      {
-        animations()
-        if options.contains(.layoutSubviews) { group.views.forEach { $0.layoutIfNeeded() } }
-      })
-    group.close()
+    group.run(animations, layingOut: options.contains(.layoutSubviews)) { context in
+      context.animator = animator
+      context.timing = timing
+    }
   }
 }
 
 extension View.AnimationOptions {
-  /// The options with which an animation does not keep to the one around it.
-  fileprivate static let ownTiming: Self = [
-    .overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse,
-  ]
+  /// The options with which an animation does not inherit all of the timing around it.
+  fileprivate static let ownTiming: Self = [.overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse]
 
-  /// The timing inside a context: an animation inside another one's closure has that one's duration and curve, unless an
-  /// option says otherwise, and under a finger every curve is straight.
+  /// The timing inside a context: a nested animation inherits duration and curve unless an option says otherwise, and
+  /// in an interactive transition every curve is linear.
   fileprivate func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
     var timing = timing
     if let inherited = outer.timing {

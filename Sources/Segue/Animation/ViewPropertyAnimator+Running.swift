@@ -1,27 +1,23 @@
-/// Becoming active, running, and coming to an end.
 extension ViewPropertyAnimator {
-  // MARK: Starting
-
   /// Runs the closures. Nothing moves yet.
   func activate(delay: TimeInterval) {
     let context = AnimationContext.current
     transition = context.transition ?? creator.flatMap { $0.phase.isFinished ? nil : $0 }
     state = .active
     self.delay = delay
-    // Under a finger every curve is straight.
+    // In an interactive transition every curve is linear.
     let curve =
       context.isLinear
       ? AnimatorCurve(.linear, duration: duration) : AnimatorCurve(timingParameters, fitting: duration)
-    let course = AnimatorCourse(curve, isGoingBack: reversed, delay: delay)
-    course.pausesAtEnd = pausesOnCompletion
-    self.course = course
+    course = AnimatorCourse(curve, isGoingBack: reversed, delay: delay)
+    course?.pausesAtEnd = pausesOnCompletion
     transition?.adopt(AnimationTiming(duration: curve.duration, delay: delay, function: curve.main))
     let blocks = blocks
     self.blocks = []
     run(blocks, from: 0)
   }
 
-  /// Goes on, for `seconds` or for the time that is left.
+  /// Continues for `seconds`, or for the time that is left.
   func resume(in seconds: Double? = nil) {
     guard state == .active, let course, !course.isRunning else { return }
     course.run(back: reversed, in: seconds) { restCurve($0) }
@@ -30,18 +26,18 @@ extension ViewPropertyAnimator {
 
   /// The curve of the rest of the way, on a leg.
   func restCurve(_ seconds: Double) -> AnimatorCurve {
-    // A straight curve began under a finger, and stays straight.
+    // A linear curve may stem from an interactive transition, and stays linear.
     if case .linear = course?.curve.main { return AnimatorCurve(.linear, duration: seconds) }
     return AnimatorCurve(timingParameters, fitting: seconds, keepsPush: false)
   }
 
-  /// Is called when it has begun to run: with nothing to animate it has arrived.
+  /// Ends an animator with nothing to animate.
   func didStart() {
     wasMoved()
     if openGroups == 0 {
       if pausesOnCompletion { course?.arrive() } else { completeAtTarget(wasFinished: true) }
     } else if !views.contains(where: { $0.layer.animations.contains(where: isOwn) }) {
-      // A transition that was cancelled has taken all changes back.
+      // A cancelled transition has undone all changes.
       complete(at: .start)
     }
   }
@@ -51,30 +47,20 @@ extension ViewPropertyAnimator {
     guard let course else { return }
     let wasSettingUp = isSettingUp
     isSettingUp = true
-    // As long as this group is open, no other one is the last.
+    // While this group is open, the animator does not end.
     let whole = makeGroup(completion: nil)
     for block in blocks {
       let start = begin + (1 - begin) * block.delayFactor
-      let group = makeGroup(completion: nil)
-      AnimationContext.with(
-        { context in
-          context.group = group
-          context.transition = transition
-          context.animator = self
-          context.timing = AnimationTiming(
-            duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
-        },
-        {
-          block.animations()
-          if layoutsSubviews { group.views.forEach { $0.layoutIfNeeded() } }
-        })
-      group.close()
+      makeGroup(completion: nil).run(block.animations, layingOut: layoutsSubviews) { context in
+        context.transition = transition
+        context.animator = self
+        context.timing = AnimationTiming(
+          duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
+      }
     }
     whole.close()
     isSettingUp = wasSettingUp
   }
-
-  // MARK: Its animations
 
   /// Makes a group of animations that have to end before the animator does.
   func makeGroup(completion: ((Bool) -> Void)?) -> AnimationGroup {
@@ -84,13 +70,11 @@ extension ViewPropertyAnimator {
       // It may have been stopped and started again.
       guard let course, course === self.course else { return }
       openGroups -= 1
-      endIfOver(wasFinished: wasFinished)
+      if openGroups == 0, isRunning || !isSettingUp { completeAtTarget(wasFinished: wasFinished) }
     }
   }
 
-  /// Makes the animation of a change that a closure has made.
-  ///
-  /// - Parameter timing: How the change would be animated without an animator.
+  /// Makes the animation of a change; `timing` is its timing without an animator.
   func makeAnimation(
     of property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming, owner: AnimationGroup?
   ) -> LayerAnimation {
@@ -100,20 +84,19 @@ extension ViewPropertyAnimator {
     if !views.contains(where: { $0 === view }) { views.append(view) }
     if property == .bounds, !resizedViews.contains(where: { $0 === view }) { resizedViews.append(view) }
     let start = min(timing.delay / duration, 1)
-    // The division may round to a little less than the end.
+    // The division may round to less than the end.
     let end = (timing.delay + timing.duration) / duration
     let span = start...max(start, end > 1 - 1e-9 ? 1 : end)
     let isOwn = timing.function != course.curve.main
-    let track = course.makeTrack(span: span, function: isOwn ? timing.function : nil)
+    let pace = course.makePace(span: span, function: isOwn ? timing.function : nil)
     // An animation that is added later counts its time as the others do.
     let begin = clock.map { view.layer.localTime(at: $0.window.time) - $0.elapsed }
     return LayerAnimation(
-      of: property, from: old, to: view.layer.model, timing: timing, pace: track, begin: begin, owner: owner)
+      of: property, from: old, to: view.layer.model, timing: timing, pace: pace, begin: begin, owner: owner)
   }
 
   private func isOwn(_ animation: LayerAnimation) -> Bool {
-    guard let course, let track = animation.pace as? AnimatorTrack else { return false }
-    return track.course === course
+    course != nil && (animation.pace as? AnimatorPace)?.course === course
   }
 
   /// Seconds since its animations began, in the time of the first layer that has one.
@@ -128,28 +111,19 @@ extension ViewPropertyAnimator {
   }
 
   /// The speed at which it moves, in shares of the whole per second, above 0 towards the end.
-  public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed).z ?? 0) }
+  public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed) ?? 0) }
 
-  /// The next frame shows where it is now.
   func wasMoved() {
     for view in views { view.layer.animationsWereMoved() }
   }
 
-  // MARK: The end
-
-  /// Is called when a group is over: its animations have ended, or were removed by a transition or with their views.
-  private func endIfOver(wasFinished: Bool) {
-    guard openGroups == 0, isRunning || !isSettingUp else { return }
-    completeAtTarget(wasFinished: wasFinished)
-  }
-
-  /// Completes where it was going, or at the start if its changes were taken back.
+  /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
   private func completeAtTarget(wasFinished: Bool) {
-    let wasTakenBack = !wasFinished && transition?.context.transitionWasCancelled == true
-    complete(at: wasTakenBack || course?.isGoingBack == true ? .start : .end)
+    let wasUndone = !wasFinished && transition?.context.transitionWasCancelled == true
+    complete(at: wasUndone || course?.isGoingBack == true ? .start : .end)
   }
 
-  /// Removes its animations and leaves everything as it is on the screen.
+  /// Removes its animations and leaves the screen as it is.
   func interrupt() {
     stoppedFraction = fractionComplete
     interrupted = views.compactMap { view in
@@ -181,7 +155,7 @@ extension ViewPropertyAnimator {
     stoppedFraction = 0
   }
 
-  /// Lays out the views whose sizes were set in their layers.
+  /// Lays out the views whose layers have changed their sizes.
   private func layOutAgain() {
     for view in resizedViews {
       view.setNeedsLayout()

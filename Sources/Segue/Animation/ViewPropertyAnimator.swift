@@ -1,69 +1,61 @@
-/// Animates the changes of closures, and can be paused, moved by hand, turned round, stopped and continued on another
-/// curve at any moment, without a jump.
+/// Animates the changes of closures, and can be paused, scrubbed, reversed, stopped and continued on another curve at
+/// any moment, without a jump.
 ///
 ///     let animator = ViewPropertyAnimator(duration: 0.5, dampingRatio: 0.8) { card.frame = open }
 ///     animator.addCompletion { position in if position == .end { list.isHidden = true } }
 ///     animator.startAnimation()
-///     // Later, a finger takes over:
+///     // Later, a finger scrubs it:
 ///     animator.pauseAnimation()
 ///     animator.fractionComplete = way / whole
 ///     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 ///
-/// The closures run when the animator becomes active: model values are the new ones from then on, and what is on the
-/// screen follows. Views without a window change at once, and so does everything with a duration of 0; an animator with
-/// nothing to animate is over as soon as it is started. Its time is that of the layers that it animates: where that is
-/// held, as in a transition under a finger, the animator is held, too. An animator that is made in a transition belongs
-/// to that transition.
-///
-/// Calls that do not fit the state do nothing, as each says. What it animates keeps an active animator alive.
+/// The closures run when the animator becomes active: model values are the new ones from then on, and the screen
+/// follows. Views without a window change at once, as all views do with a duration of 0; an animator with nothing to
+/// animate ends when it starts. Its time is that of the layers that it animates. An animator that is made in a
+/// transition belongs to that transition. Its animations keep an active animator alive.
 open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// The spring or curve that it follows; nil for the default curve.
   public let timingParameters: (any TimingCurveProvider)?
-  /// How long the whole way takes, in seconds, at least 0: the duration of the initializer, or a spring's own time.
+  /// The duration of the whole way, in seconds, at least 0: that of the initializer, or of a physical spring.
   public let duration: TimeInterval
-  /// How long it waits before it moves, in seconds, if it was started with a delay.
+  /// The delay of its start, in seconds.
   open internal(set) var delay: TimeInterval = 0
-  /// Its state.
+  /// Whether it is inactive, active or stopped.
   open internal(set) var state = ViewAnimatingState.inactive
-  /// Whether an active animator may be paused, moved, turned round and stopped; true by default. It can be changed
-  /// while the animator is inactive.
+  /// Whether an active animator can be paused, scrubbed, reversed and stopped; true by default. An animator that is not
+  /// inactive ignores changes of it.
   open var isInterruptible: Bool {
     get { allowsInterruption }
     set { if state == .inactive { allowsInterruption = newValue } }
   }
   /// Has no effect, as touches are never blocked.
   open var isUserInteractionEnabled = true
-  /// Whether `fractionComplete` is a share of the way, as a finger needs it (true, the default), or of the time. Once the
-  /// animator was moved by hand as a share of the way, or has continued on another curve, it is one of the way in any
-  /// case.
+  /// Whether `fractionComplete` is a share of the way, as a finger needs it (true, the default), or of the time. After
+  /// a scrub by shares of the way, or on another curve, it is always a share of the way.
   open var scrubsLinearly = true
   /// Whether it pauses at either end instead of completing; `stopAnimation` and `finishAnimation(at:)` end it then.
-  open var pausesOnCompletion = false {
-    didSet { course?.pausesAtEnd = pausesOnCompletion }
-  }
+  open var pausesOnCompletion = false { didSet { course?.pausesAtEnd = pausesOnCompletion } }
 
   private var allowsInterruption = true
   var reversed = false
-  /// The closures to run when it becomes active.
+  /// The closures that it runs when it becomes active.
   var blocks: [Block] = []
   var completions: [(ViewAnimatingPosition) -> Void] = []
-  /// Whether it animates the layout of the views that it changes, as an option of `runningPropertyAnimator` says.
+  /// Whether it animates the layout of the views that it changes; an option of `runningPropertyAnimator`.
   var layoutsSubviews = false
-  /// Where it is on its way; nil unless it is active.
+  /// Nil unless it is active.
   var course: AnimatorCourse?
   /// The views that it animates, in the order of the changes.
   var views: [View] = []
   /// How many groups of animations have not ended.
   var openGroups = 0
-  /// Whether closures are being run.
+  /// Whether it is running its closures.
   var isSettingUp = false
-  /// The views whose size it changes.
   var resizedViews: [View] = []
-  /// The transition that its animations belong to.
   weak var transition: Transition?
   /// The transition in which it was made.
   weak var creator: Transition?
-  /// The animations that it was stopped in.
+  /// The animations under way when it was stopped.
   var interrupted: [InterruptedAnimations] = []
   /// How far it was when it was stopped.
   var stoppedFraction: CGFloat = 0
@@ -77,8 +69,8 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// An animator that follows a spring or a curve.
   ///
   /// - Parameters:
-  ///   - duration: In seconds. A negative, infinite or NaN duration counts as 0: all changes are made at once. A spring
-  ///     given by its physics takes its own time unless this is 0.
+  ///   - duration: In seconds. A negative, infinite or NaN duration counts as 0: all changes are made at once. A
+  ///     physical spring has its own duration unless this is 0.
   ///   - parameters: The spring or curve.
   public required init(duration: TimeInterval, timingParameters parameters: any TimingCurveProvider) {
     timingParameters = parameters
@@ -88,19 +80,15 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   }
 
   /// An animator with the default curve and duration, 0.2 s.
-  public convenience init() {
-    self.init(duration: 0.2, timingParameters: CubicTimingParameters())
-  }
+  public convenience init() { self.init(duration: 0.2, timingParameters: CubicTimingParameters()) }
 
-  /// An animator that follows a curve by name for so many seconds.
-  public convenience init(
-    duration: TimeInterval, curve: View.AnimationCurve, animations: (() -> Void)? = nil
-  ) {
+  /// An animator that follows a curve by name for `duration` seconds.
+  public convenience init(duration: TimeInterval, curve: View.AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: CubicTimingParameters(animationCurve: curve))
     animations.map { addAnimations($0) }
   }
 
-  /// An animator that follows a Bézier curve for so many seconds; see `CubicTimingParameters`.
+  /// An animator that follows a Bézier curve for `duration` seconds; see `CubicTimingParameters`.
   public convenience init(
     duration: TimeInterval, controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint,
     animations: (() -> Void)? = nil
@@ -110,7 +98,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     animations.map { addAnimations($0) }
   }
 
-  /// An animator that follows a spring which rests after so many seconds; see `SpringTimingParameters`.
+  /// An animator that follows a spring which rests after `duration` seconds; see `SpringTimingParameters`.
   public convenience init(duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: SpringTimingParameters(dampingRatio: ratio))
     animations.map { addAnimations($0) }
@@ -128,8 +116,7 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     withDuration duration: TimeInterval, delay: TimeInterval, options: View.AnimationOptions = [],
     animations: @escaping () -> Void, completion: ((_ finalPosition: ViewAnimatingPosition) -> Void)? = nil
   ) -> Self {
-    let animator = Self(
-      duration: duration, timingParameters: CubicTimingParameters(animationCurve: options.curve))
+    let animator = Self(duration: duration, timingParameters: CubicTimingParameters(animationCurve: options.curve))
     animator.layoutsSubviews = options.contains(.layoutSubviews)
     animator.addAnimations(animations)
     completion.map { animator.addCompletion($0) }
@@ -141,16 +128,14 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
 
   /// Adds changes. An active animator makes them at once and animates them over the time that is left; on its way back
   /// it does not show them until it turns round. A stopped animator ignores them.
-  open func addAnimations(_ animation: @escaping () -> Void) {
-    addAnimations(animation, delayFactor: 0)
-  }
+  open func addAnimations(_ animation: @escaping () -> Void) { addAnimations(animation, delayFactor: 0) }
 
   /// Adds changes that begin later.
   ///
   /// - Parameters:
   ///   - animation: Makes the changes; see `addAnimations(_:)`.
   ///   - delayFactor: The share of the remaining time after which they begin; clamped to 0…1, NaN counts as 0. They end
-  ///     with the animator: with 0.5 of two seconds, they take the second one.
+  ///     with the animator.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     let block = Block(delayFactor: factor, animations: animation)
@@ -161,32 +146,31 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     }
   }
 
-  /// Adds a closure that is called at the end, when all changes are in place and the animator is inactive again. It may
-  /// start the animator again. `stopAnimation(true)` drops it without calling it.
+  /// Adds a closure that the animator calls at the end, when it is inactive again. It may start the animator again.
+  /// `stopAnimation(true)` drops it without calling it.
   open func addCompletion(_ completion: @escaping (_ finalPosition: ViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
 
   // MARK: Moving
 
-  /// Starts with the next frame, or continues after a pause. It goes on along its curve if it was paused there; if it was
-  /// moved by hand or was reversed, it follows its whole curve for the rest of the way. It does nothing if it runs or was
-  /// stopped.
+  /// Starts with the next frame, or continues after a pause: along the rest of its curve, or, if it was scrubbed or
+  /// reversed, along the whole curve for the rest of the way. Does nothing if it runs or was stopped.
   open func startAnimation() {
     if state == .inactive { activate(delay: 0) }
     resume()
   }
 
-  /// Starts after so many seconds; the closures run at once. Numbers below 0 and NaN count as 0. It does nothing
-  /// unless inactive.
+  /// Starts after `delay` seconds; the closures run at once. Numbers below 0 and NaN count as 0. Only for an inactive
+  /// animator.
   open func startAnimation(afterDelay delay: TimeInterval) {
     guard state == .inactive else { return }
     activate(delay: delay > 0 && delay.isFinite ? delay : 0)
     resume()
   }
 
-  /// Pauses where it is. An inactive animator becomes active: its closures run, and nothing moves. It does nothing if it
-  /// was stopped or may not be interrupted.
+  /// Pauses where it is. An inactive animator becomes active: its closures run, and nothing moves. Does nothing if it
+  /// was stopped or is not interruptible.
   open func pauseAnimation() {
     guard isInterruptible, state != .stopped else { return }
     if state == .inactive { activate(delay: 0) }
@@ -194,18 +178,15 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     wasMoved()
   }
 
-  /// Continues after a pause, with the next frame, on another curve or for another time. It does nothing unless the
-  /// animator is paused and may be interrupted.
+  /// Continues after a pause, with the next frame, on another curve or for another time. Does nothing unless the
+  /// animator is paused and interruptible.
   ///
   /// - Parameters:
   ///   - parameters: The curve of the rest of the way; nil for the animator's own. A spring begins with its initial
   ///     velocity, in remaining ways per second, which `Spring.initialVelocity(_:from:to:)` makes of points per second.
-  ///   - durationFactor: How long the rest takes, in durations of the animator. With 0, negative numbers and NaN it is the
-  ///     time that is left, or, if it was moved by hand, the duration in proportion to the way that is left. A spring given
-  ///     by its physics takes its own time.
-  open func continueAnimation(
-    withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat
-  ) {
+  ///   - durationFactor: The duration of the rest, in durations of the animator. With 0, negative numbers and NaN it is
+  ///     the time left, or, after a scrub, in proportion to the way left. A physical spring has its own duration.
+  open func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat) {
     guard state == .active, isInterruptible, let course, !course.isRunning else { return }
     let factor = Double(durationFactor)
     let seconds = factor > 0 && factor.isFinite ? factor * course.curve.duration : nil
@@ -218,8 +199,8 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// Whether it goes, or will go, back to the start; false by default.
   ///
   /// A running animator turns round where it is: a curve goes back the way it came, a spring keeps its velocity. An
-  /// inactive one shows its end when it becomes active, and goes to the start from there. Setting it does nothing if the
-  /// animator was stopped or, while active, may not be interrupted. It stays as it is when the animator ends.
+  /// inactive one shows its end when it becomes active, and goes to the start from there. Setting it does nothing if
+  /// the animator was stopped or, while active, is not interruptible. The end of the animator does not reset it.
   open var isReversed: Bool {
     get { reversed }
     set {
@@ -233,13 +214,12 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// How far it is, from 0 at the start to 1 at the end, and the other way round while it is reversed. It is a share of
   /// the way or of the time; see `scrubsLinearly`. A spring that overshoots leaves 0…1. An inactive animator is at 0.
   ///
-  /// Setting it moves everything there and pauses a running animator; an inactive one becomes active, and its closures
-  /// run. Numbers are clamped to 0…1, or to where a spring was when it was paused; NaN counts as 0. It does nothing if the
-  /// animator was stopped or may not be interrupted.
+  /// Setting it scrubs and pauses the animator; an inactive one becomes active, and its closures run. It is clamped to
+  /// 0…1, or to where a spring was at the pause; NaN counts as 0. Needs an interruptible animator that was not stopped.
   open var fractionComplete: CGFloat {
     get {
       guard let course else { return state == .stopped ? stoppedFraction : 0 }
-      let share = scrubsLinearly ? course.share(at: elapsed).z : course.timeShare(at: elapsed)
+      let share = scrubsLinearly ? course.share(at: elapsed) : course.timeShare(at: elapsed)
       return CGFloat(reversed ? 1 - share : share)
     }
     set {
@@ -251,16 +231,16 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     }
   }
 
-  /// Whether it moves by itself, or waits until its delay has passed.
+  /// Whether it moves by itself, or waits for the end of its delay.
   open var isRunning: Bool { course?.isRunning ?? false }
 
   // MARK: Ending
 
-  /// Stops it where it is: the model values become what is on the screen. It does nothing unless the animator is active
-  /// and may be interrupted.
+  /// Stops it where it is: the model values become what is on the screen. Does nothing unless it is active and
+  /// interruptible.
   ///
-  /// - Parameter withoutFinishing: With true it is inactive then, and its completions are dropped. With false it is
-  ///   stopped, and `finishAnimation(at:)` ends it.
+  /// - Parameter withoutFinishing: With true it becomes inactive and drops its completions. With false it is stopped,
+  ///   and `finishAnimation(at:)` ends it.
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active, isInterruptible else { return }
     interrupt()
@@ -270,9 +250,9 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     }
   }
 
-  /// Ends it after `stopAnimation(false)`, and calls the completions. It does nothing unless the animator is stopped.
+  /// Ends it after `stopAnimation(false)`, and calls the completions. Does nothing unless it is stopped.
   ///
-  /// - Parameter finalPosition: Whether the model values become those of the end, those from before, or stay as they are.
+  /// - Parameter finalPosition: Whether the model values become those of the end or of the start, or stay as they are.
   open func finishAnimation(at finalPosition: ViewAnimatingPosition) {
     guard state == .stopped else { return }
     switch finalPosition {

@@ -1,6 +1,4 @@
-/// Events become touches, and keys that responders get.
 extension Application {
-  /// Handles something that happened at `time`.
   func dispatch(_ event: Event) {
     switch event {
     case .resize(let size): resize(to: size)
@@ -13,8 +11,7 @@ extension Application {
 
   private func dispatch(_ mouse: Mouse) {
     let cell = CellSize.pointsPerCell
-    let place = CGPoint(
-      x: (CGFloat(mouse.column) + 0.5) * cell.width, y: (CGFloat(mouse.row) + 0.5) * cell.height)
+    let place = CGPoint(x: (CGFloat(mouse.column) + 0.5) * cell.width, y: (CGFloat(mouse.row) + 0.5) * cell.height)
     switch mouse.action {
     case .press: send(.began, at: place)
     case .drag: send(.moved, at: place)
@@ -24,7 +21,7 @@ extension Application {
     }
   }
 
-  /// What the mouse or a script does with the finger. While keys move it, only a press takes it from them.
+  /// Sends a touch by the mouse or a script. While keys move the finger, only a press replaces that finger.
   private func send(_ phase: Touch.Phase, at place: CGPoint) {
     guard place.x.isFinite, place.y.isFinite, phase == .began || finger == nil else { return }
     finger = nil
@@ -34,32 +31,30 @@ extension Application {
   private func dispatch(_ key: Key) {
     if finger != nil {
       if useForFinger(key) { return }
-    } else if window.hasActiveGesture, key.code == .escape || key.code == .backspace {
+    } else if window.arbiter.hasActiveGesture, key.code == .escape || key.code == .backspace {
       return window.cancelTouch()
     }
     let responder: Responder = window.visibleViewController?.responderForKeys ?? window
     responder.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
   }
 
-  // MARK: The finger that keys move
-
-  /// Puts a finger down where an arrow comes from, if a gesture begins with it: → at the left edge, ← at the right one,
-  /// ↓ and ↑ at the top and the bottom of the visible page. If no gesture begins, the touch leaves no trace.
+  /// Puts a finger down where an arrow comes from: for → and ← at the left and the right edge, for ↓ and ↑ at the top
+  /// and the bottom of the visible page. If no gesture begins, the touch is cancelled.
   func startFinger(_ direction: KeyFinger.Direction) {
     // The mouse is dragging.
-    guard !window.hasActiveGesture else { return }
+    guard !window.arbiter.hasActiveGesture else { return }
     let release: KeyFinger.Release =
       keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? (reportsKeyReleases ? .reported : .automatic)
     let finger = KeyFinger(
       start: start(of: direction), size: window.bounds.size, direction: direction, release: release, at: time)
     window.send(.began, at: finger.start, time: time)
-    // The press says that the finger will move, and which way: a pan begins with it.
+    // The velocity tells pans that the finger will move, and which way.
     window.send(.moved, at: finger.start, time: time, velocity: finger.drive(direction))
-    guard window.hasActiveGesture else { return window.cancelTouch() }
+    guard window.arbiter.hasActiveGesture else { return window.cancelTouch() }
     self.finger = finger
   }
 
-  /// Half a point inside, so that the finger is within the edge.
+  /// Half a point inside of the edge.
   private func start(of direction: KeyFinger.Direction) -> CGPoint {
     let bounds = window.bounds
     let page = window.visibleViewController?.viewIfLoaded.map { $0.convert($0.bounds, to: nil).intersection(bounds) }
@@ -72,7 +67,7 @@ extension Application {
     }
   }
 
-  /// Uses a key for the drag under way. Returns false for a key that has nothing to do with drags.
+  /// Handles a key during a drag. Returns false for a key that has no meaning in drags.
   private func useForFinger(_ key: Key) -> Bool {
     switch key.code {
     case .enter, .character(" "):
@@ -84,26 +79,25 @@ extension Application {
       return true
     default:
       guard let direction = key.direction else { return false }
-      // An arrow across the drag is a slip of the hand, and does nothing else either.
+      // An arrow across the drag does nothing: it is a slip of the hand.
       if finger?.accepts(direction) == true { finger?.press(direction, at: time) }
       return true
     }
   }
 
-  /// Moves the touch to where the keys have brought the finger.
   func moveFinger() {
     guard let finger else { return }
-    guard window.hasActiveGesture else {
+    guard window.arbiter.hasActiveGesture else {
       self.finger = nil
       return window.cancelTouch()
     }
     window.send(.moved, at: finger.location(at: time), time: time, velocity: finger.velocity(at: time))
   }
 
-  /// Lifts the finger, and gives up taps, where their time has come.
+  /// Lifts the finger and fails taps whose deadlines have passed.
   func expireTouches() {
     if let deadline = finger?.deadline, deadline <= time { lift(at: deadline) }
-    window.expireGestures(at: time)
+    window.arbiter.expire(at: time)
   }
 
   private func lift(at when: TimeInterval) {

@@ -1,60 +1,57 @@
 /// A window on a display: events go in, frames come out, and time is an argument.
 ///
-/// `tick(at:)` does everything, and nothing moves outside of it: it handles the events, lets gestures, transitions and
-/// animations advance, lays out, composes a frame, encodes and presents it. It reads no clock, so that a test, or a
-/// program that renders to a file, can show any moment again.
+/// `tick(at:)` does everything: it handles the events, advances gestures, transitions and animations, lays out,
+/// composes a frame, encodes and presents it. It reads no clock, so that a test or a program can repeat any moment.
 ///
 ///     let application = Application(rootViewController: page, size: CellSize(columns: 80, rows: 24), display: display)
 ///     application.post(.key(Key(.enter)), at: 0.5)
 ///     application.tick(at: 1)
 ///
-/// In a terminal, `Terminal.run` of the module SegueTerminal makes one and calls it.
+/// In a terminal, `Terminal.run` of the module SegueTerminal makes an application and calls `tick`.
 @MainActor
 public final class Application: Responder {
-  /// When to call `tick` the next time, if no event comes before.
+  /// When to call `tick` again if no event comes before.
   public nonisolated enum Wake: Sendable, Hashable {
     /// With the next frame, as something moves.
     case nextFrame
-    /// At that time, in seconds of the application's time.
+    /// At a time, in seconds of the application's time.
     case at(TimeInterval)
     /// Not at all.
     case never
   }
 
-  /// What is shown.
+  /// The root of the views.
   public let window: Window
   /// The time of the tick under way, or of the last one, in seconds.
   public private(set) var time: TimeInterval = 0
   /// Whether `terminate` was called.
   public private(set) var isTerminated = false
-  /// Whether short fades take the place of movement, for users who want that; false by default.
+  /// Whether short fades replace movement, for users who want that; false by default.
   public var isReduceMotionEnabled = false
-  /// Whether frames are composed, encoded and shown; true by default. Without them all else goes on as before, which is
-  /// enough to see what happens when. The first frame after that shows everything.
+  /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
   public var isDrawingEnabled = true
-  /// Is called with each step of each transition.
+  /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
-  /// After how many seconds without a key a drag by keys is let go; infinity for never, nil (the default) for a rule that
-  /// knows how keyboards repeat.
+  /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic.
   public var keyReleaseDelay: TimeInterval?
-  /// Whether the terminal reports when a key comes up. Where it does not, silence has to stand for that.
+  /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
   /// The last frame that was composed.
   public private(set) var frame: CellGrid
-  /// What composing the last frame took.
+  /// The cost of composing the last frame.
   public var compositorStatistics: Compositor.Statistics { compositor.statistics }
-  /// What encoding the last frame took.
+  /// The cost of encoding the last frame.
   public var encoderStatistics: FrameEncoder.Statistics { encoder.statistics }
 
   private var keyCommands: [Key: () -> Void] = [:]
   private let display: any Display
   private let compositor: Compositor
   private var encoder: FrameEncoder
-  /// The frame before the last one; the next one uses its storage.
+  /// The frame before the last one; the next frame uses its storage.
   private var spareFrame: CellGrid
   private var events: [(event: Event, time: TimeInterval)] = []
   private var drivers: [any FrameDriver] = []
-  /// The finger that keys move, while it is down.
+  /// The finger that keys move.
   var finger: KeyFinger?
   private var needsFullRepaint = true
   private var drawnVersion = -1
@@ -78,7 +75,7 @@ public final class Application: Responder {
     window.rootViewController = rootViewController
   }
 
-  /// Transitions under way keep themselves alive until their end, which would never come.
+  /// Transitions under way keep themselves alive until their end, which would never come without this.
   isolated deinit { Self.abandon(window) }
 
   private static func abandon(_ view: View) {
@@ -90,28 +87,20 @@ public final class Application: Responder {
   /// Asks the run loop to end.
   public func terminate() { isTerminated = true }
 
-  /// Sets what a key does when no responder uses it.
-  ///
-  /// - Parameters:
-  ///   - key: The key, without modifiers.
-  ///   - action: Is called when the key goes down, and again when it repeats; nil for nothing.
-  public func setKeyCommand(_ key: Key.Code, action: (() -> Void)?) {
-    keyCommands[Key(key)] = action
-  }
+  /// Sets what a key without modifiers does when no responder uses it: the application calls `action` when the key goes
+  /// down, and again when it repeats. Nil removes the command.
+  public func setKeyCommand(_ key: Key.Code, action: (() -> Void)?) { keyCommands[Key(key)] = action }
 
-  /// Has the next frame send every cell, because something else has written to the display.
+  /// Makes the next frame send every cell, because another program has written to the display.
   public func setNeedsFullRepaint() { needsFullRepaint = true }
 
-  /// Adds something that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
-  /// the tick's, and one before the event posted last as that event's.
-  public func post(_ event: Event, at time: TimeInterval) {
-    events.append((event, time))
-  }
+  /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
+  /// the tick's time, and a time before the last posted event as that event's time.
+  public func post(_ event: Event, at time: TimeInterval) { events.append((event, time)) }
 
   /// Does all that is due at `time`, in seconds, and shows it.
   ///
-  /// A time before the last one, and one that is not finite, counts as the last one: what was posted is dealt with, but
-  /// no time passes.
+  /// A time before the last one, or one that is not finite, counts as the last one: then only events have an effect.
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
     let time = time.isFinite ? time : self.time
@@ -134,12 +123,12 @@ public final class Application: Responder {
     draw(in: situation)
     (situation.isApproximate, situation.isReady) = (encoder.isApproximate, canDraw)
     schedule.begin(at: self.time)
-    var deadline = min(finger?.deadline ?? .infinity, window.gestureDeadline ?? .infinity, schedule.deadline)
+    var deadline = min(finger?.deadline ?? .infinity, window.arbiter.deadline ?? .infinity, schedule.deadline)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
     return policy.wake(in: situation, deadline: deadline)
   }
 
-  /// Lets time pass, and does what is due by then.
+  /// Advances the time, and does what is due by then.
   private func pass(to time: TimeInterval) {
     self.time = max(self.time, time)
     expireTouches()
@@ -148,14 +137,14 @@ public final class Application: Responder {
 
   /// Calls `action` once, in the first tick whose time is at least `delay` seconds from now.
   ///
-  /// It costs no frames: `tick` returns when it wants to be called for it. The delay begins with the tick under way, or
-  /// else with the next one. Below 0 and NaN it counts as 0; an action added by another one runs in a later tick.
+  /// `tick` returns when it has to be called for the action. The delay, in seconds, begins with the tick under way or
+  /// else with the next one; negative numbers and NaN count as 0. An action that another one adds runs in a later tick.
   ///
   ///     let reminder = application.schedule(after: 5) { label.text = "Still there?" }
   ///     // The user has done something:
   ///     reminder.cancel()
   ///
-  /// - Returns: The way to cancel it. The action runs whether or not this is kept.
+  /// The action runs whether or not the caller keeps the result.
   @discardableResult
   public func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
     let scheduled = ScheduledAction(after: delay, action)
@@ -168,14 +157,14 @@ public final class Application: Responder {
     if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
   }
 
-  /// A driver may add others while it advances.
   private func advanceDrivers() {
+    // A driver may add others while it advances.
     let current = drivers
     drivers = []
     for driver in current where driver.advance(to: time) { add(driver) }
   }
 
-  /// Lets animations begin and end. Completions may add new ones, which begin in the same frame.
+  /// Begins and ends animations. Completions may add new ones, which begin in the same frame.
   private func advanceAnimations() {
     var stopped: [LayerAnimation] = []
     window.layer.advance(toParent: time) { stopped.append($0) }
@@ -209,18 +198,15 @@ public final class Application: Responder {
   }
 
   func resize(to size: CellSize) {
-    guard size != frame.size else {
-      needsFullRepaint = true
-      return
-    }
+    needsFullRepaint = true
+    guard size != frame.size else { return }
     frame = compositor.makeFrame(size: size)
     spareFrame = frame
-    needsFullRepaint = true
     finger?.resize(to: size.points, at: time)
     window.resize(to: size.points)
   }
 
-  /// The end of the chain: key commands, and arrows, which put a finger on the screen.
+  /// The end of the responder chain: key commands, and arrows, which put a finger on the screen.
   public override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       if let command = keyCommands[press.key] {

@@ -1,16 +1,13 @@
 /// The device that shows frames: a terminal, a file, or a test's memory.
 public protocol Display: AnyObject {
-  /// Shows one frame.
-  ///
-  /// - Parameter bytes: Escape sequences and text, complete in themselves, to be written in one go.
+  /// Shows one frame: complete escape sequences and text, to be written at once.
   func present(_ bytes: ArraySlice<UInt8>)
-  /// What it can do beyond the usual; by default nothing. The application reads it once.
+  /// Its capabilities; by default none. The application reads them once.
   var capabilities: FrameEncoder.Capabilities { get }
-  /// Whether it takes a frame now; by default always. While it does not, the application goes on without drawing, and
-  /// the run loop has to call `tick` again once it does.
+  /// Whether it accepts a frame now; by default always. Otherwise the application goes on without drawing, and the run
+  /// loop calls `tick` again once the display is ready.
   var isReady: Bool { get }
-  /// How far a channel of a colour may be off while something moves, of 255; by default `FrameEncoder.tolerance`. A
-  /// device that is slow to get bytes may allow more.
+  /// How far a channel of a colour, 0…255, may be off while something moves; more for a slow connection.
   var motionTolerance: Int { get }
 }
 

@@ -1,6 +1,4 @@
-/// Something that reaches an application from outside, from a terminal or from a test's script.
-///
-/// Events hold no time: `Application.post(_:at:)` takes it.
+/// Something that reaches an application from a terminal or a test's script, at the time of `Application.post(_:at:)`.
 public nonisolated enum Event: Sendable, Hashable {
   /// A key went down, or repeats while it is held.
   case key(Key)
@@ -10,8 +8,7 @@ public nonisolated enum Event: Sendable, Hashable {
   case mouse(Mouse)
   /// The terminal has a new size, in cells.
   case resize(CellSize)
-  /// A finger came down, moved, was lifted or taken away, at a point of the window. Scripts and tests use it to go
-  /// through points between cells. There is one finger, which the mouse moves, too. A point that is not finite is
-  /// ignored.
+  /// A finger came down, moved, was lifted or cancelled, at a point of the window. Scripts and tests reach points
+  /// between cells with it. The mouse moves the same finger. A point that is not finite is ignored.
   case touch(Touch.Phase, at: CGPoint)
 }

@@ -1,4 +1,4 @@
-/// Something besides animations that moves by itself.
+/// Moves something besides animations.
 protocol FrameDriver: AnyObject {
   /// Moves on to `time`. Returns whether it needs another frame.
   func advance(to time: TimeInterval) -> Bool

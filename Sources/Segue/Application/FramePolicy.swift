@@ -1,22 +1,20 @@
 /// Decides which ticks draw a frame, whether its colours have to be exact, and when the next tick is due: a pure value.
 ///
 /// While something moves, colours may be off by as much as the display tolerates, which saves most of a photograph's
-/// bytes. At rest every cell is exact. So frames go through four phases: still, then moving (by itself) or following
-/// (something from outside, such as the mouse), then settling, until the colours that are off have been put right.
+/// bytes. At rest every cell is exact.
 struct FramePolicy: Equatable {
-  /// What a tick is about, before its frame is drawn.
+  /// The phase of a tick, before its frame is drawn.
   enum Phase: Equatable {
-    /// Nothing changes, or it changes for the first time in a while.
+    /// Nothing changes, or the first change in a while.
     case still
     /// Something moves by itself.
     case moving
-    /// What has changed a moment ago will probably change again, as when the mouse drags.
+    /// Content that has just changed will probably change again, as when the mouse drags.
     case following
-    /// Nothing has changed for a while, or what moved by itself stands, and colours may still be off.
+    /// Nothing has changed for a while, or a movement has ended, and colours may still be off.
     case settling
   }
 
-  /// What a tick finds.
   struct Situation: Equatable {
     /// The time of the tick, in seconds.
     var time: TimeInterval
@@ -26,34 +24,29 @@ struct FramePolicy: Equatable {
     var hasNewContent = false
     /// Whether colours on the display are off.
     var isApproximate = false
-    /// Whether the display takes a frame.
+    /// Whether the display accepts a frame.
     var isReady = true
   }
 
-  /// What changes again within this time, in seconds, follows something.
+  /// A second change within this time, in seconds, makes the phase `following`.
   static let stillness: TimeInterval = 0.1
 
-  /// When a frame was last unlike the one before it.
+  /// When a frame last differed from the one before it.
   private var lastChange = -TimeInterval.infinity
   /// Whether something moved by itself in the last frame.
   private var wasMoving = false
 
-  /// The phase of a tick.
   func phase(in situation: Situation) -> Phase {
     if situation.isMoving { return .moving }
     if !wasMoving, situation.time < lastChange + Self.stillness { return .following }
     return situation.isApproximate ? .settling : .still
   }
 
-  /// Whether the tick composes a frame.
   func composes(in situation: Situation) -> Bool {
     situation.isReady && (situation.isMoving || situation.hasNewContent || situation.isApproximate)
   }
 
-  /// Takes note of a frame that was composed.
-  ///
-  /// - Parameter hasChanged: Whether it is unlike the one before.
-  /// - Returns: Whether its colours may be off.
+  /// Notes a composed frame, and whether it differs from the one before. Returns whether its colours may be off.
   mutating func addFrame(in situation: Situation, hasChanged: Bool) -> Bool {
     let isTolerant =
       switch phase(in: situation) {
@@ -67,13 +60,13 @@ struct FramePolicy: Equatable {
     return isTolerant
   }
 
-  /// When the next tick is due, after the frame; `deadline` is when something else needs one, infinity for never.
+  /// When the next tick is due; `deadline` is when something else needs one, infinity for never.
   func wake(in situation: Situation, deadline: TimeInterval) -> Application.Wake {
     if situation.isMoving { return .nextFrame }
     var deadline = deadline
     if situation.isApproximate {
       let settling = lastChange + Self.stillness
-      // Once that time has come, a display that is not ready causes the next tick itself.
+      // After that time, a display that is not ready causes the next tick itself.
       if settling > situation.time || situation.isReady { deadline = min(deadline, settling) }
     }
     return deadline < .infinity ? .at(deadline) : .never

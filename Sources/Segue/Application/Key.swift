@@ -1,6 +1,6 @@
 /// A key with its modifiers, as far as terminals tell keys apart.
 public nonisolated struct Key: Sendable, Hashable {
-  /// Which key it is.
+  /// A key without its modifiers.
   public nonisolated enum Code: Sendable, Hashable {
     /// A key that types something: `"g"`, and with Shift `"G"`.
     case character(Character)
@@ -28,9 +28,9 @@ public nonisolated struct Key: Sendable, Hashable {
     public static let control = Modifiers(rawValue: 4)
   }
 
-  /// Which key it is.
+  /// The key without its modifiers.
   public var code: Code
-  /// The modifier keys that were held with it.
+  /// The modifiers.
   public var modifiers: Modifiers
 
   /// A key with its modifiers.

@@ -1,6 +1,6 @@
 /// A mouse report: what happened, and over which cell.
 public nonisolated struct Mouse: Sendable, Hashable {
-  /// What the mouse did.
+  /// A kind of report.
   public nonisolated enum Action: Sendable, Hashable {
     /// The primary button went down; the mouse moved with it down; it came up.
     case press, drag, release

@@ -1,24 +1,21 @@
-/// Something that can use a key or the wheel, or leave it to the next responder.
+/// An object that handles keys and the wheel, or passes them to the next responder.
 ///
 /// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the
 /// application, which has key commands. Responders are equal when they are the same object.
 open class Responder: Hashable {
-  /// A responder that uses nothing.
+  /// A responder that handles nothing.
   public init() {}
 
-  /// The responder that gets what this one leaves: a view's controller or superview, the window, the application.
+  /// The next responder: a view's controller or superview, the window, the application.
   open var next: Responder? { nil }
 
-  /// Is called when a key goes down, or repeats. The default passes it to `next`; call `super` for keys that you do not
-  /// use.
+  /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys without a use.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
   }
 
-  /// Is called when the wheel is turned by so many rows, down being positive. The default passes it to `next`.
-  open func scrollWheel(by rows: Int) {
-    next?.scrollWheel(by: rows)
-  }
+  /// Is called when the wheel turns by a number of rows, positive downwards. The default passes it to `next`.
+  open func scrollWheel(by rows: Int) { next?.scrollWheel(by: rows) }
 
   /// Whether both are the same object.
   public nonisolated static func == (left: Responder, right: Responder) -> Bool { left === right }

@@ -1,6 +1,6 @@
 /// Something that an application does later; `Application.schedule(after:_:)` makes one.
 public final class ScheduledAction {
-  /// How long it waits, in seconds.
+  /// In seconds.
   let delay: TimeInterval
   /// When it is due; nil until its delay begins.
   var deadline: TimeInterval?
@@ -14,10 +14,9 @@ public final class ScheduledAction {
   /// Whether it has neither run nor been cancelled.
   public var isPending: Bool { action != nil }
 
-  /// Calls it off. Once it has run, this does nothing.
+  /// Cancels it. After it has run, this does nothing.
   public func cancel() { action = nil }
 
-  /// Runs it, unless it was cancelled.
   func run() {
     let action = action
     self.action = nil

@@ -7,8 +7,7 @@ public final class Window: View {
     didSet { replaceRoot(oldValue) }
   }
 
-  /// The touch under way and the recognisers that watch it.
-  private let arbiter = GestureArbiter()
+  let arbiter = GestureArbiter()
 
   public override var next: Responder? { application }
 
@@ -35,33 +34,21 @@ public final class Window: View {
 
   /// The controller on top: the one that was presented last, or the one that its container shows.
   public var visibleViewController: ViewController? {
-    var controller = rootViewController
-    while let current = controller {
-      if let presentation = current.presentation, !presentation.isLeaving {
-        controller = presentation.presented
-      } else if let child = current.childForFocus {
-        controller = child
-      } else {
-        break
-      }
+    func above(_ controller: ViewController) -> ViewController? {
+      guard let presentation = controller.presentation, !presentation.isLeaving else { return controller.childForFocus }
+      return presentation.presented
     }
+    var controller = rootViewController
+    while let next = controller.flatMap(above) { controller = next }
     return controller
   }
 
-  // MARK: Touches
-
-  /// Whether a drag, or another gesture that lasts, is under way.
-  var hasActiveGesture: Bool { arbiter.hasActiveGesture }
-  /// When a gesture of several touches stops waiting for the next one.
-  var gestureDeadline: TimeInterval? { arbiter.deadline }
-
-  /// A finger comes down, moves or is lifted.
+  /// A finger comes down, moves or is lifted. While no finger is down, all phases but `began` are ignored.
   ///
   /// - Parameters:
-  ///   - phase: What it does. While no finger is down, all but `began` is ignored.
-  ///   - location: Where, in the window.
-  ///   - time: When, in seconds.
-  ///   - velocity: In points per second, if it is known; else it is measured.
+  ///   - location: In the window.
+  ///   - time: In seconds.
+  ///   - velocity: In points per second; nil if it has to be measured.
   func send(_ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil) {
     if phase == .began {
       if arbiter.touch != nil { cancelTouch() }
@@ -72,7 +59,7 @@ public final class Window: View {
     guard let touch = arbiter.touch else { return }
     touch.phase = phase
     touch.timestamp = max(touch.timestamp, time)
-    // A finger of known velocity has never lost its place in a resize.
+    // A resize does not displace a finger of known velocity.
     let displacement = touch.displacement(by: location, in: bounds.size)
     if velocity == nil { arbiter.displace(by: displacement) }
     touch.location = location
@@ -85,21 +72,17 @@ public final class Window: View {
     }
   }
 
-  /// Takes another size. A gesture under way keeps its share of the window.
+  /// Resizes the window. A gesture under way keeps its share of the window.
   func resize(to size: CGSize) {
     arbiter.resize(from: bounds.size, to: size)
     frame = CGRect(origin: .zero, size: size)
-    guard hasActiveGesture else { return }
+    guard arbiter.hasActiveGesture else { return }
     layoutIfNeeded()
     arbiter.repeatChanges()
   }
 
-  /// Takes the finger away: gestures under way are cancelled.
   func cancelTouch() {
     arbiter.touch?.phase = .cancelled
     arbiter.cancel()
   }
-
-  /// Fails the gestures that have waited for another touch long enough.
-  func expireGestures(at time: TimeInterval) { arbiter.expire(at: time) }
 }

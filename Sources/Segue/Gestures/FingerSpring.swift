@@ -1,4 +1,4 @@
-/// The spring on which what a finger moves comes to be where the finger is.
+/// The spring on which dragged content catches up with the finger.
 enum FingerSpring {
   /// Critically damped, with 3 % of the way left after 0.1 s.
   private static let spring = Spring(response: 0.12, dampingRatio: 1)

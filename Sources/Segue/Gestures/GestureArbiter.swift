@@ -1,16 +1,15 @@
 /// Passes a touch to the recognisers that watch it, and decides which of them begin.
 ///
-/// A recogniser that would begin asks for it here. It begins at once, unless it has to wait for another one that is
-/// still undecided; if that one fails, it begins then. A recogniser that begins makes the others fail.
+/// A recogniser asks the arbiter before it begins. It begins at once, unless it has to wait until another, undecided
+/// recogniser fails. A recogniser that begins makes the others fail.
 final class GestureArbiter {
-  /// The touch under way.
   private(set) var touch: Touch?
-  /// The recognisers of the touch: the innermost view's first, and of one view's the one that was added last first.
+  /// The recognisers of the touch, from the innermost view outwards, and in each view from the last added to the first.
   /// After the touch, those that are still undecided.
   private var watchers: [GestureRecognizer] = []
   private var isDeciding = false
 
-  /// Whether a drag, or another gesture that lasts, is under way.
+  /// Whether a continuous gesture is under way.
   var hasActiveGesture: Bool { watchers.contains(where: \.isActive) }
 
   /// When a recogniser stops waiting for another touch.
@@ -18,7 +17,6 @@ final class GestureArbiter {
 
   // MARK: The course of a touch
 
-  /// A finger came down.
   func begin(_ touch: Touch) {
     if self.touch != nil { cancel() }
     self.touch = touch
@@ -26,8 +24,7 @@ final class GestureArbiter {
       $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
     }
     for watcher in watchers where watcher.awaitsTouchUntil != nil {
-      let isMeant = candidates.contains { $0 === watcher } && watcher.continues(with: touch)
-      if !isMeant { watcher.fail() }
+      if !(candidates.contains { $0 === watcher } && watcher.continues(with: touch)) { watcher.fail() }
     }
     retire()
     // A failure may let another recogniser begin, whose targets may have changed anything.
@@ -43,14 +40,12 @@ final class GestureArbiter {
     }
   }
 
-  /// The finger has moved, to where the touch is now.
   func move() {
     guard let touch else { return }
     dropOrphans(of: touch)
     for watcher in watchers where watcher.touch === touch && watcher.isUndecided { watcher.touchMoved(touch) }
   }
 
-  /// The window has another size, so that a way of the touch is another share of it.
   func resize(from old: CGSize, to new: CGSize) {
     guard let touch else { return }
     touch.windowResized(from: old, to: new)
@@ -65,13 +60,12 @@ final class GestureArbiter {
     for watcher in watchers where watcher.touch === touch && watcher.isActive { watcher.move(to: .changed) }
   }
 
-  /// The touch has another place, although the finger has not moved.
+  /// The touch's location changes although the finger has not moved.
   func displace(by way: CGPoint) {
     guard let touch, way != .zero else { return }
     for watcher in watchers where watcher.touch === touch { watcher.touchWasDisplaced(by: way) }
   }
 
-  /// The finger was lifted.
   func end() {
     guard let touch else { return }
     dropOrphans(of: touch)
@@ -80,19 +74,19 @@ final class GestureArbiter {
       if watcher.isActive {
         watcher.cancel()
       } else if watcher.isWaiting {
-        // It would have begun and ended while it waited. A gesture that does not last goes on waiting.
+        // It would have begun and ended while it waited. A discrete gesture goes on waiting.
         if watcher.wish == .begin { watcher.move(to: .ended) }
       } else if watcher.awaitsTouchUntil == nil {
         watcher.fail()
       }
     }
-    // A target may have taken the touch away already.
+    // A target may have cancelled the touch.
     guard self.touch === touch else { return }
     self.touch = nil
     decide()
   }
 
-  /// The touch was taken away. A recogniser that waited for another one does not begin either.
+  /// The touch was cancelled. A recogniser that waited for another one does not begin either.
   func cancel() {
     guard let touch else { return }
     self.touch = nil
@@ -103,7 +97,7 @@ final class GestureArbiter {
     decide()
   }
 
-  /// Fails the recognisers that have waited for another touch until `time`.
+  /// Fails the recognisers whose wait for another touch has ended.
   func expire(at time: TimeInterval) {
     for watcher in watchers where watcher.awaitsTouchUntil.map({ $0 <= time }) ?? false { watcher.fail() }
   }
@@ -112,12 +106,12 @@ final class GestureArbiter {
     sequence(first: view) { $0?.superview }.flatMap { $0?.gestureRecognizers.reversed() ?? [] }
   }
 
-  /// A view that has left the window takes its gestures with it.
+  /// Cancels the gestures of views that have left the window.
   private func dropOrphans(of touch: Touch) {
     for watcher in watchers where watcher.view?.window !== touch.window { watcher.cancel() }
   }
 
-  /// Makes the recognisers that are decided ready for the next touch.
+  /// Resets the recognisers that are decided.
   private func retire() {
     let done = watchers.filter { !$0.isPending }
     watchers.removeAll { !$0.isPending }
@@ -144,11 +138,7 @@ final class GestureArbiter {
   }
 
   private func nextVerdict() -> (GestureRecognizer, Verdict)? {
-    for watcher in watchers where watcher.isWaiting {
-      let verdict = verdict(on: watcher)
-      if verdict != .wait { return (watcher, verdict) }
-    }
-    return nil
+    watchers.lazy.filter(\.isWaiting).map { ($0, self.verdict(on: $0)) }.first { $0.1 != .wait }
   }
 
   private func verdict(on recognizer: GestureRecognizer) -> Verdict {
@@ -170,8 +160,7 @@ final class GestureArbiter {
     winner.fulfil()
   }
 
-  /// Whether `recognizer` waits for `other` to fail. What the app says goes before what a class says; otherwise the two
-  /// might wait for each other.
+  /// Whether `recognizer` waits for `other` to fail. The app overrules classes, or the two might wait for each other.
   private func mustFail(_ other: GestureRecognizer, before recognizer: GestureRecognizer) -> Bool {
     if appSays(recognizer, waitsFor: other) { return true }
     guard recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer) else {
@@ -193,7 +182,6 @@ final class GestureArbiter {
 }
 
 extension GestureRecognizer {
-  /// Whether it may still begin, or goes on.
   fileprivate var isUndecided: Bool { state == .possible || isActive }
 
   /// Whether it is still undecided after the touch.

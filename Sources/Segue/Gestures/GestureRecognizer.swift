@@ -6,28 +6,27 @@
 ///     card.addGestureRecognizer(tap)
 ///     card.addGestureRecognizer(pan)
 ///
-/// The states of a gesture that lasts are possible, began, changed (any number of times), and ended or cancelled; of one
-/// that does not, possible and ended; of a touch that was something else, possible and failed. Of the recognisers that
-/// see one touch, the first to begin has it and the others fail. If several would begin with the same movement, the one
-/// on the innermost view does, and of one view's the one that was added last. Delegates, `require(toFail:)` and the
-/// overrides for subclasses change that.
+/// A continuous gesture goes from possible to began, changed (any number of times), and ended or cancelled; a discrete
+/// one from possible to ended; any other touch to failed. Of the recognisers that see one touch, the first one to begin
+/// makes the others fail. If several would begin at once, the innermost view goes first, and in each view the
+/// recogniser added last. Delegates, `require(toFail:)` and overrides change that.
 ///
 /// To write a recogniser of your own, override `touchBegan`, `touchMoved`, `touchEnded` and `reset`, and call
 /// `move(to:)` from them.
 open class GestureRecognizer {
-  /// Where the gesture is in its course.
+  /// The state of a gesture.
   public nonisolated enum State: Int, Sendable {
     /// Nothing is recognised yet.
     case possible
-    /// A gesture that lasts has begun.
+    /// A continuous gesture has begun.
     case began
-    /// It goes on.
+    /// A continuous gesture goes on.
     case changed
-    /// It is over as the user wanted, or a gesture that does not last was made.
+    /// The finger has completed the gesture.
     case ended
-    /// It was broken off.
+    /// Something interrupted a continuous gesture.
     case cancelled
-    /// The touch was something else.
+    /// The touch was not this gesture.
     case failed
   }
 
@@ -37,34 +36,32 @@ open class GestureRecognizer {
     fileprivate let number: Int
   }
 
-  /// Where the gesture is in its course. After the touch it is possible again.
+  /// The state of the gesture. After the touch it is possible again.
   public private(set) var state = State.possible
-  /// The view whose touches it sees; nil if it is on none. Leaving the view cancels a gesture under way.
+  /// The view whose touches it sees. Leaving the view cancels a gesture under way.
   public internal(set) weak var view: View? {
     didSet { if view !== oldValue { cancel() } }
   }
-  /// Decides what it may do; nil for the defaults.
+  /// Decides when the gesture may begin; nil for the defaults.
   public weak var delegate: (any GestureRecognizerDelegate)?
   /// Whether it sees touches; true by default. Switching it off cancels a gesture under way.
   open var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
-  /// The actions that are called, in this order, at each change of state and, while the gesture goes on, at each
-  /// movement. They can be added to another recogniser.
+  /// The actions that it calls, in this order, at each change of state and at each movement of a continuous gesture.
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
-  /// Whether it would begin, but waits for another recogniser to fail. Its state is possible meanwhile.
+  /// Whether it would begin, but waits for another recogniser to fail. Until then its state is possible.
   public var isWaiting: Bool { wish != nil }
 
-  /// The touch that it watches; once the finger is lifted, the last one until the gesture is decided.
+  /// The touch that it watches; after the touch, the last one until the gesture is decided.
   private(set) var touch: Touch?
-  /// What it will do once the recognisers that it waits for have failed.
   private(set) var wish: Wish?
   private(set) weak var arbiter: GestureArbiter?
   private var actions: [(token: TargetToken, action: (GestureRecognizer) -> Void)] = []
   private var lastToken = 0
   private var requirements: [Requirement] = []
 
-  /// What a recogniser would do if it had not to wait.
+  /// What a recogniser will do once the recognisers that it waits for have failed.
   enum Wish {
     case begin, beginAndEnd, end
   }
@@ -73,12 +70,16 @@ open class GestureRecognizer {
     weak var recognizer: GestureRecognizer?
   }
 
-  /// A recogniser on no view.
+  /// A recogniser without actions.
   public init() {}
 
-  /// Adds an action, which is called after those that were added before.
-  ///
-  /// - Returns: What `removeTarget(_:)` takes.
+  /// A recogniser that calls `action` at each change of state and at each movement of a continuous gesture.
+  public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
+    self.init()
+    addTarget(action)
+  }
+
+  /// Adds an action, which is called after those that were added before. `removeTarget(_:)` needs the result.
   @discardableResult
   public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
     lastToken += 1
@@ -88,28 +89,21 @@ open class GestureRecognizer {
   }
 
   /// Removes an action. A token of another recogniser does nothing.
-  public func removeTarget(_ token: TargetToken) {
-    actions.removeAll { $0.token == token }
-  }
+  public func removeTarget(_ token: TargetToken) { actions.removeAll { $0.token == token } }
 
-  /// Lets this recogniser begin only once `other` has failed, if that one sees the same touch.
+  /// Lets this recogniser begin only after `other` has failed, if `other` sees the same touch.
   ///
-  /// What the finger does meanwhile is not lost: a drag that had to wait catches up with all of its way. If `other` is
-  /// recognised, this one fails. Two that wait for each other both fail.
+  /// A drag that had to wait catches up with the finger. Two recognisers that wait for each other both fail.
   public func require(toFail other: GestureRecognizer) {
     guard other !== self, !requires(other) else { return }
     requirements.removeAll { $0.recognizer == nil }
     requirements.append(Requirement(recognizer: other))
   }
 
-  func requires(_ other: GestureRecognizer) -> Bool {
-    requirements.contains { $0.recognizer === other }
-  }
+  func requires(_ other: GestureRecognizer) -> Bool { requirements.contains { $0.recognizer === other } }
 
-  /// The place of the touch in a view's coordinates; nil is the window. Zero without a touch.
-  public func location(in view: View?) -> CGPoint {
-    touch?.location(in: view) ?? .zero
-  }
+  /// The location of the touch in a view's coordinates; nil is the window. Zero without a touch.
+  public func location(in view: View?) -> CGPoint { touch?.location(in: view) ?? .zero }
 
   // MARK: For subclasses
 
@@ -117,27 +111,25 @@ open class GestureRecognizer {
   open func touchBegan(_ touch: Touch) {}
   /// Is called when the touch has moved, until the gesture is over or has failed. Call `super`.
   open func touchMoved(_ touch: Touch) {}
-  /// Is called when the finger was lifted. A gesture that is still possible after this fails, and one that is still
-  /// under way is cancelled. Call `super`.
+  /// Is called when the finger was lifted. Then a possible gesture fails, and one under way is cancelled. Call `super`.
   open func touchEnded(_ touch: Touch) {}
-  /// Is called when all is over, whether recognised, failed or cancelled: forget the touch. Call `super`.
+  /// Is called when the gesture is recognised, failed or cancelled and the touch is over. Call `super`.
   open func reset() {}
 
   /// Whether `other` fails when this one begins; true by default.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
   /// Whether this one fails when `other` begins; true by default.
   open func canBePrevented(by other: GestureRecognizer) -> Bool { true }
-  /// Whether this one waits until `other` has failed; false by default. What the app says about the two, by
-  /// `require(toFail:)` or a delegate, goes before.
+  /// Whether this one waits until `other` has failed; false by default. `require(toFail:)` and delegates go before.
   open func shouldRequireFailure(of other: GestureRecognizer) -> Bool { false }
-  /// Whether `other` waits until this one has failed; false by default. What the app says about the two goes before.
+  /// Whether `other` waits until this one has failed; false by default. `require(toFail:)` and delegates go before.
   open func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { false }
 
   /// Goes to another state and calls the targets.
   ///
-  /// - Parameter new: From possible: began, ended or failed. Beginning is only asked for then: if the delegate forbids
-  ///   it, or another recogniser was first, the state becomes failed, and while this one has to wait for others it stays
-  ///   possible. From began and changed: changed, ended or cancelled. Anything else does nothing.
+  /// - Parameter new: From possible: began, ended or failed. If the delegate forbids it, or another recogniser was
+  ///   first, the state becomes failed; while this one waits for others, it stays possible. From began and changed:
+  ///   changed, ended or cancelled. Anything else does nothing.
   open func move(to new: State) {
     switch (state, new) {
     case (.possible, .began), (.possible, .ended): attempt(new)
@@ -148,13 +140,13 @@ open class GestureRecognizer {
     }
   }
 
-  /// Whether a gesture that lasts is under way.
+  /// Whether a continuous gesture is under way.
   var isActive: Bool { state == .began || state == .changed }
 
-  /// Until when it waits for the next touch of a gesture that takes several; nil if it does not.
+  /// Until when it waits for the next touch of a gesture of several touches; nil if it does not.
   var awaitsTouchUntil: TimeInterval? { nil }
 
-  /// Whether a new touch, which has come in time and in the view, may be the one that it waits for.
+  /// Whether it accepts a new touch, in time and in the view, as the one that it waits for.
   func continues(with touch: Touch) -> Bool { true }
 
   // MARK: Changing state
@@ -172,10 +164,9 @@ open class GestureRecognizer {
     arbiter.decide()
   }
 
-  /// Is called before a gesture that lasts begins.
+  /// Is called before a continuous gesture begins.
   func willBegin() {}
 
-  /// Does what it had to wait for.
   func fulfil() {
     guard let wish else { return }
     if wish != .end { willBegin() }
@@ -184,7 +175,7 @@ open class GestureRecognizer {
     if wish == .beginAndEnd, state == .began { enter(.ended) }
   }
 
-  /// Gives up before anything was recognised. No target is called, but recognisers that waited for this may begin.
+  /// Fails before it has begun. Calls no target, but recognisers that waited for this one may begin.
   func fail() {
     guard state == .possible, touch != nil else { return }
     wish = nil
@@ -192,7 +183,7 @@ open class GestureRecognizer {
     arbiter?.decide()
   }
 
-  /// Breaks a gesture off, or gives up before it has begun.
+  /// Cancels a gesture under way, or fails before it has begun.
   func cancel() {
     if isActive { enter(.cancelled) } else { fail() }
   }
@@ -201,28 +192,25 @@ open class GestureRecognizer {
     state = new
     for (_, action) in actions {
       action(self)
-      // An action may end the gesture. The others have been called for that already.
+      // An action may end the gesture, which has called the others already.
       guard state == new else { return }
     }
   }
 
   // MARK: For the arbiter
 
-  /// The window has another size, and the touch has stayed where it is.
-  ///
-  /// - Parameter map: Moves a place so that its way to the touch is the same share of the window.
+  /// The window has another size. `map` moves a place so that its way to the touch is the same share of the window.
   func windowResized(_ map: (CGPoint) -> CGPoint) {}
 
-  /// The touch has another place, although the finger has not moved.
+  /// The touch's location changes although the finger has not moved.
   func touchWasDisplaced(by way: CGPoint) {}
 
-  /// Takes part in a touch. What it knows of an earlier one stays, for gestures of several touches.
+  /// Watches a touch, without a `reset` between the touches of one gesture.
   func join(_ touch: Touch, of arbiter: GestureArbiter) {
     self.arbiter = arbiter
     self.touch = touch
   }
 
-  /// The touch is over, and the gesture decided.
   func finish() {
     touch = nil
     wish = nil

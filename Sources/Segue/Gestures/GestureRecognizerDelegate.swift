@@ -1,11 +1,10 @@
-/// Decides what a gesture recogniser may do. Each method has a default, and may be called more than once in a touch.
+/// Decides when a gesture may begin. Each method has a default, and may be called more than once in a touch.
 public protocol GestureRecognizerDelegate: AnyObject {
-  /// Whether the gesture may begin, just when it would; otherwise it fails. The default is true.
+  /// Whether the gesture may begin; otherwise it fails. Is called just before. The default is true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
   /// Whether the recogniser sees a touch that has come down in its view. The default is true.
   func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
-  /// Whether both gestures may be made with the same touch. It is enough if one of the two delegates says so. The
-  /// default is false.
+  /// Whether one touch may make both gestures. One of the two delegates is enough. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
@@ -23,21 +22,17 @@ public protocol GestureRecognizerDelegate: AnyObject {
 extension GestureRecognizerDelegate {
   /// True.
   public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
-
   /// True.
   public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
-
   /// False.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
-
   /// False.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool { false }
-
   /// False.
   public func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer

@@ -1,5 +1,5 @@
 nonisolated extension Key {
-  /// The way that an arrow key, or its letter as in vi, pulls.
+  /// The direction of an arrow key, or of its letter in vi.
   var direction: KeyFinger.Direction? {
     switch code {
     case .left, .character("h"): .left

@@ -1,12 +1,10 @@
 /// A finger that arrow keys move: a pure state machine of keys and times.
 ///
 /// Each press moves a target, and the finger follows it on a short critically damped spring, so that thirty repeats a
-/// second look like sixty frames a second. Most terminals do not report when a key comes up. There, silence stands for
-/// it: longer than any keyboard waits before the first repeat, or, while a key repeats, than three of its periods. After
-/// the first press the finger creeps on a little, ever slower, until it is known whether the key is held: so a held key
-/// moves without a stop, and a single press does not seem stuck.
+/// second look like sixty frames a second. Most terminals do not report when a key comes up. There, silence counts as a
+/// release: longer than any keyboard waits before the first repeat, or than three periods of a key that repeats. After
+/// the first press the finger creeps on, ever slower, so that a held key moves without a stop.
 struct KeyFinger {
-  /// The way that a key pulls.
   enum Direction: Hashable {
     case left, right, up, down
 
@@ -14,26 +12,25 @@ struct KeyFinger {
     /// Right and down are positive.
     var sign: Double { self == .right || self == .down ? 1 : -1 }
 
-    /// A way of so many points in this direction.
     func way(_ points: CGFloat) -> CGPoint {
       isSideways ? CGPoint(x: sign * points, y: 0) : CGPoint(x: 0, y: sign * points)
     }
   }
 
-  /// How it is known that the key was let go.
+  /// What counts as a release of the key.
   enum Release: Hashable, Sendable {
-    /// By silence, as above.
+    /// Silence, as above.
     case automatic
-    /// The terminal reports it.
+    /// A report by the terminal.
     case reported
-    /// By silence of so many seconds.
+    /// Silence, in seconds.
     case after(TimeInterval)
-    /// Not at all: only Enter, Space and Esc end the drag.
+    /// Nothing: only Enter, Space and Esc end the drag.
     case never
   }
 
-  /// The first press goes a twentieth of the way; a held key goes 0.8 of the way a second, however fast it repeats. At
-  /// one way a second and more the velocity decides about a page; below that its place does.
+  /// The first press goes a twentieth of the way; a held key goes 0.8 of the way a second, however fast it repeats.
+  /// From one way a second on, the velocity decides whether a page changes; below that, the place does.
   private static let firstStep = 0.05
   private static let speed = 0.8
   private static let steps = 0.025...0.08
@@ -42,15 +39,13 @@ struct KeyFinger {
   private static let repeatPeriods = 3.0
   /// A shorter silence may be a delay of the connection.
   private static let leastSilence = 0.15
-  /// If repeats end without a report that the key came up, that report is lost, perhaps because the window lost the
-  /// focus.
+  /// After this long without a repeat the report of the release is lost, perhaps because the window lost the focus.
   private static let longestGap = 2.0
   /// Two presses further apart than this are no repeat.
   private static let longestPeriod = 0.2
   /// The spring: it has caught up after about 0.1 s.
   private static let spring = Spring(response: 0.09, dampingRatio: 1)
-  /// How far the finger creeps after the first press, in shares of the way, and on what: it is nearly there when silence
-  /// lifts it.
+  /// How far the finger creeps after the first press, in shares of the way. It is nearly there when silence lifts it.
   private static let creep = 0.04
   private static let creepSpring = Spring(response: 1, dampingRatio: 1)
 
@@ -71,7 +66,6 @@ struct KeyFinger {
   private var period: Double?
   private var lifted: TimeInterval?
 
-  /// A finger that comes down at `start` with the first press.
   init(start: CGPoint, size: CGSize, direction: Direction, release: Release, at time: TimeInterval) {
     self.start = start
     self.size = size
@@ -89,7 +83,7 @@ struct KeyFinger {
     let place = location(at: time)
     self.size = size
     let now = location(at: time)
-    start = start.offset(by: CGPoint(x: place.x - now.x, y: place.y - now.y))
+    start = start.offset(by: place.way(from: now))
   }
 
   /// Whether a key belongs to this drag.
@@ -103,27 +97,23 @@ struct KeyFinger {
     let gap = max(0, time - lastPress)
     // Another key has its own delay before it repeats.
     period = gap < Self.longestPeriod && direction == lastDirection ? gap : nil
-    lastDirection = direction
     let step = min(max(Self.speed * gap, Self.steps.lowerBound), Self.steps.upperBound)
     (lastPress, lastDirection) = (time, direction)
     moveTarget(by: direction.sign * step, at: time)
   }
 
-  /// The terminal reports that a key came up. Only the one that was pressed last holds the finger.
+  /// The terminal reports that a key came up. Only the key that was pressed last holds the finger.
   mutating func keyUp(_ direction: Direction, at time: TimeInterval) {
     if release == .automatic || release == .reported, direction == lastDirection { lifted = time }
   }
 
   private mutating func moveTarget(by step: Double, at time: TimeInterval) {
     let (now, crept) = (following(at: time), crept(at: time))
-    // The way that it has crept is part of the drag now.
     let reached = target + crept.displacement
     target = min(max(reached + step, -1), 1)
     creeping = nil
-    anchor = (
-      time,
-      SpringState(displacement: reached + now.displacement - target, velocity: now.velocity + crept.velocity)
-    )
+    let (displacement, velocity) = (reached + now.displacement - target, now.velocity + crept.velocity)
+    anchor = (time, SpringState(displacement: displacement, velocity: velocity))
   }
 
   private var length: Double { isSideways ? size.width : size.height }
@@ -144,13 +134,12 @@ struct KeyFinger {
     return state
   }
 
-  /// Where the finger is at `time`, in the window.
+  /// In the window.
   func location(at time: TimeInterval) -> CGPoint {
     start.offset(by: along(target + following(at: time).displacement + crept(at: time).displacement))
   }
 
-  /// Its velocity at `time`, in points per second, at most that of a held key: a single press makes the spring faster
-  /// for a moment, but is no flick.
+  /// In points per second, at most that of a held key. The spring is faster after a single press, which is no flick.
   func velocity(at time: TimeInterval) -> CGPoint {
     let pressed = following(at: time).velocity + crept(at: time).velocity
     return along(min(max(pressed, -Self.speed), Self.speed))

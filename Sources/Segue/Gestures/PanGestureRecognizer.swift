@@ -1,4 +1,4 @@
-/// Recognises a drag: a finger that has gone six points or more.
+/// Recognises a drag of six points or more.
 ///
 ///     let pan = PanGestureRecognizer { recognizer in
 ///       guard let pan = recognizer as? PanGestureRecognizer else { return }
@@ -6,12 +6,11 @@
 ///     }
 ///     card.addGestureRecognizer(pan)
 ///
-/// A finger has gone some points before it is known to drag, and a mouse reports whole cells. So that nothing jumps,
-/// `translation(in:)` is zero when the gesture begins and catches up with the finger on a short spring, which takes a
-/// tenth of a second to the eye. Meanwhile the targets are called with each frame, even if the finger rests.
+/// The finger has moved some points before the gesture begins, and a mouse reports whole cells. So that nothing jumps,
+/// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s.
+/// Until then the targets are called with each frame, even if the finger rests.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// How far the finger has to go before it is a drag, in points: less than a cell, so that the first step of a
-  /// mouse counts.
+  /// How far the finger moves before a drag begins, in points: less than a cell, for the first step of a mouse.
   static let threshold = 6.0
 
   /// Where the finger came down, in the window.
@@ -19,17 +18,11 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// From where the translation counts, in the window.
   private var origin = CGPoint.zero
   private var tracker = VelocityTracker()
-  /// Whether the velocity is zero until the next movement, because the translation was set.
+  /// Whether the velocity is zero until the next movement because the app has set the translation.
   private var isRebased = false
-  /// How far the finger had gone when the gesture began, in the window; nil once the translation has caught up.
+  /// The finger's way before the gesture began, in the window; nil once the translation has caught up.
   private var lead: (way: CGPoint, start: TimeInterval)?
   private var lastCall = -TimeInterval.infinity
-
-  /// A pan that calls `action` when it begins, moves and ends.
-  public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
-    self.init()
-    addTarget(action)
-  }
 
   // MARK: Way and velocity
 
@@ -37,14 +30,13 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// window. Zero without a touch.
   ///
   /// When the gesture begins it is zero, and then catches up with the finger within 0.3 s. Before that, as in
-  /// `gestureRecognizerShouldBegin`, it says where the finger is, or, of a finger that keys move, where it is about to go.
+  /// `gestureRecognizerShouldBegin`, it is the finger's way, or the first way of a finger that keys are about to move.
   open func translation(in view: View?) -> CGPoint {
     guard let touch else { return .zero }
     return way(from: origin, to: place(of: touch).offset(by: lag.way), in: view)
   }
 
-  /// Counts the way from here on as if it were `translation` now, and the velocity from zero. Numbers that are not
-  /// finite count as 0; without a touch nothing happens.
+  /// Sets the translation, and the velocity to zero. Numbers that are not finite count as 0. Needs a touch.
   open func setTranslation(_ translation: CGPoint, in view: View?) {
     guard let touch, let window = touch.window else { return }
     let now = convert(touch.location.offset(by: lag.way), to: view)
@@ -57,11 +49,11 @@ open class PanGestureRecognizer: GestureRecognizer {
     isRebased = true
   }
 
-  /// How fast the translation changes at this moment, in points per second along the axes of a view; nil is the window.
+  /// How fast the translation changes, in points per second along the axes of a view; nil is the window.
   ///
   /// The finger's own velocity is a mean over the last 0.1 s that the newest movement dominates, so that the end of a
-  /// drag decides and not its middle. A finger that has not moved for 0.1 s has velocity 0. The velocity of a finger that
-  /// keys move is known exactly. While the translation catches up, its velocity towards the finger is added.
+  /// drag counts. It is 0 if the finger has not moved for 0.1 s. While the translation catches up, its velocity towards
+  /// the finger is added.
   open func velocity(in view: View?) -> CGPoint {
     guard let touch, !isRebased else { return .zero }
     let finger =
@@ -70,15 +62,14 @@ open class PanGestureRecognizer: GestureRecognizer {
     return finger.offset(by: way(from: touch.location, to: touch.location.offset(by: lag.velocity), in: view))
   }
 
-  /// The way from the finger back to where the translation has come, in the window, and how fast that changes.
+  /// The way from the finger to where the translation is, in the window, and the rate of that way per second.
   var lag: (way: CGPoint, velocity: CGPoint) {
     guard let touch, let lead else { return (.zero, .zero) }
     let share = FingerSpring.state(at: now(touch) - lead.start, from: -1, velocity: 0)
     return (lead.way.scaled(by: share.displacement), lead.way.scaled(by: share.velocity))
   }
 
-  /// Where the finger counts as being, in the window. A key says at once which way its finger will go: until the gesture
-  /// begins, that finger counts as having gone far enough to be a drag.
+  /// In the window. Until the gesture begins, a finger that keys move counts as having gone far enough to be a drag.
   private func place(of touch: Touch) -> CGPoint {
     guard state == .possible, touch.location == down, let velocity = touch.velocity, velocity != .zero else {
       return touch.location
@@ -95,8 +86,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   }
 
   private func way(from start: CGPoint, to end: CGPoint, in view: View?) -> CGPoint {
-    let (start, end) = (convert(start, to: view), convert(end, to: view))
-    return CGPoint(x: end.x - start.x, y: end.y - start.y)
+    convert(end, to: view).way(from: convert(start, to: view))
   }
 
   private func convert(_ point: CGPoint, to view: View?) -> CGPoint {
@@ -105,13 +95,12 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Recognising
 
-  /// Whether a drag that came down at `start` and has gone by `way` (both in the view's points) is this gesture. By
-  /// default, any of six points or more.
+  /// Whether a drag from `start` by `way`, both in the view's points, is this gesture; by default from six points on.
   open func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
     hypot(way.x, way.y) >= Self.threshold
   }
 
-  /// Whether such a drag can no longer become this gesture, so that other recognisers need not wait for it.
+  /// Whether the drag can no longer become this gesture, so that other recognisers need not wait for it.
   func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool { false }
 
   private func judge(_ touch: Touch) {
@@ -126,7 +115,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   override func willBegin() {
     guard let touch, touch.location != origin else { return }
     lastCall = now(touch)
-    lead = (CGPoint(x: touch.location.x - origin.x, y: touch.location.y - origin.y), lastCall)
+    lead = (touch.location.way(from: origin), lastCall)
     touch.window?.application?.add(self)
   }
 
@@ -153,7 +142,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   open override func touchEnded(_ touch: Touch) {
     super.touchEnded(touch)
-    // Lifted where it last was, it may have rested there or not; lifted elsewhere, it has moved.
+    // A finger lifted elsewhere than its last place has moved.
     if touch.location != tracker.place {
       isRebased = false
       tracker.add(touch.location, at: touch.timestamp)
@@ -170,8 +159,7 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   private func movePlaces(_ map: (CGPoint) -> CGPoint) {
     if let (way, start) = lead {
-      let (from, to) = (map(origin), map(origin.offset(by: way)))
-      lead = (CGPoint(x: to.x - from.x, y: to.y - from.y), start)
+      lead = (map(origin.offset(by: way)).way(from: map(origin)), start)
     }
     (down, origin) = (map(down), map(origin))
     tracker.movePlaces(map)

@@ -5,14 +5,13 @@
 ///     page.view.addGestureRecognizer(edge)
 ///
 /// The finger has to come down within 20 points of the edge, and to go inwards. Any other touch fails at once, so that
-/// other recognisers lose no time if they wait for this one.
+/// recognisers that wait for this one lose no time.
 open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that the drag may come from; none by default.
   open var edges: RectEdge = []
-  /// How far from the edge the finger may come down, in points: two and a half columns, one and a quarter rows.
+  /// How far from the edge a drag may begin, in points: two and a half columns, one and a quarter rows.
   static let reach = 20.0
-  /// How far the finger may go, in points, before it goes inwards: more than a row, as the first step of a mouse may lead
-  /// aside.
+  /// How far the finger may stray before it goes inwards, in points: more than a row, like the first step of a mouse.
   private static let patience = 24.0
 
   open override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {

@@ -1,10 +1,9 @@
 /// The pan of a scroll view, which goes before or after other pans depending on what is left to scroll.
 ///
-/// For a drag that scrolls, the pans of the views around wait until this one has failed. For a drag that would only pull
-/// the content past an end, it waits until they have failed.
+/// For a drag that scrolls, the pans of the views around wait until this one has failed. For a drag that would only
+/// pull the content past an end, it waits until they have failed.
 final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var scrollView: ScrollView? { view as? ScrollView }
-  /// Whether the drag would only pull the content past an end.
   private var isPastEnd = false
   private var hasTouch = false
 
@@ -27,13 +26,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   /// The content follows the finger point by point in a window of any size.
   override func windowResized(_ map: (CGPoint) -> CGPoint) {}
 
-  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool {
-    !isPastEnd && isPanAround(other)
-  }
-
-  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool {
-    isPastEnd && isPanAround(other)
-  }
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { !isPastEnd && isPanAround(other) }
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { isPastEnd && isPanAround(other) }
 
   private func isPanAround(_ other: GestureRecognizer) -> Bool {
     guard other is PanGestureRecognizer, let view, let outer = other.view, outer !== view else { return false }

@@ -1,31 +1,24 @@
-/// Recognises a press and release in one place, or several of them in a row.
+/// Recognises one or more taps: each a press and release in one place.
 ///
 ///     let double = TapGestureRecognizer { _ in zoom() }
 ///     double.numberOfTapsRequired = 2
 ///     let single = TapGestureRecognizer { _ in open() }
 ///     single.require(toFail: double)
 ///
-/// A press may last any time. A recogniser for fewer taps does not make one for more taps fail: without
-/// `require(toFail:)`, a double tap is a single tap first.
+/// A press may last any time. Without `require(toFail:)`, a double tap is a single tap first.
 open class TapGestureRecognizer: GestureRecognizer {
   /// The longest time between two taps of one gesture, in seconds.
   static let interval: TimeInterval = 0.3
   /// How far apart they may be, in points: a row and a half.
   static let distance = 24.0
 
-  /// How many taps make the gesture; 1 by default, and less counts as 1. Each has to come down less than 0.3 s after
-  /// the last was lifted, and within 24 points of it.
+  /// How many taps make the gesture; 1 by default, and less counts as 1. Each begins less than 0.3 s after the end of
+  /// the last one, and within 24 points of it.
   open var numberOfTapsRequired = 1
 
   private var start = CGPoint.zero
   private var count = 0
   private var lifted: TimeInterval?
-
-  /// A recogniser of single taps that calls `action`.
-  public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
-    self.init()
-    addTarget(action)
-  }
 
   open override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)

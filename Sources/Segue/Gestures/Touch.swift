@@ -1,6 +1,6 @@
 /// A finger on the screen: the mouse with its button down, or a finger that keys or a script move.
 public final class Touch {
-  /// Where the finger is in its course.
+  /// What a finger does.
   public nonisolated enum Phase: Sendable {
     /// It came down.
     case began
@@ -8,24 +8,24 @@ public final class Touch {
     case moved
     /// It was lifted.
     case ended
-    /// It was taken away, by the system or by Esc.
+    /// The system or Esc ended the touch.
     case cancelled
   }
 
-  /// Where the finger is in its course.
+  /// What the finger did last.
   public internal(set) var phase: Phase
-  /// When it came there, in seconds of the application's time.
+  /// When it did that, in seconds of the application's time.
   public internal(set) var timestamp: TimeInterval
-  /// The view that it came down on; nil for none.
+  /// The view that it came down on.
   public let view: View?
-  /// Where it is, in the window.
+  /// In the window.
   var location: CGPoint
-  /// In points per second, of a finger that keys move; nil where it has to be measured.
+  /// In points per second, of a finger that keys move; nil if it has to be measured.
   var velocity: CGPoint?
   private(set) weak var window: Window?
-  /// Where it was before the window changed its size; nil once its place has been reported again.
+  /// The location and the window's size before the window was resized; nil after the next report.
   private var place: (first: CGPoint, size: CGSize)?
-  /// Where that would be if the cells had grown with the window.
+  /// Where the location would be if the cells had grown with the window.
   private var expected: CGPoint?
 
   init(timestamp: TimeInterval, location: CGPoint, velocity: CGPoint? = nil, view: View?, window: Window) {
@@ -37,18 +37,17 @@ public final class Touch {
     self.window = window
   }
 
-  /// The window's size has changed from `old` to `new`. Until the next report the finger counts as being where it was.
+  /// Until the next report the finger counts as being where it was.
   func windowResized(from old: CGSize, to new: CGSize) {
     let (first, size) = place ?? (location, old)
     place = (first, size)
     expected = first.scaled(about: .zero, from: size, to: new)
   }
 
-  /// How far the first report after a change of the window's size is from the old place although the finger has not
-  /// moved.
+  /// How far the first report after a resize is from the old location although the finger has not moved.
   ///
-  /// Terminals do not report what happens to the cells under a mouse: it stays in its column when the window is pulled
-  /// wider, and in its share of the width when the letters grow. The one of the two that is nearer to the report counts.
+  /// Terminals do not report what happens to the cells under a mouse: the mouse stays in its column when the window
+  /// becomes wider, and in its share of the width when the letters grow. The place nearer to the report counts.
   func displacement(by report: CGPoint, in size: CGSize) -> CGPoint {
     guard let expected else { return .zero }
     (place, self.expected) = (nil, nil)
@@ -58,13 +57,9 @@ public final class Touch {
     }
     let same = location.inCell(of: size, isSnapped: false)
     let scaled = expected.inCell(of: size, isSnapped: true)
-    let start = distance(scaled) < distance(same) ? scaled : same
-    return CGPoint(x: start.x - location.x, y: start.y - location.y)
+    return (distance(scaled) < distance(same) ? scaled : same).way(from: location)
   }
 
-  /// The place of the finger in a view's coordinates; nil is the window.
-  public func location(in view: View?) -> CGPoint {
-    guard let window else { return location }
-    return window.convert(location, to: view)
-  }
+  /// The location of the finger in a view's coordinates; nil is the window.
+  public func location(in view: View?) -> CGPoint { window?.convert(location, to: view) ?? location }
 }

@@ -1,10 +1,9 @@
 /// How fast a finger moves, from where it was and when: a pure value.
 ///
-/// A mouse reports whole cells, some time apart, and does not report rest. So the velocity is a mean over the last tenth
-/// of a second in which the newest movement counts most: the velocity v(a) at the age a, constant between two reports,
-/// weighted by e^(−a / 25 ms). (It is the constant that fits v(a) best by least squares with these weights.) A drag forth
-/// and back within that time has the velocity of its way back. A plain mean of the two would be nearly 0, and the
-/// difference of the last two reports alone would make a flick of a finger that trembles from cell to cell.
+/// A mouse reports whole cells, some time apart, and does not report rest. So the velocity is a mean over the last
+/// tenth of a second in which the newest movement counts most: the velocity v(a) at the age a, constant between two
+/// reports, weighted by e^(−a / 25 ms). A drag forth and back within that time has the velocity of its way back. A
+/// plain mean would be nearly 0, and the last two reports alone would make a flick of a trembling finger.
 nonisolated struct VelocityTracker {
   /// The time over which velocity is measured, in seconds. A finger that has not moved for that long is at rest.
   static let window = 0.1
@@ -12,21 +11,17 @@ nonisolated struct VelocityTracker {
   private static let fading = 0.025
   /// Reports closer to each other than this, in seconds, came together: only the last of them counts.
   private static let instant = 0.001
-  /// Silence after a report counts as rest once it is longer than the last gap between two reports, or than this time,
-  /// in seconds.
+  /// Silence after a report counts as rest from the last gap between two reports on, or from this time on, in seconds.
   private static let longestGap = 0.02
 
   private var samples: [(time: TimeInterval, place: CGPoint)] = []
-  /// When it last moved, or came down.
+  /// When the finger last moved, or came down.
   private var lastMove: TimeInterval = 0
 
   /// Where the finger was last; nil if it was nowhere.
   var place: CGPoint? { samples.last?.place }
 
-  /// A finger that has not been anywhere.
-  init() {}
-
-  /// The finger is at `place`, in points, at `time`, in seconds; time that runs backwards stands still.
+  /// The finger is at `place`, in points, at `time`, in seconds. Time that runs backwards stands still.
   mutating func add(_ place: CGPoint, at time: TimeInterval) {
     let time = max(time, samples.last?.time ?? time)
     if place != samples.last?.place { lastMove = time }

@@ -1,8 +1,7 @@
 /// How a scroll view goes on when the finger has left it: a pure function of time.
 ///
-/// A flick runs out by itself. Where it meets an end of the content, a spring takes over with the velocity that is left;
-/// where the finger has pulled the content past an end, a spring brings it back. Place and velocity are continuous from
-/// the finger's last ones on.
+/// A flick runs out by itself. At an end of the content, a spring continues with the velocity that is left. Where the
+/// finger has pulled the content past an end, a spring brings it back. Place and velocity continue those of the finger.
 struct ScrollMotion {
   /// The motion along one axis, in points and points per second.
   struct Axis {
@@ -26,7 +25,7 @@ struct ScrollMotion {
 
     /// Quick, and without overshoot.
     private static let spring = Spring(response: 0.5, dampingRatio: 1)
-    /// How far the rate of a flick may be from its natural one, so that it ends where it is wanted.
+    /// By which factors the rate of a flick may differ from its natural one to reach another goal.
     private static let rates = 0.5...2.0
     /// A way shorter than this, in points, takes a spring: the end of a flick would creep from row to row.
     private static let shortest = 48.0
@@ -35,7 +34,6 @@ struct ScrollMotion {
     /// A speed that cannot be seen, in points per second.
     private static let slow = 8.0
 
-    /// A motion on a spring.
     init(from place: Double, velocity: Double, springTo target: Double, limits: ClosedRange<Double>? = nil) {
       self.target = target
       start = SpringState(displacement: place - target, velocity: velocity)
@@ -46,11 +44,7 @@ struct ScrollMotion {
     /// A flick that runs out at a goal, or a spring if it would run out elsewhere.
     ///
     /// - Parameters:
-    ///   - place: Where it starts.
-    ///   - velocity: How fast it starts.
-    ///   - goal: Where it runs out. If that lies beyond the ends, it does not get there: from an end on, a spring
-    ///     brings it back, or it stops.
-    ///   - deceleration: How soon a flick runs out by itself.
+    ///   - goal: Where it runs out. If that is beyond an end, a spring brings it back from the end, or it stops there.
     ///   - ends: The first and the last place within the content.
     ///   - gives: Whether the ends are elastic.
     init(
@@ -75,7 +69,7 @@ struct ScrollMotion {
         goal: goal, rate: rate, bounce: target == goal || !gives ? nil : (-log(share) / rate, velocity * share))
     }
 
-    /// Place and velocity after so many seconds.
+    /// Place and velocity after `time` seconds.
     func state(at time: Double) -> (place: Double, velocity: Double) {
       let (place, velocity) = free(at: max(0, time))
       guard let limits, !limits.contains(place) else { return (place, velocity) }
@@ -100,10 +94,8 @@ struct ScrollMotion {
     }
   }
 
-  /// When it began.
   let start: TimeInterval
-  let x: Axis
-  let y: Axis
+  let x, y: Axis
 
   /// Where it comes to rest.
   var target: CGPoint { CGPoint(x: x.target, y: y.target) }

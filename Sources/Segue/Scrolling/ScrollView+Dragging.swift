@@ -1,13 +1,7 @@
-/// How a finger drags a scroll view, and what comes after the drag.
 extension ScrollView {
-  /// What a drag would do.
+  /// What a drag would do to the content; `stretch` pulls it past an end.
   enum Pull {
-    /// Nothing, as the content does not move along this axis.
-    case nothing
-    /// Scroll the content.
-    case scroll
-    /// Pull the content past an end.
-    case stretch
+    case nothing, scroll, stretch
   }
 
   /// What a drag by `way` points would do. Its longer side is the axis.
@@ -19,10 +13,8 @@ extension ScrollView {
     return ends.gives ? .stretch : .nothing
   }
 
-  // MARK: The finger
-
-  /// A finger that may scroll has come down: a movement under way is held up. Returns whether that was so fast that the
-  /// touch is a drag from the start.
+  /// A finger that may scroll has come down and stops a movement under way. Returns whether the movement was so fast
+  /// that the touch is a drag from the start.
   func fingerCameDown(at time: TimeInterval) -> Bool {
     isTracking = true
     guard let velocity = glide?.motion.velocity(at: time), glide?.motion.isOver(at: time) == false else { return false }
@@ -31,10 +23,10 @@ extension ScrollView {
     return hypot(velocity.x, velocity.y) > Self.catching
   }
 
-  /// From this speed on, in points per second, a touch is meant to stop the scrolling, and is no tap on the content.
+  /// From this speed on, in points per second, a touch stops the scrolling and is no tap on the content.
   private static var catching: CGFloat { 60 }
 
-  /// The finger is gone. If there was no drag, what it held up goes on: from rest, or as before if no time has passed.
+  /// The finger is gone. Without a drag the stopped movement continues, from rest unless no time has passed.
   func fingerLeft() {
     isTracking = false
     guard let held = glide?.heldAt else { return }
@@ -49,9 +41,7 @@ extension ScrollView {
     case .began:
       glide = nil
       isDragging = true
-      drag = Drag(
-        origin: CGPoint(x: horizontal.pulled(to: contentOffset.x), y: vertical.pulled(to: contentOffset.y)),
-        first: contentOffset)
+      drag = Drag(origin: map(contentOffset) { $0.pulled(to: $1) }, first: contentOffset)
       delegate?.scrollViewWillBeginDragging(self)
       followFinger()
     case .changed: followFinger()
@@ -63,29 +53,27 @@ extension ScrollView {
   /// Lets the drag go on from where the content is now.
   func rebaseDrag() {
     guard drag != nil else { return }
+    drag?.origin = map(contentOffset) { $0.pulled(to: $1) }.offset(by: panGestureRecognizer.translation(in: self))
+  }
+
+  /// The offset to which the finger pulls the content, without resistance past the ends.
+  private func pulledOffset(in drag: Drag) -> CGPoint {
     let way = panGestureRecognizer.translation(in: self)
-    drag?.origin = CGPoint(
-      x: horizontal.pulled(to: contentOffset.x) + way.x, y: vertical.pulled(to: contentOffset.y) + way.y)
+    return CGPoint(x: drag.origin.x - way.x, y: drag.origin.y - way.y)
   }
 
   /// Moves the content to where the finger is. Along an axis that neither scrolls nor gives, it stays.
   private func followFinger() {
-    guard let drag else { return }
-    let way = panGestureRecognizer.translation(in: self)
-    move(
-      to: CGPoint(
-        x: horizontal.stretched(drag.origin.x - way.x).place, y: vertical.stretched(drag.origin.y - way.y).place))
+    if let drag { move(to: map(pulledOffset(in: drag)) { $0.stretched($1).place }) }
   }
 
   private func letGo(wasLifted: Bool) {
     guard let drag else { return }
     if wasLifted { followFinger() }
     let (pan, time) = (panGestureRecognizer, panGestureRecognizer.touch?.timestamp ?? window?.time ?? 0)
-    let way = pan.translation(in: self)
+    let rate = map(pulledOffset(in: drag)) { $0.stretched($1).rate }
     let finger = wasLifted ? pan.velocity(in: self) : .zero
-    let velocity = CGPoint(
-      x: -finger.x * horizontal.stretched(drag.origin.x - way.x).rate,
-      y: -finger.y * vertical.stretched(drag.origin.y - way.y).rate)
+    let velocity = CGPoint(x: -finger.x * rate.x, y: -finger.y * rate.y)
     self.drag = nil
     isDragging = false
     isTracking = false
@@ -95,13 +83,10 @@ extension ScrollView {
     if goesOn { delegate?.scrollViewWillBeginDecelerating(self) }
   }
 
-  // MARK: Afterwards
-
   /// Lets the content run out to a place where it may rest.
   ///
   /// - Parameters:
-  ///   - velocity: How fast it starts, in points per second.
-  ///   - time: When it starts.
+  ///   - velocity: At the start, in points per second.
   ///   - first: The offset at which the drag began, from which pages count.
   ///   - asksDelegate: Whether the delegate may choose another place.
   func settle(velocity: CGPoint, at time: TimeInterval, from first: CGPoint? = nil, asksDelegate: Bool = false) {
@@ -118,7 +103,7 @@ extension ScrollView {
     func axis(
       _ ends: Ends, _ place: CGFloat, _ velocity: CGFloat, wish: CGFloat, natural: CGFloat, target: CGFloat
     ) -> ScrollMotion.Axis {
-      let target = target.isFinite ? min(max(target, ends.first), ends.last) : natural
+      let target = target.isFinite ? ends.clamp(target) : natural
       if isPagingEnabled {
         return .init(from: place, velocity: velocity, springTo: target, limits: ends.gives ? nil : ends.range)
       }
@@ -143,12 +128,12 @@ extension ScrollView {
       guard ends.length > 0 else { return offset }
       let start = ((first - ends.first) / ends.length).rounded()
       let nearest = ((offset - ends.first) / ends.length).rounded()
-      return min(max(ends.first + min(max(nearest, start - 1), start + 1) * ends.length, ends.first), ends.last)
+      return ends.clamp(ends.first + min(max(nearest, start - 1), start + 1) * ends.length)
     }
     return CGPoint(x: page(horizontal, offset.x, first.x), y: page(vertical, offset.y, first.y))
   }
 
-  /// Begins a movement, or ends it at once where there is no way to go or no window.
+  /// Begins a movement. Without a way to go or a window, the movement ends at once.
   func run(_ motion: ScrollMotion, isAfterDrag: Bool) {
     glide = nil
     guard !motion.isOver(at: motion.start), let application = window?.application else {

@@ -1,14 +1,11 @@
-/// Where the content of a scroll view may be.
 extension ScrollView {
-  /// The content offsets along one axis.
+  /// The content offsets along one axis, in points.
   struct Ends {
-    /// The first offset at rest, in points.
-    let first: CGFloat
-    /// The last offset at rest, in points.
-    let last: CGFloat
-    /// The length of the view, in points.
+    /// The first and the last offset at rest.
+    let first, last: CGFloat
+    /// The length of the view.
     let length: CGFloat
-    /// The height of a row of cells, or the width of a column, in points.
+    /// The height of a row of cells, or the width of a column.
     let cell: CGFloat
     /// Whether the content can be pulled past the ends.
     let gives: Bool
@@ -26,16 +23,17 @@ extension ScrollView {
       self.gives = gives(last > first)
     }
 
+    /// The nearest offset within the ends.
+    func clamp(_ offset: CGFloat) -> CGFloat { min(max(offset, first), last) }
+
     /// The nearest offset of whole cells within the ends.
-    func snap(_ offset: CGFloat) -> CGFloat {
-      min(max(first + ((offset - first) / cell).rounded() * cell, first), last)
-    }
+    func snap(_ offset: CGFloat) -> CGFloat { clamp(first + ((offset - first) / cell).rounded() * cell) }
 
     private var band: RubberBand { RubberBand(dimension: length) }
 
     /// Where the content is when the finger pulls it to `offset`, and the share of the finger's velocity that it has.
     func stretched(_ offset: CGFloat) -> (place: CGFloat, rate: CGFloat) {
-      let end = min(max(offset, first), last)
+      let end = clamp(offset)
       let pull = offset - end
       guard pull != 0 else { return (offset, 1) }
       guard gives, length > 0 else { return (end, 0) }
@@ -46,23 +44,27 @@ extension ScrollView {
 
     /// Where the finger has to pull for the content to be at `place`.
     func pulled(to place: CGFloat) -> CGFloat {
-      let end = min(max(place, first), last)
+      let end = clamp(place)
       return gives ? end + band.pull(for: place - end) : end
     }
   }
 
   var horizontal: Ends {
-    let cell = CellSize.pointsPerCell.width
-    return Ends(
-      content: contentSize.width, before: contentInset.left, after: contentInset.right, length: bounds.width, cell: cell
+    Ends(
+      content: contentSize.width, before: contentInset.left, after: contentInset.right, length: bounds.width,
+      cell: CellSize.pointsPerCell.width
     ) { bounces && ($0 || alwaysBounceHorizontal) }
   }
 
   var vertical: Ends {
-    let cell = CellSize.pointsPerCell.height
-    return Ends(
+    Ends(
       content: contentSize.height, before: contentInset.top, after: contentInset.bottom, length: bounds.height,
-      cell: cell
+      cell: CellSize.pointsPerCell.height
     ) { bounces && ($0 || alwaysBounceVertical) }
+  }
+
+  /// Maps each coordinate of a point with the ends of its axis.
+  func map(_ point: CGPoint, _ value: (Ends, CGFloat) -> CGFloat) -> CGPoint {
+    CGPoint(x: value(horizontal, point.x), y: value(vertical, point.y))
   }
 }

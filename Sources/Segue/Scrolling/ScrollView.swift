@@ -1,17 +1,17 @@
-/// Shows a part of content that is larger than the view. A finger drags the content; lifted in motion, it lets the content
-/// run out. Past its ends the content resists more and more, and comes back. The wheel scrolls by rows. Keys do nothing.
+/// Shows a part of content that is larger than the view. A finger drags the content; after a flick it runs out. Past
+/// its ends the content resists more and more, and comes back. The wheel scrolls by rows. Keys do nothing.
 ///
 ///     let scroller = ScrollView(frame: view.bounds)
 ///     scroller.addSubview(map)
 ///     scroller.contentSize = map.frame.size
 ///     view.addSubview(scroller)
 ///
-/// The content is the subviews, at their places in it. The content offset is the origin of `bounds`. After a drag it comes
-/// to rest on whole cells, 8 × 16 points, so that text and edges stay together.
+/// The content is the subviews, at their places in it. The content offset is the origin of `bounds`. After a drag it
+/// comes to rest on whole cells, 8 × 16 points, so that text and edges stay together.
 ///
-/// The scroll view's pan goes before the pans of views around it, such as a navigation controller's way back, in every
-/// direction in which the content can still be scrolled. Past an end it is the other way round: the content is pulled
-/// past it only if no pan around begins. A delegate or `require(toFail:)` can change that.
+/// In every direction in which the content can still scroll, the scroll view's pan goes before the pans of views around
+/// it, for example a navigation controller's way back. Past an end the pans around go first, and the content stretches
+/// only if none of them begins. A delegate or `require(toFail:)` can change that.
 open class ScrollView: View {
   /// How soon a flick runs out.
   public nonisolated struct DecelerationRate: RawRepresentable, Sendable, Hashable {
@@ -25,7 +25,7 @@ open class ScrollView: View {
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Follows the scrolling. It is not kept alive.
+  /// Follows the scrolling.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The drag that scrolls. Its `isEnabled` follows `isScrollEnabled`.
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
@@ -54,21 +54,18 @@ open class ScrollView: View {
   /// Whether the content moves by itself after a drag.
   public var isDecelerating: Bool { glide?.isAfterDrag == true && !isTracking }
 
-  /// The movement under way without a finger, or held up by one.
+  /// The movement under way without a finger, or stopped by one.
   var glide: Glide?
-  /// The drag under way.
   var drag: Drag?
 
-  /// A movement without a finger.
   struct Glide {
     let motion: ScrollMotion
     /// Whether a drag began it; else `setContentOffset` did.
     let isAfterDrag: Bool
-    /// When a finger came down and held it up; nil while it moves.
+    /// When a finger came down and stopped it; nil while it moves.
     var heldAt: TimeInterval?
   }
 
-  /// A drag.
   struct Drag {
     /// The content offset that a finger's way of zero stands for, without resistance past the ends.
     var origin: CGPoint
@@ -86,8 +83,8 @@ open class ScrollView: View {
 
   /// The point of the content at the view's top left corner.
   ///
-  /// Setting it ends a movement under way. It may lie outside of the content; a point with numbers that are not finite is
-  /// ignored. A drag under way goes on from there.
+  /// Setting it ends a movement under way; a drag goes on from there. It may lie outside of the content. A point that
+  /// is not finite is ignored.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -97,19 +94,16 @@ open class ScrollView: View {
   ///
   /// - Parameters:
   ///   - contentOffset: See `contentOffset`.
-  ///   - animated: Whether it goes there on a spring of about half a second, which takes over the present velocity.
-  ///     During a drag, outside of a window, and where the user wants less motion, it is there at once.
+  ///   - animated: Whether a spring of about half a second moves it there, from the present velocity on. During a drag,
+  ///     outside of a window, and with reduced motion it is there at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     if let application = window?.application, animated, !application.isReduceMotionEnabled, !isDragging {
-      let velocity = glideVelocity(at: application.time)
-      let (from, time) = (self.contentOffset, application.time)
-      run(
-        ScrollMotion(
-          start: time, x: .init(from: from.x, velocity: velocity.x, springTo: contentOffset.x),
-          y: .init(from: from.y, velocity: velocity.y, springTo: contentOffset.y)),
-        isAfterDrag: false)
-      return
+      let (from, velocity) = (self.contentOffset, glideVelocity(at: application.time))
+      let motion = ScrollMotion(
+        start: application.time, x: .init(from: from.x, velocity: velocity.x, springTo: contentOffset.x),
+        y: .init(from: from.y, velocity: velocity.y, springTo: contentOffset.y))
+      return run(motion, isAfterDrag: false)
     }
     glide = nil
     move(to: contentOffset)
@@ -136,31 +130,23 @@ open class ScrollView: View {
     }
   }
 
-  /// Scrolls up and down by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing
-  /// happens.
+  /// Scrolls by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing happens.
   open override func scrollWheel(by rows: Int) {
     if isDragging { return }
-    let row = CellSize.pointsPerCell.height
     // What still moves sideways stops on a whole column.
     let reached = CGPoint(
       x: glide == nil ? contentOffset.x : horizontal.snap(contentOffset.x),
-      y: vertical.snap(contentOffset.y + CGFloat(rows) * row))
-    guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else {
-      return super.scrollWheel(by: rows)
-    }
+      y: vertical.snap(contentOffset.y + CGFloat(rows) * vertical.cell))
+    guard isScrollEnabled, (reached.y - contentOffset.y) * CGFloat(rows) > 0 else { return super.scrollWheel(by: rows) }
     contentOffset = reached
   }
-
-  // MARK: The content
 
   private func glideVelocity(at time: TimeInterval) -> CGPoint {
     guard let glide, glide.heldAt == nil else { return .zero }
     return glide.motion.velocity(at: time)
   }
 
-  func snapped(_ offset: CGPoint) -> CGPoint {
-    CGPoint(x: horizontal.snap(offset.x), y: vertical.snap(offset.y))
-  }
+  func snapped(_ offset: CGPoint) -> CGPoint { map(offset) { $0.snap($1) } }
 
   /// Moves the content, and leaves drag and glide as they are.
   func move(to offset: CGPoint) { bounds.origin = offset }
@@ -178,8 +164,5 @@ open class ScrollView: View {
     }
   }
 
-  private func within(_ offset: CGPoint) -> CGPoint {
-    let (x, y) = (horizontal, vertical)
-    return CGPoint(x: min(max(offset.x, x.first), x.last), y: min(max(offset.y, y.first), y.last))
-  }
+  private func within(_ offset: CGPoint) -> CGPoint { map(offset) { $0.clamp($1) } }
 }

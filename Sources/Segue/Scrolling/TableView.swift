@@ -8,10 +8,10 @@
 ///     view.addSubview(table)
 ///     table.reloadData()
 ///
-/// The table sets the content size, and scrolls so that the highlighted row can be seen whenever another row is
-/// highlighted or its own size changes. A delegate that is a `TableViewDelegate` follows the rows, too.
+/// The table sets the content size, and scrolls to the highlighted row when another row is highlighted or the table is
+/// resized. A delegate that is a `TableViewDelegate` follows the rows, too.
 open class TableView: ScrollView {
-  /// Where rows come from.
+  /// Supplies the rows.
   public weak var dataSource: (any TableViewDataSource)?
   /// Height of each row in points, 16 at least.
   open var rowHeight: CGFloat = 16 { didSet { if rowHeight != oldValue { rowsChanged() } } }
@@ -36,18 +36,15 @@ open class TableView: ScrollView {
   /// Asks the data source for all rows again.
   open func reloadData() {
     for cell in cells { cell.removeFromSuperview() }
-    cells = (0..<(dataSource?.tableViewNumberOfRows(self) ?? 0)).compactMap {
-      dataSource?.tableView(self, cellForRow: $0)
-    }
+    let count = dataSource?.tableViewNumberOfRows(self) ?? 0
+    cells = (0..<count).compactMap { dataSource?.tableView(self, cellForRow: $0) }
     for cell in cells { addSubview(cell) }
     highlightedRow = min(highlightedRow, max(0, cells.count - 1))
     rowsChanged()
   }
 
   /// The view of a row; nil for a row that does not exist.
-  public func cellForRow(at row: Int) -> TableViewCell? {
-    cells.indices.contains(row) ? cells[row] : nil
-  }
+  public func cellForRow(at row: Int) -> TableViewCell? { cells.indices.contains(row) ? cells[row] : nil }
 
   /// Highlights a row and scrolls to it. A row that does not exist counts as the nearest one.
   public func highlightRow(_ row: Int) {
@@ -59,8 +56,6 @@ open class TableView: ScrollView {
     reveal(row)
     if isNew { rowDelegate?.tableView(self, didHighlightRow: row) }
   }
-
-  // MARK: Layout
 
   private func rowsChanged() {
     needsReveal = true
@@ -81,27 +76,21 @@ open class TableView: ScrollView {
     needsReveal = false
   }
 
-  /// Scrolls as little as needed to show a row, its top if the row is higher than the table. The offset is rounded up to
-  /// whole rows of cells, so that text and edges stay together.
+  /// Scrolls as little as needed to show a row, its top if the row is higher than the table. The offset is rounded up
+  /// to whole rows of cells, so that text and edges stay together.
   private func reveal(_ row: Int) {
     let (top, bottom, ends) = (CGFloat(row) * height, CGFloat(row + 1) * height, vertical)
     func scroll(to offset: CGFloat) {
-      contentOffset.y = min(max(ends.first, (offset / ends.cell).rounded(.up) * ends.cell), ends.last)
+      contentOffset.y = ends.clamp((offset / ends.cell).rounded(.up) * ends.cell)
     }
     if top < bounds.minY { scroll(to: top) }
     if bottom > bounds.maxY, bounds.height > 0 { scroll(to: min(top, bottom - bounds.height)) }
   }
 
-  // MARK: Keys, wheel and clicks
-
-  open override func scrollWheel(by rows: Int) {
-    highlightRow(highlightedRow + rows)
-  }
+  open override func scrollWheel(by rows: Int) { highlightRow(highlightedRow + rows) }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, !cells.isEmpty else {
-      return super.pressesBegan(presses, with: event)
-    }
+    guard let key = presses.first?.key, !cells.isEmpty else { return super.pressesBegan(presses, with: event) }
     let page = max(1, Int(bounds.height / height) - 1)
     switch key.code {
     case .up, .character("k"): highlightRow(highlightedRow - 1)

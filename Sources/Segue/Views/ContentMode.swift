@@ -1,6 +1,5 @@
 extension View {
-  /// How content is fitted into the bounds. Names and meanings are UIKit's, except that what sticks out of the bounds is
-  /// cut off whether or not `clipsToBounds` is set.
+  /// How content is fitted into the bounds, as in UIKit, except that the bounds always clip it.
   public nonisolated enum ContentMode: Int, Sendable, CaseIterable {
     /// Stretched to fill.
     case scaleToFill

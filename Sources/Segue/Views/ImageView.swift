@@ -4,7 +4,7 @@
 ///     photo.contentMode = .scaleAspectFill
 ///     photo.frame = CGRect(cells: 2, 1, 30, 10)
 ///
-/// The picture is resampled for each frame, so it stays sharp while the view scales, turns or is seen in perspective.
+/// Each frame resamples the picture, so it stays sharp while the view scales, turns or is seen in perspective.
 open class ImageView: View {
   /// The picture; nil for none.
   open var image: Image? { didSet { if image !== oldValue { update() } } }

@@ -3,9 +3,8 @@
 ///     let label = Label("Saved", color: .white, style: .bold, alignment: .center)
 ///     label.frame = CGRect(cells: 0, 2, 20, 1)
 ///
-/// Lines are broken between words, and text that does not fit ends in an ellipsis. The text stands in the middle of a
-/// label that is higher than it. At rest it is written in the terminal's own letters; while it scales or turns, each
-/// letter becomes dots of its weight and colour.
+/// Lines break between words, and text that does not fit ends in an ellipsis. As in UIKit, text is centred in a higher
+/// label. While the label scales or turns, each letter becomes dots of its weight and colour.
 open class Label: View {
   /// The text. Only printable graphemes are shown; a newline of any kind begins a new line.
   open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
@@ -44,7 +43,6 @@ open class Label: View {
   open override func draw(in grid: inout CellGrid) {
     let limit = numberOfLines == 0 ? grid.size.rows : min(numberOfLines, grid.size.rows)
     let lines = TextLayout.lines(of: text ?? "", width: grid.size.columns, limit: limit)
-    // As in UIKit, text stands in the middle of a label that is higher than it.
     let top = max(0, (grid.size.rows - lines.count) / 2)
     for (row, line) in lines.enumerated() {
       let space = grid.size.columns - Grapheme.width(of: line)
@@ -61,9 +59,8 @@ open class Label: View {
   /// The size of the text, broken into lines no wider than `size`, in whole cells. Its height is not limited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = CellSize(covering: CGSize(width: size.width, height: 0)).columns
-    let lines = TextLayout.lines(
-      of: text ?? "", width: size.width.isFinite ? width : .max,
-      limit: numberOfLines == 0 ? .max : numberOfLines)
+    let limit = numberOfLines == 0 ? .max : numberOfLines
+    let lines = TextLayout.lines(of: text ?? "", width: size.width.isFinite ? width : .max, limit: limit)
     let columns = lines.map { Grapheme.width(of: $0) }.max() ?? 0
     return CellSize(columns: columns, rows: lines.count).points
   }

@@ -1,4 +1,4 @@
-/// A still picture of a view, to be moved about in the view's place.
+/// A still picture of a view that transitions move in its place.
 final class SnapshotView: View {
   private let picture: Layer
   private let original: CGSize

@@ -1,12 +1,9 @@
-/// Breaks text into lines.
 enum TextLayout {
-  /// At most `limit` lines of at most `width` columns, broken between words where that is possible. If text is left
-  /// over, the last line ends in an ellipsis.
+  /// At most `limit` lines of at most `width` columns, broken between words if possible. More text ends in an ellipsis.
   static func lines(of text: String, width: Int, limit: Int) -> [String] {
     guard width > 0, limit > 0 else { return [] }
-    var lines: [String] = []
-    for paragraph in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      lines += wrap(paragraph, width: width)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
+      wrap($0, width: width)
     }
     guard lines.count > limit else { return lines }
     var last = lines[limit - 1]
@@ -24,10 +21,7 @@ enum TextLayout {
         lines.append(line)
         (line, used) = ("", 0)
       }
-      if !line.isEmpty {
-        line += " "
-        used += 1
-      }
+      if !line.isEmpty { (line, used) = (line + " ", used + 1) }
       // A word that is longer than a line is broken where the line ends.
       for character in word {
         let step = Grapheme.width(of: character)

@@ -18,7 +18,7 @@ extension View {
   func autoresize(from old: CGSize, to new: CGSize) {
     let (dx, dy) = (new.width - old.width, new.height - old.height)
     var (bounds, center) = (bounds, center)
-    // A size above 0 lacks nothing.
+    // Only a size that has become 0 misses something.
     if bounds.width > 0 { missingSize.width = 0 }
     if bounds.height > 0 { missingSize.height = 0 }
     if autoresizingMask.contains(.flexibleWidth) {

@@ -4,14 +4,13 @@ extension View {
   /// - Parameters:
   ///   - point: In points of this view.
   ///   - view: In the same tree of views; nil is the window, or the topmost view.
-  /// - Returns: The point in the other view's coordinates; the same numbers where there is no way between the two, as
-  ///   between two trees or through a transform that cannot be undone.
+  /// - Returns: The point in the other view's coordinates. It is `point` itself if the views are in different trees, or
+  ///   a transform between them has no inverse.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let top = root
     let target = view ?? top
     guard target.root === top else { return point }
-    let above = layer.convertToRoot(point)
-    return target.layer.convertFromRoot(above) ?? point
+    return target.layer.convertFromRoot(layer.convertToRoot(point)) ?? point
   }
 
   /// Converts a point from another view's coordinates to this view's; nil is the window, or the topmost view.
@@ -24,14 +23,10 @@ extension View {
     CGRect(around: rect.corners.map { convert($0, to: view) })
   }
 
-  /// Converts a rectangle from another view's coordinates to this view's, likewise.
+  /// Converts a rectangle from another view's coordinates to this view's; see `convert(_:to:)`.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     (view ?? root).convert(rect, to: self)
   }
 
-  private var root: View {
-    var view = self
-    while let above = view.superview { view = above }
-    return view
-  }
+  private var root: View { superview?.root ?? self }
 }

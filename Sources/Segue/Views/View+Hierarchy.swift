@@ -1,24 +1,15 @@
 extension View {
   /// The window that the view is in; nil if it is in none.
-  public var window: Window? {
-    var view: View? = self
-    while let current = view {
-      if let window = current as? Window { return window }
-      view = current.superview
-    }
-    return nil
-  }
+  public var window: Window? { self as? Window ?? superview?.window }
 
-  /// Puts a view in front of the others. A view that is here already comes to the front.
+  /// Puts a view in front of the other subviews.
   public func addSubview(_ view: View) {
     insertSubview(view, at: view.superview === self ? subviews.count - 1 : subviews.count)
   }
 
-  /// Puts a view at a place among the others, 0 being the back.
+  /// Puts a view at an index of `subviews`; an index that does not exist counts as the nearest one.
   ///
-  /// - Parameters:
-  ///   - view: Leaves its old superview. A view cannot be put into itself, or into a view inside it: nothing happens.
-  ///   - index: A place that does not exist counts as the nearest one.
+  /// The view leaves its old superview. A view cannot be put into itself, or into a view inside it: nothing happens.
   public func insertSubview(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let oldWindow = view.window
@@ -37,12 +28,12 @@ extension View {
     }
   }
 
-  /// Puts a view right behind another one; in front of all if that one is not here.
+  /// Puts a view right behind `sibling`; in front of all if `sibling` is in another view.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     insert(view, beside: sibling, offset: 0)
   }
 
-  /// Puts a view right in front of another one; in front of all if that one is not here.
+  /// Puts a view right in front of `sibling`; in front of all if `sibling` is in another view.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     insert(view, beside: sibling, offset: 1)
   }
@@ -53,17 +44,17 @@ extension View {
     insertSubview(view, at: (others.firstIndex { $0 === sibling } ?? others.count) + offset)
   }
 
-  /// Brings a view in front of its siblings. A view that is not here stays where it is.
+  /// Brings a subview in front of its siblings. A view in another superview stays where it is.
   public func bringSubviewToFront(_ view: View) {
     if view.superview === self { insertSubview(view, at: subviews.count - 1) }
   }
 
-  /// Sends a view behind its siblings. A view that is not here stays where it is.
+  /// Sends a subview behind its siblings. A view in another superview stays where it is.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Swaps the views at two places. If one of the places does not exist, nothing happens.
+  /// Swaps the subviews at two indices. If one of the indices does not exist, nothing happens.
   public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
     let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
@@ -71,7 +62,7 @@ extension View {
     insertSubview(low, at: max(first, second))
   }
 
-  /// Takes the view out of its superview. Animations under way in it end, at their model values.
+  /// Removes the view from its superview. Animations under way in it end, at their model values.
   public func removeFromSuperview() {
     guard superview != nil else { return }
     let oldWindow = window
@@ -83,21 +74,12 @@ extension View {
 
   /// Whether this is `view`, or a view inside it.
   public func isDescendant(of view: View) -> Bool {
-    var ancestor: View? = self
-    while let current = ancestor {
-      if current === view { return true }
-      ancestor = current.superview
-    }
-    return false
+    self === view || superview?.isDescendant(of: view) == true
   }
 
   /// The first view with a tag among this one and those inside it, depth first; nil if there is none.
   public func viewWithTag(_ tag: Int) -> View? {
-    if self.tag == tag { return self }
-    for view in subviews {
-      if let found = view.viewWithTag(tag) { return found }
-    }
-    return nil
+    self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
   }
 
   private func detach() {
@@ -106,7 +88,7 @@ extension View {
     superview = nil
   }
 
-  /// A view that leaves its window is no longer animated: outside, no frame would bring the end.
+  /// Outside of a window no frame ends an animation.
   private func windowChanged(from old: Window?) {
     guard let old, old !== window else { return }
     layer.forEachLayer { $0.removeAllAnimations() }

@@ -1,6 +1,5 @@
 extension View {
-  /// How much of each edge bars cover, in points: those of the container that shows the view, and of the containers
-  /// around that one.
+  /// How much of each edge the bars of all containers around the view cover, in points.
   public var safeAreaInsets: EdgeInsets {
     coveredEdges.map { $0 + (viewController?.parent?.viewIfLoaded?.safeAreaInsets ?? .zero) } ?? .zero
   }

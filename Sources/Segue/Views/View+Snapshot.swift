@@ -1,9 +1,8 @@
 extension View {
-  /// Makes a still picture of the view and all inside it.
+  /// Makes a still picture of the view and its subviews.
   ///
-  /// - Parameter afterScreenUpdates: Whether pending layout is done first; else it shows what the last frame showed.
-  /// - Returns: A view of the same size, without transform and alpha, that stretches with its bounds. Nil if this view
-  ///   has no size.
+  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  /// - Returns: A view of the same size, without transform and alpha, that stretches with its bounds. Nil for size 0.
   public func snapshotView(afterScreenUpdates: Bool) -> View? {
     guard bounds.width > 0, bounds.height > 0 else { return nil }
     if afterScreenUpdates {

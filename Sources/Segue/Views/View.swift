@@ -6,9 +6,8 @@
 ///     page.view.addSubview(card)
 ///     View.animate(withDuration: 0.4) { card.transform = CGAffineTransform(scaleX: 1.5, y: 1.5) }
 ///
-/// Coordinates are points, 8 × 16 to a cell, from the top left. Property changes inside the closure of `View.animate`
-/// are animated. For content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override
-/// `layoutSubviews`.
+/// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
+/// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
 open class View: Responder {
   /// What is composed into a frame: its model values are the view's, and animations run on it.
   public let layer = Layer()
@@ -27,7 +26,7 @@ open class View: Responder {
   /// The recognisers of touches that land in the view or in one inside it.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// How much the bars of its container cover; nil for a view that is no page of a container with bars.
+  /// How much the bars of the container cover; nil for a view that is no page of a container with bars.
   var coveredEdges: EdgeInsets? {
     didSet {
       guard coveredEdges != oldValue else { return }
@@ -36,9 +35,9 @@ open class View: Responder {
     }
   }
 
-  /// Places the subviews instead of autoresizing, and follows the layout; nil for autoresizing.
+  /// Nil for autoresizing.
   weak var sizeObserver: (any ViewSizeObserver)?
-  /// How much more autoresizing would have taken from a size that has become 0, in points.
+  /// How much smaller than 0 autoresizing would have made the size, in points.
   var missingSize = CGSize.zero
 
   var needsLayout = true
@@ -62,7 +61,7 @@ open class View: Responder {
 
   // MARK: Look
 
-  /// Opacity of the view and all inside it, 0…1. A number outside of that shows as the nearest one, NaN as 0.
+  /// Opacity of the view and its subviews, 0…1. A number outside of that shows as the nearest one, NaN as 0.
   open var alpha: CGFloat {
     get { layer.opacity }
     set { change(.opacity) { $0.opacity = newValue } }
@@ -74,7 +73,7 @@ open class View: Responder {
     set { change(.backgroundColor) { $0.backgroundColor = newValue ?? .clear } }
   }
 
-  /// Whether the view, with all inside it, is invisible and gets no touches.
+  /// Whether the view and its subviews are invisible and get no touches.
   open var isHidden: Bool {
     get { layer.isHidden }
     set { layer.isHidden = newValue }
@@ -96,13 +95,11 @@ open class View: Responder {
       guard !newValue.hasNaN else { return }
       bounds = CGRect(origin: bounds.origin, size: newValue.size)
       let anchor = layer.anchorPoint
-      center = CGPoint(
-        x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
+      center = CGPoint(x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
     }
   }
 
-  /// The rectangle in the view's own coordinates; its origin is the point at the top left corner. A rectangle with NaN
-  /// in it is ignored.
+  /// The rectangle in the view's own coordinates; its origin is at the top left corner. NaN in a rectangle is ignored.
   open var bounds: CGRect {
     get { layer.bounds }
     set {
@@ -123,8 +120,7 @@ open class View: Responder {
     }
   }
 
-  /// Scales, turns and shears the view about its anchor point. Reads as the identity while `transform3D` leaves the
-  /// plane.
+  /// The transform about the anchor point, in the plane; the identity while `transform3D` leaves the plane.
   open var transform: CGAffineTransform {
     get { layer.transform.affine ?? .identity }
     set { transform3D = Transform3D(newValue) }
@@ -139,19 +135,14 @@ open class View: Responder {
   /// Changes the layer's model and, inside an animation, animates the change.
   func change(_ property: LayerProperty, _ set: (Layer) -> Void) {
     let context = AnimationContext.current
-    guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else {
-      set(layer)
-      return
-    }
+    guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return set(layer) }
     let old = layer.model
     set(layer)
     if layer.model != old { animate(property, from: old, timing: timing, in: context) }
   }
 
-  /// Adds an animation from an old value to the one that the model has now.
-  func animate(
-    _ property: LayerProperty, from old: LayerState, timing: AnimationTiming, in context: AnimationContext
-  ) {
+  /// Adds an animation from an old value to that of the model.
+  func animate(_ property: LayerProperty, from old: LayerState, timing: AnimationTiming, in context: AnimationContext) {
     layer.add(
       context.animator?.makeAnimation(of: property, of: self, from: old, timing: timing, owner: context.group)
         ?? LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
@@ -163,23 +154,23 @@ open class View: Responder {
   /// Lays out the subviews. Is called before a frame when the size has changed or `setNeedsLayout` was called.
   open func layoutSubviews() {}
 
-  /// Draws the content. Is called before a frame when the size has changed or `setNeedsDisplay` was called, if
-  /// `drawsContent` is true.
+  /// Draws the content if `drawsContent` is true. Is called before a frame when the size has changed or
+  /// `setNeedsDisplay` was called.
   ///
-  /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left part,
-  ///   at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
+  /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left
+  ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
   open func draw(in grid: inout CellGrid) {}
 
   /// Whether `draw(in:)` draws anything; false in `View` itself.
   open var drawsContent: Bool { false }
 
-  /// Has `layoutSubviews` called before the next frame.
+  /// Schedules `layoutSubviews` before the next frame.
   open func setNeedsLayout() {
     needsLayout = true
     markDirty()
   }
 
-  /// Has `draw(in:)` called before the next frame.
+  /// Schedules `draw(in:)` before the next frame.
   open func setNeedsDisplay() {
     needsDisplay = true
     markDirty()
@@ -201,7 +192,7 @@ open class View: Responder {
   /// The size that suits the content if `size` is what there is room for; by default the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Takes the size that suits the content with any room. The top left corner stays, or with a transform the centre.
+  /// Resizes the view to what the content needs. The top left corner stays, or with a transform the centre.
   open func sizeToFit() {
     let size = sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
     if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
@@ -232,11 +223,8 @@ open class View: Responder {
   private static let mostCells = 1 << 21
 
   func markDirty() {
-    var view: View? = self
-    while let current = view, !current.isDirty || current === self {
-      current.isDirty = true
-      view = current.superview
-    }
+    isDirty = true
+    if let superview, !superview.isDirty { superview.markDirty() }
   }
 
   private func sizeChanged(from old: CGSize) {
@@ -247,15 +235,11 @@ open class View: Responder {
 
   // MARK: Touches
 
-  /// Finds the frontmost view at a point, among this one and those inside it.
+  /// Finds the frontmost view at a point in this view's own coordinates, among this one and those inside it. An
+  /// animated view counts as being where the user sees it. `event` is for `point(inside:with:)`.
   ///
-  /// A view that is animated counts as being where it is seen, so that a finger can take hold of it.
-  ///
-  /// - Parameters:
-  ///   - point: In this view's own coordinates.
-  ///   - event: Is passed on to `point(inside:with:)`.
-  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without user
-  ///   interaction.
+  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without
+  ///   user interaction.
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
     guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
     let time = window?.application?.time
@@ -268,9 +252,7 @@ open class View: Responder {
   }
 
   /// Whether a point in the view's own coordinates lies inside it: by default, in its bounds.
-  open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool {
-    bounds.contains(point)
-  }
+  open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
   /// Adds a recogniser of the touches that land in the view or in one inside it. It leaves the view that it was on.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
@@ -279,7 +261,7 @@ open class View: Responder {
     recognizer.view = self
   }
 
-  /// Removes a recogniser; a gesture under way is cancelled. One of another view stays there.
+  /// Removes a recogniser; a gesture under way is cancelled. A recogniser of another view stays there.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }
@@ -288,8 +270,8 @@ open class View: Responder {
 
   // MARK: Changes of the superview
 
-  /// Is called before the view comes into another superview, or into none. Does nothing by default.
+  /// Is called before the superview changes. Does nothing by default.
   open func willMove(toSuperview newSuperview: View?) {}
-  /// Is called after the view has come into another superview, or into none. Does nothing by default.
+  /// Is called after the superview has changed. Does nothing by default.
   open func didMoveToSuperview() {}
 }

@@ -4,21 +4,16 @@ struct Quaternion {
   var lanes: SIMD4<Double>
 
   /// Creates a rotation from lanes of length 1.
-  init(lanes: SIMD4<Double>) {
-    self.lanes = lanes
-  }
+  init(lanes: SIMD4<Double>) { self.lanes = lanes }
 
-  private init(vector: SIMD3<Double>, w: Double) {
-    lanes = SIMD4(vector, w)
-  }
+  private init(vector: SIMD3<Double>, w: Double) { lanes = SIMD4(vector, w) }
 
   private var vector: SIMD3<Double> { SIMD3(lanes.x, lanes.y, lanes.z) }
 
-  /// Creates the rotation that takes the unit vectors to `axes`, a right-handed orthonormal triple. Of the two
-  /// quaternions for it, this is the one with w ≥ 0.
+  /// Creates the rotation from the unit vectors to `axes`, a right-handed orthonormal triple, with w ≥ 0.
   ///
-  /// Each of four columns of sums is the quaternion times four times one of its lanes; the one of the largest
-  /// lane has lost the fewest digits. Source: S. W. Shepperd, "Quaternion from rotation matrix", 1978.
+  /// Each of four columns of sums is the quaternion times four times one of its lanes; the column of the largest lane
+  /// has lost the fewest digits. Source: S. W. Shepperd, "Quaternion from rotation matrix", 1978.
   init(axes: [3 of SIMD3<Double>]) {
     let (x, y, z) = (axes[0], axes[1], axes[2])
     let columns: [4 of SIMD4<Double>] = [
@@ -47,8 +42,7 @@ struct Quaternion {
   /// Creates a rotation about `rotationVector` by as many radians as it is long (the exponential map).
   init(rotationVector: SIMD3<Double>) {
     let angle = rotationVector.length
-    self.init(
-      vector: angle == 0 ? .zero : rotationVector * (sine(angle / 2) / angle), w: cosine(angle / 2))
+    self.init(vector: angle == 0 ? .zero : rotationVector * (sine(angle / 2) / angle), w: cosine(angle / 2))
   }
 
   /// The rotation as a vector, the shorter way round: at most π long (the logarithmic map).
@@ -59,7 +53,6 @@ struct Quaternion {
     return vector * (2 * half / sine)
   }
 
-  /// The inverse rotation.
   var inverse: Quaternion { Quaternion(vector: -vector, w: lanes.w) }
 
   /// First `right`, then `left`.

@@ -1,22 +1,20 @@
 /// The parts of a three-dimensional transform, for interpolation part by part: scale and shear, then rotation, then
 /// translation, then perspective.
 ///
-/// A point is a row (x, y, z, 1) that is multiplied from the left, as with `CATransform3D`, so the fourth row (m41, m42,
-/// m43) holds the translation. ``rows`` gives the transform back to rounding, and exactly if it only scales and
-/// translates. That holds for every matrix whose upper left 3 × 3 part is invertible, and for every matrix without
-/// perspective. The others show a plane edge-on; they keep the part of the perspective that has an effect.
+/// A point is a row (x, y, z, 1) that is multiplied from the left, as with `CATransform3D`, so the fourth row (m41,
+/// m42, m43) holds the translation. ``rows`` restores the transform up to rounding, and exactly if it only scales and
+/// translates, for every matrix without perspective or with an invertible upper left 3 × 3 part. The others show a
+/// plane edge-on; they keep the part of the perspective that has an effect.
 ///
 /// Source: the order of the parts and the perspective are those of CSS Transforms Module Level 2, "Decomposing a 3D
-/// matrix". Three things differ. `shear` is a length, not a ratio to the scale: a nearly flat matrix then does not swell
-/// on the way, and nothing is divided by a scale of 0. A mirror keeps the smallest rotation. And the matrix is not
-/// divided by m44, which `perspective` keeps.
+/// matrix", with three differences. `shear` is a length, not a ratio to the scale, so that nearly flat matrices do not
+/// swell on the way and no scale of 0 divides. A mirror keeps the smallest rotation. `perspective` keeps m44.
 public struct Transform3DComponents: Sendable, Hashable {
   /// In points.
   public var translation: SIMD3<Double>
   /// Factors along x, y and z. A mirror has a negative one.
   public var scale: SIMD3<Double>
-  /// The steps before the rotation, for a step of 1: along x for one along y, along x for one along z, along y for one
-  /// along z.
+  /// Before the rotation: the step along x for a step of 1 along y, along x for one along z, along y for one along z.
   public var shear: SIMD3<Double>
   /// The coefficients of x, y, z and 1 in the divisor w, after the translation: (0, 0, 0, 1) without perspective,
   /// (0, 0, −1/d, 1) for an eye d points in front.

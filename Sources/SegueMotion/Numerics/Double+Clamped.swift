@@ -1,5 +1,5 @@
-// What bad numbers count as in this module: the nearest number in range. NaN has no nearest number, so each caller
-// names a substitute. Nothing traps, and nothing but a duration may be infinite.
+// Bad numbers count as the nearest number in range. NaN has no nearest number, so each caller names a substitute.
+// Nothing traps, and only a duration may be infinite.
 extension Double {
   /// The nearest number in `range`, or `substitute` for NaN.
   func clamped(to range: ClosedRange<Double>, nan substitute: Double = 0) -> Double {

@@ -1,19 +1,16 @@
-/// The way a flick slows down: every millisecond the velocity is multiplied by `rate`.
+/// The way a flick slows down: each millisecond v ← r v and then x ← x + v / 1000, where r is `rate`.
 ///
-/// Each millisecond v ← r v and then x ← x + v / 1000. The sums of these geometric series are closed expressions in the
-/// number of milliseconds, which need not be whole. A motion along `position(at:from:velocity:)` comes to rest exactly at
-/// its `projection(of:velocity:)`.
+/// The sums of these geometric series have closed forms, also for fractions of a millisecond.
+/// `position(at:from:velocity:)` comes to rest exactly at `projection(of:velocity:)`.
 ///
-/// Source: the rates are those of `UIScrollView.DecelerationRate`; the projection is the one of Apple's WWDC 2018 talk
-/// "Designing Fluid Interfaces".
+/// Source: the rates of `UIScrollView.DecelerationRate`, and the projection of Apple's WWDC 2018 talk "Designing Fluid
+/// Interfaces".
 public struct Deceleration: Sendable, Hashable {
   /// The share of the velocity that is left after a millisecond, clamped to 0…(1 − 1e-9). NaN counts as 0.998.
   public var rate: Double
 
   /// Creates a deceleration from its rate per millisecond.
-  public init(rate: Double) {
-    self.rate = rate
-  }
+  public init(rate: Double) { self.rate = rate }
 
   /// The rate of a scroll view: 0.998 per millisecond.
   public static let normal = Deceleration(rate: 0.998)
@@ -43,11 +40,7 @@ public struct Deceleration: Sendable, Hashable {
 
   private var effectiveRate: Double { rate.clamped(to: 0...(1 - 1e-9), nan: 0.998) }
 
-  private func left(after time: Double) -> Double {
-    power(effectiveRate, 1000 * time.clamped(to: 0...1e9))
-  }
+  private func left(after time: Double) -> Double { power(effectiveRate, 1000 * time.clamped(to: 0...1e9)) }
 
-  private func reach(of velocity: Double) -> Double {
-    velocity.bounded / 1000 * effectiveRate / (1 - effectiveRate)
-  }
+  private func reach(of velocity: Double) -> Double { velocity.bounded / 1000 * effectiveRate / (1 - effectiveRate) }
 }

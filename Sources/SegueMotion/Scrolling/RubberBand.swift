@@ -5,10 +5,9 @@
 ///
 /// Source: (1 − 1 / (x c / d + 1)) d with c = 0.55 is how `UIScrollView` is known to behave; see <doc:Motion>.
 public struct RubberBand: Sendable, Hashable {
-  /// The length that is stretched, in points: the width of a page that is pulled sideways. With zero, negative numbers
-  /// and NaN nothing gives.
+  /// The length that stretches, in points. With 0, negative numbers and NaN all offsets are 0.
   public var dimension: Double
-  /// The offset per pull for small pulls, > 0. With zero and negative numbers nothing gives; NaN counts as 0.55.
+  /// The offset per pull for small pulls, > 0. With 0 and negative numbers all offsets are 0; NaN counts as 0.55.
   public var coefficient: Double
 
   /// Creates a band over `dimension` points.
@@ -27,8 +26,7 @@ public struct RubberBand: Sendable, Hashable {
 
   /// Returns y d / (c (d − y)), the pull that gives an offset of y points, in points. Negative offsets mirror.
   ///
-  /// An offset of the whole dimension would take an infinite pull; from there on the result is the greatest that can be
-  /// told apart, about 1e16 dimensions.
+  /// From an offset of the whole dimension on, the result is the greatest distinguishable one, about 1e16 dimensions.
   public func pull(for offset: Double) -> Double {
     guard slack > 0, length > 0 else { return 0 }
     let offset = offset.bounded

@@ -1,8 +1,5 @@
-/// The equation for the frequency ω of a spring that settles after one unit of time:
-/// - ζ < 1: |ζω − v| / (ω √(1 − ζ²)) · e^(−ζω) = 0.001
-/// - ζ = 1: |1 + ω − v| · e^(−ω) = 0.001
-///
-/// For v > 0 the left side falls to 0, rises to a peak and falls again; otherwise it only falls.
+/// The equation of `Spring.init(settlingIn:dampingRatio:initialVelocity:)` for D = 1. For v > 0 its left side falls to
+/// 0, rises to a peak and falls again; otherwise it only falls.
 struct SettlingEquation {
   let ratio: Double
   let velocity: Double

@@ -1,6 +1,5 @@
 extension Spring {
-  /// Creates the spring of mass 1 with a given damping ratio that settles in a given time, as
-  /// `View.animate(withDuration:usingSpringWithDamping:initialSpringVelocity:)` needs it.
+  /// Creates the spring of mass 1 with a given damping ratio that settles in a given time, for `View.animate`.
   ///
   /// k = ω² and c = 2ζω, where ω is the largest positive root of
   /// - ζ < 1: |ζω − v| / (ω √(1 − ζ²)) · e^(−ζωD) = 0.001

@@ -1,6 +1,5 @@
 extension Spring {
-  /// The share of the distance below which a spring counts as settled: the one that the durations of
-  /// `CASpringAnimation` agree with.
+  /// The share of the distance below which a spring counts as settled, measured at `CASpringAnimation`.
   static let settlingThreshold = 0.001
 
   /// The longest time that a spring may need to settle: `state(at:from:velocity:)` knows no later moment.
@@ -13,8 +12,7 @@ extension Spring {
   ///
   /// Source: agrees with `CASpringAnimation.settlingDuration`, measured. See <doc:Motion>.
   ///
-  /// - Parameter initialVelocity: v₀ in distances per second, > 0 towards the target. Clamped to ±1e100; NaN counts as
-  ///   0.
+  /// - Parameter initialVelocity: v₀ in distances per second, > 0 towards the target. Clamped to ±1e100; NaN as 0.
   /// - Returns: The duration; `Float.greatestFiniteMagnitude` for a spring without damping and for one with ζ ≥ 1 that
   ///   needs more than 1e9 s.
   public func settlingDuration(initialVelocity: Double = 0) -> Double {
@@ -32,14 +30,14 @@ extension Spring {
   /// The first multiple of 0.1 s at which a spring with ζ ≥ 1 is within the threshold; nil if none is in range.
   ///
   /// Such a motion turns at most once. Before the turn the displacement is monotone, after it the distance only
-  /// shrinks, so each part is searched by bisection.
+  /// shrinks, so bisection searches each part.
   private func tenthsUntilSettled(_ velocity: Double) -> Int? {
     func displacement(_ tenths: Int) -> Double {
       state(at: Double(tenths) / 10, from: 1, velocity: -velocity).displacement
     }
     let last = Int(Self.longestSettling * 10)
     let turn = Int(turningTime(velocity).clamped(to: 0...Self.longestSettling) * 10)
-    // A spring thrown through its target may be seen inside the threshold on its way through.
+    // A spring may be within the threshold while it passes its target.
     if let below = Self.first(1, turn, where: { displacement($0) < Self.settlingThreshold }),
       abs(displacement(below)) < Self.settlingThreshold
     {
@@ -58,8 +56,7 @@ extension Spring {
     return swing == 0 ? quotient : logarithm((1 + swing * quotient) / (1 - swing * quotient)) / (2 * swing)
   }
 
-  /// The first number of `low`…`high` for which `holds` is true, which is then true for all that follow; nil if it is
-  /// true for none.
+  /// The first number of `low`…`high` for which `holds`, monotone from false to true, is true; nil if there is none.
   private static func first(_ low: Int, _ high: Int, where holds: (Int) -> Bool) -> Int? {
     guard low <= high, holds(high) else { return nil }
     var (low, high) = (low, high)
@@ -74,9 +71,7 @@ extension Spring {
   ///
   /// - Returns: velocity / (target − current), > 0 towards the target; 0 where the two are equal and for numbers that
   ///   are not finite.
-  public static func initialVelocity(
-    _ velocity: Double, from current: Double, to target: Double
-  ) -> Double {
+  public static func initialVelocity(_ velocity: Double, from current: Double, to target: Double) -> Double {
     let ratio = velocity / (target - current)
     return ratio.isFinite ? ratio : 0
   }

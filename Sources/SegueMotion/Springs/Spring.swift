@@ -1,6 +1,6 @@
 /// A damped spring, m x″ + c x′ + k x = 0, as a function of time.
 ///
-/// The equation is solved in closed form, not stepped: ask for any moment, in any order.
+/// The equation is solved in closed form, for any moment in any order.
 ///
 ///     let spring = Spring(response: 0.4, dampingRatio: 0.8)
 ///     spring.state(at: 0.1, from: 200, velocity: 0).displacement   // points left to go
@@ -14,15 +14,11 @@ public struct Spring: Sendable, Hashable {
   public var stiffness: Double
   /// The friction per velocity, ≥ 0. Negative numbers count as 0, which swings for ever; NaN counts as 10.
   public var damping: Double
-  /// Whether a damping ratio above 1 slows the spring down.
-  ///
-  /// By default such a ratio counts as 1, with the same `angularFrequency`, as in Core Animation.
+  /// Whether a damping ratio above 1 slows the spring down. By default it counts as 1, as in Core Animation.
   public var allowsOverdamping: Bool
 
   /// Creates a spring from its physical parameters. The defaults are `CASpringAnimation`'s.
-  public init(
-    mass: Double = 1, stiffness: Double = 100, damping: Double = 10, allowsOverdamping: Bool = false
-  ) {
+  public init(mass: Double = 1, stiffness: Double = 100, damping: Double = 10, allowsOverdamping: Bool = false) {
     self.mass = mass
     self.stiffness = stiffness
     self.damping = damping
@@ -40,8 +36,7 @@ public struct Spring: Sendable, Hashable {
   public init(response: Double, dampingRatio: Double) {
     let frequency = 2 * Double.pi / response.clamped(to: 1e-9...1e9, nan: 0.5)
     let ratio = dampingRatio.clamped(to: 0...1e9, nan: 1)
-    self.init(
-      stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: ratio > 1)
+    self.init(stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: ratio > 1)
   }
 
   /// Creates a spring from its perceived duration and its bounce, as SwiftUI's `Spring(duration:bounce:)` does.
@@ -65,16 +60,13 @@ public struct Spring: Sendable, Hashable {
     (stiffness.positive(else: 100) / mass.positive(else: 1)).squareRoot()
   }
 
-  /// ζ = c / (2 √(km)), before any clamping to 1: below 1 the spring overshoots, at 1 it comes to rest soonest, above
-  /// 1 it creeps.
+  /// ζ = c / (2 √(km)), not clamped to 1: below 1 the spring overshoots, at 1 it rests soonest, above 1 it creeps.
   public var dampingRatio: Double {
     damping.clamped(to: 0...1e30, nan: 10)
       / (2 * (stiffness.positive(else: 100) * mass.positive(else: 1)).squareRoot())
   }
 
-  /// ζ as the motion uses it.
-  ///
-  /// Within 1e-10 of 1 the critical motion differs by no more than about that, and it divides by nothing.
+  /// ζ as the motion uses it. Within 1e-10 of 1 the critical motion differs by about that, and divides by nothing.
   var effectiveDampingRatio: Double {
     let ratio = dampingRatio
     return abs(ratio - 1) < 1e-10 || (ratio > 1 && !allowsOverdamping) ? 1 : ratio

@@ -5,7 +5,7 @@ public struct SpringState: Sendable, Hashable {
   /// The rate of `displacement` per second: negative when moving towards a target from above.
   public var velocity: Double
 
-  /// Creates a state from a displacement and a velocity.
+  /// Creates a state.
   public init(displacement: Double, velocity: Double) {
     self.displacement = displacement
     self.velocity = velocity

@@ -1,9 +1,8 @@
 /// When an animation runs, how long, and along which curve: the remaining distance as a function of the seconds since
 /// the begin.
 ///
-/// A repetition goes forth, or forth and back if it autoreverses, and then lasts twice the duration. Once the animation
-/// is over, the value is exactly the target, also after an even number of turns: the model value shows then, as in
-/// UIKit.
+/// A repetition goes forth, or forth and back if it autoreverses, and then lasts twice the duration. The value after
+/// all of them is exactly the target, also after an even number of turns, as in UIKit: the model value shows.
 public struct AnimationTiming: Sendable, Hashable {
   /// Seconds before the motion starts. Negative numbers and NaN count as 0.
   public var delay: Double
@@ -11,8 +10,7 @@ public struct AnimationTiming: Sendable, Hashable {
   public var duration: Double
   /// The curve or spring that the motion follows.
   public var function: TimingFunction
-  /// How many repetitions, possibly a fraction; `.infinity` repeats for ever. Zero, negative numbers and NaN count
-  /// as 1.
+  /// How many repetitions, possibly a fraction; `.infinity` repeats for ever. 0, negative numbers and NaN count as 1.
   public var repeatCount: Double
   /// Whether a repetition also goes back the way it came.
   public var autoreverses: Bool
@@ -32,8 +30,7 @@ public struct AnimationTiming: Sendable, Hashable {
   /// Seconds after the begin at which the delay and all repetitions are over. May be infinite.
   public var end: Double { delay.nonnegative + runningTime }
 
-  /// Returns the remaining distance `elapsed` seconds after the begin: 1 during the delay, 0 from `end` on. NaN counts
-  /// as 0.
+  /// Returns the remaining distance `elapsed` seconds after the begin: 1 during the delay, 0 from `end` on. NaN is 0.
   public func remaining(at elapsed: Double) -> Double {
     switch phase(at: elapsed) {
     case .waiting: 1
@@ -53,10 +50,8 @@ public struct AnimationTiming: Sendable, Hashable {
 
   private enum Phase {
     case waiting
-    /// Seconds into the way.
-    case forth(Double)
-    /// Seconds into the way, counting down.
-    case back(Double)
+    /// Seconds into the way; `back` counts down.
+    case forth(Double), back(Double)
     case over
   }
 
@@ -73,7 +68,7 @@ public struct AnimationTiming: Sendable, Hashable {
   private var repetition: Double { duration.nonnegative * (autoreverses ? 2 : 1) }
 
   private var runningTime: Double {
-    // Nothing, however often repeated, takes no time; 0 · ∞ would be NaN.
+    // 0 · ∞ would be NaN.
     repetition == 0 ? 0 : repetition * (repeatCount > 0 ? repeatCount : 1)
   }
 }

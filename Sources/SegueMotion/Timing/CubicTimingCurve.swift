@@ -13,9 +13,7 @@ public struct CubicTimingCurve: Sendable, Hashable {
   /// The control point that sets the tangent at the end.
   public let controlPoint2: SIMD2<Double>
 
-  /// Creates a curve from its control points.
-  ///
-  /// Their x is clamped to 0…1 and their y to ±1e100; a NaN coordinate counts as 0.
+  /// Creates a curve from its control points. Their x is clamped to 0…1 and their y to ±1e100; NaN counts as 0.
   public init(controlPoint1: SIMD2<Double>, controlPoint2: SIMD2<Double>) {
     self.controlPoint1 = Self.admissible(controlPoint1)
     self.controlPoint2 = Self.admissible(controlPoint2)
@@ -54,9 +52,7 @@ public struct CubicTimingCurve: Sendable, Hashable {
   }
 
   /// Whether x(s) and y(s) are the same polynomial.
-  private var isDiagonal: Bool {
-    controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y
-  }
+  private var isDiagonal: Bool { controlPoint1.x == controlPoint1.y && controlPoint2.x == controlPoint2.y }
 
   /// B(s) = 3(1 − s)²s P₁ + 3(1 − s)s² P₂ + s³. In this form, Bernstein's, x is a sum of positive terms and so exact to
   /// a few units in the last place.
@@ -65,8 +61,7 @@ public struct CubicTimingCurve: Sendable, Hashable {
     return 3 * u * u * s * controlPoint1 + 3 * u * s * s * controlPoint2 + s * s * s
   }
 
-  /// B′(s) / 3. It vanishes at an end on which a control point lies; the direction there is the one to the
-  /// nearest control point elsewhere.
+  /// B′(s) / 3; at an end with a control point on it, where that is 0, the direction to the next control point.
   private func tangent(at s: Double) -> SIMD2<Double> {
     switch s {
     case 0: [controlPoint1, controlPoint2].first { $0 != .zero } ?? .one
@@ -79,9 +74,9 @@ public struct CubicTimingCurve: Sendable, Hashable {
 
   /// The s with x(s) = `time`, to the last bit.
   ///
-  /// Newton's method inside a bracket that every step narrows. It is slow where x(s) is flat, so after a few steps
-  /// bisection takes over until no number is left between the ends. A tolerance in x, as browsers have it (1e-7), would
-  /// be a far larger one in y where the curve is steep.
+  /// Newton's method inside a bracket that every step narrows. It is slow where x(s) is flat, so bisection follows
+  /// after eight steps, until no number is left between the ends. A tolerance in x, as in browsers (1e-7), would be a
+  /// far larger one in y where the curve is steep.
   private func parameter(at time: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var s = time

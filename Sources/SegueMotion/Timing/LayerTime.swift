@@ -1,8 +1,7 @@
 /// A layer's own clock, as a function of its parent's: local = (parent − begin) · speed + offset.
 ///
-/// Speed 0 stops the clock at `offset`, so that moving the offset scrubs the layer's animations.
-///
-/// Source: Core Animation's `CAMediaTiming`. Arguments and results are clamped to ±1e100; NaN counts as 0.
+/// Speed 0 stops the clock at `offset`, so that a change of the offset scrubs the layer's animations. Arguments and
+/// results are clamped to ±1e100; NaN counts as 0. Source: Core Animation's `CAMediaTiming`.
 public struct LayerTime: Sendable, Hashable {
   /// The parent's time, in seconds, at which the local time is `offset`.
   public var begin: Double
@@ -11,7 +10,7 @@ public struct LayerTime: Sendable, Hashable {
   /// The local time, in seconds, at `begin`.
   public var offset: Double
 
-  /// Creates a clock that shows `offset` at the parent's `begin` and runs at `speed`; by default the parent's time.
+  /// Creates a clock; by default the parent's time.
   public init(begin: Double = 0, speed: Double = 1, offset: Double = 0) {
     self.begin = begin
     self.speed = speed

@@ -1,14 +1,13 @@
 /// The course of one run of an animation, as the remaining distance: 1 at its start, 0 at its end.
 ///
-/// Remaining distances add up: an animation from `old` to `new` contributes (old − new) · remaining to the new value, so
-/// that a second animation in mid-flight keeps position and velocity.
+/// Remaining distances add up: an animation from `old` to `new` contributes (old − new) · remaining to the new value,
+/// so that a second animation in mid-flight keeps position and velocity.
 public enum TimingFunction: Sendable, Hashable {
   /// Constant speed.
   case linear
   /// A Bézier curve stretched over the duration.
   case cubic(CubicTimingCurve)
-  /// A spring, which keeps its own time: the duration only says when it is cut off. `initialVelocity` is in
-  /// distances per second, > 0 towards the target; NaN counts as 0.
+  /// A spring, cut off at the duration. `initialVelocity` is in distances per second, > 0 towards the target; NaN is 0.
   case spring(Spring, initialVelocity: Double)
 
   /// Returns the remaining distance `elapsed` seconds into a run of `duration` seconds.

@@ -1,6 +1,4 @@
-/// The inverse of a timing: from a share of the way to the time at which it is reached.
-///
-/// A finger that takes hold of a running animation and moves it by place, not by time, needs it.
+/// The inverse of a timing: from a share of the way to its time. A finger needs it to move an animation by place.
 ///
 /// It inverts the first run of the curve, up to where it first turns back: an overshooting spring reaches every share
 /// up to its first peak once there, and a share beyond the peak counts as the peak.
@@ -14,15 +12,13 @@ public struct TimingInverse: Sendable, Hashable {
 
   /// Creates the inverse of one run of `timing`; repetitions are left out.
   public init(_ timing: AnimationTiming) {
-    var once = timing
-    once.repeatCount = 1
-    once.autoreverses = false
+    let once = AnimationTiming(duration: timing.duration, delay: timing.delay, function: timing.function)
     self.timing = once
     turn = Self.firstTurn(of: once)
     greatestShare = 1 - min(once.remaining(at: turn.nextDown), once.remaining(at: turn))
   }
 
-  /// Returns the share of the way that the animation has gone `elapsed` seconds after the begin.
+  /// Returns the share of the way `elapsed` seconds after the begin.
   public func share(at elapsed: Double) -> Double { 1 - timing.remaining(at: elapsed) }
 
   /// Returns the rate of `share(at:)` per second.
@@ -39,8 +35,7 @@ public struct TimingInverse: Sendable, Hashable {
 
   /// When the remaining distance first grows.
   ///
-  /// A thousand steps find every turn that can be seen: a spring whose half period is shorter than one would have died
-  /// down long before the end.
+  /// A thousand steps find every visible turn: a spring with a shorter half period rests long before the end.
   private static func firstTurn(of timing: AnimationTiming) -> Double {
     let (end, steps) = (timing.end, 1024)
     guard end > 0, end.isFinite else { return 0 }
