@@ -1,7 +1,7 @@
-// Terminals that tests hold in their own hands.
+// Pseudo-terminals whose terminal side belongs to a test.
 //
-// Between fork and exec, and in the keeper, which never calls exec, nothing is called that takes a lock: the process
-// that is copied has threads.
+// The code between fork and exec calls nothing that takes a lock, because the forking process has threads. The same holds
+// for the keeper, which never calls exec.
 
 #define _GNU_SOURCE
 #include "CPseudoTerminal.h"
@@ -29,7 +29,7 @@ static void close_from(int first) {
   for (int descriptor = first; descriptor < 4096; descriptor++) close(descriptor);
 }
 
-/// Every signal as it is in a new process: tests run on threads that block most of them.
+/// Sets all signals to what they are in a new process. The threads of tests block most of them.
 static void forget_signals(void) {
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   sigset_t none;
@@ -39,7 +39,7 @@ static void forget_signals(void) {
 
 static void report(pid_t process, int status) {
   struct pseudo_terminal_report message = {process, status};
-  // Where nobody listens any more, there is nobody to tell.
+  // A failure means that the test has closed the channel.
   ssize_t ignored = write(3, &message, sizeof message);
   (void)ignored;
 }
@@ -47,7 +47,7 @@ static void report(pid_t process, int status) {
 static void run_program(const struct pseudo_terminal_request *request) {
   if (request->has_shell) {
     setpgid(0, 0);
-    // Not yet in the foreground, it would be stopped for this.
+    // The call would stop a process that is not in the foreground yet.
     signal(SIGTTOU, SIG_IGN);
     tcsetpgrp(0, getpid());
   } else {
@@ -55,8 +55,8 @@ static void run_program(const struct pseudo_terminal_request *request) {
     ioctl(0, TIOCSCTTY, 0);
   }
   close(3);
-  // Programs are to crash here without leaving anything behind. Linux still hands a core of length 0 to whoever is to
-  // have them, but none of length 1.
+  // Crashes must not leave core files. With a limit of 0 Linux still pipes a core to the handler in core_pattern; with a
+  // limit of 1 it does not.
   const struct rlimit nothing = {1, 1};
   setrlimit(RLIMIT_CORE, &nothing);
   forget_signals();
@@ -64,7 +64,7 @@ static void run_program(const struct pseudo_terminal_request *request) {
   _exit(127);
 }
 
-/// Starts the program and looks after it until nobody wants it any more.
+/// Starts the program, reports its states and follows orders until the test closes the channel.
 static void keep(const struct pseudo_terminal_request *request) {
   const int deaf[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGTTOU, SIGTTIN, SIGPIPE};
   for (size_t index = 0; index < sizeof deaf / sizeof *deaf; index++) signal(deaf[index], SIG_IGN);
@@ -84,7 +84,7 @@ static void keep(const struct pseudo_terminal_request *request) {
   if (process == 0) run_program(request);
   report(process > 0 ? process : 0, -1);
   if (process < 0) _exit(1);
-  // As in every shell, on both sides, since nobody knows who comes first.
+  // Parent and child both make the process group, as in a shell, because either may run first.
   if (request->has_shell) setpgid(process, process);
 
   bool is_alive = true;
@@ -92,7 +92,7 @@ static void keep(const struct pseudo_terminal_request *request) {
     fd_set watched;
     FD_ZERO(&watched);
     FD_SET(3, &watched);
-    // Only here may a child's change interrupt.
+    // SIGCHLD is blocked everywhere else.
     const int count = pselect(4, &watched, NULL, NULL, NULL, &none);
     int status;
     while (is_alive && waitpid(process, &status, WNOHANG | WUNTRACED | WCONTINUED) > 0) {
@@ -135,7 +135,7 @@ int pseudo_terminal_open(int columns, int rows, struct pseudo_terminal *result) 
   return result->device < 0 ? errno : pseudo_terminal_resize(result->controller, columns, rows);
 }
 
-/// The program's side once more, which blocks, as a program expects.
+/// Opens the program's side again, as a blocking descriptor, which programs expect.
 static int open_program_side(const struct pseudo_terminal *terminal) {
   char name[128];
 #ifdef __linux__
@@ -167,7 +167,7 @@ int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct 
     pthread_sigmask(SIG_SETMASK, &all, &former);
     result->keeper = fork();
     if (result->keeper == 0) {
-      // Out of the way of the places that they are to have.
+      // dup2 would overwrite a descriptor that is 0, 1 or 2.
       const int side = fcntl(program_side, F_DUPFD, 16), end = fcntl(channel[1], F_DUPFD, 16);
       for (int descriptor = 0; descriptor < 3; descriptor++) dup2(side, descriptor);
       dup2(end, 3);

@@ -1,4 +1,4 @@
-/// How property changes are animated while a closure runs, and to which transition they belong.
+/// How property changes are animated while a closure runs, and what the animations belong to.
 ///
 /// The only ambient state of the library is task-local, so it ends with the closure. It needs no clock: an animation
 /// begins with the frame after it was added.
@@ -8,8 +8,8 @@ struct AnimationContext: Sendable {
   var group: AnimationGroup?
   /// The property animator that the animations follow.
   var animator: ViewPropertyAnimator?
-  /// The transition that is being set up, which can move the animations by hand and undo them.
-  var transition: Transition?
+  /// The transition that is being set up, if any.
+  var scope: (any AnimationScope)?
   /// Whether curves are straight, because a finger moves the transition.
   var isLinear = false
   /// False inside `View.performWithoutAnimation`.

@@ -1,19 +1,19 @@
 /// The animations of one `View.animate`; calls the completion when the last of them is over.
 final class AnimationGroup: LayerAnimationOwner {
-  let transition: Transition?
+  let scope: (any AnimationScope)?
   private var running = 0
   private var isOpen = true
   private var wasFinished = true
   private var completion: ((Bool) -> Void)?
 
-  init(transition: Transition?, completion: ((Bool) -> Void)?) {
-    self.transition = transition
+  init(scope: (any AnimationScope)?, completion: ((Bool) -> Void)?) {
+    self.scope = scope
     self.completion = completion
   }
 
   /// An interactive transition may go back to where its animations run.
   nonisolated var keepsAnimations: Bool {
-    MainActor.assumeIsolated { transition.map { !$0.phase.isFinished } ?? false }
+    MainActor.assumeIsolated { scope.map { !$0.isOver } ?? false }
   }
 
   /// The views that were changed, until the closure has run.

@@ -1,7 +1,7 @@
 /// A cubic Bézier curve over the duration of a property animator.
 open class CubicTimingParameters: TimingCurveProvider {
   /// The curve by name; `.easeInOut` where it has none.
-  public let animationCurve: View.AnimationCurve
+  public let animationCurve: AnimationCurve
   /// The control point that sets the tangent at the start: x in shares of the duration, y of the way.
   public var controlPoint1: CGPoint { CGPoint(x: curve.controlPoint1.x, y: curve.controlPoint1.y) }
   /// The control point that sets the tangent at the end.
@@ -15,7 +15,7 @@ open class CubicTimingParameters: TimingCurveProvider {
   }
 
   /// A curve by name.
-  public init(animationCurve curve: View.AnimationCurve) {
+  public init(animationCurve curve: AnimationCurve) {
     animationCurve = curve
     self.curve = if case .cubic(let cubic) = curve.timingFunction { cubic } else { .linear }
   }

@@ -32,27 +32,8 @@ extension View {
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
   }
 
-  /// A timing curve by name.
-  public nonisolated enum AnimationCurve: Int, Sendable, CaseIterable {
-    /// Slow at both ends.
-    case easeInOut
-    /// Slow at the start.
-    case easeIn
-    /// Slow at the end.
-    case easeOut
-    /// At one speed.
-    case linear
-
-    /// The curve itself.
-    public var timingFunction: TimingFunction {
-      switch self {
-      case .easeInOut: .cubic(.easeInEaseOut)
-      case .easeIn: .cubic(.easeIn)
-      case .easeOut: .cubic(.easeOut)
-      case .linear: .linear
-      }
-    }
-  }
+  /// A timing curve by name, as `UIView.AnimationCurve`.
+  public typealias AnimationCurve = Segue.AnimationCurve
 
   /// Animates the changes of a closure.
   ///
@@ -199,9 +180,9 @@ extension View {
     let animator = options.isDisjoint(with: .ownTiming) ? outer.animator : nil
     let group =
       animator?.makeGroup(completion: completion)
-      ?? AnimationGroup(transition: outer.transition, completion: completion)
+      ?? AnimationGroup(scope: outer.scope, completion: completion)
     let timing = options.resolve(timing, inside: outer)
-    outer.transition?.adopt(timing)
+    outer.scope?.adopt(timing)
     group.run(animations, layingOut: options.contains(.layoutSubviews)) { context in
       context.animator = animator
       context.timing = timing

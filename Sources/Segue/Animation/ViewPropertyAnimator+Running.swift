@@ -2,7 +2,7 @@ extension ViewPropertyAnimator {
   /// Runs the closures. Nothing moves yet.
   func activate(delay: TimeInterval) {
     let context = AnimationContext.current
-    transition = context.transition ?? creator.flatMap { $0.phase.isFinished ? nil : $0 }
+    scope = context.scope ?? creator.flatMap { $0.isOver ? nil : $0 }
     state = .active
     self.delay = delay
     // In an interactive transition every curve is linear.
@@ -11,7 +11,7 @@ extension ViewPropertyAnimator {
       ? AnimatorCurve(.linear, duration: duration) : AnimatorCurve(timingParameters, fitting: duration)
     course = AnimatorCourse(curve, isGoingBack: reversed, delay: delay)
     course?.pausesAtEnd = pausesOnCompletion
-    transition?.adopt(AnimationTiming(duration: curve.duration, delay: delay, function: curve.main))
+    scope?.adopt(AnimationTiming(duration: curve.duration, delay: delay, function: curve.main))
     let blocks = blocks
     self.blocks = []
     run(blocks, from: 0)
@@ -52,7 +52,7 @@ extension ViewPropertyAnimator {
     for block in blocks {
       let start = begin + (1 - begin) * block.delayFactor
       makeGroup(completion: nil).run(block.animations, layingOut: layoutsSubviews) { context in
-        context.transition = transition
+        context.scope = scope
         context.animator = self
         context.timing = AnimationTiming(
           duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
@@ -65,7 +65,7 @@ extension ViewPropertyAnimator {
   /// Makes a group of animations that have to end before the animator does.
   func makeGroup(completion: ((Bool) -> Void)?) -> AnimationGroup {
     openGroups += 1
-    return AnimationGroup(transition: transition) { [self, course] wasFinished in
+    return AnimationGroup(scope: scope) { [self, course] wasFinished in
       completion?(wasFinished)
       // It may have been stopped and started again.
       guard let course, course === self.course else { return }
@@ -119,7 +119,7 @@ extension ViewPropertyAnimator {
 
   /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
   private func completeAtTarget(wasFinished: Bool) {
-    let wasUndone = !wasFinished && transition?.context.transitionWasCancelled == true
+    let wasUndone = !wasFinished && scope?.wasUndone == true
     complete(at: wasUndone || course?.isGoingBack == true ? .start : .end)
   }
 
@@ -151,7 +151,7 @@ extension ViewPropertyAnimator {
     views = []
     resizedViews = []
     interrupted = []
-    transition = nil
+    scope = nil
     stoppedFraction = 0
   }
 

@@ -52,9 +52,9 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// Whether it is running its closures.
   var isSettingUp = false
   var resizedViews: [View] = []
-  weak var transition: Transition?
+  weak var scope: (any AnimationScope)?
   /// The transition in which it was made.
-  weak var creator: Transition?
+  weak var creator: (any AnimationScope)?
   /// The animations under way when it was stopped.
   var interrupted: [InterruptedAnimations] = []
   /// How far it was when it was stopped.
@@ -76,14 +76,14 @@ open class ViewPropertyAnimator: ViewImplicitlyAnimating {
     timingParameters = parameters
     let seconds = duration.isFinite ? max(0, duration) : 0
     self.duration = seconds > 0 ? AnimatorCurve(parameters, fitting: seconds).duration : 0
-    creator = AnimationContext.current.transition
+    creator = AnimationContext.current.scope
   }
 
   /// An animator with the default curve and duration, 0.2 s.
   public convenience init() { self.init(duration: 0.2, timingParameters: CubicTimingParameters()) }
 
   /// An animator that follows a curve by name for `duration` seconds.
-  public convenience init(duration: TimeInterval, curve: View.AnimationCurve, animations: (() -> Void)? = nil) {
+  public convenience init(duration: TimeInterval, curve: AnimationCurve, animations: (() -> Void)? = nil) {
     self.init(duration: duration, timingParameters: CubicTimingParameters(animationCurve: curve))
     animations.map { addAnimations($0) }
   }

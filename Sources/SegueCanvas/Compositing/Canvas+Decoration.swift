@@ -61,8 +61,8 @@ extension Canvas {
         let own = isBeside ? .none : shape.coverage(column: column, row: row)
         var shares = SampleShares.none
         for sample in 0..<8 where own.values[sample] < 255 {
-          let x = (Double(column * 2 + sample & 1) + 0.5) * Self.sampleSize
-          let y = (Double(row * 4 + sample >> 1) + 0.5) * Self.sampleSize
+          let x = (Double(column * 2 + sample & 1) + 0.5) * CellMetrics.sample
+          let y = (Double(row * 4 + sample >> 1) + 0.5) * CellMetrics.sample
           let value = share(x, moved.left, moved.right) * share(y, moved.top, moved.bottom) * strength
           shares.values[sample] = UInt8(value.rounded())
         }

@@ -68,6 +68,6 @@ extension Canvas {
     _ group: Canvas, _ from: Int, _ strength: UInt32, than index: Int, _ left: UInt32
   ) -> Bool {
     if !cells[index].hasInk { return true }
-    return strength * Self.weight(group.coverageOfInk(from)) > left * Self.weight(coverageOfInk(index))
+    return strength * InkCoverage.weight(group.coverageOfInk(from)) > left * InkCoverage.weight(coverageOfInk(index))
   }
 }

@@ -47,8 +47,8 @@ extension Canvas {
   /// the dots belong to: it, and not the layer's own fill, shows through a fading layer.
   mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, at index: Int) {
     if cells[index].hasInk {
-      let before = UInt32(cells[index].strength) * Self.weight(coverageOfInk(index))
-      guard opacity * Self.weight(dots) > before else { return }
+      let before = UInt32(cells[index].strength) * InkCoverage.weight(coverageOfInk(index))
+      guard opacity * InkCoverage.weight(dots) > before else { return }
     }
     coverage[index] = dots
     cells[index].ink = ink.scaled(by: opacity).over(fill)
@@ -56,13 +56,6 @@ extension Canvas {
     cells[index].style = []
     cells[index].flags.insert(.isDots)
     cells[index].flags.remove(.isWide)
-  }
-
-  /// The weight of ink: the sum of its coverage.
-  static func weight(_ coverage: UInt64) -> UInt32 {
-    var pairs = (coverage & 0x00FF_00FF_00FF_00FF) &+ (coverage >> 8 & 0x00FF_00FF_00FF_00FF)
-    pairs = (pairs & 0x0000_FFFF_0000_FFFF) &+ (pairs >> 16 & 0x0000_FFFF_0000_FFFF)
-    return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
   }
 
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
@@ -83,11 +76,11 @@ extension Canvas {
 
   /// Draws a picture with its top left at the sample nearest to a point.
   mutating func draw(_ picture: Plane, left: Double, top: Double, clip: PointRect) {
-    let (x0, y0) = (Int((left / Self.sampleSize).rounded()), Int((top / Self.sampleSize).rounded()))
+    let (x0, y0) = (Int((left / CellMetrics.sample).rounded()), Int((top / CellMetrics.sample).rounded()))
     guard !clip.cells.intersection(area).isEmpty else { return }
     // The clip is rounded to samples too.
     func nearest(_ edge: Double, _ limit: Int) -> Int {
-      Int((min(max(edge / Self.sampleSize, 0), Double(limit))).rounded())
+      Int((min(max(edge / CellMetrics.sample, 0), Double(limit))).rounded())
     }
     let right = min(nearest(clip.right, size.columns * 2), x0 + picture.width)
     let bottom = min(nearest(clip.bottom, size.rows * 4), y0 + picture.height)

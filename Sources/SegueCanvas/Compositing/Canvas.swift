@@ -12,9 +12,6 @@ struct Canvas {
   let inkCoverage: InkCoverage
 
   static let samplesPerCell = 8
-  static let cellWidth = 8.0
-  static let cellHeight = 16.0
-  static let sampleSize = 4.0
 
   init(pool: GraphemePool, inkCoverage: InkCoverage) {
     self.pool = pool

@@ -123,7 +123,7 @@ public final class Compositor {
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, region: CellRect, clip: PointRect
   ) -> Canvas {
     var canvas = takeCanvas(size: CellSize(columns: region.columns, rows: region.rows), fill: .clear)
-    let (x, y) = (Double(region.left) * Canvas.cellWidth, Double(region.top) * Canvas.cellHeight)
+    let (x, y) = (Double(region.left) * CellMetrics.width, Double(region.top) * CellMetrics.height)
     let moved = CGPoint(x: shift.x - x, y: shift.y - y)
     paint(
       layer, state, local, shift: moved, seams: [], opacity: 255, into: &canvas, clip: clip.offset(x: -x, y: -y))
@@ -171,7 +171,7 @@ public final class Compositor {
       canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
     case .image(let image, let gravity):
       func samples(_ length: Double) -> Int {
-        length > 0 ? Int(min(length / Canvas.sampleSize, 1e6).rounded()) : 0
+        length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0
       }
       let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
       guard let picture = layer.picture(of: image, gravity, columns: columns, rows: rows) else { return }

@@ -28,7 +28,7 @@ extension Layer {
       model.position.x - model.anchorPoint.x * model.bounds.width,
       model.position.y - model.anchorPoint.y * model.bounds.height
     )
-    return left.remainder(dividingBy: Canvas.sampleSize) != 0 || top.remainder(dividingBy: Canvas.sampleSize) != 0
+    return left.remainder(dividingBy: CellMetrics.sample) != 0 || top.remainder(dividingBy: CellMetrics.sample) != 0
   }
 
   /// The rectangle that it and all below it may paint, in its own coordinates.

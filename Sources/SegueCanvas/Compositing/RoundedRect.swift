@@ -15,7 +15,7 @@ struct RoundedRect {
   var inner: CellRect {
     var cells = clip.wholeCells
     if corner > 0 {
-      let rows = Int((min(corner, 1e6) / Canvas.cellHeight).rounded(.up)) + 1
+      let rows = Int((min(corner, 1e6) / CellMetrics.height).rounded(.up)) + 1
       cells.top += rows
       cells.bottom -= rows
     }
@@ -25,12 +25,12 @@ struct RoundedRect {
   func coverage(column: Int, row: Int) -> SampleShares {
     var shares = SampleShares.none
     for index in 0..<8 {
-      let left = Double(column) * Canvas.cellWidth + Double(index & 1) * Canvas.sampleSize
-      let top = Double(row) * Canvas.cellHeight + Double(index >> 1) * Canvas.sampleSize
-      let width = min(clip.right, left + Canvas.sampleSize) - max(clip.left, left)
-      let height = min(clip.bottom, top + Canvas.sampleSize) - max(clip.top, top)
+      let left = Double(column) * CellMetrics.width + Double(index & 1) * CellMetrics.sample
+      let top = Double(row) * CellMetrics.height + Double(index >> 1) * CellMetrics.sample
+      let width = min(clip.right, left + CellMetrics.sample) - max(clip.left, left)
+      let height = min(clip.bottom, top + CellMetrics.sample) - max(clip.top, top)
       guard width > 0, height > 0 else { continue }
-      var share = width * height / (Canvas.sampleSize * Canvas.sampleSize)
+      var share = width * height / (CellMetrics.sample * CellMetrics.sample)
       if corner > 0 { share *= cornerShare(x: left + 2, y: top + 2) }
       shares.values[index] = UInt8((share * 255).rounded())
     }
@@ -43,6 +43,6 @@ struct RoundedRect {
     let dy = max(rect.top + corner - y, y - (rect.bottom - corner), 0)
     guard dx > 0, dy > 0 else { return 1 }
     let outside = (dx * dx + dy * dy).squareRoot() - corner
-    return min(1, max(0, 0.5 - outside / Canvas.sampleSize))
+    return min(1, max(0, 0.5 - outside / CellMetrics.sample))
   }
 }

@@ -10,7 +10,7 @@ final class ScaledPicture {
     if plane.width == columns, plane.height == rows { return }
     plane.resize(width: columns, height: rows)
     let samples = SIMD2(Double(columns), Double(rows))
-    var part = gravity.part(of: image, in: samples * Canvas.sampleSize)
+    var part = gravity.part(of: image, in: samples * CellMetrics.sample)
     let step = SIMD2(part.right - part.left, part.bottom - part.top) / samples
     let (level, factor) = image.level(forStep: step)
     part = PointRect(

@@ -14,7 +14,7 @@ struct CellRect: Equatable {
 
   var points: PointRect {
     PointRect(
-      left: Double(left) * Canvas.cellWidth, top: Double(top) * Canvas.cellHeight,
-      right: Double(right) * Canvas.cellWidth, bottom: Double(bottom) * Canvas.cellHeight)
+      left: Double(left) * CellMetrics.width, top: Double(top) * CellMetrics.height,
+      right: Double(right) * CellMetrics.width, bottom: Double(bottom) * CellMetrics.height)
   }
 }

@@ -83,7 +83,7 @@ struct Homography: Equatable {
       return nil
     }
     let shift = CGPoint(x: moved.x - bounds.midX, y: moved.y - bounds.midY)
-    let tolerance = Canvas.sampleSize / 2
+    let tolerance = CellMetrics.sample / 2
     func isNear(_ image: CGPoint, _ x: CGFloat, _ y: CGFloat) -> Bool {
       abs(image.x - x - shift.x) < tolerance && abs(image.y - y - shift.y) < tolerance
     }

@@ -27,20 +27,20 @@ struct PointRect: Equatable {
   /// All cells that it touches.
   var cells: CellRect {
     CellRect(
-      left: Self.cell(left, Canvas.cellWidth, .down), top: Self.cell(top, Canvas.cellHeight, .down),
-      right: Self.cell(right, Canvas.cellWidth, .up), bottom: Self.cell(bottom, Canvas.cellHeight, .up))
+      left: Self.cell(left, CellMetrics.width, .down), top: Self.cell(top, CellMetrics.height, .down),
+      right: Self.cell(right, CellMetrics.width, .up), bottom: Self.cell(bottom, CellMetrics.height, .up))
   }
 
   var wholeCells: CellRect {
     CellRect(
-      left: Self.cell(left, Canvas.cellWidth, .up), top: Self.cell(top, Canvas.cellHeight, .up),
-      right: Self.cell(right, Canvas.cellWidth, .down), bottom: Self.cell(bottom, Canvas.cellHeight, .down))
+      left: Self.cell(left, CellMetrics.width, .up), top: Self.cell(top, CellMetrics.height, .up),
+      right: Self.cell(right, CellMetrics.width, .down), bottom: Self.cell(bottom, CellMetrics.height, .down))
   }
 
   /// The rectangle extended by one sample along some of its edges.
   func grown(along edges: Seams) -> PointRect {
     if edges.isEmpty { return self }
-    let more = Canvas.sampleSize
+    let more = CellMetrics.sample
     return PointRect(
       left: edges.contains(.left) ? left - more : left, top: edges.contains(.top) ? top - more : top,
       right: edges.contains(.right) ? right + more : right, bottom: edges.contains(.bottom) ? bottom + more : bottom)
@@ -49,10 +49,10 @@ struct PointRect: Equatable {
   /// The nearest cells, edge by edge. Text is drawn there, as it cannot lie between two cells.
   var nearestCells: CellRect {
     CellRect(
-      left: Self.cell(left, Canvas.cellWidth, .toNearestOrAwayFromZero),
-      top: Self.cell(top, Canvas.cellHeight, .toNearestOrAwayFromZero),
-      right: Self.cell(right, Canvas.cellWidth, .toNearestOrAwayFromZero),
-      bottom: Self.cell(bottom, Canvas.cellHeight, .toNearestOrAwayFromZero))
+      left: Self.cell(left, CellMetrics.width, .toNearestOrAwayFromZero),
+      top: Self.cell(top, CellMetrics.height, .toNearestOrAwayFromZero),
+      right: Self.cell(right, CellMetrics.width, .toNearestOrAwayFromZero),
+      bottom: Self.cell(bottom, CellMetrics.height, .toNearestOrAwayFromZero))
   }
 
   /// A whole number within ±2²⁰ for every value, so that nothing overflows later.

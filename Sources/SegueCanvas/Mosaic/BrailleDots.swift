@@ -18,7 +18,7 @@ enum BrailleDots {
 
   /// The glyph for a coverage of eight bytes; nil if it is too light for one dot.
   static func pattern(for coverage: UInt64) -> Glyph? {
-    let weight = Double(Canvas.weight(coverage)) / 255
+    let weight = Double(InkCoverage.weight(coverage)) / 255
     let count = min(8, Int((weight * dotsPerInk).rounded()))
     guard count > 0 else { return nil }
     var rest = coverage

@@ -36,6 +36,13 @@ struct InkCoverage: Sendable {
     return coverageBeyondLatin(of: scalar)
   }
 
+  /// The weight of ink: the sum of its coverage.
+  static func weight(_ coverage: UInt64) -> UInt32 {
+    var pairs = (coverage & 0x00FF_00FF_00FF_00FF) &+ (coverage >> 8 & 0x00FF_00FF_00FF_00FF)
+    pairs = (pairs & 0x0000_FFFF_0000_FFFF) &+ (pairs >> 16 & 0x0000_FFFF_0000_FFFF)
+    return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
+  }
+
   /// The coverage of one half of a character two cells wide: half 0 is the left cell, any other the right.
   ///
   /// The number may be that of a continuation, 0. Only the ideographic space, U+3000, has no ink.

@@ -65,8 +65,8 @@ final class FlatLayer {
     if seams.isEmpty { return all }
     func inner(_ range: Range<Int>, _ low: Double, _ high: Double, cutsLow: Bool, cutsHigh: Bool) -> Range<Int> {
       func clamped(_ place: Double) -> Int { Int(min(max(place, 0), Double(range.upperBound))) }
-      let first = cutsLow ? clamped((low / Canvas.sampleSize).rounded(.up)) : 0
-      let last = cutsHigh ? clamped((high / Canvas.sampleSize).rounded(.down)) : range.upperBound
+      let first = cutsLow ? clamped((low / CellMetrics.sample).rounded(.up)) : 0
+      let last = cutsHigh ? clamped((high / CellMetrics.sample).rounded(.down)) : range.upperBound
       return first < last ? first..<last : range
     }
     return (

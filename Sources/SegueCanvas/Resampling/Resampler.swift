@@ -160,7 +160,7 @@ extension Homography {
   }
 
   fileprivate var inSamples: Homography {
-    let size = Canvas.sampleSize
+    let size = CellMetrics.sample
     return Homography(
       x: SIMD3(x.x, x.y, x.z / size), y: SIMD3(y.x, y.y, y.z / size), w: SIMD3(w.x * size, w.y * size, w.z))
   }
@@ -180,7 +180,7 @@ extension Homography {
 extension PointRect {
   /// The cells that a rectangle in samples touches, within a limit.
   fileprivate func cells(within limit: CellRect) -> CellRect {
-    let size = Canvas.sampleSize
+    let size = CellMetrics.sample
     return PointRect(left: left * size, top: top * size, right: right * size, bottom: bottom * size).cells
       .intersection(limit)
   }

@@ -1,13 +1,13 @@
 #ifndef SEGUE_CPSEUDOTERMINAL_H
 #define SEGUE_CPSEUDOTERMINAL_H
 
-// A program in a new terminal, and somebody who looks after it: what Swift may not do, since it needs fork.
+// Starts a program in a new terminal, with a keeper process that watches it. This is C because Swift may not call fork.
 
 #include <stdbool.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// What to start, and where.
+/// The program to start.
 struct pseudo_terminal_request {
   const char *program;
   /// The lists end with NULL.
@@ -20,27 +20,27 @@ struct pseudo_terminal_request {
   bool has_shell;
 };
 
-/// What was started.
+/// A terminal and its keeper.
 struct pseudo_terminal {
   /// The terminal's side; it does not block.
   int controller;
-  /// One more reference to the program's side, which keeps what was typed and not yet read.
+  /// The program's side, kept open so that unread input is not lost.
   int device;
-  /// Where the keeper reports what has become of the program, and takes orders.
+  /// The channel for the keeper's reports and for orders to it.
   int channel;
-  /// The keeper: a child of ours, to be waited for once the channel is closed. It ends the program then.
+  /// The keeper, a child process. It ends the program and itself when the channel is closed; wait for it then.
   pid_t keeper;
 };
 
-/// What the keeper says.
+/// A report of the keeper.
 struct pseudo_terminal_report {
   /// The program's process; 0 if it could not be made.
   int32_t process;
-  /// As waitpid has it; −1 in the first report, which says that the program has been started.
+  /// The status from waitpid; −1 in the first report, which says that the program has started.
   int32_t status;
 };
 
-/// Orders for the keeper: have the job go on in the foreground, or in the background.
+/// Orders to the keeper: continue the job in the foreground, or in the background.
 enum { pseudo_terminal_foreground = 'f', pseudo_terminal_background = 'b' };
 
 /// Opens a new terminal, which no program inherits. Returns 0, or the error's number.
@@ -52,10 +52,10 @@ int pseudo_terminal_start(const struct pseudo_terminal_request *request, struct 
 /// Gives the terminal another size, of which the program is told.
 int pseudo_terminal_resize(int controller, int columns, int rows);
 
-/// How many bytes wait to be read; −1 if that cannot be told.
+/// The number of unread bytes; −1 if the system does not tell.
 int pseudo_terminal_pending(int descriptor);
 
-/// What waitpid's status means: has it exited, with which code; was it ended, or stopped, by which signal; goes it on.
+/// Parts of a status from waitpid: exited and its code, ended or stopped by a signal and its number, continued.
 bool pseudo_terminal_exited(int status, int *code);
 bool pseudo_terminal_killed(int status, int *signal);
 bool pseudo_terminal_stopped(int status, int *signal);

@@ -59,7 +59,7 @@ import Testing
     arguments: [("#", "."), ("M", "i"), ("─", " "), ("╬", "┼"), ("漢", " "), ("ф", " ")]
       as [(Unicode.Scalar, Unicode.Scalar)])
   func whatLooksHeavierWeighsMore(_ heavy: Unicode.Scalar, _ light: Unicode.Scalar) {
-    #expect(Canvas.weight(ink.coverage(of: heavy.value)) > Canvas.weight(ink.coverage(of: light.value)))
+    #expect(InkCoverage.weight(ink.coverage(of: heavy.value)) > InkCoverage.weight(ink.coverage(of: light.value)))
   }
 
   @Test func lettersLeanToTheSideTheirStrokesAreOn() {
@@ -77,6 +77,6 @@ import Testing
   }
 
   @Test func weightIsTheSumOfTheBytes() {
-    #expect(Canvas.weight(0x0102_0304_0506_0708) == 36 && Canvas.weight(.max) == 8 * 255)
+    #expect(InkCoverage.weight(0x0102_0304_0506_0708) == 36 && InkCoverage.weight(.max) == 8 * 255)
   }
 }

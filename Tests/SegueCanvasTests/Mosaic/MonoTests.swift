@@ -18,7 +18,7 @@ import Testing
   /// The lit share of a cell, by the ink of its glyph.
   private static func light(_ cell: Cell) -> Double {
     if cell.glyph == .space { return cell.fill == .black ? 0 : 1 }
-    return Double(Canvas.weight(InkCoverage().coverage(of: cell.glyph.rawValue))) / 255 / 8
+    return Double(InkCoverage.weight(InkCoverage().coverage(of: cell.glyph.rawValue))) / 255 / 8
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant, .half, .ascii])

@@ -27,6 +27,6 @@ public protocol TransitionPlayback: AnyObject {
   ///   - curve: The curve of the rest where `timing` is nil, and the coordinator's `completionCurve`.
   ///   - timing: The timing function of the rest where there is no velocity; nil for that of `curve`.
   func release(
-    finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: View.AnimationCurve,
+    finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: AnimationCurve,
     timing: TimingFunction?)
 }

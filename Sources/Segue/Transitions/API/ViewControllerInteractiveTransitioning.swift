@@ -10,7 +10,7 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// animator, and the interactor gets `transitionWillStart(_:)`.
   var wantsInteractiveStart: Bool { get }
   /// The curve of the rest of the transition after the gesture. By default `.easeInOut`.
-  var completionCurve: View.AnimationCurve { get }
+  var completionCurve: AnimationCurve { get }
   /// Tells the interactor that a transition starts without the gesture, because `wantsInteractiveStart` is false.
   ///
   /// Keep the context to grab the transition later. By default it does nothing.
@@ -30,7 +30,7 @@ extension ViewControllerInteractiveTransitioning {
   /// True.
   public var wantsInteractiveStart: Bool { true }
   /// `.easeInOut`.
-  public var completionCurve: View.AnimationCurve { .easeInOut }
+  public var completionCurve: AnimationCurve { .easeInOut }
   /// Does nothing.
   public func transitionWillStart(_ transitionContext: any ViewControllerContextTransitioning) {}
   /// Returns false.

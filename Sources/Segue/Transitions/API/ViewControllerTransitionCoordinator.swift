@@ -19,7 +19,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   /// The velocity of the finger when it was lifted, in fractions of the transition per second; 0 before.
   var completionVelocity: CGFloat { get }
   /// The curve of the rest of the transition after the finger was lifted without a velocity.
-  var completionCurve: View.AnimationCurve { get }
+  var completionCurve: AnimationCurve { get }
   /// The rotation to apply to views; always the identity.
   var targetTransform: CGAffineTransform { get }
   /// The view in which the transition happens.

@@ -14,7 +14,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// values that are not above 0 count as 1.
   open var completionSpeed: CGFloat = 1
   /// The curve along which the transition settles without a velocity. By default `.easeInOut`.
-  open var completionCurve = View.AnimationCurve.easeInOut
+  open var completionCurve = AnimationCurve.easeInOut
   /// The timing along which the transition settles without a velocity, instead of ``completionCurve``. By default nil. A
   /// spring that is given by its physics takes its own time.
   open var timingCurve: (any TimingCurveProvider)?

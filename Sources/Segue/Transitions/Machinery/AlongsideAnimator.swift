@@ -21,7 +21,7 @@ final class AlongsideAnimator {
   }
 
   /// Runs the rest after the finger was lifted, unless it runs already.
-  func settle(back: Bool, curve: View.AnimationCurve) {
+  func settle(back: Bool, curve: AnimationCurve) {
     guard !animator.isRunning, animator.state == .active else { return }
     let left = animator.isReversed == back ? 1 - animator.fractionComplete : animator.fractionComplete
     run(back: back, curve: curve.timingFunction, seconds: left * animator.duration)

@@ -7,6 +7,6 @@ extension Transition {
   }
 
   func isOwn(_ animation: LayerAnimation) -> Bool {
-    (animation.owner as? AnimationGroup)?.transition === self
+    (animation.owner as? AnimationGroup)?.scope === self
   }
 }

@@ -22,7 +22,7 @@ extension Transition: TransitionPlayback {
   }
 
   func release(
-    finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: View.AnimationCurve,
+    finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: AnimationCurve,
     timing: TimingFunction?
   ) {
     context.recordLift(velocity: CGFloat(velocity ?? 0), curve: curve)

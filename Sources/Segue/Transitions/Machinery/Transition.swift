@@ -2,7 +2,7 @@
 ///
 /// It calls the animator or the interactor, handles events by its phase, carries out their effects, and at the end keeps
 /// or reverts what the animator has changed. `ContainerTransition` makes the callbacks to the controllers around it.
-final class Transition: FrameDriver {
+final class Transition: FrameDriver, AnimationScope {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
   let coordinator: TransitionCoordinator
@@ -10,6 +10,8 @@ final class Transition: FrameDriver {
   unowned let window: Window
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
+  var isOver: Bool { phase.isFinished }
+  var wasUndone: Bool { context.transitionWasCancelled }
   /// The timing of the animator's first animation. Animations alongside have the same, because two curves would drift
   /// apart.
   private(set) var timing: AnimationTiming?
@@ -112,7 +114,7 @@ final class Transition: FrameDriver {
     AnimationContext.with(
       { context in
         context = AnimationContext()
-        context.transition = self
+        context.scope = self
         context.isLinear = isLinear
       }, body)
   }

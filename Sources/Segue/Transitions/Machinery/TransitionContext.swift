@@ -22,7 +22,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   var phase = TransitionPhase.preparing(isInteractive: false)
   private(set) var percentComplete: CGFloat = 0
   private(set) var completionVelocity: CGFloat = 0
-  private(set) var completionCurve = View.AnimationCurve.easeInOut
+  private(set) var completionCurve = AnimationCurve.easeInOut
   weak var transition: Transition?
 
   init(containerView: View, presentationStyle: ModalPresentationStyle, from: Side, to: Side) {
@@ -76,7 +76,7 @@ final class TransitionContext: ViewControllerContextTransitioning {
   }
 
   /// Records how the finger was lifted.
-  func recordLift(velocity: CGFloat, curve: View.AnimationCurve) {
+  func recordLift(velocity: CGFloat, curve: AnimationCurve) {
     completionVelocity = velocity
     completionCurve = curve
   }

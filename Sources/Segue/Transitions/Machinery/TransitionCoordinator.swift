@@ -20,7 +20,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   var isAnimated: Bool { context.isAnimated }
   var presentationStyle: ModalPresentationStyle { context.presentationStyle }
   var completionVelocity: CGFloat { context.completionVelocity }
-  var completionCurve: View.AnimationCurve { context.completionCurve }
+  var completionCurve: AnimationCurve { context.completionCurve }
   var targetTransform: CGAffineTransform { context.targetTransform }
   var isCancelled: Bool { context.transitionWasCancelled }
   var isInteractive: Bool { context.isInteractive }

@@ -1,0 +1,9 @@
+/// What animations belong to besides their group, such as a transition that can move them by hand and undo them.
+protocol AnimationScope: AnyObject {
+  /// Whether the scope has ended. Until then it needs its animations even after they have run.
+  var isOver: Bool { get }
+  /// Whether the scope ended by undoing its animations.
+  var wasUndone: Bool { get }
+  /// Tells the scope the timing of animations that are being added.
+  func adopt(_ timing: AnimationTiming)
+}
