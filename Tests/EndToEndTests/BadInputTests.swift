@@ -47,35 +47,31 @@ extension EndToEnd.Commands {
       ([], ["terminal", "segue render"]),
     ]
 
-    @Test("Wrong arguments", arguments: mistakes)
-    func arguments(mistake: (arguments: [String], words: [String])) async throws {
+    @Test(arguments: mistakes)
+    func `Wrong arguments are answered in one line`(mistake: (arguments: [String], words: [String])) async throws {
       let command = try await Command.segue(mistake.arguments)
       expectOneLine(command.errors, with: mistake.words)
       #expect(command.output.isEmpty)
       #expect(command.status == 2)
     }
 
-    @Test(
-      "What was typed comes back without control characters",
-      arguments: [
-        ["--page", "a\nb\u{1B}[31m"], ["a\nb\u{1B}[31m"], ["--a\nb\u{1B}[31m"], ["--assets", "a\nb\u{1B}[31m"],
-        ["render", "--page", "scale", "--progress", "a\nb\u{1B}[31m"],
-      ])
-    func controlCharacters(arguments: [String]) async throws {
+    @Test(arguments: [
+      ["--page", "a\nb\u{1B}[31m"], ["a\nb\u{1B}[31m"], ["--a\nb\u{1B}[31m"], ["--assets", "a\nb\u{1B}[31m"],
+      ["render", "--page", "scale", "--progress", "a\nb\u{1B}[31m"],
+    ])
+    func `What was typed comes back without control characters`(arguments: [String]) async throws {
       let command = try await Command.segue(arguments)
       expectOneLine(command.errors, with: [])
       #expect(!command.errors.contains("\u{1B}"))
       #expect(command.status == 2)
     }
 
-    @Test(
-      "A picture that cannot be shown",
-      arguments: [
-        ("P6\n480 320\n255\n123", "cut short"), ("", "netpbm"), ("GIF89a......", "a GIF"), ("P6\n0 0\n255\n", "0 × 0"),
-        ("P6\n30000 30000\n255\n", "16384"), ("P6\n-1 1\n255\n", "header"), ("<a folder>", "not a file"),
-        ("<a pipe>", "not a file"), ("<nothing>", "missing"), ("<endless>", "not a file"), ("<huge>", "too large"),
-      ])
-    func damagedPicture(contents: String, words: String) async throws {
+    @Test(arguments: [
+      ("P6\n480 320\n255\n123", "cut short"), ("", "netpbm"), ("GIF89a......", "a GIF"), ("P6\n0 0\n255\n", "0 × 0"),
+      ("P6\n30000 30000\n255\n", "16384"), ("P6\n-1 1\n255\n", "header"), ("<a folder>", "not a file"),
+      ("<a pipe>", "not a file"), ("<nothing>", "missing"), ("<endless>", "not a file"), ("<huge>", "too large"),
+    ])
+    func `A picture that cannot be shown is reported in one line`(contents: String, words: String) async throws {
       let folder = try TemporaryFolder()
       // What a folder is called comes from outside, too.
       let assets = folder.url.appending(path: "a\u{1B}[31m\u{202E}\u{9B}b")
@@ -99,8 +95,7 @@ extension EndToEnd.Commands {
       }
     }
 
-    @Test("--help, --version and --list print and do no more")
-    func help() async throws {
+    @Test func `--help, --version and --list print their text and nothing else`() async throws {
       let help = try await Command.segueOutput(["--help"])
       for word in ["usage: segue", "--page", "--release", "render", "trace", "ctrl-c"] {
         #expect(help.contains(word))
@@ -117,15 +112,13 @@ extension EndToEnd.Commands {
 extension EndToEnd.Terminals {
   @Suite("Terminals that will not do")
   struct UselessTerminals {
-    @Test(
-      "One line on standard error, nothing on the terminal, and status 2",
-      arguments: [
-        (command: "TERM=dumb segue", words: ["dumb"]), ("TERM=nonsense segue", ["nonsense", "terminfo"]),
-        ("env -u TERM segue", ["TERM"]), ("TERM= segue", ["TERM"]),
-        ("segue >$FOLDER/output", ["segue render"]), ("segue </dev/null", ["segue render"]),
-        ("segue --assets /nowhere", ["/nowhere"]),
-      ])
-    func refuses(command: String, words: [String]) async throws {
+    @Test(arguments: [
+      (command: "TERM=dumb segue", words: ["dumb"]), ("TERM=nonsense segue", ["nonsense", "terminfo"]),
+      ("env -u TERM segue", ["TERM"]), ("TERM= segue", ["TERM"]),
+      ("segue >$FOLDER/output", ["segue render"]), ("segue </dev/null", ["segue render"]),
+      ("segue --assets /nowhere", ["/nowhere"]),
+    ])
+    func `A terminal that cannot be used is reported in one line`(command: String, words: [String]) async throws {
       let terminal = try await TerminalSession()
       let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
       let line = "[0] $ \(command) 2>$FOLDER/errors"
@@ -153,8 +146,8 @@ extension EndToEnd.Terminals {
       "\u{FEFF}\u{AD}\u{2060}\u{180E}x",
     ]
 
-    @Test("In the text: nothing else is moved, turned or commanded", arguments: [false, true])
-    func text(isInFacts: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `Text in a page's file cannot move, turn or command anything else`(isInFacts: Bool) async throws {
       let clean = try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: ["Nothing but text."]).screen
       let hostile =
         isInFacts
@@ -206,8 +199,7 @@ extension EndToEnd.Terminals {
       return (screen, try terminal.folder.read("bytes"))
     }
 
-    @Test("A damaged picture is told before the terminal is touched")
-    func damagedPicture() async throws {
+    @Test func `A damaged picture is reported before anything is sent to the terminal`() async throws {
       let terminal = try await TerminalSession()
       let assets = terminal.folder.url.appending(path: "a")
       try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)

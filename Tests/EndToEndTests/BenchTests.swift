@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func `words pick rows, and JSON holds what they measured`() async throws {
+  @Test func `Words pick rows, and JSON holds what they measured`() async throws {
     let program = Place.binaries.appending(path: "segue-bench").path
     // Three seconds of work, which all other tests want to share.
     let command = try await Command.run(program, ["--json", "80x24", "cover"])

@@ -16,7 +16,7 @@ import Testing
 /// accelerate in a millisecond, which is worked out here from their definitions.
 @Suite("Continuity") @MainActor
 struct ContinuityTests {
-  @Test("They are all there") func all() {
+  @Test func `The scenes are the pages of the catalogue`() {
     #expect(ContinuityScene.ids == Catalogue.entries.map(\.id))
   }
 
@@ -64,9 +64,9 @@ struct ContinuityTests {
   }
 
   @Test(
-    "Opening by itself, a page is taken hold of, held, and let go", arguments: ContinuityScene.ids,
+    arguments: ContinuityScene.ids,
     [(0.3, 80), (0.8, 40)])
-  func takenHoldOf(id: String, grab: (moment: Double, columns: Int)) throws {
+  func `A page grabbed while it opens does not jump`(id: String, grab: (moment: Double, columns: Int)) throws {
     for isDraggedAway in [false, true] {
       let scene = try ContinuityScene(id, columns: grab.columns)
       guard scene.isDraggable else { continue }
@@ -96,8 +96,8 @@ struct ContinuityTests {
     }
   }
 
-  @Test("Dragged by keys and let go, and dragged again on its way", arguments: ContinuityScene.ids, [40, 80])
-  func keys(id: String, columns: Int) throws {
+  @Test(arguments: ContinuityScene.ids, [40, 80])
+  func `A page dragged by keys, let go and dragged again does not jump`(id: String, columns: Int) throws {
     // Where there is little room, it is the rest that differs: the bars.
     let courses = [(true, false), (false, true), (false, false), (true, true)]
     for (isDraggedAway, again) in columns < 80 ? courses : Array(courses[..<2]) {
@@ -129,9 +129,9 @@ struct ContinuityTests {
   }
 
   @Test(
-    "Dragged by a finger that goes evenly, and let go", arguments: ContinuityScene.ids,
+    arguments: ContinuityScene.ids,
     [(300.0, 0.3, 80), (1500, 0.08, 40), (1500, 0.15, 40)])
-  func fingers(id: String, course: (speed: Double, seconds: Double, columns: Int)) throws {
+  func `A dragged page does not jump`(id: String, course: (speed: Double, seconds: Double, columns: Int)) throws {
     let scene = try ContinuityScene(id, columns: course.columns)
     guard scene.isDraggable else { return }
     try scene.open(animated: false)
@@ -145,7 +145,7 @@ struct ContinuityTests {
     expectNoJumps(scene, "by a finger at \(course.speed) points per second for \(course.seconds) s")
   }
 
-  @Test("Esc in mid-drag", arguments: ContinuityScene.ids) func cancelled(id: String) throws {
+  @Test(arguments: ContinuityScene.ids) func `A page does not jump when Esc cancels its drag`(id: String) throws {
     let scene = try ContinuityScene(id, columns: 40)
     guard scene.isDraggable else { return }
     try scene.open(animated: false)
@@ -158,9 +158,9 @@ struct ContinuityTests {
   }
 
   @Test(
-    "Turned round by a key, on its way there and on its way back", arguments: ContinuityScene.ids,
+    arguments: ContinuityScene.ids,
     [(0.3, 40), (0.8, 80)])
-  func turnedRound(id: String, key: (moment: Double, columns: Int)) throws {
+  func `A page turned round twice does not jump`(id: String, key: (moment: Double, columns: Int)) throws {
     let scene = try ContinuityScene(id, columns: key.columns)
     let back = id == "tabs" ? Key.Code.backTab : .escape
     try scene.open(animated: true)
@@ -179,8 +179,7 @@ struct ContinuityTests {
 
   /// By design what runs is then brought to its end at once, and that frame is left out. What begins must not jump, and
   /// nothing of the first transition may be left over for it to end.
-  @Test("Another page is opened while this one goes", arguments: ContinuityScene.ids) func retargeted(id: String) throws
-  {
+  @Test(arguments: ContinuityScene.ids) func `A page does not jump when another one opens`(id: String) throws {
     let scene = try ContinuityScene(id, columns: 40)
     try scene.open(animated: false)
     scene.press(scene.entry.id == "tabs" ? .backTab : .escape)

@@ -7,8 +7,7 @@ import Testing
 extension EndToEnd.Lines {
   @Suite("Disturbances")
   struct Disturbances {
-    @Test("Stopped in the middle of a drag, it goes on with the page as it was, and can be dragged again")
-    func stopWhileDragging() async throws {
+    @Test func `Stopped in mid-drag, the demo continues with the page at rest, which can be dragged`() async throws {
       let terminal = try PseudoTerminal.open("segue", ["--page", "scale"]) { $0.hasShell = true }
       try await terminal.waitForPicture()
       try await terminal.waitForRest()
@@ -33,8 +32,7 @@ extension EndToEnd.Lines {
       #expect(terminal.screen.modes == TerminalModes())
     }
 
-    @Test("Ctrl-Z takes back what was typed before it, which is no sign that the terminal has gone")
-    func stopWhileTyping() async throws {
+    @Test func `Ctrl-Z discards what was typed before it, and the demo keeps running`() async throws {
       let terminal = try PseudoTerminal.open { $0.hasShell = true }
       try await terminal.waitForPicture()
       for _ in 0..<25 {
@@ -54,8 +52,7 @@ extension EndToEnd.Lines {
       #expect(terminal.screen.mainText == "")
     }
 
-    @Test("In a window that grew while it was stopped, all rows scroll afterwards")
-    func growsWhileStopped() async throws {
+    @Test func `In a window that grew while it was stopped, all rows scroll afterwards`() async throws {
       let terminal = try PseudoTerminal.open { $0.hasShell = true }
       try await terminal.waitForPicture()
       terminal.type("\u{1A}")
@@ -68,8 +65,7 @@ extension EndToEnd.Lines {
       #expect(terminal.leftovers() == [])
     }
 
-    @Test("Three hundred sizes during a push, and the page is there for the last one")
-    func sizes() async throws {
+    @Test func `After three hundred sizes during a push, the page is there for the last one`() async throws {
       let terminal = try PseudoTerminal.open("segue", ["--slow", "3"]) { $0.text = "$ segue\r\n" }
       try await terminal.waitForPicture()
       terminal.type("\r")

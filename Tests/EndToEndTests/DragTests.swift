@@ -3,8 +3,7 @@ import Testing
 extension EndToEnd.Fingers {
   @Suite("Drags by keys")
   struct Drags {
-    @Test("Held, → makes the page small and ← large; let go before half it comes back, past half it goes")
-    func hold() async throws {
+    @Test func `Held, the right arrow makes the page small and the left one large; half decides`() async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale", with: "--release 1", in: terminal)
       try await terminal.hold("Right", until: "a page within the list") { screen in
@@ -26,8 +25,7 @@ extension EndToEnd.Fingers {
       try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
     }
 
-    @Test("Without being told otherwise, a short silence lets go")
-    func silence() async throws {
+    @Test func `By default a short silence lets go`() async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale", with: "--slow 2", in: terminal)
       try await terminal.send("Right")
@@ -38,8 +36,8 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor(list, "the list as it was")
     }
 
-    @Test("A page can be dragged again while it still comes back", arguments: ["scale", "slide"])
-    func again(page id: String) async throws {
+    @Test(arguments: ["scale", "slide"])
+    func `A page can be dragged again while it still comes back`(page id: String) async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open(id, with: "--slow 3 --release never", in: terminal)
       try await terminal.send("Right", times: 10)
@@ -56,8 +54,8 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor(list, "the list as it was")
     }
 
-    @Test("Esc and Backspace cancel a drag", arguments: ["Escape", "BSpace"])
-    func cancel(key: String) async throws {
+    @Test(arguments: ["Escape", "BSpace"])
+    func `Esc and Backspace cancel a drag`(key: String) async throws {
       let terminal = try await TerminalSession()
       let (_, page) = try await open("scale", with: "--release never", in: terminal)
       try await terminal.send("Right", times: 30)
@@ -68,8 +66,8 @@ extension EndToEnd.Fingers {
       #expect(try await terminal.waitForRest() == page)
     }
 
-    @Test("Enter and Space let go: past half the page goes, before it stays", arguments: ["Enter", "Space"])
-    func letGo(key: String) async throws {
+    @Test(arguments: ["Enter", "Space"])
+    func `Enter and Space let go: past half the page goes, before it stays`(key: String) async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale", with: "--release never", in: terminal)
       try await terminal.send("Right", times: 30)
@@ -85,8 +83,8 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor(list, "the list as it was")
     }
 
-    @Test("An interactor written by hand follows, comes back, and goes", arguments: ["Enter", "Escape"])
-    func byHand(key: String) async throws {
+    @Test(arguments: ["Enter", "Escape"])
+    func `An interactor without the class follows, comes back, and goes`(key: String) async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale-custom", with: "--release never", in: terminal)
       let color = Screen.Color(0x3A1712)
@@ -105,8 +103,7 @@ extension EndToEnd.Fingers {
       #expect(try await terminal.waitForRest() == (key == "Enter" ? list : page))
     }
 
-    @Test("A drag that nobody lets go of stays where it is")
-    func never() async throws {
+    @Test func `With --release never, a drag stays where it is`() async throws {
       let terminal = try await TerminalSession()
       _ = try await open("scale", with: "--release never", in: terminal)
       try await terminal.send("Right", times: 18)
@@ -139,8 +136,7 @@ extension EndToEnd.Fingers {
 
   @Suite("The sheet")
   struct Sheet {
-    @Test("↓ drags it down; let go before half it comes back, past half it goes")
-    func drag() async throws {
+    @Test func `The sheet follows the down arrow; let go, half decides whether it goes`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --release never", showing: "Transitions you can hold")
       let list = try await terminal.choose("bounce")
@@ -166,8 +162,7 @@ extension EndToEnd.Fingers {
 
   @Suite("The tabs")
   struct Tabs {
-    @Test("← brings the next one along, → the one before, and from the first one the list; numbers and Tab choose")
-    func change() async throws {
+    @Test func `Arrows drag the tabs in and out, and numbers and Tab choose them`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --release never", showing: "Transitions you can hold")
       let list = try await terminal.choose("tabs")
@@ -207,8 +202,8 @@ extension EndToEnd.Fingers {
 
   @Suite("The modal page")
   struct Modal {
-    @Test("It opens from the list, and Esc dismisses it", arguments: ["Escape", "BSpace"])
-    func opensAndCloses(key: String) async throws {
+    @Test(arguments: ["Escape", "BSpace"])
+    func `The modal page opens from the list, and Esc dismisses it`(key: String) async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue", showing: "Transitions you can hold")
       let list = try await terminal.choose("modal")

@@ -18,19 +18,17 @@ struct FooterTests {
     var testDescription: String { page }
   }
 
-  @Test(
-    "Under a finger they say what works then, and afterwards what worked before",
-    arguments: [
-      Case(page: "scale", drag: .right, keys: "→ drag back   esc back   q quit"),
-      Case(page: "scale-custom", drag: .right, keys: "→ drag back   esc back   q quit"),
-      Case(page: "borrowed", drag: .right, keys: "→ drag anywhere   esc back   q quit"),
-      Case(page: "hero", drag: .right, keys: "↑ ↓ choose   ⏎ open   → drag back   esc back   q quit"),
-      Case(page: "tabs", drag: .left, keys: "tab 1…4   ← drag   esc back   q quit"),
-      Case(
-        page: "bounce", drag: .down, keys: "↓ drag down   esc dismiss   q quit",
-        keysWhileHeld: "↑ ↓ drag   ⏎ let go   esc put back"),
-    ])
-  func drag(_ test: Case) throws {
+  @Test(arguments: [
+    Case(page: "scale", drag: .right, keys: "→ drag back   esc back   q quit"),
+    Case(page: "scale-custom", drag: .right, keys: "→ drag back   esc back   q quit"),
+    Case(page: "borrowed", drag: .right, keys: "→ drag anywhere   esc back   q quit"),
+    Case(page: "hero", drag: .right, keys: "↑ ↓ choose   ⏎ open   → drag back   esc back   q quit"),
+    Case(page: "tabs", drag: .left, keys: "tab 1…4   ← drag   esc back   q quit"),
+    Case(
+      page: "bounce", drag: .down, keys: "↓ drag down   esc dismiss   q quit",
+      keysWhileHeld: "↑ ↓ drag   ⏎ let go   esc put back"),
+  ])
+  func `Footers name the keys of a drag while it lasts, and then those from before`(_ test: Case) throws {
     let demo = try open(test.page)
     for lift in [Key.Code.enter, .escape] {
       #expect(demo.footers == [test.keys])
@@ -47,8 +45,7 @@ struct FooterTests {
     #expect(demo.footers == [test.keys])
   }
 
-  @Test("A push that is taken hold of on its way says so, and so does a pop")
-  func grab() throws {
+  @Test func `The footer names the keys of a drag when a push or pop is grabbed on its way`() throws {
     let (keys, keysWhileHeld) = ("→ drag back   esc back   q quit", "← → drag   ⏎ let go   esc put back")
     let demo = try Demo(columns: 80, rows: 24)
     demo.list.choose(try #require(Catalogue.entry("slide")))
@@ -67,8 +64,7 @@ struct FooterTests {
     #expect(demo.footers == [keysWhileHeld])
   }
 
-  @Test("A page that is brought in by a finger says what it will say when it is there")
-  func arrival() throws {
+  @Test func `A page that is dragged in has the footer that it will have at rest`() throws {
     let demo = try open("tabs")
     demo.test.press(.tab)
     demo.test.runUntilStill()

@@ -9,8 +9,8 @@ import Testing
 @Suite("The miniature")
 @MainActor
 struct MiniatureTests {
-  @Test("Each page opens in it once, as in a terminal of its size, and then nothing moves", arguments: Demo.pages)
-  func plays(id: String) throws {
+  @Test(arguments: Demo.pages)
+  func `Each page opens in the miniature once, as in a terminal of its size, and then rests`(id: String) throws {
     let entry = try #require(Catalogue.entry(id))
     let demo = try Demo(columns: 170, rows: 45)
     demo.list.choose(entry)
@@ -61,8 +61,7 @@ struct MiniatureTests {
     #expect(different <= wanted.size.columns * wanted.size.rows / 100, sourceLocation: location)
   }
 
-  @Test("Without movement pages fade in it, too")
-  func reduceMotion() throws {
+  @Test func `With reduced motion pages fade in the miniature, too`() throws {
     let demo = try Demo()
     demo.test.application.isReduceMotionEnabled = true
     demo.test.run(for: Miniature.rest + 0.1)
@@ -71,8 +70,7 @@ struct MiniatureTests {
     #expect(page.view.layer.state(at: demo.test.time).opacity < 1)
   }
 
-  @Test("While the choice goes on no page is made")
-  func holding() throws {
+  @Test func `While the choice changes, no page is made`() throws {
     let demo = try Demo()
     let log = EventCount()
     demo.test.application.transitionObserver = log
@@ -87,8 +85,7 @@ struct MiniatureTests {
     #expect(demo.miniature?.navigation.presentedViewController is BounceViewController)
   }
 
-  @Test("Another choice begins at the list, and pages that were shown are gone")
-  func release() throws {
+  @Test func `Another choice rewinds the miniature, and pages that were shown are released`() throws {
     let demo = try Demo()
     let miniature = try #require(demo.miniature)
     var pages: [WeakPage] = []
@@ -105,8 +102,8 @@ struct MiniatureTests {
     #expect(pages.compactMap(\.page).map { "\($0)" } == [])
   }
 
-  @Test("It stops when the list leaves, and plays again when the list is back", arguments: [0.2, 0.6, 3])
-  func leaving(after seconds: TimeInterval) throws {
+  @Test(arguments: [0.2, 0.6, 3])
+  func `The miniature stops when the list leaves, and plays again afterwards`(after seconds: TimeInterval) throws {
     let demo = try Demo()
     let miniature = try #require(demo.miniature)
     demo.test.run(for: seconds)
@@ -128,8 +125,7 @@ struct MiniatureTests {
     #expect(!miniature.isRewound)
   }
 
-  @Test("It is there only where there is room for it")
-  func room() throws {
+  @Test func `The miniature is there only where there is room for it`() throws {
     let demo = try Demo(columns: 119, rows: 45)
     #expect(demo.miniature == nil)
     #expect(demo.test.jump(by: 1) == .never)
@@ -144,8 +140,7 @@ struct MiniatureTests {
     #expect(demo.test.screen == (try Demo(columns: 100, rows: 30)).test.screen)
   }
 
-  @Test("Keys and clicks are the list's, whatever it shows")
-  func input() throws {
+  @Test func `Keys and clicks go to the list, whatever the miniature shows`() throws {
     let demo = try Demo()
     let miniature = try #require(demo.miniature)
     demo.list.choose(try #require(Catalogue.entry("hero")))

@@ -9,8 +9,8 @@ extension EndToEnd.Fingers {
       case numbers, bytes
     }
 
-    @Test("A click on a row opens it, a click on the way back goes back", arguments: Form.allCases)
-    func click(form: Form) async throws {
+    @Test(arguments: Form.allCases)
+    func `A click on a row opens its page, and a click on the title goes back`(form: Form) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       let row = try #require(list.rows.indices.first { list.text($0).contains(" Slide ") })
@@ -27,8 +27,8 @@ extension EndToEnd.Fingers {
       line.hasPrefix("   ") && line.dropFirst(3).first != " " && line.dropFirst(4).hasPrefix(" \(title)")
     }
 
-    @Test("A drag from the left edge takes the page along", arguments: Form.allCases)
-    func drag(form: Form) async throws {
+    @Test(arguments: Form.allCases)
+    func `A drag from the left edge moves the page`(form: Form) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       try await terminal.send("Enter")
@@ -53,8 +53,7 @@ extension EndToEnd.Fingers {
       try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
     }
 
-    @Test("A drag from the middle of the page leaves it where it is")
-    func dragFromMiddle() async throws {
+    @Test func `A drag from the middle of the page leaves it where it is`() async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
       try await press(column: 30, row: 12, .numbers, in: terminal)
@@ -63,10 +62,8 @@ extension EndToEnd.Fingers {
       #expect(try await terminal.waitForRest() == page)
     }
 
-    @Test(
-      "Two pages can be dragged from anywhere, and leave the edge to the next one",
-      arguments: [("fullscreen", 0x161A44), ("borrowed", 0x2B2B0E)])
-    func dragFromAnywhere(page id: String, color: Int) async throws {
+    @Test(arguments: [("fullscreen", 0x161A44), ("borrowed", 0x2B2B0E)])
+    func `Two pages can be dragged from anywhere, others from the edge`(page id: String, color: Int) async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page \(id)", showing: "drag anywhere")
       func isAt(_ column: Int, _ screen: Screen) -> Bool {
@@ -101,8 +98,7 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor("Transitions you can hold")
     }
 
-    @Test("The wheel chooses among the rows")
-    func wheel() async throws {
+    @Test func `The wheel moves the choice in the list`() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       try await report(65, column: 20, row: 10, .numbers, in: terminal)
@@ -113,8 +109,7 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor(list, "the list as it was")
     }
 
-    @Test("With --no-mouse the terminal keeps it")
-    func off() async throws {
+    @Test func `With --no-mouse the demo does not switch mouse reports on`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --no-mouse", showing: "Transitions you can hold")
       #expect(try await terminal.modes()["mouse_any_flag"] == "0")

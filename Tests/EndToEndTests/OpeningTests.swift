@@ -23,8 +23,7 @@ enum EndToEnd {
 extension EndToEnd.Terminals {
   @Suite("Opening and quitting")
   struct Opening {
-    @Test("The list opens, a page opens from it and closes; q gives the shell back as it was")
-    func pagesOpenAndClose() async throws {
+    @Test func `The list opens, a page opens from it and closes; q gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue", status: 0) { terminal in
         let list = try await terminal.screen()
         #expect(list.text(1) == String(repeating: " ", count: 37) + "Segue")
@@ -43,15 +42,13 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("Ctrl-C on a page gives the shell back as it was")
-    func interrupt() async throws {
+    @Test func `Ctrl-C on a page gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --page scale", status: 130) { terminal in
         try await terminal.send("C-c")
       }
     }
 
-    @Test("q in the middle of a transition gives the shell back as it was")
-    func quitInTransition() async throws {
+    @Test func `q in the middle of a transition gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --slow 20", status: 0) { terminal in
         try await terminal.send("Enter")
         try await terminal.waitForScreen("the page on its way") { $0.hull(of: Screen.scalePage) != nil }
@@ -59,8 +56,7 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("kill in the middle of a drag gives the shell back as it was")
-    func terminate() async throws {
+    @Test func `Kill in the middle of a drag gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --page scale --release never", status: 143) { terminal in
         try await terminal.send("Right", times: 20)
         try await terminal.waitFor("↑ ↓ choose")
@@ -69,8 +65,7 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("Ctrl-Z gives the shell back as it was, and fg shows the same page")
-    func stopAndContinue() async throws {
+    @Test func `Ctrl-Z gives the shell back as it was, and fg shows the same page`() async throws {
       let terminal = try await TerminalSession()
       let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
       let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
@@ -87,8 +82,7 @@ extension EndToEnd.Terminals {
       #expect(try await terminal.stty() == stty)
     }
 
-    @Test("At rest it writes nothing")
-    func rest() async throws {
+    @Test func `At rest the demo writes nothing`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --page scale", showing: "Grow and shrink")
       try await terminal.record(to: "bytes")

@@ -7,10 +7,8 @@ extension EndToEnd.Links {
   /// What the terminal is asked at the start, and what follows from the answers.
   @Suite("Questions")
   struct Questions {
-    @Test(
-      "All are asked on the alternate screen, DA1 last, and the picture comes with and without answers",
-      arguments: [TerminalProfile.mute, .classic, .acknowledging, .full])
-    func asks(profile: TerminalProfile) async throws {
+    @Test(arguments: [TerminalProfile.mute, .classic, .acknowledging, .full])
+    func `With and without answers the picture comes, and DA1 is asked last`(profile: TerminalProfile) async throws {
       let terminal = try PseudoTerminal.open { $0.profile = profile }
       try await terminal.waitForPicture()
       let asked = terminal.look(\.questions)
@@ -45,10 +43,8 @@ extension EndToEnd.Links {
       #expect(terminal.screen.modes == TerminalModes())
     }
 
-    @Test(
-      "24-bit colours are used if the terminal has shown one in time",
-      arguments: [TerminalProfile.mute, .acknowledging, .full])
-    func truecolor(profile: TerminalProfile) async throws {
+    @Test(arguments: [TerminalProfile.mute, .acknowledging, .full])
+    func `24-bit colours are used if the terminal has shown one in time`(profile: TerminalProfile) async throws {
       // On a busy machine the answers may come after the first frame, which is in 256 colours then.
       for _ in 0..<20 {
         let terminal = try PseudoTerminal.open {
@@ -67,8 +63,7 @@ extension EndToEnd.Links {
       Issue.record("24-bit colours were never used")
     }
 
-    @Test("Answers that come late are no keys")
-    func late() async throws {
+    @Test func `Late answers are not taken for keys`() async throws {
       let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(220)) }
       try await terminal.waitForPicture()
       let list = Screen(terminal.screen)
@@ -80,8 +75,7 @@ extension EndToEnd.Links {
       try await terminal.wait(for: list, "the list as it was")
     }
 
-    @Test("Where the terminal reports releases, the finger stays down until the key is released")
-    func release() async throws {
+    @Test func `Where the terminal reports releases, a drag lasts until the key is released`() async throws {
       let terminal = try PseudoTerminal.open("segue", ["--page", "scale"])
       let page = try await rest(terminal)
       try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
@@ -94,10 +88,8 @@ extension EndToEnd.Links {
       try await terminal.wait(for: page, "the page as it was")
     }
 
-    @Test(
-      "Silence lifts the finger if an option says so, and where the terminal does not report releases",
-      arguments: [(["--release", "0.3"], TerminalProfile.full, 300), ([], .classic, 700)])
-    func silence(options: [String], profile: TerminalProfile, milliseconds: Int) async throws {
+    @Test(arguments: [(["--release", "0.3"], TerminalProfile.full, 300), ([], .classic, 700)])
+    func `Silence ends a drag by keys`(options: [String], profile: TerminalProfile, milliseconds: Int) async throws {
       let terminal = try PseudoTerminal.open("segue", ["--page", "scale"] + options) { $0.profile = profile }
       let page = try await rest(terminal)
       let before = terminal.look(\.count)

@@ -4,8 +4,7 @@ import Testing
 extension EndToEnd.Terminals {
   @Suite("The README")
   struct Readme {
-    @Test("Its program is the one that is built here, to the letter")
-    func program() throws {
+    @Test func `The README's program is the one that is built here, to the letter`() throws {
       let readme = try Place.text("README.md")
       let program = try Place.text("Tests/ReadmeExample/main.swift")
       let start = try #require(readme.range(of: "```swift\n"), "no block of Swift")
@@ -13,8 +12,7 @@ extension EndToEnd.Terminals {
       #expect(readme[start.upperBound..<end.lowerBound] + "\n" == program)
     }
 
-    @Test("Its program runs: Enter pushes the second page, Esc goes back, q quits")
-    func runs() async throws {
+    @Test func `The README's program runs: Enter pushes, Esc goes back, q quits`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.run("ReadmeExample")
       try await terminal.wait(forMode: "alternate_on", "1")

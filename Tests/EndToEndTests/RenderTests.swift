@@ -3,13 +3,11 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue render")
   struct Render {
-    @Test(
-      "The same arguments give the same bytes",
-      arguments: [
-        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal",
-        "bounce", "tabs",
-      ])
-    func exact(page id: String) async throws {
+    @Test(arguments: [
+      "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal",
+      "bounce", "tabs",
+    ])
+    func `A page rendered twice gives the same bytes`(page id: String) async throws {
       for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {
         let arguments = ["render", "--page", id, "--operation", "pop", "--size", "80x24"] + moment
         let first = try await Command.segue(arguments)
@@ -20,8 +18,7 @@ extension EndToEnd.Commands {
       }
     }
 
-    @Test("Half way, the scaled page has 0.55 of each side, in the middle of the list")
-    func half() async throws {
+    @Test func `Halfway, the scaled page has 55 % of each side, in the middle of the list`() async throws {
       let start = try await frame(progress: "0")
       let frame = try await frame(progress: "0.5")
       #expect(frame.rows.count == 24 && frame.rows.allSatisfy { $0.count == 80 })
@@ -39,8 +36,8 @@ extension EndToEnd.Commands {
     }
 
     /// A finger takes the page from 1 to 0.1, but by hand to nothing: at 0.6 of the way 0.46 and 0.4 of each side.
-    @Test("Popped, the scaled page shrinks", arguments: [("scale", 0.46, 0x2A1C12), ("scale-custom", 0.4, 0x3A1712)])
-    func shrinks(page id: String, share: Double, color: Int) async throws {
+    @Test(arguments: [("scale", 0.46, 0x2A1C12), ("scale-custom", 0.4, 0x3A1712)])
+    func `Popped, the scaled page shrinks about its middle`(page id: String, share: Double, color: Int) async throws {
       let frame = try await frame(page: id, operation: "pop", progress: "0.6")
       let hull = try #require(frame.hull(of: Screen.Color(color)))
       let (columns, rows) = (Int((80 * share).rounded()), Int((24 * share).rounded()))
@@ -49,8 +46,7 @@ extension EndToEnd.Commands {
       #expect(frame.text(4).hasPrefix("    Transitions you can hold"))
     }
 
-    @Test("A fade shows both pages at once")
-    func fade() async throws {
+    @Test func `A fade shows both pages at once`() async throws {
       let (list, page) = (try await frame(page: "fade", progress: "0"), try await frame(page: "fade", progress: "1"))
       let half = try await frame(page: "fade", progress: "0.5")
       // The corner of the page below the bar is plain in both: #0E1116 and #262B35 make #1A1E26, or one less.
@@ -60,8 +56,7 @@ extension EndToEnd.Commands {
       #expect(page.rows[3][0].background?.isLike(Screen.Color(0x262B35)) == true)
     }
 
-    @Test("At the start there is the list, apart from the bar and a page of a tenth")
-    func start() async throws {
+    @Test func `The first frame of a push is the list, but for the bar and a page of a tenth`() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       let frame = try await frame(progress: "0")
@@ -69,12 +64,10 @@ extension EndToEnd.Commands {
       for row in 11..<13 { #expect(frame.rows[row][36..<44] != list.rows[row][36..<44]) }
     }
 
-    @Test(
-      "At the end there is the page as the terminal shows it",
-      arguments: [
-        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "modal", "bounce",
-      ])
-    func end(page id: String) async throws {
+    @Test(arguments: [
+      "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "modal", "bounce",
+    ])
+    func `The last frame of a push is the page as the terminal shows it`(page id: String) async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page \(id)")
       let frame = try await frame(page: id, progress: "1")

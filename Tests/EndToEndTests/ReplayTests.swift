@@ -16,16 +16,14 @@ extension EndToEnd.Terminals {
       var testDescription: String { "\(mode.rawValue), \(columns) × \(rows), \(capabilities.rawValue)" }
     }
 
-    @Test(
-      "A terminal shows every cell of every frame that it was sent",
-      arguments: [
-        Setting(mode: .truecolor),
-        Setting(mode: .truecolor, columns: 61, rows: 17, capabilities: [.erasesWithFill, .repeatsCharacters]),
-        Setting(mode: .palette256, capabilities: [.erasesWithFill, .repeatsCharacters]),
-        Setting(mode: .palette256, columns: 61, rows: 17), Setting(mode: .palette16),
-        Setting(mode: .palette16, columns: 61, rows: 17), Setting(mode: .mono),
-      ])
-    func everyCell(_ setting: Setting) async throws {
+    @Test(arguments: [
+      Setting(mode: .truecolor),
+      Setting(mode: .truecolor, columns: 61, rows: 17, capabilities: [.erasesWithFill, .repeatsCharacters]),
+      Setting(mode: .palette256, capabilities: [.erasesWithFill, .repeatsCharacters]),
+      Setting(mode: .palette256, columns: 61, rows: 17), Setting(mode: .palette16),
+      Setting(mode: .palette16, columns: 61, rows: 17), Setting(mode: .mono),
+    ])
+    func `A terminal shows every cell of every frame that was sent to it`(_ setting: Setting) async throws {
       let terminal = try await TerminalSession(columns: setting.columns, rows: setting.rows)
       // tmux does not tell of erased cells at the end of a line: something must stand behind them.
       let isErased = setting.capabilities.contains(.erasesWithFill)

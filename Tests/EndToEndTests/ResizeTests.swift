@@ -3,8 +3,7 @@ import Testing
 extension EndToEnd.Terminals {
   @Suite("Another size")
   struct Resize {
-    @Test("At rest, the list and a page lay themselves out for a new size")
-    func rest() async throws {
+    @Test func `At rest, the list and a page lay themselves out for a new size`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue", showing: "Transitions you can hold")
       for (columns, rows) in [(130, 40), (60, 14), (81, 25)] {
@@ -24,8 +23,8 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("In the middle of a push, the page ends up laid out for the new size", arguments: ["scale", "slide"])
-    func push(page id: String) async throws {
+    @Test(arguments: ["scale", "slide"])
+    func `Resized during a push, the page ends up laid out for the new size`(page id: String) async throws {
       let terminal = try await TerminalSession()
       var list = try await terminal.start("segue --slow 3", showing: "Transitions you can hold")
       if id != "scale" { list = try await terminal.choose(id) }
@@ -37,8 +36,7 @@ extension EndToEnd.Terminals {
       #expect(screen.text(29).hasSuffix("q quit"))
     }
 
-    @Test("In the middle of a drag, the list ends up laid out for the new size")
-    func drag() async throws {
+    @Test func `Resized during a drag, the list ends up laid out for the new size`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --page scale --release never", showing: "Grow and shrink")
       try await terminal.send("Right", times: 30)
@@ -53,8 +51,7 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
     }
 
-    @Test("It lives in the smallest windows, and quits from there")
-    func tiny() async throws {
+    @Test func `The demo runs in the smallest windows, and quits from there`() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       for (columns, rows) in [(10, 3), (1, 1), (2, 40), (40, 1)] {
@@ -76,8 +73,7 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
     }
 
-    @Test("It starts in a window of one cell")
-    func startsTiny() async throws {
+    @Test func `The demo starts in a window of one cell`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.type("clear; segue --page slide")
       try await terminal.resize(columns: 1, rows: 1)

@@ -10,18 +10,15 @@ extension EndToEnd.Links {
   struct SlowLinks {
     private static let rate = 50_000.0
 
-    @Test(
-      "A push is over when it should be, and two frames more; every cell is right",
-      arguments: [TerminalProfile.full, .mute])
-    func push(profile: TerminalProfile) async throws {
+    @Test(arguments: [TerminalProfile.full, .mute])
+    func `At the end of a push at most two frames are still on their way`(profile: TerminalProfile) async throws {
       let terminal = try PseudoTerminal.open { $0.profile = profile }
       try await terminal.waitForPicture()
       try await terminal.waitForRest()
       try await expectPush(terminal, columns: 80, rows: 24)
     }
 
-    @Test("So is one of 200 × 60")
-    func largePush() async throws {
+    @Test func `The same holds for a push at 200 × 60`() async throws {
       let terminal = try PseudoTerminal.open { $0.size = CellSize(columns: 200, rows: 60) }
       try await terminal.waitForPicture()
       try await terminal.waitForRest()
@@ -52,9 +49,8 @@ extension EndToEnd.Links {
       #expect(Screen(terminal.screen) == page)
     }
 
-    @Test(
-      "A key in the middle of it is heard: Esc turns it round, q ends it", arguments: [TerminalProfile.full, .mute])
-    func keys(profile: TerminalProfile) async throws {
+    @Test(arguments: [TerminalProfile.full, .mute])
+    func `A key during a push is heard: Esc turns it round, q quits`(profile: TerminalProfile) async throws {
       let terminal = try PseudoTerminal.open { $0.profile = profile }
       try await terminal.waitForPicture()
       try await terminal.waitForRest()
@@ -73,8 +69,7 @@ extension EndToEnd.Links {
       #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
     }
 
-    @Test("Never more than one frame is on its way, each is whole, and memory does not grow")
-    func oneFrame() async throws {
+    @Test func `Only one frame is on its way at a time, each is whole, and memory does not grow`() async throws {
       let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(30)) }
       try await terminal.waitForPicture()
       try await terminal.waitForRest()
@@ -117,8 +112,7 @@ extension EndToEnd.Links {
       #expect(!isInside && frames > 20 && outside == 0, "\(frames) frames, \(outside) outside")
     }
 
-    @Test("Where a terminal has no such thing, no frame is bracketed and nothing is asked again")
-    func plain() async throws {
+    @Test func `Without synchronised output no frame is bracketed, and nothing is asked again`() async throws {
       let terminal = try PseudoTerminal.open { $0.profile = .classic }
       try await terminal.waitForPicture()
       try await terminal.waitForRest()

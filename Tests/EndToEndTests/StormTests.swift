@@ -5,8 +5,8 @@ import Testing
 extension EndToEnd.Terminals {
   @Suite("Keys in any order")
   struct Storm {
-    @Test("Whatever is typed, as fast as can be, the demo comes to rest and goes home", arguments: 1...5)
-    func storm(seed: UInt64) async throws {
+    @Test(arguments: 1...5)
+    func `After keys in any order, the demo comes to rest and goes back to the list`(seed: UInt64) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       var random = SplitMix64(seed: seed)

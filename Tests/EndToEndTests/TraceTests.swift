@@ -3,8 +3,7 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue trace")
   struct Trace {
-    @Test("The pages are these, in the order of the list")
-    func list() async throws {
+    @Test func `The list has the known pages in their order`() async throws {
       let ids = try await Command.segueOutput(["--list"]).split(separator: "\n").map { $0.prefix { $0 != "\t" } }
       #expect(ids.map(String.init) == Self.pages)
     }
@@ -14,23 +13,23 @@ extension EndToEnd.Commands {
       "bounce", "tabs",
     ]
 
-    @Test("A push calls everybody in UIKit's order, and nobody else", arguments: pages)
-    func push(page id: String) async throws {
+    @Test(arguments: pages)
+    func `A push makes exactly UIKit's calls, in its order`(page id: String) async throws {
       // The system's animators cannot be dragged by the delegate; a page that is not there yet is not the delegate.
       let isAsked = !["slide", "fullscreen", "borrowed"].contains(id)
       let steps = Self.questions(id, isForth: true, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "push") == ["to viewDidLoad"] + Self.heard(steps, id, isForth: true))
     }
 
-    @Test("So does a pop", arguments: pages)
-    func pop(page id: String) async throws {
+    @Test(arguments: pages)
+    func `A pop makes exactly UIKit's calls, in its order`(page id: String) async throws {
       let isAsked = !["slide", "borrowed"].contains(id)
       let steps = Self.questions(id, isForth: false, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "pop") == Self.heard(steps, id, isForth: false))
     }
 
-    @Test("A pop that is cancelled takes everything back", arguments: pages)
-    func cancel(page id: String) async throws {
+    @Test(arguments: pages)
+    func `A cancelled pop makes exactly UIKit's calls, in its order`(page id: String) async throws {
       // The finger is a stand-in delegate, which is asked for all pages.
       var steps = Self.questions(id, isForth: false, asksForInteractor: true) + Self.cancelled
       // An interactor that is written by hand moves the views itself.
@@ -75,8 +74,7 @@ extension EndToEnd.Commands {
       }
     }
 
-    @Test("By hand the page animates back for 0.4 s, and only then tells the context")
-    func byHand() async throws {
+    @Test func `The interactor without the class animates back before it tells the context`() async throws {
       let text = try await Command.segueOutput(["trace", "--page", "scale-custom", "--operation", "cancel"])
       let lines = text.split(separator: "\n").filter { $0.contains("\tcontext\t") }
       // Let go at 0.2 s.
@@ -84,8 +82,8 @@ extension EndToEnd.Commands {
         lines == ["0.600\tcontext\tcancelInteractiveTransition", "0.600\tcontext\tcompleteTransition(false)"])
     }
 
-    @Test("The same arguments give the same bytes", arguments: ["push", "pop", "cancel"])
-    func exact(operation: String) async throws {
+    @Test(arguments: ["push", "pop", "cancel"])
+    func `A transition traced twice gives the same bytes`(operation: String) async throws {
       let arguments = ["trace", "--page", "scale", "--operation", operation]
       let first = try await Command.segueOutput(arguments)
       #expect(try await Command.segueOutput(arguments) == first)

@@ -85,8 +85,8 @@ extension EndToEnd.Lines {
       Way(name: "Ctrl-\\ in an endless loop, unanswered", cause: .typed("h\u{1C}"), statuses: [131], profile: .mute),
     ]
 
-    @Test("The terminal is as it was, and the reason can be read", arguments: ways)
-    func restores(_ way: Way) async throws {
+    @Test(arguments: ways)
+    func `After any end the terminal is as before, and the reason can be read`(_ way: Way) async throws {
       let terminal = try PseudoTerminal.open(way.program, way.arguments) { setting in
         setting.profile = way.profile
         setting.text = Self.text
@@ -144,10 +144,8 @@ extension EndToEnd.Lines {
       }
     }
 
-    @Test(
-      "Answers that come late find nobody but the program",
-      arguments: [TerminalProfile.full, .classic], ["q", "\u{3}", "\u{1C}"])
-    func lateAnswers(profile: TerminalProfile, typed: String) async throws {
+    @Test(arguments: [TerminalProfile.full, .classic], ["q", "\u{3}", "\u{1C}"])
+    func `The shell does not get answers that come late`(profile: TerminalProfile, typed: String) async throws {
       let terminal = try PseudoTerminal.open {
         $0.profile = profile.delayed(by: .milliseconds(60))
         $0.text = Self.text
@@ -161,8 +159,8 @@ extension EndToEnd.Lines {
       expectRestored(terminal)
     }
 
-    @Test("Nor do answers to what the last frame asked", arguments: ["q", "\u{1C}"])
-    func lateAcknowledgement(typed: String) async throws {
+    @Test(arguments: ["q", "\u{1C}"])
+    func `The shell does not get the answer to the last frame's question`(typed: String) async throws {
       let terminal = try PseudoTerminal.open {
         $0.profile = .full.delayed(by: .milliseconds(60))
         $0.text = Self.text
@@ -176,10 +174,8 @@ extension EndToEnd.Lines {
       expectRestored(terminal)
     }
 
-    @Test(
-      "Where the window is closed, it ends within a second: told so by the system, or not told at all",
-      arguments: [false, true], [nil, "\r"])
-    func windowCloses(hasShell: Bool, typed: String?) async throws {
+    @Test(arguments: [false, true], [nil, "\r"])
+    func `The demo ends when its window is closed, told so or not`(hasShell: Bool, typed: String?) async throws {
       // A shell leads the session, and keeps the bad news to itself.
       let terminal = try PseudoTerminal.open { $0.hasShell = hasShell }
       try await terminal.waitForPicture()
@@ -193,10 +189,8 @@ extension EndToEnd.Lines {
       #expect(!FileManager.default.fileExists(atPath: "/proc/\(terminal.process)"))
     }
 
-    @Test(
-      "Ctrl-Z gives the terminal back, bg does not take it again, fg does and draws everything",
-      arguments: [false, true])
-    func stopAndContinue(isInFrame: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `Ctrl-Z gives the terminal back, bg does not take it, fg draws everything`(isInFrame: Bool) async throws {
       let terminal = try PseudoTerminal.open(
         isInFrame ? "CrashExample" : "segue", isInFrame ? [] : ["--page", "scale"]
       ) {
@@ -237,10 +231,8 @@ extension EndToEnd.Lines {
       expectRestored(terminal)
     }
 
-    @Test(
-      "What is said meanwhile is read afterwards, and nobody waits for it",
-      arguments: [("p", "something to say"), ("w", "the last of it")])
-    func complaints(key: String, words: String) async throws {
+    @Test(arguments: [("p", "something to say"), ("w", "the last of it")])
+    func `Messages to standard error wait for the end, the demo does not`(key: String, words: String) async throws {
       let terminal = try PseudoTerminal.open("CrashExample") { $0.text = Self.text }
       try await waitForPicture(terminal)
       let picture = terminal.screen.cells

@@ -1,4 +1,5 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -15,13 +16,13 @@ import Testing
       ("‹›«»“”‘’„", "<><>\"\"''\""), ("a…b", "a.b"), ("äéñÅçøßł", "aenAcosl"), ("e\u{301}", "e"), ("–—−", "---"),
       ("•·●", "*.*"), ("ЖλΩ", "???"), ("漢字!", "? ? !"), ("👍a", "? a"), ("█▌░", "##:"), ("½", "?"), ("ｆ", "? "),
     ])
-  func textBecomesSimilarASCII(_ text: String, _ expected: String) {
+  func `Text becomes similar ASCII`(_ text: String, _ expected: String) {
     let trimmed = expected.replacing(/\s+$/, with: "")
     #expect(Self.shown(text, .ascii) == trimmed)
   }
 
-  @Test func nothingButASCIIIsShown() {
-    var dice = Dice(5)
+  @Test func `Nothing but ASCII is shown`() {
+    var dice = SplitMix64(seed: 5)
     for turn in 0..<40 {
       let compositor = Compositor(mosaic: .ascii, colorMode: turn % 2 == 0 ? .truecolor : .mono)
       var text = ""
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func theConsoleGetsSquareCornersAndNoBraille() {
+  @Test func `The Linux console gets square corners and no Braille`() {
     #expect(Self.shown("╭╮╰╯ é…", .half) == "┌┐└┘ é…")
     let page = Layer(.b, column: 0, row: 0, columns: 16, rows: 4)
     page.addSublayer(Layer("MMMMMMMM\nMMMMMMMM", ink: .y, column: 4, row: 1))

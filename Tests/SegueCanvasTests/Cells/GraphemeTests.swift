@@ -16,7 +16,7 @@ import Testing
       ("\u{FDFD}", 1),
       ("ש", 1), ("م", 1), ("ก็", 1), ("🏻", 2), ("\u{115F}\u{1161}", 2),
     ] as [(Character, Int)])
-  func aCharacterTakesOneColumnOrTwo(_ character: Character, _ width: Int) {
+  func `A character takes one column or two`(_ character: Character, _ width: Int) {
     #expect(Grapheme.width(of: character) == width)
   }
 
@@ -24,7 +24,7 @@ import Testing
     ("", 0), ("Segue", 5), ("漢字 kana かな", 14), ("🇫🇷🇯🇵", 4), ("e\u{301}a", 2), ("a\u{200B}b", 2),
     ("\u{202E}abc", 3),
   ])
-  func aLineTakesTheSumOfItsCharacters(_ text: String, _ width: Int) {
+  func `A line takes the sum of its characters`(_ text: String, _ width: Int) {
     #expect(Grapheme.width(of: text) == width)
   }
 
@@ -34,7 +34,7 @@ import Testing
       "\u{9D}", "\u{2028}", "\u{2029}", "\u{FFFE}", "\u{378}", "\u{1FFFF}", "\u{E0080}", "\u{10FFFF}", "\u{1F1EB}",
       "\u{11A8}",
     ] as [Character])
-  func aControlCharacterIsReplaced(_ character: Character) throws {
+  func `A control character is replaced`(_ character: Character) throws {
     let (text, width) = try #require(Grapheme.printable(character))
     #expect(text == "\u{FFFD}" && width == 1)
   }
@@ -47,35 +47,35 @@ import Testing
       "\u{1D173}",
       "\u{E0001}", "\u{E0041}", "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}",
     ] as [Character])
-  func anInvisibleFormatCharacterVanishes(_ character: Character) {
+  func `An invisible format character vanishes`(_ character: Character) {
     #expect(Grapheme.printable(character) == nil)
     #expect(Grapheme.width(of: character) == 0)
   }
 
-  @Test func aLetterLedByAFormatCharacterStays() throws {
+  @Test func `A letter led by a format character stays`() throws {
     let (text, width) = try #require(("\u{600}1" as String).first.flatMap { Grapheme.printable($0) })
     #expect(text == "1" && width == 1)
   }
 
   @Test(arguments: ["\u{301}", "\u{20DD}", "\u{302}\u{303}", "\u{FE0F}"] as [Character])
-  func aMarkWithoutABaseGetsADottedCircle(_ mark: Character) throws {
+  func `A mark without a base gets a dotted circle`(_ mark: Character) throws {
     let (text, width) = try #require(Grapheme.printable(mark))
     #expect(text == Character("\u{25CC}" + String(mark)) && width == 1)
   }
 
-  @Test func marksBeyondTheLongestClusterAreCut() throws {
+  @Test func `Marks beyond the longest cluster are cut`() throws {
     let zalgo = Character("a" + String(repeating: "\u{301}", count: 5000))
     let (text, width) = try #require(Grapheme.printable(zalgo))
     #expect(text.unicodeScalars.count == Grapheme.longest && width == 1)
   }
 
-  @Test func aHangulVowelAloneIsReplaced() throws {
+  @Test func `A Hangul vowel alone is replaced`() throws {
     // Terminals give a Hangul vowel without its consonant no column: the next cell would shift.
     let (text, width) = try #require(Grapheme.printable("\u{1161}"))
     #expect(width == 1 && text != "\u{1161}")
   }
 
-  @Test func everyMarkOfUnicodeCanStandAlone() throws {
+  @Test func `Every mark of Unicode can stand alone`() throws {
     // The first three planes; the others hold private characters and selectors.
     for value in UInt32(0x300)..<0x20000 {
       guard let scalar = Unicode.Scalar(value), !(0x3400..<0xA000).contains(value) else { continue }

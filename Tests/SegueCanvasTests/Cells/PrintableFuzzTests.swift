@@ -5,7 +5,7 @@ import Testing
 
 /// No text can make the terminal obey: control characters never reach it.
 @Suite struct PrintableFuzzTests {
-  private static func scalar(_ dice: inout Dice) -> Unicode.Scalar {
+  private static func scalar(_ dice: inout SplitMix64) -> Unicode.Scalar {
     let range: Range<Int> =
       switch dice.integer(0..<8) {
       case 0: 0..<0x20
@@ -29,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func nothingThatATerminalObeysComesThrough(_ seed: UInt64) {
-    var dice = Dice(100 + seed)
+  func `Nothing that a terminal obeys comes through`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 100 + seed)
     for _ in 0..<40 {
       var text = String.UnicodeScalarView()
       for _ in 0..<dice.integer(1..<40) { text.append(Self.scalar(&dice)) }
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     "\u{1B}]0;title\u{7}", "\u{1B}[2J", "\u{9B}2J", "\u{1B}P+q\u{1B}\\", "a\u{8}\u{8}b", "\r\nx", "\u{1B}[31mred",
   ])
-  func anEscapeSequenceIsShownAndNotObeyed(_ text: String) {
+  func `An escape sequence is shown and not obeyed`(_ text: String) {
     var grid = CellGrid(size: CellSize(columns: 20, rows: 1), filledWith: Cell(fill: .black))
     grid.write(text, column: 0, row: 0, ink: .white)
     let shown = text.map { character in

@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [80, 81, 133, 200])
-  func theFacesOfACubeCloseAtEveryAngle(_ columns: Int) {
+  func `The faces of a cube meet without a gap at every angle`(_ columns: Int) {
     for step in Array(1..<60).sample(every: columns == 81 ? 3 : 8, from: columns % 5) {
       let root = Self.cube(columns: columns, rows: 3, share: Double(step) / 60)
       let faults = Self.faults(root, columns: columns, rows: 3)
@@ -118,7 +118,7 @@ import Testing
 
   /// A sublayer that sticks out makes the flattened face larger than its bounds, along which the faces meet.
   @Test(arguments: [-12.0, -3, 0, 5], [0.37, 0.44, 0.52, 0.61])
-  func aFaceWithAnOverhangClosesToo(_ overhang: Double, _ share: Double) {
+  func `Faces with an overhang meet without a gap`(_ overhang: Double, _ share: Double) {
     let cube = Self.cube(columns: 80, rows: 12, share: share)
     for (face, isLeft) in zip(cube.sublayers[0].sublayers, [true, false]) {
       // Over the outer edge and, where the overhang is positive, over the common one.
@@ -142,7 +142,7 @@ import Testing
 
   /// A seam extends a layer by one sample and no more.
   @Test(arguments: [0.0, 0.3])
-  func aSeamReachesNoFurtherThanItsSample(_ tilt: Double) {
+  func `A seam reaches no further than its sample`(_ tilt: Double) {
     let turn = Transform3D(rotationAngle: tilt, x: 0, y: 0, z: 1)
     let pair = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
     let left = Layer(.r, column: 10.2, row: 5, columns: 10, rows: 10)
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test(arguments: turns)
-  func fourFacesMeetInACorner(_ turn: Transform3D) {
+  func `Four faces meet in a corner`(_ turn: Transform3D) {
     // 11 + 13 columns and 3 + 5 rows: the halves of halves are odd.
     let faces = [
       Layer(.r, column: 3, row: 1, columns: 11, rows: 3), Layer(.b, column: 14, row: 1, columns: 13, rows: 3),
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.2, 0.5])
-  func aFanOfCardsHasNoSlits(_ tilt: Double) {
+  func `A fan of cards has no slits`(_ tilt: Double) {
     // Six leaves of a folding screen, rotated by `fold` in turns.
     for fold in [0.3, 0.7, 1.0, 1.3] {
       let turn = Transform3D(rotationAngle: tilt, x: 1, y: 0, z: 0)
@@ -202,7 +202,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 1, 2, 3.5, 4, 5.25, 6.9, 7])
-  func pagesSideBySideShowNothingBetweenThem(_ offset: Double) {
+  func `Pages side by side show nothing between them`(_ offset: Double) {
     for isTall in [false, true] {
       let (one, other) =
         isTall
@@ -226,7 +226,7 @@ import Testing
   }
 
   @Test(arguments: turns)
-  func layersOnTopOfEachOtherKeepTheirOutline(_ turn: Transform3D) {
+  func `Layers on top of each other keep their outline`(_ turn: Transform3D) {
     // Both have the same outline. Drawn twice, an edge is a little heavier, and no wider.
     let under = Layer(.b, column: 3, row: 1, columns: 24, rows: 8)
     let above = Layer(.r, column: 3, row: 1, columns: 24, rows: 8)
@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, 2.5, 3])
-  func movedPagesAboveEachOtherKeepTheirOutline(_ offset: Double) {
+  func `Moved pages above each other keep their outline`(_ offset: Double) {
     let pages = [Color.b, .r].map { Layer($0, column: 3, row: 1, columns: 10, rows: 4) }
     for page in pages { page.position.x += offset }
     let scene = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)

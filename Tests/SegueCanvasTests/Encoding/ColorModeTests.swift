@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func theChosenEntryIsTheNearestThatCanBeSeen(_ mode: ColorMode) {
-    var dice = Dice(400)
+  func `The chosen entry of the palette is the nearest in Oklab`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 400)
     let entries = Self.palette(mode).mapValues(Self.oklab)
     var palette = Palette(mode)
     for _ in 0..<150 {
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func anEntryOfThePaletteStandsForItself(_ mode: ColorMode) {
+  func `An entry of the palette stands for itself`(_ mode: ColorMode) {
     let (entries, fresh) = (Self.palette(mode), Palette(mode))
     var wrong: [Color] = []
     for color in entries.values {
@@ -90,7 +90,7 @@ import Testing
     #expect(wrong.isEmpty)
   }
 
-  @Test func theColoursOfTheUserAreLeftAlone() {
+  @Test func `The sixteen colours that users can change are not chosen`() {
     var palette = Palette(.palette256)
     for red in stride(from: 0, to: 256, by: 51) {
       #expect(palette.index(of: Color(UInt8(red), 0, 255)) >= 16)
@@ -98,8 +98,8 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func aTerminalThatObeysTheBytesShowsTheNearestColours(_ mode: ColorMode) {
-    var dice = Dice(410)
+  func `A terminal that obeys the bytes shows the nearest colours`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 410)
     let entries = Self.palette(mode).mapValues(Self.oklab)
     var encoder = FrameEncoder(colorMode: mode)
     let frames = RandomFrames(columns: 20, rows: 4, pool: GraphemePool())
@@ -132,8 +132,8 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func textStaysReadableOnItsFill(_ mode: ColorMode) {
-    var dice = Dice(420)
+  func `Text stays readable on its fill`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 420)
     let entries = Self.palette(mode).mapValues(Self.oklab)
     var encoder = FrameEncoder(colorMode: mode)
     var kept = 0
@@ -171,7 +171,7 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func blocksAreNotText(_ mode: ColorMode) {
+  func `Blocks, unlike text, may have the colour of their fill`(_ mode: ColorMode) {
     // A picture may show two colours by one entry of the palette.
     var grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell(fill: Color(30, 30, 30)))
     grid[0, 0] = Cell(glyph: Glyph("▌"), ink: Color(9, 9, 9), fill: Color(6, 6, 6))
@@ -183,7 +183,7 @@ import Testing
     #expect(terminal[1, 0].ink != terminal[1, 0].fill)
   }
 
-  @Test func withoutColourOnlyTextAndStyleAreSent() {
+  @Test func `Without colours only text and style are sent`() {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(ink: .r, fill: .b))
     grid.write("ab", column: 0, row: 0, ink: .g, style: .bold)
     var encoder = FrameEncoder(colorMode: .mono)
@@ -193,7 +193,7 @@ import Testing
     #expect(encoder.statistics.colorsEmitted == 0)
   }
 
-  @Test func withoutColourLightFillsAreReversed() {
+  @Test func `Without colours light fills are reversed`() {
     let (light, dark) = (Color(hex: 0x80BC40), Color(hex: 0x404060))
     var grid = CellGrid(size: CellSize(columns: 9, rows: 1), filledWith: Cell(fill: dark))
     grid.write("ab", column: 0, row: 0, ink: .white)
@@ -214,7 +214,7 @@ import Testing
     (ColorMode.truecolor, ";48;2;0;0;0;38;2;255;0;0"), (.palette256, ";48;5;16;38;5;196"), (.palette16, ";40;91"),
     (.mono, ""),
   ])
-  func brightRedIsWrittenInTheFormOfItsMode(_ mode: ColorMode, _ colors: String) {
+  func `Bright red is written in the form of its mode`(_ mode: ColorMode, _ colors: String) {
     var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .black))
     grid.write("x", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: mode)

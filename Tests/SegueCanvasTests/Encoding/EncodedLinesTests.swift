@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: ColorMode.allCases)
-  func theCursorIsNeverMoved(_ mode: ColorMode) {
+  func `Encoded lines never move the cursor`(_ mode: ColorMode) {
     var encoder = FrameEncoder(colorMode: mode)
     let bytes = encoder.encodeLines(Self.grid(["漢字a", "e\u{301}👩‍👩‍👧‍👦b🇫🇷", "plain"]))
     let text = String(decoding: bytes, as: UTF8.self)
@@ -21,7 +21,7 @@ import Testing
     #expect(encoder.statistics.bytes == bytes.count)
   }
 
-  @Test func theLinesPrintedInOrderShowTheFrame() {
+  @Test func `The lines, printed in order, show the frame`() {
     let grid = Self.grid(["漢字a", "e\u{301}🇫🇷b", "", "0123456789"])
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: grid.size)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: ColorMode.allCases)
-  func everyLineSetsAndResetsThePen(_ mode: ColorMode) {
+  func `Every line sets and resets the pen`(_ mode: ColorMode) {
     let grid = Self.grid(["0123456789", "0123456789"], style: [.bold, .underline])
     var encoder = FrameEncoder(colorMode: mode)
     let lines = encoder.encodeLines(grid).split(separator: 10, omittingEmptySubsequences: false)
@@ -43,13 +43,13 @@ import Testing
     #expect(terminal[0, 0].style == [.bold, .underline])
   }
 
-  @Test func withoutColourPlainTextHasNoEscapeAtItsEnd() {
+  @Test func `Without colours, plain text has no escape sequence at its end`() {
     var encoder = FrameEncoder(colorMode: .mono)
     let text = String(decoding: encoder.encodeLines(Self.grid(["abc"])), as: UTF8.self)
     #expect(text == "abc       \n")
   }
 
-  @Test func aFrameEncodedAfterLinesIsSentWhole() {
+  @Test func `A frame encoded after lines is sent whole`() {
     let grid = Self.grid(["abc"])
     var encoder = FrameEncoder(colorMode: .truecolor)
     let first = Array(encoder.encode(grid))

@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: photographsInMotion.sample(every: 3))
-  func aMovingPhotographTakesLessThanHalfOfItsBytesAndIsNowhereFurtherOff(_ name: String, _ movement: Movement) throws {
+  func `A photograph in motion takes less than half of its bytes`(_ name: String, _ movement: Movement) throws {
     let root = Layer()
     let picture = Layer()
     root.frame = CGRect(x: 0, y: 0, width: 1600, height: 960)
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// In a font whose full block does not fill the cell, another fill would show around it.
-  @Test func anEvenCellIsABlankAndNeverAFullBlock() {
+  @Test func `An even cell is a blank and never a full block`() {
     let size = CellSize(columns: 3, rows: 1)
     var grid = CellGrid(size: size)
     let (sand, night) = (Color(hex: 0xF0B060), Color(hex: 0x101020))
@@ -72,8 +72,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func theScreenIsNearEachFrameInMotion(_ seed: UInt64) {
-    var dice = Dice(330 + seed)
+  func `The screen is within the tolerance of each frame in motion`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 330 + seed)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var encoder = FrameEncoder(
       colorMode: .truecolor, capabilities: seed % 2 == 0 ? [] : [.erasesWithFill, .repeatsCharacters])
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Scatters blocks of similar colours, as pictures have them.
-  private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout Dice) {
+  private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout SplitMix64) {
     let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉")
     let base = dice.integer(0..<200)
     for _ in 0..<60 {
@@ -109,8 +109,8 @@ import Testing
   }
 
   @Test(arguments: [8, 40, 64])
-  func textAndEvenAreasAreExactInMotion(_ tolerance: Int) {
-    var dice = Dice(340)
+  func `Text and even areas are exact in motion`(_ tolerance: Int) {
+    var dice = SplitMix64(seed: 340)
     let words = "the quick brown fox jumps over the lazy dog"
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 60, rows: 3))
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test(arguments: [8, 40, 64])
-  func theMarginBesideANarrowCardBelongsToThePage(_ tolerance: Int) {
+  func `The margin beside a narrow card belongs to the page`(_ tolerance: Int) {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 60, rows: 5))
     let pool = GraphemePool()
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: [8, 24, 64])
-  func errorsDoNotAddUp(_ tolerance: Int) {
+  func `Errors do not add up`(_ tolerance: Int) {
     // Each frame is two levels brighter than the last one, and near its neighbours.
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
@@ -169,8 +169,8 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16, .mono])
-  func whereThereAreFewColoursMotionChangesNothing(_ mode: ColorMode) {
-    var dice = Dice(350)
+  func `With indexed colours or none, the tolerance changes nothing`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 350)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var (one, other) = (FrameEncoder(colorMode: mode), FrameEncoder(colorMode: mode))
     var frame = frames.blank

@@ -17,8 +17,8 @@ import Testing
   @Test(
     arguments: [Terminal.Clusters.graphemes, .scalars],
     [[], .erasesWithFill, .repeatsCharacters, [.erasesWithFill, .repeatsCharacters]] as [FrameEncoder.Capabilities])
-  func aTerminalThatObeysTheBytesShowsTheFrame(_ clusters: Terminal.Clusters, _ can: FrameEncoder.Capabilities) {
-    var dice = Dice(300 + UInt64(can.rawValue))
+  func `A terminal shows the frame that was sent`(_ clusters: Terminal.Clusters, _ can: FrameEncoder.Capabilities) {
+    var dice = SplitMix64(seed: 300 + UInt64(can.rawValue))
     var frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     // An old terminal shows clusters in its own way; only the cells beside them have to be right.
     frames.hasClusters = clusters == .graphemes
@@ -45,8 +45,8 @@ import Testing
     }
   }
 
-  @Test func aWholeFrameIsRightBesideClustersThatATerminalTakesToBeWider() {
-    var dice = Dice(310)
+  @Test func `A whole frame is right beside clusters that a terminal shows wider`() {
+    var dice = SplitMix64(seed: 310)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     for _ in 0..<30 {
       let frame = frames.next(after: frames.blank, &dice)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func anUnchangedFrameTakesNoBytes() {
+  @Test func `An unchanged frame takes no bytes`() {
     let grid = Self.grid("a漢")
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
@@ -68,7 +68,7 @@ import Testing
     #expect(encoder.encode(CellGrid(size: CellSize(columns: 0, rows: 0))).isEmpty)
   }
 
-  @Test func onlyDifferencesFromTheScreenAndThePenAreSent() {
+  @Test func `Only differences from the screen and from the pen are sent`() {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var grid = Self.grid("ab")
     #expect(Self.text(encoder.encode(grid)) == "^[H^[0;48;2;0;0;0;38;2;255;0;0mab    ")
@@ -106,7 +106,7 @@ import Testing
     ),
     ([Cell(glyph: Glyph("🬀"), ink: .r, fill: .g)], Cell(glyph: Glyph("🬁"), ink: .g, fill: .r), "🬺"),
   ])
-  func aBlockIsPrintedAsItsMirrorWhereThatSavesAColour(_ before: [Cell], _ next: Cell, _ expected: String) {
+  func `Where that saves a colour, a block is its mirror`(_ before: [Cell], _ next: Cell, _ expected: String) {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(fill: .g))
     grid[0, 0] = before[0]
     var encoder = FrameEncoder(colorMode: .truecolor)
@@ -125,7 +125,7 @@ import Testing
     (9, 5, 8, 6, "^[B\u{8}"), (9, 5, 1, 6, "\r\n^[C"), (25, 9, 11, 18, "^[19;12H"), (25, 9, 0, 0, "^[H"),
     (25, 9, 0, 3, "^[4H"),
   ])
-  func theCursorGoesTheShortestWay(_ fromX: Int, _ fromY: Int, _ x: Int, _ y: Int, _ expected: String) {
+  func `The cursor goes the shortest way`(_ fromX: Int, _ fromY: Int, _ x: Int, _ y: Int, _ expected: String) {
     var grid = CellGrid(size: CellSize(columns: 40, rows: 20), filledWith: Cell(fill: .black))
     // Letters in another colour, which are not printed again on the way.
     for row in 0..<20 { grid.write(String(repeating: "g", count: 40), column: 0, row: row, ink: .g) }
@@ -142,7 +142,7 @@ import Testing
     #expect(Self.text(encoder.encode(grid)) == expected + "y")
   }
 
-  @Test func theEndOfALineIsErasedWhereThatKeepsTheFill() {
+  @Test func `The end of a line is erased where that keeps the fill`() {
     var grid = CellGrid(size: CellSize(columns: 20, rows: 2), filledWith: Cell(fill: .black))
     grid.write("heading", column: 0, row: 0, ink: .r, fill: .b)
     let blank = CellGrid(size: grid.size, filledWith: Cell(fill: .g))
@@ -159,7 +159,7 @@ import Testing
         "heading^[48;2;0;0;0m" + String(repeating: " ", count: 13) + "^[2H" + String(repeating: " ", count: 20)))
   }
 
-  @Test func aRunOfOneLetterIsRepeatedWhereTheTerminalCan() {
+  @Test func `A run of one letter is repeated where the terminal can`() {
     var grid = CellGrid(size: CellSize(columns: 30, rows: 1), filledWith: Cell(fill: .black))
     grid.write("ab" + String(repeating: "-", count: 20) + "漢漢漢漢", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: .mono, capabilities: .repeatsCharacters)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: ["漢", "e\u{301}", "☺", "\u{1FAE8}", "±\u{20DD}", "ↀ", "🄰"])
-  func theCursorIsSetAgainAfterAGlyphOfUncertainWidth(_ text: String) {
+  func `The cursor is set again after a glyph of uncertain width`(_ text: String) {
     var encoder = FrameEncoder(colorMode: .mono)
     let column = 2 + Grapheme.width(of: text)
     // After a cluster even the row is uncertain.
@@ -179,7 +179,7 @@ import Testing
 
   /// The first cluster has two letters that old terminals print side by side, the last one a mark that they do not.
   @Test(arguments: [("ก\u{E33}", true), ("क\u{94D}ष", true), ("ก\u{E31}", false)])
-  func aCellThatAnOldTerminalPrintsAClusterOverIsSentAgain(_ cluster: String, _ isAgain: Bool) {
+  func `A cell that an old terminal prints a cluster over is sent again`(_ cluster: String, _ isAgain: Bool) {
     #expect(Grapheme.width(of: cluster) == 1)
     var encoder = FrameEncoder(colorMode: .mono)
     _ = encoder.encode(Self.grid("axyz"))
@@ -187,21 +187,21 @@ import Testing
     #expect(bytes.hasSuffix(isAgain ? "x" : cluster), "\(bytes)")
   }
 
-  @Test func theCursorIsTrustedAfterTextOfKnownWidth() {
+  @Test func `The cursor is trusted after text of known width`() {
     let text = "abc äöüß αβγ абв – “”… ←↑→↓ ─│┌ ▀▄█▌▐░▒▓▖▟ ●○■ ⏎ ⠁⣿ 🬀🬻"
     var encoder = FrameEncoder(colorMode: .mono)
     _ = encoder.encode(Self.grid(text, columns: 80))
     #expect(encoder.statistics.cursorMoves == 1)
   }
 
-  @Test func aFrameOfAnotherSizeIsSentWhole() {
+  @Test func `A frame of another size is sent whole`() {
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("ab"))
     #expect(Self.text(encoder.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
     #expect(encoder.statistics.cellsEmitted == 8 && encoder.statistics.cellsElided == 0)
   }
 
-  @Test func clustersOfAnotherPoolAreSentAgain() {
+  @Test func `Clusters of another pool are sent again`() {
     // Another pool may have the same number for another cluster.
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("ae\u{301}b"))
@@ -210,7 +210,7 @@ import Testing
   }
 
   @Test(arguments: ["𝐀", "e\u{301}", "👩‍👩‍👧‍👦", "a\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30A}"])
-  func aRowOfTheLongestCellsFits(_ text: String) {
+  func `The encoder's buffer holds a row of the longest cells`(_ text: String) {
     // Every cell has another style, colours of three digits each, and the longest text.
     var grid = CellGrid(size: CellSize(columns: 400, rows: 1))
     var (column, index) = (0, 0)

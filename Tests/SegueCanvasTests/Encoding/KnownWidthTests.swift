@@ -3,7 +3,7 @@ import Testing
 @testable import SegueCanvas
 
 @Suite struct KnownWidthTests {
-  @Test func everyCharacterOfKnownWidthTakesOneColumnByUnicode() {
+  @Test func `Every character of known width takes one column by Unicode`() {
     for value in UInt32(0)..<0x20000 where KnownWidth.isNarrow(value) {
       guard let scalar = Unicode.Scalar(value) else {
         Issue.record("U+\(String(value, radix: 16)) is no scalar")
@@ -16,7 +16,7 @@ import Testing
 
   /// Unicode gives them one column. Terminals that show them as emoji give them two, and a soft hyphen takes none.
   @Test(arguments: ["\u{AD}", "▪", "▫", "▶", "◀", "◻", "◼", "☀", "❤", "⌚", "漢", "ↀ"] as [Unicode.Scalar])
-  func aCharacterOnWhichTerminalsDisagreeIsNotOfKnownWidth(_ scalar: Unicode.Scalar) {
+  func `A character on which terminals disagree has no known width`(_ scalar: Unicode.Scalar) {
     #expect(!KnownWidth.isNarrow(scalar.value))
   }
 }

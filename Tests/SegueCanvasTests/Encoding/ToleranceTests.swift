@@ -8,8 +8,8 @@ import Testing
 @Suite struct ToleranceTests {
   // MARK: Boxes of colours
 
-  @Test func aBoxHoldsTheColoursWithinItsReach() {
-    var dice = Dice(360)
+  @Test func `A box holds the colours within its reach`() {
+    var dice = SplitMix64(seed: 360)
     for tolerance in 0...64 {
       for _ in 0..<40 {
         let (one, other) = (Self.color(&dice), Self.color(&dice))
@@ -30,8 +30,8 @@ import Testing
   }
 
   /// A digit less is not worth a visible difference.
-  @Test func aSingleCellIsOffByNoMoreThanTheUsualTolerance() {
-    var dice = Dice(361)
+  @Test func `A single cell is off by no more than the usual tolerance`() {
+    var dice = SplitMix64(seed: 361)
     for tolerance in [0, 8, 24, 40, 64] {
       for _ in 0..<200 {
         let color = Self.color(&dice)
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// A random colour, often with channels at the ends of the range.
-  private static func color(_ dice: inout Dice) -> UInt32 {
+  private static func color(_ dice: inout SplitMix64) -> UInt32 {
     (0..<3).reduce(0) { color, _ in
       color << 8
         | UInt32(dice.integer(0..<3) > 0 ? dice.byte() : [0, 1, 9, 63, 64, 99, 191, 254, 255][dice.integer(0..<9)])
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func aToleranceOutOfRangeIsTheNearerEnd() throws {
+  @Test func `A tolerance out of range counts as the nearer end of the range`() throws {
     let frames = try Self.slide("lagoon")
     let (exact, coarsest) = (Self.bytes(frames, 0), Self.bytes(frames, 64))
     #expect(Self.bytes(frames, -1) == exact && Self.bytes(frames, .min) == exact)
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: ["lagoon", "skyline"])
-  func aCoarserPictureTakesFewerBytes(_ name: String) throws {
+  func `A coarser picture takes fewer bytes`(_ name: String) throws {
     let frames = try Self.slide(name)
     let (usual, coarse, coarsest) = (
       FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance
@@ -76,7 +76,7 @@ import Testing
 
   /// An edge that has moved on must not stay visible at its last place.
   @Test(arguments: [(8, 8), (13, 8), (16, 8), (24, 12), (40, 20), (64, 32)])
-  func cellsThatAreNotSentUseHalfOfACoarseTolerance(_ tolerance: Int, _ staying: Int) {
+  func `Cells that are not sent use at most half of a coarse tolerance`(_ tolerance: Int, _ staying: Int) {
     for glyph in [" ", "▀", "▚", "▃"] {
       for (levels, isSent) in [(staying, false), (-staying, false), (staying + 1, true), (-staying - 1, true)] {
         func frame(_ level: Int) -> CellGrid {
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Neither is a frame in which no colour could be saved, nor the next exact one.
-  @Test func aFrameThatIsExactIsNotCalledApproximate() {
+  @Test func `A frame that is exact is not called approximate`() {
     func frame(_ level: UInt8) -> CellGrid {
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
       grid[0, 0] = Cell(glyph: Glyph("▀"), ink: Color(level, level, level), fill: Color(240, 240, 240))

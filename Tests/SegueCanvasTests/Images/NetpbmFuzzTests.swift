@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -18,7 +19,7 @@ import Testing
     "WIDTH 7", "MAXVAL 0", "DEPTH 2",
   ]
 
-  private static func damaged(_ dice: inout Dice) -> [UInt8] {
+  private static func damaged(_ dice: inout SplitMix64) -> [UInt8] {
     var file = seeds[dice.integer(0..<seeds.count)]
     for _ in 0..<dice.integer(1..<5) {
       let place = dice.integer(0..<file.count + 1)
@@ -40,8 +41,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func noDamageCrashesOrMakesPixelsOutOfNothing(_ seed: UInt64) {
-    var dice = Dice(900 + seed)
+  func `No damage crashes or makes pixels out of nothing`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 900 + seed)
     var (pictures, errors) = (0, 0)
     for _ in 0..<2500 {
       let file = Self.damaged(&dice)
@@ -60,8 +61,8 @@ import Testing
     #expect(pictures > 100 && errors > 1000)
   }
 
-  @Test func noiseIsNotAPicture() {
-    var dice = Dice(990)
+  @Test func `Noise is not a picture`() {
+    var dice = SplitMix64(seed: 990)
     for _ in 0..<2000 {
       var file = (0..<dice.integer(0..<64)).map { _ in dice.byte() }
       // Half of them begin like netpbm.

@@ -1,4 +1,5 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -31,8 +32,8 @@ import Testing
   }
 
   @Test(arguments: Layer.ContentsGravity.allCases)
-  func theRulesAreCoreAnimations(_ gravity: Layer.ContentsGravity) throws {
-    var dice = Dice(600)
+  func `A picture lies in the bounds where Core Animation puts it`(_ gravity: Layer.ContentsGravity) throws {
+    var dice = SplitMix64(seed: 600)
     for (width, height, scale) in [(24, 16, 1.0), (5, 9, 1), (60, 40, 2), (3, 2, 0.25), (7, 7, 1.5)] {
       let colors = (0..<width * height).map { _ in Color(dice.byte(), dice.byte(), dice.byte()) }
       let image = try #require(Image(width: width, height: height, colors: colors, scale: scale))

@@ -1,5 +1,6 @@
 import Foundation
 import SegueMotion
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -81,7 +82,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func badNumbersLeaveTheRestOfTheScreenAlone(_ kind: Int) throws {
+  func `Bad numbers leave the rest of the screen alone`(_ kind: Int) throws {
     let compositor = Compositor()
     let scene = try Scene(kind: kind)
     scene.card.isHidden = true
@@ -109,7 +110,7 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func animationsOfBadNumbersLeaveTheRestOfTheScreenAlone(_ kind: Int) throws {
+  func `Animations of bad numbers leave the rest of the screen alone`(_ kind: Int) throws {
     let compositor = Compositor()
     let scene = try Scene(kind: kind)
     scene.card.isHidden = true
@@ -117,7 +118,7 @@ import Testing
     scene.card.isHidden = false
     let still = compose(scene.root, columns: 14, rows: 7, with: compositor)
     let good = scene.card.model
-    var dice = Dice(1100 + UInt64(kind))
+    var dice = SplitMix64(seed: 1100 + UInt64(kind))
     for (index, change) in Self.changes.enumerated() {
       for number in Self.bad where dice.integer(0..<3) == 0 {
         var (from, to) = (good, good)
@@ -145,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300])
-  func siblingsKeepTheirOrderBesideOneOfAnyDepth(_ depth: Double) {
+  func `Siblings keep their order beside one of any depth`(_ depth: Double) {
     // Three layers at one place, the nearest first; a fourth one beside them has the odd depth.
     for place in 0..<4 {
       let root = Layer()

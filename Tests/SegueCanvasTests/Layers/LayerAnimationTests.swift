@@ -1,5 +1,6 @@
 import Foundation
 import SegueMotion
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -17,8 +18,8 @@ import Testing
     layer.advance(toParent: time) { _ in }
   }
 
-  @Test func theStateIsTheModelAndAllThatIsLeft() {
-    var dice = Dice(600)
+  @Test func `The state is the model and what is left of each animation`() {
+    var dice = SplitMix64(seed: 600)
     let layer = Layer()
     // Linear changes, whose remaining share is easy to compute.
     var parts: [(from: Double, to: Double, begin: Double, duration: Double, delay: Double)] = []
@@ -40,7 +41,7 @@ import Testing
     }
   }
 
-  @Test func everyPropertyGoesFromItsOldValueToItsNewOne() {
+  @Test func `Every property goes from its old value to its new one`() {
     let changes: [(LayerProperty, (inout LayerState) -> Void)] = [
       (.bounds, { $0.bounds = CGRect(x: 1, y: 2, width: 30, height: 40) }),
       (.position, { $0.position = CGPoint(x: 5, y: 6) }),
@@ -68,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func halfWayIsHalfWay() {
+  @Test func `Half of a colour or rotation is halfway`() {
     let layer = Layer()
     Self.animate(layer, .backgroundColor, at: 0, AnimationTiming(duration: 1, function: .linear)) {
       $0.backgroundColor = .r
@@ -86,7 +87,7 @@ import Testing
     TimingFunction.spring(Spring(response: 0.5, dampingRatio: 0.7), initialVelocity: 0), .cubic(.easeInEaseOut),
     .spring(.navigation, initialVelocity: 3),
   ])
-  func aChangeOfMindKeepsPositionAndVelocity(_ function: TimingFunction) {
+  func `A second animation keeps position and velocity of the first`(_ function: TimingFunction) {
     let layer = Layer()
     let timing = AnimationTiming(duration: 1, function: function)
     Self.animate(layer, .position, at: 0, timing) { $0.position.x = 400 }
@@ -103,7 +104,7 @@ import Testing
     #expect(layer.model.position.x == 0 && layer.state(at: 5).position.x == 0)
   }
 
-  @Test func nothingMovesUntilTheDelayIsOver() {
+  @Test func `Nothing moves until the delay is over`() {
     let layer = Layer()
     Self.animate(layer, .opacity, at: 3, AnimationTiming(duration: 1, delay: 2, function: .linear)) { $0.opacity = 0 }
     #expect(layer.state(at: 3).opacity == 1 && layer.state(at: 4.999).opacity == 1)
@@ -111,7 +112,7 @@ import Testing
     #expect(layer.state(at: 6).opacity == 0)
   }
 
-  @Test func anAnimationBeginsWithTheFirstFrameAfterItWasAdded() {
+  @Test func `An animation begins with the first frame after it was added`() {
     let layer = Layer()
     let before = layer.model
     layer.position.x = 100
@@ -124,7 +125,7 @@ import Testing
     #expect(layer.animations[0].begin == 7)
   }
 
-  @Test func atTheEndTheModelShowsToTheBit() {
+  @Test func `At the end the state is the model, to the bit`() {
     let layer = Layer()
     let spring = TimingFunction.spring(Spring(response: 0.5, dampingRatio: 0.3), initialVelocity: 0)
     for (property, change) in [

@@ -18,7 +18,7 @@ import Testing
     return layer
   }
 
-  @Test func theFrameIsBoundsAndPositionThroughTheAnchorPoint() {
+  @Test func `The frame is bounds and position through the anchor point`() {
     let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
     #expect(layer.position == CGPoint(x: 60, y: 50))
@@ -31,7 +31,7 @@ import Testing
     #expect(layer.frame == CGRect(x: 8, y: -4, width: 40, height: 20))
   }
 
-  @Test func scrollingItsContentLeavesTheFrame() {
+  @Test func `Scrolling its content leaves the frame`() {
     let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
     layer.bounds.origin = CGPoint(x: 30, y: 40)
     #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 60))
@@ -39,7 +39,7 @@ import Testing
     #expect(layer.bounds == CGRect(x: 30, y: 40, width: 50, height: 50))
   }
 
-  @Test func aTransformTurnsAboutTheAnchorPoint() {
+  @Test func `A transform turns about the anchor point`() {
     let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
     layer.transform = Transform3D(scaleX: 0.5, y: 2)
     #expect(Self.isNear(layer.frame, CGRect(x: 35, y: -10, width: 50, height: 120)))
@@ -56,7 +56,7 @@ import Testing
     #expect(Self.isNear(square.frame, CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)))
   }
 
-  @Test func pointsGoUpTheTreeAndBackByHandWorkedNumbers() {
+  @Test func `Points convert to the root and back as worked out by hand`() {
     // Root > parent at (100, 50), twice as large about its centre (150, 75) > child at (10, 20).
     let (root, parent, child) = (
       Layer(), Self.layer(CGRect(x: 100, y: 50, width: 100, height: 50)),
@@ -80,7 +80,7 @@ import Testing
     #expect(root.convertToRoot(CGPoint(x: 3, y: 4)) == CGPoint(x: 3, y: 4))
   }
 
-  @Test func aSublayerTransformTurnsAboutTheCentreOfTheSuperlayer() {
+  @Test func `A sublayer transform turns about the centre of the superlayer`() {
     let (root, child) = (
       Self.layer(CGRect(x: 0, y: 0, width: 200, height: 100)), Self.layer(CGRect(x: 100, y: 50, width: 80, height: 40))
     )
@@ -96,7 +96,7 @@ import Testing
     #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 150, y: 75)), CGPoint(x: 60, y: 30)))
   }
 
-  @Test func noPointIsConvertedThroughASingularTransform() {
+  @Test func `No point is converted through a singular transform`() {
     let (root, child) = (Layer(), Self.layer(CGRect(x: 0, y: 0, width: 10, height: 10)))
     root.addSublayer(child)
     child.transform = Transform3D(scaleX: 0, y: 1)

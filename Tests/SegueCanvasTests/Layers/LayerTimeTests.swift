@@ -26,7 +26,7 @@ import Testing
     return (root, page, leaf)
   }
 
-  @Test func movingTheOffsetOfALayerThatStandsStillScrubsWhatIsBelow() {
+  @Test func `The offset of a layer of speed 0 scrubs the animations below it`() {
     let (root, page, leaf) = Self.tree()
     page.time = LayerTime(begin: 0, speed: 0, offset: 10)
     for fraction in [0.0, 0.25, 1, 0.5, 0.125] {
@@ -42,7 +42,7 @@ import Testing
     _ = root
   }
 
-  @Test func speedsOfNestedLayersMultiply() {
+  @Test func `Speeds of nested layers multiply`() {
     let (root, page, leaf) = Self.tree()
     // 1 s of the root is 0.5 s of the page; 1 s of the page is 2 s of the leaf.
     page.time = LayerTime(begin: 100, speed: 0.5, offset: 50)
@@ -53,7 +53,7 @@ import Testing
     #expect(leaf.localTime(at: -101) == 11)
   }
 
-  @Test func nothingEndsWhileTimeStandsStill() {
+  @Test func `Nothing ends while time stands still`() {
     let owner = Owner()
     let (root, page, leaf) = Self.tree(owner)
     page.time = LayerTime(begin: 0, speed: 0, offset: 13)
@@ -73,7 +73,7 @@ import Testing
     #expect(owner.ends.isEmpty)
   }
 
-  @Test func finishedAnimationsAreReportedOnceAndInOrder() {
+  @Test func `Finished animations are reported once and in order`() {
     let layer = Layer()
     for (property, duration) in [(LayerProperty.position, 1.0), (.opacity, 3), (.zPosition, 2)] {
       var old = layer.model
@@ -92,7 +92,7 @@ import Testing
     #expect(stopped == [.position, .zPosition, .opacity])
   }
 
-  @Test func shiftedAnimationsContinueAfterATimeJump() {
+  @Test func `Shifted animations continue after a time jump`() {
     let (root, page, leaf) = Self.tree()
     let before = leaf.state(at: 10.5)
     page.shiftAnimations(by: 7)
@@ -115,7 +115,7 @@ import Testing
     layer.add(LayerAnimation(of: property, from: before, to: layer.model, timing: .init(duration: 1), owner: owner))
   }
 
-  @Test func takingBackRestoresTheModelToTheBit() {
+  @Test func `Reverting all animations restores the model to the bit`() {
     let layer = Layer()
     layer.frame = CGRect(x: 0.1, y: 1 / 3, width: 12.7, height: 8)
     layer.backgroundColor = Color(10, 20, 30, alpha: 7)
@@ -131,7 +131,7 @@ import Testing
     #expect(layer.model == before && layer.animations.isEmpty)
   }
 
-  @Test func takingBackOneOfTwoLeavesTheOther() {
+  @Test func `Reverting one of two animations leaves the other`() {
     let layer = Layer()
     let owner = Owner()
     Self.animate(layer, .position, owner) { $0.position.x += 100 }
@@ -143,7 +143,7 @@ import Testing
     #expect(owner.ends.isEmpty)
   }
 
-  @Test func removedAnimationsLeaveTheModelValues() {
+  @Test func `Removed animations leave the model values`() {
     let layer = Layer()
     let version = layer.contentVersion
     Self.animate(layer, .position) { $0.position.x = 50 }
@@ -151,7 +151,7 @@ import Testing
     #expect(layer.state(at: 0).position.x == 50 && layer.contentVersion > version)
   }
 
-  @Test func removingAllNotifiesTheOwners() {
+  @Test func `Removing all notifies the owners`() {
     let layer = Layer()
     let owner = Owner()
     Self.animate(layer, .position, owner) { $0.position.x = 50 }

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant], 0..<8)
-  func anEdgeAcrossIsTheBlockWithItsEighthsInTheTwoColours(_ set: MosaicSet, _ step: Int) {
+  func `An upright edge is the block with its eighths in the two colours`(_ set: MosaicSet, _ step: Int) {
     let frame = Self.frame(set, x: Double(step), y: 0)
     for row in 2..<5 {
       // The ground is on the left in the cell of the left edge, and on the right in that of the right edge.
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant], 0..<8)
-  func anEdgeDownIsTheBlockWithItsEighthsInTheTwoColours(_ set: MosaicSet, _ step: Int) {
+  func `A level edge is the block with its eighths in the two colours`(_ set: MosaicSet, _ step: Int) {
     let frame = Self.frame(set, x: 0, y: Double(step) * 2)
     for column in 2..<5 {
       let shown = Self.lower[(8 - step) % 8]
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.half, .ascii])
-  func setsWithoutEighthsShowNone(_ set: MosaicSet) {
+  func `Sets without eighths show none`(_ set: MosaicSet) {
     for step in 0..<8 {
       let frame = Self.frame(set, x: Double(step), y: Double(step) * 2)
       for scalar in frame.text.unicodeScalars {
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func aSlopeIsNoEdge() throws {
+  @Test func `A gradient is not taken for an edge`() throws {
     // A linear gradient beside an even fill.
     let colors: [Color] = (0..<1024).map { place in
       let red = 60 + (place % 32) * 4

@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant, .half, .ascii])
-  func aBrighterPartOfAPictureHasMoreInk(_ set: MosaicSet) throws {
+  func `A brighter part of a picture has more ink`(_ set: MosaicSet) throws {
     // A gradient from dark to light with noise.
     let frame = try Self.picture(set) { x, y in Color(white: (Double(x) + Double((x + y) % 2) * 3) / 68) }
     var parts: [Double] = []
@@ -39,7 +39,7 @@ import Testing
     #expect(parts == parts.sorted() && parts[3] > parts[0] * 2, "\(parts)")
   }
 
-  @Test func anEvenFillKeepsItsColour() {
+  @Test func `An even fill keeps its colour`() {
     let card = Layer(.y, column: 1, row: 1, columns: 2, rows: 1)
     let frame = compose(Layer(holding: card), columns: 4, rows: 3, with: Compositor(colorMode: .mono))
     #expect(frame[1, 1] == Cell(fill: .y) && frame[0, 0] == Cell(fill: .black))
@@ -47,7 +47,7 @@ import Testing
 
   /// The second and the third colour are a little lighter and a little darker than half of white.
   @Test(arguments: [(Color(240, 230, 220), true), (Color(126, 131, 113), true), (Color(126, 130, 113), false)])
-  func anEdgeOfACardIsAsLightAsTheCardIsShown(_ color: Color, _ isLight: Bool) {
+  func `An edge of a card is as light as the card is shown`(_ color: Color, _ isLight: Bool) {
     let card = Layer(color, column: 1, row: 1, columns: 3, rows: 2)
     card.frame.origin.x += 4
     let frame = compose(
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(arguments: [(1.0, "text"), (0.5, "text"), (0.2, "text"), (0.1, ""), (0.02, "")])
-  func textStaysAsLongAsItIsSeen(_ opacity: Double, _ expected: String) {
+  func `Fading text is shown as long as it can be seen`(_ opacity: Double, _ expected: String) {
     let text = Layer("text")
     text.opacity = opacity
     let frame = compose(Layer(holding: text), columns: 6, rows: 1, with: Compositor(colorMode: .mono))

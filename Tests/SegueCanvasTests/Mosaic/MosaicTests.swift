@@ -12,7 +12,7 @@ import Testing
   ]
 
   @Test(arguments: MosaicSet.allCases, [true, false])
-  func theChoiceErrsHardlyMoreThanTheBestOfAll(_ set: MosaicSet, _ isPhotograph: Bool) throws {
+  func `The choice errs hardly more than the best of all`(_ set: MosaicSet, _ isPhotograph: Bool) throws {
     let shapes = Shapes(set).coverages
     let limits = try #require(Self.limits[set])
     let mosaic = Mosaic(set: set)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: MosaicSet.allCases)
-  func fourCellsAreChosenAsOneAtATime(_ set: MosaicSet) {
+  func `Four cells at once are chosen as one at a time`(_ set: MosaicSet) {
     let mosaic = Mosaic(set: set)
     let cells = SampleCells.random(64)
     let samples = cells.flatMap { cell in (0..<8).map { Pixel(bits: cell.pixels[$0]) } }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: MosaicSet.allCases)
-  func aNearlyEvenCellIsABlankInItsMean(_ set: MosaicSet) {
+  func `A nearly even cell is a blank in its mean`(_ set: MosaicSet) {
     var pixels = SIMD8(repeating: Pixel(Color(12, 34, 56)).bits)
     #expect(Mosaic(set: set).choose(pixels).glyph == .space)
     #expect(Mosaic(set: set).choose(pixels).fill == Pixel(Color(12, 34, 56)))
@@ -63,7 +63,7 @@ import Testing
     #expect(choice.glyph == .space && choice.fill == Pixel(Color(14, 36, 56)))
   }
 
-  @Test func theHalvesUseTheBlockThatFontsHave() {
+  @Test func `The halves use the block that fonts have`() {
     var pixels = SIMD8(repeating: Pixel(Color(200, 0, 0)).bits)
     for sample in 4..<8 { pixels[sample] = Pixel(Color(0, 0, 200)).bits }
     for set in [MosaicSet.quadrant, .half, .sextant, .octant] {

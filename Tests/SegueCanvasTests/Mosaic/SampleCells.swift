@@ -1,4 +1,5 @@
 import Foundation
+import SegueTesting
 
 @testable import SegueCanvas
 
@@ -65,7 +66,7 @@ struct SampleCell {
 /// Cells as input for the choice of characters.
 enum SampleCells {
   static func random(_ count: Int) -> [SampleCell] {
-    var dice = Dice(11)
+    var dice = SplitMix64(seed: 11)
     func color() -> SIMD3<Double> { SIMD3(Double(dice.byte()), Double(dice.byte()), Double(dice.byte())) }
     return (0..<count).map { _ in
       let (one, other, mask) = (color(), color(), dice.integer(0..<256))

@@ -35,7 +35,7 @@ import Testing
   /// Measured: 0.92 to 1.01 of the ink's weight; but 0.80 at a quarter of the size, where all cells hold the mean of the
   /// same 16 characters, 2.4 dots, which is rounded to two.
   @Test(arguments: [0.2, 0.25, 0.3, 0.37, 0.4, 0.5, 0.55, 0.6, 0.7, 0.75, 0.8, 0.9])
-  func thereAreAsManyDotsAsTheInkWeighs(_ scale: Double) {
+  func `There are as many dots as the ink weighs`(_ scale: Double) {
     let coverage = InkCoverage()
     let ink = Self.text.unicodeScalars.filter { $0 != "\n" }.reduce(0.0) { sum, scalar in
       let packed = coverage.coverage(of: scalar.value)
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// Measured: 33 % of the cells with dots change in a step, 50 % at the most.
-  @Test func fewDotsChangeInAGrowingPage() {
+  @Test func `Few dots change in a growing page`() {
     // A hundredth of the size moves points within 100 of the middle by one at the most, a quarter of a sample.
     var (changed, all, most) = (0, 0, 0.0)
     var last: CellGrid?
@@ -88,7 +88,7 @@ import Testing
 
   /// Measured: by a quarter of a sample, 38 % of the cells with dots change, 49 % at the most; by a hundredth of 40
   /// columns, four fifths of a sample, 77 % and 83 %.
-  @Test func fewDotsChangeInAMovingPage() {
+  @Test func `Few dots change in a moving page`() {
     for (points, usual, utmost) in [(1.0, 0.41, 0.54), (3.2, 0.8, 0.87)] {
       var (changed, all, most) = (0, 0, 0.0)
       var last: CellGrid?

@@ -14,7 +14,7 @@ import Testing
     _ transform: Transform3D, anchor: CGPoint = CGPoint(x: 0.5, y: 0.5), columns: Int = 14, rows: Int = 6,
     distance: Double? = 300, change: (Layer) -> Void = { _ in }
   ) throws -> Layer {
-    var dice = Dice(77)
+    var dice = SplitMix64(seed: 77)
     let picture = try #require(
       Image(width: 7, height: 3, colors: (0..<21).map { _ in Color(dice.byte(), dice.byte(), dice.byte()) }))
     let card = Layer(
@@ -51,7 +51,7 @@ import Testing
     (0.1, 0.1), (0.2, 0.2), (0.37, 0.37), (0.5, 0.5), (0.75, 0.75), (0.9, 0.9), (1, 1), (1.7, 1.7), (0.3, 0.9),
     (1.7, 0.2), (-1, 1), (-0.5, 0.7), (0.4, -1.2), (-0.6, -0.6),
   ])
-  func scalingIsExact(_ x: Double, _ y: Double) throws {
+  func `Scaling is exact`(_ x: Double, _ y: Double) throws {
     Self.expect(
       try Self.stage(Transform3D(scaleX: x, y: y), distance: nil), even: 1, inner: 1.5, outline: 1.5, "\(x), \(y)")
     let anchored = try Self.stage(
@@ -61,7 +61,7 @@ import Testing
 
   /// Measured up to 75°: 2.9 of 255 at the most within the card, 2.7 along its edges, 0.5 in the mean.
   @Test(arguments: [10.0, -20, 45, -60, 75, 120, 150, 180, -130])
-  func aTurnAboutAnAxisIsExactInPerspective(_ angle: Double) throws {
+  func `A rotation about one axis is exact in perspective`(_ angle: Double) throws {
     let anchors = [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 0.5), CGPoint(x: 0.2, y: 1)]
     let turns = anchors.flatMap { [($0, Self.turn(angle, 1, 0, 0)), ($0, Self.turn(angle, 0, 1, 0))] }
     for (anchor, turn) in turns.sample(every: 4, from: Int(abs(angle)) / 5 % 4) {
@@ -73,7 +73,7 @@ import Testing
   /// Seen almost edge-on the scale changes within a sample. Measured: 4.3 of 255 within the card, 6.9 along its edges,
   /// 2.5 in the mean, and 1.3 for all turns about the upright axis.
   @Test(arguments: [85.0, 89, 91, 95, -88])
-  func almostEdgeOnItIsANarrowStripe(_ angle: Double) throws {
+  func `A card seen almost edge-on is a narrow stripe`(_ angle: Double) throws {
     for anchor in [CGPoint(x: 0.5, y: 0.5), CGPoint(x: 0, y: 0.5), CGPoint(x: 0.2, y: 1)] {
       Self.expect(
         try Self.stage(Self.turn(angle, 0, 1, 0), anchor: anchor), even: 1, inner: 2, outline: 2.5, "\(angle)")
@@ -85,7 +85,7 @@ import Testing
   /// A map that moves no corner by more than half a sample counts as a movement, so that text stays text: at an edge
   /// that is up to half a sample of four in a row and of two in a column, 0.37 of 255. Measured: 86.
   @Test(arguments: [5.0, -5, 2, 1])
-  func theSmallestTurnsAreMovements(_ angle: Double) throws {
+  func `The smallest rotations are drawn as movements`(_ angle: Double) throws {
     for axis in [0.0, 1] {
       Self.expect(
         try Self.stage(Self.turn(angle, axis, 1 - axis, 0), anchor: CGPoint(x: 0, y: 0.5)), even: 20, inner: 96,
@@ -96,7 +96,7 @@ import Testing
   /// Measured: 11.6 of 255 within the card (0.7 of the size: read between two samples, a content's edge is as wide as
   /// a source sample), 11 along its edges, 5 in the mean.
   @Test(arguments: [10.0, 30, 45, 60, 135, 200, -20, -77])
-  func aTurnInThePlaneIsAsSharpAsItsSamples(_ angle: Double) throws {
+  func `A rotation in the plane is as sharp as its samples`(_ angle: Double) throws {
     for scale in [0.2, 0.3, 0.5, 0.7, 1].sample(every: 3, from: Int(abs(angle)) / 5 % 3) {
       Self.expect(
         try Self.stage(Self.turn(angle, 0, 0, 1).scaledBy(x: scale, y: scale), distance: nil), even: 2.5, inner: 13,
@@ -110,7 +110,7 @@ import Testing
     (30.0, 20.0, 10.0, 1.0), (60, 10, 5, 1), (75, 5, 3, 1), (-40, 30, 60, 0.7), (150, 20, 0, 0.8), (80, 0, 20, 1),
     (20, 70, 10, 1),
   ])
-  func anyOtherTurnIsNearTheTruth(_ y: Double, _ x: Double, _ z: Double, _ scale: Double) throws {
+  func `Any other rotation is near what rays see`(_ y: Double, _ x: Double, _ z: Double, _ scale: Double) throws {
     let turn = Self.turn(y, 0, 1, 0).concatenating(Self.turn(x, 1, 0, 0)).concatenating(Self.turn(z, 0, 0, 1))
     let map = Transform3D(scaleX: scale, y: scale).concatenating(turn)
     Self.expect(try Self.stage(map), even: 1.5, inner: 21, outline: 22, "\(y), \(x), \(z)")
@@ -119,14 +119,14 @@ import Testing
   }
 
   @Test(arguments: [-200.0, -50, 60, 150])
-  func whatLiesNearerIsLarger(_ z: Double) throws {
+  func `What lies nearer is larger`(_ z: Double) throws {
     let flat = try Self.stage(.identity) { $0.zPosition = z }
     Self.expect(flat, even: 1, inner: 1.5, outline: 1.5, "\(z)")
     let turned = try Self.stage(Self.turn(40, 0, 1, 0)) { $0.zPosition = z }
     Self.expect(turned, even: 1, inner: 3.2, outline: 3.2, "\(z), turned")
   }
 
-  @Test func anEyeWithinAnEyeSeesThePictureOfAPicture() throws {
+  @Test func `A box with an eye of its own is flat in the scene around it`() throws {
     // A card in a box with an eye of its own, in a stage with another one: the box is flat in the stage.
     for (outer, inner) in [(20.0, 40.0), (-50, 70), (60, -30)] {
       let root = try Self.stage(Self.turn(inner, 0, 1, 0), columns: 10, rows: 4)
@@ -145,7 +145,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 3, 5.5])
-  func aClipOfAnAncestorCutsWhatIsTurned(_ offset: Double) throws {
+  func `The clip of an ancestor cuts what is rotated`(_ offset: Double) throws {
     for transform in [Self.turn(50, 0, 1, 0), Self.turn(50, 1, 0, 0), Self.turn(25, 0, 0, 1)] {
       let root = try Self.stage(transform)
       let stage = root.sublayers[0]
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 0.6])
-  func aTurnedGroupFadesAsOne(_ opacity: Double) throws {
+  func `A rotated group fades as one`(_ opacity: Double) throws {
     for transform in [Self.turn(50, 0, 1, 0), Transform3D(scaleX: 0.7, y: 0.8), Self.turn(25, 0, 0, 1)] {
       let root = try Self.stage(transform) { $0.opacity = opacity }
       root.sublayers[0].insertSublayer(Layer(Color(0, 90, 40), column: 0, row: 0, columns: 12, rows: 10), at: 0)
@@ -176,7 +176,7 @@ import Testing
   /// Near the eye a source sample is as large as cells. Measured: 17 of 255 where the rays see one colour, 23 at a
   /// content's edge, 34 at the layer's; a mirror image would be wrong by whole colours.
   @Test(arguments: [40.0, 60, 75, -50])
-  func ofALayerThroughTheEyeOnlyWhatIsBeforeItIsSeen(_ angle: Double) throws {
+  func `Of a layer that reaches behind the eye, only the part before it is seen`(_ angle: Double) throws {
     // 300 points wide and 60 points from the eye: one end is behind it.
     let tilt = Self.turn(7, 0, 0, 1)
     for transform in [
@@ -188,7 +188,7 @@ import Testing
   }
 
   @Test(arguments: [60.0, 61, 90, 1e5])
-  func behindTheEyeThereIsNoMirrorImage(_ z: Double) throws {
+  func `A layer behind the eye has no mirror image`(_ z: Double) throws {
     for transform in [.identity, Self.turn(10, 0, 0, 1), Transform3D(scaleX: 0.5, y: 0.5)] {
       let root = try Self.stage(transform, distance: 60) { $0.zPosition = z }
       #expect(compose(root, columns: 24, rows: 10).cells.allSatisfy { $0 == Cell(fill: .black) })

@@ -28,13 +28,13 @@ import Testing
     (2, "YYYYBBBB\nYYYYBBBB\nGGGGRRRR\nGGGGRRRR"), (3, "GGGGYYYY\nGGGGYYYY\nRRRRBBBB\nRRRRBBBB"),
     (-1, "GGGGYYYY\nGGGGYYYY\nRRRRBBBB\nRRRRBBBB"), (4, "RRRRGGGG\nRRRRGGGG\nBBBBYYYY\nBBBBYYYY"),
   ])
-  func aSquareTurnsByQuarters(_ turns: Int, _ expected: String) {
+  func `A square turns by right angles`(_ turns: Int, _ expected: String) {
     let card = Self.card(8, 4)
     card.transform = Transform3D(rotationAngle: Double(turns) * .pi / 2, x: 0, y: 0, z: 1)
     #expect(Self.shown(card) == expected)
   }
 
-  @Test func anUprightCardTurnsOntoItsSide() {
+  @Test func `An upright card turns onto its side`() {
     // 4 × 4 cells are 32 × 64 points: turned, 8 × 2 cells, seven from the left and three from the top.
     let card = Self.card(4, 4)
     card.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
@@ -43,7 +43,7 @@ import Testing
     #expect(frame[4, 3].fill == .b && frame[11, 4].fill == .g && frame[3, 3].fill == .black)
   }
 
-  @Test func aMirrorSwapsItsSides() {
+  @Test func `A mirror swaps its sides`() {
     let card = Self.card(8, 4)
     card.transform = Transform3D(scaleX: -1, y: 1)
     #expect(Self.shown(card) == "GGGGRRRR\nGGGGRRRR\nYYYYBBBB\nYYYYBBBB")
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [(30.0, 1.0), (30, 0.5), (-75, 1), (45, 1), (10, 0.3), (170, 0.8)])
-  func onlyCellsUnderTheTurnedHullArePainted(_ degrees: Double, _ scale: Double) {
+  func `Only cells under the turned hull are painted`(_ degrees: Double, _ scale: Double) {
     let card = Layer()
     card.frame = CGRect(x: 70, y: 50, width: 128, height: 64)
     card.backgroundColor = .r
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test func inPerspectiveTheFarSideIsTheSmallerOne() {
+  @Test func `In perspective the farther side is the smaller one`() {
     // Turned by 60° about the vertical axis, seen from 400 points away.
     let card = Layer(.r, column: 10, row: 5, columns: 20, rows: 10)
     card.transform = Transform3D(rotationAngle: .pi / 3, x: 0, y: 1, z: 0)

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func agreesWithTheMatrixExponential(_ test: Case) {
+  func `A spring agrees with the matrix exponential`(_ test: Case) {
     let state = test.spring.state(
       at: test.time, from: test.start.displacement, velocity: test.start.velocity)
     #expect(close(state.displacement, test.end.displacement, within: 1e-11))
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 3, 8, 19.99, 20, 20.01, 26, 45])
-  func solvesTheEquationOfMotion(damping: Double) {
+  func `A spring solves the equation of motion`(damping: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: damping, allowsOverdamping: true)
     let start = SpringState(displacement: 1, velocity: -4)
     let expected = integrate(spring, from: start, to: 0.7)
@@ -72,13 +72,13 @@ import Testing
   }
 
   /// ω₀ = 10, ζ = 1, from rest: x = e^(−10 t) (1 + 10 t), v = −100 t e^(−10 t). At 0.1 s: 2/e and −10/e.
-  @Test func criticalByHand() {
+  @Test func `A critically damped spring is where it was worked out by hand`() {
     let state = Spring(stiffness: 100, damping: 20).state(at: 0.1, from: 1, velocity: 0)
     #expect(close(state.displacement, 0.7357588823428847, within: 1e-15))
     #expect(close(state.velocity, -3.6787944117144233, within: 1e-14))
   }
 
-  @Test func startsExactlyWhereItIs() {
+  @Test func `A spring starts exactly where it is`() {
     for test in Self.cases {
       #expect(test.spring.state(at: 0, from: 0.1, velocity: -0.3) == .init(displacement: 0.1, velocity: -0.3))
     }
@@ -86,7 +86,7 @@ import Testing
 
   /// Retargeting in flight and coming back must not be felt: two stretches of motion make one.
   @Test(arguments: cases)
-  func continuesFromAnyMoment(_ test: Case) {
+  func `A spring continued from any moment is the same motion`(_ test: Case) {
     let middle = test.spring.state(
       at: test.time / 3, from: test.start.displacement, velocity: test.start.velocity)
     let end = test.spring.state(
@@ -97,7 +97,7 @@ import Testing
 
   /// Across ζ = 1, and into the band in which the critical formula stands in, nothing jumps.
   @Test(arguments: [1e-12, 0.9e-10, 1.1e-10, 1e-9, 1e-8])
-  func isSmoothAcrossCriticalDamping(deviation: Double) {
+  func `Motion is continuous across critical damping`(deviation: Double) {
     for time in [0.01, 0.1, 0.5, 2] {
       let critical = Spring(stiffness: 100, damping: 20).state(at: time, from: 1, velocity: 3)
       for sign in [-1.0, 1] {
@@ -114,7 +114,7 @@ import Testing
   /// Halfway between two springs on either side of ζ = 1, all that is left is of the second order: a formula
   /// that loses digits where the frequency of the swings goes to 0 would show.
   @Test(arguments: [1.1e-10, 1e-9, 1e-7, 1e-5])
-  func losesNoDigitsNearCriticalDamping(deviation: Double) {
+  func `Motion loses no digits near critical damping`(deviation: Double) {
     for time in [0.01, 0.1, 0.5, 2] {
       func displacement(_ ratio: Double) -> Double {
         Spring(stiffness: 100, damping: 20 * ratio, allowsOverdamping: true)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func overdampingCountsAsCriticalUnlessAllowed() {
+  @Test func `Overdamping counts as critical unless allowed`() {
     let clamped = Spring(mass: 3, stiffness: 1000, damping: 500)
     // c = 2 √(km) = 2 √3000
     let critical = Spring(mass: 3, stiffness: 1000, damping: 109.54451150103321)
@@ -142,7 +142,7 @@ import Testing
     #expect(clamped == .navigation)
   }
 
-  @Test func namesOfSprings() {
+  @Test func `Response, duration and bounce give the known springs`() {
     // (2π / 0.5)² and 4π · 0.7 / 0.5
     let response = Spring(response: 0.5, dampingRatio: 0.7)
     #expect(close(response.stiffness, 157.9136704174297379))
@@ -163,7 +163,7 @@ import Testing
     #expect(close(Spring.navigation.dampingRatio, 4.564354645876384))
   }
 
-  @Test func survivesBadNumbers() {
+  @Test func `Bad numbers give finite results`() {
     for bad in badNumbers {
       for spring in [
         Spring(mass: bad), Spring(stiffness: bad), Spring(damping: bad, allowsOverdamping: true),

@@ -35,7 +35,7 @@ struct ColorDetectionTests {
   ]
 
   @Test(arguments: table)
-  func findsTheMode(_ environment: [String: String], _ colors: Int, _ direct: Bool, _ expected: ColorMode) {
+  func `Each mode is detected`(_ environment: [String: String], _ colors: Int, _ direct: Bool, _ expected: ColorMode) {
     let mode = ColorDetection.mode(environment: environment, terminfoColors: colors, hasDirectColor: direct)
     #expect(mode == expected)
   }
@@ -51,7 +51,7 @@ extension ColorDetectionTests {
       ("tmux-256color", [:], .palette256, false), ("xterm-256color", ["TMUX": "1"], .palette256, false),
       ("xterm-256color", ["STY": "1"], .palette256, false),
     ] as [(String, [String: String], ColorMode, Bool)])
-  func asking(term: String, others: [String: String], detected: ColorMode, isWorthIt: Bool) {
+  func `Only some terminals are asked`(term: String, others: [String: String], detected: ColorMode, isWorthIt: Bool) {
     let environment = others.merging(["TERM": term]) { $1 }
     #expect(ColorDetection.isWorthAsking(environment: environment, detected: detected) == isWorthIt)
   }

@@ -19,7 +19,7 @@ struct MosaicDetectionTests {
   ]
 
   @Test(arguments: table)
-  func findsTheSet(_ environment: [String: String], _ expected: MosaicSet) {
+  func `Locale and terminal type decide about the mosaic set`(_ environment: [String: String], _ expected: MosaicSet) {
     #expect(MosaicDetection.set(environment: environment) == expected)
   }
 }

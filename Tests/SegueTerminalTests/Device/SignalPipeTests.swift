@@ -16,7 +16,7 @@ import Testing
     return pipe.read()
   }
 
-  @Test func signalsBecomeReadable() throws {
+  @Test func `Signals become readable`() throws {
     // Twice: after close() a pipe can be opened again.
     for _ in 0..<2 {
       let pipe = try SignalPipe()
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func closePutsBackTheHandlers() throws {
+  @Test func `Closing the pipe restores the handlers`() throws {
     let before = signal(SIGWINCH, SIG_DFL)
     defer { signal(SIGWINCH, before) }
     let pipe = try SignalPipe()

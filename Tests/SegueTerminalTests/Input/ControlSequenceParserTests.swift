@@ -90,7 +90,7 @@ struct ControlSequenceParserTests {
   ]
 
   @Test(arguments: keys + kitty + mouse + answers + dropped + broken)
-  func meaningDoesNotDependOnTheCuts(_ example: InputCase) {
+  func `Input means the same however reads split it`(_ example: InputCase) {
     let expected = example.expected()
     for chunks in chunkings(of: example.bytes) {
       #expect(reports(from: chunks) == expected, "cut as \(chunks.map(Array.init))")
@@ -114,7 +114,7 @@ struct ControlSequenceParserTests {
   ]
 
   /// A terminal that sends C1 control characters as one byte each.
-  @Test func eightBitFormsMeanTheSameAsSevenBitForms() {
+  @Test func `8-bit forms mean the same as 7-bit forms`() {
     func bytes(_ parts: Any...) -> [UInt8] {
       parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] }
     }
@@ -134,12 +134,12 @@ struct ControlSequenceParserTests {
   }
 
   /// xterm writes NUL for columns that a byte cannot hold: far to the right, not at the left edge.
-  @Test func nulInAnOldMouseReportIsFarAway() {
+  @Test func `NUL in an X10 mouse report is a column beyond 222`() {
     let bytes = Array("\u{1B}[M ".utf8) + [0, 0xFF]
     #expect(reports(from: [bytes[...]]) == [.mouse(.primaryDown, 223, 222)])
   }
 
-  @Test func escapeAloneIsAKeyOnceTheDelayHasPassed() {
+  @Test func `Escape alone is a key once its delay has passed`() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.feed(.byte(0x1B), at: 10, into: &reports)
@@ -152,28 +152,28 @@ struct ControlSequenceParserTests {
     #expect(parser.deadline == nil)
   }
 
-  @Test func aByteAfterTheDelayIsAKeyOfItsOwn() {
+  @Test func `A byte after the delay is a key of its own`() {
     let late = reports(from: ["\u{1B}", "x"].map { Array($0.utf8)[...] }, pause: 0.03)
     #expect(late == [.key(.escape)] + InputReport.typed("x"))
   }
 
   @Test(arguments: ["[", "O", "]", "P", "_"])
-  func introducerAloneIsTheKeyWithAlt(_ introducer: String) {
+  func `An introducer alone is the key with Alt`(_ introducer: String) {
     #expect(reports(from: "\u{1B}" + introducer) == InputReport.typed(introducer, .alternate))
   }
 
   @Test(arguments: ["[12", "[<0;3", "O5", "]11;rgb", "]1\u{1B}", "P", "[M !", "[[", "[200~abc"])
-  func sequenceThatNeverEndsSwallowsNoLaterKey(_ beginning: String) {
+  func `A sequence that never ends swallows no later key`(_ beginning: String) {
     let chunks = ["\u{1B}" + beginning, "q"].map { Array($0.utf8)[...] }
     #expect(reports(from: chunks, pause: 1.1).last == .key(.character("q")))
   }
 
-  @Test func sequencesLongerThanAnyAreSwallowedWhole() {
+  @Test func `A sequence that is too long is swallowed whole`() {
     let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Cx"
     #expect(reports(from: long) == InputReport.typed("x"))
   }
 
-  @Test func reportOfNcursesEndsAnUnfinishedSequence() {
+  @Test func `A report of ncurses ends an unfinished sequence`() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.feed(.byte(0x1B), at: 1, into: &reports)
@@ -184,7 +184,7 @@ struct ControlSequenceParserTests {
     #expect(parser.deadline == nil)
   }
 
-  @Test func keysThatNcursesDecodesInAPasteAreIgnored() {
+  @Test func `Keys that ncurses decodes in a paste are ignored`() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     for byte in "\u{1B}[200~a".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
@@ -196,7 +196,7 @@ struct ControlSequenceParserTests {
     #expect(reports == InputReport.typed("c"))
   }
 
-  @Test func invalidUTF8IsDropped() {
+  @Test func `Invalid UTF-8 is dropped`() {
     let broken: [[UInt8]] = [
       [0xC3, 0x78], [0xA9, 0x78], [0xC0, 0x80, 0x78], [0xED, 0xA0, 0x80, 0x78], [0xF5, 0x78],
       [0xE2, 0x82, 0x78],
@@ -209,7 +209,7 @@ struct ControlSequenceParserTests {
     }
   }
 
-  @Test func aKeyAfterRandomBytesCounts() {
+  @Test func `A key after random bytes counts`() {
     var generator = SplitMix64(seed: 2026)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[]OPM<?;:0129mMuc~\\\u{7}é x".utf8) + [0xFF, 0x9B, 0x18]
     for _ in 0..<2_000 {

@@ -16,7 +16,7 @@ struct ParserTimingTests {
     return reports
   }
 
-  @Test func escapeWaitsLongerWhileAnAnswerIsDue() {
+  @Test func `Escape waits longer while an answer is due`() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.expectsAnswer = true
@@ -31,26 +31,26 @@ struct ParserTimingTests {
   }
 
   /// A busy program reads late what arrived in time.
-  @Test func whatIsReadLateMayHaveArrivedInTime() {
+  @Test func `Bytes that are read late may have arrived in time`() {
     #expect(late((1, "\u{1B}"), (1.2, "[0n")) == [.answer(.status)])
     #expect(late((1, "\u{1B}["), (1.5, "A")) == [.key(.up)])
     #expect(late((1, "\u{1B}P1$r1"), (2, "m\u{1B}\\")) == [.answer(.rendition([[1]]))])
     #expect(late((1, "\u{1B}[200~a"), (2.9, "b\u{1B}[201~c")) == InputReport.typed("c"))
   }
 
-  @Test func escapeAndALaterKeyAreTwo() {
+  @Test func `Escape and a key after its delay are two keys`() {
     #expect(late((1, "\u{1B}"), (1.03, "x")) == [.key(.escape)] + InputReport.typed("x"))
     #expect(late((1, "\u{1B}"), (2.1, "[")) == [.key(.escape)] + InputReport.typed("["))
   }
 
-  @Test func everyWaitEnds() {
+  @Test func `Every wait for the rest of a sequence ends`() {
     #expect(late((1, "\u{1B}[12"), (2.3, "q")) == InputReport.typed("q"))
     #expect(late((1, "\u{1B}]1"), (2.3, "q")) == InputReport.typed("q"))
     #expect(late((1, "\u{1B}[200~a"), (3.1, "q")) == InputReport.typed("q"))
   }
 
   /// Ten bytes at a time, each time just before the paste would count as over.
-  @Test func hugePasteOverASlowLinkIsOnePaste() {
+  @Test func `A huge paste over a slow link is one paste`() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     var time = 0.0
@@ -68,7 +68,7 @@ struct ParserTimingTests {
 
   /// Alt-] and Alt-P look like the beginning of a string.
   @Test(arguments: ["]", "P"])
-  func fastTypingAfterAltAndAnIntroducerIsNotSwallowed(_ introducer: String) {
+  func `Fast typing after an introducer with Alt is not swallowed for long`(_ introducer: String) {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     for byte in "\u{1B}\(introducer)".utf8 { parser.feed(.byte(byte), at: 0, into: &reports) }
@@ -81,7 +81,7 @@ struct ParserTimingTests {
 
   /// Bytes that are read when the string's deadline has passed mean the same with and without `expire` in between.
   @Test(arguments: [false, true])
-  func stringThatIsGivenUpSwallowsNothingReadLater(expiresBetween: Bool) {
+  func `A string that is given up swallows nothing that is read later`(expiresBetween: Bool) {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.feed(.byte(0x90), at: 0, into: &reports)
@@ -94,7 +94,7 @@ struct ParserTimingTests {
   }
 
   /// The two seconds begin with the string, not with the key before it.
-  @Test func stringHasItsTimeAfterAnyPause() {
+  @Test func `A string after a pause has its full time`() {
     var parser = ControlSequenceParser()
     var reports: [InputReport] = []
     parser.feed(.byte(UInt8(ascii: "q")), at: 0, into: &reports)
@@ -106,7 +106,7 @@ struct ParserTimingTests {
     #expect(reports == InputReport.typed("q") + [.answer(.rendition([[1]]))])
   }
 
-  @Test func memoryDoesNotGrowWithAnEndlessSequence() throws {
+  @Test func `Memory does not grow with an endless sequence`() throws {
     for beginning in ["[", "O", "]", "P", "[200~", "P1$r"] {
       var parser = ControlSequenceParser()
       var reports: [InputReport] = []

@@ -35,8 +35,7 @@ struct FrameFlowTests {
 
   // MARK: Arriving
 
-  @Test("The next frame waits for the answer to the last")
-  func waitsForAnswer() {
+  @Test func `The next frame waits for the answer to the last`() {
     var flow = FrameFlow(interval: interval)
     #expect(flow.isReady)
     flow.send(5000, asking: .status, at: 1)
@@ -51,8 +50,7 @@ struct FrameFlowTests {
     #expect(flow.isReady)
   }
 
-  @Test("A frame without a question has arrived once the system has accepted it")
-  func withoutQuestion() {
+  @Test func `A frame without a question has arrived once the system has accepted it`() {
     var flow = FrameFlow(interval: interval)
     flow.send(5000, asking: nil, at: 1)
     #expect(!flow.isReady && flow.awaitsRoom)
@@ -63,8 +61,7 @@ struct FrameFlowTests {
     #expect(flow.isReady && !flow.awaitsRoom)
   }
 
-  @Test("A forgotten frame is not waited for")
-  func forget() {
+  @Test func `A forgotten frame is not waited for`() {
     var flow = FrameFlow(interval: interval)
     flow.send(5000, asking: .deviceAttributes, at: 1)
     flow.forget()
@@ -73,15 +70,13 @@ struct FrameFlowTests {
 
   // MARK: Patience
 
-  @Test("Patience is two seconds, or four times as long as the frame took to leave")
-  func patienceForSlowWrites() {
+  @Test func `Patience is two seconds, or four times as long as the frame took to leave`() {
     var flow = FrameFlow(interval: interval)
     #expect(patience(&flow, bytes: 100, flushed: 0.1) == 2)
     #expect(patience(&flow, bytes: 400_000, flushed: 7) == 28)
   }
 
-  @Test("Patience covers a frame that was accepted at once, as by a socket with large buffers")
-  func patienceForHiddenQueues() {
+  @Test func `Patience covers a frame that large buffers accept at once`() {
     var flow = FrameFlow(interval: interval)
     flow.noteRoundTrip(0)
     // Twice the time at 50 KB a second, while nothing is known of the link.
@@ -93,8 +88,7 @@ struct FrameFlowTests {
 
   // MARK: Colours
 
-  @Test("Colours get coarser where frames take long")
-  func slowLink() {
+  @Test func `Colours get coarser where frames take long`() {
     // 30 KB at 60 frames a second are 1.8 MB/s.
     #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).tolerance == fine)
     // 50 ms each: three in a row count.
@@ -107,8 +101,7 @@ struct FrameFlowTests {
     #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarsest)
   }
 
-  @Test("A hiccup now and then does not make colours coarser")
-  func hiccups() {
+  @Test func `A hiccup now and then does not make colours coarser`() {
     var flow = flow(1, of: 30_000, rate: 20e6, delay: 0.001)
     for _ in 0..<10 {
       send(2, of: 30_000, on: &flow, rate: 0.6e6, delay: 0.001)
@@ -117,18 +110,15 @@ struct FrameFlowTests {
     }
   }
 
-  @Test("Slow answers to small frames do not make colours coarser")
-  func smallFrames() {
+  @Test func `Slow answers to small frames do not make colours coarser`() {
     #expect(flow(20, of: 500, rate: 2000, delay: 0.001).tolerance == fine)
   }
 
-  @Test("A long round trip does not make colours coarser")
-  func longRoundTrip() {
+  @Test func `A long round trip does not make colours coarser`() {
     #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).tolerance == fine)
   }
 
-  @Test("Colours get finer again step by step")
-  func recovery() {
+  @Test func `Colours get finer again step by step`() {
     var flow = flow(20, of: 30_000, rate: 0.6e6, delay: 0.001)
     send(11, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
     #expect(flow.tolerance == coarsest)

@@ -4,7 +4,7 @@ import Testing
 @testable import SegueTerminal
 
 struct FramePacerTests {
-  @Test func framesLieOnAGridFromTheStartOfMotion() {
+  @Test func `Frames lie on a grid from the start of motion`() {
     var pacer = FramePacer(framesPerSecond: 50)
     #expect(pacer.deadline == nil)
     #expect(!pacer.isFlowing)
@@ -18,13 +18,13 @@ struct FramePacerTests {
     #expect(pacer.isFlowing)
   }
 
-  @Test func lateFramesAreLeftOut() {
+  @Test func `Frames that would be late are left out`() {
     var pacer = FramePacer(framesPerSecond: 50)
     pacer.requestFrame(lastTickFrom: 0, to: 0.045)
     #expect(abs((pacer.deadline ?? 0) - 0.06) < 1e-9)
   }
 
-  @Test func tickOnTheGridIsNotDueThereAgain() {
+  @Test func `A tick on the grid is not due at the same place again`() {
     var pacer = FramePacer(framesPerSecond: 60)
     pacer.requestFrame(lastTickFrom: 0, to: 0)
     for frame in 1...1_000 {
@@ -34,7 +34,7 @@ struct FramePacerTests {
     }
   }
 
-  @Test func restEndsTheGrid() {
+  @Test func `Rest ends the grid`() {
     var pacer = FramePacer(framesPerSecond: 50)
     pacer.requestFrame(lastTickFrom: 0, to: 0)
     pacer.rest(until: nil)
