@@ -4,11 +4,10 @@ import Testing
 
 @testable import SegueDemo
 
-/// What the last line of a page says, without a terminal.
 @Suite("Footers")
 @MainActor
 struct FooterTests {
-  /// A page, the key that drags it, and what its footer says at rest and under the finger.
+  /// A page, the key that drags it, and its footer at rest and during a drag.
   struct Case: CustomTestStringConvertible, Sendable {
     var page: String
     var drag: Key.Code
@@ -36,9 +35,9 @@ struct FooterTests {
       #expect(demo.footers == [test.keysWhileHeld])
       demo.test.run(for: 0.1)
       #expect(demo.footers == [test.keysWhileHeld])
-      // So short a drag is called off in any case.
+      // So short a drag is cancelled in any case.
       demo.test.press(lift)
-      // By hand it is told at the end only that the finger was lifted.
+      // The interactor without the class tells the context only at its end.
       if test.page != "scale-custom" { #expect(demo.footers == [test.keys]) }
       demo.test.runUntilStill()
     }
@@ -82,7 +81,7 @@ struct FooterTests {
 }
 
 extension Demo {
-  /// What all footers in the window say.
+  /// The texts of all footers in the window.
   fileprivate var footers: [String] {
     func footers(in view: View) -> [String] {
       ((view as? Footer)?.text.map { [$0] } ?? []) + view.subviews.flatMap(footers)

@@ -13,10 +13,8 @@ extension EndToEnd.Terminals {
       #expect(try terminal.folder.read("bytes") == "")
       try await terminal.send("Down")
       try await terminal.waitFor("Without the class")
-      // Both are there: the list has stayed where it was.
       try await terminal.waitFor("Transitions you can hold")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
   }
 }
@@ -35,7 +33,7 @@ extension EndToEnd.Commands {
       let arguments = ["render", "--page", "fade", "--operation", "pop", "--size", "200x60", "--format", "text"]
       let soon = try await Command.segueOutput(arguments + ["--time", "2"])
       #expect(try await Command.segueOutput(arguments + ["--time", "200"]) == soon)
-      // Two lists, and the page's title in both and below the small one.
+      // Two lists, and the page's title in both and below the miniature.
       #expect(soon.split(separator: "Transitions you can hold").count == 3)
       #expect(soon.split(separator: "Fade").count == 4)
     }

@@ -18,7 +18,7 @@ struct MiniatureTests {
     let miniature = try #require(demo.miniature)
     demo.test.run(for: Miniature.rest - 0.01)
     #expect(miniature.isRewound)
-    // A terminal as large as the small screen, in which the page is opened at the moment at which it opens there.
+    // A terminal as large as the miniature, in which the page opens at the same moment.
     let other = try Demo(columns: 82, rows: 25, hasMiniature: false)
     other.list.choose(entry)
     other.test.tick()
@@ -39,13 +39,12 @@ struct MiniatureTests {
       other.test.runUntilStill()
     }
     expectSame(demo, other)
-    // What moved by itself is put right a moment after; then there is nothing left to do.
     let count = demo.test.display.frames.count
     #expect(demo.test.jump(by: 600) == .never)
     #expect(demo.test.display.frames.count == count)
   }
 
-  /// What moves by parts of cells may be rounded otherwise where it is: a cell in a hundred.
+  /// Expects the miniature to show the other terminal's frame. A cell in a hundred may be rounded differently.
   private func expectSame(_ demo: Demo, _ other: Demo, _ location: SourceLocation = #_sourceLocation) {
     let (left, top) = (81, 8)
     let (shown, wanted) = (demo.test.application.frame, other.test.application.frame)
@@ -90,7 +89,7 @@ struct MiniatureTests {
     let miniature = try #require(demo.miniature)
     var pages: [WeakPage] = []
     for index in Catalogue.entries.indices {
-      // Every other one in the middle of its way.
+      // Every other page is dropped in mid-transition.
       if index % 2 == 0 { demo.test.runUntilStill() } else { demo.test.run(for: Miniature.rest + 0.25) }
       pages += miniature.navigation.viewControllers.dropFirst().map(WeakPage.init)
       if let page = miniature.navigation.presentedViewController { pages.append(WeakPage(page)) }
@@ -112,7 +111,7 @@ struct MiniatureTests {
     demo.test.runUntilStill()
     #expect(demo.navigation.viewControllers.count == 2)
     #expect(miniature.isRewound && page.page == nil)
-    // A drag that is called off does not start it.
+    // A cancelled drag does not start it.
     demo.test.press(.right)
     demo.test.run(for: 0.3)
     demo.test.press(.escape)
@@ -159,18 +158,17 @@ struct MiniatureTests {
   }
 }
 
-/// The demo in a terminal that is not there.
+/// The demo without a terminal.
 @MainActor
 final class Demo {
+  /// The pages, in the catalogue's order.
   nonisolated static let pages = [
     "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal", "bounce",
     "tabs",
   ]
 
-  /// Read once: that is what takes longest here.
-  private static let assets = Result {
-    try Assets(folder: Place.repository.appending(path: "assets").path)
-  }
+  /// Read once: that takes longest.
+  static let assets = Result { try Assets(folder: Place.repository.appending(path: "assets").path) }
 
   let assets: Assets
   let list: ListViewController
@@ -182,11 +180,10 @@ final class Demo {
     list = ListViewController(assets: assets, hasMiniature: hasMiniature)
     navigation = NavigationController(rootViewController: list)
     test = TestApplication(navigation, columns: columns, rows: rows)
-    // What happens when does not depend on how often one looks.
     test.frameInterval = 0.1
   }
 
-  /// Lines of the frame, with all their blanks.
+  /// The lines of the frame, with their blanks.
   var lines: [[Character]] {
     test.application.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(test.application.frame.size.rows).map(Array.init)
@@ -202,7 +199,7 @@ final class Demo {
 }
 
 extension Miniature {
-  /// Whether only the list is in it.
+  /// Whether only the list is shown.
   fileprivate var isRewound: Bool {
     navigation.viewControllers.count == 1 && navigation.presentedViewController == nil
   }

@@ -1,7 +1,7 @@
 import Testing
 
-/// Real programs, most of them in real terminals. Five lanes, each with one test at a time: most of the time a
-/// test waits for an animation, and two cores can take that many.
+/// Real programs, most of them in real terminals. Five suites run at a time, and of each one test: tests mostly wait for
+/// animations, so that two cores are enough.
 @Suite("End to end")
 enum EndToEnd {
   @Suite("Under a finger", .serialized)
@@ -76,8 +76,7 @@ extension EndToEnd.Terminals {
       try await terminal.run("fg")
       try await terminal.waitFor(page, "the page as it was")
       #expect(try await terminal.modes()["mouse_any_flag"] == "1")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
       #expect(try await terminal.modes() == modes)
       #expect(try await terminal.stty() == stty)
     }
@@ -93,7 +92,7 @@ extension EndToEnd.Terminals {
       #expect(try terminal.folder.read("bytes") != "")
     }
 
-    /// Starts the demo, has `leave` end it, and compares what the shell's user sees before and afterwards.
+    /// Starts the demo, has `leave` end it, and compares the terminal before and afterwards.
     private func expectShellUnchanged(
       by command: String, status: Int, leave: (TerminalSession) async throws -> Void
     ) async throws {
@@ -120,7 +119,7 @@ extension EndToEnd.Terminals {
 }
 
 extension TerminalSession {
-  /// Chooses a page in the list, in which the first one is chosen. Returns the list, at rest.
+  /// Moves the choice in the list from the first page to another one. Returns the list, at rest.
   @discardableResult
   func choose(_ id: String) async throws -> Screen {
     let pages = try await Command.segueOutput(["--list"]).split(separator: "\n")
@@ -129,13 +128,11 @@ extension TerminalSession {
     return try await waitForRest()
   }
 
-  /// Waits until a page of the demo is there and at rest: the last picture of its push. Returns it.
+  /// Waits for the last frame of a page's push. Returns it.
   @discardableResult
   func waitForPage(_ id: String, columns: Int = 80, rows: Int = 24, line: Int = #line) async throws -> Screen {
-    let page = Screen(
-      ansi: try await Command.segueOutput([
-        "render", "--page", id, "--progress", "1", "--size", "\(columns)x\(rows)",
-      ]))
+    let arguments = ["render", "--page", id, "--progress", "1", "--size", "\(columns)x\(rows)"]
+    let page = Screen(ansi: try await Command.segueOutput(arguments))
     try await waitFor(page, "the page \(id), at rest", line: line)
     return page
   }

@@ -25,8 +25,7 @@ extension EndToEnd.Terminals {
       }
       try await terminal.send("Escape")
       try await terminal.waitFor(first, "the first page as it was")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
   }
 }

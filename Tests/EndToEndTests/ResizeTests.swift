@@ -29,7 +29,7 @@ extension EndToEnd.Terminals {
       var list = try await terminal.start("segue --slow 3", showing: "Transitions you can hold")
       if id != "scale" { list = try await terminal.choose(id) }
       try await terminal.send("Enter")
-      try await terminal.waitForScreen("the push under way") { isOnTheWay($0, from: list) }
+      try await terminal.waitForScreen("the push under way") { $0.rows[12] != list.rows[12] }
       try await terminal.resize(columns: 100, rows: 30)
       let screen = try await terminal.waitForPage(id, columns: 100, rows: 30)
       #expect(isTitle(id == "slide" ? "Slide" : "Scale", centredIn: screen))
@@ -47,8 +47,7 @@ extension EndToEnd.Terminals {
         screen.rows.count == 30 && screen.hull(of: Screen.scalePage) == nil
           && isTitle("Segue", centredIn: screen) && screen.text(29) == "     ↑ ↓ choose   ⏎ open   q quit"
       }
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
 
     @Test func `The demo runs in the smallest windows, and quits from there`() async throws {
@@ -56,11 +55,10 @@ extension EndToEnd.Terminals {
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       for (columns, rows) in [(10, 3), (1, 1), (2, 40), (40, 1)] {
         try await terminal.resize(columns: columns, rows: rows)
-        // Open a page, drag it and go back, all in there.
+        // Open a page, drag it and go back.
         for key in ["Enter", "Right", "Escape", "Escape"] { try await terminal.send(key) }
         try await terminal.waitForRest()
       }
-      // From wherever that has led to.
       for _ in 1...2 { try await terminal.send("Escape") }
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.waitFor(list, "the list as it was")
@@ -81,13 +79,10 @@ extension EndToEnd.Terminals {
       try await terminal.wait(forMode: "alternate_on", "1")
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.waitForPage("slide")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
 
-    private func isOnTheWay(_ screen: Screen, from list: Screen) -> Bool { screen.rows[12] != list.rows[12] }
-
-    /// Whether the bar's title stands in the middle of it, give or take the half of a column.
+    /// Whether the bar's title is in its middle, within half a column.
     private func isTitle(_ title: String, centredIn screen: Screen) -> Bool {
       let row = screen.rows.count >= 20 ? 1 : 0
       let left = (screen.rows[0].count - title.count) / 2

@@ -3,7 +3,6 @@ import Segue
 import SegueTesting
 import Testing
 
-/// The terminal that the programs run in.
 @Suite struct TerminalScreenTests {
   private static let bytes = Array(
     ("$ \u{1B}[1;38;2;1;2;3mA漢e\u{301}\u{1B}[0;48:5:7mB\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[>2u\u{1B}[2;3Hx\u{1B}[3b"
