@@ -2,8 +2,7 @@ import SegueTesting
 
 @testable import SegueCanvas
 
-/// Frames with blanks, letters, wide glyphs, clusters, styles and random colours. Each differs from the last one a little
-/// or a lot.
+/// Frames with blanks, letters, wide glyphs, clusters, styles and random colours.
 struct RandomFrames {
   let blank: CellGrid
   var hasClusters = true
@@ -38,7 +37,7 @@ struct RandomFrames {
       ? Color(dice.byte(), dice.byte(), dice.byte()) : colors[dice.integer(0..<colors.count)]
   }
 
-  /// Both halves of a wide glyph have one fill, as in the frames of a compositor.
+  /// Gives both halves of a wide glyph one fill, as in a compositor's frames.
   private static func tidy(_ frame: CellGrid) -> CellGrid {
     var frame = frame
     for row in 0..<frame.size.rows {

@@ -13,7 +13,7 @@ import Testing
     grid.text(column, row).first.map { Grapheme.width(of: $0) == 2 } ?? false
   }
 
-  /// Whether every wide glyph is followed by a continuation, and every continuation preceded by a wide glyph.
+  /// Whether every wide glyph comes before a continuation, and every continuation after a wide glyph.
   static func isWhole(_ grid: CellGrid) -> Bool {
     (0..<grid.size.rows).allSatisfy { row in
       (0..<grid.size.columns).allSatisfy { column in
@@ -77,7 +77,6 @@ import Testing
     grid.write("漢x", column: 1, row: 0, ink: .white)
     grid.write(text, column: column, row: 0, ink: .white)
     #expect(Self.isWhole(grid) && grid.screen == seen)
-    // On a terminal nothing shifts either.
     #expect(Terminal.showing(grid).screen == grid.screen)
   }
 
@@ -113,7 +112,6 @@ import Testing
     #expect(pool.glyph(for: "🇫🇷") == flag && pool.clusters.count == 1)
     #expect(foreign != flag && pool.adopt(foreign, from: other) == flag)
     #expect(pool.adopt(Glyph("x"), from: other) == Glyph("x") && pool.adopt(flag, from: nil) == flag)
-    // A cluster that this pool does not have is empty.
     #expect(pool.text(of: foreign).isEmpty)
   }
 }

@@ -4,7 +4,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Text for fonts that lack characters.
 @Suite struct GlyphFallbackTests {
   private static func shown(_ text: String, _ set: MosaicSet) -> String {
     compose(Layer(text), columns: 40, rows: 1, with: Compositor(mosaic: set)).screen
@@ -51,7 +50,7 @@ import Testing
       let frame = compose(Layer(holding: page), columns: 16, rows: 4, with: compositor)
       #expect(frame.cells.allSatisfy { !(0x2800...0x28FF).contains($0.glyph.rawValue) })
       #expect(compositor.statistics.dotCells == 0 && compositor.statistics.mosaicCells > 0)
-      // The ink's colour, diluted.
+      // The text's colour is mixed in.
       #expect(frame.cells.contains { $0.ink.red > 40 || $0.fill.red > 40 })
     }
   }

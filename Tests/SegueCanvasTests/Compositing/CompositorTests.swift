@@ -83,10 +83,7 @@ import Testing
   @Test func `An animated depth is read in its layer's own time`() {
     let (back, front) = (Layer("aa", fill: .black), Layer("bb", fill: .black))
     let root = Layer(holding: back, front)
-    let before = back.model
-    back.zPosition = 2
-    back.add(
-      LayerAnimation(of: .zPosition, from: before, to: back.model, timing: .init(duration: 1, function: .linear)))
+    back.animate(.zPosition) { $0.zPosition = 2 }
     front.zPosition = 1
     root.advance(toParent: 0) { _ in }
     #expect(compose(root, columns: 2, rows: 1, at: 0.4).screen == "bb")
@@ -132,9 +129,8 @@ import Testing
   }
 
   @Test func `Nested masks show their intersection`() {
-    let (outer, inner) = (
-      Layer(.clear, column: 1, row: 0, columns: 5, rows: 2), Layer(.clear, column: 2, row: 1, columns: 6, rows: 2)
-    )
+    let outer = Layer(.clear, column: 1, row: 0, columns: 5, rows: 2)
+    let inner = Layer(.clear, column: 2, row: 1, columns: 6, rows: 2)
     (outer.masksToBounds, inner.masksToBounds) = (true, true)
     outer.addSublayer(inner)
     inner.addSublayer(Layer("abcdefgh\nabcdefgh\nabcdefgh", column: -1, row: -1))
@@ -161,10 +157,7 @@ import Testing
   @Test func `The frame shows each layer as it is at the frame's time`() {
     let layer = Layer("ab")
     let root = Layer(holding: layer)
-    let before = layer.model
-    layer.position.x += 80
-    layer.add(
-      LayerAnimation(of: .position, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    layer.animate(.position) { $0.position.x += 80 }
     root.advance(toParent: 100) { _ in }
     for (time, column) in [(100, 0), (100.1, 1), (100.5, 5), (101, 10), (102, 10)] as [(Double, Int)] {
       #expect(compose(root, columns: 12, rows: 1, at: time).screen == String(repeating: " ", count: column) + "ab")

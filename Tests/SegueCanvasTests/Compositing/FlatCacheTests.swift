@@ -71,10 +71,7 @@ import Testing
   @Test func `A layer with motion inside is flattened in every frame`() {
     let scene = Scene()
     _ = scene.flattened()
-    let before = scene.label.model
-    scene.label.position.x += 40
-    scene.label.add(
-      LayerAnimation(of: .position, from: before, to: scene.label.model, timing: .init(duration: 1, function: .linear)))
+    scene.label.animate(.position) { $0.position.x += 40 }
     scene.root.advance(toParent: 0) { _ in }
     #expect([0.1, 0.2, 0.3].map(scene.flattened) == [1, 1, 1])
     scene.root.advance(toParent: 2) { _ in }
@@ -84,22 +81,16 @@ import Testing
   @Test func `An animated anchor point moves the content where there is a sublayer transform`() {
     let scene = Scene()
     scene.page.sublayerTransform = Transform3D(scaleX: 0.9, y: 0.9)
-    let before = scene.page.model
-    scene.page.anchorPoint = .zero
-    scene.page.add(
-      LayerAnimation(of: .anchorPoint, from: before, to: scene.page.model, timing: .init(duration: 1)))
+    scene.page.animate(.anchorPoint, AnimationTiming(duration: 1)) { $0.anchorPoint = .zero }
     scene.root.advance(toParent: 0) { _ in }
-    // Only the page: a tenth moves the label's corners by less than half a sample, so it stays text.
+    // Only the page: the label's corners move by less than half a sample, so it stays text.
     #expect([0.2, 0.4].map(scene.flattened) == [1, 1])
   }
 
   @Test func `The movement of the page itself flattens nothing`() {
     let scene = Scene()
     _ = scene.flattened()
-    let before = scene.page.model
-    scene.page.transform = Transform3D(scaleX: 0.25, y: 0.25)
-    scene.page.add(
-      LayerAnimation(of: .transform, from: before, to: scene.page.model, timing: .init(duration: 1, function: .linear)))
+    scene.page.animate(.transform) { $0.transform = Transform3D(scaleX: 0.25, y: 0.25) }
     scene.root.advance(toParent: 0) { _ in }
     #expect([0, 0.3, 0.6, 0.9, 1].map(scene.flattened) == [0, 0, 0, 0, 0])
   }

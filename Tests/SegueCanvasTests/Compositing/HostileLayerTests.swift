@@ -25,7 +25,6 @@ import Testing
     let card = Self.card()
     card.transform = transform
     #expect(compose(Layer(holding: card), columns: 12, rows: 5).fills([".": .black]) == blank)
-    // The same in its superlayer.
     let scene = Layer(.clear, column: 0, row: 0, columns: 12, rows: 5)
     scene.sublayerTransform = transform
     scene.addSublayer(Self.card())
@@ -43,7 +42,7 @@ import Testing
       card.transform = Transform3D(translationX: 0, y: 0, z: depth)
       #expect(compose(Layer(holding: scene), columns: 12, rows: 5).fills([".": .black]) == blank)
     }
-    // With one half behind the eye the other one may be seen; the frame is drawn.
+    // With one half behind the eye the other one may be seen: it must not trap.
     card.transform = Transform3D(rotationAngle: 1.5, x: 0, y: 1, z: 0).translatedBy(x: 0, y: 0, z: 98)
     _ = compose(Layer(holding: scene), columns: 12, rows: 5)
   }
@@ -88,8 +87,7 @@ import Testing
     #expect(compose(Layer(holding: far), columns: 5, rows: 1).screen == "")
   }
 
-  @Test(arguments: 0..<4)
-  func `No tree of odd layers traps`(_ seed: UInt64) {
+  @Test(arguments: 0..<4) func `No tree of odd layers traps`(_ seed: UInt64) {
     var dice = SplitMix64(seed: 700 + seed)
     func number() -> Double {
       // Huge pages, which take long to flatten, have tests of their own.

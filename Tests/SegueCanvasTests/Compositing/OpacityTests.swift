@@ -39,9 +39,8 @@ import Testing
   }
 
   @Test func `Opacities of nested groups multiply`() {
-    let (outer, inner) = (
-      Layer(.clear, column: 0, row: 0, columns: 2, rows: 1), Layer(.white, column: 0, row: 0, columns: 1, rows: 1)
-    )
+    let outer = Layer(.clear, column: 0, row: 0, columns: 2, rows: 1)
+    let inner = Layer(.white, column: 0, row: 0, columns: 1, rows: 1)
     outer.addSublayer(inner)
     outer.addSublayer(Layer(.white, column: 1, row: 0, columns: 1, rows: 1))
     (outer.opacity, inner.opacity) = (0.6, 0.5)
@@ -58,7 +57,6 @@ import Testing
   }
 
   @Test func `A scaled translucent layer tints the text below it like one at rest`() {
-    // The same dimming layer at half the size, scaled up.
     let dim = Layer(Color(0, 0, 0, alpha: 102), column: 1, row: 0, columns: 4, rows: 2)
     dim.transform = Transform3D(scaleX: 2, y: 2)
     let frame = compose(
@@ -70,11 +68,8 @@ import Testing
   @Test func `The border of a fading layer without a fill fades, too`() {
     let layer = Layer(.clear, column: 0, row: 0, columns: 3, rows: 3)
     (layer.borderColor, layer.borderWidth, layer.opacity) = (.white, 1, 0.5)
-    // It is vanishing: the model has no border any more.
-    let before = layer.model
-    layer.borderWidth = 0
-    layer.add(
-      LayerAnimation(of: .borderWidth, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    // The model has no border any more.
+    layer.animate(.borderWidth) { $0.borderWidth = 0 }
     let root = Layer(holding: layer)
     root.advance(toParent: 0) { _ in }
     let frame = compose(root, columns: 3, rows: 3, at: 0.5)
@@ -116,7 +111,6 @@ import Testing
       for column in 0..<8 {
         let text = now.text(column, 0)
         #expect([old.text(column, 0), new.text(column, 0)].contains(text))
-        // It changes only once.
         if before.text(column, 0) == new.text(column, 0) { #expect(text == new.text(column, 0)) }
         #expect(now[column, 0].fill.blue >= before[column, 0].fill.blue)
       }

@@ -16,8 +16,7 @@ import Testing
   }
 
   private static func layer(
-    _ gravity: Layer.ContentsGravity, _ image: Image, column: Double = 0, row: Double = 0, columns: Double,
-    rows: Double
+    _ gravity: Layer.ContentsGravity, _ image: Image, column: Double = 0, row: Double = 0, columns: Double, rows: Double
   ) -> Layer {
     let layer = Layer(.clear, column: column, row: row, columns: columns, rows: rows)
     layer.contents = .image(image, gravity: gravity)
@@ -40,7 +39,7 @@ import Testing
   }
 
   @Test func `A picture that fills its layer is cut off at the bounds`() throws {
-    // Four stripes from the top: red, green, blue, yellow. In a box twice as wide as high, the middle two show.
+    // Four stripes from the top; in a box twice as wide as high, the middle two show.
     let stripes = try #require(
       Image(width: 4, height: 4, colors: [Color.r, .g, .b, .y].flatMap { [$0, $0, $0, $0] }))
     let fill = Self.layer(.resizeAspectFill, stripes, columns: 4, rows: 1)

@@ -4,7 +4,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Colours that may be off while something moves, and those that are always exact.
 @Suite struct FrameEncoderMotionTests {
   private static let size = CellSize(columns: 200, rows: 60)
 
@@ -27,10 +26,9 @@ import Testing
     var (exact, moving) = (FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor))
     var terminal = Terminal(size: Self.size)
     var bytes = (exact: 0, moving: 0)
-    // A scale of 0.4 seconds at 60 frames a second. All frames of a slide take about the same number of bytes.
+    // A scale of 0.4 seconds at 60 frames a second. Of a slide fewer frames will do: all take about as many bytes.
     let last = movement == .scale ? 24 : 8
     for step in 0...last {
-      // The steps differ, as with easing.
       let share = Double(step * step) / Double(last * last)
       switch movement {
       case .slide: picture.frame.origin.x = (1 - share) * 900
@@ -93,7 +91,7 @@ import Testing
     }
   }
 
-  /// Scatters blocks of similar colours, as pictures have them.
+  /// Scatters blocks of similar colours.
   private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout SplitMix64) {
     let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉")
     let base = dice.integer(0..<200)
@@ -119,10 +117,9 @@ import Testing
       if step == 10 { pool = GraphemePool() }
       // Each frame is darker than the last one by less than the tolerance.
       let shade = UInt8(200 - 3 * step)
-      var grid = CellGrid(
-        size: terminal.size, filledWith: Cell(fill: Color(shade, shade / 2, 90)), pool: pool)
+      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: Color(shade, shade / 2, 90)), pool: pool)
       for row in 0..<3 { grid.write(words, column: dice.integer(0..<9), row: row, ink: Color(20, shade, shade)) }
-      // The edge of a card.
+      // A card on the right.
       for row in 0..<3 {
         grid[50, row] = Cell(glyph: Glyph("▐"), ink: Color(shade, 10, 10), fill: Color(shade, shade / 2, 90))
         for column in 51..<60 { grid[column, row] = Cell(fill: Color(shade, 10, 10)) }
@@ -142,7 +139,7 @@ import Testing
     for step in 0..<12 {
       let page = Color(14, UInt8(17 + 2 * step), 22)
       var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: page), pool: pool)
-      // A row of a list, three columns from either side, that moves down.
+      // A card three columns from either side moves down.
       for column in 3..<57 { grid[column, 1 + step / 4] = Cell(fill: Color(68, UInt8(46 + step), 26)) }
       terminal.feed(encoder.encode(grid, tolerance: tolerance))
       let wrong = terminal.differences(from: grid)

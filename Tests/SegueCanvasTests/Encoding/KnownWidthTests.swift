@@ -9,12 +9,12 @@ import Testing
         Issue.record("U+\(String(value, radix: 16)) is no scalar")
         continue
       }
-      // Unassigned characters take one column too: the sextants are newer than some versions of utf8proc.
+      // Unassigned characters take one column, too: some versions of utf8proc do not know the sextants.
       #expect(Grapheme.width(of: scalar) == 1, "U+\(String(value, radix: 16))")
     }
   }
 
-  /// Unicode gives them one column. Terminals that show them as emoji give them two, and a soft hyphen takes none.
+  /// Unicode gives them one column, but terminals give emoji two, and a soft hyphen none.
   @Test(arguments: ["\u{AD}", "▪", "▫", "▶", "◀", "◻", "◼", "☀", "❤", "⌚", "漢", "ↀ"] as [Unicode.Scalar])
   func `A character on which terminals disagree has no known width`(_ scalar: Unicode.Scalar) {
     #expect(!KnownWidth.isNarrow(scalar.value))

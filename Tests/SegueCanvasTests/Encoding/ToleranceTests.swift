@@ -4,7 +4,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// The tolerance in motion, and the bytes that it saves.
 @Suite struct ToleranceTests {
   // MARK: Boxes of colours
 
@@ -63,18 +62,16 @@ import Testing
   @Test(arguments: ["lagoon", "skyline"])
   func `A coarser picture takes fewer bytes`(_ name: String) throws {
     let frames = try Self.slide(name)
-    let (usual, coarse, coarsest) = (
-      FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance
-    )
-    let counts = [0, usual, coarse, coarsest, 64].map { Self.bytes(frames, $0).count }
+    let tolerances = [0, FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance, 64]
+    let counts = tolerances.map { Self.bytes(frames, $0).count }
     #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 > $1 }, "\(counts)")
-    // About what the documentation of the constants promises.
+    // The savings that the constants' documentation promises.
     #expect(
       counts[1] * 10 <= counts[0] * 6 && counts[2] * 10 <= counts[1] * 6 && counts[3] * 10 <= counts[1] * 4, "\(counts)"
     )
   }
 
-  /// An edge that has moved on must not stay visible at its last place.
+  /// Otherwise an edge that has moved on would stay visible at its last place.
   @Test(arguments: [(8, 8), (13, 8), (16, 8), (24, 12), (40, 20), (64, 32)])
   func `Cells that are not sent use at most half of a coarse tolerance`(_ tolerance: Int, _ staying: Int) {
     for glyph in [" ", "▀", "▚", "▃"] {
@@ -98,7 +95,6 @@ import Testing
     }
   }
 
-  /// Neither is a frame in which no colour could be saved, nor the next exact one.
   @Test func `A frame that is exact is not called approximate`() {
     func frame(_ level: UInt8) -> CellGrid {
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
@@ -114,7 +110,7 @@ import Testing
     #expect(!encoder.isApproximate)
   }
 
-  /// A picture that fills the screen slides in.
+  /// The frames of a picture that fills the screen and slides in.
   private static func slide(_ name: String) throws -> [CellGrid] {
     let size = CellSize(columns: 80, rows: 24)
     let (root, picture) = (Layer(), Layer())
@@ -131,7 +127,7 @@ import Testing
     }
   }
 
-  /// The bytes of all frames but the first, which is exact. The screen is never further off than the tolerance.
+  /// The bytes of all frames but the first, which is exact. Expects the screen to be within the tolerance.
   private static func bytes(_ frames: [CellGrid], _ tolerance: Int) -> [UInt8] {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: frames[0].size)

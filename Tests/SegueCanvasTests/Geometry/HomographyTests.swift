@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `The inverse of a scale and a translation is the one worked out by hand`() throws {
-    // x' = 2x + 10, y' = 4y − 20: back by x = x'/2 − 5, y = y'/4 + 5.
+    // x' = 2x + 10 and y' = 4y − 20, so x = x'/2 − 5 and y = y'/4 + 5.
     let map = Homography(Transform3D(scaleX: 2, y: 4).concatenating(Transform3D(translationX: 10, y: -20)))
     let inverse = try #require(map.inverse)
     #expect(inverse == Homography(x: SIMD3(0.5, 0, -5), y: SIMD3(0, 0.25, 5), w: SIMD3(0, 0, 1)))

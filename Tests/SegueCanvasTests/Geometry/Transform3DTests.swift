@@ -4,7 +4,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Maps of space against matrices multiplied out entry by entry, and rotations against quaternions.
 @Suite struct Transform3DTests {
   private static func error(_ left: Matrix, _ right: Matrix) -> Double {
     zip(left.joined(), right.joined()).map { abs($0 - $1) }.max() ?? .infinity
@@ -38,9 +37,7 @@ import Testing
 
   @Test func `The named operation is applied first`() {
     let base = Transform3D(translationX: 10, y: 20)
-    // Scaled first, then moved: the translation stays.
     #expect(base.scaledBy(x: 2, y: 3).m41 == 10)
-    // Moved by 1, then doubled.
     #expect(Transform3D(scaleX: 2, y: 2).translatedBy(x: 1, y: 0).m41 == 2)
     #expect(base.rotated(by: .pi / 2, x: 0, y: 0, z: 1).m41 == 10)
   }

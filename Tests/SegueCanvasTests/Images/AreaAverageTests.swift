@@ -4,7 +4,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Resized pictures: each target pixel is the mean of the source under it.
 @Suite struct AreaAverageTests {
   private static func noise(_ width: Int, _ height: Int, _ dice: inout SplitMix64, isOpaque: Bool = true) -> Plane {
     Plane(
@@ -14,7 +13,7 @@ import Testing
       })
   }
 
-  /// A gradient with a sharp edge, as photographs have them.
+  /// Gradients with a sharp edge, as in photographs.
   private static func landscape(_ width: Int, _ height: Int) -> Plane {
     Plane(
       width: width, height: height,
@@ -50,24 +49,22 @@ import Testing
     return result
   }
 
-  /// A resized picture by way of the halved levels, as in a layer.
+  /// A picture resized from a halved level, as in a layer.
   private static func fitted(_ image: Image, width: Int, height: Int) -> Plane? {
     Layer().picture(of: image, .resize, columns: width, rows: height)
   }
 
-  /// The pixels that a stretch touches, and perhaps some more.
+  /// At least the pixels that a range of points touches.
   private static func pixels(from: Double, to: Double, of count: Int) -> Range<Int> {
     let first = max(0, Int(from.rounded(.down)))
     return first..<max(first, min(count, Int(to.rounded(.up))))
   }
 
-  /// The exact mean, pixel by pixel, by the overlap of each source pixel with each target pixel.
+  /// The exact means, by the overlap of each source pixel with each target pixel.
   private static func reference(_ plane: Plane, _ part: PointRect, width: Int, height: Int) -> [SIMD4<Double>] {
     let (across, down) = ((part.right - part.left) / Double(width), (part.bottom - part.top) / Double(height))
     return (0..<width * height).map { index in
-      let (left, top) = (
-        part.left + Double(index % width) * across, part.top + Double(index / width) * down
-      )
+      let (left, top) = (part.left + Double(index % width) * across, part.top + Double(index / width) * down)
       var sum = SIMD4<Double>.zero
       for y in pixels(from: top, to: top + down, of: plane.height) {
         for x in pixels(from: left, to: left + across, of: plane.width) {
@@ -80,8 +77,7 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [(1, 1), (2, 3), (7, 5), (16, 16), (17, 11), (40, 3), (64, 64)], [true, false])
+  @Test(arguments: [(1, 1), (2, 3), (7, 5), (16, 16), (17, 11), (40, 3), (64, 64)], [true, false])
   func `Any size keeps the mean colour`(_ size: (width: Int, height: Int), _ isOpaque: Bool) {
     var dice = SplitMix64(seed: 500)
     let plane = Self.noise(17, 11, &dice, isOpaque: isOpaque)
@@ -162,13 +158,13 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 7])
   func `Narrow black and white stripes average to grey`(_ length: Int) throws {
-    // Black and white in turns: sampling every other pixel would only find one of them.
+    // Black and white in turns: sampling every other pixel would find only one of them.
     let comb = (0..<4096 * 3).map { $0 % 2 == 0 ? Color.black : .white }
     let wide = try #require(Image(width: 4096, height: 3, colors: comb))
     let across = try #require(Self.fitted(wide, width: length, height: 3))
     #expect(across.pixels.allSatisfy { abs($0.red - 127) <= 1 })
-    let high = try #require(
-      Image(width: 3, height: 4096, colors: (0..<4096 * 3).map { $0 / 3 % 2 == 0 ? .black : .white }))
+    let rows = (0..<4096 * 3).map { $0 / 3 % 2 == 0 ? Color.black : .white }
+    let high = try #require(Image(width: 3, height: 4096, colors: rows))
     let down = try #require(Self.fitted(high, width: 3, height: length))
     #expect(down.pixels.allSatisfy { abs($0.red - 127) <= 1 })
   }
@@ -186,7 +182,7 @@ import Testing
         sum += error
         worst = max(worst, error)
       }
-      // Half a source pixel of blur along the edge, and no visible difference elsewhere.
+      // The edge is blurred by half a source pixel.
       #expect(sum / Double(plane.pixels.count) < 1 && worst < 40)
     }
   }
@@ -199,7 +195,7 @@ import Testing
     #expect(plane.isOpaque)
     for row in 0..<height {
       for column in 0..<width {
-        // A third is 133⅓ samples: one sample in each row is between two colours.
+        // A third is 133⅓ samples: one sample of each row is between two colours.
         if [133, 266].contains(column) { continue }
         let color = colors[row / 120 * 3 + column * 3 / 400]
         #expect(plane.pixels[row * width + column] == Pixel(color))
@@ -214,11 +210,10 @@ import Testing
     var dice = SplitMix64(seed: 505)
     let image = Image(plane: Self.noise(48, 32, &dice))
     let layer = Layer()
-    // Growing and shrinking in between, it equals a new one.
     for (width, height) in [(40, 30), (41, 30), (7, 9), (60, 50), (40, 30)] {
       let plane = try #require(layer.picture(of: image, .resize, columns: width, rows: height))
-      let anew = try #require(Self.fitted(image, width: width, height: height))
-      #expect(plane.pixels == anew.pixels && plane.width == width && plane.height == height)
+      let expected = try #require(Self.fitted(image, width: width, height: height))
+      #expect(plane.pixels == expected.pixels && plane.width == width && plane.height == height)
     }
   }
 

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `Pixels that look like space are read`() throws {
-    // The first pixels look like space, a comment and a digit.
+    // The pixels look like a newline, a comment, a space and a digit.
     let image = try Image(netpbm: Self.file("P5 4 1 255\n", [10, 35, 32, 57]))
     #expect(Self.colors(image) == [10, 35, 32, 57].map { Color($0, $0, $0) })
   }
@@ -67,10 +67,7 @@ import Testing
     ("P7\nWIDTH -1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nENDHDR\n", 9, .badHeader),
     ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n", 3, .truncated),
     ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 5\nMAXVAL 255\nENDHDR\n", 9, .unknownTupleType("unknown", depth: 5)),
-    (
-      "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n", 9,
-      .unknownTupleType("CMYK", depth: 4)
-    ),
+    ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n", 9, .unknownTupleType("CMYK", depth: 4)),
     ("P8 1 1 255\n", 9, .notNetpbm(format: nil)), ("P", 0, .notNetpbm(format: nil)), ("", 0, .notNetpbm(format: nil)),
     ("p6 1 1 255\n", 3, .notNetpbm(format: nil)), ("GIF89a", 9, .notNetpbm(format: "GIF")),
     ("RIFF0000WEBPVP8 ", 9, .notNetpbm(format: "WebP")), ("RIFF0000WAVE", 9, .notNetpbm(format: nil)),
@@ -104,8 +101,7 @@ import Testing
   @Test(arguments: [
     ("P2 3 1 255\n 0 128\n255", [0, 128, 255]), ("P2\n3 1 # size\n9\n0 # black\n3 9", [0, 85, 255]),
     ("P2 3 1 65535 0 32768 65535", [0, 128, 255]), ("P2 3 1 9 0 10 99", [0, 255, 255]),
-    ("P1 3 1\n101", [0, 255, 0]), ("P1 3 1 1 #1\n0\t1", [0, 255, 0]),
-    ("P1 3 1 1011", [0, 255, 0]),
+    ("P1 3 1\n101", [0, 255, 0]), ("P1 3 1 1 #1\n0\t1", [0, 255, 0]), ("P1 3 1 1011", [0, 255, 0]),
   ])
   func `A plain grey picture is read`(_ file: String, _ greys: [UInt8]) throws {
     #expect(Self.colors(try Image(netpbm: Array(file.utf8))) == greys.map { Color($0, $0, $0) })
@@ -128,7 +124,7 @@ import Testing
     #expect(Self.colors(image).map(\.red) == [0, 1, 128, 255])
     let small = try Image(netpbm: Self.file("P6 1 1 1023\n", [0x03, 0xFF, 0x02, 0x00, 0x00, 0x01]))
     #expect(Self.colors(small) == [Color(255, 128, 0)])
-    // Values above the maximum are white here too.
+    // Values above the maximum are white.
     #expect(Self.colors(try Image(netpbm: Self.file("P5 1 1 256\n", [1, 1]))) == [.white])
   }
 
@@ -143,7 +139,7 @@ import Testing
     let image = try Image(netpbm: Self.file(header, bytes))
     #expect(Self.colors(image) == [color])
     #expect(image.plane.isOpaque == (color.alpha == 255))
-    // Premultiplied: no channel is above its opacity.
+    // No premultiplied channel is above the opacity.
     #expect(image.plane.pixels.allSatisfy { max($0.red, $0.green, $0.blue) <= Int32($0.alpha) })
   }
 

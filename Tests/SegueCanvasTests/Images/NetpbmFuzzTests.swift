@@ -3,7 +3,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Damaged files give an error or a picture of the size in the header, and never a crash.
 @Suite struct NetpbmFuzzTests {
   private static let seeds: [[UInt8]] = [
     Array("P1\n3 2\n010\n111\n".utf8), Array("P2 # grey\n3 2\n15\n0 1 2\n13 14 15\n".utf8),
@@ -40,8 +39,7 @@ import Testing
     return file
   }
 
-  @Test(arguments: 0..<4)
-  func `No damage crashes or makes pixels out of nothing`(_ seed: UInt64) {
+  @Test(arguments: 0..<4) func `No damage crashes or makes pixels out of nothing`(_ seed: UInt64) {
     var dice = SplitMix64(seed: 900 + seed)
     var (pictures, errors) = (0, 0)
     for _ in 0..<2500 {
@@ -49,7 +47,7 @@ import Testing
       do throws(ImageError) {
         let image = try Image(netpbm: file)
         pictures += 1
-        // The densest form has eight pixels per byte: no picture has more than its file can hold.
+        // The densest format has eight pixels in a byte.
         #expect(image.width * image.height <= file.count * 8)
         #expect(image.plane.pixels.count == image.width * image.height)
       } catch {
@@ -57,7 +55,7 @@ import Testing
         #expect(!error.description.contains { $0.isNewline || $0 == "\u{1B}" })
       }
     }
-    // Both results occur, or the damage is of the wrong kind.
+    // Otherwise the damage would be of the wrong kind.
     #expect(pictures > 100 && errors > 1000)
   }
 

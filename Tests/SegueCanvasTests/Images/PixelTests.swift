@@ -3,7 +3,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Mixing of pixels, against exact fractions.
 @Suite struct PixelTests {
   private static func channels(_ pixel: Pixel) -> [Int] {
     (0..<4).map { Int(pixel.bits >> UInt32($0 * 8) & 255) }
@@ -24,7 +23,7 @@ import Testing
       let before = [value, 255 - value, value ^ 0x55, (value * 7) & 255]
       for alpha in 0...255 {
         let after = Self.channels(Self.pixel(before).scaled(by: UInt32(alpha)))
-        // value · alpha / 255, rounded; it is never halfway between two integers.
+        // value · alpha / 255 is never halfway between two integers.
         let expected = before.map { (2 * $0 * alpha + 255) / 510 }
         if after != expected { wrong.append("\(before) × \(alpha) = \(after), not \(expected)") }
       }
@@ -105,7 +104,7 @@ import Testing
       let whole = Float(value)
       #expect(Self.pixel([value, 0, 255, value]).components == SIMD4(whole, 0, 255, whole))
     }
-    // Rounding errors of sums may exceed the range.
+    // Sums with rounding errors may exceed the range.
     #expect(Pixel(SIMD4<Float>(255.01, -0.01, 255, 255.4)) == Self.pixel([255, 0, 255, 255]))
   }
 

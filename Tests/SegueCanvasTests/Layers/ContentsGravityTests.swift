@@ -4,12 +4,9 @@ import Testing
 
 @testable import SegueCanvas
 
-/// The place of a picture in a layer's bounds, against a slow reference drawing by Core Animation's rules.
 @Suite struct ContentsGravityTests {
-  /// The picture's rectangle in the bounds, in points.
-  private static func rectangle(
-    _ gravity: Layer.ContentsGravity, _ image: CGSize, in bounds: CGSize
-  ) -> CGRect {
+  /// The picture's rectangle in the bounds by Core Animation's rules, in points.
+  private static func rectangle(_ gravity: Layer.ContentsGravity, _ image: CGSize, in bounds: CGSize) -> CGRect {
     let (w, h) = (image.width, image.height)
     let (free, over) = (bounds.width - w, bounds.height - h)
     switch gravity {
@@ -54,12 +51,11 @@ import Testing
               ).intersection(sample)
               guard !pixel.isNull else { continue }
               let color = colors[index]
-              sum +=
-                SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255) * pixel.width * pixel.height / 16
+              sum += SIMD4(color.channels, 255) * pixel.width * pixel.height / 16
             }
             let shown = plane.pixels[row * columns + column]
             let error = SIMD4(Double(shown.red), Double(shown.green), Double(shown.blue), Double(shown.alpha)) - sum
-            // A halved level blurs the edges of a sample by half a pixel.
+            // A halved level blurs by half a pixel.
             let isHalf = 4 / across >= 4 && 4 / down >= 4
             #expect((error * error).max().squareRoot() < (isHalf ? 40 : 1.75), "\(gravity) \(width) \(columns) \(rows)")
           }

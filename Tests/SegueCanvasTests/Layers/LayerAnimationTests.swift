@@ -5,16 +5,13 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Animations are additive: the model has already changed, and each adds the share of the change that is left.
 @Suite struct LayerAnimationTests {
-  /// Changes a layer's model and animates the change, beginning with the frame at `time`.
-  static func animate(
-    _ layer: Layer, _ property: LayerProperty, at time: Double, _ timing: AnimationTiming,
-    owner: (any LayerAnimationOwner)? = nil, _ change: (Layer) -> Void
+  /// Animates a change from the frame at `time` on.
+  private static func animate(
+    _ layer: Layer, _ property: LayerProperty, at time: Double,
+    _ timing: AnimationTiming = AnimationTiming(duration: 1, function: .linear), _ change: (Layer) -> Void
   ) {
-    let before = layer.model
-    change(layer)
-    layer.add(LayerAnimation(of: property, from: before, to: layer.model, timing: timing, owner: owner))
+    layer.animate(property, timing, change)
     layer.advance(toParent: time) { _ in }
   }
 
@@ -71,12 +68,10 @@ import Testing
 
   @Test func `Half of a colour or rotation is halfway`() {
     let layer = Layer()
-    Self.animate(layer, .backgroundColor, at: 0, AnimationTiming(duration: 1, function: .linear)) {
-      $0.backgroundColor = .r
-    }
-    // From clear to red: red all the way, with growing alpha.
+    Self.animate(layer, .backgroundColor, at: 0) { $0.backgroundColor = .r }
+    // From clear to red the colour is red, with growing alpha.
     #expect(layer.state(at: 0.5).backgroundColor == Color(255, 0, 0, alpha: 128))
-    Self.animate(layer, .transform, at: 0, AnimationTiming(duration: 1, function: .linear)) {
+    Self.animate(layer, .transform, at: 0) {
       $0.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     }
     let turned = layer.state(at: 0.5).transform
@@ -94,7 +89,7 @@ import Testing
     let (moment, step) = (0.21, 1e-6)
     func position(_ time: Double) -> Double { Double(layer.state(at: time).position.x) }
     let (before, slopeBefore) = (position(moment), (position(moment) - position(moment - step)) / step)
-    // An eased curve starts at rest, so the velocity of the old motion is kept.
+    // The eased curve begins with a velocity of 0, so that of the first motion is kept.
     Self.animate(layer, .position, at: moment, AnimationTiming(duration: 1, function: .cubic(.easeInEaseOut))) {
       $0.position.x = 0
     }
@@ -114,10 +109,7 @@ import Testing
 
   @Test func `An animation begins with the first frame after it was added`() {
     let layer = Layer()
-    let before = layer.model
-    layer.position.x = 100
-    layer.add(
-      LayerAnimation(of: .position, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    layer.animate(.position) { $0.position.x = 100 }
     #expect(layer.animations[0].begin == nil && layer.state(at: 1000).position.x == 0)
     layer.advance(toParent: 7) { _ in }
     #expect(layer.animations[0].begin == 7 && layer.state(at: 7.5).position.x == 50)

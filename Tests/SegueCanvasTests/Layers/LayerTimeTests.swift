@@ -12,16 +12,12 @@ import Testing
     func animationDidStop(finished: Bool) { ends.append(finished) }
   }
 
-  /// A root with a page with a leaf, which moves from 0 to 100 in two seconds from time 10 on.
+  /// A root with a page with a leaf, which moves from 0 to 100 in the two seconds from 10 on.
   private static func tree(_ owner: Owner? = nil) -> (root: Layer, page: Layer, leaf: Layer) {
     let (root, page, leaf) = (Layer(), Layer(), Layer())
     root.addSublayer(page)
     page.addSublayer(leaf)
-    let before = leaf.model
-    leaf.position.x = 100
-    leaf.add(
-      LayerAnimation(
-        of: .position, from: before, to: leaf.model, timing: .init(duration: 2, function: .linear), owner: owner))
+    leaf.animate(.position, AnimationTiming(duration: 2, function: .linear), owner: owner) { $0.position.x = 100 }
     root.advance(toParent: 10) { _ in }
     return (root, page, leaf)
   }
@@ -34,7 +30,7 @@ import Testing
       #expect(leaf.state(at: 99).position == CGPoint(x: 100 * fraction, y: 0))
       #expect(leaf.localTime(at: 99) == 10 + 2 * fraction)
     }
-    // At a speed of 0 the parent's time has no effect; at 1 the time runs from the offset on.
+    // At a speed of 0 the parent's time has no effect; at 1 time runs from the offset on.
     page.time.offset = 10.5
     #expect(leaf.state(at: -5) == leaf.state(at: 1e6))
     page.time = LayerTime(begin: 20, speed: 1, offset: 10.5)
@@ -44,7 +40,7 @@ import Testing
 
   @Test func `Speeds of nested layers multiply`() {
     let (root, page, leaf) = Self.tree()
-    // 1 s of the root is 0.5 s of the page; 1 s of the page is 2 s of the leaf.
+    // A second of the root is 0.5 s of the page, and a second of the page 2 s of the leaf.
     page.time = LayerTime(begin: 100, speed: 0.5, offset: 50)
     leaf.time = LayerTime(begin: 50, speed: 2, offset: 10)
     #expect(leaf.localTime(at: 100) == 10 && leaf.localTime(at: 101) == 11)
@@ -61,15 +57,15 @@ import Testing
     let isMoving = root.advance(toParent: 1000) { _ in stopped += 1 }
     #expect(!isMoving && stopped == 0 && leaf.animations.count == 1)
     #expect(leaf.state(at: 1000).position.x == 100)
-    // The finger may take it back.
+    // A finger may move it back.
     page.time.offset = 11
     #expect(leaf.state(at: 1000).position.x == 50)
-    // Time runs again: at 12 in the layer's time it ends.
+    // When time runs again, it ends at 12 in the layer's time.
     page.time = LayerTime(begin: 1000, speed: 1, offset: 11)
     #expect(root.advance(toParent: 1000.9) { _ in stopped += 1 })
     #expect(!root.advance(toParent: 1001) { _ in stopped += 1 })
     #expect(stopped == 1 && leaf.animations.isEmpty)
-    // The caller of `advance` notifies the owner, not the layer.
+    // The caller of `advance` notifies the owner.
     #expect(owner.ends.isEmpty)
   }
 
@@ -107,26 +103,18 @@ import Testing
 
   // MARK: Removal
 
-  private static func animate(
-    _ layer: Layer, _ property: LayerProperty, _ owner: Owner? = nil, _ change: (Layer) -> Void
-  ) {
-    let before = layer.model
-    change(layer)
-    layer.add(LayerAnimation(of: property, from: before, to: layer.model, timing: .init(duration: 1), owner: owner))
-  }
-
   @Test func `Reverting all animations restores the model to the bit`() {
     let layer = Layer()
     layer.frame = CGRect(x: 0.1, y: 1 / 3, width: 12.7, height: 8)
     layer.backgroundColor = Color(10, 20, 30, alpha: 7)
     layer.transform = Transform3D(rotationAngle: 0.3, x: 1, y: 1, z: 0)
     let before = layer.model
-    Self.animate(layer, .position) { $0.position = CGPoint(x: 0.3, y: 1e9) }
-    Self.animate(layer, .backgroundColor) { $0.backgroundColor = Color(255, 0, 3, alpha: 99) }
-    Self.animate(layer, .transform) { $0.transform = Transform3D(scaleX: 0.001, y: 0.7) }
-    Self.animate(layer, .position) { $0.position = CGPoint(x: -0.7, y: 0.1) }
-    Self.animate(layer, .opacity) { $0.opacity = 0.1 }
-    Self.animate(layer, .bounds) { $0.bounds.size.width = 1 / 7 }
+    layer.animate(.position) { $0.position = CGPoint(x: 0.3, y: 1e9) }
+    layer.animate(.backgroundColor) { $0.backgroundColor = Color(255, 0, 3, alpha: 99) }
+    layer.animate(.transform) { $0.transform = Transform3D(scaleX: 0.001, y: 0.7) }
+    layer.animate(.position) { $0.position = CGPoint(x: -0.7, y: 0.1) }
+    layer.animate(.opacity) { $0.opacity = 0.1 }
+    layer.animate(.bounds) { $0.bounds.size.width = 1 / 7 }
     #expect(layer.removeAnimations(reverting: true) { _ in true }.count == 6)
     #expect(layer.model == before && layer.animations.isEmpty)
   }
@@ -134,19 +122,19 @@ import Testing
   @Test func `Reverting one of two animations leaves the other`() {
     let layer = Layer()
     let owner = Owner()
-    Self.animate(layer, .position, owner) { $0.position.x += 100 }
-    Self.animate(layer, .position) { $0.position.x += 30 }
+    layer.animate(.position, owner: owner) { $0.position.x += 100 }
+    layer.animate(.position) { $0.position.x += 30 }
     let removed = layer.removeAnimations(reverting: true) { $0.owner === owner }
     #expect(removed.count == 1 && layer.animations.count == 1)
     #expect(layer.model.position.x == 30 && layer.state(at: 0).position.x == 0)
-    // This function does not notify the owner.
+    // `removeAnimations` does not notify the owner.
     #expect(owner.ends.isEmpty)
   }
 
   @Test func `Removed animations leave the model values`() {
     let layer = Layer()
     let version = layer.contentVersion
-    Self.animate(layer, .position) { $0.position.x = 50 }
+    layer.animate(.position) { $0.position.x = 50 }
     #expect(layer.removeAnimations(reverting: false) { _ in true }.count == 1)
     #expect(layer.state(at: 0).position.x == 50 && layer.contentVersion > version)
   }
@@ -154,8 +142,8 @@ import Testing
   @Test func `Removing all notifies the owners`() {
     let layer = Layer()
     let owner = Owner()
-    Self.animate(layer, .position, owner) { $0.position.x = 50 }
-    Self.animate(layer, .opacity, owner) { $0.opacity = 0 }
+    layer.animate(.position, owner: owner) { $0.position.x = 50 }
+    layer.animate(.opacity, owner: owner) { $0.opacity = 0 }
     layer.removeAllAnimations()
     #expect(owner.ends == [false, false] && layer.animations.isEmpty && layer.state(at: 0).opacity == 0)
   }

@@ -8,8 +8,8 @@ import Testing
   private static func layers(_ count: Int) -> [Layer] { (0..<count).map { _ in Layer() } }
 
   /// The indices of a layer's sublayers in `layers`.
-  private static func order(_ layer: Layer, _ layers: [Layer]) -> [Int] {
-    layer.sublayers.map { sublayer in layers.firstIndex { $0 === sublayer } ?? -1 }
+  private static func order(_ layer: Layer, _ layers: [Layer]) -> [Int?] {
+    layer.sublayers.map { sublayer in layers.firstIndex { $0 === sublayer } }
   }
 
   @Test(arguments: [
@@ -60,8 +60,8 @@ import Testing
     layers[1].addSublayer(layers[2])
     layers[1].addSublayer(layers[3])
     layers[0].addSublayer(layers[4])
-    var visited: [Int] = []
-    layers[0].forEachLayer { layer in visited.append(layers.firstIndex { $0 === layer } ?? -1) }
+    var visited: [Int?] = []
+    layers[0].forEachLayer { layer in visited.append(layers.firstIndex { $0 === layer }) }
     #expect(visited == [0, 1, 2, 3, 4])
   }
 
@@ -79,8 +79,7 @@ import Testing
     card.addSublayer(text)
     (card.masksToBounds, card.isDoubleSided, text.isHidden) = (true, false, true)
     let before = card.model
-    card.position.x += 80
-    card.add(LayerAnimation(of: .position, from: before, to: card.model, timing: .init(duration: 2, function: .linear)))
+    card.animate(.position, AnimationTiming(duration: 2, function: .linear)) { $0.position.x += 80 }
     root.advance(toParent: 10) { _ in }
     let copy = root.snapshot(at: 11)
     #expect(copy !== root && copy.sublayers.count == 1)
@@ -96,7 +95,6 @@ import Testing
   }
 }
 
-/// The content version, by which cached pictures of a layer become stale.
 @Suite struct ContentVersionTests {
   typealias Change = @Sendable (Layer) -> Void
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// The parts that block characters ink, against rectangles from their names in Unicode.
+/// The samples that block characters cover, against rectangles from their names in Unicode.
 @Suite struct BlockShapeTests {
   @Test(arguments: [MosaicSet.half, .quadrant, .sextant, .octant])
   func `Every block inks the samples of its definition`(_ set: MosaicSet) throws {

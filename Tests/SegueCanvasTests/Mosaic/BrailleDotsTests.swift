@@ -13,7 +13,6 @@ import Testing
     for _ in 0..<300 {
       var coverage: UInt64 = 0
       var before = 0
-      // Ink is added to random samples until all are full.
       for _ in 0..<40 {
         let sample = UInt64(dice.integer(0..<8)) * 8
         let value = coverage >> sample & 255

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Scaled and rotated text becomes dots in its own colour.
 @Suite struct DotsTests {
   /// A scaled blue page, 16 × 8 cells at (2, 1), with two lines of heavy yellow text.
   private static func page(_ scale: Double) -> Layer {
@@ -20,7 +19,7 @@ import Testing
   @Test func `At half the size, text is dots of its colour on its page`() {
     let compositor = Compositor()
     let frame = compose(Self.page(0.5), columns: 20, rows: 10, with: compositor)
-    // The page's middle is (10, 5): the text, from (6, 3) to (14, 5), goes to (8, 4) to (12, 5).
+    // The page's middle is (10, 5): the text from (6, 3) to (14, 5) becomes that from (8, 4) to (12, 5).
     #expect(
       frame.inks(["Y": .y]).replacing(" ", with: ".") == """
         ....................
@@ -45,7 +44,6 @@ import Testing
     let frame = compose(Self.page(scale), columns: 20, rows: 10)
     let dots = frame.cells.filter { Self.isBraille(frame.pool.text(of: $0.glyph)) }
     #expect(!dots.isEmpty && dots.allSatisfy { $0.ink == .y && $0.fill == .b })
-    // Dots are where the text is, and nowhere else.
     for row in 0..<10 {
       for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
         let (x, y) = (Double(column) + 0.5 - 10, Double(row) + 0.5 - 5)
@@ -65,10 +63,9 @@ import Testing
         return sum + (Self.isBraille(text) ? Int(cell.glyph.rawValue - 0x2800).nonzeroBitCount : 0)
       }
     }
-    let line = { (letter: String) in
-      Array(repeating: String(repeating: letter, count: 8), count: 4).joined(separator: "\n")
+    let counts = ["█", "#", "n", ":", " "].map { letter in
+      dots(Array(repeating: String(repeating: letter, count: 8), count: 4).joined(separator: "\n"))
     }
-    let counts = ["█", "#", "n", ":", " "].map { dots(line($0)) }
     #expect(counts == counts.sorted(by: >) && Set(counts).count == counts.count, "\(counts)")
     #expect(counts[0] == 8 * 8 && counts[4] == 0)
   }

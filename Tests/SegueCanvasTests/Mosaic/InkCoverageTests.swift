@@ -2,17 +2,15 @@ import Testing
 
 @testable import SegueCanvas
 
-/// How much ink a character has in each eighth of its cell.
 @Suite struct InkCoverageTests {
   private let ink = InkCoverage()
 
-  /// Rows from the top, two samples each.
+  /// The coverage of a cell's samples, 0…255: four rows of two.
   private func samples(_ scalar: Unicode.Scalar) -> [[Int]] {
     let coverage = ink.coverage(of: scalar.value)
     return (0..<4).map { row in (0..<2).map { Int(coverage >> UInt64((row * 2 + $0) * 8) & 255) } }
   }
 
-  /// Row by row from the top, two samples each.
   private static let blocks: [(Unicode.Scalar, [Int])] = [
     ("█", [255, 255, 255, 255, 255, 255, 255, 255]),
     ("▀", [255, 255, 255, 255, 0, 0, 0, 0]),
@@ -46,7 +44,6 @@ import Testing
   }
 
   @Test func `The dots of a Braille pattern's coverage are that pattern`() {
-    // A pattern drawn from a coverage puts its dots where that coverage is.
     for bits in UInt32(0x2801)...0x28FF {
       let coverage = ink.coverage(of: bits)
       var full: UInt64 = 0

@@ -5,8 +5,8 @@ import Testing
 
 /// The choice of a character, against an exhaustive search of the set in double precision.
 @Suite struct MosaicTests {
-  /// The most that the choices may err more than the search, in percent of its error, besides the rounding of colours to
-  /// bytes; and the least percentage of cells without any excess. ASCII is chosen among 33 of 94 signs.
+  /// The allowed excess of the choices' error over the search's, in percent, besides the rounding of colours to bytes, and
+  /// the least percentage of cells without any excess. ASCII is chosen among 33 of 94 signs.
   private static let limits: [MosaicSet: (excess: Double, equal: Double)] = [
     .octant: (0.001, 100), .sextant: (0.001, 100), .quadrant: (0.001, 100), .half: (0, 100), .ascii: (2, 65),
   ]
@@ -26,7 +26,7 @@ import Testing
       let coverage = try #require(shapes[text], "\(text) is not of the set \(set)")
       let shown = cell.error(coverage, ink: choice.ink, fill: choice.fill)
       let least = shapes.values.map(cell.leastError).min() ?? 0
-      // Half a step in each of 24 numbers.
+      // By half a step in each of 24 numbers.
       let rounding = 24 * 0.25 + (24 * least).squareRoot()
       #expect(shown >= least - 1e-6)
       excess += max(0, shown - least - rounding)

@@ -3,9 +3,8 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Scaled layers are averaged: nothing is painted beyond their edges, and no light is lost or made.
 @Suite struct ScalingTests {
-  /// The cells that a rectangle in points has a share of.
+  /// Whether a rectangle in points overlaps a cell.
   private static func touches(_ rect: CGRect, _ column: Int, _ row: Int) -> Bool {
     let cell = CGRect(x: Double(column * 8), y: Double(row * 16), width: 8, height: 16)
     let common = cell.intersection(rect)
@@ -13,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // Left and top of the whole, in points, and its scale.
+    // Left and top of the unscaled layer, in points, and its scale.
     (64.0, 64.0, 0.5), (65, 66, 0.5), (67, 71, 0.5), (60, 69, 0.5), (63, 79, 0.5), (64, 64, 0.75), (70, 50, 0.25),
     (-31, -17, 0.5), (100, 100, 2), (64, 64, 1.5), (64.5, 64.5, 0.9),
   ])
@@ -52,23 +51,13 @@ import Testing
     return page
   }
 
-  /// The light of a whole frame on black, in cells of white, by channel.
-  private static func light(_ frame: CellGrid) -> SIMD3<Double> {
-    frame.cells.indices.reduce(SIMD3.zero) { sum, index in
-      let quarters = frame.quarters(index % frame.size.columns, index / frame.size.columns)
-      return quarters.reduce(sum) {
-        $0 + SIMD3(Double($1.red), Double($1.green), Double($1.blue)) / 1020
-      }
-    }
-  }
-
   @Test(arguments: [1.0, 0.99, 0.9, 0.8, 0.75, 0.66, 0.55, 0.5, 0.4, 0.33, 0.25, 0.2, 0.1])
   func `The page keeps its mean colour at every scale`(_ scale: Double) throws {
     let page = try Self.page()
     let root = Layer(holding: page)
-    let rest = Self.light(compose(root, columns: 40, rows: 16))
+    let rest = compose(root, columns: 40, rows: 16).light
     page.transform = Transform3D(scaleX: scale, y: scale)
-    let scaled = Self.light(compose(root, columns: 40, rows: 16)) / (scale * scale)
+    let scaled = compose(root, columns: 40, rows: 16).light / (scale * scale)
     let error = (scaled - rest) * 255 / (32 * 14)
     #expect(max(abs(error.x), abs(error.y), abs(error.z)) <= 3, "\(error) of 255")
   }
@@ -118,10 +107,9 @@ import Testing
   }
 
   @Test func `Nested scales multiply`() {
-    // 16 × 16 cells about (128, 128), by a half; inside, a red card about (64, 64), by a half.
-    let (outer, inner) = (
-      Layer(.b, column: 0, row: 0, columns: 32, rows: 16), Layer(.r, column: 0, row: 0, columns: 16, rows: 8)
-    )
+    // 32 × 16 cells about (128, 128), by a half; inside, a red card about (64, 64), by a half.
+    let outer = Layer(.b, column: 0, row: 0, columns: 32, rows: 16)
+    let inner = Layer(.r, column: 0, row: 0, columns: 16, rows: 8)
     outer.addSublayer(inner)
     (outer.transform, inner.transform) = (Transform3D(scaleX: 0.5, y: 0.5), Transform3D(scaleX: 0.5, y: 0.5))
     // The card: 32…96, and from there 128 + (32 − 128) / 2 = 80 to 112.

@@ -13,8 +13,8 @@ import Testing
 
   static let special: [Matrix] = [
     .scale(0, 0), .scale(0.3, 0), .scale(0, 0.3), .scale(-2, 0), .scale(0, -2), .scale(0, 0, 0),
-    .scale(1, 1, 0),
-    .scale(-1, 1), .scale(1, -1), .scale(-1, -1), .scale(-1, -1, -1), .scale(-2, 3, -4), .scale(1e-9, 1e9, 1),
+    .scale(1, 1, 0), .scale(-1, 1), .scale(1, -1), .scale(-1, -1), .scale(-1, -1, -1), .scale(-2, 3, -4),
+    .scale(1e-9, 1e9, 1),
     .scale(0, 3) * .turnZ(0.7), .turnZ(0.7) * .scale(1, 0), .scale(0, 0) * .perspective(500),
     .turnY(.pi / 2), .turnY(.pi), .turnX(.pi), .turnZ(.pi), .turnZ(-.pi),
     .turnY(1.2) * .translation(30, -8, 200) * .perspective(500),
@@ -36,14 +36,14 @@ import Testing
   @Test func `Each component is the part of the product that its name says`() {
     let shear = Matrix(rows: [[1, 0, 0, 0], [0.3, 1, 0, 0], [-0.2, 0.7, 1, 0], [0, 0, 0, 1]])
     let divisor = Matrix(rows: [[1, 0, 0, 0.01], [0, 1, 0, 0.02], [0, 0, 1, -0.002], [0, 0, 0, 0.9]])
-    // Scaling after shearing multiplies the shears by the scale of the axis that they point along.
+    // The scale multiplies each shear by the scale of the axis along which it shears.
     let matrix = shear * .scale(1, 2, 3) * .turnZ(0.8) * .turnX(-0.5) * .translation(7, -5, 11) * divisor
     let parts = matrix.components
     #expect((parts.translation - [7, -5, 11]).isSmall)
     #expect((parts.scale - [1, 2, 3]).isSmall)
     #expect((parts.shear - [0.3, -0.2, 1.4]).isSmall)
     #expect((parts.perspective - [0.01, 0.02, -0.002, 0.9]).isSmall)
-    // Half-angle products: (sin ¼ … ) of a turn about z by 0.8, then about x by −0.5.
+    // The quaternion of a rotation about z by 0.8, then about x by −0.5.
     let (cz, sz, cx, sx) = (cos(0.4), sin(0.4), cos(-0.25), sin(-0.25))
     #expect((parts.rotation - [sx * cz, -sx * sz, cx * sz, cx * cz]).isSmall)
   }
@@ -74,7 +74,7 @@ import Testing
     #expect(matrix.components.rotation == [0, 0, 0, 1])
   }
 
-  /// The rule of CSS Transforms: of the mirror at a diagonal, the axis that is negated is y, as a < d does not hold.
+  /// By CSS Transforms y is negated, as a < d does not hold.
   @Test func `A mirror at the diagonal negates y and turns by a right angle`() {
     let parts = Matrix(rows: [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]).components
     #expect((parts.scale - [1, -1, 1]).isSmall)
@@ -98,8 +98,7 @@ import Testing
       let arrived = from.adding(from.difference(from: to))
       #expect(Matrix(arrived).distance(to: b) < 1e-9)
       #expect((arrived.scale - to.scale).isSmall && (arrived.shear - to.shear).isSmall)
-      let sameTurn = (arrived.rotation - to.rotation).isSmall || (arrived.rotation + to.rotation).isSmall
-      #expect(sameTurn)
+      #expect((arrived.rotation - to.rotation).isSmall || (arrived.rotation + to.rotation).isSmall)
     }
   }
 
@@ -118,7 +117,7 @@ import Testing
     }
   }
 
-  /// From 170° to −170° it is 20° across the half turn.
+  /// From 170° to −170° the shorter way is 20° across the half turn.
   @Test func `Rotations take the shorter way`() {
     let degree = Double.pi / 180
     let (from, to) = (Matrix.turnY(170 * degree).components, Matrix.turnY(-170 * degree).components)
@@ -129,7 +128,6 @@ import Testing
     #expect(close(difference[13], 0) && close(difference[15], 0))
   }
 
-  /// The axis is in the parent's frame, even if the transform was rotated before.
   @Test func `The vector of a rotation is in the parent's frame`() {
     let tilted = Matrix.turnX(.pi / 2)
     let difference = tilted.components.difference(from: (tilted * .turnY(0.5)).components)
@@ -155,13 +153,11 @@ import Testing
     #expect(Matrix(halfway).distance(to: .turnY(.pi / 4) * .perspective(500)) < 1e-12)
   }
 
-  /// Rotated by 45° and then squeezed almost flat: with the shear as a ratio (−50 here) the transform would swell to
-  /// twelve times its size on the way.
+  /// The thin transform has a shear of −50 as a ratio, with which the halfway transform would be twelve times as large.
   @Test func `Nothing swells on the way to a thin transform`() {
     let thin = Matrix.turnZ(.pi / 4) * .scale(1, 0.01)
     for step in 0...100 {
-      let parts = Matrix.identity.components.interpolated(
-        to: thin.components, fraction: Double(step) / 100)
+      let parts = Matrix.identity.components.interpolated(to: thin.components, fraction: Double(step) / 100)
       #expect(Matrix(parts).distance(to: .scale(0, 0)) < 1.3)
     }
   }

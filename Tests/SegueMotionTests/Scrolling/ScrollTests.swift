@@ -2,7 +2,6 @@ import SegueMotion
 import Testing
 
 @Suite struct DecelerationTests {
-  /// The definition of the rate, millisecond by millisecond.
   @Test(arguments: [Deceleration.normal, .fast, Deceleration(rate: 0.5), Deceleration(rate: 0)])
   func `Deceleration agrees with its definition, millisecond by millisecond`(_ deceleration: Deceleration) {
     var (position, velocity) = (50.0, 1200.0)

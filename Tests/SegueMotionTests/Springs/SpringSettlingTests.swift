@@ -9,7 +9,7 @@ import Testing
     var duration: Double
     var frequency: Double
 
-    /// The left side of the equation for ω.
+    /// The left side of the equation for ω, whose right side is 0.001.
     func amplitude(_ w: Double) -> Double {
       ratio < 1
         ? abs(ratio * w - velocity) / (w * (1 - ratio * ratio).squareRoot()) * exp(-ratio * w * duration)
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// Worked out with mpmath in 50 digits: a scan of ω from 1e-4 to 1e5 for the last change of sign, then
-  /// bisection. (0.8, 20, 0.4) and (1, 30, 0.5) have their only root before the zero.
+  /// Computed with mpmath in 50 digits: a scan of ω from 1e-4 to 1e5 for the last change of sign, then bisection.
+  /// (0.8, 20, 0.4) and (1, 30, 0.5) have their only root before the zero.
   static let fits = [
     Fit(ratio: 1, velocity: 0, duration: 1, frequency: 9.23341347645158573),
     Fit(ratio: 1, velocity: 0, duration: 0.5, frequency: 18.4668269529031715),
@@ -36,8 +36,7 @@ import Testing
 
   @Test(arguments: fits)
   func `A fitted spring solves the equation`(_ fit: Fit) {
-    let spring = Spring(
-      settlingIn: fit.duration, dampingRatio: fit.ratio, initialVelocity: fit.velocity)
+    let spring = Spring(settlingIn: fit.duration, dampingRatio: fit.ratio, initialVelocity: fit.velocity)
     let frequency = spring.angularFrequency
     #expect(close(frequency, fit.frequency, within: 1e-11))
     #expect(spring.mass == 1)
@@ -70,16 +69,14 @@ import Testing
   }
 
   @Test func `The damping ratio of a fit is clamped`() {
-    func fit(_ ratio: Double) -> Spring {
-      Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: 1)
-    }
+    func fit(_ ratio: Double) -> Spring { Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: 1) }
     #expect(fit(0) == fit(0.01))
     #expect(fit(-3) == fit(0.01))
     #expect(fit(7) == fit(1))
     #expect(fit(.nan) == fit(1))
   }
 
-  /// ω₀ = 10, ζ = 0.5: ln((1 + |5 − v| / 8.660254) / 0.001) / 5, worked out with mpmath.
+  /// ω₀ = 10, ζ = 0.5: ln((1 + |5 − v| / 8.660254) / 0.001) / 5, computed with mpmath.
   @Test(arguments: [(0, 1.472700334678092643), (3, 1.423106694321995612), (-3, 1.512407421441286889)])
   func `An underdamped spring settles with its envelope`(velocity: Double, expected: Double) {
     let spring = Spring(stiffness: 100, damping: 10)
@@ -94,7 +91,7 @@ import Testing
     #expect(Spring(stiffness: 100, damping: 20).settlingDuration(initialVelocity: 20) == 0.1)
   }
 
-  /// Within 1e-10 of ζ = 1 the tenths count. Below it, the envelope: ln((1 + 10 / (10 √2e-9)) / 0.001) / 10.
+  /// Within 1e-10 of ζ = 1 that is a tenth of a second. Below it is the envelope's: ln((1 + 10 / (10 √2e-9)) / 0.001) / 10.
   @Test func `Near critical damping a spring settles on a tenth of a second`() {
     #expect(Spring(stiffness: 100, damping: 20 * (1 - 0.5e-10)).settlingDuration() == 1)
     let below = Spring(stiffness: 100, damping: 20 * (1 - 1e-9)).settlingDuration()
@@ -116,15 +113,13 @@ import Testing
     #expect(close(overdamped.settlingDuration(), 6907.8))
   }
 
-  /// The definition: multiples of a tenth of a second, one after the other.
   @Test func `A spring that does not swing settles at the first tenth below the threshold`() {
     var noise = Noise(state: 17)
     for _ in 0..<600 {
       let frequency = exp(2 * noise.next() + 1)
       let ratio = noise.next() < 0 ? 1 : 1 + exp(3 * noise.next())
       let velocity = noise.next() * exp(4 * noise.next() + 2)
-      let spring = Spring(
-        stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
+      let spring = Spring(stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
       let expected = (1...).first {
         abs(spring.state(at: Double($0) / 10, from: 1, velocity: -velocity).displacement) < 0.001
       }
@@ -136,7 +131,7 @@ import Testing
     let never = Double(Float.greatestFiniteMagnitude)
     #expect(Spring(damping: 0).settlingDuration() == never)
     #expect(Spring(damping: -5).settlingDuration(initialVelocity: 9) == never)
-    // Critically damped with ω₀ = 1e-9, it would need 9.2e9 s.
+    // ω₀ = 1e-9, ζ = 1: 9.2e9 s.
     #expect(Spring(stiffness: 1e-18, damping: 1).settlingDuration() == never)
     for bad in badNumbers {
       let duration = Spring().settlingDuration(initialVelocity: bad)

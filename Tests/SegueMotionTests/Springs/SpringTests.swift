@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Worked out with mpmath in 40 digits as exp(A t) · (x, v), A = ((0, 1), (−k/m, −c/m)): no regimes there.
+  /// Computed with mpmath in 40 digits as exp(A t) · (x, v), A = ((0, 1), (−k/m, −c/m)), which needs no cases of damping.
   static let cases = [
     Case(1, 100, 10, from: 1, 0, at: 0.1, 0.65970015339170166, -5.3350719511469298),
     Case(1, 100, 10, from: 200, -3000, at: 0.25, -86.9048855930492, 344.18863842577951),
@@ -35,8 +35,7 @@ import Testing
 
   @Test(arguments: cases)
   func `A spring agrees with the matrix exponential`(_ test: Case) {
-    let state = test.spring.state(
-      at: test.time, from: test.start.displacement, velocity: test.start.velocity)
+    let state = test.spring.state(at: test.time, from: test.start.displacement, velocity: test.start.velocity)
     #expect(close(state.displacement, test.end.displacement, within: 1e-11))
     #expect(close(state.velocity, test.end.velocity, within: 1e-10))
   }
@@ -84,25 +83,21 @@ import Testing
     }
   }
 
-  /// Retargeting in flight and coming back must not be felt: two stretches of motion make one.
   @Test(arguments: cases)
   func `A spring continued from any moment is the same motion`(_ test: Case) {
-    let middle = test.spring.state(
-      at: test.time / 3, from: test.start.displacement, velocity: test.start.velocity)
-    let end = test.spring.state(
-      at: test.time * 2 / 3, from: middle.displacement, velocity: middle.velocity)
+    let middle = test.spring.state(at: test.time / 3, from: test.start.displacement, velocity: test.start.velocity)
+    let end = test.spring.state(at: test.time * 2 / 3, from: middle.displacement, velocity: middle.velocity)
     #expect(close(end.displacement, test.end.displacement, within: 1e-10))
     #expect(close(end.velocity, test.end.velocity))
   }
 
-  /// Across ζ = 1, and into the band in which the critical formula stands in, nothing jumps.
+  /// Within 1e-10 of ζ = 1 the formula for critical damping is used.
   @Test(arguments: [1e-12, 0.9e-10, 1.1e-10, 1e-9, 1e-8])
   func `Motion is continuous across critical damping`(deviation: Double) {
     for time in [0.01, 0.1, 0.5, 2] {
       let critical = Spring(stiffness: 100, damping: 20).state(at: time, from: 1, velocity: 3)
       for sign in [-1.0, 1] {
-        let spring = Spring(
-          stiffness: 100, damping: 20 * (1 + sign * deviation), allowsOverdamping: true)
+        let spring = Spring(stiffness: 100, damping: 20 * (1 + sign * deviation), allowsOverdamping: true)
         let state = spring.state(at: time, from: 1, velocity: 3)
         // |∂x/∂ζ| < 4 and |∂v/∂ζ| < 40 for these springs.
         #expect(close(state.displacement, critical.displacement, within: 4 * deviation + 1e-10))
@@ -111,8 +106,8 @@ import Testing
     }
   }
 
-  /// Halfway between two springs on either side of ζ = 1, all that is left is of the second order: a formula
-  /// that loses digits where the frequency of the swings goes to 0 would show.
+  /// The mean of two springs on either side of ζ = 1 differs from the critical one by the second order only, unless the
+  /// formula loses digits where the frequency of the swings goes to 0.
   @Test(arguments: [1.1e-10, 1e-9, 1e-7, 1e-5])
   func `Motion loses no digits near critical damping`(deviation: Double) {
     for time in [0.01, 0.1, 0.5, 2] {
@@ -130,9 +125,8 @@ import Testing
     // c = 2 √(km) = 2 √3000
     let critical = Spring(mass: 3, stiffness: 1000, damping: 109.54451150103321)
     for time in [0.05, 0.2, 0.5] {
-      let (a, b) = (
-        clamped.state(at: time, from: 1, velocity: 2), critical.state(at: time, from: 1, velocity: 2)
-      )
+      let a = clamped.state(at: time, from: 1, velocity: 2)
+      let b = critical.state(at: time, from: 1, velocity: 2)
       #expect(close(a.displacement, b.displacement, within: 1e-14))
       #expect(close(a.velocity, b.velocity, within: 1e-12))
     }

@@ -2,14 +2,13 @@ import SegueMotion
 import Testing
 
 @Suite struct CubicTimingCurveTests {
-  /// Values and slopes of one curve: time, y, dy/dx.
   struct Reference: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var curve: CubicTimingCurve
     var rows: [(time: Double, value: Double, slope: Double)]
   }
 
-  /// Worked out with mpmath in 50 digits: 170 bisections of x(s) = t, then y(s) and y′(s) / x′(s).
+  /// Computed with mpmath in 50 digits: 170 bisections of x(s) = t, then y(s) and y′(s) / x′(s).
   static let references = [
     Reference(
       testDescription: "easeIn", curve: .easeIn,
@@ -67,7 +66,7 @@ import Testing
     }
   }
 
-  /// The curve at a parameter, with all weights written out.
+  /// A coordinate of the curve at the parameter `s`, by its definition.
   private func bezier(_ s: Double, _ p1: Double, _ p2: Double) -> Double {
     3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
   }
@@ -88,8 +87,8 @@ import Testing
     }
   }
 
-  /// Where x(s) has its flat spot, x(1/2) = 1/2 with three equal roots, a tolerance in x of 1e-7 would be one of
-  /// 0.003 in s. x = 4s³ − 6s² + 3s, so that 1/2 + d³/2 is reached at s = (1 + d)/2.
+  /// x = 4s³ − 6s² + 3s is flat at x(1/2) = 1/2, where a tolerance in x of 1e-7 would be one of 0.003 in s. It is 1/2 + d³/2
+  /// at s = (1 + d)/2.
   @Test(arguments: [-0.5, -0.1, -0.01, 0.01, 0.1, 0.5])
   func `Values are exact across a flat spot`(d: Double) {
     let curve = CubicTimingCurve(controlPoint1: [1, 0], controlPoint2: [0, 1])
@@ -115,7 +114,7 @@ import Testing
     let vertical = CubicTimingCurve(controlPoint1: [0, 1], controlPoint2: [1, 0])
     #expect(vertical.slope(at: 0) == 1e9)
     #expect(vertical.slope(at: 1) == 1e9)
-    // x(s) and y(s) stand still together halfway, but y = x all along.
+    // x(s) and y(s) are flat at the same s, but y = x.
     #expect(CubicTimingCurve(controlPoint1: [1, 1], controlPoint2: [0, 0]).slope(at: 0.5) == 1)
     let allAtStart = CubicTimingCurve(controlPoint1: [0, 0], controlPoint2: [0, 0])
     #expect(allAtStart.slope(at: 0) == 1)
@@ -123,9 +122,8 @@ import Testing
 
   @Test(arguments: references)
   func `Time is clamped`(_ reference: Reference) {
-    let curve = reference.curve
-    #expect([-1, 0, -.infinity, .nan].allSatisfy { curve.value(at: $0) == 0 })
-    #expect([1, 2, .infinity].allSatisfy { curve.value(at: $0) == 1 })
+    #expect([-1, 0, -.infinity, .nan].allSatisfy { reference.curve.value(at: $0) == 0 })
+    #expect([1, 2, .infinity].allSatisfy { reference.curve.value(at: $0) == 1 })
   }
 
   @Test func `Control points are clamped`() {

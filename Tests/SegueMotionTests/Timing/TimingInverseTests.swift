@@ -1,7 +1,6 @@
 import SegueMotion
 import Testing
 
-/// The time at which a share of the way is reached.
 @Suite struct TimingInverseTests {
   private static let timings = [
     AnimationTiming(duration: 0.4, function: .linear), AnimationTiming(duration: 0.4),

@@ -13,7 +13,7 @@ import Testing
     for elapsed: Double in [0, -1, -.infinity, .nan] {
       #expect(function.remaining(at: elapsed, duration: 0.3) == 1)
     }
-    // Long before any of these springs would settle.
+    // Before any of these springs comes to rest.
     for elapsed: Double in [0.3, 0.300001, 5, .infinity] {
       #expect(function.remaining(at: elapsed, duration: 0.3) == 0)
       #expect(function.remainingRate(at: elapsed, duration: 0.3) == 0)
@@ -31,16 +31,16 @@ import Testing
     }
   }
 
-  /// Central differences over 2e-5 s: their error is the third derivative times 1.7e-11.
+  /// The error of central differences over 2e-5 s is the third derivative times 1.7e-11.
   @Test(arguments: functions)
   func `The rate is the derivative of what remains`(_ function: TimingFunction) {
     for elapsed in [0.05, 0.17, 0.4, 0.55] {
       let h = 1e-5
-      let difference =
-        function.remaining(at: elapsed + h, duration: 0.6)
-        - function.remaining(at: elapsed - h, duration: 0.6)
+      let (before, after) = (
+        function.remaining(at: elapsed - h, duration: 0.6), function.remaining(at: elapsed + h, duration: 0.6)
+      )
       let rate = function.remainingRate(at: elapsed, duration: 0.6)
-      #expect(close(rate, difference / (2 * h), within: 1e-6))
+      #expect(close(rate, (after - before) / (2 * h), within: 1e-6))
     }
   }
 
@@ -113,20 +113,17 @@ import Testing
   }
 
   @Test func `A timing repeats for ever`() {
-    let timing = AnimationTiming(
-      duration: 0.5, delay: 1, function: .linear, repeatCount: .infinity, autoreverses: true)
+    let timing = AnimationTiming(duration: 0.5, delay: 1, function: .linear, repeatCount: .infinity, autoreverses: true)
     #expect(timing.end == .infinity)
     #expect(timing.remaining(at: 1_000_001.25) == 0.5)
     #expect(timing.remaining(at: 0.5) == 1)
   }
 
-  /// Just before the end, rounding must not start another repetition: an almost settled spring would show its start for
-  /// one frame.
+  /// Rounding must not start another repetition just before the end.
   @Test func `No frame at the end shows the start`() {
     var noise = Noise(state: 7)
     for _ in 0..<2000 {
-      let timing = AnimationTiming(
-        duration: abs(noise.next()), delay: abs(noise.next()), function: .linear)
+      let timing = AnimationTiming(duration: abs(noise.next()), delay: abs(noise.next()), function: .linear)
       let end = timing.end
       #expect(timing.remaining(at: end) == 0)
       #expect(timing.remaining(at: end.nextUp) == 0)
@@ -152,8 +149,7 @@ import Testing
     for a in badNumbers {
       for b in badNumbers {
         for autoreverses in [false, true] {
-          let timing = AnimationTiming(
-            duration: a, delay: b, repeatCount: a, autoreverses: autoreverses)
+          let timing = AnimationTiming(duration: a, delay: b, repeatCount: a, autoreverses: autoreverses)
           #expect(!timing.end.isNaN)
           for elapsed in badNumbers + [0.3] {
             #expect((0...1).contains(timing.remaining(at: elapsed)))

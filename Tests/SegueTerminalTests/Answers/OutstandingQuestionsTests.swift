@@ -4,7 +4,7 @@ import Testing
 @testable import SegueTerminal
 
 struct OutstandingQuestionsTests {
-  /// The questions at the start, sent at 0 and given up at 1.
+  /// The opening questions, sent at 0 and given up at 1.
   private func opening() -> OutstandingQuestions {
     var questions = OutstandingQuestions()
     for question in OpeningQuestions.list(term: "xterm", asksForTruecolor: true) {
@@ -13,7 +13,7 @@ struct OutstandingQuestionsTests {
     return questions
   }
 
-  /// Sends a frame's question at `time`, to be given up two seconds later. Returns the question.
+  /// Sends a frame's question, which is given up after two seconds.
   @discardableResult
   private func sendFrame(_ questions: inout OutstandingQuestions, at time: Double) -> TerminalQuestion? {
     guard let question = questions.frameQuestion else { return nil }
@@ -49,7 +49,7 @@ struct OutstandingQuestionsTests {
     var questions = opening()
     questions.append(.status, for: .frame, at: 0.5, patience: 2)
     #expect(questions.match(.status)?.purpose == .opening)
-    // Terminals answer in order: this one does not know the protocol.
+    // Terminals answer in order, so the keyboard's question was ignored.
     #expect(questions.match(.keyboard(flags: 0)) == nil)
     #expect(questions.match(.status)?.purpose == .frame)
     #expect(questions.isEmpty)
@@ -138,7 +138,7 @@ struct OutstandingQuestionsTests {
       #expect(questions.expire(at: Double(turn) * 10 + 2) == [.frame])
     }
     #expect(questions.frameQuestion == nil)
-    // A late answer is no reason to begin again.
+    // A late answer does not change that.
     #expect(questions.match(.status)?.isGivenUp == true)
     #expect(questions.frameQuestion == nil)
   }
@@ -168,7 +168,7 @@ struct OutstandingQuestionsTests {
     #expect(questions.frameQuestion != nil)
   }
 
-  /// Frames one after the other, whose answers come in time, late or never, but in order.
+  /// Answers come in time, late or never, but in order.
   @Test(arguments: 0..<200 as Range<UInt64>)
   func `An answer to DSR 5 never counts for another frame than its own`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
@@ -198,7 +198,6 @@ struct OutstandingQuestionsTests {
     #expect(questions.match(.status)?.purpose == .opening)
     sendFrame(&questions, at: 0.2)
     questions.append(.deviceAttributes, for: .closing, at: 0.3, patience: 0.6)
-    // To the question at the start.
     #expect(questions.match(.deviceAttributes)?.purpose == .opening)
     #expect(!questions.isEmpty)
     // The question of the frame was dropped with the frame.

@@ -8,7 +8,6 @@ import Testing
   import Darwin
 #endif
 
-/// Sends SIGWINCH and SIGCONT, which do nothing by default.
 @Suite(.serialized) struct SignalPipeTests {
   private func next(_ pipe: SignalPipe) -> [Int32] {
     var watched = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
@@ -17,7 +16,7 @@ import Testing
   }
 
   @Test func `Signals become readable`() throws {
-    // Twice: after close() a pipe can be opened again.
+    // Twice, as a pipe can be opened again after close(). The signals do nothing by default.
     for _ in 0..<2 {
       let pipe = try SignalPipe()
       #expect(pipe.read().isEmpty)

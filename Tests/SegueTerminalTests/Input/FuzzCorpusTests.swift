@@ -3,7 +3,6 @@ import Testing
 
 @testable import SegueFuzz
 
-/// Runs the fuzzer's checks, which trap, on its seeds.
 struct FuzzCorpusTests {
   @Test func `The fuzzer's seeds pass its checks`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SegueFuzz/corpus")

@@ -56,7 +56,7 @@ struct InputDecoderTests {
     #expect(decoder.takeAnswers().count == 256)
   }
 
-  /// While the program was stopped, the release went to the shell.
+  /// A decoder is reset after a stop, in which the shell may have read the release.
   @Test func `A reset cancels the touch`() {
     var decoder = InputDecoder()
     _ = decoder.feed([.report(.mouse(.primaryDown, 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
@@ -87,7 +87,7 @@ struct InputDecoderTests {
     #expect(KeyDecoding.key(forCode: KEY_FIND) == Key(.home))
     #expect(KeyDecoding.key(forCode: KEY_F0 + 1) == Key(.function(1)))
     #expect(KeyDecoding.key(forCode: KEY_F0 + 12) == Key(.function(12)))
-    // F13 is Shift-F1 on keyboards with twelve function keys: its sequence says so.
+    // On keyboards with twelve function keys F13 is Shift-F1, which its sequence says.
     #expect(KeyDecoding.key(forCode: KEY_F0 + 13) == nil)
     #expect(KeyDecoding.key(forCode: KEY_RESIZE) == nil)
   }

@@ -8,8 +8,8 @@ struct FrameFlowTests {
   private let coarse = FrameFlow.tolerances[1]
   private let coarsest = FrameFlow.tolerances[2]
 
-  /// A flow after some frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip
-  /// of `delay` seconds that carries `rate` bytes a second.
+  /// A flow after frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip of
+  /// `delay` seconds and `rate` bytes a second.
   private func flow(_ frames: Int, of size: Int, rate: Double, delay: Double) -> FrameFlow {
     var flow = FrameFlow(interval: interval)
     flow.noteRoundTrip(delay)
@@ -27,7 +27,7 @@ struct FrameFlowTests {
     }
   }
 
-  /// How long to wait for the answer to a frame that takes from 0 to `flushed` seconds to be accepted.
+  /// The patience with a frame that the system accepts from 0 to `flushed` seconds.
   private func patience(_ flow: inout FrameFlow, bytes: Int, flushed: Double) -> Double? {
     flow.send(bytes, asking: .status, at: 0)
     return flow.noteFlushed(at: flushed)?.patience
@@ -40,7 +40,7 @@ struct FrameFlowTests {
     #expect(flow.isReady)
     flow.send(5000, asking: .status, at: 1)
     #expect(!flow.isReady && !flow.awaitsRoom)
-    // An answer before the question has gone out is to something else.
+    // An answer that comes before the question was sent is to another one.
     flow.acknowledge(at: 1.01)
     #expect(!flow.isReady)
     #expect(flow.noteFlushed(at: 1.02)?.question == .status)
@@ -54,7 +54,7 @@ struct FrameFlowTests {
     var flow = FrameFlow(interval: interval)
     flow.send(5000, asking: nil, at: 1)
     #expect(!flow.isReady && flow.awaitsRoom)
-    // An answer that comes late at the start is not to this frame.
+    // A late answer to an opening question is not to this frame.
     flow.acknowledge(at: 2)
     #expect(!flow.isReady)
     #expect(flow.noteFlushed(at: 3) == nil)
@@ -79,9 +79,9 @@ struct FrameFlowTests {
   @Test func `Patience covers a frame that large buffers accept at once`() {
     var flow = FrameFlow(interval: interval)
     flow.noteRoundTrip(0)
-    // Twice the time at 50 KB a second, while nothing is known of the link.
+    // While the rate is unknown, twice the time at 50 KB a second.
     #expect(patience(&flow, bytes: 400_000, flushed: 0) == 16)
-    // 200 KB a second, as it turns out.
+    // Then the rate is 200 KB a second.
     flow.acknowledge(at: 2)
     #expect(patience(&flow, bytes: 2_000_000, flushed: 0) == 20)
   }

@@ -10,7 +10,7 @@ struct FramePacerTests {
     #expect(!pacer.isFlowing)
     var now = 10.0
     for frame in 1...500 {
-      // Each tick starts a little late and takes a while, which must not add up.
+      // Each tick is a little late and takes a while, which must not add up.
       pacer.requestFrame(lastTickFrom: now, to: now + 0.003)
       #expect(abs((pacer.deadline ?? 0) - (10 + Double(frame) * 0.02)) < 1e-9)
       now = (pacer.deadline ?? 0) + 0.000_3
