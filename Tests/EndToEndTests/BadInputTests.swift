@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension EndToEnd.Commands {
-  @Suite("What is wrong is said in one line")
+  @Suite("Errors in one line")
   struct BadInput {
-    /// Arguments, and words that the line must hold: what is wrong and what is allowed.
+    /// Arguments, and words that the error must contain: the mistake and what is allowed.
     static let mistakes: [(arguments: [String], words: [String])] = [
       (["--nonsense"], ["--nonsense", "--page"]),
       (["-x"], ["-x"]),
@@ -47,37 +47,33 @@ extension EndToEnd.Commands {
       ([], ["terminal", "segue render"]),
     ]
 
-    @Test("Wrong arguments", arguments: mistakes)
-    func arguments(mistake: (arguments: [String], words: [String])) async throws {
+    @Test(arguments: mistakes)
+    func `Wrong arguments are answered in one line`(mistake: (arguments: [String], words: [String])) async throws {
       let command = try await Command.segue(mistake.arguments)
       expectOneLine(command.errors, with: mistake.words)
       #expect(command.output.isEmpty)
       #expect(command.status == 2)
     }
 
-    @Test(
-      "What was typed comes back without control characters",
-      arguments: [
-        ["--page", "a\nb\u{1B}[31m"], ["a\nb\u{1B}[31m"], ["--a\nb\u{1B}[31m"], ["--assets", "a\nb\u{1B}[31m"],
-        ["render", "--page", "scale", "--progress", "a\nb\u{1B}[31m"],
-      ])
-    func controlCharacters(arguments: [String]) async throws {
+    @Test(arguments: [
+      ["--page", "a\nb\u{1B}[31m"], ["a\nb\u{1B}[31m"], ["--a\nb\u{1B}[31m"], ["--assets", "a\nb\u{1B}[31m"],
+      ["render", "--page", "scale", "--progress", "a\nb\u{1B}[31m"],
+    ])
+    func `What was typed comes back without control characters`(arguments: [String]) async throws {
       let command = try await Command.segue(arguments)
       expectOneLine(command.errors, with: [])
       #expect(!command.errors.contains("\u{1B}"))
       #expect(command.status == 2)
     }
 
-    @Test(
-      "A picture that cannot be shown",
-      arguments: [
-        ("P6\n480 320\n255\n123", "cut short"), ("", "netpbm"), ("GIF89a......", "a GIF"), ("P6\n0 0\n255\n", "0 × 0"),
-        ("P6\n30000 30000\n255\n", "16384"), ("P6\n-1 1\n255\n", "header"), ("<a folder>", "not a file"),
-        ("<a pipe>", "not a file"), ("<nothing>", "missing"), ("<endless>", "not a file"), ("<huge>", "too large"),
-      ])
-    func damagedPicture(contents: String, words: String) async throws {
+    @Test(arguments: [
+      ("P6\n480 320\n255\n123", "cut short"), ("", "netpbm"), ("GIF89a......", "a GIF"), ("P6\n0 0\n255\n", "0 × 0"),
+      ("P6\n30000 30000\n255\n", "16384"), ("P6\n-1 1\n255\n", "header"), ("<a folder>", "not a file"),
+      ("<a pipe>", "not a file"), ("<nothing>", "missing"), ("<endless>", "not a file"), ("<huge>", "too large"),
+    ])
+    func `A picture that cannot be shown is reported in one line`(contents: String, words: String) async throws {
       let folder = try TemporaryFolder()
-      // What a folder is called comes from outside, too.
+      // A folder's name may contain control characters, too.
       let assets = folder.url.appending(path: "a\u{1B}[31m\u{202E}\u{9B}b")
       try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
       let picture = assets.appending(path: "pictures/dunes.ppm")
@@ -99,8 +95,7 @@ extension EndToEnd.Commands {
       }
     }
 
-    @Test("--help, --version and --list print and do no more")
-    func help() async throws {
+    @Test func `--help, --version and --list print their text and nothing else`() async throws {
       let help = try await Command.segueOutput(["--help"])
       for word in ["usage: segue", "--page", "--release", "render", "trace", "ctrl-c"] {
         #expect(help.contains(word))
@@ -115,46 +110,35 @@ extension EndToEnd.Commands {
 }
 
 extension EndToEnd.Terminals {
-  @Suite("Terminals that will not do")
+  @Suite("Terminals that cannot be used")
   struct UselessTerminals {
-    @Test(
-      "One line on standard error, nothing on the terminal, and status 2",
-      arguments: [
-        (command: "TERM=dumb segue", words: ["dumb"]), ("TERM=nonsense segue", ["nonsense", "terminfo"]),
-        ("env -u TERM segue", ["TERM"]), ("TERM= segue", ["TERM"]),
-        ("segue >$FOLDER/output", ["segue render"]), ("segue </dev/null", ["segue render"]),
-        ("segue --assets /nowhere", ["/nowhere"]),
-      ])
-    func refuses(command: String, words: [String]) async throws {
+    @Test(arguments: [
+      (command: "TERM=dumb segue", words: ["dumb"]), ("TERM=nonsense segue", ["nonsense", "terminfo"]),
+      ("env -u TERM segue", ["TERM"]), ("TERM= segue", ["TERM"]),
+      ("segue >$FOLDER/output", ["segue render"]), ("segue </dev/null", ["segue render"]),
+      ("segue --assets /nowhere", ["/nowhere"]),
+    ])
+    func `A terminal that cannot be used is reported in one line`(command: String, words: [String]) async throws {
       let terminal = try await TerminalSession()
-      let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
-      let line = "[0] $ \(command) 2>$FOLDER/errors"
-      try await terminal.run(String(line.dropFirst(6)))
-      try await terminal.wait(for: "the next prompt and nothing else") { $0 == line + "\n[2] $" }
-      expectOneLine(try terminal.folder.read("errors"), with: words)
+      try await expectRefusal(command, words, in: terminal)
       #expect(try terminal.folder.read("output").isEmpty)
-      #expect(try await terminal.modes() == modes)
-      #expect(try await terminal.stty() == stty)
     }
   }
-}
 
-extension EndToEnd.Terminals {
   @Suite("Pages whose files hold anything")
   struct HostilePages {
-    /// What would command a terminal, turn its lines around, or take another width than it seems to.
+    /// Texts that would command a terminal, turn its lines around, or take another width than it seems.
     static let words = [
       "\u{1B}[2J\u{1B}[H\u{1B}[41mred", "\u{1B}]0;t\u{7}\u{9D}x\u{9C}\u{9B}5A", "\u{1B}[?1049l\u{1B}c",
-      "\u{8}\u{8}\u{8}\u{E}a\tb\u{0}",
-      "\u{202E}turned\u{202C}\u{2067}", "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{489}\u{20DD}",
-      "\u{301}\u{FE0F}\u{200D}", "ก็\u{E33}",
-      "\u{1112}\u{1161}\u{11AB}\u{1161}", "\u{E000}\u{FFFF}\u{378}\u{E0041}", "👩‍👩‍👧‍👦🏳️‍🌈🇫🇷",
-      "漢字☀\u{FE0F}🇫 \u{1F3FB} \u{3164} \u{115F} \u{FFA0}",
-      "\u{FEFF}\u{AD}\u{2060}\u{180E}x",
+      "\u{8}\u{8}\u{8}\u{E}a\tb\u{0}", "\u{202E}turned\u{202C}\u{2067}",
+      "e\u{301}\u{302}\u{303}\u{304}\u{305}\u{489}\u{20DD}",
+      "\u{301}\u{FE0F}\u{200D}", "ก็\u{E33}", "\u{1112}\u{1161}\u{11AB}\u{1161}", "\u{E000}\u{FFFF}\u{378}\u{E0041}",
+      "👩‍👩‍👧‍👦🏳️‍🌈🇫🇷",
+      "漢字☀\u{FE0F}🇫 \u{1F3FB} \u{3164} \u{115F} \u{FFA0}", "\u{FEFF}\u{AD}\u{2060}\u{180E}x",
     ]
 
-    @Test("In the text: nothing else is moved, turned or commanded", arguments: [false, true])
-    func text(isInFacts: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `Text in a page's file cannot move, turn or command anything else`(isInFacts: Bool) async throws {
       let clean = try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: ["Nothing but text."]).screen
       let hostile =
         isInFacts
@@ -163,8 +147,8 @@ extension EndToEnd.Terminals {
           paragraphs: ["Nothing but text."])
         : try await Self.screen(facts: (0..<6).map { "fact \($0)" }, paragraphs: Self.words + [Self.words.joined()])
       #expect(hostile.screen.rows.count == 44)
-      // The card of facts stands to the left of the text. Where a row holds wide characters it has fewer of them, so
-      // that columns are counted from the side where there are none.
+      // The card of facts is to the left of the text. A row with wide characters has fewer of them, so columns are
+      // counted from the side that has none.
       var borders = 0
       for (row, cells) in clean.rows.enumerated() {
         let found = hostile.screen.rows[row]
@@ -175,12 +159,11 @@ extension EndToEnd.Terminals {
           #expect(found.indices.contains(place) && found[place] == cell, "row \(row), column \(column)")
           borders += 1
         }
-        // Beyond the text is the page's margin.
+        // The page's margins.
         #expect(found.last == cells.last && found.first == cells.first, "row \(row)")
       }
       #expect(borders >= 14)
       #expect(hostile.screen.text(43) == clean.text(43))
-      // Of what commands or turns, nothing was sent.
       let bytes = hostile.bytes.unicodeScalars
       for scalar in ["\u{7}", "\u{8}", "\u{E}", "\u{9B}", "\u{9D}", "\u{202E}", "\u{2067}", "\u{0}"] as [Unicode.Scalar]
       {
@@ -191,10 +174,8 @@ extension EndToEnd.Terminals {
       }
     }
 
-    /// A page whose files hold these texts, in a terminal, and what was sent to draw it.
-    private static func screen(
-      facts: [String], paragraphs: [String]
-    ) async throws -> (screen: Screen, bytes: String) {
+    /// The screen of a page whose file contains these texts, and the bytes that were sent.
+    private static func screen(facts: [String], paragraphs: [String]) async throws -> (screen: Screen, bytes: String) {
       let terminal = try await TerminalSession(columns: 120, rows: 44)
       let assets = terminal.folder.url.appending(path: "a")
       try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
@@ -206,27 +187,28 @@ extension EndToEnd.Terminals {
       return (screen, try terminal.folder.read("bytes"))
     }
 
-    @Test("A damaged picture is told before the terminal is touched")
-    func damagedPicture() async throws {
+    @Test func `A damaged picture is reported before anything is sent to the terminal`() async throws {
       let terminal = try await TerminalSession()
       let assets = terminal.folder.url.appending(path: "a")
       try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
       try Data("P6 2 2 255 ".utf8).write(to: assets.appending(path: "pictures/ridge.ppm"))
-      let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
-      try await terminal.run("segue --assets $FOLDER/a 2>$FOLDER/errors")
-      try await terminal.wait(for: "the next prompt and nothing else") {
-        $0 == "[0] $ segue --assets $FOLDER/a 2>$FOLDER/errors\n[2] $"
-      }
-      expectOneLine(try terminal.folder.read("errors"), with: ["a/pictures/ridge.ppm", "cut short"])
-      #expect(try await terminal.modes() == modes)
-      #expect(try await terminal.stty() == stty)
+      try await expectRefusal("segue --assets $FOLDER/a", ["a/pictures/ridge.ppm", "cut short"], in: terminal)
     }
   }
 }
 
-private func expectOneLine(
-  _ errors: String, with words: [String], sourceLocation: SourceLocation = #_sourceLocation
-) {
+/// Expects that a command prints one line on standard error, nothing on the terminal, and exits with status 2.
+private func expectRefusal(_ command: String, _ words: [String], in terminal: TerminalSession) async throws {
+  let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
+  let typed = "\(command) 2>$FOLDER/errors"
+  try await terminal.run(typed)
+  try await terminal.wait(for: "the next prompt and nothing else") { $0 == "[0] $ \(typed)\n[2] $" }
+  expectOneLine(try terminal.folder.read("errors"), with: words)
+  #expect(try await terminal.modes() == modes)
+  #expect(try await terminal.stty() == stty)
+}
+
+private func expectOneLine(_ errors: String, with words: [String], sourceLocation: SourceLocation = #_sourceLocation) {
   #expect(errors.hasPrefix("segue: "), sourceLocation: sourceLocation)
   #expect(errors.hasSuffix("\n") && errors.count { $0.isNewline } == 1, sourceLocation: sourceLocation)
   for word in words { #expect(errors.contains(word), sourceLocation: sourceLocation) }

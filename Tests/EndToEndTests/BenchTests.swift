@@ -33,9 +33,8 @@ import Testing
     }
   }
 
-  @Test func `words pick rows, and JSON holds what they measured`() async throws {
+  @Test func `Words pick rows, and JSON holds what they measured`() async throws {
     let program = Place.binaries.appending(path: "segue-bench").path
-    // Three seconds of work, which all other tests want to share.
     let command = try await Command.run(program, ["--json", "80x24", "cover"])
     #expect(command.status == 0)
     #expect(command.errors == "")
@@ -47,13 +46,13 @@ import Testing
     #expect(frame.time.frames == 100)
     #expect(frame.time.median > 0 && frame.time.median <= frame.time.slow)
     #expect(frame.time.bytes > 0 && frame.encode.bytes > 0)
-    // Where there is an ncurses that can show it, what a terminal would show is what was drawn.
+    // There may be no ncurses with direct colour.
     if let peer = frame.peer {
       #expect(peer.cells == 80 * 24)
       #expect(peer.wrongCells == 0)
       #expect(peer.time.bytes > 0)
     }
-    // Only what follows from that row, and each with its verdict.
+    // Only budgets that follow from that row.
     for budget in results.budgets { #expect(budget.isMet == budget.measured.map { $0 <= budget.budget }) }
     #expect(results.budgets.allSatisfy { $0.what.hasPrefix("allocations") })
   }

@@ -1,6 +1,7 @@
 import Foundation
+import PseudoTerminal
 
-/// Why a test cannot go on, in words for whoever reads the log.
+/// The reason why a test cannot continue.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 
@@ -13,10 +14,8 @@ struct Command {
   let errors: String
   let status: Int32
 
-  /// Runs `program`, found along PATH or by its path. Whatever takes longer than `timeout` seconds is ended.
-  static func run(
-    _ program: String, _ arguments: [String] = [], environment: [String: String] = environment, timeout: Double = 300
-  ) async throws -> Command {
+  /// Runs `program`, found along PATH or by its path. After three times ``PseudoTerminal/patience`` it counts as hung.
+  static func run(_ program: String, _ arguments: [String] = []) async throws -> Command {
     let folder = try TemporaryFolder()
     let process = Process()
     process.executableURL = URL(fileURLWithPath: try find(program))
@@ -24,14 +23,14 @@ struct Command {
     process.environment = environment
     process.currentDirectoryURL = Place.repository
     process.standardInput = FileHandle.nullDevice
-    // Files rather than pipes: they take whatever comes, and nobody has to read meanwhile.
+    // Files rather than pipes, which would have to be read before they are full.
     let (output, errors) = (try folder.writer("output"), try folder.writer("errors"))
     process.standardOutput = output
     process.standardError = errors
     try process.runWithDefaultSignals()
     try output.close()
     try errors.close()
-    let deadline = ContinuousClock.now + .seconds(timeout)
+    let deadline = ContinuousClock.now + PseudoTerminal.patience * 3
     while process.isRunning {
       try await Task.sleep(for: .milliseconds(1))
       guard ContinuousClock.now > deadline else { continue }
@@ -47,7 +46,7 @@ struct Command {
     try await run(Place.binaries.appending(path: "segue").path, arguments)
   }
 
-  /// What it prints; anything but success is a failure.
+  /// The demo's output; throws if it does not succeed.
   static func segueOutput(_ arguments: [String]) async throws -> String {
     let command = try await segue(arguments)
     guard command.status == 0, command.errors.isEmpty else {
@@ -56,8 +55,7 @@ struct Command {
     return command.output
   }
 
-  /// The environment of every program that is run: nothing that would change what it does, UTF-8, and a
-  /// crash that does not stop to explain itself.
+  /// The environment of every program: nothing that would change its behaviour, UTF-8, and no backtraces.
   static let environment: [String: String] = {
     var environment = ProcessInfo.processInfo.environment
     let disturbing = ["NO_COLOR", "TERM", "TERM_PROGRAM", "TMUX", "TMUX_PANE", "LINES", "COLUMNS", "LANG", "ENV"]
@@ -81,8 +79,8 @@ struct Command {
 }
 
 extension Process {
-  /// Runs it with no signal blocked. The threads on which tests run block all that can be, and a program inherits
-  /// that from the thread that starts it.
+  /// Runs it with no signal blocked. The threads on which tests run block signals, and a program inherits that from the
+  /// thread that starts it.
   func runWithDefaultSignals() throws {
     var (none, former) = (sigset_t(), sigset_t())
     unsafe sigemptyset(&none)
@@ -92,7 +90,7 @@ extension Process {
   }
 }
 
-/// A folder that goes away with its last reference.
+/// A folder that is deleted with its last reference.
 final class TemporaryFolder {
   let url = FileManager.default.temporaryDirectory.appending(path: "segue-test-\(UUID().uuidString.prefix(8))")
 
@@ -105,18 +103,17 @@ final class TemporaryFolder {
   /// The path of a file in it.
   func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// A new, empty file.
+  /// Opens a new, empty file.
   func writer(_ name: String) throws -> FileHandle {
     _ = FileManager.default.createFile(atPath: path(name), contents: nil)
     return try FileHandle(forWritingTo: url.appending(path: name))
   }
 
-  /// Writes a file.
   func write(_ text: String, to name: String) throws {
     try Data(text.utf8).write(to: url.appending(path: name))
   }
 
-  /// What a file holds; nothing if there is none.
+  /// The contents of a file; empty if there is none.
   func read(_ name: String) throws -> String {
     guard FileManager.default.fileExists(atPath: path(name)) else { return "" }
     return String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)

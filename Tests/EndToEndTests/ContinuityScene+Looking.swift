@@ -4,19 +4,18 @@ import SegueTesting
 
 @testable import SegueDemo
 
-/// What a probe sees of a page, and what is wrong with it.
 extension ContinuityScene {
-  /// One millisecond.
+  /// The state in one millisecond.
   struct Moment {
     let time: TimeInterval
-    /// How far the page is away, in shares of its way.
+    /// The share of its way that the page is away.
     let share: Double
     let isMoving: Bool
-    /// The texts in the bar: where they are, and how much is seen of them.
+    /// The texts in the bar, with their places and opacities.
     let titles: [String: (x: Double, alpha: Double)]
   }
 
-  /// Looks at each of so many milliseconds. Before each, `events` may post what happens.
+  /// Records every millisecond. Before each, `events` may post events.
   func watch(for seconds: TimeInterval, events: (TimeInterval) -> Void = { _ in }) {
     for _ in 0..<Int((seconds * 1000).rounded()) {
       probe.run(for: 0.001, events: events)
@@ -25,13 +24,13 @@ extension ContinuityScene {
     }
   }
 
-  /// What comes is not compared with what was.
+  /// Forgets what was recorded, so that the next millisecond is not compared with it.
   func cut() {
     probe.cut()
     track = []
   }
 
-  /// The rest of a transition by itself: its beginning and its end are looked at.
+  /// Lets the transition end, and watches its beginning and its end.
   func settle() {
     watch(for: 0.012)
     let duration = coordinator?.transitionDuration ?? 0
@@ -42,7 +41,7 @@ extension ContinuityScene {
 
   // MARK: The page
 
-  /// How far the page is away, in shares of its way, from something of it that goes in proportion with that.
+  /// The share of its way that the page is away, from a property that is proportional to it.
   private var share: Double {
     guard let view = page?.viewIfLoaded else { return 0 }
     let state = view.layer.state(at: app.time)
@@ -50,7 +49,7 @@ extension ContinuityScene {
     case "scale": return (1 - state.transform.m11) / 0.9
     case "scale-custom": return coordinatorIsPush ? (1 - state.transform.m11) / 0.9 : 1 - state.transform.m11
     case "fade":
-      // It is the page that comes that fades, above the other one.
+      // The page that comes fades, above the other one.
       guard let coming = coordinator?.view(forKey: .to)?.layer.state(at: app.time).opacity else {
         return isThere ? 0 : 1
       }
@@ -65,7 +64,7 @@ extension ContinuityScene {
 
   private var coordinatorIsPush: Bool { coordinator?.viewController(forKey: .to) === page }
 
-  /// Shares per second in the last millisecond, or `back` milliseconds before.
+  /// Shares per second in the last millisecond, or in one `back` milliseconds before.
   func velocity(_ back: Int = 0) -> Double {
     let last = track.count - 1 - back
     return last > 0 ? (track[last].share - track[last - 1].share) * 1000 : 0
@@ -77,8 +76,9 @@ extension ContinuityScene {
     frequency * frequency * abs(distance) + 2 * frequency * abs(velocity)
   }
 
-  /// The frequency of the one that has a thousandth of the way left after so many seconds: (1 + (ω − u) D) e^(−ωD) is
-  /// 0.001, where u is the velocity towards the target in ways per second. It falls for all ω above u + 1 / D.
+  /// The angular frequency ω of a critically damped spring that has a thousandth of its way left after D seconds:
+  /// (1 + (ω − u) D) e^(−ωD) is 0.001, where u is the velocity towards the target in ways per second. That falls for all
+  /// ω above u + 1 / D.
   static func frequency(settlingIn seconds: Double, from distance: Double, velocity: Double) -> Double {
     let push = distance == 0 ? 0 : max(0, -velocity / distance)
     var (low, high) = (push, push + 1000)
@@ -99,7 +99,7 @@ extension ContinuityScene {
       let x = left + state.frame.minX
       if let text = (view as? Label)?.text, !text.isEmpty {
         let alpha = min(max(0, state.opacity), 1)
-        // The same word may be there twice, where a title becomes the way back: one above the other.
+        // Where a title becomes the way back, its text is there twice: the more opaque one counts.
         if alpha > found[text]?.alpha ?? 0 { found[text] = (Double(x), Double(alpha)) }
       }
       for subview in view.subviews { collect(subview, x) }
@@ -108,25 +108,24 @@ extension ContinuityScene {
     return found
   }
 
-  /// At the end of a transition the labels are replaced by those that belong there: nobody is to see it.
+  /// Compares the labels at the end of a transition with those that replace them.
   private func compareTitles() {
     guard track.count > 1, track[track.count - 2].isMoving, track.last?.isMoving == false else { return }
     let (before, after) = (track[track.count - 2].titles, track[track.count - 1].titles)
     for (text, now) in after {
       let then = before[text] ?? (now.x, 0)
-      // A little more than a thousandth of the way is left, and a fade is at most a dozen times as fast as the way.
+      // A little more than a thousandth of the way is left, and a fade is at most twelve times as fast as the way.
       if abs(now.x - then.x) > 0.0011 * size.width || abs(now.alpha - then.alpha) > 0.0132 {
         leaps.append("“\(text)” leaps at the end from \(then) to \(now)")
       }
     }
   }
 
-  // MARK: What is wrong
+  // MARK: Jumps
 
-  /// Everything that jumped.
   var jumps: [String] {
-    // MOTION.md: from its duration on, a spring is exactly at its target. What is left then is (1 + ωD) e^(−ωD), at
-    // most 0.0011 for the system's push (ω² = 1000 / 3, D = 0.5), and a thousandth for all others.
+    // From its duration on, a spring is exactly at its target. Before, (1 + ωD) e^(−ωD) of the way is left: at most
+    // 0.0011 for the default push (ω² = 1000 / 3, D = 0.5), and a thousandth for all others.
     probe.jumps(endSlack: 0.0011 * max(size.width, size.height)) + leaps
   }
 }

@@ -7,15 +7,11 @@ import Testing
 extension EndToEnd.Lines {
   @Suite("Disturbances")
   struct Disturbances {
-    @Test("Stopped in the middle of a drag, it goes on with the page as it was, and can be dragged again")
-    func stopWhileDragging() async throws {
-      let terminal = try PseudoTerminal.open("segue", ["--page", "scale"]) { $0.hasShell = true }
-      try await terminal.waitForPicture()
-      try await terminal.waitForRest()
-      let page = Screen(terminal.screen)
-      let modes = terminal.screen.modes
-      // The key is held, and comes up while the program is stopped: nobody hears of it. So few do not go past half,
-      // however slowly they are read.
+    @Test func `Stopped in mid-drag, the demo continues with the page at rest, which can be dragged`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"]) { $0.hasShell = true }
+      let (page, modes) = (Screen(terminal.screen), terminal.screen.modes)
+      // The demo does not hear of the release, which falls in the stop. Four presses do not reach half of the way, however
+      // slowly they are read.
       for _ in 0..<4 { terminal.type("\u{1B}[1;1:2C") }
       try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
       terminal.type("\u{1A}")
@@ -33,8 +29,7 @@ extension EndToEnd.Lines {
       #expect(terminal.screen.modes == TerminalModes())
     }
 
-    @Test("Ctrl-Z takes back what was typed before it, which is no sign that the terminal has gone")
-    func stopWhileTyping() async throws {
+    @Test func `Ctrl-Z discards what was typed before it, and the demo keeps running`() async throws {
       let terminal = try PseudoTerminal.open { $0.hasShell = true }
       try await terminal.waitForPicture()
       for _ in 0..<25 {
@@ -50,12 +45,11 @@ extension EndToEnd.Lines {
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
-      // It kept the line once it had it again: nothing that was typed was shown by the system.
+      // The line discipline echoed nothing, as the demo had switched echo off in time.
       #expect(terminal.screen.mainText == "")
     }
 
-    @Test("In a window that grew while it was stopped, all rows scroll afterwards")
-    func growsWhileStopped() async throws {
+    @Test func `In a window that grew while it was stopped, all rows scroll afterwards`() async throws {
       let terminal = try PseudoTerminal.open { $0.hasShell = true }
       try await terminal.waitForPicture()
       terminal.type("\u{1A}")
@@ -68,8 +62,7 @@ extension EndToEnd.Lines {
       #expect(terminal.leftovers() == [])
     }
 
-    @Test("Three hundred sizes during a push, and the page is there for the last one")
-    func sizes() async throws {
+    @Test func `After three hundred sizes during a push, the page is there for the last one`() async throws {
       let terminal = try PseudoTerminal.open("segue", ["--slow", "3"]) { $0.text = "$ segue\r\n" }
       try await terminal.waitForPicture()
       terminal.type("\r")

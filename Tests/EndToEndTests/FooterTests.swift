@@ -4,11 +4,10 @@ import Testing
 
 @testable import SegueDemo
 
-/// What the last line of a page says, without a terminal.
 @Suite("Footers")
 @MainActor
 struct FooterTests {
-  /// A page, the key that drags it, and what its footer says at rest and under the finger.
+  /// A page, the key that drags it, and its footer at rest and during a drag.
   struct Case: CustomTestStringConvertible, Sendable {
     var page: String
     var drag: Key.Code
@@ -18,19 +17,17 @@ struct FooterTests {
     var testDescription: String { page }
   }
 
-  @Test(
-    "Under a finger they say what works then, and afterwards what worked before",
-    arguments: [
-      Case(page: "scale", drag: .right, keys: "→ drag back   esc back   q quit"),
-      Case(page: "scale-custom", drag: .right, keys: "→ drag back   esc back   q quit"),
-      Case(page: "borrowed", drag: .right, keys: "→ drag anywhere   esc back   q quit"),
-      Case(page: "hero", drag: .right, keys: "↑ ↓ choose   ⏎ open   → drag back   esc back   q quit"),
-      Case(page: "tabs", drag: .left, keys: "tab 1…4   ← drag   esc back   q quit"),
-      Case(
-        page: "bounce", drag: .down, keys: "↓ drag down   esc dismiss   q quit",
-        keysWhileHeld: "↑ ↓ drag   ⏎ let go   esc put back"),
-    ])
-  func drag(_ test: Case) throws {
+  @Test(arguments: [
+    Case(page: "scale", drag: .right, keys: "→ drag back   esc back   q quit"),
+    Case(page: "scale-custom", drag: .right, keys: "→ drag back   esc back   q quit"),
+    Case(page: "borrowed", drag: .right, keys: "→ drag anywhere   esc back   q quit"),
+    Case(page: "hero", drag: .right, keys: "↑ ↓ choose   ⏎ open   → drag back   esc back   q quit"),
+    Case(page: "tabs", drag: .left, keys: "tab 1…4   ← drag   esc back   q quit"),
+    Case(
+      page: "bounce", drag: .down, keys: "↓ drag down   esc dismiss   q quit",
+      keysWhileHeld: "↑ ↓ drag   ⏎ let go   esc put back"),
+  ])
+  func `Footers name the keys of a drag while it lasts, and then those from before`(_ test: Case) throws {
     let demo = try open(test.page)
     for lift in [Key.Code.enter, .escape] {
       #expect(demo.footers == [test.keys])
@@ -38,17 +35,16 @@ struct FooterTests {
       #expect(demo.footers == [test.keysWhileHeld])
       demo.test.run(for: 0.1)
       #expect(demo.footers == [test.keysWhileHeld])
-      // So short a drag is called off in any case.
+      // So short a drag is cancelled in any case.
       demo.test.press(lift)
-      // By hand it is told at the end only that the finger was lifted.
+      // The interactor without the class tells the context only at its end.
       if test.page != "scale-custom" { #expect(demo.footers == [test.keys]) }
       demo.test.runUntilStill()
     }
     #expect(demo.footers == [test.keys])
   }
 
-  @Test("A push that is taken hold of on its way says so, and so does a pop")
-  func grab() throws {
+  @Test func `The footer names the keys of a drag when a push or pop is grabbed on its way`() throws {
     let (keys, keysWhileHeld) = ("→ drag back   esc back   q quit", "← → drag   ⏎ let go   esc put back")
     let demo = try Demo(columns: 80, rows: 24)
     demo.list.choose(try #require(Catalogue.entry("slide")))
@@ -67,8 +63,7 @@ struct FooterTests {
     #expect(demo.footers == [keysWhileHeld])
   }
 
-  @Test("A page that is brought in by a finger says what it will say when it is there")
-  func arrival() throws {
+  @Test func `A page that is dragged in has the footer that it will have at rest`() throws {
     let demo = try open("tabs")
     demo.test.press(.tab)
     demo.test.runUntilStill()
@@ -86,7 +81,7 @@ struct FooterTests {
 }
 
 extension Demo {
-  /// What all footers in the window say.
+  /// The texts of all footers in the window.
   fileprivate var footers: [String] {
     func footers(in view: View) -> [String] {
       ((view as? Footer)?.text.map { [$0] } ?? []) + view.subviews.flatMap(footers)

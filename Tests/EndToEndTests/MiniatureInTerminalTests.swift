@@ -3,8 +3,7 @@ import Testing
 extension EndToEnd.Terminals {
   @Suite("The miniature")
   struct MiniatureInTerminal {
-    @Test("The chosen page opens beside the list, and at rest nothing is written")
-    func plays() async throws {
+    @Test func `The chosen page opens beside the list, and at rest nothing is written`() async throws {
       let terminal = try await TerminalSession(columns: 160, rows: 45)
       try await terminal.start("segue", showing: "Transitions you can hold")
       try await terminal.waitFor("Grow and shrink")
@@ -14,10 +13,8 @@ extension EndToEnd.Terminals {
       #expect(try terminal.folder.read("bytes") == "")
       try await terminal.send("Down")
       try await terminal.waitFor("Without the class")
-      // Both are there: the list has stayed where it was.
       try await terminal.waitFor("Transitions you can hold")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
   }
 }
@@ -25,19 +22,18 @@ extension EndToEnd.Terminals {
 extension EndToEnd.Commands {
   @Suite("The miniature in exact pictures")
   struct MiniatureInCommands {
-    @Test("No trace tells of it", arguments: ["push", "pop", "cancel"])
-    func trace(operation: String) async throws {
+    @Test(arguments: ["push", "pop", "cancel"])
+    func `A trace does not contain the miniature`(operation: String) async throws {
       let arguments = ["trace", "--page", "slide", "--operation", operation, "--size"]
       #expect(
         try await Command.segueOutput(arguments + ["200x60"]) == Command.segueOutput(arguments + ["80x24"]))
     }
 
-    @Test("Where there is room for it, a list that is back shows it before it plays, however late it is")
-    func render() async throws {
+    @Test func `A rendered list shows the miniature before it plays, however late the moment is`() async throws {
       let arguments = ["render", "--page", "fade", "--operation", "pop", "--size", "200x60", "--format", "text"]
       let soon = try await Command.segueOutput(arguments + ["--time", "2"])
       #expect(try await Command.segueOutput(arguments + ["--time", "200"]) == soon)
-      // Two lists, and the page's title in both and below the small one.
+      // Two lists, and the page's title in both and below the miniature.
       #expect(soon.split(separator: "Transitions you can hold").count == 3)
       #expect(soon.split(separator: "Fade").count == 4)
     }

@@ -9,8 +9,8 @@ import Testing
 @Suite("The miniature")
 @MainActor
 struct MiniatureTests {
-  @Test("Each page opens in it once, as in a terminal of its size, and then nothing moves", arguments: Demo.pages)
-  func plays(id: String) throws {
+  @Test(arguments: Demo.pages)
+  func `Each page opens in the miniature once, as in a terminal of its size, and then rests`(id: String) throws {
     let entry = try #require(Catalogue.entry(id))
     let demo = try Demo(columns: 170, rows: 45)
     demo.list.choose(entry)
@@ -18,7 +18,7 @@ struct MiniatureTests {
     let miniature = try #require(demo.miniature)
     demo.test.run(for: Miniature.rest - 0.01)
     #expect(miniature.isRewound)
-    // A terminal as large as the small screen, in which the page is opened at the moment at which it opens there.
+    // A terminal as large as the miniature, in which the page opens at the same moment.
     let other = try Demo(columns: 82, rows: 25, hasMiniature: false)
     other.list.choose(entry)
     other.test.tick()
@@ -39,13 +39,12 @@ struct MiniatureTests {
       other.test.runUntilStill()
     }
     expectSame(demo, other)
-    // What moved by itself is put right a moment after; then there is nothing left to do.
     let count = demo.test.display.frames.count
     #expect(demo.test.jump(by: 600) == .never)
     #expect(demo.test.display.frames.count == count)
   }
 
-  /// What moves by parts of cells may be rounded otherwise where it is: a cell in a hundred.
+  /// Expects the miniature to show the other terminal's frame. A cell in a hundred may be rounded differently.
   private func expectSame(_ demo: Demo, _ other: Demo, _ location: SourceLocation = #_sourceLocation) {
     let (left, top) = (81, 8)
     let (shown, wanted) = (demo.test.application.frame, other.test.application.frame)
@@ -61,8 +60,7 @@ struct MiniatureTests {
     #expect(different <= wanted.size.columns * wanted.size.rows / 100, sourceLocation: location)
   }
 
-  @Test("Without movement pages fade in it, too")
-  func reduceMotion() throws {
+  @Test func `With reduced motion pages fade in the miniature, too`() throws {
     let demo = try Demo()
     demo.test.application.isReduceMotionEnabled = true
     demo.test.run(for: Miniature.rest + 0.1)
@@ -71,8 +69,7 @@ struct MiniatureTests {
     #expect(page.view.layer.state(at: demo.test.time).opacity < 1)
   }
 
-  @Test("While the choice goes on no page is made")
-  func holding() throws {
+  @Test func `While the choice changes, no page is made`() throws {
     let demo = try Demo()
     let log = EventCount()
     demo.test.application.transitionObserver = log
@@ -87,13 +84,12 @@ struct MiniatureTests {
     #expect(demo.miniature?.navigation.presentedViewController is BounceViewController)
   }
 
-  @Test("Another choice begins at the list, and pages that were shown are gone")
-  func release() throws {
+  @Test func `Another choice rewinds the miniature, and pages that were shown are released`() throws {
     let demo = try Demo()
     let miniature = try #require(demo.miniature)
     var pages: [WeakPage] = []
     for index in Catalogue.entries.indices {
-      // Every other one in the middle of its way.
+      // Every other page is dropped in mid-transition.
       if index % 2 == 0 { demo.test.runUntilStill() } else { demo.test.run(for: Miniature.rest + 0.25) }
       pages += miniature.navigation.viewControllers.dropFirst().map(WeakPage.init)
       if let page = miniature.navigation.presentedViewController { pages.append(WeakPage(page)) }
@@ -105,8 +101,8 @@ struct MiniatureTests {
     #expect(pages.compactMap(\.page).map { "\($0)" } == [])
   }
 
-  @Test("It stops when the list leaves, and plays again when the list is back", arguments: [0.2, 0.6, 3])
-  func leaving(after seconds: TimeInterval) throws {
+  @Test(arguments: [0.2, 0.6, 3])
+  func `The miniature stops when the list leaves, and plays again afterwards`(after seconds: TimeInterval) throws {
     let demo = try Demo()
     let miniature = try #require(demo.miniature)
     demo.test.run(for: seconds)
@@ -115,7 +111,7 @@ struct MiniatureTests {
     demo.test.runUntilStill()
     #expect(demo.navigation.viewControllers.count == 2)
     #expect(miniature.isRewound && page.page == nil)
-    // A drag that is called off does not start it.
+    // A cancelled drag does not start it.
     demo.test.press(.right)
     demo.test.run(for: 0.3)
     demo.test.press(.escape)
@@ -128,8 +124,7 @@ struct MiniatureTests {
     #expect(!miniature.isRewound)
   }
 
-  @Test("It is there only where there is room for it")
-  func room() throws {
+  @Test func `The miniature is there only where there is room for it`() throws {
     let demo = try Demo(columns: 119, rows: 45)
     #expect(demo.miniature == nil)
     #expect(demo.test.jump(by: 1) == .never)
@@ -144,8 +139,7 @@ struct MiniatureTests {
     #expect(demo.test.screen == (try Demo(columns: 100, rows: 30)).test.screen)
   }
 
-  @Test("Keys and clicks are the list's, whatever it shows")
-  func input() throws {
+  @Test func `Keys and clicks go to the list, whatever the miniature shows`() throws {
     let demo = try Demo()
     let miniature = try #require(demo.miniature)
     demo.list.choose(try #require(Catalogue.entry("hero")))
@@ -164,18 +158,17 @@ struct MiniatureTests {
   }
 }
 
-/// The demo in a terminal that is not there.
+/// The demo without a terminal.
 @MainActor
 final class Demo {
+  /// The pages, in the catalogue's order.
   nonisolated static let pages = [
     "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal", "bounce",
     "tabs",
   ]
 
-  /// Read once: that is what takes longest here.
-  private static let assets = Result {
-    try Assets(folder: Place.repository.appending(path: "assets").path)
-  }
+  /// Read once: that takes longest.
+  static let assets = Result { try Assets(folder: Place.repository.appending(path: "assets").path) }
 
   let assets: Assets
   let list: ListViewController
@@ -187,11 +180,10 @@ final class Demo {
     list = ListViewController(assets: assets, hasMiniature: hasMiniature)
     navigation = NavigationController(rootViewController: list)
     test = TestApplication(navigation, columns: columns, rows: rows)
-    // What happens when does not depend on how often one looks.
     test.frameInterval = 0.1
   }
 
-  /// Lines of the frame, with all their blanks.
+  /// The lines of the frame, with their blanks.
   var lines: [[Character]] {
     test.application.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
       .prefix(test.application.frame.size.rows).map(Array.init)
@@ -207,7 +199,7 @@ final class Demo {
 }
 
 extension Miniature {
-  /// Whether only the list is in it.
+  /// Whether only the list is shown.
   fileprivate var isRewound: Bool {
     navigation.viewControllers.count == 1 && navigation.presentedViewController == nil
   }

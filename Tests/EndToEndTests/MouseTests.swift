@@ -1,16 +1,16 @@
 import Testing
 
 extension EndToEnd.Fingers {
-  /// What the mouse does is sent as the terminal would send it: as numbers (SGR, which the demo asks for), or as
-  /// single bytes (X10, from terminals that know no better).
+  /// Reports of the mouse in numbers (SGR, which the demo asks for), or in single bytes (X10, from older terminals).
   @Suite("The mouse")
   struct MouseReports {
     enum Form: CaseIterable {
       case numbers, bytes
     }
 
-    @Test("A click on a row opens it, a click on the way back goes back", arguments: Form.allCases)
-    func click(form: Form) async throws {
+    @Test(arguments: Form.allCases) func `A click on a row opens its page, and a click on the title goes back`(
+      form: Form
+    ) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       let row = try #require(list.rows.indices.first { list.text($0).contains(" Slide ") })
@@ -18,7 +18,6 @@ extension EndToEnd.Fingers {
       try await terminal.waitForPage("slide")
       try await click(column: 4, row: 1, form, in: terminal)
       try await terminal.wait(for: "the list") { $0.hasSuffix("↑ ↓ choose   ⏎ open   q quit") }
-      // The row that was clicked is the chosen one.
       try await terminal.waitForScreen("that row, chosen") { isChosen($0.text(row), "Slide") }
     }
 
@@ -27,8 +26,7 @@ extension EndToEnd.Fingers {
       line.hasPrefix("   ") && line.dropFirst(3).first != " " && line.dropFirst(4).hasPrefix(" \(title)")
     }
 
-    @Test("A drag from the left edge takes the page along", arguments: Form.allCases)
-    func drag(form: Form) async throws {
+    @Test(arguments: Form.allCases) func `A drag from the left edge moves the page`(form: Form) async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       try await terminal.send("Enter")
@@ -39,8 +37,8 @@ extension EndToEnd.Fingers {
       try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
       try await drag(through: [40, 20], form, in: terminal)
       try await terminal.waitForScreen("a quarter of the way") { hasPage($0, columns: 80 - 18) }
-      // The finger rests, so that the place decides and not the speed of the whole drag.
-      try await Task.sleep(for: .milliseconds(150))
+      // After a rest the place decides, not the speed.
+      try await terminal.waitForRest()
       try await release(column: 20, form, in: terminal)
       try await terminal.waitFor(page, "the page as it was")
 
@@ -49,12 +47,10 @@ extension EndToEnd.Fingers {
       try await terminal.waitForScreen("0.7 of the way") { hasPage($0, columns: 80 - 50) }
       try await release(column: 57, form, in: terminal)
       try await terminal.waitFor(list, "the list as it was")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
 
-    @Test("A drag from the middle of the page leaves it where it is")
-    func dragFromMiddle() async throws {
+    @Test func `A drag from the middle of the page leaves it where it is`() async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
       try await press(column: 30, row: 12, .numbers, in: terminal)
@@ -63,10 +59,8 @@ extension EndToEnd.Fingers {
       #expect(try await terminal.waitForRest() == page)
     }
 
-    @Test(
-      "Two pages can be dragged from anywhere, and leave the edge to the next one",
-      arguments: [("fullscreen", 0x161A44), ("borrowed", 0x2B2B0E)])
-    func dragFromAnywhere(page id: String, color: Int) async throws {
+    @Test(arguments: [("fullscreen", 0x161A44), ("borrowed", 0x2B2B0E)])
+    func `Two pages can be dragged from anywhere, others from the edge`(page id: String, color: Int) async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page \(id)", showing: "drag anywhere")
       func isAt(_ column: Int, _ screen: Screen) -> Bool {
@@ -76,7 +70,7 @@ extension EndToEnd.Fingers {
       try await press(column: 30, row: 12, .numbers, in: terminal)
       try await drag(through: [40, 60], .numbers, in: terminal)
       try await terminal.waitForScreen("thirty columns of the list") { isAt(30, $0) }
-      try await Task.sleep(for: .milliseconds(150))
+      try await terminal.waitForRest()
       try await release(column: 60, .numbers, in: terminal)
       try await terminal.waitFor(page, "the page as it was")
 
@@ -101,8 +95,7 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor("Transitions you can hold")
     }
 
-    @Test("The wheel chooses among the rows")
-    func wheel() async throws {
+    @Test func `The wheel moves the choice in the list`() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       try await report(65, column: 20, row: 10, .numbers, in: terminal)
@@ -113,8 +106,7 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor(list, "the list as it was")
     }
 
-    @Test("With --no-mouse the terminal keeps it")
-    func off() async throws {
+    @Test func `With --no-mouse the demo does not switch mouse reports on`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --no-mouse", showing: "Transitions you can hold")
       #expect(try await terminal.modes()["mouse_any_flag"] == "0")

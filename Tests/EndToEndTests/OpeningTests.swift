@@ -1,7 +1,7 @@
 import Testing
 
-/// Real programs, most of them in real terminals. Five lanes, each with one test at a time: most of the time a
-/// test waits for an animation, and two cores can take that many.
+/// Real programs, most of them in real terminals. Five suites run at a time, and of each one test: tests mostly wait for
+/// animations, so that two cores are enough.
 @Suite("End to end")
 enum EndToEnd {
   @Suite("Under a finger", .serialized)
@@ -23,8 +23,7 @@ enum EndToEnd {
 extension EndToEnd.Terminals {
   @Suite("Opening and quitting")
   struct Opening {
-    @Test("The list opens, a page opens from it and closes; q gives the shell back as it was")
-    func pagesOpenAndClose() async throws {
+    @Test func `The list opens, a page opens from it and closes; q gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue", status: 0) { terminal in
         let list = try await terminal.screen()
         #expect(list.text(1) == String(repeating: " ", count: 37) + "Segue")
@@ -43,15 +42,13 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("Ctrl-C on a page gives the shell back as it was")
-    func interrupt() async throws {
+    @Test func `Ctrl-C on a page gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --page scale", status: 130) { terminal in
         try await terminal.send("C-c")
       }
     }
 
-    @Test("q in the middle of a transition gives the shell back as it was")
-    func quitInTransition() async throws {
+    @Test func `q in the middle of a transition gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --slow 20", status: 0) { terminal in
         try await terminal.send("Enter")
         try await terminal.waitForScreen("the page on its way") { $0.hull(of: Screen.scalePage) != nil }
@@ -59,8 +56,7 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("kill in the middle of a drag gives the shell back as it was")
-    func terminate() async throws {
+    @Test func `Kill in the middle of a drag gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --page scale --release never", status: 143) { terminal in
         try await terminal.send("Right", times: 20)
         try await terminal.waitFor("↑ ↓ choose")
@@ -69,8 +65,7 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("Ctrl-Z gives the shell back as it was, and fg shows the same page")
-    func stopAndContinue() async throws {
+    @Test func `Ctrl-Z gives the shell back as it was, and fg shows the same page`() async throws {
       let terminal = try await TerminalSession()
       let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
       let page = try await terminal.start("segue --page scale", showing: "Grow and shrink")
@@ -81,14 +76,12 @@ extension EndToEnd.Terminals {
       try await terminal.run("fg")
       try await terminal.waitFor(page, "the page as it was")
       #expect(try await terminal.modes()["mouse_any_flag"] == "1")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
       #expect(try await terminal.modes() == modes)
       #expect(try await terminal.stty() == stty)
     }
 
-    @Test("At rest it writes nothing")
-    func rest() async throws {
+    @Test func `At rest the demo writes nothing`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --page scale", showing: "Grow and shrink")
       try await terminal.record(to: "bytes")
@@ -99,7 +92,7 @@ extension EndToEnd.Terminals {
       #expect(try terminal.folder.read("bytes") != "")
     }
 
-    /// Starts the demo, has `leave` end it, and compares what the shell's user sees before and afterwards.
+    /// Starts the demo, has `leave` end it, and compares the terminal before and afterwards.
     private func expectShellUnchanged(
       by command: String, status: Int, leave: (TerminalSession) async throws -> Void
     ) async throws {
@@ -126,7 +119,7 @@ extension EndToEnd.Terminals {
 }
 
 extension TerminalSession {
-  /// Chooses a page in the list, in which the first one is chosen. Returns the list, at rest.
+  /// Moves the choice in the list from the first page to another one. Returns the list, at rest.
   @discardableResult
   func choose(_ id: String) async throws -> Screen {
     let pages = try await Command.segueOutput(["--list"]).split(separator: "\n")
@@ -135,13 +128,11 @@ extension TerminalSession {
     return try await waitForRest()
   }
 
-  /// Waits until a page of the demo is there and at rest: the last picture of its push. Returns it.
+  /// Waits for the last frame of a page's push. Returns it.
   @discardableResult
   func waitForPage(_ id: String, columns: Int = 80, rows: Int = 24, line: Int = #line) async throws -> Screen {
-    let page = Screen(
-      ansi: try await Command.segueOutput([
-        "render", "--page", id, "--progress", "1", "--size", "\(columns)x\(rows)",
-      ]))
+    let arguments = ["render", "--page", id, "--progress", "1", "--size", "\(columns)x\(rows)"]
+    let page = Screen(ansi: try await Command.segueOutput(arguments))
     try await waitFor(page, "the page \(id), at rest", line: line)
     return page
   }

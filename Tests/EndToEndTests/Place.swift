@@ -1,13 +1,12 @@
 import Foundation
 
-/// Where things are.
 enum Place {
   /// The checkout.
   static let repository = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The folder of the built programs: the one that holds the test bundle. On macOS the bundle is not the
-  /// program that runs, but one of its arguments.
+  /// The folder of the built programs and of the test bundle. On macOS the bundle is an argument of the program that
+  /// runs.
   static let binaries: URL = {
     let bundle = CommandLine.arguments.first { $0.contains(".xctest") } ?? CommandLine.arguments[0]
     var folder = URL(fileURLWithPath: bundle)

@@ -14,10 +14,20 @@ extension PseudoTerminal {
     return try PseudoTerminal(Place.binaries.appending(path: program).path, arguments, setting)
   }
 
-  /// After this a program hangs. It bounds nothing else: a busy machine may take its time.
+  /// Starts the demo and waits until its first picture is at rest.
+  static func openAtRest(_ arguments: [String] = [], change: (inout Setting) -> Void = { _ in }) async throws
+    -> PseudoTerminal
+  {
+    let terminal = try open("segue", arguments, change: change)
+    try await terminal.waitForPicture()
+    try await terminal.waitForRest()
+    return terminal
+  }
+
+  /// The time after which a program counts as hung. No test bounds time in another way: the machine may be busy.
   static let patience = Duration.seconds(100)
 
-  /// Waits until what is known of the program satisfies `condition`.
+  /// Waits until the terminal's record satisfies `condition`.
   func wait(for what: String, line: Int = #line, until condition: (TerminalRecord) -> Bool) async throws {
     let end = ContinuousClock.now + Self.patience
     while !look(condition) {
@@ -28,12 +38,24 @@ extension PseudoTerminal {
     }
   }
 
-  /// Waits until the footer is there, which is drawn last, and a little longer.
+  /// Waits for the footer, which is drawn last.
   func waitForPicture(line: Int = #line) async throws {
     try await wait(for: "the first picture", line: line) { $0.screen.text.hasSuffix("q quit") }
   }
 
-  /// Waits until nothing has been written for so long: longer than what moves takes to be put right.
+  /// Waits until a part of the page “scale” is there, which stays.
+  func waitForPush(line: Int = #line) async throws {
+    try await wait(for: "the push", line: line) { $0.screen.cells.count { $0.pen.fill == .rgb(0x2A1C12) } > 100 }
+  }
+
+  /// Waits until the terminal has sent all answers of its profile.
+  func waitForAnswers(_ profile: TerminalProfile, line: Int = #line) async throws {
+    try await wait(for: "all answers", line: line) { $0.unanswered(profile) == 0 }
+    try await readTheRest()
+  }
+
+  /// Waits until the program has written nothing for `quiet`, by default longer than it takes to correct colours after
+  /// motion.
   func waitForRest(_ quiet: Duration = .milliseconds(200), line: Int = #line) async throws {
     let start = ContinuousClock.now
     try await wait(for: "rest", line: line) { record in
@@ -60,15 +82,21 @@ extension PseudoTerminal {
     try await readTheRest()
   }
 
-  /// Reads all that the program has written before it ended or was stopped.
+  /// Reads all that the program has written before it ended or was stopped. The system may hand it on late.
   func readTheRest() async throws {
-    // The system hands it on at its leisure.
     repeat { try await Task.sleep(for: .milliseconds(20)) } while readAll() > 0
   }
 }
 
+extension TerminalRecord {
+  /// The number of questions whose answers, if `profile` has them, are still to be sent.
+  func unanswered(_ profile: TerminalProfile) -> Int {
+    questions.count { profile.answers.contains($0.question) } - answers.values.reduce(0, +)
+  }
+}
+
 extension Screen {
-  /// What `segue render` writes, read by the terminal that the programs run in. Returns how many bytes it is, too.
+  /// The output of `segue render`, and the number of its bytes.
   static func rendered(_ arguments: [String], columns: Int = 80, rows: Int = 24) async throws -> (Screen, bytes: Int) {
     let size = ["--size", "\(columns)x\(rows)"]
     let text = try await Command.segueOutput(["render", "--color", "truecolor"] + arguments + size)

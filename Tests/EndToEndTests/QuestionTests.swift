@@ -4,13 +4,10 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Links {
-  /// What the terminal is asked at the start, and what follows from the answers.
   @Suite("Questions")
   struct Questions {
-    @Test(
-      "All are asked on the alternate screen, DA1 last, and the picture comes with and without answers",
-      arguments: [TerminalProfile.mute, .classic, .acknowledging, .full])
-    func asks(profile: TerminalProfile) async throws {
+    @Test(arguments: [TerminalProfile.mute, .classic, .acknowledging, .full])
+    func `With and without answers the picture comes, and DA1 is asked last`(profile: TerminalProfile) async throws {
       let terminal = try PseudoTerminal.open { $0.profile = profile }
       try await terminal.waitForPicture()
       let asked = terminal.look(\.questions)
@@ -22,7 +19,7 @@ extension EndToEnd.Links {
         let picture = try #require(terminal.look(\.arrivals).last)
         #expect(picture.time - terminal.started > .milliseconds(150))
       } else {
-        // The program reads the answers before the key that is typed after them.
+        // The program then reads the answers before the next key.
         try await terminal.wait(for: "the answers") { ($0.answers[.device] ?? 0) > 0 }
       }
 
@@ -45,15 +42,13 @@ extension EndToEnd.Links {
       #expect(terminal.screen.modes == TerminalModes())
     }
 
-    @Test(
-      "24-bit colours are used if the terminal has shown one in time",
-      arguments: [TerminalProfile.mute, .acknowledging, .full])
-    func truecolor(profile: TerminalProfile) async throws {
+    @Test(arguments: [TerminalProfile.mute, .acknowledging, .full])
+    func `24-bit colours are used if the terminal has shown one in time`(profile: TerminalProfile) async throws {
       // On a busy machine the answers may come after the first frame, which is in 256 colours then.
       for _ in 0..<20 {
         let terminal = try PseudoTerminal.open {
           $0.profile = profile
-          // Nothing else says that there are 24 bits.
+          // The terminal must not announce 24 bits in another way.
           $0.environment["COLORTERM"] = .some(nil)
         }
         try await terminal.waitForPicture()
@@ -67,8 +62,7 @@ extension EndToEnd.Links {
       Issue.record("24-bit colours were never used")
     }
 
-    @Test("Answers that come late are no keys")
-    func late() async throws {
+    @Test func `Late answers are not taken for keys`() async throws {
       let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(220)) }
       try await terminal.waitForPicture()
       let list = Screen(terminal.screen)
@@ -80,37 +74,28 @@ extension EndToEnd.Links {
       try await terminal.wait(for: list, "the list as it was")
     }
 
-    @Test("Where the terminal reports releases, the finger stays down until the key is released")
-    func release() async throws {
-      let terminal = try PseudoTerminal.open("segue", ["--page", "scale"])
-      let page = try await rest(terminal)
+    @Test func `Where the terminal reports releases, a drag lasts until the key is released`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"])
+      let page = Screen(terminal.screen)
       try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
       terminal.type("\u{1B}[C")
       try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
-      // Twice as long as the silence that lifts it elsewhere.
+      // A pause of the user, twice as long as the silence that ends a drag elsewhere.
       try await Task.sleep(for: .milliseconds(1600))
       #expect(Screen(terminal.screen) != page)
       terminal.type("\u{1B}[1;1:3C")
       try await terminal.wait(for: page, "the page as it was")
     }
 
-    @Test(
-      "Silence lifts the finger if an option says so, and where the terminal does not report releases",
-      arguments: [(["--release", "0.3"], TerminalProfile.full, 300), ([], .classic, 700)])
-    func silence(options: [String], profile: TerminalProfile, milliseconds: Int) async throws {
-      let terminal = try PseudoTerminal.open("segue", ["--page", "scale"] + options) { $0.profile = profile }
-      let page = try await rest(terminal)
+    @Test(arguments: [(["--release", "0.3"], TerminalProfile.full, 300), ([], .classic, 700)])
+    func `Silence ends a drag by keys`(options: [String], profile: TerminalProfile, milliseconds: Int) async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"] + options) { $0.profile = profile }
+      let page = Screen(terminal.screen)
       let before = terminal.look(\.count)
       let typed = terminal.type("\u{1B}[C")
-      // The bytes say that the page has moved: a busy machine might miss the sight of it.
+      // The bytes say that the page has moved: a busy machine may miss the sight of it.
       try await terminal.wait(for: "the page as it was") { $0.count > before + 500 && Screen($0.screen) == page }
       #expect(ContinuousClock.now - typed > .milliseconds(milliseconds))
-    }
-
-    private func rest(_ terminal: PseudoTerminal) async throws -> Screen {
-      try await terminal.waitForPicture()
-      try await terminal.waitForRest()
-      return Screen(terminal.screen)
     }
   }
 }

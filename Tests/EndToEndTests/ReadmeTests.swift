@@ -4,21 +4,18 @@ import Testing
 extension EndToEnd.Terminals {
   @Suite("The README")
   struct Readme {
-    @Test(
-      "The example in the text is the one that is built, to the letter",
-      arguments: [
-        ("README.md", "Tests/ReadmeExample/main.swift"),
-        ("Sources/SegueTesting/SegueTesting.docc/SegueTesting.md", "Tests/SegueTests/Testing/ExampleTests.swift"),
-      ])
-    func program(page: String, program: String) throws {
+    @Test(arguments: [
+      ("README.md", "Tests/ReadmeExample/main.swift"),
+      ("Sources/SegueTesting/SegueTesting.docc/SegueTesting.md", "Tests/SegueTests/Testing/ExampleTests.swift"),
+    ])
+    func `The example in a text is the one that is built here, to the letter`(page: String, program: String) throws {
       let page = try Place.text(page)
       let start = try #require(page.range(of: "```swift\n"), "no block of Swift")
       let end = try #require(page.range(of: "\n```", range: start.upperBound..<page.endIndex))
       #expect(try page[start.upperBound..<end.lowerBound] + "\n" == Place.text(program))
     }
 
-    @Test("Its program runs: Enter pushes the second page, Esc goes back, q quits")
-    func runs() async throws {
+    @Test func `The README's program runs: Enter pushes, Esc goes back, q quits`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.run("ReadmeExample")
       try await terminal.wait(forMode: "alternate_on", "1")
@@ -31,8 +28,7 @@ extension EndToEnd.Terminals {
       }
       try await terminal.send("Escape")
       try await terminal.waitFor(first, "the first page as it was")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
   }
 }

@@ -3,13 +3,7 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue render")
   struct Render {
-    @Test(
-      "The same arguments give the same bytes",
-      arguments: [
-        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal",
-        "bounce", "tabs",
-      ])
-    func exact(page id: String) async throws {
+    @Test(arguments: Demo.pages) func `A page rendered twice gives the same bytes`(page id: String) async throws {
       for moment in [["--progress", "0.5"], ["--time", "0.2", "--format", "text"]] {
         let arguments = ["render", "--page", id, "--operation", "pop", "--size", "80x24"] + moment
         let first = try await Command.segue(arguments)
@@ -20,8 +14,7 @@ extension EndToEnd.Commands {
       }
     }
 
-    @Test("Half way, the scaled page has 0.55 of each side, in the middle of the list")
-    func half() async throws {
+    @Test func `Halfway, the scaled page has 55 % of each side, in the middle of the list`() async throws {
       let start = try await frame(progress: "0")
       let frame = try await frame(progress: "0.5")
       #expect(frame.rows.count == 24 && frame.rows.allSatisfy { $0.count == 80 })
@@ -38,9 +31,9 @@ extension EndToEnd.Commands {
       #expect(seen.joined(separator: "\n").trimmedLines == frame.text)
     }
 
-    /// A finger takes the page from 1 to 0.1, but by hand to nothing: at 0.6 of the way 0.46 and 0.4 of each side.
-    @Test("Popped, the scaled page shrinks", arguments: [("scale", 0.46, 0x2A1C12), ("scale-custom", 0.4, 0x3A1712)])
-    func shrinks(page id: String, share: Double, color: Int) async throws {
+    /// A drag shrinks the page from 1 to 0.1, and the one by hand to nothing: at 0.6 of the way to 0.46 and 0.4.
+    @Test(arguments: [("scale", 0.46, 0x2A1C12), ("scale-custom", 0.4, 0x3A1712)])
+    func `Popped, the scaled page shrinks about its middle`(page id: String, share: Double, color: Int) async throws {
       let frame = try await frame(page: id, operation: "pop", progress: "0.6")
       let hull = try #require(frame.hull(of: Screen.Color(color)))
       let (columns, rows) = (Int((80 * share).rounded()), Int((24 * share).rounded()))
@@ -49,19 +42,17 @@ extension EndToEnd.Commands {
       #expect(frame.text(4).hasPrefix("    Transitions you can hold"))
     }
 
-    @Test("A fade shows both pages at once")
-    func fade() async throws {
+    @Test func `A fade shows both pages at once`() async throws {
       let (list, page) = (try await frame(page: "fade", progress: "0"), try await frame(page: "fade", progress: "1"))
       let half = try await frame(page: "fade", progress: "0.5")
-      // The corner of the page below the bar is plain in both: #0E1116 and #262B35 make #1A1E26, or one less.
+      // Below the bar both pages have a plain corner: #0E1116 and #262B35 make #1A1E26, or one less.
       let color = try #require(half.rows[3][0].background)
       #expect(color.isLike(Screen.Color(0x1A1E26)))
       #expect(list.rows[3][0].background?.isLike(Screen.Color(0x0E1116)) == true)
       #expect(page.rows[3][0].background?.isLike(Screen.Color(0x262B35)) == true)
     }
 
-    @Test("At the start there is the list, apart from the bar and a page of a tenth")
-    func start() async throws {
+    @Test func `The first frame of a push is the list, but for the bar and a page of a tenth`() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       let frame = try await frame(progress: "0")
@@ -69,33 +60,25 @@ extension EndToEnd.Commands {
       for row in 11..<13 { #expect(frame.rows[row][36..<44] != list.rows[row][36..<44]) }
     }
 
-    @Test(
-      "At the end there is the page as the terminal shows it",
-      arguments: [
-        "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "modal", "bounce",
-      ])
-    func end(page id: String) async throws {
+    @Test(arguments: Demo.pages.filter { !["hero", "tabs"].contains($0) })
+    func `The last frame of a push is the page as the terminal shows it`(page id: String) async throws {
       let terminal = try await TerminalSession()
       let page = try await terminal.start("segue --page \(id)")
       let frame = try await frame(page: id, progress: "1")
       #expect(frame == page, "\(frame.difference(from: page))")
     }
 
-    private func frame(
-      page: String = "scale", operation: String = "push", progress: String
-    ) async throws -> Screen {
-      Screen(
-        ansi: try await Command.segueOutput([
-          "render", "--page", page, "--operation", operation, "--progress", progress, "--size", "80x24",
-        ]))
+    private func frame(page: String = "scale", operation: String = "push", progress: String) async throws -> Screen {
+      let arguments = ["--page", page, "--operation", operation, "--progress", progress, "--size", "80x24"]
+      return Screen(ansi: try await Command.segueOutput(["render"] + arguments))
     }
 
     private func isNear(_ range: Range<Int>, _ wanted: Range<Int>) -> Bool {
       abs(range.lowerBound - wanted.lowerBound) <= 1 && abs(range.upperBound - wanted.upperBound) <= 1
     }
 
-    /// Expects two pictures to be the same below the bar, except in a rectangle and in the cells beside it: there,
-    /// edges share a cell with what is behind.
+    /// Expects two frames to be the same below the bar, except in a rectangle and in the cells beside it, which show its
+    /// edges.
     private func expectSame(_ one: Screen, _ other: Screen, except hull: Screen.Rectangle) {
       var different: [String] = []
       for row in 3..<24 {

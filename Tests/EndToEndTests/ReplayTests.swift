@@ -4,7 +4,7 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Terminals {
-  /// Whole transitions without a terminal, then all their bytes into one: tmux has a mind of its own on what they mean.
+  /// Runs transitions without a terminal, then writes their bytes to tmux, an independent terminal.
   @Suite("Replay")
   struct Replay {
     struct Setting: CustomTestStringConvertible, Sendable {
@@ -16,23 +16,21 @@ extension EndToEnd.Terminals {
       var testDescription: String { "\(mode.rawValue), \(columns) × \(rows), \(capabilities.rawValue)" }
     }
 
-    @Test(
-      "A terminal shows every cell of every frame that it was sent",
-      arguments: [
-        Setting(mode: .truecolor),
-        Setting(mode: .truecolor, columns: 61, rows: 17, capabilities: [.erasesWithFill, .repeatsCharacters]),
-        Setting(mode: .palette256, capabilities: [.erasesWithFill, .repeatsCharacters]),
-        Setting(mode: .palette256, columns: 61, rows: 17), Setting(mode: .palette16),
-        Setting(mode: .palette16, columns: 61, rows: 17), Setting(mode: .mono),
-      ])
-    func everyCell(_ setting: Setting) async throws {
+    @Test(arguments: [
+      Setting(mode: .truecolor),
+      Setting(mode: .truecolor, columns: 61, rows: 17, capabilities: [.erasesWithFill, .repeatsCharacters]),
+      Setting(mode: .palette256, capabilities: [.erasesWithFill, .repeatsCharacters]),
+      Setting(mode: .palette256, columns: 61, rows: 17), Setting(mode: .palette16),
+      Setting(mode: .palette16, columns: 61, rows: 17), Setting(mode: .mono),
+    ])
+    func `A terminal shows every cell of every frame that was sent to it`(_ setting: Setting) async throws {
       let terminal = try await TerminalSession(columns: setting.columns, rows: setting.rows)
-      // tmux does not tell of erased cells at the end of a line: something must stand behind them.
+      // tmux does not report erased cells at the end of a line: a character must follow them.
       let isErased = setting.capabilities.contains(.erasesWithFill)
       let ends = (1...setting.rows).map { "\u{1B}[\($0);\(setting.columns)H\u{1B}[0m|" }.joined()
       for moment in try await Recording.moments(setting) {
         let shown = try await terminal.play(moment.bytes + (isErased ? Array(ends.utf8) : []))
-        // Which entry of a palette is nearest is tested elsewhere: here, that it is the one which a first frame has.
+        // Other tests compute the nearest entries of a palette. Here they must be those of a frame sent whole.
         let wanted = setting.mode == .truecolor ? moment.frame : try await terminal.play(moment.alone)
         let wrong = differences(shown, from: wanted, moment.tolerance, isLastHidden: isErased)
         #expect(shown.count == setting.rows)
@@ -62,12 +60,12 @@ extension EndToEnd.Terminals {
 /// An application without a terminal that goes through its transitions.
 @MainActor
 private final class Recording {
-  /// What was to be seen at some moment, and what had been sent until then.
+  /// A frame, and the bytes sent until then.
   struct Moment: Sendable {
     var name: String
     var bytes: [UInt8]
     var frame: [[TerminalCell]]
-    /// The bytes of that frame, had it been the first.
+    /// The bytes of that frame if it is sent whole.
     var alone: [UInt8]
     var tolerance = 0
   }
@@ -99,8 +97,11 @@ private final class Recording {
 
   private func run() throws {
     keep("the first page")
-    for (turn, animator) in [nil, ReplayAnimator(.fade), ReplayAnimator(.scale)].enumerated() {
-      delegate.makeAnimator = { animator ?? SlideAnimator(operation: $0.operation) }
+    let animators: [any ViewControllerAnimatedTransitioning] = [
+      SlideAnimator(operation: .push), FadeAnimator(), ScaleAnimator(operation: .push),
+    ]
+    for (turn, animator) in animators.enumerated() {
+      delegate.makeAnimator = { _ in animator }
       navigation.pushViewController(try ReplayPage(turn + 1), animated: true)
       advance(0.2)
       keep("in the middle of push \(turn)", tolerance: FrameEncoder.tolerance)
@@ -125,7 +126,7 @@ private final class Recording {
     keep("at the end")
   }
 
-  /// Thirty frames a second, until nothing moves or for so long.
+  /// Draws thirty frames a second, until nothing moves or the time is over.
   private func advance(_ seconds: TimeInterval = 9) {
     let end = time + seconds - 0.001
     while time < end {
@@ -194,32 +195,6 @@ private final class ReplayPage: ViewController {
     card.frame = CGRect(cells: 1, 2, size.columns / 2 - 3, size.rows - 3)
     for (row, label) in labels.enumerated() {
       label.frame = CGRect(cells: 2 + number, 3 + row * (size.rows > 20 ? 2 : 1), size.columns - 4, 1)
-    }
-  }
-}
-
-/// The new page grows out of the middle, or fades in.
-@MainActor
-private final class ReplayAnimator: ViewControllerAnimatedTransitioning {
-  enum Kind { case fade, scale }
-  private let kind: Kind
-
-  init(_ kind: Kind) { self.kind = kind }
-
-  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
-
-  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let to = transitionContext.view(forKey: .to) else { return }
-    transitionContext.containerView.addSubview(to)
-    switch kind {
-    case .fade: to.alpha = 0
-    case .scale: to.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
-    }
-    View.animate(withDuration: 0.4) {
-      to.alpha = 1
-      to.transform = .identity
-    } completion: { _ in
-      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
 }

@@ -3,8 +3,7 @@ import Testing
 extension EndToEnd.Terminals {
   @Suite("Another size")
   struct Resize {
-    @Test("At rest, the list and a page lay themselves out for a new size")
-    func rest() async throws {
+    @Test func `At rest, the list and a page lay themselves out for a new size`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue", showing: "Transitions you can hold")
       for (columns, rows) in [(130, 40), (60, 14), (81, 25)] {
@@ -24,21 +23,20 @@ extension EndToEnd.Terminals {
       }
     }
 
-    @Test("In the middle of a push, the page ends up laid out for the new size", arguments: ["scale", "slide"])
-    func push(page id: String) async throws {
+    @Test(arguments: ["scale", "slide"])
+    func `Resized during a push, the page ends up laid out for the new size`(page id: String) async throws {
       let terminal = try await TerminalSession()
       var list = try await terminal.start("segue --slow 3", showing: "Transitions you can hold")
       if id != "scale" { list = try await terminal.choose(id) }
       try await terminal.send("Enter")
-      try await terminal.waitForScreen("the push under way") { isOnTheWay($0, from: list) }
+      try await terminal.waitForScreen("the push under way") { $0.rows[12] != list.rows[12] }
       try await terminal.resize(columns: 100, rows: 30)
       let screen = try await terminal.waitForPage(id, columns: 100, rows: 30)
       #expect(isTitle(id == "slide" ? "Slide" : "Scale", centredIn: screen))
       #expect(screen.text(29).hasSuffix("q quit"))
     }
 
-    @Test("In the middle of a drag, the list ends up laid out for the new size")
-    func drag() async throws {
+    @Test func `Resized during a drag, the list ends up laid out for the new size`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.start("segue --page scale --release never", showing: "Grow and shrink")
       try await terminal.send("Right", times: 30)
@@ -49,21 +47,18 @@ extension EndToEnd.Terminals {
         screen.rows.count == 30 && screen.hull(of: Screen.scalePage) == nil
           && isTitle("Segue", centredIn: screen) && screen.text(29) == "     ↑ ↓ choose   ⏎ open   q quit"
       }
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
 
-    @Test("It lives in the smallest windows, and quits from there")
-    func tiny() async throws {
+    @Test func `The demo runs in the smallest windows, and quits from there`() async throws {
       let terminal = try await TerminalSession()
       let list = try await terminal.start("segue", showing: "Transitions you can hold")
       for (columns, rows) in [(10, 3), (1, 1), (2, 40), (40, 1)] {
         try await terminal.resize(columns: columns, rows: rows)
-        // Open a page, drag it and go back, all in there.
+        // Open a page, drag it and go back.
         for key in ["Enter", "Right", "Escape", "Escape"] { try await terminal.send(key) }
         try await terminal.waitForRest()
       }
-      // From wherever that has led to.
       for _ in 1...2 { try await terminal.send("Escape") }
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.waitFor(list, "the list as it was")
@@ -76,8 +71,7 @@ extension EndToEnd.Terminals {
       try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
     }
 
-    @Test("It starts in a window of one cell")
-    func startsTiny() async throws {
+    @Test func `The demo starts in a window of one cell`() async throws {
       let terminal = try await TerminalSession()
       try await terminal.type("clear; segue --page slide")
       try await terminal.resize(columns: 1, rows: 1)
@@ -85,13 +79,10 @@ extension EndToEnd.Terminals {
       try await terminal.wait(forMode: "alternate_on", "1")
       try await terminal.resize(columns: 80, rows: 24)
       try await terminal.waitForPage("slide")
-      try await terminal.send("q")
-      try await terminal.wait(for: "the shell") { $0.hasSuffix("[0] $") }
+      try await terminal.quit()
     }
 
-    private func isOnTheWay(_ screen: Screen, from list: Screen) -> Bool { screen.rows[12] != list.rows[12] }
-
-    /// Whether the bar's title stands in the middle of it, give or take the half of a column.
+    /// Whether the bar's title is in its middle, within half a column.
     private func isTitle(_ title: String, centredIn screen: Screen) -> Bool {
       let row = screen.rows.count >= 20 ? 1 : 0
       let left = (screen.rows[0].count - title.count) / 2

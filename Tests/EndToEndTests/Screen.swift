@@ -1,7 +1,7 @@
 import SegueTesting
 
-/// A screen taken apart into cells, from text with colours as tmux and `segue render --format ansi` write it. Two
-/// are equal if no eye can tell them apart: the ink of a space does not count.
+/// The cells of a screen, from text with colours as tmux and `segue render --format ansi` write it. Screens that look the
+/// same are equal: the ink of a space does not count.
 struct Screen: Hashable {
   /// A colour of 24 bits.
   struct Color: Hashable {
@@ -9,23 +9,22 @@ struct Screen: Hashable {
 
     init(_ hex: Int) { (red, green, blue) = (hex >> 16 & 0xFF, hex >> 8 & 0xFF, hex & 0xFF) }
 
-    /// Whether it is nearly the same: even areas are exact in motion, too, and pictures have all sorts of colours.
+    /// Whether it is nearly the same colour.
     func isLike(_ other: Color) -> Bool {
       max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) <= 6
     }
   }
 
-  /// One cell.
   struct Cell: Hashable {
     var character: Character
     var foreground: Color?
     var background: Color?
-    /// Bold, underlined, reversed and so on, by their numbers.
+    /// SGR's numbers of bold, underlined, reversed and so on.
     var attributes: Set<Int> = []
 
     private static let quarters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█")
 
-    /// The cell as it looks: a block is also its opposite with the colours swapped, and the one that frames have counts.
+    /// The cell in a normal form. Of a block and its opposite in swapped colours it is the one that frames have.
     var visible: Cell {
       var cell = self
       if attributes.isEmpty, let shape = Self.quarters.firstIndex(of: character),
@@ -41,7 +40,6 @@ struct Screen: Hashable {
     }
   }
 
-  /// A rectangle of cells.
   struct Rectangle: Hashable {
     var columns: Range<Int>
     var rows: Range<Int>
@@ -56,11 +54,8 @@ struct Screen: Hashable {
 
   init(rows: [[Cell]]) { self.rows = rows }
 
-  init(ansi: String) {
-    self.init(cells: TerminalScreen.rows(ofCapture: ansi))
-  }
+  init(ansi: String) { self.init(cells: TerminalScreen.rows(ofCapture: ansi)) }
 
-  /// What a terminal shows.
   init(_ screen: TerminalScreen) { self.init(cells: screen.rows()) }
 
   private init(cells: [[TerminalCell]]) {
@@ -77,7 +72,7 @@ struct Screen: Hashable {
       })
   }
 
-  /// All rows of it, without what is empty at their ends and at the end.
+  /// The rows without spaces at their ends, and without empty rows at the end.
   var text: String { rows.indices.map(text).joined(separator: "\n").trimmedLines }
 
   /// The text of a row, without the spaces at its end.
@@ -93,7 +88,7 @@ struct Screen: Hashable {
     }.joined() + "\(different.count) rows differ"
   }
 
-  /// The smallest rectangle around all cells that show a colour, as their background or in a half of them.
+  /// The smallest rectangle around all cells that show a colour, as their background or as the ink of a block.
   func hull(of color: Color) -> Rectangle? {
     var hull: Rectangle?
     for (row, cells) in rows.enumerated() {

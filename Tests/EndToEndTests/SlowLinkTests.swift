@@ -5,79 +5,63 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Links {
-  /// Over a line of 50 KB a second, frames must not queue up.
   @Suite("Slow links")
   struct SlowLinks {
+    /// Bytes a second.
     private static let rate = 50_000.0
 
-    @Test(
-      "A push is over when it should be, and two frames more; every cell is right",
-      arguments: [TerminalProfile.full, .mute])
-    func push(profile: TerminalProfile) async throws {
-      let terminal = try PseudoTerminal.open { $0.profile = profile }
-      try await terminal.waitForPicture()
-      try await terminal.waitForRest()
-      try await expectPush(terminal, columns: 80, rows: 24)
+    @Test(arguments: [TerminalProfile.full, .mute])
+    func `At the end of a push at most two frames are still on their way`(profile: TerminalProfile) async throws {
+      try await expectPush(try await .openAtRest { $0.profile = profile }, columns: 80, rows: 24)
     }
 
-    @Test("So is one of 200 × 60")
-    func largePush() async throws {
-      let terminal = try PseudoTerminal.open { $0.size = CellSize(columns: 200, rows: 60) }
-      try await terminal.waitForPicture()
-      try await terminal.waitForRest()
+    @Test func `The same holds for a push at 200 × 60`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest { $0.size = CellSize(columns: 200, rows: 60) }
       try await expectPush(terminal, columns: 200, rows: 60)
     }
 
     /// The first page of the list, at 80 × 24.
     private static var page: Screen {
-      get async throws {
-        try await Screen.rendered(["--page", "scale", "--progress", "1"], columns: 80, rows: 24).0
-      }
+      get async throws { try await Screen.rendered(["--page", "scale", "--progress", "1"]).0 }
     }
 
     private func expectPush(_ terminal: PseudoTerminal, columns: Int, rows: Int) async throws {
       let (page, bytes) = try await Screen.rendered(
         ["--page", "scale", "--progress", "1"], columns: columns, rows: rows)
       terminal.setBytesPerSecond(Self.rate)
+      let start = terminal.look(\.count)
       terminal.type("\r")
-      // What a push takes by itself, and until the colours that moved have been put right.
+      try await terminal.wait(for: "the push") { $0.count > start }
+      // The duration of a push, and until the colours that moved have been corrected.
       try await Task.sleep(for: .milliseconds(400 + 100))
       let before = terminal.look(\.count)
       try await terminal.wait(for: page, "the page")
-      // The bytes say how much stood in line, however busy the machine is.
       let rest = terminal.look(\.count) - before
-      #expect(rest < 2 * bytes, "\(rest) bytes; a whole frame has \(bytes)")
+      #expect(rest < 2 * bytes, "\(rest) bytes were still on their way; a whole frame has \(bytes)")
       terminal.setBytesPerSecond(nil)
       try await terminal.waitForRest(.milliseconds(150))
       #expect(Screen(terminal.screen) == page)
     }
 
-    @Test(
-      "A key in the middle of it is heard: Esc turns it round, q ends it", arguments: [TerminalProfile.full, .mute])
-    func keys(profile: TerminalProfile) async throws {
-      let terminal = try PseudoTerminal.open { $0.profile = profile }
-      try await terminal.waitForPicture()
-      try await terminal.waitForRest()
+    @Test(arguments: [TerminalProfile.full, .mute])
+    func `A key during a push is heard: Esc turns it round, q quits`(profile: TerminalProfile) async throws {
+      let terminal = try await PseudoTerminal.openAtRest { $0.profile = profile }
       let list = Screen(terminal.screen)
       terminal.setBytesPerSecond(Self.rate)
       terminal.type("\r")
-      try await terminal.wait(for: "the push") { $0.screen.cells.count { $0.pen.fill == .rgb(0x2A1C12) } > 100 }
+      try await terminal.waitForPush()
       terminal.type("\u{1B}")
-      // Back takes no longer than the way there, and at most two frames are in between.
       try await terminal.wait(for: list, "the list as it was")
 
       terminal.type("\r")
-      try await Task.sleep(for: .milliseconds(150))
+      try await terminal.waitForPush()
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
     }
 
-    @Test("Never more than one frame is on its way, each is whole, and memory does not grow")
-    func oneFrame() async throws {
-      let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(30)) }
-      try await terminal.waitForPicture()
-      try await terminal.waitForRest()
+    @Test func `Only one frame is on its way at a time, each is whole, and memory does not grow`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest { $0.profile = .full.delayed(by: .milliseconds(30)) }
       let (list, page) = (Screen(terminal.screen), try await Self.page)
       terminal.setBytesPerSecond(200_000)
       terminal.forgetBytes()
@@ -100,7 +84,6 @@ extension EndToEnd.Links {
       expectFramesWithinBrackets(terminal.bytes)
     }
 
-    /// Whatever is drawn is drawn within synchronised output, one frame at a time.
     private func expectFramesWithinBrackets(_ bytes: [UInt8]) {
       var stream = ControlStream()
       var (isInside, frames, outside) = (false, 0, 0)
@@ -117,11 +100,8 @@ extension EndToEnd.Links {
       #expect(!isInside && frames > 20 && outside == 0, "\(frames) frames, \(outside) outside")
     }
 
-    @Test("Where a terminal has no such thing, no frame is bracketed and nothing is asked again")
-    func plain() async throws {
-      let terminal = try PseudoTerminal.open { $0.profile = .classic }
-      try await terminal.waitForPicture()
-      try await terminal.waitForRest()
+    @Test func `Without synchronised output no frame is bracketed, and nothing is asked again`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest { $0.profile = .classic }
       terminal.forgetBytes()
       let asked = terminal.look(\.questions.count)
       terminal.type("\r")

@@ -1,8 +1,7 @@
 import SegueTesting
 
 extension TerminalScreen {
-  /// The rows of text with colours, as tmux captures it and `segue render --format ansi` writes it, one cell for each
-  /// character.
+  /// The rows of text with colours from tmux or `segue render --format ansi`, one cell for each character.
   static func rows(ofCapture text: String) -> [[TerminalCell]] {
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     if lines.last?.isEmpty == true { lines.removeLast() }
@@ -13,7 +12,7 @@ extension TerminalScreen {
       for byte in line.utf8 {
         switch stream.feed(byte) {
         case .character(let scalar):
-          // A mark belongs to the character before it, and so do the parts of an emoji.
+          // Marks and parts of an emoji belong to the character before them.
           if let last = row.last, (last.text + String(Character(scalar))).count == 1 {
             row[row.count - 1].marks.unicodeScalars.append(scalar)
           } else {

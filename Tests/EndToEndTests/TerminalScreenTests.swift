@@ -3,13 +3,12 @@ import Segue
 import SegueTesting
 import Testing
 
-/// The terminal that the programs run in.
 @Suite struct TerminalScreenTests {
   private static let bytes = Array(
     ("$ \u{1B}[1;38;2;1;2;3mA漢e\u{301}\u{1B}[0;48:5:7mB\u{1B}[?1049h\u{1B}[22;0;0t\u{1B}[>2u\u{1B}[2;3Hx\u{1B}[3b"
       + "\u{1B}]2;title\u{1B}\\\u{1B}P$qm\u{1B}\\\u{1B}[?1000;1006h\u{1B}[3;1Hlast\r\n\u{1B}[38;5;9").utf8)
 
-  @Test func `bytes mean the same however reads have split them`() {
+  @Test func `Bytes mean the same however reads have split them`() {
     var whole = TerminalScreen(columns: 8, rows: 3)
     whole.read(Self.bytes)
     for size in 1...7 {
@@ -22,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `both screens, the modes and the pen are kept apart`() {
+  @Test func `Both screens, the modes and the pen are kept apart`() {
     var screen = TerminalScreen(columns: 8, rows: 3)
     screen.read(Self.bytes)
     // The last line feed scrolls.

@@ -2,18 +2,17 @@ import Foundation
 import PseudoTerminal
 import SegueTesting
 
-/// A real terminal of a fixed size with a shell in it, made by tmux on a socket of its own. It ends with its
-/// last reference, and with the test process whatever happens.
+/// A terminal with a shell in it, made by tmux on a socket of its own. It ends with its last reference, or with the
+/// test process.
 ///
 /// The shell's prompt is `[0] $ `, the number being the exit status of the last command. The programs of this
-/// package are in its PATH, the checkout is its folder, and `$FOLDER` is a place for files.
+/// package are in its PATH, the checkout is its folder, and `$FOLDER` is ``folder``.
 final class TerminalSession {
-  /// The place for files.
   let folder: TemporaryFolder
   private let server = Process()
-  /// How often bytes were played.
+  /// The number of calls of ``play(_:)``.
   private var plays = 0
-  /// The last picture, taken apart: that takes a while, and most of them are like the one before.
+  /// A cache: parsing a screen takes a while, and most are like the one before.
   private var last: (ansi: String, screen: Screen)?
 
   /// Opens a terminal and waits for the prompt.
@@ -31,7 +30,7 @@ final class TerminalSession {
       new-session -d -x \(columns) -y \(rows) 'PS1=$PROMPT exec sh'
       """, to: "tmux.conf")
     server.executableURL = URL(fileURLWithPath: try Command.find("tmux"))
-    // In the foreground: Foundation waits for whoever keeps its descriptors, as a daemon would.
+    // In the foreground: Foundation waits for all processes that keep its descriptors, as a daemon would.
     server.arguments = ["-u", "-S", socket, "-f", folder.path("tmux.conf"), "-D"]
     server.environment = Command.environment.merging(["PROMPT": "[$?] $ ", "FOLDER": folder.url.path]) { $1 }
     server.currentDirectoryURL = Place.repository
@@ -61,16 +60,14 @@ final class TerminalSession {
 
   // MARK: Input
 
-  /// Types text.
   func type(_ text: String) async throws { try await tmux(["send-keys", "-l", text]) }
 
   /// Presses keys by tmux's names (`Down`, `Enter`, `C-c`, `q`), all at once.
   func send(_ keys: String...) async throws { try await send(keys) }
 
-  /// Presses keys, all at once.
   func send(_ keys: [String]) async throws { try await tmux(["send-keys"] + keys) }
 
-  /// Presses a key so many times at once: that is how a key that is held looks on a fast line.
+  /// Presses a key many times at once, as a held key looks on a fast line.
   func send(_ key: String, times: Int) async throws { try await tmux(["send-keys", "-N", "\(times)", key]) }
 
   /// Sends bytes as the terminal would, such as reports of the mouse.
@@ -78,27 +75,28 @@ final class TerminalSession {
     try await tmux(["send-keys", "-H"] + bytes.map { String($0, radix: 16) })
   }
 
-  /// Types a command and starts it.
   func run(_ command: String) async throws {
     try await type(command)
     try await send("Enter")
   }
 
-  /// Types a command that shows the demo, waits for its first picture, and returns it.
+  /// Runs a command that shows the demo, and returns its first picture.
   @discardableResult
   func start(_ command: String, showing text: String = "quit", line: Int = #line) async throws -> Screen {
     try await run(command)
-    // The footer is the last thing that is drawn.
-    try await wait(for: "the first picture", line: line) {
-      $0.contains(text) && $0.hasSuffix("q quit")
-    }
+    // The footer is drawn last.
+    try await wait(for: "the first picture", line: line) { $0.contains(text) && $0.hasSuffix("q quit") }
     return try await screen()
   }
 
+  /// Quits the demo with a key and waits for the prompt.
+  func quit(line: Int = #line) async throws {
+    try await send("q")
+    try await wait(for: "the shell", line: line) { $0.hasSuffix("[0] $") }
+  }
+
   /// Holds a key, as a keyboard does, at about thirty presses a second until the screen satisfies `condition`.
-  func hold(
-    _ key: String, until what: String, line: Int = #line, _ condition: (Screen) -> Bool
-  ) async throws {
+  func hold(_ key: String, until what: String, line: Int = #line, _ condition: (Screen) -> Bool) async throws {
     let deadline = ContinuousClock.now + PseudoTerminal.patience
     while true {
       try await send(key)
@@ -108,17 +106,16 @@ final class TerminalSession {
     }
   }
 
-  /// Gives the terminal another size.
   func resize(columns: Int, rows: Int) async throws {
     try await tmux(["resize-window", "-x", "\(columns)", "-y", "\(rows)"])
   }
 
-  // MARK: What there is to see
+  // MARK: Output
 
   /// The text on the screen, without the spaces at the ends of lines and the empty lines at the end.
   func text() async throws -> String { try await tmux(["capture-pane", "-p"]).trimmedLines }
 
-  /// Every cell of it, with colours.
+  /// Every cell of the screen, with colours.
   func screen() async throws -> Screen {
     let ansi = try await tmux(["capture-pane", "-e", "-p", "-N"])
     if let last, last.ansi == ansi { return last.screen }
@@ -127,12 +124,12 @@ final class TerminalSession {
     return screen
   }
 
-  /// Shows bytes as if a program had written them, and returns every cell once all of them have been obeyed. The first
-  /// of them must clear the screen or write all of it: there is a command on it.
+  /// Writes bytes to the terminal, and returns every cell once tmux has obeyed all of them. The bytes must first clear the
+  /// screen or overwrite all of it: there is a command on it.
   func play(_ bytes: [UInt8]) async throws -> [[TerminalCell]] {
     plays += 1
     let title = "played \(plays)"
-    // The title is the last thing that the terminal obeys.
+    // tmux obeys the title last.
     try Data(bytes + Array("\u{1B}]2;\(title)\u{1B}\\".utf8)).write(to: folder.url.appending(path: "played"))
     try await run("cat $FOLDER/played; read next")
     try await poll(title, #line) {
@@ -143,7 +140,7 @@ final class TerminalSession {
     return rows
   }
 
-  /// What a program may switch in a terminal, by tmux's names.
+  /// The modes that a program may switch, by tmux's names.
   func modes() async throws -> [String: String] {
     let names = [
       "alternate_on", "cursor_flag", "mouse_any_flag", "mouse_button_flag", "mouse_standard_flag",
@@ -162,9 +159,14 @@ final class TerminalSession {
     return try await Command.run("/bin/sh", ["-c", "stty -a <\(tty)"]).output
   }
 
-  /// Everything that the program writes to the terminal from now on goes to a file as well.
+  /// Copies to a file what the program writes from now on.
   func record(to name: String) async throws {
     try await tmux(["pipe-pane", "-o", "cat >'\(folder.path(name))'"])
+  }
+
+  /// Waits until something has been recorded in a file.
+  func waitForRecord(in name: String, line: Int = #line) async throws {
+    try await poll("something in \(name)", line) { try self.folder.read(name) != "" }
   }
 
   // MARK: Waiting
@@ -175,9 +177,7 @@ final class TerminalSession {
   }
 
   /// Waits until the text on the screen satisfies `condition`.
-  func wait(
-    for what: String, line: Int = #line, until condition: (String) -> Bool
-  ) async throws {
+  func wait(for what: String, line: Int = #line, until condition: (String) -> Bool) async throws {
     try await poll(what, line) { condition(try await self.text()) }
   }
 
@@ -198,20 +198,9 @@ final class TerminalSession {
     }
   }
 
-  /// Waits until the screen, taken apart, satisfies `condition`.
-  func waitForScreen(
-    _ what: String, line: Int = #line, until condition: (Screen) -> Bool
-  ) async throws {
+  /// Waits until the screen satisfies `condition`.
+  func waitForScreen(_ what: String, line: Int = #line, until condition: (Screen) -> Bool) async throws {
     try await poll(what, line) { condition(try await self.screen()) }
-  }
-
-  /// Presses a key and waits until the screen has become another, and that one stays.
-  @discardableResult
-  func change(by key: String, line: Int = #line) async throws -> Screen {
-    let before = try await screen()
-    try await send(key)
-    try await waitForScreen("what \(key) changes", line: line) { $0 != before }
-    return try await waitForRest(line: line)
   }
 
   /// Waits until the screen has been the same for a while, and returns it.
@@ -228,8 +217,7 @@ final class TerminalSession {
   }
 
   private func poll(
-    _ what: String, _ line: Int, until isDone: () async throws -> Bool,
-    explanation: () -> String = { "" }
+    _ what: String, _ line: Int, until isDone: () async throws -> Bool, explanation: () -> String = { "" }
   ) async throws {
     let deadline = ContinuousClock.now + PseudoTerminal.patience
     while try await !isDone() {
@@ -240,7 +228,6 @@ final class TerminalSession {
     }
   }
 
-  /// Says what went wrong, where, and what the screen looked like.
   private func failure(_ what: String, line: Int) async throws -> Failure {
     let rows = try await tmux(["capture-pane", "-p", "-N"]).split(separator: "\n").map { "|\($0)|" }
     return Failure("line \(line): \(what); the screen is\n" + rows.joined(separator: "\n"))

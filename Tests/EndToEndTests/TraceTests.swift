@@ -3,42 +3,35 @@ import Testing
 extension EndToEnd.Commands {
   @Suite("segue trace")
   struct Trace {
-    @Test("The pages are these, in the order of the list")
-    func list() async throws {
+    @Test func `The list has the known pages in their order`() async throws {
       let ids = try await Command.segueOutput(["--list"]).split(separator: "\n").map { $0.prefix { $0 != "\t" } }
-      #expect(ids.map(String.init) == Self.pages)
+      #expect(ids.map(String.init) == Demo.pages)
     }
 
-    private static let pages = [
-      "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal",
-      "bounce", "tabs",
-    ]
-
-    @Test("A push calls everybody in UIKit's order, and nobody else", arguments: pages)
-    func push(page id: String) async throws {
-      // The system's animators cannot be dragged by the delegate; a page that is not there yet is not the delegate.
+    @Test(arguments: Demo.pages) func `A push makes exactly UIKit's calls, in its order`(page id: String) async throws {
+      // The default animators have no delegate, and a page that is still to come cannot be it.
       let isAsked = !["slide", "fullscreen", "borrowed"].contains(id)
       let steps = Self.questions(id, isForth: true, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "push") == ["to viewDidLoad"] + Self.heard(steps, id, isForth: true))
     }
 
-    @Test("So does a pop", arguments: pages)
-    func pop(page id: String) async throws {
+    @Test(arguments: Demo.pages) func `A pop makes exactly UIKit's calls, in its order`(page id: String) async throws {
       let isAsked = !["slide", "borrowed"].contains(id)
       let steps = Self.questions(id, isForth: false, asksForInteractor: isAsked) + Self.animated
       #expect(try await trace(id, "pop") == Self.heard(steps, id, isForth: false))
     }
 
-    @Test("A pop that is cancelled takes everything back", arguments: pages)
-    func cancel(page id: String) async throws {
-      // The finger is a stand-in delegate, which is asked for all pages.
+    @Test(arguments: Demo.pages) func `A cancelled pop makes exactly UIKit's calls, in its order`(page id: String)
+      async throws
+    {
+      // The trace drags with a delegate of its own, which is asked for all pages.
       var steps = Self.questions(id, isForth: false, asksForInteractor: true) + Self.cancelled
-      // An interactor that is written by hand moves the views itself.
+      // The interactor without the class moves the views itself.
       if id == "scale-custom" { steps.removeAll { $0 == "animator animateTransition" } }
       #expect(try await trace(id, "cancel") == Self.heard(steps, id, isForth: false))
     }
 
-    /// The nine steps of UIKIT.md up to the animation: who is asked, in which order.
+    /// The questions to delegate and animator, in UIKit's order.
     private static func questions(_ id: String, isForth: Bool, asksForInteractor: Bool) -> [String] {
       let (animator, interactor) =
         switch id {
@@ -53,13 +46,13 @@ extension EndToEnd.Commands {
         + (asksForInteractor ? ["delegate \(interactor)"] : [])
     }
 
-    /// “Order of callbacks” of UIKIT.md: push, pop, and what finishes.
+    /// UIKit's order of callbacks for a push, a pop and a finished interaction.
     private static let animated = [
       "from viewWillDisappear", "to viewWillAppear", "delegate willShow", "animator animateTransition",
       "context completeTransition(true)", "from viewDidDisappear", "to viewDidAppear", "delegate didShow",
       "animator animationEnded(true)",
     ]
-    /// The same of an interactive pop that is cancelled.
+    /// UIKit's order of callbacks for an interactive pop that is cancelled.
     private static let cancelled = [
       "from viewWillDisappear", "to viewWillAppear", "delegate willShow", "interactor startInteractiveTransition",
       "animator animateTransition", "context cancelInteractiveTransition", "coordinator interactionChanged",
@@ -67,7 +60,8 @@ extension EndToEnd.Commands {
       "from viewDidAppear", "animator animationEnded(false)",
     ]
 
-    /// Only a navigation controller shows, and the page below a sheet hears nothing.
+    /// The steps without those that do not occur: only a navigation controller shows pages, and the page below a sheet
+    /// gets no callbacks.
     private static func heard(_ steps: [String], _ id: String, isForth: Bool) -> [String] {
       steps.filter { step in
         if ["modal", "bounce", "tabs"].contains(id), step.hasSuffix("Show") { return false }
@@ -75,17 +69,15 @@ extension EndToEnd.Commands {
       }
     }
 
-    @Test("By hand the page animates back for 0.4 s, and only then tells the context")
-    func byHand() async throws {
+    @Test func `The interactor without the class animates back before it tells the context`() async throws {
       let text = try await Command.segueOutput(["trace", "--page", "scale-custom", "--operation", "cancel"])
       let lines = text.split(separator: "\n").filter { $0.contains("\tcontext\t") }
-      // Let go at 0.2 s.
-      #expect(
-        lines == ["0.600\tcontext\tcancelInteractiveTransition", "0.600\tcontext\tcompleteTransition(false)"])
+      // The trace lets go at 0.2 s, and the page takes 0.4 s.
+      #expect(lines == ["0.600\tcontext\tcancelInteractiveTransition", "0.600\tcontext\tcompleteTransition(false)"])
     }
 
-    @Test("The same arguments give the same bytes", arguments: ["push", "pop", "cancel"])
-    func exact(operation: String) async throws {
+    @Test(arguments: ["push", "pop", "cancel"])
+    func `A transition traced twice gives the same bytes`(operation: String) async throws {
       let arguments = ["trace", "--page", "scale", "--operation", operation]
       let first = try await Command.segueOutput(arguments)
       #expect(try await Command.segueOutput(arguments) == first)

@@ -4,39 +4,36 @@ import SegueTesting
 import Testing
 
 extension EndToEnd.Lines {
-  /// However a program ends, the shell's user finds the terminal as it was, and what the program had to say.
   @Suite("Ways out")
   struct WaysOut {
-    /// Who or what ends it.
     enum Cause: Sendable {
       case typed(String)
       case signal(Int32)
     }
 
-    /// In which state it is ended.
     enum Moment: Sendable {
       case atRest
-      /// The terminal takes 30 KB a second, and most of the first frame is still to come.
+      /// The terminal reads 30 KB a second, and has not read most of the first frame.
       case inFrame
-      /// The terminal takes nothing any more.
+      /// The same, and then the terminal stops reading.
       case stuck
     }
 
     struct Way: CustomTestStringConvertible, Sendable {
       var name: String
       var cause: Cause
-      /// What `$?` is afterwards: any of these.
+      /// The possible values of `$?` afterwards.
       var statuses: Set<Int32>
       var program = "CrashExample"
       var arguments: [String] = []
       var moment = Moment.atRest
       var profile = TerminalProfile.full
-      /// What is then to be read on the main screen.
+      /// A part of the text that is then on the main screen.
       var says: String?
 
       var testDescription: String { "\(name), \(program)\(moment == .atRest ? "" : ", \(moment)")" }
 
-      /// The same in a program whose frames are large.
+      /// The same end of a program whose frames are large.
       func at(_ moment: Moment) -> Way {
         var way = self
         (way.moment, way.program) = (moment, "CrashExample")
@@ -44,9 +41,9 @@ extension EndToEnd.Lines {
       }
     }
 
-    /// What is on the screen before.
+    /// The screen's text before the start.
     private static let text = "$ echo before\r\nbefore\r\n$ program\r\n"
-    /// A trap is an illegal instruction on some processors, and a breakpoint on others.
+    /// A trap is an illegal instruction on some processors and a breakpoint on others.
     private static let traps: Set<Int32> = [128 + SIGILL, 128 + SIGTRAP]
 
     private static let quit = Way(name: "q", cause: .typed("q"), statuses: [0], program: "segue")
@@ -54,10 +51,9 @@ extension EndToEnd.Lines {
     private static let coreDump = Way(name: "Ctrl-\\", cause: .typed("\u{1C}"), statuses: [131], program: "segue")
     private static let terminate = Way(name: "SIGTERM", cause: .signal(SIGTERM), statuses: [143], program: "segue")
     private static let trap = Way(name: "a trap", cause: .typed("t"), statuses: traps, says: "told to trap")
-    private static let segmentation = Way(
-      name: "address 8", cause: .typed("s"), statuses: [128 + SIGSEGV])
+    private static let segmentation = Way(name: "address 8", cause: .typed("s"), statuses: [128 + SIGSEGV])
 
-    /// A sanitizer catches faults itself, tells of them in its own words and ends with its own code.
+    /// Without the faults that a sanitizer catches: it prints its own message and exits with its own code.
     static let ways = allWays.filter { way in
       let faults = [SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT].map { 128 + $0 }
       return !PseudoTerminal.isSanitized || way.statuses.isDisjoint(with: faults)
@@ -66,7 +62,7 @@ extension EndToEnd.Lines {
     private static let allWays: [Way] = [
       quit, interrupt, coreDump, terminate,
       Way(name: "SIGHUP", cause: .signal(SIGHUP), statuses: [129], program: "segue"),
-      // More messages than a terminal that takes nothing has room for.
+      // More messages than the line has room for.
       Way(name: "200 KB of messages and q", cause: .typed("wq"), statuses: [0], says: "wwww").at(.stuck),
       Way(name: "200 KB of messages and a trap", cause: .typed("wt"), statuses: traps, says: "wwww").at(.stuck),
       quit.at(.inFrame), interrupt.at(.inFrame), coreDump.at(.inFrame), terminate.at(.inFrame),
@@ -80,13 +76,14 @@ extension EndToEnd.Lines {
       Way(name: "SIGILL", cause: .typed("l"), statuses: [128 + SIGILL]),
       Way(name: "exit(7)", cause: .typed("x"), statuses: [7]),
       Way(
-        name: "an error nobody catches", cause: .typed("e"), statuses: traps, arguments: ["throw"], says: "Uncaught"),
+        name: "an error that is not caught", cause: .typed("e"), statuses: traps, arguments: ["throw"], says: "Uncaught"
+      ),
       Way(name: "Ctrl-\\ in an endless loop", cause: .typed("h\u{1C}"), statuses: [131]),
       Way(name: "Ctrl-\\ in an endless loop, unanswered", cause: .typed("h\u{1C}"), statuses: [131], profile: .mute),
     ]
 
-    @Test("The terminal is as it was, and the reason can be read", arguments: ways)
-    func restores(_ way: Way) async throws {
+    @Test(arguments: ways)
+    func `After any end the terminal is as before, and the reason can be read`(_ way: Way) async throws {
       let terminal = try PseudoTerminal.open(way.program, way.arguments) { setting in
         setting.profile = way.profile
         setting.text = Self.text
@@ -111,14 +108,12 @@ extension EndToEnd.Lines {
         #expect(!terminal.screen.modes.enabled.contains(25))
       case .inFrame, .stuck:
         try await terminal.wait(for: "half a picture") { $0.screen.modes.isAlternate && $0.count > 6000 }
-        if way.moment == .stuck {
-          terminal.setPaused(true)
-          try await Task.sleep(for: .milliseconds(50))
-        }
+        // The line is full already: reading was slow.
+        if way.moment == .stuck { terminal.setPaused(true) }
       }
     }
 
-    /// Waits until every cell has been drawn, and a little longer.
+    /// Waits until every cell has been drawn and the program rests.
     private func waitForPicture(_ terminal: PseudoTerminal) async throws {
       try await terminal.wait(for: "the first picture") { record in
         record.screen.modes.isAlternate && record.screen.rows().allSatisfy { $0.last?.pen.fill != .initial }
@@ -132,9 +127,8 @@ extension EndToEnd.Lines {
     ) {
       let screen = terminal.screen
       #expect(terminal.leftovers(looksAtInput: isOver) == [], sourceLocation: sourceLocation)
-      let before = ["$ echo before", "before", "$ program"]
       let lines = screen.scrolledOff + screen.lines(ofMain: true)
-      #expect(Array(lines[..<3]) == before, sourceLocation: sourceLocation)
+      #expect(Array(lines[..<3]) == ["$ echo before", "before", "$ program"], sourceLocation: sourceLocation)
       let said = lines[3...].joined()
       if let words {
         #expect(said.contains(words), sourceLocation: sourceLocation)
@@ -144,48 +138,46 @@ extension EndToEnd.Lines {
       }
     }
 
-    @Test(
-      "Answers that come late find nobody but the program",
-      arguments: [TerminalProfile.full, .classic], ["q", "\u{3}", "\u{1C}"])
-    func lateAnswers(profile: TerminalProfile, typed: String) async throws {
+    @Test(arguments: [TerminalProfile.full, .classic], ["q", "\u{3}", "\u{1C}"])
+    func `The shell does not get answers that come late`(profile: TerminalProfile, typed: String) async throws {
       let terminal = try PseudoTerminal.open {
         $0.profile = profile.delayed(by: .milliseconds(60))
         $0.text = Self.text
         $0.isUnusual = true
       }
-      // While the first questions are being answered.
-      try await terminal.wait(for: "a question") { $0.questions.contains { $0.question == .device } }
+      try await terminal.wait(for: "the first questions") { $0.questions.contains { $0.question == .device } }
       terminal.type(typed)
       try await terminal.waitForEnd()
-      try await Task.sleep(for: .milliseconds(100))
+      try await terminal.waitForAnswers(profile)
       expectRestored(terminal)
     }
 
-    @Test("Nor do answers to what the last frame asked", arguments: ["q", "\u{1C}"])
-    func lateAcknowledgement(typed: String) async throws {
+    @Test(arguments: ["q", "\u{1C}"])
+    func `The shell does not get the answer to the last frame's question`(typed: String) async throws {
       let terminal = try PseudoTerminal.open {
         $0.profile = .full.delayed(by: .milliseconds(60))
         $0.text = Self.text
       }
       try await terminal.waitForPicture()
+      let before = terminal.look(\.questions.count)
       terminal.type("\r")
-      try await Task.sleep(for: .milliseconds(150))
+      try await terminal.wait(for: "a frame's question in mid-push") {
+        $0.questions.count > before + 2 && $0.unanswered(.full) > 0
+      }
       terminal.type(typed)
       try await terminal.waitForEnd()
-      try await Task.sleep(for: .milliseconds(100))
+      try await terminal.waitForAnswers(.full)
       expectRestored(terminal)
     }
 
-    @Test(
-      "Where the window is closed, it ends within a second: told so by the system, or not told at all",
-      arguments: [false, true], [nil, "\r"])
-    func windowCloses(hasShell: Bool, typed: String?) async throws {
-      // A shell leads the session, and keeps the bad news to itself.
+    @Test(arguments: [false, true], [nil, "\r"])
+    func `The demo ends when its window is closed, told so or not`(hasShell: Bool, typed: String?) async throws {
+      // A shell that leads the session gets SIGHUP instead of the demo, and does not pass it on.
       let terminal = try PseudoTerminal.open { $0.hasShell = hasShell }
       try await terminal.waitForPicture()
       if let typed {
         terminal.type(typed)
-        try await Task.sleep(for: .milliseconds(100))
+        try await terminal.waitForPush()
       }
       terminal.hangUp()
       try await terminal.wait(for: "the end") { $0.state.hasEnded }
@@ -193,10 +185,8 @@ extension EndToEnd.Lines {
       #expect(!FileManager.default.fileExists(atPath: "/proc/\(terminal.process)"))
     }
 
-    @Test(
-      "Ctrl-Z gives the terminal back, bg does not take it again, fg does and draws everything",
-      arguments: [false, true])
-    func stopAndContinue(isInFrame: Bool) async throws {
+    @Test(arguments: [false, true])
+    func `Ctrl-Z gives the terminal back, bg does not take it, fg draws everything`(isInFrame: Bool) async throws {
       let terminal = try PseudoTerminal.open(
         isInFrame ? "CrashExample" : "segue", isInFrame ? [] : ["--page", "scale"]
       ) {
@@ -237,10 +227,8 @@ extension EndToEnd.Lines {
       expectRestored(terminal)
     }
 
-    @Test(
-      "What is said meanwhile is read afterwards, and nobody waits for it",
-      arguments: [("p", "something to say"), ("w", "the last of it")])
-    func complaints(key: String, words: String) async throws {
+    @Test(arguments: [("p", "something to say"), ("w", "the last of it")])
+    func `Messages to standard error wait for the end, the demo does not`(key: String, words: String) async throws {
       let terminal = try PseudoTerminal.open("CrashExample") { $0.text = Self.text }
       try await waitForPicture(terminal)
       let picture = terminal.screen.cells

@@ -4,22 +4,22 @@
   public import Darwin
 #endif
 
-/// All that `stty -a` tells of a terminal.
+/// The settings of a terminal that `stty -a` prints.
 public struct LineDiscipline: Sendable, Hashable, CustomStringConvertible {
-  /// What is done to what is typed.
+  /// The modes of input.
   public var input: tcflag_t
-  /// What is done to what is written.
+  /// The modes of output.
   public var output: tcflag_t
-  /// Of the line itself: bits, parity.
+  /// The modes of the line: bits, parity.
   public var control: tcflag_t
-  /// Echo, lines, signals.
+  /// The modes of echo, lines and signals.
   public var local: tcflag_t
-  /// What Ctrl-C and the like are, and when a read is satisfied.
+  /// The control characters, and the conditions under which a read returns.
   public var characters: [cc_t]
-  /// In and out.
+  /// The speeds of input and output.
   public var speeds: [speed_t]
 
-  /// Of the terminal behind a descriptor; nil where there is none.
+  /// The settings of the terminal behind a descriptor; nil if there is none.
   public init?(of descriptor: Int32) {
     var settings = termios()
     guard unsafe tcgetattr(descriptor, &settings) == 0 else { return nil }
@@ -29,10 +29,10 @@ public struct LineDiscipline: Sendable, Hashable, CustomStringConvertible {
     speeds = unsafe [cfgetispeed(&settings), cfgetospeed(&settings)]
   }
 
-  /// Whether what is typed shows, and is handed on line by line.
+  /// Whether the terminal echoes input and passes it on line by line.
   public var isCooked: Bool { local & tcflag_t(ECHO) != 0 && local & tcflag_t(ICANON) != 0 }
 
-  /// All of it, as numbers.
+  /// All settings as numbers.
   public var description: String {
     let flags = [input, output, control, local].map { String($0, radix: 8) }.joined(separator: " ")
     return "\(flags), \(characters.map(String.init).joined(separator: " ")), \(speeds)"

@@ -1,14 +1,13 @@
 import Foundation
 
-/// A value that only one thread at a time gets at. The thread sanitizer knows nothing of the standard library's Mutex, and
-/// would report every access.
+/// A value under a lock. The thread sanitizer does not know the standard library's Mutex and would report every access.
 final class Locked<Value: Sendable>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 
   init(_ value: Value) { self.value = value }
 
-  /// Runs `body` with the value while nobody else has it.
+  /// Runs `body` with the value under the lock.
   func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }

@@ -1,14 +1,14 @@
 import CPseudoTerminal
 
-/// What has become of a program.
+/// The state of a program's process.
 public enum ProcessState: Sendable, Hashable {
   case running
-  /// By a signal: Ctrl-Z sends SIGTSTP.
+  /// Stopped by a signal; Ctrl-Z sends SIGTSTP.
   case stopped(Int32)
   case exited(Int32)
   case killed(Int32)
 
-  /// From what waitpid says.
+  /// The state for a status of waitpid.
   init(status: Int32) {
     var number: Int32 = 0
     if unsafe pseudo_terminal_exited(status, &number) {
@@ -22,15 +22,10 @@ public enum ProcessState: Sendable, Hashable {
     }
   }
 
-  /// Whether it has ended.
-  public var hasEnded: Bool {
-    switch self {
-    case .exited, .killed: true
-    default: false
-    }
-  }
+  /// Whether the process has exited or was killed.
+  public var hasEnded: Bool { shellStatus != nil }
 
-  /// The number that a shell has for it afterwards; nil while it has not ended.
+  /// The exit status that a shell reports; nil before the end.
   public var shellStatus: Int32? {
     switch self {
     case .exited(let code): code

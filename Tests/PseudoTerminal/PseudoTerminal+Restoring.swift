@@ -2,11 +2,11 @@ import Segue
 import SegueTesting
 
 extension PseudoTerminal {
-  /// What is not as it was before the program was started, one line each; nothing if the terminal has been given back.
-  /// Where the program has put things on the main screen is not looked at.
+  /// The differences from before the start, one line each; empty if the terminal was restored. Text on the main screen is
+  /// not compared.
   ///
-  /// - Parameter looksAtInput: Whether to see if anything lies there for whoever reads next, which changes how the line
-  ///   is set: see ``takeUnreadInput()``.
+  /// - Parameter looksAtInput: Whether to look for unread input, which changes the line's settings: see
+  ///   ``takeUnreadInput()``.
   public func leftovers(looksAtInput: Bool = true) -> [String] {
     var found: [String] = []
     func compare<Value: Equatable>(_ name: String, _ value: Value, _ before: Value) {

@@ -9,30 +9,30 @@ public import SegueTesting
   import Darwin
 #endif
 
-/// A program in a real terminal, the other side of which is in our own hands: how fast it reads, what it answers, what
-/// it shows. The program ends with the last reference.
+/// A program in a pseudo-terminal, whose speed, answers and screen this class simulates. The program ends with the last
+/// reference.
 public final class PseudoTerminal: Sendable {
-  /// How the terminal is, and how the program is started.
+  /// The settings of the terminal and of the program.
   public struct Setting: Sendable {
     /// Columns and rows.
     public var size = CellSize(columns: 80, rows: 24)
-    /// What it answers.
+    /// The questions that the terminal answers.
     public var profile = TerminalProfile.full
-    /// How many bytes of output it takes a second; nil for all that come.
+    /// The bytes of output that the terminal reads a second; nil for any number.
     public var bytesPerSecond: Double?
-    /// What is added to the plainest environment, or taken from it.
+    /// Changes to a minimal environment; nil removes a variable.
     public var environment: [String: String?] = [:]
     /// The program's working folder.
     public var folder = FileManager.default.currentDirectoryPath
     /// Whether a shell leads the session, so that the program can be stopped and continued.
     public var hasShell = false
-    /// Whether there is more to be seen than the modes.
+    /// Whether the terminal keeps its cells, not only its modes.
     public var keepsCells = true
-    /// Whether the output is kept.
+    /// Whether the terminal keeps the output.
     public var keepsBytes = true
-    /// Whether the line is set in an unusual way.
+    /// Whether the line discipline has unusual settings.
     public var isUnusual = false
-    /// What stands on the screen at the start.
+    /// The text on the screen at the start.
     public var text = ""
 
     /// A terminal of 80 × 24 that answers everything and is fast.
@@ -48,17 +48,17 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Why there is no terminal.
+  /// The reason why there is no terminal.
   public struct StartError: Error, CustomStringConvertible {
-    /// One line.
+    /// The reason, in one line.
     public let description: String
   }
 
-  /// When the program was started.
+  /// The time just before the program was started.
   public let started: ContinuousClock.Instant
-  /// How the terminal was set before.
+  /// The line discipline's settings before the start.
   public let initialLineDiscipline: LineDiscipline?
-  /// Its process.
+  /// The program's process.
   public let process: Int32
   private let line: TerminalLine
 
@@ -98,12 +98,12 @@ public final class PseudoTerminal: Sendable {
     line.start()
   }
 
-  /// A list for exec, which ends with a null.
+  /// A list for exec, which ends with a null pointer.
   private static func strings(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
     unsafe texts.map { unsafe strdup($0) } + [nil]
   }
 
-  /// Sets the line as few have it, so that whoever restores it by guesswork is found out.
+  /// Changes settings that a program can restore only if it has saved them.
   private static func makeUnusual(_ descriptor: Int32) {
     var settings = termios()
     guard unsafe tcgetattr(descriptor, &settings) == 0 else { return }
@@ -117,24 +117,24 @@ public final class PseudoTerminal: Sendable {
 
   deinit { line.end() }
 
-  /// Whether the programs of this build run under a sanitizer, which catches faults itself.
+  /// Whether the programs of this build have a sanitizer, which catches faults itself.
   public static var isSanitized: Bool { pseudo_terminal_is_sanitized() }
 
-  // MARK: What there is to see
+  // MARK: Output
 
-  /// Asks for something that has been found out, while nothing is read.
+  /// Returns `question`'s answer about the record, under the lock.
   public func look<Value: Sendable>(_ question: (TerminalRecord) -> Value) -> Value {
     line.state.withLock { question($0.record) }
   }
 
-  /// What it shows.
+  /// The terminal's screen.
   public var screen: TerminalScreen { look(\.screen) }
-  /// What has become of the program.
+  /// The state of the program.
   public var state: ProcessState { look(\.state) }
-  /// All that it has written, if that is kept.
+  /// The program's output, if it is kept.
   public var bytes: [UInt8] { look(\.bytes) }
 
-  /// Forgets the bytes and when they came.
+  /// Forgets the output and its arrivals.
   public func forgetBytes() {
     line.state.withLock { state in
       state.record.bytes = []
@@ -142,13 +142,13 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// How the terminal is set now, as `stty` tells; nil once it has gone.
+  /// The line discipline's settings; nil after a hang-up.
   public var lineDiscipline: LineDiscipline? {
     line.state.withLock { $0.isHungUp ? nil : LineDiscipline(of: line.terminal.device) }
   }
 
-  /// What lies on the line for whoever reads next: a shell that takes key by key, as most do, would find it. From
-  /// then on the terminal hands on what is typed at once and does not show it.
+  /// Reads the input that the program has not read, as a shell would that reads key by key. From then on the line
+  /// discipline passes input on at once and does not echo it.
   public func takeUnreadInput() -> [UInt8] {
     line.state.withLock { state in
       var settings = termios()
@@ -161,13 +161,13 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  // MARK: What the user and the system do
+  // MARK: Input and events
 
-  /// Types something; returns when.
+  /// Types text; returns the time.
   @discardableResult
   public func type(_ text: String) -> ContinuousClock.Instant { type(bytes: Array(text.utf8)) }
 
-  /// Types bytes; returns when.
+  /// Types bytes; returns the time.
   @discardableResult
   public func type(bytes: [UInt8]) -> ContinuousClock.Instant {
     let now = ContinuousClock.now
@@ -180,25 +180,25 @@ public final class PseudoTerminal: Sendable {
     return now
   }
 
-  /// How many bytes that were typed have found no room on the line yet.
+  /// The number of typed bytes for which the line has had no room yet.
   public var untyped: Int { line.state.withLock { $0.outgoing.count } }
 
-  /// How many bytes that were typed the program has not read yet, as far as the system tells.
+  /// The number of typed bytes that the program has not read yet, as far as the system tells.
   public var unread: Int {
     line.state.withLock { $0.isHungUp ? 0 : max(0, Int(pseudo_terminal_pending(line.terminal.device))) }
   }
 
-  /// Sends the program, and nobody else, a signal.
+  /// Sends a signal to the program alone.
   public func signal(_ number: Int32) { if process > 0, !state.hasEnded { kill(process, number) } }
 
-  /// Has a stopped program go on, as the shell's `fg` does.
+  /// Continues a stopped program, as the shell's `fg` does.
   public func continueInForeground() { order(UInt8(pseudo_terminal_foreground)) }
-  /// Has a stopped program go on, as the shell's `bg` does.
+  /// Continues a stopped program, as the shell's `bg` does.
   public func continueInBackground() { order(UInt8(pseudo_terminal_background)) }
 
   private func order(_ order: UInt8) { _ = platformWrite(line.terminal.channel, [order], 1) }
 
-  /// Gives the terminal another size.
+  /// Changes the terminal's size.
   public func resize(_ size: CellSize) {
     line.state.withLock { state in
       guard !state.isHungUp else { return }
@@ -207,7 +207,7 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Closes the window.
+  /// Closes the terminal, as when a window is closed.
   public func hangUp() {
     line.state.withLock { state in
       guard !state.isHungUp else { return }
@@ -218,10 +218,10 @@ public final class PseudoTerminal: Sendable {
     line.wake()
   }
 
-  /// Answers differently from now on.
+  /// Changes the questions that the terminal answers.
   public func setProfile(_ profile: TerminalProfile) { line.state.withLock { $0.profile = profile } }
 
-  /// Reads faster or slower from now on; nil for all that comes.
+  /// Changes the bytes that the terminal reads a second; nil for any number.
   public func setBytesPerSecond(_ rate: Double?) {
     line.state.withLock { state in
       (state.bytesPerSecond, state.nextRead) = (rate, .now)
@@ -229,7 +229,7 @@ public final class PseudoTerminal: Sendable {
     line.wake()
   }
 
-  /// Reads all that there is now, however slow the line is. Returns how many bytes that were.
+  /// Reads all output so far, from now on without a limit or a pause. Returns the number of bytes.
   public func readAll() -> Int {
     line.state.withLock { state in
       (state.bytesPerSecond, state.isPaused) = (nil, false)
@@ -244,15 +244,15 @@ public final class PseudoTerminal: Sendable {
     }
   }
 
-  /// Reads nothing for a while, as after Ctrl-S in a window.
+  /// Pauses or resumes reading, as after Ctrl-S and Ctrl-Q.
   public func setPaused(_ isPaused: Bool) {
     line.state.withLock { $0.isPaused = isPaused }
     line.wake()
   }
 
-  // MARK: What the system knows of the program
+  // MARK: The process
 
-  /// A line of /proc/PID/status, as a number; nil where there is no such thing.
+  /// The number in a line of /proc/PID/status; nil where there is none.
   public func status(_ name: String, ofTask task: String? = nil) -> Int? {
     let folder = task.map { "/proc/\(process)/task/\($0)" } ?? "/proc/\(process)"
     let text = try? String(contentsOfFile: "\(folder)/status", encoding: .utf8)
@@ -260,23 +260,22 @@ public final class PseudoTerminal: Sendable {
     return line.flatMap { Int($0.filter(\.isNumber)) }
   }
 
-  /// How often each of its threads has gone to sleep or was interrupted so far; nil where that cannot be told.
+  /// The number of context switches of each thread; nil where it is not known.
   public var wakeUps: [String: Int]? {
     let tasks = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
     return tasks.map { tasks in
-      Dictionary(uniqueKeysWithValues: tasks.map { ($0, wakeUps(ofTask: $0)) })
+      Dictionary(
+        uniqueKeysWithValues: tasks.map { task in
+          let counts = ["voluntary_ctxt_switches", "nonvoluntary_ctxt_switches"].map { status($0, ofTask: task) ?? 0 }
+          return (task, counts[0] + counts[1])
+        })
     }
   }
 
-  private func wakeUps(ofTask task: String) -> Int {
-    (status("voluntary_ctxt_switches", ofTask: task) ?? 0) + (status("nonvoluntary_ctxt_switches", ofTask: task) ?? 0)
-  }
-
-  /// How many files it has open.
+  /// The number of open files.
   public var descriptors: Int? { try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count }
 
-  /// Milliseconds that its main thread has run on a processor so far, and has been ready to but had to wait because
-  /// other work was there.
+  /// The milliseconds that the main thread has run on a processor, and that it was ready but had to wait for one.
   public var schedule: (ran: Double, waited: Double)? {
     let text = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8)
     let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { Double($0) }

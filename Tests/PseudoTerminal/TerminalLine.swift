@@ -9,65 +9,64 @@ public import SegueTesting
   import Darwin
 #endif
 
-/// What a terminal knows of the program in it, up to now.
+/// What a terminal knows of the program so far.
 public struct TerminalRecord: Sendable {
   /// Bytes that were read together.
   public struct Arrival: Sendable {
-    /// When they were read.
+    /// The time at which they were read.
     public var time: ContinuousClock.Instant
-    /// How many they were.
+    /// The number of bytes.
     public var count: Int
   }
 
-  /// A question that the program has asked.
+  /// A question of the program.
   public struct Asked: Sendable {
-    /// What it asked.
+    /// The question.
     public var question: TerminalProfile.Question
-    /// When that was read.
+    /// The time at which it was read.
     public var time: ContinuousClock.Instant
-    /// How many bytes had been read, with the question.
+    /// The number of bytes read until then, with the question.
     public var offset: Int
-    /// Whether that was on the alternate screen.
+    /// Whether the alternate screen was shown.
     public var isAlternate: Bool
-    /// How many answers to such questions had been sent by then.
+    /// The number of answers to such questions sent until then.
     public var answered: Int
   }
 
-  /// What is shown; the modes only, if the terminal keeps no cells.
+  /// The screen; only its modes, if the terminal keeps no cells.
   public internal(set) var screen: TerminalScreen
-  /// All that was read, if the terminal keeps it.
+  /// The program's output, if the terminal keeps it.
   public internal(set) var bytes: [UInt8] = []
-  /// How many bytes were read.
+  /// The number of bytes read.
   public internal(set) var count = 0
-  /// What was read together.
+  /// The arrivals of the output.
   public internal(set) var arrivals: [Arrival] = []
-  /// What the program has asked; of very many questions the latest.
+  /// The questions of the program; of more than 20,000 the latest.
   public internal(set) var questions: [Asked] = []
-  /// How many answers were sent.
+  /// The numbers of answers sent.
   public internal(set) var answers: [TerminalProfile.Question: Int] = [:]
-  /// What the program has done, in order; `running` comes again when it goes on.
+  /// The states of the program, in order; `running` comes again after a stop.
   public internal(set) var states: [ProcessState] = []
-  /// When the last of these came.
+  /// The time of the last state.
   public internal(set) var stateTime = ContinuousClock.now
-  /// Whether nothing can be read any more.
+  /// Whether reading has failed for good.
   public internal(set) var isClosed = false
-
-  /// Whether no sequence has begun that is not complete.
+  /// Whether the output ends between two sequences, not within one.
   public internal(set) var isBetweenSequences = true
 
-  /// What has become of the program.
+  /// The state of the program.
   public var state: ProcessState { states.last ?? .running }
 }
 
-/// A terminal's side of the line, with a thread that reads it. Everything else is done under its lock.
+/// The terminal's side of the line, with a thread that reads and answers under a lock.
 final class TerminalLine: Sendable {
   struct State: Sendable {
     var record: TerminalRecord
     var profile: TerminalProfile
     var bytesPerSecond: Double?
-    /// When the line can carry more.
+    /// The time from which on the line's speed allows another read.
     var nextRead = ContinuousClock.now
-    /// What is to be typed, and when.
+    /// The answers that are still to be sent.
     var answers: [(due: ContinuousClock.Instant, question: TerminalProfile.Question, text: String)] = []
     var outgoing: [UInt8] = []
     var isPaused = false
@@ -81,7 +80,7 @@ final class TerminalLine: Sendable {
   let process: Int32
   private let keepsCells: Bool
   private let keepsBytes: Bool
-  /// Wakes the thread.
+  /// A pipe that wakes the thread.
   private let wakeEnds: (read: Int32, write: Int32)
   private let ended = DispatchSemaphore(value: 0)
 
@@ -107,7 +106,6 @@ final class TerminalLine: Sendable {
         bytesPerSecond: setting.bytesPerSecond))
   }
 
-  /// Has the thread look again at what there is to do.
   func wake() { _ = platformWrite(wakeEnds.write, [0], 1) }
 
   func start() {
@@ -142,7 +140,7 @@ final class TerminalLine: Sendable {
     ended.signal()
   }
 
-  /// What to wait for, and how long; nil at the end.
+  /// The descriptors to poll, and the timeout; nil at the end.
   private func prepare() -> (watched: [pollfd], timeout: Duration?)? {
     state.withLock { state in
       if state.isOver { return nil }
@@ -156,7 +154,7 @@ final class TerminalLine: Sendable {
       } else {
         due = min(due ?? state.nextRead, state.nextRead)
       }
-      // A hang-up is told even to those who do not ask: a negative descriptor is left out.
+      // poll reports a hang-up even without events, but ignores negative descriptors.
       let watched = [
         pollfd(fd: wakeEnds.read, events: Int16(POLLIN), revents: 0),
         pollfd(fd: state.record.state.hasEnded ? -1 : terminal.channel, events: Int16(POLLIN), revents: 0),
@@ -185,11 +183,11 @@ final class TerminalLine: Sendable {
 
   // MARK: Under the lock
 
-  /// Reads what there is, as far as the line's speed allows.
+  /// Reads output, as far as the line's speed allows.
   func receive(_ state: inout State) {
     let now = ContinuousClock.now
     guard !state.isHungUp, !state.isPaused, state.nextRead <= now else { return }
-    // So much as a line of that speed carries in four milliseconds.
+    // As many bytes as a line of that speed carries in four milliseconds.
     let most = state.bytesPerSecond.map { min(65_536, max(16, Int($0 / 250))) } ?? 65_536
     var bytes = [UInt8](repeating: 0, count: most)
     let count = unsafe read(terminal.controller, &bytes, most)
@@ -205,17 +203,16 @@ final class TerminalLine: Sendable {
     for (index, byte) in bytes[..<count].enumerated() {
       guard let token = state.stream.feed(byte) else { continue }
       state.record.screen.obey(token, keepsCells: keepsCells)
-      if let question = TerminalProfile.Question(token) { take(question, before + index + 1, now, &state) }
+      if let question = TerminalProfile.Question(token) { note(question, before + index + 1, now, &state) }
     }
     state.record.count += count
     state.record.isBetweenSequences = state.stream.isAtRest
     if keepsBytes { state.record.bytes += bytes[..<count] }
   }
 
-  private func take(
+  private func note(
     _ question: TerminalProfile.Question, _ offset: Int, _ now: ContinuousClock.Instant, _ state: inout State
   ) {
-    // Who runs for hours asks a lot.
     if state.record.questions.count >= 20_000 { state.record.questions.removeFirst(10_000) }
     state.record.questions.append(
       TerminalRecord.Asked(
@@ -227,7 +224,7 @@ final class TerminalLine: Sendable {
     state.answers.append((now + state.profile.delay, question, text))
   }
 
-  /// Types what is due.
+  /// Sends the answers that are due, and typed bytes for which there was no room.
   func send(_ state: inout State) {
     let now = ContinuousClock.now
     while let first = state.answers.first, first.due <= now {

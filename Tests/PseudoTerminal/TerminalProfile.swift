@@ -1,58 +1,52 @@
 import SegueTesting
 
-/// What a terminal answers.
+/// The questions that a terminal answers.
 public struct TerminalProfile: Sendable, Hashable {
-  /// A question that a program may ask.
+  /// A question of a program.
   public enum Question: Sendable, Hashable, CaseIterable {
-    /// `CSI c`: what are you? All terminals answer that.
+    /// DA1, `CSI c`, which all terminals answer.
     case device
-    /// `CSI 5 n`: have you drawn all that?
+    /// DSR 5, `CSI 5 n`, whose answer says that everything before it was read.
     case status
-    /// `CSI ? u`: kitty's keyboard protocol.
+    /// `CSI ? u`, about kitty's keyboard protocol.
     case keyboard
-    /// `CSI ? 2026 $ p`: synchronised output.
+    /// `CSI ? 2026 $ p`, about synchronised output.
     case synchronisation
-    /// `DCS $ q m ST`: how do you write?
+    /// DECRQSS, `DCS $ q m ST`, about the current rendition.
     case pen
 
     init?(_ token: ControlStream.Token) {
       switch token {
       case .sequence(let sequence):
-        if sequence.isWritten("c") || sequence.isWritten("0c") {
-          self = .device
-        } else if sequence.isWritten("5n") {
-          self = .status
-        } else if sequence.isWritten("?u") {
-          self = .keyboard
-        } else if sequence.isWritten("?2026$p") {
-          self = .synchronisation
-        } else {
-          return nil
-        }
+        let forms: KeyValuePairs<String, Question> = [
+          "c": .device, "0c": .device, "5n": .status, "?u": .keyboard, "?2026$p": .synchronisation,
+        ]
+        guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
+        self = form.value
       case .deviceControl(let text) where text == Array("$qm".utf8): self = .pen
       default: return nil
       }
     }
   }
 
-  /// What it answers; it passes over the rest in silence.
+  /// The questions that it answers; it ignores the others.
   public var answers: Set<Question>
-  /// How long an answer takes, on top of what was written before it.
+  /// The time from reading a question to its answer.
   public var delay = Duration.zero
 
-  /// A terminal that answers these.
+  /// A terminal that answers these questions.
   public init(_ answers: Set<Question>) { self.answers = answers }
 
-  /// Not a word.
+  /// Answers nothing.
   public static let mute = TerminalProfile([])
-  /// What it is, as tmux before 3.7.
+  /// Answers DA1, as tmux before 3.7.
   public static let classic = TerminalProfile([.device])
-  /// What it is, and that it has drawn everything.
+  /// Answers DA1 and DSR 5.
   public static let acknowledging = TerminalProfile([.device, .status])
-  /// Everything, as kitty.
+  /// Answers everything, as kitty.
   public static let full = TerminalProfile(Set(Question.allCases))
 
-  /// The same, later.
+  /// The same answers, later.
   public func delayed(by delay: Duration) -> TerminalProfile {
     var profile = self
     profile.delay = delay

@@ -1,7 +1,7 @@
 import CBench
 import Segue
 
-/// Calls of the allocator in a frame in motion, once warm.
+/// Counts calls of the allocator in frames in motion, after a warm-up.
 enum AllocationBench {
   /// Medians over the frames of a transition.
   struct Count: Codable {
@@ -11,7 +11,7 @@ enum AllocationBench {
     var render: Int
   }
 
-  /// Nil where calls cannot be counted. With `notesCallers` it is noted who calls in `render`.
+  /// The counts; nil where calls cannot be counted. With `notesCallers` the callers in `render` are recorded.
   static func run(_ kind: TransitionKind, _ size: CellSize, notesCallers: Bool = false) -> Count? {
     guard bench_counts_allocations() else { return nil }
     let stage = TransitionStage(kind, size)
@@ -23,10 +23,8 @@ enum AllocationBench {
     return Count(tick: tick, render: render)
   }
 
-  /// Goes twice through the transition, the first time to warm up, and counts the second time.
-  private static func count(
-    _ stage: TransitionStage, notesCallers: Bool = false, frame: () -> Void
-  ) -> Int {
+  /// Runs the transition twice, first for the warm-up.
+  private static func count(_ stage: TransitionStage, notesCallers: Bool = false, frame: () -> Void) -> Int {
     var counts: [Int] = []
     for step in 0..<60 {
       stage.move(to: Double(step % 30 + 1) / 31)
@@ -36,6 +34,6 @@ enum AllocationBench {
       bench_note_callers(false)
       if step >= 30 { counts.append(bench_allocations() - before) }
     }
-    return counts.sorted()[counts.count / 2]
+    return counts.quantile(0.5) ?? 0
   }
 }

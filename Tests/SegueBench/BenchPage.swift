@@ -1,16 +1,16 @@
 import Foundation
 import Segue
 
-/// A page as pages are: half of it a photograph, beside it text, below it a card with round corners and a border.
+/// A typical page: a photograph with a card below it, which has round corners and a border, and text beside them.
 final class BenchPage: ViewController {
-  /// What flies in a shared-element transition.
+  /// The shared element.
   let picture: ImageView
   private let background: Color
   private let isDetail: Bool
   private let text = Label("")
   private let card = View()
 
-  /// One of two pages. As the detail of the other one it has the same picture, and more room for it.
+  /// One of two pages. As the detail of the other one it has the same picture in a larger size.
   init(isSecond: Bool, isDetail: Bool = false) {
     background = isSecond ? Color(hex: 0x2A1C12) : Color(hex: 0x0E1116)
     picture = ImageView(image: SyntheticPhotograph.image(seed: isSecond && !isDetail ? 1 : 0))
@@ -40,8 +40,8 @@ final class BenchPage: ViewController {
   }
 }
 
-/// Stands for a photograph, so that the benchmark needs no file: a sky that goes over into a mountain range with
-/// a hard edge and into rough ground, with the noise of a sensor on top. Seeded; the same on every machine.
+/// A stand-in for a photograph, so that the benchmark needs no file: a sky above a mountain range with a hard edge and
+/// rough ground, with the noise of a sensor. It is the same on every machine.
 enum SyntheticPhotograph {
   private static let (width, height) = (480, 320)
 

@@ -2,30 +2,30 @@ import Foundation
 import PseudoTerminal
 import Segue
 
-/// The real program in a terminal that takes everything at once and says so.
+/// The demo in a terminal that reads without a limit and acknowledges every frame.
 final class DemoTerminal {
-  /// Some bytes that came together.
+  /// The bytes of a frame.
   struct Arrival {
-    /// When the first of them came.
+    /// The time of the first byte.
     var time: ContinuousClock.Instant
-    /// When the last of them came.
+    /// The time of the last byte.
     var end: ContinuousClock.Instant
     var count: Int
   }
 
-  /// What lies further apart belongs to two frames; those of sixty a second are 16.7 ms apart.
+  /// The shortest pause between two frames; at sixty a second they are 16.7 ms apart.
   private static let frameGap = Duration.milliseconds(4)
 
   let terminal: PseudoTerminal
 
-  /// The demo beside the benchmark's own binary; nil if it has not been built.
+  /// The path of the demo beside the benchmark; nil if it has not been built.
   static var program: String? {
     let folder = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
     let path = folder.appending(path: "segue").path
     return FileManager.default.isExecutableFile(atPath: path) ? path : nil
   }
 
-  /// Starts `program` in a terminal of that size; nil when there is none to be had.
+  /// Starts `program` in a terminal of that size; nil if that fails.
   init?(_ program: String, _ arguments: [String], size: CellSize) {
     var setting = PseudoTerminal.Setting()
     setting.size = size
@@ -35,16 +35,13 @@ final class DemoTerminal {
     self.terminal = terminal
   }
 
-  /// Types something; returns when.
-  func type(_ text: String) -> ContinuousClock.Instant { terminal.type(text) }
-
-  /// What has arrived since the last time, frame by frame, once nothing has come for `quiet`, or `limit` has passed.
+  /// The frames since the last call, once nothing has come for `quiet`, or `limit` has passed.
   func arrivals(quiet: Duration, limit: Duration = .seconds(5)) -> [Arrival] {
     let begin = ContinuousClock.now
     while true {
       let last = terminal.look { $0.arrivals.last?.time } ?? begin
       let end = min(max(begin, last) + quiet, begin + limit)
-      // This thread sleeps meanwhile: it must not take a processor away from what is measured.
+      // Polling would take a processor away from the demo.
       guard !terminal.state.hasEnded, .now < end else { break }
       Thread.sleep(forTimeInterval: (end - .now) / .seconds(1))
     }
@@ -59,7 +56,7 @@ final class DemoTerminal {
     }
   }
 
-  /// How long it ran, until it had ended by itself.
+  /// Waits for the end of the program. Returns the time from its start.
   func waitForEnd() -> Duration {
     while !terminal.state.hasEnded { Thread.sleep(forTimeInterval: 0.001) }
     return terminal.look(\.stateTime) - terminal.started

@@ -1,16 +1,15 @@
 import Segue
 
-/// The encoder by itself, and ncurses with the same frames.
+/// The encoder alone, and ncurses with the same frames.
 enum EncodeBench {
   static let everyCellChanged = "encode, every cell changed"
   static let photographFade = "encode, a photograph fades"
   static let photographFadeInMotion = "encode, the same in motion"
 
-  /// How many frames ncurses draws, too. In a fade of photographs at 200 × 60 that makes more pairs of colours than
-  /// its 65,536.
+  /// The number of frames, which ncurses draws, too. In a fade at 200 × 60 they have more than its 65,536 colour pairs.
   static let frameCount = 16
 
-  /// Two frames in turn, in which every cell has other colours than its neighbours and than before.
+  /// Two frames in turn. Every cell's colours differ from its neighbours' and from those in the other frame.
   static func everyCellChanged(_ size: CellSize) -> [CellGrid] {
     let frames = (0..<2).map { seed in
       var grid = CellGrid(size: size)
@@ -28,7 +27,7 @@ enum EncodeBench {
     return (0..<frameCount).map { frames[$0 % 2] }
   }
 
-  /// A photograph that fills the screen goes over into another one.
+  /// The frames of a photograph that fills the screen and fades into another one.
   static func photographFade(_ size: CellSize) -> [CellGrid] {
     let layers = (0..<2).map { seed in
       let layer = Layer()
@@ -50,24 +49,22 @@ enum EncodeBench {
     }
   }
 
-  /// Encodes each frame over the one before, over and over.
+  /// Encodes each frame over the one before, twelve times.
   static func measure(_ frames: [CellGrid], isMoving: Bool) -> Measure {
     var writer = FrameWriter()
     var (times, bytes): ([Double], [Int]) = ([], [])
     for _ in 0..<12 {
-      // The way back from the last frame to the first is no frame of the motion.
+      // The step from the last frame to the first does not count.
       _ = writer.encode(frames[0], isMoving: false)
       for index in 1..<frames.count {
         var count = 0
-        let time = milliseconds { count = writer.encode(frames[index], isMoving: isMoving).count }
-        times.append(time)
+        times.append(milliseconds { count = writer.encode(frames[index], isMoving: isMoving).count })
         bytes.append(count)
       }
     }
     return Measure(milliseconds: times, bytes: bytes)
   }
 
-  /// The row of some frames.
   static func result(
     _ what: String, _ size: CellSize, _ frames: [CellGrid], isMoving: Bool = false, budget: Double? = nil,
     peer: NcursesPeer?
@@ -78,6 +75,6 @@ enum EncodeBench {
 }
 
 extension CellSize {
-  /// As people write it: 80x24.
+  /// The size as in 80x24.
   var name: String { "\(columns)x\(rows)" }
 }

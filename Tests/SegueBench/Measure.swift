@@ -6,14 +6,15 @@ import Segue
   import Darwin
 #endif
 
-/// What was measured of one kind of frame.
+/// The measurements of one kind of frame.
 struct Measure: Codable {
-  /// Median and 95th percentile of the processor time, in milliseconds.
+  /// Median of the processor time, in milliseconds.
   var median = 0.0
+  /// 95th percentile of the processor time, in milliseconds.
   var slow = 0.0
-  /// Median of the bytes for the terminal.
+  /// Median of the bytes.
   var bytes = 0
-  /// How many frames.
+  /// The number of frames.
   var frames = 0
 
   init(milliseconds: [Double], bytes: [Int]) {
@@ -25,23 +26,20 @@ struct Measure: Codable {
 }
 
 extension Array where Element: Comparable {
-  /// The element that a share of all, 0…1, does not exceed; nil of none.
+  /// The element that a share of all, 0…1, does not exceed; nil if there is none.
   func quantile(_ share: Double) -> Element? {
     isEmpty ? nil : sorted()[Swift.min(count - 1, Int(Double(count) * share))]
   }
 }
 
-/// Milliseconds of processor time that `body` takes: other work on the machine may stop this thread, but not make
-/// the figure larger.
+/// Milliseconds of processor time that this thread spends in `body`, to which other work on the machine adds nothing.
 func milliseconds(_ body: () -> Void) -> Double {
+  func threadTime() -> Double {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) * 1e-6
+  }
   let start = threadTime()
   body()
-  return (threadTime() - start) * 1000
-}
-
-/// Processor time of this thread so far, in seconds.
-private func threadTime() -> Double {
-  var time = timespec()
-  unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  return threadTime() - start
 }

@@ -4,16 +4,16 @@ import PseudoTerminal
 import Segue
 import SegueTesting
 
-/// What ncurses did with some frames.
+/// The measurements of ncurses with some frames.
 struct PeerMeasure: Codable {
   let time: Measure
-  /// Cells of its screen that are wrong, on the worst frame.
+  /// The number of wrong cells in the worst frame.
   var wrongCells = 0
-  /// The frame on which there were wrong ones for the first time, from 1.
+  /// The number of the first frame with wrong cells, from 1.
   var firstWrongFrame: Int?
-  /// How often it had no colour pair to give, in all frames.
+  /// The number of failures of `alloc_pair` in all frames.
   var refusedPairs = 0
-  /// Cells of a frame.
+  /// The number of cells of a frame.
   let cells: Int
 
   var warning: String? {
@@ -24,9 +24,8 @@ struct PeerMeasure: Codable {
   }
 }
 
-/// ncurses drawing our cells, the best way that it has: a colour pair for each two colours from `alloc_pair`, rows of
-/// `mvadd_wchnstr`, one `doupdate` a frame; on a terminal type with direct colour that is as xterm-direct, with fewer
-/// bytes for a colour. xterm-direct itself is in a package that few have installed.
+/// Draws frames with ncurses in its fastest way: `alloc_pair` for each two colours, rows of `mvadd_wchnstr`, and one
+/// `doupdate` a frame. The terminal type is like xterm-direct, which is seldom installed, with fewer bytes for a colour.
 final class NcursesPeer {
   private let folder: URL
   private static let type = "segue-direct"
@@ -41,7 +40,7 @@ final class NcursesPeer {
 
   static var version: String { unsafe String(cString: bench_peer_version()) }
 
-  /// Nil where terminfo's compiler is missing or refuses the entry.
+  /// Nil if terminfo's compiler is missing or rejects the entry.
   init?() {
     folder = FileManager.default.temporaryDirectory.appending(path: "segue-bench-\(UUID().uuidString.prefix(8))")
     let source = folder.appending(path: "source")
@@ -63,8 +62,8 @@ final class NcursesPeer {
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Draws the frames twice: first for the time, to a device that takes everything, then to a file, from which is
-  /// read what a terminal would show. Nil when no screen can be opened.
+  /// Draws the frames twice: to /dev/null for the time, and to a file for the bytes, which a terminal then reads. Nil if no
+  /// screen can be opened.
   func measure(_ frames: [CellGrid]) -> PeerMeasure? {
     let size = frames[0].size
     let cells = frames.map(PeerCells.init)
@@ -102,7 +101,7 @@ final class NcursesPeer {
   }
 }
 
-/// A frame as ncurses is given it. All glyphs of the benchmark's pages are one scalar and one column.
+/// A frame in the form for ncurses. All glyphs of the benchmark's pages are one scalar and one column.
 struct PeerCells {
   let size: CellSize
   let cells: [bench_cell]
@@ -122,7 +121,7 @@ struct PeerCells {
     self.cells = cells
   }
 
-  /// How many cells of a terminal are not as here. A blank's ink and weight do not matter.
+  /// The number of cells that differ on a terminal. A blank's ink and style do not matter.
   func wrongCells(on screen: TerminalScreen) -> Int {
     zip(screen.cells, cells).count { shown, cell in
       if shown.scalar != cell.scalar || shown.pen.fill != .rgb(cell.fill) { return true }
@@ -132,7 +131,7 @@ struct PeerCells {
     }
   }
 
-  /// Returns how many times no colour pair could be had.
+  /// Draws the frame. Returns the number of failures of `alloc_pair`.
   func draw() -> Int {
     unsafe cells.withUnsafeBufferPointer {
       unsafe bench_peer_draw($0.baseAddress, Int32(size.columns), Int32(size.rows))
@@ -141,6 +140,6 @@ struct PeerCells {
 }
 
 extension Color {
-  /// As 0xRRGGBB.
+  /// The colour as 0xRRGGBB.
   fileprivate var number: UInt32 { UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import Segue
 
 extension Results {
-  /// Two tables for people: all frames, then the budgets.
+  /// Two tables: all frames, then the budgets.
   var text: String {
     var parts = [machine.text]
     if !frames.isEmpty {

@@ -1,22 +1,22 @@
 import Foundation
 import Segue
 
-/// One kind of frame at one size: our figures, and ncurses' for the same cells.
+/// The figures of one kind of frame at one size, and ncurses' for the same cells.
 struct FrameResult: Codable {
   let size: String
   let what: String
-  /// Of a whole tick, or of the encoder where only that is measured.
+  /// The whole tick, or the encoder where only that is measured.
   let time: Measure
-  /// Of the encoder alone, for the frames that ncurses draws, too.
+  /// The encoder alone, with the frames that ncurses draws, too.
   let encode: Measure
   let peer: PeerMeasure?
-  /// How many times faster than ncurses the encoder is.
+  /// The ratio of ncurses' time to the encoder's.
   let timesFaster: Double?
-  /// Median time at most, in milliseconds; only at 200 × 60.
+  /// The greatest median time, in milliseconds; only at 200 × 60.
   let budget: Double?
   let isMet: Bool?
   let allocations: AllocationBench.Count?
-  /// How many times the 200 × 60 time it takes; only at 400 × 120.
+  /// The ratio of the time to that at 200 × 60; only at 400 × 120.
   var growth: Double?
 
   init(
@@ -35,10 +35,10 @@ struct FrameResult: Codable {
 struct BudgetResult: Codable {
   let what: String
   let unit: String
-  /// Nil where it could not be measured; `note` says why.
+  /// Nil if it could not be measured; `note` says why.
   let measured: Double?
   let budget: Double
-  /// Whether the budget is the least that is wanted; else it is the most that is allowed.
+  /// Whether the budget is a minimum; otherwise it is a maximum.
   var isLeast = false
   var note = ""
   var isMet: Bool?
@@ -50,14 +50,14 @@ struct BudgetResult: Codable {
   }
 }
 
-/// Everything that one run has found.
+/// The results of one run.
 struct Results: Codable {
   var machine = Machine()
   var frames: [FrameResult] = []
   var budgets: [BudgetResult] = []
   var warnings: [String] = []
 
-  /// Ratios between sizes, and those budgets of the design that follow from the frames.
+  /// Computes the ratios between sizes, and the budgets that follow from the frames.
   mutating func conclude() {
     for index in frames.indices where frames[index].size == "400x120" {
       let base = frames.first { $0.size == "200x60" && $0.what == frames[index].what }
@@ -113,14 +113,13 @@ struct Results: Codable {
   }
 }
 
-/// What it ran on.
 struct Machine: Codable {
   var processor = "unknown processor"
   var cores = ProcessInfo.processInfo.activeProcessorCount
   var system = ProcessInfo.processInfo.operatingSystemVersionString
   var build = "release build"
   var peer = NcursesPeer.version
-  /// Processes that wanted to run in the minute before; above the number of cores, times are not to be trusted.
+  /// The load average of the last minute; above the number of cores, times are unreliable.
   var load: Double?
 
   init() {

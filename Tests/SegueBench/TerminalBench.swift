@@ -2,11 +2,10 @@ import Foundation
 import PseudoTerminal
 import Segue
 
-/// The budgets that only the real program in a terminal can show: `segue`, at 200 × 60, in true colour.
+/// The budgets of the demo in a terminal, at 200 × 60, in true colour.
 enum TerminalBench {
   private static let size = CellSize(columns: 200, rows: 60)
 
-  /// All rows whose names are wanted.
   static func results(isWanted: (String) -> Bool) -> [BudgetResult] {
     let rows: [(name: String, unit: String, budget: Double, measure: (String) -> (Double?, String))] = [
       ("terminal, key byte in to first frame byte out", "ms", 3, keyLatency),
@@ -28,37 +27,35 @@ enum TerminalBench {
     }
   }
 
-  /// Opens the demo and waits until nothing moves: beside the list the chosen page opens when that has rested for a
-  /// while.
+  /// Opens the demo and waits until nothing moves: after a while the chosen page opens beside the list.
   private static func demo(_ program: String, _ arguments: [String] = []) -> DemoTerminal? {
     let demo = DemoTerminal(program, arguments, size: size)
     _ = demo?.arrivals(quiet: .milliseconds(800), limit: .seconds(10))
     return demo
   }
 
-  /// Goes down and up in the list, each time from rest.
+  /// Moves the choice in the list, each time from rest.
   private static func keyLatency(_ program: String) -> (Double?, String) {
     guard let demo = demo(program) else { return (nil, "it did not start") }
     var times: [Double] = []
     for turn in 0..<20 {
-      let typed = demo.type(turn % 2 == 0 ? "j" : "k")
+      let typed = demo.terminal.type(turn % 2 == 0 ? "j" : "k")
       guard let first = demo.arrivals(quiet: .milliseconds(150)).first else { continue }
       times.append((first.time - typed) / .milliseconds(1))
     }
     return (times.quantile(0.5), note("median of \(times.count) keys at rest", slowest: times))
   }
 
-  /// Goes back and forth between the list and a page that is scaled, ten seconds of motion in all; every frame of that
-  /// differs from the last.
+  /// Goes back and forth between the list and a scaled page, ten seconds of motion in which every frame differs.
   private static func frameInterval(_ program: String) -> (Double?, String) {
     guard let demo = demo(program, ["--page", "scale"]) else { return (nil, "it did not start") }
     var intervals: [Double] = []
     let before = demo.terminal.schedule?.waited ?? 0
     for turn in 0..<25 {
-      _ = demo.type(turn % 2 == 0 ? "\u{7F}" : "\r")
+      _ = demo.terminal.type(turn % 2 == 0 ? "\u{7F}" : "\r")
       let frames = demo.arrivals(quiet: .milliseconds(60))
       guard let first = frames.first else { continue }
-      // 0.4 s long; what follows may be of something else.
+      // A transition takes 0.4 s; later frames may be of something else.
       let moving = frames.prefix { $0.time < first.time + .milliseconds(400) }
       intervals += zip(moving, moving.dropFirst()).map { ($1.time - $0.time) / .milliseconds(1) }
     }
@@ -76,12 +73,12 @@ enum TerminalBench {
     }
     let bytes = demo.arrivals(quiet: .seconds(5)).reduce(0) { $0 + $1.count }
     guard let after = demo.terminal.wakeUps, let end = demo.terminal.schedule else { return (nil, "it has ended") }
-    // A thread that has ended had to wake up for that.
+    // A thread wakes up to end.
     let count = before.keys.count { after[$0] == nil } + after.reduce(0) { $0 + $1.value - (before[$1.key] ?? 0) }
     return (Double(count), String(format: "%d bytes, %.1f ms of processor time", bytes, end.ran - start.ran))
   }
 
-  /// As strace tells, which writes a line for each.
+  /// Counts the lines of strace.
   private static func systemCalls(_ program: String) -> (Double?, String) {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
     let strace = folders.map { "\($0)/strace" }.first(where: FileManager.default.isExecutableFile)
@@ -100,12 +97,12 @@ enum TerminalBench {
     return (Double(after.count - before), "strace saw \(before) until it rested\(which)")
   }
 
-  /// From before the process is made until the first frame is whole.
+  /// Measures from before the process exists until the first frame is whole.
   private static func start(_ program: String) -> (Double?, String) {
     var (times, own): ([Double], [Double]) = ([], [])
     for _ in 0..<10 {
       guard let demo = DemoTerminal(program, [], size: size) else { continue }
-      // Modes and the like come first, and are small.
+      // Modes and questions come first, and are small.
       guard let frame = demo.arrivals(quiet: .milliseconds(300)).first(where: { $0.count > 4000 }) else { continue }
       times.append((frame.end - demo.terminal.started) / .milliseconds(1))
       if let ran = demo.terminal.schedule?.ran { own.append(ran) }
@@ -114,7 +111,6 @@ enum TerminalBench {
     return (times.quantile(0.5), note("median of \(times.count) starts\(ran)", slowest: times))
   }
 
-  /// Into a terminal, as when it is typed.
   private static func render(_ program: String) -> (Double?, String) {
     let times = (0..<10).compactMap { _ -> Double? in
       let arguments = ["render", "--page", "slide", "--progress", "0.5", "--size", size.name]
@@ -124,11 +120,10 @@ enum TerminalBench {
     return (times.quantile(0.5), note("median of \(times.count) runs, one frame of the slide", slowest: times))
   }
 
-  /// After some transitions back and forth.
   private static func memory(_ program: String) -> (Double?, String) {
     guard let demo = demo(program, ["--page", "scale"]) else { return (nil, "it did not start") }
     for turn in 0..<6 {
-      _ = demo.type(turn % 2 == 0 ? "\u{7F}" : "\r")
+      _ = demo.terminal.type(turn % 2 == 0 ? "\u{7F}" : "\r")
       _ = demo.arrivals(quiet: .milliseconds(200))
     }
     guard let most = demo.terminal.status("VmHWM"), let now = demo.terminal.status("VmRSS") else {

@@ -1,6 +1,6 @@
 import Segue
 
-/// Whole ticks of an application while a transition runs: layout, composition, diff, encoding.
+/// Whole ticks of an application during a transition: layout, composition, encoding.
 enum TransitionBench {
   static func result(_ kind: TransitionKind, _ size: CellSize, peer: NcursesPeer?) -> FrameResult {
     let frames = frames(of: kind, size)
@@ -9,7 +9,7 @@ enum TransitionBench {
       peer: peer?.measure(frames), budget: kind.budget, allocations: AllocationBench.run(kind, size))
   }
 
-  /// Goes through it under a finger, a fiftieth at a time, twice.
+  /// Drags the transition to its end in fifty steps, twice.
   private static func ticks(of kind: TransitionKind, _ size: CellSize) -> Measure {
     let stage = TransitionStage(kind, size)
     var (times, bytes): ([Double], [Int]) = ([], [])
@@ -25,7 +25,7 @@ enum TransitionBench {
     return Measure(milliseconds: times, bytes: bytes)
   }
 
-  /// Some frames along the way.
+  /// Evenly spaced frames of the transition.
   private static func frames(of kind: TransitionKind, _ size: CellSize) -> [CellGrid] {
     let stage = TransitionStage(kind, size)
     stage.begin()

@@ -1,10 +1,10 @@
 import Segue
 
-/// The transitions that are measured. One more is a case here, its animator, and its budget.
+/// The transitions that are measured.
 enum TransitionKind: String, CaseIterable {
   case slide, fade, cover, scale, rotate, cube, flip, hero
 
-  /// For a whole tick at 200 × 60, in milliseconds; nil where the design names none.
+  /// The budget of a whole tick at 200 × 60, in milliseconds; nil if the design has none.
   var budget: Double? {
     switch self {
     case .slide, .fade: 1
@@ -13,7 +13,7 @@ enum TransitionKind: String, CaseIterable {
     }
   }
 
-  /// Whether the new page is presented, not pushed.
+  /// Whether the new page is presented instead of pushed.
   var isPresented: Bool { self == .cover }
 
   /// The animator of a push or, for `cover`, of a presentation.
@@ -31,7 +31,7 @@ enum TransitionKind: String, CaseIterable {
   }
 }
 
-/// The new page comes in from another opacity or transform, over the old one.
+/// The new page comes in from the opacity or transform that `hide` sets, over the old one.
 private final class PlainAnimator: ViewControllerAnimatedTransitioning {
   private let hide: (View) -> Void
 

@@ -1,44 +1,44 @@
 import Segue
+import SegueTesting
 
-/// A display that only counts.
-final class CountingDisplay: Display {
-  private(set) var bytes = 0
-
-  func present(_ bytes: ArraySlice<UInt8>) { self.bytes += bytes.count }
+private final class NoDisplay: Display {
+  func present(_ bytes: ArraySlice<UInt8>) {}
 }
 
-/// An application with a transition of one kind under a finger, which the caller moves.
-final class TransitionStage: NavigationControllerDelegate, ViewControllerTransitioningDelegate {
+/// An application with an interactive transition of one kind.
+final class TransitionStage {
   let application: Application
-  let display = CountingDisplay()
   private(set) var time: TimeInterval = 0
   private let kind: TransitionKind
   private let navigation: NavigationController
-  private let first = BenchPage(isSecond: false)
+  private let delegate: ScriptedDelegate
   private let second: BenchPage
   private var interactor = PercentDrivenInteractiveTransition()
 
   init(_ kind: TransitionKind, _ size: CellSize) {
     self.kind = kind
-    second = BenchPage(isSecond: true, isDetail: kind == .hero)
+    let (first, second) = (BenchPage(isSecond: false), BenchPage(isSecond: true, isDetail: kind == .hero))
+    self.second = second
     navigation = NavigationController(rootViewController: first)
-    application = Application(rootViewController: navigation, size: size, display: display)
+    application = Application(rootViewController: navigation, size: size, display: NoDisplay())
     application.tick(at: 0)
-    navigation.delegate = self
+    delegate = ScriptedDelegate { _ in kind.animator(from: first, to: second) }
+    navigation.delegate = delegate
   }
 
-  /// A frame, a sixtieth of a second after the last one.
+  /// Draws a frame, a sixtieth of a second after the last one.
   @discardableResult
   func tick() -> Application.Wake {
     time += 1.0 / 60
     return application.tick(at: time)
   }
 
-  /// Puts a finger down: a new page is on its way from now on.
+  /// Begins the transition to the second page.
   func begin() {
     interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
     if kind.isPresented {
-      second.transitioningDelegate = self
+      second.transitioningDelegate = delegate
       second.modalPresentationStyle = .custom
       navigation.present(second, animated: true)
     } else {
@@ -47,32 +47,12 @@ final class TransitionStage: NavigationControllerDelegate, ViewControllerTransit
     tick()
   }
 
-  /// Moves the finger, to a share of the way.
   func move(to progress: Double) { interactor.update(progress) }
 
-  /// Lifts the finger and waits until the old page is back.
+  /// Cancels the transition and waits until the first page is back.
   func cancel() {
     interactor.cancel()
     let end = time + 10
     while time < end, tick() != .never {}
   }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-    to toVC: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { kind.animator(from: first, to: second) }
-
-  func navigationController(
-    _ navigationController: NavigationController,
-    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { kind.animator(from: first, to: second) }
-
-  func interactionControllerForPresentation(
-    using animator: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }

@@ -2,10 +2,10 @@ import CBench
 import Foundation
 import Segue
 
-// Prints the budgets of the design with what is measured: medians, in one run, with ncurses' figures beside them.
-// Words on the command line pick the rows whose name or size contains all of them. --json is for machines.
-// --callers prints nothing else but, on standard error, who allocates in thirty frames of each transition picked:
-// build with -Xswiftc -g and hand the offsets to llvm-symbolizer.
+// Prints the budgets of the design with the medians of one run, and ncurses' figures beside them. Words on the command
+// line pick the rows whose name or size contains all of them. --json is for machines. --callers prints, on standard error,
+// only the callers of the allocator in thirty frames of each picked transition: build with -Xswiftc -g and pass the
+// offsets to llvm-symbolizer.
 
 let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
 let words = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
@@ -30,7 +30,7 @@ if options.contains("--callers") {
   exit(0)
 }
 
-// One kind after the other, in all sizes, so that those that are compared are measured close to each other.
+// All sizes of one kind in a row, as these are compared with each other.
 for size in sizes where isWanted("\(size.name) \(EncodeBench.everyCellChanged)") {
   let frames = EncodeBench.everyCellChanged(size)
   results.frames.append(EncodeBench.result(EncodeBench.everyCellChanged, size, frames, budget: 0.35, peer: peer))

@@ -2,7 +2,6 @@ import Foundation
 import SegueCanvas
 
 extension Image {
-  /// A picture of the demo, by its name.
   static func demo(_ name: String) throws -> Image {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../assets/pictures")
     return try Image(netpbm: Array(Data(contentsOf: folder.standardized.appending(path: "\(name).ppm"))))

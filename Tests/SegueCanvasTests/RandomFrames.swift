@@ -1,7 +1,8 @@
+import SegueTesting
+
 @testable import SegueCanvas
 
-/// Frames with blanks, letters, wide glyphs, clusters, styles and random colours. Each differs from the last one a little
-/// or a lot.
+/// Frames with blanks, letters, wide glyphs, clusters, styles and random colours.
 struct RandomFrames {
   let blank: CellGrid
   var hasClusters = true
@@ -18,7 +19,7 @@ struct RandomFrames {
       size: CellSize(columns: columns, rows: rows), filledWith: Cell(ink: .white, fill: .black), pool: pool)
   }
 
-  func next(after previous: CellGrid, _ dice: inout Dice) -> CellGrid {
+  func next(after previous: CellGrid, _ dice: inout SplitMix64) -> CellGrid {
     var frame = dice.integer(0..<6) == 0 ? blank : previous
     for _ in 0..<dice.integer(0..<(dice.integer(0..<3) == 0 ? 80 : 8)) {
       let text = Self.texts[dice.integer(0..<Self.texts.count - (hasClusters ? 0 : 4))]
@@ -31,12 +32,12 @@ struct RandomFrames {
     return Self.tidy(frame)
   }
 
-  private static func color(_ dice: inout Dice) -> Color {
+  private static func color(_ dice: inout SplitMix64) -> Color {
     dice.integer(0..<3) == 0
       ? Color(dice.byte(), dice.byte(), dice.byte()) : colors[dice.integer(0..<colors.count)]
   }
 
-  /// Both halves of a wide glyph have one fill, as in the frames of a compositor.
+  /// Gives both halves of a wide glyph one fill, as in a compositor's frames.
   private static func tidy(_ frame: CellGrid) -> CellGrid {
     var frame = frame
     for row in 0..<frame.size.rows {
@@ -48,4 +49,12 @@ struct RandomFrames {
     }
     return frame
   }
+}
+
+extension SplitMix64 {
+  mutating func byte() -> UInt8 { UInt8(truncatingIfNeeded: next()) }
+
+  mutating func number(_ range: ClosedRange<Double>) -> Double { Double.random(in: range, using: &self) }
+
+  mutating func integer(_ range: Range<Int>) -> Int { Int.random(in: range, using: &self) }
 }

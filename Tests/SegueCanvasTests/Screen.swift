@@ -1,10 +1,10 @@
 import Foundation
+import SegueMotion
 
 @testable import SegueCanvas
 
-/// What a frame shows, as text that a test can draw.
 extension CellGrid {
-  /// Its rows as text, without blanks at their ends.
+  /// The rows as text, without blanks at their ends.
   var screen: String {
     (0..<size.rows).map { row in
       let line = (0..<size.columns).map { pool.text(of: self[$0, row].glyph) }.joined()
@@ -12,7 +12,7 @@ extension CellGrid {
     }.joined(separator: "\n")
   }
 
-  /// The fills of its cells, each by its letter; a colour without a letter, or a block of two, is a question mark.
+  /// The fills of the cells by their letters; a colour without a letter, or a block of two, is a question mark.
   func fills(_ letters: KeyValuePairs<Character, Color>) -> String {
     (0..<size.rows).map { row in
       String(
@@ -23,7 +23,7 @@ extension CellGrid {
     }.joined(separator: "\n")
   }
 
-  /// The inks of its cells, blanks as they are.
+  /// The inks of the cells by their letters; blanks are spaces.
   func inks(_ letters: KeyValuePairs<Character, Color>) -> String {
     (0..<size.rows).map { row in
       String(
@@ -34,8 +34,8 @@ extension CellGrid {
     }.joined(separator: "\n")
   }
 
-  /// What the four quarters of a cell show: upper left, upper right, lower left, lower right. A block in one
-  /// colour and its opposite in the other are the same picture. Of an eighth block a half may be of mixed colour.
+  /// The colours of a cell's quarters: upper left, upper right, lower left, lower right. A block in one colour and its
+  /// opposite in the other have the same. An eighth block may have a half in a mixed colour.
   func quarters(_ column: Int, _ row: Int) -> [Color] {
     let cell = self[column, row]
     let masks: [String: Int] = [
@@ -53,11 +53,17 @@ extension CellGrid {
     return (0..<4).map { mask >> $0 & 1 == 1 ? cell.ink : cell.fill }
   }
 
-  /// The text of one cell.
+  /// The light of the whole frame by channel, in cells of white.
+  var light: SIMD3<Double> {
+    cells.indices.reduce(.zero) { sum, index in
+      quarters(index % size.columns, index / size.columns).reduce(sum) { $0 + $1.channels / 1020 }
+    }
+  }
+
   func text(_ column: Int, _ row: Int) -> String { pool.text(of: self[column, row].glyph) }
 }
 
-/// The tree under `root`, drawn once.
+/// A frame of the tree under `root`.
 func compose(
   _ root: Layer, columns: Int, rows: Int, at time: TimeInterval = 0, background: Color = .black,
   with compositor: Compositor = Compositor()
@@ -68,14 +74,14 @@ func compose(
 }
 
 extension Layer {
-  /// A layer of one colour, in cells of its superlayer.
+  /// A layer of one colour; its frame is in cells.
   convenience init(_ color: Color, column: Double, row: Double, columns: Double, rows: Double) {
     self.init()
     frame = CGRect(x: column * 8, y: row * 16, width: columns * 8, height: rows * 16)
     backgroundColor = color
   }
 
-  /// Lines of text at a cell of its superlayer, as large as they are.
+  /// A layer as large as its lines of text.
   convenience init(_ text: String, ink: Color = .white, fill: Color? = nil, column: Double = 0, row: Double = 0) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let columns = lines.map { Grapheme.width(of: $0) }.max() ?? 0
@@ -85,15 +91,26 @@ extension Layer {
     contents = .cells(grid)
   }
 
-  /// A layer without a look that holds others, all of the screen.
   convenience init(holding layers: Layer...) {
     self.init()
-    for layer in layers { addSublayer(layer) }
+    layers.forEach(addSublayer)
+  }
+
+  /// Changes the model and adds an animation of the change, which begins with the next frame.
+  func animate(
+    _ property: LayerProperty, _ timing: AnimationTiming = AnimationTiming(duration: 1, function: .linear),
+    owner: (any LayerAnimationOwner)? = nil, _ change: (Layer) -> Void
+  ) {
+    let before = model
+    change(self)
+    add(LayerAnimation(of: property, from: before, to: model, timing: timing, owner: owner))
   }
 }
 
-/// Red, green, blue and yellow, by the letters that they have in the screens that tests draw.
+/// Red, green, blue and yellow, by their letters in the screens that tests draw.
 extension Color {
+  var channels: SIMD3<Double> { SIMD3(Double(red), Double(green), Double(blue)) }
+
   static let r = Color(255, 0, 0)
   static let g = Color(0, 255, 0)
   static let b = Color(0, 0, 255)

@@ -2,30 +2,31 @@ import SegueTesting
 
 @testable import SegueCanvas
 
-/// A terminal that records everything the encoder should not have sent: sequences other than its own, and movements from a
-/// place where terminals do not agree on the cursor.
+/// A terminal that checks what the encoder sends.
 struct Terminal {
   private(set) var emulator: TerminalScreen
-  /// What the encoder should not have sent.
+  /// Sequences that are not the encoder's, and movements from a place where terminals do not agree on the cursor.
   private(set) var faults: [String] = []
-  /// Whether a newline goes to the start of the next line.
+  /// Whether a newline moves to the start of the next line.
   var hasNewlines = false
   private var stream = ControlStream()
   /// Whether a newline has left the last row.
   private var isBelow = false
-  /// Whether REP would repeat a character.
+  /// Whether the last character can be repeated by REP.
   private var canRepeat = false
 
   init(size: CellSize, clusters: TerminalScreen.Clusters = .graphemes) {
     emulator = TerminalScreen(size: size, clusters: clusters)
-    // The encoder never writes behind the last column: nothing may wrap.
+    // The encoder never writes behind the last column.
     emulator.read(Array("\u{1B}[?7l".utf8))
   }
 
-  /// A terminal on which a grid was drawn whole.
-  static func showing(_ grid: CellGrid) -> Terminal {
-    var terminal = Terminal(size: grid.size)
-    var encoder = FrameEncoder(colorMode: .truecolor)
+  /// A terminal to which a grid was sent whole.
+  static func showing(
+    _ grid: CellGrid, colorMode: ColorMode = .truecolor, clusters: TerminalScreen.Clusters = .graphemes
+  ) -> Terminal {
+    var terminal = Terminal(size: grid.size, clusters: clusters)
+    var encoder = FrameEncoder(colorMode: colorMode)
     terminal.feed(encoder.encode(grid))
     return terminal
   }
@@ -69,7 +70,7 @@ struct Terminal {
     case .character(let scalar):
       if scalar.properties.generalCategory == .control { faults.append("control character \(scalar.value)") }
       repeats = true
-    // As the line discipline may be set: straight down or to the start. Only from there both are the same.
+    // The line discipline may move the cursor to the start: only from there its setting does not matter.
     case .control(10) where column == 0 && row + 1 < size.rows: break
     case .control(13) where column < size.columns: break
     case .control(8) where (1..<size.columns).contains(column): break
@@ -87,7 +88,7 @@ struct Terminal {
     func isInside(_ column: Int, _ row: Int) -> Bool {
       (0..<size.columns).contains(column) && (0..<size.rows).contains(row)
     }
-    // Behind the last column only a place in full is certain.
+    // Behind the last column only an absolute position is certain.
     let isCertain = column < size.columns && number > 0
     switch Character(Unicode.Scalar(sequence.final)) {
     case "H": return isInside((numbers.count > 1 ? numbers[1] : 1) - 1, number - 1)
@@ -120,7 +121,7 @@ extension Terminal {
   typealias Clusters = TerminalScreen.Clusters
   typealias Place = TerminalPen
 
-  /// Where the screen is not what a frame says, and what the encoder should not have sent.
+  /// The cells that differ from a frame, and the faults.
   func differences(
     from frame: CellGrid, skippingClusters: Bool = false, tolerance: Int = 0,
     paint: (Color) -> TerminalPaint = TerminalPaint.init
@@ -128,15 +129,15 @@ extension Terminal {
     faults + frame.differences(from: emulator, tolerance: tolerance, skipsClusters: skippingClusters, paint: paint)
   }
 
-  /// Where the ink of text is not exact or its fill further off than `behindText`, or the fill of six cells or more in
-  /// a row is not exact, as far as blanks and text show it.
+  /// The cells of text whose ink is not exact or whose fill is off by more than `behindText`, and the blanks and cells of
+  /// text in runs of at least six cells of one fill whose fill is not exact.
   func differencesOfTextAndEvenAreas(from frame: CellGrid, behindText: Int) -> [String] {
     var found: [String] = []
     for (row, shown) in rows.enumerated() {
       var fills: [Color] = []
       for column in 0..<size.columns {
         let cell = frame[column, row]
-        // A full block is a blank of its ink, and half of a wide glyph goes with the other half.
+        // A full block counts as a blank of its ink, and the right half of a wide glyph as the left one.
         let isFull = frame.text(column, row) == "█" && !cell.style.contains(.underline)
         fills.append(cell.glyph == .continuation ? fills.last ?? .black : isFull ? cell.ink : cell.fill)
       }
@@ -159,7 +160,7 @@ extension Terminal {
     return found
   }
 
-  /// The largest and the mean of the differences of all channels of all parts of cells.
+  /// The largest and the mean difference of all channels of all parts of cells.
   func error(from frame: CellGrid) -> (largest: Int, mean: Double) {
     var (largest, sum) = (0, 0)
     for (cell, wanted) in zip(rows.joined(), frame.terminalRows().joined()) {

@@ -3,7 +3,7 @@
 
   @testable import SegueTerminal
 
-  /// A list whose rows push another list: something to swipe, scroll and tap.
+  /// A list to swipe, scroll and tap, whose rows push another list.
   private final class ListController: ViewController, TableViewDataSource, TableViewDelegate {
     private let table = TableView(frame: .zero)
     private let depth: Int

@@ -9,7 +9,7 @@ let badNumbers: [Double] = [
   -.greatestFiniteMagnitude,
 ]
 
-/// A repeatable stream of numbers in −1…1 (the high bits of Knuth's MMIX generator).
+/// A repeatable stream of numbers in −1…1, by Knuth's MMIX generator.
 struct Noise {
   var state: UInt64
 

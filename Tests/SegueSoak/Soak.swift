@@ -39,7 +39,7 @@ final class Soak {
     random = SplitMix64(seed: seed)
   }
 
-  /// Runs for so long and returns the verdict.
+  /// Runs for a number of minutes and returns the verdict.
   func run(minutes: Double) throws -> String {
     try wait(for: "the first picture", 10) { $0.screen.text.hasSuffix("q quit") }
     let end = start + .seconds(minutes * 60)
@@ -59,7 +59,7 @@ final class Soak {
     inputs += 1
     let input = SoakInput.random(using: &random)
     latest = latest.suffix(7) + ["\(input)"]
-    // Before a new size cuts off what is there.
+    // A new size may cut off text.
     if case .size = input { try expectCleanScreen() }
     switch input {
     case .bytes(let bytes): terminal.type(bytes: bytes)
@@ -72,7 +72,7 @@ final class Soak {
       try wait(for: "the stop after Ctrl-Z", Self.patience) { $0.state == .stopped(SIGTSTP) }
       terminal.continueInForeground()
       try wait(for: "going on after Ctrl-Z", Self.patience) { $0.state == .running }
-      // Until the program has switched off echo again, typed text shows, as in every shell.
+      // Typed text is echoed until the program has switched echo off again.
       let limit = ContinuousClock.now + .seconds(Self.patience)
       while terminal.lineDiscipline?.isCooked == true {
         guard .now < limit else { throw failure("it has not taken the line again after Ctrl-Z") }

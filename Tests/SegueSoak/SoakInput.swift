@@ -2,11 +2,11 @@ import PseudoTerminal
 import SegueCanvas
 import SegueTesting
 
-/// Something that happens to the demo.
+/// An input or an event for the demo.
 enum SoakInput: CustomStringConvertible {
   case bytes([UInt8])
   case size(CellSize)
-  /// Ctrl-Z, and after a while `fg`.
+  /// Ctrl-Z, and then `fg`.
   case stop
   /// Another speed of the line, in bytes a second, and another delay of answers, in milliseconds.
   case line(bytesPerSecond: Double?, delay: Int)
@@ -69,7 +69,7 @@ enum SoakInput: CustomStringConvertible {
     return Int.random(in: 0..<20, using: &random) == 0 ? text : text + "\u{1B}[<0;\(column);\(row)m"
   }
 
-  /// Not `CSI 0 n` and `CSI ? … c`, which would be taken for answers that are due: the real ones would come too late.
+  /// Without `CSI 0 n` and `CSI ? … c`, which would count as answers to outstanding questions.
   private static let answers = [
     "\u{1B}[?0u", "\u{1B}[?2026;2$y", "\u{1B}P1$r0;48:2::1:2:3m\u{1B}\\",
     "\u{1B}[12;40R", "\u{1B}[I", "\u{1B}[O", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[>1;4000;0c",

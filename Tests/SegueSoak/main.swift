@@ -1,7 +1,6 @@
 import Foundation
 
-// Types at random into the demo, for hours if asked to. Exits with 1 and one line if the demo ended, hung, grew, or did
-// not restore the terminal.
+// Types at random into the demo. Exits with 1 and one line if the demo ended, hung, grew, or did not restore the terminal.
 
 /// Prints a line without buffering.
 func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }

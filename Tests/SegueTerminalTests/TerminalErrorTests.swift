@@ -3,7 +3,7 @@ import Testing
 @testable import SegueTerminal
 
 struct TerminalErrorTests {
-  @Test func eachIsOneLine() {
+  @Test func `The description of each error is one line`() {
     let errors: [TerminalError] = [
       .notATerminal, .terminalTypeUnset, .unknownTerminalType("x"), .cannotMoveCursor("dumb"),
       .system("pipe", errno: 24),

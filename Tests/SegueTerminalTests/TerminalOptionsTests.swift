@@ -3,7 +3,7 @@ import Testing
 @testable import SegueTerminal
 
 struct TerminalOptionsTests {
-  @Test func optionsStayInRange() {
+  @Test func `Options out of range count as the nearest value or the default`() {
     var options = TerminalOptions()
     options.framesPerSecond = 0
     options.timeScale = -3

@@ -13,7 +13,7 @@ import Testing
     grid.text(column, row).first.map { Grapheme.width(of: $0) == 2 } ?? false
   }
 
-  /// Whether every wide glyph is followed by a continuation, and every continuation preceded by a wide glyph.
+  /// Whether every wide glyph comes before a continuation, and every continuation after a wide glyph.
   static func isWhole(_ grid: CellGrid) -> Bool {
     (0..<grid.size.rows).allSatisfy { row in
       (0..<grid.size.columns).allSatisfy { column in
@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func textIsWrittenFromACellOn() {
+  @Test func `Text is written from a cell on, two cells for a wide glyph`() {
     var grid = Self.grid(8, 2)
     let used = grid.write("Hé漢!", column: 1, row: 1, ink: .white, fill: .black, style: .bold)
     #expect(used == 5)
@@ -35,7 +35,7 @@ import Testing
     #expect(grid[6, 1] == Cell() && grid[0, 1] == Cell())
   }
 
-  @Test func withoutAFillTheCellsKeepTheirs() {
+  @Test func `Without a fill the cells keep theirs`() {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(fill: .b))
     grid.write("漢", column: 0, row: 0, ink: .white)
     #expect(grid.fills(["B": .b]) == "BBB")
@@ -49,14 +49,14 @@ import Testing
     ("漢字", -1, .max, " 字     ", 4), ("👩‍👩‍👧‍👦e\u{301}x", 5, .max, "     👩‍👩‍👧‍👦e\u{301}", 3),
     ("Segue", 8, .max, "        ", 0), ("Segue", .max, .max, "        ", 0), ("a\u{200B}b", 0, .max, "ab      ", 2),
   ])
-  func textIsCutAtAWholeGrapheme(_ text: String, _ column: Int, _ limit: Int, _ seen: String, _ used: Int) {
+  func `Text is cut at a whole grapheme`(_ text: String, _ column: Int, _ limit: Int, _ seen: String, _ used: Int) {
     var grid = Self.grid()
     #expect(grid.write(text, column: column, row: 0, ink: .white, limit: limit) == used)
     #expect(grid.text == seen + "\n")
     #expect(Self.isWhole(grid))
   }
 
-  @Test func nothingIsWrittenOutside() {
+  @Test func `Nothing is written outside`() {
     var grid = Self.grid(2, 2)
     let before = grid.cells
     grid.write("x", column: 0, row: -1, ink: .white)
@@ -72,24 +72,23 @@ import Testing
     (2, "a", "  ax"), (1, "a", " a x"), (2, "字", "  字"), (1, "字", " 字x"), (0, "字", "字 x"), (0, "ab", "ab x"),
     (1, "ab", " abx"), (3, "字", " 漢字"), (0, "abc", "abcx"),
   ])
-  func overwritingHalfOfAWideGlyphLeavesNoOtherHalf(_ column: Int, _ text: String, _ seen: String) {
+  func `Overwriting half of a wide glyph leaves no other half`(_ column: Int, _ text: String, _ seen: String) {
     var grid = Self.grid(5)
     grid.write("漢x", column: 1, row: 0, ink: .white)
     grid.write(text, column: column, row: 0, ink: .white)
     #expect(Self.isWhole(grid) && grid.screen == seen)
-    // On a terminal nothing shifts either.
     #expect(Terminal.showing(grid).screen == grid.screen)
   }
 
   @Test(arguments: [(2, "a", "  ax"), (1, "a", " a x"), (2, "字", "  字"), (1, "字", " 字x"), (4, "字", " 漢x")])
-  func aCellThatIsSetKeepsWideGlyphsWhole(_ column: Int, _ character: Character, _ seen: String) {
+  func `A cell that is set keeps wide glyphs whole`(_ column: Int, _ character: Character, _ seen: String) {
     var grid = Self.grid(5)
     grid.write("漢x", column: 1, row: 0, ink: .white)
     grid[column, 0] = Cell(glyph: grid.glyph(for: character), ink: .white)
     #expect(Self.isWhole(grid) && grid.screen == seen)
   }
 
-  @Test func aContinuationWithoutALeftHalfIsABlank() {
+  @Test func `A continuation without a left half is a blank`() {
     var grid = Self.grid(4)
     grid[1, 0] = Cell(glyph: .continuation, fill: .r)
     #expect(grid[1, 0] == Cell(fill: .r))
@@ -99,13 +98,13 @@ import Testing
   }
 
   @Test(arguments: ["\u{1B}", "\n", "\r\n", "\u{9B}"] as [Character])
-  func aControlCharacterHasNoGlyph(_ character: Character) {
+  func `A control character has no glyph`(_ character: Character) {
     let grid = Self.grid()
     #expect(grid.pool.text(of: grid.glyph(for: character)) == "\u{FFFD}")
     #expect(grid.glyph(for: "\u{200B}") == .space)
   }
 
-  @Test func aPoolKeepsEachClusterOnceAndAdoptsThoseOfOthers() {
+  @Test func `A pool keeps each cluster once and adopts those of others`() {
     let (pool, other) = (GraphemePool(), GraphemePool())
     let flag = pool.glyph(for: "🇫🇷")
     _ = other.glyph(for: "🇯🇵")
@@ -113,7 +112,6 @@ import Testing
     #expect(pool.glyph(for: "🇫🇷") == flag && pool.clusters.count == 1)
     #expect(foreign != flag && pool.adopt(foreign, from: other) == flag)
     #expect(pool.adopt(Glyph("x"), from: other) == Glyph("x") && pool.adopt(flag, from: nil) == flag)
-    // A cluster that this pool does not have is empty.
     #expect(pool.text(of: foreign).isEmpty)
   }
 }
@@ -123,12 +121,12 @@ import Testing
     (0.0, 0.0, 0, 0), (8, 16, 1, 1), (8.1, 16.1, 2, 2), (0.1, 0.1, 1, 1), (640, 384, 80, 24), (-5, -5, 0, 0),
     (.nan, .infinity, 0, 65_535), (1e300, 16, 65_535, 1),
   ])
-  func aCoveringSizeIsTheSmallest(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
+  func `A covering size is the smallest`(_ width: Double, _ height: Double, _ columns: Int, _ rows: Int) {
     let size = CellSize(covering: CGSize(width: width, height: height))
     #expect(size == CellSize(columns: columns, rows: rows))
   }
 
-  @Test func pointsAreEightBySixteenACell() {
+  @Test func `Points are eight by sixteen a cell`() {
     #expect(CellSize(columns: 80, rows: 24).points == CGSize(width: 640, height: 384))
     #expect(CellSize(columns: -1, rows: -1) == CellSize(columns: 0, rows: 0))
   }

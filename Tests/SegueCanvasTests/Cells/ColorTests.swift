@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -7,11 +8,11 @@ import Testing
     arguments: [
       (0xFF8800, Color(255, 136, 0)), (0x010203, Color(1, 2, 3)), (0xAB00_00FF, Color(0, 0, 255)),
     ] as [(UInt32, Color)])
-  func hexIsReadAsDesignersWriteIt(_ hex: UInt32, _ color: Color) {
+  func `Hex is read as designers write it`(_ hex: UInt32, _ color: Color) {
     #expect(Color(hex: hex) == color)
   }
 
-  @Test func componentsOutsideAreClampedAndNaNIsZero() {
+  @Test func `Components outside of 0 to 1 are clamped, and NaN is zero`() {
     #expect(Color(red: -1, green: 2, blue: .nan, alpha: .infinity) == Color(0, 255, 0))
     #expect(Color(red: 0.5, green: 0.1, blue: 1, alpha: 0.2) == Color(128, 26, 255, alpha: 51))
     #expect(Color(white: 0.25) == Color(64, 64, 64))
@@ -23,12 +24,12 @@ import Testing
     (0.5, Color(15, 150, 128, alpha: 155)), (0.25, Color(13, 175, 64, alpha: 205)),
     (-7.0, Color(10, 200, 0)), (7.0, Color(20, 100, 255, alpha: 55)), (.nan, Color(10, 200, 0)),
   ])
-  func mixingGoesPartOfTheWay(_ fraction: Double, _ expected: Color) {
+  func `Mixing goes part of the way`(_ fraction: Double, _ expected: Color) {
     #expect(Color(10, 200, 0).mixed(with: Color(20, 100, 255, alpha: 55), by: fraction) == expected)
   }
 
-  @Test func mixingIsTheNearestToTheExactFraction() {
-    var dice = Dice(4)
+  @Test func `Mixing is the nearest to the exact fraction`() {
+    var dice = SplitMix64(seed: 4)
     var worst = 0.0
     for step in 0...64 {
       for _ in 0..<30 {
@@ -41,7 +42,7 @@ import Testing
     #expect(worst <= 0.5)
   }
 
-  @Test func everyColourThatCanBeSeenComesBackFromItsPremultipliedComponents() {
+  @Test func `Every colour that can be seen comes back from its premultiplied components`() {
     var wrong: [Color] = []
     for alpha in 1...255 {
       for value in stride(from: alpha % 5, through: 255, by: 5) {
@@ -53,7 +54,7 @@ import Testing
     #expect(Color(premultiplied: Color(9, 9, 9, alpha: 0).premultiplied) == .clear)
   }
 
-  @Test func overshootingComponentsAreClamped() {
+  @Test func `Overshooting components are clamped`() {
     #expect(Color(premultiplied: SIMD4(1.2, -0.1, 0.5, 1.1)) == Color(red: 1, green: 0, blue: 0.5 / 1.1))
     #expect(Color(premultiplied: SIMD4(1, 1, 1, -0.1)) == .clear)
     #expect(Color(premultiplied: SIMD4(1, 1, 1, .nan)) == .clear)

@@ -1,9 +1,9 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
-/// Text for fonts that lack characters.
 @Suite struct GlyphFallbackTests {
   private static func shown(_ text: String, _ set: MosaicSet) -> String {
     compose(Layer(text), columns: 40, rows: 1, with: Compositor(mosaic: set)).screen
@@ -15,13 +15,13 @@ import Testing
       ("‹›«»“”‘’„", "<><>\"\"''\""), ("a…b", "a.b"), ("äéñÅçøßł", "aenAcosl"), ("e\u{301}", "e"), ("–—−", "---"),
       ("•·●", "*.*"), ("ЖλΩ", "???"), ("漢字!", "? ? !"), ("👍a", "? a"), ("█▌░", "##:"), ("½", "?"), ("ｆ", "? "),
     ])
-  func textBecomesSimilarASCII(_ text: String, _ expected: String) {
+  func `Text becomes similar ASCII`(_ text: String, _ expected: String) {
     let trimmed = expected.replacing(/\s+$/, with: "")
     #expect(Self.shown(text, .ascii) == trimmed)
   }
 
-  @Test func nothingButASCIIIsShown() {
-    var dice = Dice(5)
+  @Test func `Nothing but ASCII is shown`() {
+    var dice = SplitMix64(seed: 5)
     for turn in 0..<40 {
       let compositor = Compositor(mosaic: .ascii, colorMode: turn % 2 == 0 ? .truecolor : .mono)
       var text = ""
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func theConsoleGetsSquareCornersAndNoBraille() {
+  @Test func `The Linux console gets square corners and no Braille`() {
     #expect(Self.shown("╭╮╰╯ é…", .half) == "┌┐└┘ é…")
     let page = Layer(.b, column: 0, row: 0, columns: 16, rows: 4)
     page.addSublayer(Layer("MMMMMMMM\nMMMMMMMM", ink: .y, column: 4, row: 1))
@@ -50,7 +50,7 @@ import Testing
       let frame = compose(Layer(holding: page), columns: 16, rows: 4, with: compositor)
       #expect(frame.cells.allSatisfy { !(0x2800...0x28FF).contains($0.glyph.rawValue) })
       #expect(compositor.statistics.dotCells == 0 && compositor.statistics.mosaicCells > 0)
-      // The ink's colour, diluted.
+      // The text's colour is mixed in.
       #expect(frame.cells.contains { $0.ink.red > 40 || $0.fill.red > 40 })
     }
   }

@@ -3,9 +3,8 @@ import Testing
 
 @testable import SegueCanvas
 
-/// No text can make the terminal obey: control characters never reach it.
 @Suite struct PrintableFuzzTests {
-  private static func scalar(_ dice: inout Dice) -> Unicode.Scalar {
+  private static func scalar(_ dice: inout SplitMix64) -> Unicode.Scalar {
     let range: Range<Int> =
       switch dice.integer(0..<8) {
       case 0: 0..<0x20
@@ -20,7 +19,7 @@ import Testing
     return Unicode.Scalar(UInt32(dice.integer(range))) ?? "\u{1B}"
   }
 
-  /// Control characters, and characters that break or turn lines.
+  /// Whether it is a control character, or one that breaks or reverses lines.
   private static func isObeyed(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
@@ -28,9 +27,8 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<6)
-  func nothingThatATerminalObeysComesThrough(_ seed: UInt64) {
-    var dice = Dice(100 + seed)
+  @Test(arguments: 0..<6) func `Nothing that a terminal obeys comes through`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 100 + seed)
     for _ in 0..<40 {
       var text = String.UnicodeScalarView()
       for _ in 0..<dice.integer(1..<40) { text.append(Self.scalar(&dice)) }
@@ -39,17 +37,15 @@ import Testing
       #expect(used <= 30 && used == Grapheme.width(of: String(text)) || used >= 29)
       #expect(!grid.text.dropLast().unicodeScalars.contains(where: Self.isObeyed))
       #expect(CellGridTests.isWhole(grid))
-      var encoder = FrameEncoder(colorMode: .truecolor)
-      var terminal = Terminal(size: grid.size, clusters: .scalars)
-      terminal.feed(encoder.encode(grid))
-      #expect(terminal.faults.isEmpty, "\(terminal.faults) in \(Array(text))")
+      let faults = Terminal.showing(grid, clusters: .scalars).faults
+      #expect(faults.isEmpty, "\(faults) in \(Array(text))")
     }
   }
 
   @Test(arguments: [
     "\u{1B}]0;title\u{7}", "\u{1B}[2J", "\u{9B}2J", "\u{1B}P+q\u{1B}\\", "a\u{8}\u{8}b", "\r\nx", "\u{1B}[31mred",
   ])
-  func anEscapeSequenceIsShownAndNotObeyed(_ text: String) {
+  func `An escape sequence is shown and not obeyed`(_ text: String) {
     var grid = CellGrid(size: CellSize(columns: 20, rows: 1), filledWith: Cell(fill: .black))
     grid.write(text, column: 0, row: 0, ink: .white)
     let shown = text.map { character in

@@ -6,7 +6,7 @@ import Testing
 
 /// Layers at rest, or moved by whole cells, are copied cell by cell.
 @Suite struct CompositorTests {
-  @Test func aLabelAtRest() {
+  @Test func `A label at rest shows its text, ink and fill in its cells`() {
     let root = Layer(holding: Layer(" Hello,\n 漢字!", ink: .y, fill: .b, column: 2, row: 1))
     let frame = compose(root, columns: 12, rows: 4)
     #expect(
@@ -32,13 +32,13 @@ import Testing
         """)
   }
 
-  @Test func theBackgroundShowsWhereNoLayerIs() {
+  @Test func `The background shows where no layer is`() {
     let frame = compose(Layer(), columns: 3, rows: 2, background: Color(1, 2, 3, alpha: 9))
     #expect(frame.cells == .init(repeating: Cell(fill: Color(1, 2, 3)), count: 6))
   }
 
   @Test(arguments: [(0, 0), (3, 1), (-2, 0), (0, -1), (-4, -1), (7, 2), (20, 0), (-20, 0), (0, 9)])
-  func aLayerMovedByWholeCellsLooksTheSame(_ columns: Int, _ rows: Int) {
+  func `A layer moved by whole cells looks the same`(_ columns: Int, _ rows: Int) {
     let layer = Layer("abcdef\nghijkl", fill: .b)
     let root = Layer(holding: layer)
     let rest = compose(root, columns: 10, rows: 4)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func frontLayersHideOthersExceptBehindClearBlanks() {
+  @Test func `Front layers hide others, except behind clear blanks`() {
     let root = Layer(
       holding: Layer("aaaaaa\naaaaaa"), Layer("b b b", column: 1, row: 0), Layer("c c", fill: .b, column: 2, row: 1))
     #expect(
@@ -63,7 +63,7 @@ import Testing
         """)
   }
 
-  @Test func theGreatestDepthIsDrawnLastAndEqualOnesInTheirOrder() {
+  @Test func `The nearest layer is drawn last, and equally near ones in their order`() {
     let layers = ["aaaa", "bbbb", "cccc"].enumerated().map {
       Layer($0.element, fill: .black, column: Double($0.offset), row: 0)
     }
@@ -80,13 +80,10 @@ import Testing
     #expect(compose(root, columns: 6, rows: 1).screen == "aaaabc")
   }
 
-  @Test func anAnimatedDepthIsReadInItsLayersOwnTime() {
+  @Test func `An animated depth is read in its layer's own time`() {
     let (back, front) = (Layer("aa", fill: .black), Layer("bb", fill: .black))
     let root = Layer(holding: back, front)
-    let before = back.model
-    back.zPosition = 2
-    back.add(
-      LayerAnimation(of: .zPosition, from: before, to: back.model, timing: .init(duration: 1, function: .linear)))
+    back.animate(.zPosition) { $0.zPosition = 2 }
     front.zPosition = 1
     root.advance(toParent: 0) { _ in }
     #expect(compose(root, columns: 2, rows: 1, at: 0.4).screen == "bb")
@@ -95,7 +92,7 @@ import Testing
     #expect(compose(root, columns: 2, rows: 1, at: 0.6).screen == "bb")
   }
 
-  @Test func hiddenAndClearLayersAreNotDrawnNorTheirSublayers() {
+  @Test func `Hidden and clear layers are not drawn, nor are their sublayers`() {
     let ways: [(Layer) -> Void] = [
       { $0.isHidden = true }, { $0.opacity = 0 }, { $0.opacity = .nan }, { $0.opacity = -3 },
     ]
@@ -110,7 +107,7 @@ import Testing
     }
   }
 
-  @Test func onlyAMaskCutsSublayersOffAtTheBounds() {
+  @Test func `Only a mask cuts sublayers off at the bounds`() {
     let parent = Layer(.b, column: 2, row: 1, columns: 4, rows: 2)
     parent.addSublayer(Layer("12345678\n12345678\n12345678\n12345678", column: -2, row: -1))
     let root = Layer(holding: parent)
@@ -131,10 +128,9 @@ import Testing
         """)
   }
 
-  @Test func nestedMasksShowTheirIntersection() {
-    let (outer, inner) = (
-      Layer(.clear, column: 1, row: 0, columns: 5, rows: 2), Layer(.clear, column: 2, row: 1, columns: 6, rows: 2)
-    )
+  @Test func `Nested masks show their intersection`() {
+    let outer = Layer(.clear, column: 1, row: 0, columns: 5, rows: 2)
+    let inner = Layer(.clear, column: 2, row: 1, columns: 6, rows: 2)
     (outer.masksToBounds, inner.masksToBounds) = (true, true)
     outer.addSublayer(inner)
     inner.addSublayer(Layer("abcdefgh\nabcdefgh\nabcdefgh", column: -1, row: -1))
@@ -147,7 +143,7 @@ import Testing
         """)
   }
 
-  @Test func aContentsIsCutAtTheBoundsAndScrollsWithThem() {
+  @Test func `Contents are cut at the bounds, and scroll with them`() {
     let layer = Layer("0123456789", fill: .b)
     layer.frame = CGRect(x: 8, y: 0, width: 32, height: 16)
     let child = Layer("x", column: 2, row: 0)
@@ -158,20 +154,17 @@ import Testing
     #expect(compose(root, columns: 8, rows: 1).screen == " x123")
   }
 
-  @Test func onlyTheStateAtTheTimeIsDrawn() {
+  @Test func `The frame shows each layer as it is at the frame's time`() {
     let layer = Layer("ab")
     let root = Layer(holding: layer)
-    let before = layer.model
-    layer.position.x += 80
-    layer.add(
-      LayerAnimation(of: .position, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    layer.animate(.position) { $0.position.x += 80 }
     root.advance(toParent: 100) { _ in }
     for (time, column) in [(100, 0), (100.1, 1), (100.5, 5), (101, 10), (102, 10)] as [(Double, Int)] {
       #expect(compose(root, columns: 12, rows: 1, at: time).screen == String(repeating: " ", count: column) + "ab")
     }
   }
 
-  @Test func theSameTreeAndTimeGiveTheSameCells() {
+  @Test func `The same tree and time give the same cells`() {
     let root = Layer(holding: Layer("漢e\u{301}🇫🇷", ink: .r, fill: .b, column: 1, row: 0))
     let compositor = Compositor()
     let first = compose(root, columns: 9, rows: 2, with: compositor)

@@ -11,14 +11,12 @@ import Testing
     let scene = Layer(.clear, column: 0, row: 0, columns: 32, rows: 10)
     scene.sublayerTransform.m34 = -1 / 600
     let radius = 40 / tan(.pi / Double(sides))
+    let colors: [Color] = [.r, .g, .b, .y, Color(255, 0, 255), Color(0, 255, 255), .white, Color(128, 60, 0)]
     for side in order {
       let face = Layer()
       face.bounds = CGRect(x: 0, y: 0, width: 80, height: 96)
       face.position = CGPoint(x: 128, y: 80)
-      face.backgroundColor =
-        [
-          Color.r, .g, .b, .y, Color(255, 0, 255), Color(0, 255, 255), .white, Color(128, 60, 0),
-        ][side]
+      face.backgroundColor = colors[side]
       face.isDoubleSided = isDoubleSided
       let turn = Transform3D(rotationAngle: angle + Double(side) * 2 * .pi / Double(sides), x: 0, y: 1, z: 0)
       face.transform = Transform3D(translationX: 0, y: 0, z: radius).concatenating(turn)
@@ -27,11 +25,11 @@ import Testing
     return Layer(holding: scene)
   }
 
-  /// Measured: no error within the faces; at their edges 8 of 255 in the mean, and 58 at a face narrower than a sample,
-  /// whose neighbour reaches over the seam.
+  /// Measured: no error within the faces; at their edges a mean of 8 of 255, and 58 at a face narrower than a sample, whose
+  /// neighbour reaches over the seam.
   @Test(arguments: [0.1, 0.35, 0.5, 0.9, 1.4, 2.2, 3, 4.4, 5.5])
-  func aCarouselIsSolid(_ angle: Double) {
-    var dice = Dice(UInt64(angle * 100))
+  func `The faces of a prism hide each other as rays say`(_ angle: Double) {
+    var dice = SplitMix64(seed: UInt64(angle * 100))
     let prisms = [3, 4, 6, 8].flatMap { [($0, true), ($0, false)] }
     for (sides, isDoubleSided) in prisms.sample(every: 3, from: Int(angle * 10) % 3) {
       let order = (0..<sides).shuffled(using: &dice)
@@ -43,11 +41,12 @@ import Testing
     }
   }
 
-  @Test func equallyNearLayersAreDrawnInTheirOrder() {
+  @Test func `Equally near layers are drawn in their order`() {
+    let turns = [
+      Transform3D.identity, Transform3D(scaleX: 0.7, y: 0.7), Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0),
+    ]
     for z in [0.0, 30, -30] {
-      for turn in [
-        Transform3D.identity, Transform3D(scaleX: 0.7, y: 0.7), Transform3D(rotationAngle: 1, x: 0, y: 1, z: 0),
-      ] {
+      for turn in turns {
         let scene = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)
         scene.sublayerTransform.m34 = -1 / 400
         for color in [Color.r, .g, .b] {
@@ -57,7 +56,7 @@ import Testing
         }
         let root = Layer(holding: scene)
         #expect(compose(root, columns: 16, rows: 6)[8, 3] == Cell(fill: .b))
-        // Five points are enough, either way.
+        // Five points are enough.
         scene.sublayers[0].zPosition += 5
         #expect(compose(root, columns: 16, rows: 6)[8, 3] == Cell(fill: .r))
         scene.sublayers[0].zPosition -= 10
@@ -67,8 +66,8 @@ import Testing
     }
   }
 
-  @Test func cardsOnAPileAreOrderedByTheirHeight() {
-    var dice = Dice(5)
+  @Test func `Cards on a pile are ordered by their height`() {
+    var dice = SplitMix64(seed: 5)
     for round in 0..<12 {
       let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
       // Rotated a little, or not at all.
@@ -90,8 +89,8 @@ import Testing
     }
   }
 
-  @Test func theBackIsHiddenExactlyWhereTheRaysSeeIt() {
-    var dice = Dice(6)
+  @Test func `The back is hidden exactly where the rays see it`() {
+    var dice = SplitMix64(seed: 6)
     var (fronts, backs) = (0, 0)
     for _ in 0..<40 {
       let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 8)
@@ -113,7 +112,7 @@ import Testing
     #expect(fronts > 8 && backs > 8)
   }
 
-  @Test func aLayerThatReachesBehindTheEyeIsInFront() {
+  @Test func `A layer that reaches behind the eye is in front`() {
     // The floor of a tunnel, with its middle behind the eye, and a wall in front of the eye.
     let scene = Layer(.clear, column: 0, row: 0, columns: 20, rows: 10)
     scene.sublayerTransform.m34 = -1 / 100

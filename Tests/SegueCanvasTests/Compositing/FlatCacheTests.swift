@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func movingScalingTurningAndFadingFlattenNothing() {
+  @Test func `Moving, scaling, rotating and fading flatten nothing`() {
     let scene = Scene()
     #expect(scene.flattened() == 1 && scene.flattened() == 0)
     for step in 1...5 {
@@ -40,7 +40,7 @@ import Testing
 
   private typealias Change = (Scene) -> Void
 
-  @Test func aChangeInsideFlattensTheLayerOnce() {
+  @Test func `A change inside flattens the layer once`() {
     let changes: [Change] = [
       { $0.label.contents = .none }, { $0.label.position.x += 8 }, { $0.label.isHidden = true },
       { $0.page.backgroundColor = .r }, { $0.page.cornerRadius = 9 }, { $0.page.borderColor = .g },
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func aPageFlattenedAgainLooksLikeOneThatWasNeverKept() {
+  @Test func `A page that is flattened again looks like one without a cache`() {
     let scene = Scene()
     _ = scene.flattened()
     scene.page.shadowOpacity = 1
@@ -68,43 +68,34 @@ import Testing
     #expect(kept.cells == compose(scene.root.snapshot(at: nil), columns: 20, rows: 10).cells)
   }
 
-  @Test func aLayerWithMotionInsideIsFlattenedInEveryFrame() {
+  @Test func `A layer with motion inside is flattened in every frame`() {
     let scene = Scene()
     _ = scene.flattened()
-    let before = scene.label.model
-    scene.label.position.x += 40
-    scene.label.add(
-      LayerAnimation(of: .position, from: before, to: scene.label.model, timing: .init(duration: 1, function: .linear)))
+    scene.label.animate(.position) { $0.position.x += 40 }
     scene.root.advance(toParent: 0) { _ in }
     #expect([0.1, 0.2, 0.3].map(scene.flattened) == [1, 1, 1])
     scene.root.advance(toParent: 2) { _ in }
     #expect(scene.flattened(at: 2) == 1 && scene.flattened(at: 3) == 0)
   }
 
-  @Test func anAnchorPointOnItsWayMovesTheContentWhereThereIsPerspective() {
+  @Test func `An animated anchor point moves the content where there is a sublayer transform`() {
     let scene = Scene()
     scene.page.sublayerTransform = Transform3D(scaleX: 0.9, y: 0.9)
-    let before = scene.page.model
-    scene.page.anchorPoint = .zero
-    scene.page.add(
-      LayerAnimation(of: .anchorPoint, from: before, to: scene.page.model, timing: .init(duration: 1)))
+    scene.page.animate(.anchorPoint, AnimationTiming(duration: 1)) { $0.anchorPoint = .zero }
     scene.root.advance(toParent: 0) { _ in }
-    // Only the page: a tenth moves the label's corners by less than half a sample, so it stays text.
+    // Only the page: the label's corners move by less than half a sample, so it stays text.
     #expect([0.2, 0.4].map(scene.flattened) == [1, 1])
   }
 
-  @Test func theMovementOfThePageItselfFlattensNothing() {
+  @Test func `The movement of the page itself flattens nothing`() {
     let scene = Scene()
     _ = scene.flattened()
-    let before = scene.page.model
-    scene.page.transform = Transform3D(scaleX: 0.25, y: 0.25)
-    scene.page.add(
-      LayerAnimation(of: .transform, from: before, to: scene.page.model, timing: .init(duration: 1, function: .linear)))
+    scene.page.animate(.transform) { $0.transform = Transform3D(scaleX: 0.25, y: 0.25) }
     scene.root.advance(toParent: 0) { _ in }
     #expect([0, 0.3, 0.6, 0.9, 1].map(scene.flattened) == [0, 0, 0, 0, 0])
   }
 
-  @Test func aLayerAtRestIsNotFlattened() {
+  @Test func `A layer at rest is not flattened`() {
     let scene = Scene()
     scene.page.transform = .identity
     #expect(scene.flattened() == 0 && scene.compositor.statistics.layers == 3)

@@ -1,4 +1,5 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -20,11 +21,10 @@ import Testing
     Transform3D(translationX: 1e300, y: 1e300), Transform3D(translationX: 0, y: -1e9),
     Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0),
   ])
-  func aTransformThatLeavesNothingToSeeDrawsNothing(_ transform: Transform3D) {
+  func `A transform that leaves nothing to see draws nothing`(_ transform: Transform3D) {
     let card = Self.card()
     card.transform = transform
     #expect(compose(Layer(holding: card), columns: 12, rows: 5).fills([".": .black]) == blank)
-    // The same in its superlayer.
     let scene = Layer(.clear, column: 0, row: 0, columns: 12, rows: 5)
     scene.sublayerTransform = transform
     scene.addSublayer(Self.card())
@@ -33,7 +33,7 @@ import Testing
 
   private let blank = Array(repeating: "............", count: 5).joined(separator: "\n")
 
-  @Test func behindTheEyeNothingIsDrawn() {
+  @Test func `Behind the eye nothing is drawn`() {
     let scene = Layer(.clear, column: 0, row: 0, columns: 12, rows: 5)
     scene.sublayerTransform.m34 = -1 / 100
     let card = Self.card()
@@ -42,13 +42,13 @@ import Testing
       card.transform = Transform3D(translationX: 0, y: 0, z: depth)
       #expect(compose(Layer(holding: scene), columns: 12, rows: 5).fills([".": .black]) == blank)
     }
-    // With one half behind the eye the other one may be seen; the frame is drawn.
+    // With one half behind the eye the other one may be seen: it must not trap.
     card.transform = Transform3D(rotationAngle: 1.5, x: 0, y: 1, z: 0).translatedBy(x: 0, y: 0, z: 98)
     _ = compose(Layer(holding: scene), columns: 12, rows: 5)
   }
 
   @Test(arguments: [1e6, 1e9, 1e30, 1e300])
-  func aHugeLayerCoversTheScreen(_ size: Double) {
+  func `A huge layer covers the screen`(_ size: Double) {
     let layer = Layer()
     layer.backgroundColor = .r
     layer.bounds = CGRect(x: 0, y: 0, width: size, height: size)
@@ -63,7 +63,7 @@ import Testing
     #expect(compose(Layer(holding: layer), columns: 4, rows: 3).fills([".": .black]) == "....\n....\n....")
   }
 
-  @Test func theVisiblePartOfAHugeScaledLayerIsDrawn() {
+  @Test func `The visible part of a huge scaled layer is drawn`() {
     // 200,000 × 100,000 cells, with a mark in the middle of the screen.
     let field = Layer(.b, column: -99_998, row: -49_999, columns: 200_004, rows: 100_002)
     field.addSublayer(Layer(.r, column: 100_000, row: 49_999, columns: 4, rows: 4))
@@ -78,7 +78,7 @@ import Testing
         """)
   }
 
-  @Test func aLayerFarAwayIsNotSeenAndCostsNothing() {
+  @Test func `A layer far away is not seen and costs nothing`() {
     let far = Layer(.r, column: 1e9, row: -1e9, columns: 10, rows: 10)
     far.addSublayer(Layer("text", column: -1e9, row: 1e9))
     let frame = compose(Layer(holding: far), columns: 5, rows: 1)
@@ -87,9 +87,8 @@ import Testing
     #expect(compose(Layer(holding: far), columns: 5, rows: 1).screen == "")
   }
 
-  @Test(arguments: 0..<4)
-  func noTreeOfOddLayersTraps(_ seed: UInt64) {
-    var dice = Dice(700 + seed)
+  @Test(arguments: 0..<4) func `No tree of odd layers traps`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 700 + seed)
     func number() -> Double {
       // Huge pages, which take long to flatten, have tests of their own.
       let bad = Self.bad.filter { !(abs($0) >= 1e9) || !$0.isFinite }

@@ -14,7 +14,7 @@ import Testing
     return Layer(holding: Layer(.b, column: 0, row: 0, columns: 6, rows: 3), card)
   }
 
-  @Test func aGroupIsMixedOnceNotLayerByLayer() {
+  @Test func `A group is mixed once, not layer by layer`() {
     let frame = compose(Self.card(0.5), columns: 6, rows: 3)
     // 255 · 128/255 of red, and 255 · 127/255 of blue.
     let mixed = Color(128, 0, 127)
@@ -32,16 +32,15 @@ import Testing
   @Test(arguments: [
     (1.0, Color(255, 0, 0), Color.white as Color?), (0, .b, nil), (0.2, Color(51, 0, 204), Color(51, 51, 255)),
   ])
-  func opacityGoesFromNothingToAll(_ opacity: Double, _ fill: Color, _ ink: Color?) {
+  func `Opacity goes from nothing to all`(_ opacity: Double, _ fill: Color, _ ink: Color?) {
     let frame = compose(Self.card(opacity), columns: 6, rows: 3)
     #expect(frame[1, 1].fill == fill && (ink == nil || frame[2, 0].ink == ink))
     #expect((frame.text(2, 0) == "a") == (ink != nil))
   }
 
-  @Test func opacitiesOfNestedGroupsMultiply() {
-    let (outer, inner) = (
-      Layer(.clear, column: 0, row: 0, columns: 2, rows: 1), Layer(.white, column: 0, row: 0, columns: 1, rows: 1)
-    )
+  @Test func `Opacities of nested groups multiply`() {
+    let outer = Layer(.clear, column: 0, row: 0, columns: 2, rows: 1)
+    let inner = Layer(.white, column: 0, row: 0, columns: 1, rows: 1)
     outer.addSublayer(inner)
     outer.addSublayer(Layer(.white, column: 1, row: 0, columns: 1, rows: 1))
     (outer.opacity, inner.opacity) = (0.6, 0.5)
@@ -50,15 +49,14 @@ import Testing
     #expect(frame[1, 0].fill == Color(153, 153, 153) && frame[0, 0].fill == Color(77, 77, 77))
   }
 
-  @Test func aTranslucentColourTintsTheTextBelowIt() {
+  @Test func `A translucent colour tints the text below it`() {
     let dim = Layer(Color(0, 0, 0, alpha: 102), column: 0, row: 0, columns: 4, rows: 1)
     let frame = compose(Layer(holding: Layer("text", ink: .white, fill: .r), dim), columns: 4, rows: 1)
     #expect(frame.screen == "text")
     #expect(frame[0, 0].fill == Color(153, 0, 0) && frame[0, 0].ink == Color(153, 153, 153))
   }
 
-  @Test func aScaledTranslucentLayerTintsTheTextBelowItAsOneAtRest() {
-    // The same dimming layer at half the size, scaled up.
+  @Test func `A scaled translucent layer tints the text below it like one at rest`() {
     let dim = Layer(Color(0, 0, 0, alpha: 102), column: 1, row: 0, columns: 4, rows: 2)
     dim.transform = Transform3D(scaleX: 2, y: 2)
     let frame = compose(
@@ -67,14 +65,11 @@ import Testing
     #expect(frame[1, 1].fill == Color(153, 0, 0) && frame[1, 1].ink == Color(153, 153, 153))
   }
 
-  @Test func aFadingEmptyLayerWithABorderOrAShadowFadesThemToo() {
+  @Test func `The border of a fading layer without a fill fades, too`() {
     let layer = Layer(.clear, column: 0, row: 0, columns: 3, rows: 3)
     (layer.borderColor, layer.borderWidth, layer.opacity) = (.white, 1, 0.5)
-    // It is vanishing: the model has no border any more.
-    let before = layer.model
-    layer.borderWidth = 0
-    layer.add(
-      LayerAnimation(of: .borderWidth, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    // The model has no border any more.
+    layer.animate(.borderWidth) { $0.borderWidth = 0 }
     let root = Layer(holding: layer)
     root.advance(toParent: 0) { _ in }
     let frame = compose(root, columns: 3, rows: 3, at: 0.5)
@@ -92,7 +87,7 @@ import Testing
     return compose(Layer(holding: back, front), columns: max(below.count, above.count), rows: 1)
   }
 
-  @Test func theHeavierGlyphShowsInItsMixedColour() {
+  @Test func `The heavier glyph shows in its mixed colour`() {
     // A # has about nine times the ink of a full stop.
     let frame = Self.fade("#.", ".#", 0.6)
     #expect(frame.screen == "##")
@@ -102,12 +97,12 @@ import Testing
     #expect(frame[0, 0].ink == Color(102, 102, 255) && frame[1, 0].ink == Color(153, 153, 0))
   }
 
-  @Test func equalGlyphsChangeHalfWay() {
+  @Test func `Equal glyphs change halfway`() {
     #expect(Self.fade("EE", "EE", 0.49)[0, 0].ink == Color(130, 130, 255))
     #expect(Self.fade("EE", "EE", 0.51)[0, 0].ink == Color(130, 130, 0))
   }
 
-  @Test func anyTwoGlyphsChangeOnceAndForGood() {
+  @Test func `Of any two glyphs the one replaces the other only once`() {
     let (below, above) = ("aWi. #—x", "Mw#i @.漢".replacing("漢", with: "k"))
     let (old, new) = (Self.fade(below, above, 0), Self.fade(below, above, 1))
     var before = old
@@ -116,7 +111,6 @@ import Testing
       for column in 0..<8 {
         let text = now.text(column, 0)
         #expect([old.text(column, 0), new.text(column, 0)].contains(text))
-        // It changes only once.
         if before.text(column, 0) == new.text(column, 0) { #expect(text == new.text(column, 0)) }
         #expect(now[column, 0].fill.blue >= before[column, 0].fill.blue)
       }
@@ -125,7 +119,7 @@ import Testing
     #expect(before.cells == new.cells)
   }
 
-  @Test func aLabelWithoutAFillLeavesTheOtherItsColour() {
+  @Test func `A label without a fill leaves the other its colour`() {
     let (back, front) = (Layer("#", ink: .white, fill: .r), Layer(".", ink: .y))
     front.opacity = 0.4
     let frame = compose(Layer(holding: back, front), columns: 1, rows: 1)

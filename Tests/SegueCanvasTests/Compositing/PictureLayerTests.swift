@@ -16,8 +16,7 @@ import Testing
   }
 
   private static func layer(
-    _ gravity: Layer.ContentsGravity, _ image: Image, column: Double = 0, row: Double = 0, columns: Double,
-    rows: Double
+    _ gravity: Layer.ContentsGravity, _ image: Image, column: Double = 0, row: Double = 0, columns: Double, rows: Double
   ) -> Layer {
     let layer = Layer(.clear, column: column, row: row, columns: columns, rows: rows)
     layer.contents = .image(image, gravity: gravity)
@@ -33,14 +32,14 @@ import Testing
     // Twice as large: the upper and lower quarters are cut off.
     (.resizeAspectFill, "RRRRGGGG\nBBBBYYYY"),
   ])
-  func gravityFitsThePictureIntoTheBounds(_ gravity: Layer.ContentsGravity, _ expected: String) throws {
+  func `Gravity fits the picture into the bounds`(_ gravity: Layer.ContentsGravity, _ expected: String) throws {
     let image = try #require(Self.quarters())
     let layer = Self.layer(gravity, image, columns: 8, rows: 2)
     #expect(compose(Layer(holding: layer), columns: 8, rows: 2).fills(Self.letters) == expected)
   }
 
-  @Test func fillingCutsOffWhatIsTooMuch() throws {
-    // Four stripes from the top: red, green, blue, yellow. In a box twice as wide as high, the middle two show.
+  @Test func `A picture that fills its layer is cut off at the bounds`() throws {
+    // Four stripes from the top; in a box twice as wide as high, the middle two show.
     let stripes = try #require(
       Image(width: 4, height: 4, colors: [Color.r, .g, .b, .y].flatMap { [$0, $0, $0, $0] }))
     let fill = Self.layer(.resizeAspectFill, stripes, columns: 4, rows: 1)
@@ -52,7 +51,7 @@ import Testing
     #expect(fitted.fills(Self.letters).first == "." && fitted.fills(Self.letters).last == ".")
   }
 
-  @Test func aPictureIsDrawnToASample() throws {
+  @Test func `A picture is drawn to the nearest sample`() throws {
     let image = try #require(Self.quarters(4, 8))
     // Two samples wide and four high, half a cell to the right and down.
     let layer = Self.layer(.resize, image, column: 0.5, row: 0.5, columns: 1, rows: 1)
@@ -63,7 +62,7 @@ import Testing
     #expect(frame.quarters(1, 1) == [.y, .black, .black, .black])
   }
 
-  @Test func aClipInsideACellCutsThePictureThere() throws {
+  @Test func `A clip inside a cell cuts the picture there`() throws {
     let image = try #require(Image(width: 1, height: 1, colors: [.r]))
     let clip = Layer(.clear, column: 0.5, row: 0.5, columns: 1, rows: 1)
     clip.masksToBounds = true
@@ -75,7 +74,7 @@ import Testing
     #expect(frame[2, 0] == Cell(fill: .black))
   }
 
-  @Test func aPictureIsSampledAgainWhenItOrItsSizeChanges() throws {
+  @Test func `A picture is sampled again when it or its size changes`() throws {
     let (image, red) = (try #require(Self.quarters()), try #require(Image(width: 1, height: 1, colors: [.r])))
     let layer = Self.layer(.resize, image, columns: 2, rows: 2)
     let root = Layer(holding: layer)
@@ -86,7 +85,7 @@ import Testing
     #expect(compose(root, columns: 4, rows: 2).fills(Self.letters) == "RRRR\nRRRR")
   }
 
-  @Test func aTranslucentPictureShowsWhatIsBehind() throws {
+  @Test func `A translucent picture shows what is behind`() throws {
     let glass = try #require(Image(width: 1, height: 1, colors: [Color(255, 0, 0, alpha: 128)]))
     let root = Layer(
       holding: Layer(.b, column: 0, row: 0, columns: 2, rows: 1), Self.layer(.resize, glass, columns: 1, rows: 1))

@@ -4,11 +4,12 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Where two layers meet along an edge, no background shows between them, and neither sticks out.
+/// Layers that meet along an edge.
 @Suite struct SeamTests {
-  /// Wrong cells: background inside, or colour outside.
   private struct Faults: CustomStringConvertible {
+    /// Cells with background inside.
     var holes: [String] = []
+    /// Cells with colour outside.
     var strays: [String] = []
     var inside = 0
 
@@ -18,10 +19,9 @@ import Testing
     }
   }
 
-  /// Draws layers without green over white, and finds wrong cells.
-  ///
-  /// Cells that are covered, with a sample around them, must have no green in any quarter (2 of 255 are rounding). Cells
-  /// that no layer comes near, within `reach` points, must be white.
+  /// Draws layers without green over white, and finds wrong cells. Cells that layers cover together with a sample around
+  /// them must have no green in any quarter (2 of 255 are rounding). Cells without a layer within `reach` points must be
+  /// white.
   private static func faults(
     _ root: Layer, columns: Int, rows: Int, rowsLooked: [Int]? = nil, reach: Double = 1.5
   ) -> Faults {
@@ -32,7 +32,7 @@ import Testing
       for column in 0..<columns {
         let quarters = frame.quarters(column, row)
         if quarters.allSatisfy({ $0 == .white }) {
-          // Only a hole can be wrong here, and its middle shows it.
+          // Only a hole can be wrong here, and the ray through its middle finds it.
           if tracer.light(atX: Double(column * 8) + 4, y: Double(row * 16) + 8).met == 0 { continue }
         } else if quarters.allSatisfy({ $0.green == 0 }) {
           faults.inside += 1
@@ -40,7 +40,7 @@ import Testing
         }
         let place = "\(column), \(row)"
         var (some, all) = (false, true)
-        // Every two points, a sample beyond the cell on all sides.
+        // Rays two points apart, in the cell and a sample around it.
         for y in 0...12 {
           for x in 0...8 {
             let isMet =
@@ -54,7 +54,7 @@ import Testing
         }
         if !some, quarters.contains(where: { $0 != .white }) { faults.strays.append(place) }
         if !some || all { continue }
-        // Whether a layer comes near, by 77 rays in the cell and around it.
+        // 77 rays in the cell and `reach` points around it.
         guard quarters.contains(where: { $0 != .white }) else { continue }
         let isNear = (0..<77).contains { index in
           let (x, y) = (Double(index % 7) / 6, Double(index / 7) / 10)
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test(arguments: [80, 81, 133, 200])
-  func theFacesOfACubeCloseAtEveryAngle(_ columns: Int) {
+  func `The faces of a cube meet without a gap at every angle`(_ columns: Int) {
     for step in Array(1..<60).sample(every: columns == 81 ? 3 : 8, from: columns % 5) {
       let root = Self.cube(columns: columns, rows: 3, share: Double(step) / 60)
       let faults = Self.faults(root, columns: columns, rows: 3)
@@ -116,9 +116,9 @@ import Testing
     Transform3D(rotationAngle: 2.5, x: 1, y: 0, z: 0), Transform3D(scaleX: 1.37, y: 1.21),
   ]
 
-  /// A sublayer that sticks out makes the flattened face larger than its bounds, along which the faces meet.
+  /// An overhanging sublayer makes the flattened face larger than its bounds, along which the faces meet.
   @Test(arguments: [-12.0, -3, 0, 5], [0.37, 0.44, 0.52, 0.61])
-  func aFaceWithAnOverhangClosesToo(_ overhang: Double, _ share: Double) {
+  func `Faces with an overhang meet without a gap`(_ overhang: Double, _ share: Double) {
     let cube = Self.cube(columns: 80, rows: 12, share: share)
     for (face, isLeft) in zip(cube.sublayers[0].sublayers, [true, false]) {
       // Over the outer edge and, where the overhang is positive, over the common one.
@@ -140,14 +140,13 @@ import Testing
     }
   }
 
-  /// A seam extends a layer by one sample and no more.
   @Test(arguments: [0.0, 0.3])
-  func aSeamReachesNoFurtherThanItsSample(_ tilt: Double) {
+  func `A seam reaches no further than its sample`(_ tilt: Double) {
     let turn = Transform3D(rotationAngle: tilt, x: 0, y: 0, z: 1)
     let pair = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
     let left = Layer(.r, column: 10.2, row: 5, columns: 10, rows: 10)
     let right = Layer(.b, column: 20.2, row: 5, columns: 10, rows: 10)
-    // Both rotate about the middle of their common edge. The right one is translucent.
+    // Both rotate about the middle of their common edge.
     for (layer, anchor) in [(left, 1.0), (right, 0.0)] {
       layer.anchorPoint = CGPoint(x: anchor, y: 0.5)
       layer.position = CGPoint(x: 20.2 * 8, y: 160)
@@ -164,7 +163,7 @@ import Testing
   }
 
   @Test(arguments: turns)
-  func fourFacesMeetInACorner(_ turn: Transform3D) {
+  func `Four faces meet in a corner`(_ turn: Transform3D) {
     // 11 + 13 columns and 3 + 5 rows: the halves of halves are odd.
     let faces = [
       Layer(.r, column: 3, row: 1, columns: 11, rows: 3), Layer(.b, column: 14, row: 1, columns: 13, rows: 3),
@@ -179,8 +178,8 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.2, 0.5])
-  func aFanOfCardsHasNoSlits(_ tilt: Double) {
-    // Six leaves of a folding screen, rotated by `fold` in turns.
+  func `A fan of cards has no slits`(_ tilt: Double) {
+    // Six cards, rotated by `fold` and by −`fold` in turns.
     for fold in [0.3, 0.7, 1.0, 1.3] {
       let turn = Transform3D(rotationAngle: tilt, x: 1, y: 0, z: 0)
       let width = 80 * cos(fold)
@@ -202,7 +201,7 @@ import Testing
   }
 
   @Test(arguments: [0.25, 1, 2, 3.5, 4, 5.25, 6.9, 7])
-  func pagesSideBySideShowNothingBetweenThem(_ offset: Double) {
+  func `Pages side by side show nothing between them`(_ offset: Double) {
     for isTall in [false, true] {
       let (one, other) =
         isTall
@@ -226,20 +225,20 @@ import Testing
   }
 
   @Test(arguments: turns)
-  func layersOnTopOfEachOtherKeepTheirOutline(_ turn: Transform3D) {
-    // Both have the same outline. Drawn twice, an edge is a little heavier, and no wider.
+  func `Layers on top of each other keep their outline`(_ turn: Transform3D) {
+    // Both have the same outline. Drawn twice, an edge is heavier, but no wider.
     let under = Layer(.b, column: 3, row: 1, columns: 24, rows: 8)
     let above = Layer(.r, column: 3, row: 1, columns: 24, rows: 8)
     let faults = Self.faults(Self.scene(turn, [under, above]), columns: 30, rows: 10, reach: 0.5)
     #expect(faults.isEmpty && faults.inside > 3, "\(faults)")
-    // They share one edge, and lie on the same side of it.
+    // These share one edge, and are on the same side of it.
     let half = Layer(.r, column: 3, row: 1, columns: 12, rows: 8)
     let folded = Self.faults(Self.scene(turn, [under, half]), columns: 30, rows: 10, reach: 0.5)
     #expect(folded.isEmpty, "\(folded)")
   }
 
   @Test(arguments: [1.0, 2.5, 3])
-  func movedPagesAboveEachOtherKeepTheirOutline(_ offset: Double) {
+  func `Moved pages above each other keep their outline`(_ offset: Double) {
     let pages = [Color.b, .r].map { Layer($0, column: 3, row: 1, columns: 10, rows: 4) }
     for page in pages { page.position.x += offset }
     let scene = Layer(.clear, column: 0, row: 0, columns: 16, rows: 6)

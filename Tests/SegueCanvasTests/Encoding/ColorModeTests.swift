@@ -4,9 +4,9 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Indexed colours, against the nearest in Oklab in double precision.
+/// Indexed colours against the nearest in Oklab, in double precision.
 @Suite struct ColorModeTests {
-  /// Björn Ottosson's Oklab, from the linear sRGB components.
+  /// A colour in Oklab, with the matrices of Björn Ottosson's definition.
   private static func oklab(_ color: Color) -> [Double] {
     let linear = [color.red, color.green, color.blue].map { byte -> Double in
       let value = Double(byte) / 255
@@ -31,7 +31,7 @@ import Testing
     zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()
   }
 
-  /// xterm's colours: index and colour.
+  /// xterm's colours by their indices.
   private static func palette(_ mode: ColorMode) -> [Int: Color] {
     if mode == .palette16 {
       let hex: [UInt32] = [
@@ -52,7 +52,7 @@ import Testing
     return colors
   }
 
-  /// The greatest distance of a colour from another one in its bucket of 8 × 8 × 8.
+  /// The greatest distance of a colour from the corners of its bucket of 8 × 8 × 8 colours, which share an answer.
   private static func bucket(_ color: Color) -> Double {
     let place = oklab(color)
     return (0..<8).map { corner in
@@ -64,8 +64,8 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func theChosenEntryIsTheNearestThatCanBeSeen(_ mode: ColorMode) {
-    var dice = Dice(400)
+  func `The chosen entry of the palette is the nearest in Oklab`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 400)
     let entries = Self.palette(mode).mapValues(Self.oklab)
     var palette = Palette(mode)
     for _ in 0..<150 {
@@ -73,24 +73,23 @@ import Testing
       let place = Self.oklab(color)
       let chosen = entries[palette.index(of: color)].map { Self.distance(place, $0) } ?? .infinity
       let nearest = entries.values.map { Self.distance(place, $0) }.min() ?? 0
-      // The answer may be that for another colour of the same, smaller bucket.
       #expect(chosen <= nearest + 2 * Self.bucket(color) + 1e-5)
     }
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func anEntryOfThePaletteStandsForItself(_ mode: ColorMode) {
+  func `An entry of the palette stands for itself`(_ mode: ColorMode) {
     let (entries, fresh) = (Self.palette(mode), Palette(mode))
     var wrong: [Color] = []
     for color in entries.values {
-      // A fresh palette has no earlier answer for the colour's bucket.
+      // An earlier answer for the colour's bucket would be taken.
       var palette = fresh
       if entries[palette.index(of: color)] != color { wrong.append(color) }
     }
     #expect(wrong.isEmpty)
   }
 
-  @Test func theColoursOfTheUserAreLeftAlone() {
+  @Test func `The sixteen colours that users can change are not chosen`() {
     var palette = Palette(.palette256)
     for red in stride(from: 0, to: 256, by: 51) {
       #expect(palette.index(of: Color(UInt8(red), 0, 255)) >= 16)
@@ -98,8 +97,8 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func aTerminalThatObeysTheBytesShowsTheNearestColours(_ mode: ColorMode) {
-    var dice = Dice(410)
+  func `A terminal that obeys the bytes shows the nearest colours`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 410)
     let entries = Self.palette(mode).mapValues(Self.oklab)
     var encoder = FrameEncoder(colorMode: mode)
     let frames = RandomFrames(columns: 20, rows: 4, pool: GraphemePool())
@@ -115,7 +114,7 @@ import Testing
           let (cell, place) = (frame[column, row], terminal[column, row])
           let (ink, fill) = place.text == "▄" ? (place.fill, place.ink) : (place.ink, place.fill)
           for (paint, color) in [(fill, cell.fill), (ink, cell.ink)] {
-            // The ink of text keeps its contrast: see below.
+            // The ink of text keeps its contrast instead.
             if color == cell.ink, !"▀".unicodeScalars.contains(where: { Glyph($0) == cell.glyph }) { continue }
             guard case .index(let index) = paint, let entry = entries[index] else {
               worst = .infinity
@@ -132,22 +131,17 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func textStaysReadableOnItsFill(_ mode: ColorMode) {
-    var dice = Dice(420)
+  func `Text stays readable on its fill`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 420)
     let entries = Self.palette(mode).mapValues(Self.oklab)
-    var encoder = FrameEncoder(colorMode: mode)
     var kept = 0
     for turn in 0..<300 {
-      // Text that is a little or a lot lighter or darker than its fill, sometimes grey.
       let fill = Color(dice.byte(), dice.byte(), dice.byte())
-      let isGrey = turn % 3 == 0
       let level = dice.byte()
-      let ink = isGrey ? Color(level, level, level) : Color(dice.byte(), level, dice.byte())
+      let ink = turn % 3 == 0 ? Color(level, level, level) : Color(dice.byte(), level, dice.byte())
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: fill))
       grid.write(turn % 2 == 0 ? "x" : "⠿", column: 0, row: 0, ink: ink)
-      var terminal = Terminal(size: grid.size)
-      encoder.invalidate()
-      terminal.feed(encoder.encode(grid))
+      let terminal = Terminal.showing(grid, colorMode: mode)
       guard case .index(let shownInk) = terminal[0, 0].ink, case .index(let shownFill) = terminal[0, 0].fill,
         let inkEntry = entries[shownInk], let fillEntry = entries[shownFill]
       else {
@@ -171,19 +165,16 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16])
-  func blocksAreNotText(_ mode: ColorMode) {
-    // A picture may show two colours by one entry of the palette.
+  func `Blocks, unlike text, may have the colour of their fill`(_ mode: ColorMode) {
     var grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell(fill: Color(30, 30, 30)))
     grid[0, 0] = Cell(glyph: Glyph("▌"), ink: Color(9, 9, 9), fill: Color(6, 6, 6))
     grid[1, 0] = Cell(glyph: Glyph("x"), ink: Color(60, 60, 60), fill: Color(6, 6, 6))
-    var encoder = FrameEncoder(colorMode: mode)
-    var terminal = Terminal(size: grid.size)
-    terminal.feed(encoder.encode(grid))
+    let terminal = Terminal.showing(grid, colorMode: mode)
     #expect(terminal[0, 0].ink == terminal[0, 0].fill)
     #expect(terminal[1, 0].ink != terminal[1, 0].fill)
   }
 
-  @Test func withoutColourOnlyTextAndStyleAreSent() {
+  @Test func `Without colours only text and style are sent`() {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(ink: .r, fill: .b))
     grid.write("ab", column: 0, row: 0, ink: .g, style: .bold)
     var encoder = FrameEncoder(colorMode: .mono)
@@ -193,7 +184,7 @@ import Testing
     #expect(encoder.statistics.colorsEmitted == 0)
   }
 
-  @Test func withoutColourLightFillsAreReversed() {
+  @Test func `Without colours light fills are reversed`() {
     let (light, dark) = (Color(hex: 0x80BC40), Color(hex: 0x404060))
     var grid = CellGrid(size: CellSize(columns: 9, rows: 1), filledWith: Cell(fill: dark))
     grid.write("ab", column: 0, row: 0, ink: .white)
@@ -205,16 +196,15 @@ import Testing
     grid[7, 0] = Cell(glyph: Glyph("▌"), ink: light, fill: dark)
     grid[8, 0] = Cell(glyph: Glyph("▌"), ink: dark, fill: light)
     var encoder = FrameEncoder(colorMode: .mono)
-    #expect(
-      String(decoding: encoder.encode(grid), as: UTF8.self) == "\u{1B}[H\u{1B}[0mab\u{1B}[1;7mcd  \u{1B}[0m ▌\u{1B}[7m▌"
-    )
+    let text = String(decoding: encoder.encode(grid), as: UTF8.self)
+    #expect(text == "\u{1B}[H\u{1B}[0mab\u{1B}[1;7mcd  \u{1B}[0m ▌\u{1B}[7m▌")
   }
 
   @Test(arguments: [
     (ColorMode.truecolor, ";48;2;0;0;0;38;2;255;0;0"), (.palette256, ";48;5;16;38;5;196"), (.palette16, ";40;91"),
     (.mono, ""),
   ])
-  func brightRedIsWrittenInTheFormOfItsMode(_ mode: ColorMode, _ colors: String) {
+  func `Bright red is written in the form of its mode`(_ mode: ColorMode, _ colors: String) {
     var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: .black))
     grid.write("x", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: mode)

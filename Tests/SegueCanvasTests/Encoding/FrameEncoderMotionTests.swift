@@ -4,7 +4,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Colours that may be off while something moves, and those that are always exact.
 @Suite struct FrameEncoderMotionTests {
   private static let size = CellSize(columns: 200, rows: 60)
 
@@ -15,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: photographsInMotion.sample(every: 3))
-  func aMovingPhotographTakesLessThanHalfOfItsBytesAndIsNowhereFurtherOff(_ name: String, _ movement: Movement) throws {
+  func `A photograph in motion takes less than half of its bytes`(_ name: String, _ movement: Movement) throws {
     let root = Layer()
     let picture = Layer()
     root.frame = CGRect(x: 0, y: 0, width: 1600, height: 960)
@@ -27,10 +26,9 @@ import Testing
     var (exact, moving) = (FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor))
     var terminal = Terminal(size: Self.size)
     var bytes = (exact: 0, moving: 0)
-    // A scale of 0.4 seconds at 60 frames a second. All frames of a slide take about the same number of bytes.
+    // A scale of 0.4 seconds at 60 frames a second. Of a slide fewer frames will do: all take about as many bytes.
     let last = movement == .scale ? 24 : 8
     for step in 0...last {
-      // The steps differ, as with easing.
       let share = Double(step * step) / Double(last * last)
       switch movement {
       case .slide: picture.frame.origin.x = (1 - share) * 900
@@ -57,7 +55,7 @@ import Testing
   }
 
   /// In a font whose full block does not fill the cell, another fill would show around it.
-  @Test func anEvenCellIsABlankAndNeverAFullBlock() {
+  @Test func `An even cell is a blank and never a full block`() {
     let size = CellSize(columns: 3, rows: 1)
     var grid = CellGrid(size: size)
     let (sand, night) = (Color(hex: 0xF0B060), Color(hex: 0x101020))
@@ -72,8 +70,8 @@ import Testing
   }
 
   @Test(arguments: 0..<4)
-  func theScreenIsNearEachFrameInMotion(_ seed: UInt64) {
-    var dice = Dice(330 + seed)
+  func `The screen is within the tolerance of each frame in motion`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 330 + seed)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var encoder = FrameEncoder(
       colorMode: .truecolor, capabilities: seed % 2 == 0 ? [] : [.erasesWithFill, .repeatsCharacters])
@@ -93,8 +91,8 @@ import Testing
     }
   }
 
-  /// Scatters blocks of similar colours, as pictures have them.
-  private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout Dice) {
+  /// Scatters blocks of similar colours.
+  private static func scatterPhotograph(over frame: inout CellGrid, _ dice: inout SplitMix64) {
     let blocks = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█🬀🬞🬻🬒▁▂▃▅▆▇▏▎▍▋▊▉")
     let base = dice.integer(0..<200)
     for _ in 0..<60 {
@@ -109,8 +107,8 @@ import Testing
   }
 
   @Test(arguments: [8, 40, 64])
-  func textAndEvenAreasAreExactInMotion(_ tolerance: Int) {
-    var dice = Dice(340)
+  func `Text and even areas are exact in motion`(_ tolerance: Int) {
+    var dice = SplitMix64(seed: 340)
     let words = "the quick brown fox jumps over the lazy dog"
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 60, rows: 3))
@@ -119,10 +117,9 @@ import Testing
       if step == 10 { pool = GraphemePool() }
       // Each frame is darker than the last one by less than the tolerance.
       let shade = UInt8(200 - 3 * step)
-      var grid = CellGrid(
-        size: terminal.size, filledWith: Cell(fill: Color(shade, shade / 2, 90)), pool: pool)
+      var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: Color(shade, shade / 2, 90)), pool: pool)
       for row in 0..<3 { grid.write(words, column: dice.integer(0..<9), row: row, ink: Color(20, shade, shade)) }
-      // The edge of a card.
+      // A card on the right.
       for row in 0..<3 {
         grid[50, row] = Cell(glyph: Glyph("▐"), ink: Color(shade, 10, 10), fill: Color(shade, shade / 2, 90))
         for column in 51..<60 { grid[column, row] = Cell(fill: Color(shade, 10, 10)) }
@@ -135,14 +132,14 @@ import Testing
   }
 
   @Test(arguments: [8, 40, 64])
-  func theMarginBesideANarrowCardBelongsToThePage(_ tolerance: Int) {
+  func `The margin beside a narrow card belongs to the page`(_ tolerance: Int) {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 60, rows: 5))
     let pool = GraphemePool()
     for step in 0..<12 {
       let page = Color(14, UInt8(17 + 2 * step), 22)
       var grid = CellGrid(size: terminal.size, filledWith: Cell(fill: page), pool: pool)
-      // A row of a list, three columns from either side, that moves down.
+      // A card three columns from either side moves down.
       for column in 3..<57 { grid[column, 1 + step / 4] = Cell(fill: Color(68, UInt8(46 + step), 26)) }
       terminal.feed(encoder.encode(grid, tolerance: tolerance))
       let wrong = terminal.differences(from: grid)
@@ -151,7 +148,7 @@ import Testing
   }
 
   @Test(arguments: [8, 24, 64])
-  func errorsDoNotAddUp(_ tolerance: Int) {
+  func `Errors do not add up`(_ tolerance: Int) {
     // Each frame is two levels brighter than the last one, and near its neighbours.
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
@@ -169,8 +166,8 @@ import Testing
   }
 
   @Test(arguments: [ColorMode.palette256, .palette16, .mono])
-  func whereThereAreFewColoursMotionChangesNothing(_ mode: ColorMode) {
-    var dice = Dice(350)
+  func `With indexed colours or none, the tolerance changes nothing`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 350)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var (one, other) = (FrameEncoder(colorMode: mode), FrameEncoder(colorMode: mode))
     var frame = frames.blank

@@ -17,10 +17,10 @@ import Testing
   @Test(
     arguments: [Terminal.Clusters.graphemes, .scalars],
     [[], .erasesWithFill, .repeatsCharacters, [.erasesWithFill, .repeatsCharacters]] as [FrameEncoder.Capabilities])
-  func aTerminalThatObeysTheBytesShowsTheFrame(_ clusters: Terminal.Clusters, _ can: FrameEncoder.Capabilities) {
-    var dice = Dice(300 + UInt64(can.rawValue))
+  func `A terminal shows the frame that was sent`(_ clusters: Terminal.Clusters, _ can: FrameEncoder.Capabilities) {
+    var dice = SplitMix64(seed: 300 + UInt64(can.rawValue))
     var frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
-    // An old terminal shows clusters in its own way; only the cells beside them have to be right.
+    // A terminal without clusters shows them differently; only the cells beside them have to be right.
     frames.hasClusters = clusters == .graphemes
     var encoder = FrameEncoder(colorMode: .truecolor, capabilities: can)
     var terminal = Terminal(size: frames.blank.size, clusters: clusters)
@@ -45,20 +45,17 @@ import Testing
     }
   }
 
-  @Test func aWholeFrameIsRightBesideClustersThatATerminalTakesToBeWider() {
-    var dice = Dice(310)
+  @Test func `A whole frame is right beside clusters that a terminal shows wider`() {
+    var dice = SplitMix64(seed: 310)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     for _ in 0..<30 {
       let frame = frames.next(after: frames.blank, &dice)
-      var encoder = FrameEncoder(colorMode: .truecolor)
-      var terminal = Terminal(size: frame.size, clusters: .scalars)
-      terminal.feed(encoder.encode(frame))
-      let wrong = terminal.differences(from: frame, skippingClusters: true)
+      let wrong = Terminal.showing(frame, clusters: .scalars).differences(from: frame, skippingClusters: true)
       #expect(wrong.isEmpty, "\(wrong.prefix(2))")
     }
   }
 
-  @Test func anUnchangedFrameTakesNoBytes() {
+  @Test func `An unchanged frame takes no bytes`() {
     let grid = Self.grid("a漢")
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
@@ -68,7 +65,7 @@ import Testing
     #expect(encoder.encode(CellGrid(size: CellSize(columns: 0, rows: 0))).isEmpty)
   }
 
-  @Test func onlyDifferencesFromTheScreenAndThePenAreSent() {
+  @Test func `Only differences from the screen and from the pen are sent`() {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var grid = Self.grid("ab")
     #expect(Self.text(encoder.encode(grid)) == "^[H^[0;48;2;0;0;0;38;2;255;0;0mab    ")
@@ -76,18 +73,17 @@ import Testing
     // The pen stays; the cursor goes back.
     grid.write("c", column: 1, row: 0, ink: .r)
     #expect(Self.text(encoder.encode(grid)) == "^[1;2Hc")
-    // The fill changes; the ink of a blank is not sent. The two cells in between are printed again, which is shorter than
-    // a jump.
+    // The fill changes; a blank needs no ink. Printing the two cells in between again is shorter than a jump.
     grid[4, 0] = Cell(ink: .g, fill: .b)
     #expect(Self.text(encoder.encode(grid)) == "  ^[48;2;0;0;255m ")
     #expect(encoder.statistics.colorsEmitted == 1 && encoder.statistics.cellsEmitted == 3)
-    // The cursor is there already, and the pen has both colours.
+    // The cursor is at the cell already, and the pen has both colours.
     grid[5, 0] = Cell(glyph: Glyph("x"), ink: .r, fill: .b, style: [.bold, .italic, .underline])
     #expect(Self.text(encoder.encode(grid)) == "^[1;3;4mx")
     // After the last column the cursor has to be set again.
     grid[5, 0].glyph = Glyph("y")
     #expect(Self.text(encoder.encode(grid)) == "^[1;6Hy")
-    // Ending three attributes takes eight bytes, less than a reset and two colours.
+    // Ending three attributes is shorter than a reset and two colours.
     grid[5, 0].style = []
     #expect(Self.text(encoder.encode(grid)) == "^[1;6H^[22;23;24my")
   }
@@ -106,7 +102,7 @@ import Testing
     ),
     ([Cell(glyph: Glyph("🬀"), ink: .r, fill: .g)], Cell(glyph: Glyph("🬁"), ink: .g, fill: .r), "🬺"),
   ])
-  func aBlockIsPrintedAsItsMirrorWhereThatSavesAColour(_ before: [Cell], _ next: Cell, _ expected: String) {
+  func `Where that saves a colour, a block is its mirror`(_ before: [Cell], _ next: Cell, _ expected: String) {
     var grid = CellGrid(size: CellSize(columns: 3, rows: 1), filledWith: Cell(fill: .g))
     grid[0, 0] = before[0]
     var encoder = FrameEncoder(colorMode: .truecolor)
@@ -125,13 +121,13 @@ import Testing
     (9, 5, 8, 6, "^[B\u{8}"), (9, 5, 1, 6, "\r\n^[C"), (25, 9, 11, 18, "^[19;12H"), (25, 9, 0, 0, "^[H"),
     (25, 9, 0, 3, "^[4H"),
   ])
-  func theCursorGoesTheShortestWay(_ fromX: Int, _ fromY: Int, _ x: Int, _ y: Int, _ expected: String) {
+  func `The cursor goes the shortest way`(_ fromX: Int, _ fromY: Int, _ x: Int, _ y: Int, _ expected: String) {
     var grid = CellGrid(size: CellSize(columns: 40, rows: 20), filledWith: Cell(fill: .black))
-    // Letters in another colour, which are not printed again on the way.
+    // Letters in another colour: printing them again would take more bytes than a jump.
     for row in 0..<20 { grid.write(String(repeating: "g", count: 40), column: 0, row: row, ink: .g) }
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(grid)
-    // A letter printed in the column before leaves the cursor at the starting place.
+    // A letter in the column before leaves the cursor at the starting place.
     guard fromX > 0 else {
       grid[0, fromY] = Cell(glyph: Glyph("漢"), ink: .r, fill: .black)
       return
@@ -142,13 +138,12 @@ import Testing
     #expect(Self.text(encoder.encode(grid)) == expected + "y")
   }
 
-  @Test func theEndOfALineIsErasedWhereThatKeepsTheFill() {
+  @Test func `The end of a line is erased where that keeps the fill`() {
     var grid = CellGrid(size: CellSize(columns: 20, rows: 2), filledWith: Cell(fill: .black))
     grid.write("heading", column: 0, row: 0, ink: .r, fill: .b)
     let blank = CellGrid(size: grid.size, filledWith: Cell(fill: .g))
-    var (plain, erasing) = (
-      FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor, capabilities: .erasesWithFill)
-    )
+    var plain = FrameEncoder(colorMode: .truecolor)
+    var erasing = FrameEncoder(colorMode: .truecolor, capabilities: .erasesWithFill)
     for frame in [grid, blank] {
       _ = plain.encode(frame)
       _ = erasing.encode(frame)
@@ -159,7 +154,7 @@ import Testing
         "heading^[48;2;0;0;0m" + String(repeating: " ", count: 13) + "^[2H" + String(repeating: " ", count: 20)))
   }
 
-  @Test func aRunOfOneLetterIsRepeatedWhereTheTerminalCan() {
+  @Test func `A run of one letter is repeated where the terminal can`() {
     var grid = CellGrid(size: CellSize(columns: 30, rows: 1), filledWith: Cell(fill: .black))
     grid.write("ab" + String(repeating: "-", count: 20) + "漢漢漢漢", column: 0, row: 0, ink: .r)
     var encoder = FrameEncoder(colorMode: .mono, capabilities: .repeatsCharacters)
@@ -167,19 +162,19 @@ import Testing
   }
 
   @Test(arguments: ["漢", "e\u{301}", "☺", "\u{1FAE8}", "±\u{20DD}", "ↀ", "🄰"])
-  func theCursorIsSetAgainAfterAGlyphOfUncertainWidth(_ text: String) {
+  func `The cursor is set again after a glyph of uncertain width`(_ text: String) {
     var encoder = FrameEncoder(colorMode: .mono)
     let column = 2 + Grapheme.width(of: text)
-    // After a cluster even the row is uncertain.
+    // After a cluster the row is uncertain, too.
     let place = text.unicodeScalars.count == 1 ? "^[\(column)G" : "^[1;\(column)H"
     let bytes = Self.text(encoder.encode(Self.grid("a\(text)xyz", columns: 12)))
     #expect(bytes.hasPrefix("^[H^[0ma\(text)\(place)xyz"), "\(bytes)")
     #expect(encoder.statistics.cursorMoves == 2)
   }
 
-  /// The first cluster has two letters that old terminals print side by side, the last one a mark that they do not.
+  /// Old terminals print the letters of the first two clusters side by side.
   @Test(arguments: [("ก\u{E33}", true), ("क\u{94D}ष", true), ("ก\u{E31}", false)])
-  func aCellThatAnOldTerminalPrintsAClusterOverIsSentAgain(_ cluster: String, _ isAgain: Bool) {
+  func `A cell that an old terminal prints a cluster over is sent again`(_ cluster: String, _ isAgain: Bool) {
     #expect(Grapheme.width(of: cluster) == 1)
     var encoder = FrameEncoder(colorMode: .mono)
     _ = encoder.encode(Self.grid("axyz"))
@@ -187,22 +182,22 @@ import Testing
     #expect(bytes.hasSuffix(isAgain ? "x" : cluster), "\(bytes)")
   }
 
-  @Test func theCursorIsTrustedAfterTextOfKnownWidth() {
+  @Test func `The cursor is trusted after text of known width`() {
     let text = "abc äöüß αβγ абв – “”… ←↑→↓ ─│┌ ▀▄█▌▐░▒▓▖▟ ●○■ ⏎ ⠁⣿ 🬀🬻"
     var encoder = FrameEncoder(colorMode: .mono)
     _ = encoder.encode(Self.grid(text, columns: 80))
     #expect(encoder.statistics.cursorMoves == 1)
   }
 
-  @Test func aFrameOfAnotherSizeIsSentWhole() {
+  @Test func `A frame of another size is sent whole`() {
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("ab"))
     #expect(Self.text(encoder.encode(Self.grid("ab", columns: 8))).hasPrefix("^[H^[0;"))
     #expect(encoder.statistics.cellsEmitted == 8 && encoder.statistics.cellsElided == 0)
   }
 
-  @Test func clustersOfAnotherPoolAreSentAgain() {
-    // Another pool may have the same number for another cluster.
+  @Test func `Clusters of another pool are sent again`() {
+    // In another pool the same number may be another cluster.
     var encoder = FrameEncoder(colorMode: .truecolor)
     _ = encoder.encode(Self.grid("ae\u{301}b"))
     #expect(Self.text(encoder.encode(Self.grid("ao\u{308}b"))) == "^[1;2Ho\u{308}")
@@ -210,17 +205,16 @@ import Testing
   }
 
   @Test(arguments: ["𝐀", "e\u{301}", "👩‍👩‍👧‍👦", "a\u{302}\u{303}\u{304}\u{305}\u{306}\u{307}\u{308}\u{309}\u{30A}"])
-  func aRowOfTheLongestCellsFits(_ text: String) {
-    // Every cell has another style, colours of three digits each, and the longest text.
+  func `The encoder's buffer holds a row of the longest cells`(_ text: String) {
+    // Every cell has another style and colours of three digits.
     var grid = CellGrid(size: CellSize(columns: 400, rows: 1))
     var (column, index) = (0, 0)
     while column < 400 {
       let step = UInt8(index % 100)
-      column += max(
-        1,
-        grid.write(
-          text, column: column, row: 0, ink: Color(100 + step, 200, 255), fill: Color(155 + step, 100, 100),
-          style: index % 2 == 0 ? [.bold, .italic, .underline] : [.italic, .underline]))
+      let width = grid.write(
+        text, column: column, row: 0, ink: Color(100 + step, 200, 255), fill: Color(155 + step, 100, 100),
+        style: index % 2 == 0 ? [.bold, .italic, .underline] : [.italic, .underline])
+      column += max(1, width)
       index += 1
     }
     #expect(Terminal.showing(grid).differences(from: grid).isEmpty)

@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -16,12 +17,12 @@ import Testing
     ("", "", []), ("abc", "abc", []), ("abc", "xyz", [0..<3]), ("abcdef", "xbcyef", [0..<1, 3..<4]),
     ("abcdef", "abxyez", [2..<4, 5..<6]),
   ])
-  func theRunsAreThoseThatDiffer(_ wanted: String, _ shown: String, _ expected: [Range<Int>]) {
+  func `The runs are those that differ`(_ wanted: String, _ shown: String, _ expected: [Range<Int>]) {
     #expect(Self.runs(wanted, over: shown) == expected)
   }
 
-  @Test func everyColumnOfARandomRowIsInARunIfItDiffers() {
-    var dice = Dice(77)
+  @Test func `Every column of a random row is in a run if it differs`() {
+    var dice = SplitMix64(seed: 77)
     for _ in 0..<300 {
       let columns = 0..<dice.integer(1..<30)
       let (wanted, shown) = (columns.map { _ in dice.integer(0..<3) }, columns.map { _ in dice.integer(0..<3) })
@@ -33,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func itResumesAtAColumnOfAnyRow() {
+  @Test func `A row's differences can be searched from any column on`() {
     var diff = RowDiff(columns: 4, from: 4)
     let (wanted, screen) = (Self.cells("abcd"), Self.cells("....a.c."))
     #expect(diff.next(wanted, screen) == 1..<2)

@@ -4,12 +4,11 @@ import Testing
 
 @testable import SegueCanvas
 
-/// The tolerance in motion, and the bytes that it saves.
 @Suite struct ToleranceTests {
   // MARK: Boxes of colours
 
-  @Test func aBoxHoldsTheColoursWithinItsReach() {
-    var dice = Dice(360)
+  @Test func `A box holds the colours within its reach`() {
+    var dice = SplitMix64(seed: 360)
     for tolerance in 0...64 {
       for _ in 0..<40 {
         let (one, other) = (Self.color(&dice), Self.color(&dice))
@@ -30,8 +29,8 @@ import Testing
   }
 
   /// A digit less is not worth a visible difference.
-  @Test func aSingleCellIsOffByNoMoreThanTheUsualTolerance() {
-    var dice = Dice(361)
+  @Test func `A single cell is off by no more than the usual tolerance`() {
+    var dice = SplitMix64(seed: 361)
     for tolerance in [0, 8, 24, 40, 64] {
       for _ in 0..<200 {
         let color = Self.color(&dice)
@@ -42,7 +41,7 @@ import Testing
   }
 
   /// A random colour, often with channels at the ends of the range.
-  private static func color(_ dice: inout Dice) -> UInt32 {
+  private static func color(_ dice: inout SplitMix64) -> UInt32 {
     (0..<3).reduce(0) { color, _ in
       color << 8
         | UInt32(dice.integer(0..<3) > 0 ? dice.byte() : [0, 1, 9, 63, 64, 99, 191, 254, 255][dice.integer(0..<9)])
@@ -53,7 +52,7 @@ import Testing
 
   // MARK: Frames
 
-  @Test func aToleranceOutOfRangeIsTheNearerEnd() throws {
+  @Test func `A tolerance out of range counts as the nearer end of the range`() throws {
     let frames = try Self.slide("lagoon")
     let (exact, coarsest) = (Self.bytes(frames, 0), Self.bytes(frames, 64))
     #expect(Self.bytes(frames, -1) == exact && Self.bytes(frames, .min) == exact)
@@ -61,22 +60,20 @@ import Testing
   }
 
   @Test(arguments: ["lagoon", "skyline"])
-  func aCoarserPictureTakesFewerBytes(_ name: String) throws {
+  func `A coarser picture takes fewer bytes`(_ name: String) throws {
     let frames = try Self.slide(name)
-    let (usual, coarse, coarsest) = (
-      FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance
-    )
-    let counts = [0, usual, coarse, coarsest, 64].map { Self.bytes(frames, $0).count }
+    let tolerances = [0, FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance, 64]
+    let counts = tolerances.map { Self.bytes(frames, $0).count }
     #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 > $1 }, "\(counts)")
-    // About what the documentation of the constants promises.
+    // The savings that the constants' documentation promises.
     #expect(
       counts[1] * 10 <= counts[0] * 6 && counts[2] * 10 <= counts[1] * 6 && counts[3] * 10 <= counts[1] * 4, "\(counts)"
     )
   }
 
-  /// An edge that has moved on must not stay visible at its last place.
+  /// Otherwise an edge that has moved on would stay visible at its last place.
   @Test(arguments: [(8, 8), (13, 8), (16, 8), (24, 12), (40, 20), (64, 32)])
-  func cellsThatAreNotSentUseHalfOfACoarseTolerance(_ tolerance: Int, _ staying: Int) {
+  func `Cells that are not sent use at most half of a coarse tolerance`(_ tolerance: Int, _ staying: Int) {
     for glyph in [" ", "▀", "▚", "▃"] {
       for (levels, isSent) in [(staying, false), (-staying, false), (staying + 1, true), (-staying - 1, true)] {
         func frame(_ level: Int) -> CellGrid {
@@ -98,8 +95,7 @@ import Testing
     }
   }
 
-  /// Neither is a frame in which no colour could be saved, nor the next exact one.
-  @Test func aFrameThatIsExactIsNotCalledApproximate() {
+  @Test func `A frame that is exact is not called approximate`() {
     func frame(_ level: UInt8) -> CellGrid {
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
       grid[0, 0] = Cell(glyph: Glyph("▀"), ink: Color(level, level, level), fill: Color(240, 240, 240))
@@ -114,7 +110,7 @@ import Testing
     #expect(!encoder.isApproximate)
   }
 
-  /// A picture that fills the screen slides in.
+  /// The frames of a picture that fills the screen and slides in.
   private static func slide(_ name: String) throws -> [CellGrid] {
     let size = CellSize(columns: 80, rows: 24)
     let (root, picture) = (Layer(), Layer())
@@ -131,7 +127,7 @@ import Testing
     }
   }
 
-  /// The bytes of all frames but the first, which is exact. The screen is never further off than the tolerance.
+  /// The bytes of all frames but the first, which is exact. Expects the screen to be within the tolerance.
   private static func bytes(_ frames: [CellGrid], _ tolerance: Int) -> [UInt8] {
     var encoder = FrameEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: frames[0].size)

@@ -1,10 +1,11 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
 @Suite struct HomographyTests {
-  private static func random(_ dice: inout Dice) -> Transform3D {
+  private static func random(_ dice: inout SplitMix64) -> Transform3D {
     var transform = Transform3D(scaleX: dice.number(0.2...3), y: dice.number(0.2...3))
       .concatenating(Transform3D(rotationAngle: dice.number(-1.2...1.2), x: 1, y: dice.number(-1...1), z: 0))
       .concatenating(Transform3D(rotationAngle: dice.number(-3...3), x: 0, y: 0, z: 1))
@@ -14,8 +15,8 @@ import Testing
     return transform.concatenating(Transform3D(translationX: dice.number(-300...300), y: dice.number(-300...300)))
   }
 
-  @Test func itMapsThePlaneAsTheWholeMatrixDoes() throws {
-    var dice = Dice(7)
+  @Test func `A homography maps the plane as the whole matrix does`() throws {
+    var dice = SplitMix64(seed: 7)
     for _ in 0..<50 {
       let transform = Self.random(&dice)
       let matrix = transform.matrix
@@ -26,8 +27,8 @@ import Testing
     }
   }
 
-  @Test func theInverseLeadsBack() throws {
-    var dice = Dice(8)
+  @Test func `The inverse leads back`() throws {
+    var dice = SplitMix64(seed: 8)
     for _ in 0..<100 {
       let map = Homography(Self.random(&dice))
       let inverse = try #require(map.inverse)
@@ -37,8 +38,8 @@ import Testing
     }
   }
 
-  @Test func anInverseByHand() throws {
-    // x' = 2x + 10, y' = 4y − 20: back by x = x'/2 − 5, y = y'/4 + 5.
+  @Test func `The inverse of a scale and a translation is the one worked out by hand`() throws {
+    // x' = 2x + 10 and y' = 4y − 20, so x = x'/2 − 5 and y = y'/4 + 5.
     let map = Homography(Transform3D(scaleX: 2, y: 4).concatenating(Transform3D(translationX: 10, y: -20)))
     let inverse = try #require(map.inverse)
     #expect(inverse == Homography(x: SIMD3(0.5, 0, -5), y: SIMD3(0, 0.25, 5), w: SIMD3(0, 0, 1)))
@@ -50,11 +51,11 @@ import Testing
     Transform3D(scaleX: .infinity, y: 1), Transform3D(translationX: .nan, y: 0),
     Transform3D(translationX: .infinity, y: 0), Transform3D(rotationAngle: .pi / 2, x: 0, y: 1, z: 0),
   ])
-  func aSingularMapHasNoInverse(_ transform: Transform3D) {
+  func `A singular map has no inverse`(_ transform: Transform3D) {
     #expect(Homography(transform).inverse == nil)
   }
 
-  @Test func behindTheEyeNothingIsSeen() {
+  @Test func `A point behind the eye has no image`() {
     var eye = Transform3D.identity
     eye.m34 = -1 / 100.0
     let behind = Homography(Transform3D(translationX: 0, y: 0, z: 150).concatenating(eye))
@@ -64,8 +65,8 @@ import Testing
     #expect(near.map(CGPoint(x: 3, y: 4)) == CGPoint(x: 6, y: 8))
   }
 
-  @Test func movingTheSourceIsMovingThePoint() throws {
-    var dice = Dice(9)
+  @Test func `Moving the source is moving the point`() throws {
+    var dice = SplitMix64(seed: 9)
     for _ in 0..<20 {
       let map = Homography(Self.random(&dice))
       let moved = try #require(map.translatingSource(x: 5, y: -7).map(CGPoint(x: 1, y: 2)))
@@ -76,8 +77,8 @@ import Testing
 }
 
 @Suite struct AffineTransformTests {
-  @Test func concatenatingIsTheProductOfTheMatrices() {
-    var dice = Dice(10)
+  @Test func `Concatenating is the product of the matrices`() {
+    var dice = SplitMix64(seed: 10)
     for _ in 0..<50 {
       let numbers = (0..<12).map { _ in dice.number(-3...3) }
       let (m, n) = (Array(numbers[0..<6]), Array(numbers[6..<12]))
@@ -95,17 +96,17 @@ import Testing
     }
   }
 
-  @Test func aTurnIsClockwiseOnAScreen() {
+  @Test func `A rotation is clockwise on a screen`() {
     let right = CGPoint(x: 1, y: 0).applying(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(abs(right.x) < 1e-15 && abs(right.y - 1) < 1e-15)
   }
 
-  @Test func aMapWithoutAnInverseIsReturnedUnchanged() {
+  @Test func `A map without an inverse is returned unchanged`() {
     let flat = CGAffineTransform(scaleX: 0, y: 1)
     #expect(flat.inverted() == flat)
   }
 
-  @Test func theNamedOperationIsAppliedFirst() {
+  @Test func `The named operation is applied first`() {
     let base = CGAffineTransform(translationX: 10, y: 20)
     #expect(CGPoint(x: 1, y: 1).applying(base.scaledBy(x: 2, y: 3)) == CGPoint(x: 12, y: 23))
     #expect(CGPoint.zero.applying(CGAffineTransform(scaleX: 2, y: 3).translatedBy(x: 1, y: 1)) == CGPoint(x: 2, y: 3))
@@ -113,7 +114,7 @@ import Testing
     #expect(abs(turned.x - 10) < 1e-12 && abs(turned.y - 21) < 1e-12)
   }
 
-  @Test func aRectangleTurnsIntoTheSmallestOneAroundIt() {
+  @Test func `A rectangle is mapped to the smallest one around its image`() {
     let turned = CGRect(x: 0, y: 0, width: 4, height: 2).applying(CGAffineTransform(rotationAngle: .pi / 2))
     #expect(abs(turned.minX + 2) < 1e-12 && abs(turned.minY) < 1e-12)
     #expect(abs(turned.width - 2) < 1e-12 && abs(turned.height - 4) < 1e-12)

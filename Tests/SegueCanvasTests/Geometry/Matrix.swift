@@ -4,7 +4,6 @@ import SegueCanvas
 typealias Matrix = [[Double]]
 
 extension Transform3D {
-  /// The rows of the matrix.
   var matrix: Matrix {
     [[m11, m12, m13, m14], [m21, m22, m23, m24], [m31, m32, m33, m34], [m41, m42, m43, m44]]
   }

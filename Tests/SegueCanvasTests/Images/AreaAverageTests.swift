@@ -1,11 +1,11 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
-/// Resized pictures: each target pixel is the mean of the source under it.
 @Suite struct AreaAverageTests {
-  private static func noise(_ width: Int, _ height: Int, _ dice: inout Dice, isOpaque: Bool = true) -> Plane {
+  private static func noise(_ width: Int, _ height: Int, _ dice: inout SplitMix64, isOpaque: Bool = true) -> Plane {
     Plane(
       width: width, height: height,
       pixels: (0..<width * height).map { _ in
@@ -13,7 +13,7 @@ import Testing
       })
   }
 
-  /// A gradient with a sharp edge, as photographs have them.
+  /// Gradients with a sharp edge, as in photographs.
   private static func landscape(_ width: Int, _ height: Int) -> Plane {
     Plane(
       width: width, height: height,
@@ -49,24 +49,22 @@ import Testing
     return result
   }
 
-  /// A resized picture by way of the halved levels, as in a layer.
+  /// A picture resized from a halved level, as in a layer.
   private static func fitted(_ image: Image, width: Int, height: Int) -> Plane? {
     Layer().picture(of: image, .resize, columns: width, rows: height)
   }
 
-  /// The pixels that a stretch touches, and perhaps some more.
+  /// At least the pixels that a range of points touches.
   private static func pixels(from: Double, to: Double, of count: Int) -> Range<Int> {
     let first = max(0, Int(from.rounded(.down)))
     return first..<max(first, min(count, Int(to.rounded(.up))))
   }
 
-  /// The exact mean, pixel by pixel, by the overlap of each source pixel with each target pixel.
+  /// The exact means, by the overlap of each source pixel with each target pixel.
   private static func reference(_ plane: Plane, _ part: PointRect, width: Int, height: Int) -> [SIMD4<Double>] {
     let (across, down) = ((part.right - part.left) / Double(width), (part.bottom - part.top) / Double(height))
     return (0..<width * height).map { index in
-      let (left, top) = (
-        part.left + Double(index % width) * across, part.top + Double(index / width) * down
-      )
+      let (left, top) = (part.left + Double(index % width) * across, part.top + Double(index / width) * down)
       var sum = SIMD4<Double>.zero
       for y in pixels(from: top, to: top + down, of: plane.height) {
         for x in pixels(from: left, to: left + across, of: plane.width) {
@@ -79,10 +77,9 @@ import Testing
     }
   }
 
-  @Test(
-    arguments: [(1, 1), (2, 3), (7, 5), (16, 16), (17, 11), (40, 3), (64, 64)], [true, false])
-  func anySizeKeepsTheMeanColour(_ size: (width: Int, height: Int), _ isOpaque: Bool) {
-    var dice = Dice(500)
+  @Test(arguments: [(1, 1), (2, 3), (7, 5), (16, 16), (17, 11), (40, 3), (64, 64)], [true, false])
+  func `Any size keeps the mean colour`(_ size: (width: Int, height: Int), _ isOpaque: Bool) {
+    var dice = SplitMix64(seed: 500)
     let plane = Self.noise(17, 11, &dice, isOpaque: isOpaque)
     let other = Self.averaged(plane, width: size.width, height: size.height)
     #expect(other.width == size.width && other.height == size.height)
@@ -93,8 +90,8 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func eachPixelIsTheMeanOfWhatIsUnderIt(_ seed: UInt64) {
-    var dice = Dice(501 + seed)
+  func `Each pixel is the mean of what is under it`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 501 + seed)
     let plane = Self.noise(9, 7, &dice, isOpaque: seed % 2 == 0)
     for _ in 0..<40 {
       let (left, top) = (dice.number(-4...8), dice.number(-4...6))
@@ -111,13 +108,13 @@ import Testing
     }
   }
 
-  @Test func theSameSizeIsTheSamePicture() {
-    var dice = Dice(502)
+  @Test func `The same size is the same picture`() {
+    var dice = SplitMix64(seed: 502)
     let plane = Self.noise(6, 4, &dice, isOpaque: false)
     #expect(Self.averaged(plane, width: 6, height: 4).pixels == plane.pixels)
   }
 
-  @Test func anEvenAreaKeepsItsColourToTheBit() throws {
+  @Test func `An even area keeps its colour to the bit`() throws {
     let color = Color(13, 200, 77, alpha: 131)
     let image = try #require(Image(width: 37, height: 23, colors: Array(repeating: color, count: 37 * 23)))
     for (width, height) in [(1, 1), (3, 50), (36, 22), (37, 23), (38, 24), (101, 7), (5, 3), (2, 2)] {
@@ -127,8 +124,8 @@ import Testing
   }
 
   @Test(arguments: [(480, 320), (97, 61), (5, 300), (1000, 3), (1, 1), (63, 65)])
-  func everyHalfKeepsTheMeanColour(_ width: Int, _ height: Int) {
-    var dice = Dice(503)
+  func `Every halved level keeps the mean colour`(_ width: Int, _ height: Int) {
+    var dice = SplitMix64(seed: 503)
     let image = Image(plane: Self.noise(width, height, &dice))
     let mean = Self.mean(image.plane)
     #expect(image.levels.last.map { $0.plane.width == 1 && $0.plane.height == 1 } == true)
@@ -150,9 +147,9 @@ import Testing
   @Test(arguments: [
     (200, 160), (119, 80), (30, 20), (7, 5), (1, 1), (300, 2), (2, 200), (480, 320), (640, 400), (1, 90),
   ])
-  func aPhotographKeepsItsMeanColourAtAnySize(_ width: Int, _ height: Int) throws {
+  func `A photograph keeps its mean colour at any size`(_ width: Int, _ height: Int) throws {
     for isNoise in [false, true] {
-      var dice = Dice(504)
+      var dice = SplitMix64(seed: 504)
       let image = Image(plane: isNoise ? Self.noise(480, 320, &dice) : Self.landscape(480, 320))
       let plane = try #require(Self.fitted(image, width: width, height: height))
       #expect(Self.most(Self.mean(plane) - Self.mean(image.plane)) <= 1)
@@ -160,19 +157,19 @@ import Testing
   }
 
   @Test(arguments: [1, 2, 3, 7])
-  func aCombThatIsPressedTogetherIsGrey(_ length: Int) throws {
-    // Black and white in turns: sampling every other pixel would only find one of them.
+  func `Narrow black and white stripes average to grey`(_ length: Int) throws {
+    // Black and white in turns: sampling every other pixel would find only one of them.
     let comb = (0..<4096 * 3).map { $0 % 2 == 0 ? Color.black : .white }
     let wide = try #require(Image(width: 4096, height: 3, colors: comb))
     let across = try #require(Self.fitted(wide, width: length, height: 3))
     #expect(across.pixels.allSatisfy { abs($0.red - 127) <= 1 })
-    let high = try #require(
-      Image(width: 3, height: 4096, colors: (0..<4096 * 3).map { $0 / 3 % 2 == 0 ? .black : .white }))
+    let rows = (0..<4096 * 3).map { $0 / 3 % 2 == 0 ? Color.black : .white }
+    let high = try #require(Image(width: 3, height: 4096, colors: rows))
     let down = try #require(Self.fitted(high, width: 3, height: length))
     #expect(down.pixels.allSatisfy { abs($0.red - 127) <= 1 })
   }
 
-  @Test func aSizeThatChangesByAHundredthDoesNotShimmer() throws {
+  @Test func `Pictures of nearly equal sizes are near the exact mean`() throws {
     let image = Image(plane: Self.landscape(480, 320))
     // From 121 columns on the picture itself is averaged, below that its half.
     for width in 116...125 {
@@ -185,12 +182,12 @@ import Testing
         sum += error
         worst = max(worst, error)
       }
-      // Half a source pixel of blur along the edge, and no visible difference elsewhere.
+      // The edge is blurred by half a source pixel.
       #expect(sum / Double(plane.pixels.count) < 1 && worst < 40)
     }
   }
 
-  @Test func aTinyPictureFillsAScreenWithoutSeams() throws {
+  @Test func `A tiny picture fills a screen without seams`() throws {
     let colors: [Color] = [.r, .g, .b, .y, .white, .black]
     let image = try #require(Image(width: 3, height: 2, colors: colors))
     let (width, height) = (400, 240)
@@ -198,7 +195,7 @@ import Testing
     #expect(plane.isOpaque)
     for row in 0..<height {
       for column in 0..<width {
-        // A third is 133⅓ samples: one sample in each row is between two colours.
+        // A third is 133⅓ samples: one sample of each row is between two colours.
         if [133, 266].contains(column) { continue }
         let color = colors[row / 120 * 3 + column * 3 / 400]
         #expect(plane.pixels[row * width + column] == Pixel(color))
@@ -209,20 +206,19 @@ import Testing
     }
   }
 
-  @Test func thePictureOfALayerUsesItsStorageAgain() throws {
-    var dice = Dice(505)
+  @Test func `The picture of a layer uses its storage again`() throws {
+    var dice = SplitMix64(seed: 505)
     let image = Image(plane: Self.noise(48, 32, &dice))
     let layer = Layer()
-    // Growing and shrinking in between, it equals a new one.
     for (width, height) in [(40, 30), (41, 30), (7, 9), (60, 50), (40, 30)] {
       let plane = try #require(layer.picture(of: image, .resize, columns: width, rows: height))
-      let anew = try #require(Self.fitted(image, width: width, height: height))
-      #expect(plane.pixels == anew.pixels && plane.width == width && plane.height == height)
+      let expected = try #require(Self.fitted(image, width: width, height: height))
+      #expect(plane.pixels == expected.pixels && plane.width == width && plane.height == height)
     }
   }
 
-  @Test func boundsThatChangeCostNoMemoryOnceTheLargestWasDrawn() throws {
-    var dice = Dice(506)
+  @Test func `Bounds that change allocate nothing once the largest was drawn`() throws {
+    var dice = SplitMix64(seed: 506)
     let layer = Layer(.clear, column: 0, row: 0, columns: 40, rows: 20)
     layer.contents = .image(Image(plane: Self.noise(48, 32, &dice)), gravity: .resizeAspectFill)
     let (root, compositor) = (Layer(holding: layer), Compositor())

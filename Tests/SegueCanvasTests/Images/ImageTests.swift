@@ -12,19 +12,19 @@ import Testing
     "P6\n2 1\n255\n", "P6 2 1 255 ", "P6\r\n2\t1\r255\n", "P6\n# made by hand\n2 # wide\n1\n# 255 300\n255\n",
     "P6#x\n2 1 255\n", "P6\n0002 01 255\n",
   ])
-  func aColourPictureIsReadWithAnySpaceInItsHeader(_ header: String) throws {
+  func `A colour picture is read with any space in its header`(_ header: String) throws {
     let image = try Image(netpbm: Self.file(header, [1, 2, 3, 250, 251, 252]))
     #expect(image.width == 2 && image.height == 1)
     #expect(Self.colors(image) == [Color(1, 2, 3), Color(250, 251, 252)])
   }
 
-  @Test func pixelsThatLookLikeSpaceAreRead() throws {
-    // The first pixels look like space, a comment and a digit.
+  @Test func `Pixels that look like space are read`() throws {
+    // The pixels look like a newline, a comment, a space and a digit.
     let image = try Image(netpbm: Self.file("P5 4 1 255\n", [10, 35, 32, 57]))
     #expect(Self.colors(image) == [10, 35, 32, 57].map { Color($0, $0, $0) })
   }
 
-  @Test func aGreyPictureIsRowByRow() throws {
+  @Test func `A grey picture is read row by row`() throws {
     let image = try Image(netpbm: Self.file("P5\n2 3\n255\n", [0, 50, 100, 150, 200, 255]))
     #expect(image.width == 2 && image.height == 3)
     #expect(Self.colors(image) == [0, 50, 100, 150, 200, 255].map { Color($0, $0, $0) })
@@ -37,12 +37,12 @@ import Testing
       // Values above the maximum are white.
       (100, [101, 200, 255], [255, 255, 255]),
     ] as [(Int, [UInt8], [UInt8])])
-  func whiteIsTheMaximumOfTheHeader(_ maximum: Int, _ pixels: [UInt8], _ shown: [UInt8]) throws {
+  func `White is the maximum of the header`(_ maximum: Int, _ pixels: [UInt8], _ shown: [UInt8]) throws {
     let image = try Image(netpbm: Self.file("P5 3 1 \(maximum)\n", pixels))
     #expect(Self.colors(image) == shown.map { Color($0, $0, $0) })
   }
 
-  @Test func bytesAfterThePictureAreIgnored() throws {
+  @Test func `Bytes after the picture are ignored`() throws {
     let image = try Image(netpbm: Self.file("P6 1 1 255\n", [1, 2, 3] + Array("P6 rubbish".utf8)))
     #expect(Self.colors(image) == [Color(1, 2, 3)])
   }
@@ -67,15 +67,12 @@ import Testing
     ("P7\nWIDTH -1\nHEIGHT 1\nDEPTH 1\nMAXVAL 255\nENDHDR\n", 9, .badHeader),
     ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nENDHDR\n", 3, .truncated),
     ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 5\nMAXVAL 255\nENDHDR\n", 9, .unknownTupleType("unknown", depth: 5)),
-    (
-      "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n", 9,
-      .unknownTupleType("CMYK", depth: 4)
-    ),
+    ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE CMYK\nENDHDR\n", 9, .unknownTupleType("CMYK", depth: 4)),
     ("P8 1 1 255\n", 9, .notNetpbm(format: nil)), ("P", 0, .notNetpbm(format: nil)), ("", 0, .notNetpbm(format: nil)),
     ("p6 1 1 255\n", 3, .notNetpbm(format: nil)), ("GIF89a", 9, .notNetpbm(format: "GIF")),
     ("RIFF0000WEBPVP8 ", 9, .notNetpbm(format: "WebP")), ("RIFF0000WAVE", 9, .notNetpbm(format: nil)),
   ])
-  func aDamagedFileSaysWhatIsWrong(_ header: String, _ count: Int, _ expected: ImageError) {
+  func `A damaged file says what is wrong`(_ header: String, _ count: Int, _ expected: ImageError) {
     #expect(throws: expected) { try Image(netpbm: Self.file(header, [UInt8](repeating: 49, count: count))) }
     #expect(!expected.description.isEmpty && !expected.description.contains("\n"))
   }
@@ -85,17 +82,17 @@ import Testing
       ([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], "PNG"), ([0xFF, 0xD8, 0xFF, 0xE0], "JPEG"),
       (Array("GIF87a".utf8), "GIF"), (Array("RIFF\u{8}\0\0\0WEBP".utf8), "WebP"),
     ] as [([UInt8], String)])
-  func anErrorNamesTheOtherPictureFormat(_ bytes: [UInt8], _ name: String) throws {
+  func `An error names the other picture format`(_ bytes: [UInt8], _ name: String) throws {
     let error = #expect(throws: ImageError.self) { try Image(netpbm: bytes) }
     #expect(error?.description == "a \(name); segue reads netpbm: PPM, PGM, PBM and PAM")
   }
 
-  @Test func theLimitIsSaid() {
+  @Test func `The error of a picture that is too large names its size and the limit`() {
     let error = #expect(throws: ImageError.self) { try Image(netpbm: Array("P6 30000 30000 255\n".utf8)) }
     #expect(error?.description.contains("30000 × 30000") == true && error?.description.contains("16384") == true)
   }
 
-  @Test func anErrorQuotesATypeWithoutItsControlCharacters() {
+  @Test func `An error quotes a type without its control characters`() {
     let header = "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 4\nMAXVAL 255\nTUPLTYPE \u{1B}[31mA\u{202E}B\nENDHDR\n1234"
     let error = #expect(throws: ImageError.self) { try Image(netpbm: Array(header.utf8)) }
     #expect(error?.description.contains("type \u{FFFD}[31mAB with") == true)
@@ -104,31 +101,30 @@ import Testing
   @Test(arguments: [
     ("P2 3 1 255\n 0 128\n255", [0, 128, 255]), ("P2\n3 1 # size\n9\n0 # black\n3 9", [0, 85, 255]),
     ("P2 3 1 65535 0 32768 65535", [0, 128, 255]), ("P2 3 1 9 0 10 99", [0, 255, 255]),
-    ("P1 3 1\n101", [0, 255, 0]), ("P1 3 1 1 #1\n0\t1", [0, 255, 0]),
-    ("P1 3 1 1011", [0, 255, 0]),
+    ("P1 3 1\n101", [0, 255, 0]), ("P1 3 1 1 #1\n0\t1", [0, 255, 0]), ("P1 3 1 1011", [0, 255, 0]),
   ])
-  func aPlainGreyPictureIsRead(_ file: String, _ greys: [UInt8]) throws {
+  func `A plain grey picture is read`(_ file: String, _ greys: [UInt8]) throws {
     #expect(Self.colors(try Image(netpbm: Array(file.utf8))) == greys.map { Color($0, $0, $0) })
   }
 
-  @Test func aPlainColourPictureIsRead() throws {
+  @Test func `A plain colour picture is read`() throws {
     let image = try Image(netpbm: Array("P3\n1 2 15\n15 0 0 # red\n0 5 10\n".utf8))
     #expect(Self.colors(image) == [Color(255, 0, 0), Color(0, 85, 170)] && image.height == 2)
   }
 
-  @Test func aBitmapHasRowsOfWholeBytesAndBlackOnes() throws {
+  @Test func `A bitmap has rows of whole bytes and black ones`() throws {
     // Ten pixels take two bytes per row; the last six bits are padding.
     let image = try Image(netpbm: Self.file("P4 10 2\n", [0b1010_0000, 0b0111_1111, 0, 0b1000_0000]))
     let rows = ["x.x......x", "........x."]
     #expect(Self.colors(image) == rows.joined().map { $0 == "x" ? .black : .white })
   }
 
-  @Test func sixteenBitsAreMostSignificantFirst() throws {
+  @Test func `Sixteen bits are most significant first`() throws {
     let image = try Image(netpbm: Self.file("P5 4 1 65535\n", [0, 0, 0, 255, 0x80, 0x00, 255, 255]))
     #expect(Self.colors(image).map(\.red) == [0, 1, 128, 255])
     let small = try Image(netpbm: Self.file("P6 1 1 1023\n", [0x03, 0xFF, 0x02, 0x00, 0x00, 0x01]))
     #expect(Self.colors(small) == [Color(255, 128, 0)])
-    // Values above the maximum are white here too.
+    // Values above the maximum are white.
     #expect(Self.colors(try Image(netpbm: Self.file("P5 1 1 256\n", [1, 1]))) == [.white])
   }
 
@@ -137,35 +133,35 @@ import Testing
     (3, "RGB", [1, 2, 3], Color(1, 2, 3)), (4, "RGB_ALPHA", [255, 0, 255, 51], Color(255, 0, 255, alpha: 51)),
     (4, "", [255, 0, 0, 255], Color(255, 0, 0)),
   ])
-  func anArbitraryMapHasOpacity(_ depth: Int, _ type: String, _ bytes: [UInt8], _ color: Color) throws {
+  func `A PAM file may have opacity`(_ depth: Int, _ type: String, _ bytes: [UInt8], _ color: Color) throws {
     let line = type.isEmpty ? "" : "TUPLTYPE \(type)\n"
     let header = "P7\n# by hand\nHEIGHT 1\n\nWIDTH  1\nMAXVAL 255\nDEPTH \(depth)\n\(line)ENDHDR\n"
     let image = try Image(netpbm: Self.file(header, bytes))
     #expect(Self.colors(image) == [color])
     #expect(image.plane.isOpaque == (color.alpha == 255))
-    // Premultiplied: no channel is above its opacity.
+    // No premultiplied channel is above the opacity.
     #expect(image.plane.pixels.allSatisfy { max($0.red, $0.green, $0.blue) <= Int32($0.alpha) })
   }
 
-  @Test func whiteIsOneInABlackAndWhiteMap() throws {
+  @Test func `In a black-and-white PAM file, white is one`() throws {
     let header = "P7\nWIDTH 2\nHEIGHT 1\nDEPTH 1\nMAXVAL 1\nTUPLTYPE BLACKANDWHITE\nENDHDR\n"
     #expect(Self.colors(try Image(netpbm: Self.file(header, [1, 0]))) == [.white, .black])
   }
 
   @Test(arguments: [(1, 1), (2, 2), (.nan, 1), (0, 1), (-1, 1), (.infinity, 1), (1e300, 1024), (1e-300, 1 / 1024)])
-  func theScaleMakesPointsOfPixels(_ scale: Double, _ expected: Double) throws {
+  func `The size in points is that in pixels by the scale`(_ scale: Double, _ expected: Double) throws {
     let image = try #require(Image(width: 2, height: 1, colors: [.r, .g], scale: scale))
     #expect(image.scale == expected && image.size.width == 2 / expected && image.size.height == 1 / expected)
   }
 
-  @Test func everyCutOfAFileIsAnErrorAndNotACrash() {
+  @Test func `A file that is cut short anywhere is an error and not a crash`() {
     let whole = Self.file("P6\n#c\n2 2\n255\n", [UInt8](0..<12))
     for count in 0..<whole.count {
       #expect(throws: ImageError.self) { try Image(netpbm: Array(whole[..<count])) }
     }
   }
 
-  @Test func coloursMustBeAsManyAsThePixels() {
+  @Test func `Colours must be as many as the pixels`() {
     #expect(Image(width: 2, height: 2, colors: [.r, .g, .b, .y])?.height == 2)
     #expect(Image(width: 2, height: 2, colors: [.r, .g, .b]) == nil)
     #expect(Image(width: 0, height: 0, colors: []) == nil)

@@ -1,8 +1,8 @@
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
-/// Damaged files give an error or a picture of the size in the header, and never a crash.
 @Suite struct NetpbmFuzzTests {
   private static let seeds: [[UInt8]] = [
     Array("P1\n3 2\n010\n111\n".utf8), Array("P2 # grey\n3 2\n15\n0 1 2\n13 14 15\n".utf8),
@@ -18,7 +18,7 @@ import Testing
     "WIDTH 7", "MAXVAL 0", "DEPTH 2",
   ]
 
-  private static func damaged(_ dice: inout Dice) -> [UInt8] {
+  private static func damaged(_ dice: inout SplitMix64) -> [UInt8] {
     var file = seeds[dice.integer(0..<seeds.count)]
     for _ in 0..<dice.integer(1..<5) {
       let place = dice.integer(0..<file.count + 1)
@@ -39,16 +39,15 @@ import Testing
     return file
   }
 
-  @Test(arguments: 0..<4)
-  func noDamageCrashesOrMakesPixelsOutOfNothing(_ seed: UInt64) {
-    var dice = Dice(900 + seed)
+  @Test(arguments: 0..<4) func `No damage crashes or makes pixels out of nothing`(_ seed: UInt64) {
+    var dice = SplitMix64(seed: 900 + seed)
     var (pictures, errors) = (0, 0)
     for _ in 0..<2500 {
       let file = Self.damaged(&dice)
       do throws(ImageError) {
         let image = try Image(netpbm: file)
         pictures += 1
-        // The densest form has eight pixels per byte: no picture has more than its file can hold.
+        // The densest format has eight pixels in a byte.
         #expect(image.width * image.height <= file.count * 8)
         #expect(image.plane.pixels.count == image.width * image.height)
       } catch {
@@ -56,12 +55,12 @@ import Testing
         #expect(!error.description.contains { $0.isNewline || $0 == "\u{1B}" })
       }
     }
-    // Both results occur, or the damage is of the wrong kind.
+    // Otherwise the damage would be of the wrong kind.
     #expect(pictures > 100 && errors > 1000)
   }
 
-  @Test func noiseIsNotAPicture() {
-    var dice = Dice(990)
+  @Test func `Noise is not a picture`() {
+    var dice = SplitMix64(seed: 990)
     for _ in 0..<2000 {
       var file = (0..<dice.integer(0..<64)).map { _ in dice.byte() }
       // Half of them begin like netpbm.

@@ -1,8 +1,8 @@
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
-/// Mixing of pixels, against exact fractions.
 @Suite struct PixelTests {
   private static func channels(_ pixel: Pixel) -> [Int] {
     (0..<4).map { Int(pixel.bits >> UInt32($0 * 8) & 255) }
@@ -13,17 +13,17 @@ import Testing
   }
 
   /// A premultiplied pixel: no channel is above its alpha.
-  private static func random(alpha: Int, _ dice: inout Dice) -> Pixel {
+  private static func random(alpha: Int, _ dice: inout SplitMix64) -> Pixel {
     pixel((0..<3).map { _ in dice.integer(0..<alpha + 1) } + [alpha])
   }
 
-  @Test func scalingRoundsEveryProductOfTwoBytesToTheNearest() {
+  @Test func `Scaling rounds every product of two bytes to the nearest`() {
     var wrong: [String] = []
     for value in 0...255 {
       let before = [value, 255 - value, value ^ 0x55, (value * 7) & 255]
       for alpha in 0...255 {
         let after = Self.channels(Self.pixel(before).scaled(by: UInt32(alpha)))
-        // value · alpha / 255, rounded; it is never halfway between two integers.
+        // value · alpha / 255 is never halfway between two integers.
         let expected = before.map { (2 * $0 * alpha + 255) / 510 }
         if after != expected { wrong.append("\(before) × \(alpha) = \(after), not \(expected)") }
       }
@@ -31,8 +31,8 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  @Test func overIsTheNearestToTheExactFraction() {
-    var dice = Dice(1)
+  @Test func `A pixel over another one is the nearest to the exact fraction`() {
+    var dice = SplitMix64(seed: 1)
     var wrong: [String] = []
     for top in 0...255 {
       for bottom in stride(from: top % 5, through: 255, by: 5) {
@@ -48,8 +48,8 @@ import Testing
     #expect(wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  @Test func aStraightColourOverAnOpaqueOneErrsByAtMostOne() {
-    var dice = Dice(2)
+  @Test func `A straight colour over an opaque one errs by at most one`() {
+    var dice = SplitMix64(seed: 2)
     var worst = 0.0
     for alpha in 0...255 {
       for _ in 0..<40 {
@@ -69,15 +69,15 @@ import Testing
     #expect(worst <= 1)
   }
 
-  @Test func overNeverCarriesIntoTheNextChannel() {
+  @Test func `A pixel over another one never carries into the next channel`() {
     for alpha in 0...255 {
       let white = Pixel(Color(255, 255, 255, alpha: UInt8(alpha)))
       #expect(white.over(Pixel(.white)) == Pixel(.white), "at alpha \(alpha)")
     }
   }
 
-  @Test func anOpaqueColourComesBackExactlyAndATranslucentOneAsNearAsBytesAllow() {
-    var dice = Dice(3)
+  @Test func `A colour comes back from its pixel as near as premultiplied bytes allow`() {
+    var dice = SplitMix64(seed: 3)
     for alpha in 0...255 {
       for _ in 0..<8 {
         let color = Color(dice.byte(), dice.byte(), dice.byte(), alpha: UInt8(alpha))
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func componentsAreRoundedToTheNearest() {
+  @Test func `Components are rounded to the nearest`() {
     for value in 0...255 {
       for part in [0, 0.49, -0.49, 0.001, -0.001] as [Float] where (0...255).contains(Float(value) + part) {
         let near = Float(value) + part
@@ -104,11 +104,11 @@ import Testing
       let whole = Float(value)
       #expect(Self.pixel([value, 0, 255, value]).components == SIMD4(whole, 0, 255, whole))
     }
-    // Rounding errors of sums may exceed the range.
+    // Sums with rounding errors may exceed the range.
     #expect(Pixel(SIMD4<Float>(255.01, -0.01, 255, 255.4)) == Self.pixel([255, 0, 255, 255]))
   }
 
-  @Test func distanceIsTheSumOfSquares() {
+  @Test func `Distance is the sum of squares`() {
     #expect(Pixel(Color(1, 2, 3)).distance(to: Pixel(Color(4, 6, 15))) == 9 + 16 + 144)
   }
 }

@@ -1,14 +1,12 @@
 import Foundation
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
-/// The place of a picture in a layer's bounds, against a slow reference drawing by Core Animation's rules.
 @Suite struct ContentsGravityTests {
-  /// The picture's rectangle in the bounds, in points.
-  private static func rectangle(
-    _ gravity: Layer.ContentsGravity, _ image: CGSize, in bounds: CGSize
-  ) -> CGRect {
+  /// The picture's rectangle in the bounds by Core Animation's rules, in points.
+  private static func rectangle(_ gravity: Layer.ContentsGravity, _ image: CGSize, in bounds: CGSize) -> CGRect {
     let (w, h) = (image.width, image.height)
     let (free, over) = (bounds.width - w, bounds.height - h)
     switch gravity {
@@ -31,8 +29,8 @@ import Testing
   }
 
   @Test(arguments: Layer.ContentsGravity.allCases)
-  func theRulesAreCoreAnimations(_ gravity: Layer.ContentsGravity) throws {
-    var dice = Dice(600)
+  func `A picture lies in the bounds where Core Animation puts it`(_ gravity: Layer.ContentsGravity) throws {
+    var dice = SplitMix64(seed: 600)
     for (width, height, scale) in [(24, 16, 1.0), (5, 9, 1), (60, 40, 2), (3, 2, 0.25), (7, 7, 1.5)] {
       let colors = (0..<width * height).map { _ in Color(dice.byte(), dice.byte(), dice.byte()) }
       let image = try #require(Image(width: width, height: height, colors: colors, scale: scale))
@@ -53,12 +51,11 @@ import Testing
               ).intersection(sample)
               guard !pixel.isNull else { continue }
               let color = colors[index]
-              sum +=
-                SIMD4(Double(color.red), Double(color.green), Double(color.blue), 255) * pixel.width * pixel.height / 16
+              sum += SIMD4(color.channels, 255) * pixel.width * pixel.height / 16
             }
             let shown = plane.pixels[row * columns + column]
             let error = SIMD4(Double(shown.red), Double(shown.green), Double(shown.blue), Double(shown.alpha)) - sum
-            // A halved level blurs the edges of a sample by half a pixel.
+            // A halved level blurs by half a pixel.
             let isHalf = 4 / across >= 4 && 4 / down >= 4
             #expect((error * error).max().squareRoot() < (isHalf ? 40 : 1.75), "\(gravity) \(width) \(columns) \(rows)")
           }

@@ -1,15 +1,14 @@
 import Foundation
 import SegueMotion
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
-/// Senseless numbers in every property, and in animations from and to them: layers beside and in front are drawn right.
 @Suite struct HostileAnimationTests {
   private static let bad: [Double] = [
     .nan, .infinity, -.infinity, .greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e160, 1e20, -1e9,
-    .leastNonzeroMagnitude, 1e-160,
-    -0.0, 0, -1, 1e6,
+    .leastNonzeroMagnitude, 1e-160, -0.0, 0, -1, 1e6,
   ]
 
   private static let changes: [(property: LayerProperty, set: @Sendable (inout LayerState, Double) -> Void)] = [
@@ -33,13 +32,16 @@ import Testing
     (.shadowRadius, { $0.shadowRadius = $1 }), (.shadowOffset, { $0.shadowOffset = CGSize(width: $1, height: $1) }),
   ]
 
-  /// A scene of 14 × 7 cells: a wall, a window in it at (5, 1) of 8 × 5 cells with a card inside that gets the numbers,
-  /// and a sign in front of the window's right half.
+  /// A scene of 14 × 7 cells: a wall, a clip at (5, 1) of 8 × 5 cells with a card inside that gets the numbers, and a sign in
+  /// front of the clip's right half.
   private final class Scene {
     let root = Layer()
     let window = Layer(.clear, column: 5, row: 1, columns: 8, rows: 5)
     let card: Layer
     let sign = Layer("STOP\n漢字", ink: .y, fill: .b, column: 8, row: 2)
+    let compositor = Compositor()
+    /// The scene without the card.
+    let empty: CellGrid
 
     init(kind: Int) throws {
       card = Layer("text\n漢字", ink: .y, fill: .r, column: 2, row: 1)
@@ -59,15 +61,16 @@ import Testing
         card.opacity = 0.5
         card.transform = Transform3D(scaleX: 0.7, y: 0.9)
       }
+      card.isHidden = true
+      empty = compose(root, columns: 14, rows: 7, with: compositor)
+      card.isHidden = false
     }
 
     func isOutside(_ column: Int, _ row: Int) -> Bool { !(5..<13).contains(column) || !(1..<6).contains(row) }
     func isSign(_ column: Int, _ row: Int) -> Bool { (8..<12).contains(column) && (2..<4).contains(row) }
 
-    /// Draws it, and compares all cells outside the window and those of the sign with the scene without the card.
-    func check(
-      at time: Double, with compositor: Compositor, against empty: CellGrid, _ comment: @autoclosure () -> String
-    ) {
+    /// Compares the cells outside of the clip and those of the sign with the scene without the card.
+    func check(at time: Double, _ comment: @autoclosure () -> String) {
       let frame = compose(root, columns: 14, rows: 7, at: time, with: compositor)
       #expect(CellGridTests.isWhole(frame), "\(comment())")
       #expect(frame.cells.allSatisfy { $0.fill.alpha == 255 }, "\(comment())")
@@ -80,44 +83,34 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<4)
-  func badNumbersLeaveTheRestOfTheScreenAlone(_ kind: Int) throws {
-    let compositor = Compositor()
+  @Test(arguments: 0..<4) func `Bad numbers leave the rest of the screen alone`(_ kind: Int) throws {
     let scene = try Scene(kind: kind)
-    scene.card.isHidden = true
-    let empty = compose(scene.root, columns: 14, rows: 7, with: compositor)
-    #expect(empty.screen.contains("STOP") && empty.screen.hasPrefix("abcdefghijklmn\n"))
-    scene.card.isHidden = false
+    #expect(scene.empty.screen.contains("STOP") && scene.empty.screen.hasPrefix("abcdefghijklmn\n"))
     for (index, change) in Self.changes.enumerated() {
       for number in Self.bad {
         let before = scene.card.model
         var state = before
         change.set(&state, number)
         scene.card.restore(state)
-        scene.check(at: 0, with: compositor, against: empty, "\(change.property) \(index), \(number)")
-        // The same one level down.
+        scene.check(at: 0, "\(change.property) \(index), \(number)")
+        // The same number in the card's sublayer.
         let inner = scene.card.sublayers[0]
         let innerBefore = inner.model
         scene.card.restore(before)
         var innerState = innerBefore
         change.set(&innerState, number)
         inner.restore(innerState)
-        scene.check(at: 0, with: compositor, against: empty, "inside, \(change.property) \(index), \(number)")
+        scene.check(at: 0, "inside, \(change.property) \(index), \(number)")
         inner.restore(innerBefore)
       }
     }
   }
 
-  @Test(arguments: 0..<4)
-  func animationsOfBadNumbersLeaveTheRestOfTheScreenAlone(_ kind: Int) throws {
-    let compositor = Compositor()
+  @Test(arguments: 0..<4) func `Animations of bad numbers leave the rest of the screen alone`(_ kind: Int) throws {
     let scene = try Scene(kind: kind)
-    scene.card.isHidden = true
-    let empty = compose(scene.root, columns: 14, rows: 7, with: compositor)
-    scene.card.isHidden = false
-    let still = compose(scene.root, columns: 14, rows: 7, with: compositor)
+    let still = compose(scene.root, columns: 14, rows: 7, with: scene.compositor)
     let good = scene.card.model
-    var dice = Dice(1100 + UInt64(kind))
+    var dice = SplitMix64(seed: 1100 + UInt64(kind))
     for (index, change) in Self.changes.enumerated() {
       for number in Self.bad where dice.integer(0..<3) == 0 {
         var (from, to) = (good, good)
@@ -129,29 +122,26 @@ import Testing
           change.set(&to, Self.bad[dice.integer(0..<Self.bad.count)])
         }
         scene.card.restore(to)
-        scene.card.add(
-          LayerAnimation(
-            of: change.property, from: from, to: to, timing: AnimationTiming(duration: 1, function: .linear)))
+        let timing = AnimationTiming(duration: 1, function: .linear)
+        scene.card.add(LayerAnimation(of: change.property, from: from, to: to, timing: timing))
         for time in [0, 1e-9, 0.3, 0.999, 1.5] {
           scene.root.advance(toParent: time) { _ in }
-          scene.check(at: time, with: compositor, against: empty, "\(change.property) \(index), \(number) at \(time)")
+          scene.check(at: time, "\(change.property) \(index), \(number) at \(time)")
         }
         #expect(scene.card.animations.isEmpty)
         scene.card.restore(good)
-        let after = compose(scene.root, columns: 14, rows: 7, at: 1.5, with: compositor)
+        let after = compose(scene.root, columns: 14, rows: 7, at: 1.5, with: scene.compositor)
         #expect(after.cells == still.cells, "nothing of \(change.property) \(index), \(number) is left")
       }
     }
   }
 
   @Test(arguments: [Double.nan, .infinity, 1e300, -1e300])
-  func siblingsKeepTheirOrderBesideOneOfAnyDepth(_ depth: Double) {
-    // Three layers at one place, the nearest first; a fourth one beside them has the odd depth.
+  func `Siblings keep their order beside one of any depth`(_ depth: Double) {
+    // Three layers at one place, the nearest first; the odd depth is that of a fourth one beside them.
     for place in 0..<4 {
       let root = Layer()
-      var layers = [
-        (Color.r, 2.0), (.g, 1), (.b, -1),
-      ].map { color, z in
+      var layers = [(Color.r, 2.0), (.g, 1), (.b, -1)].map { color, z in
         let layer = Layer(color, column: 0, row: 0, columns: 1, rows: 1)
         layer.zPosition = z
         return layer

@@ -1,24 +1,22 @@
 import Foundation
 import SegueMotion
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
 
-/// Animations are additive: the model has already changed, and each adds the share of the change that is left.
 @Suite struct LayerAnimationTests {
-  /// Changes a layer's model and animates the change, beginning with the frame at `time`.
-  static func animate(
-    _ layer: Layer, _ property: LayerProperty, at time: Double, _ timing: AnimationTiming,
-    owner: (any LayerAnimationOwner)? = nil, _ change: (Layer) -> Void
+  /// Animates a change from the frame at `time` on.
+  private static func animate(
+    _ layer: Layer, _ property: LayerProperty, at time: Double,
+    _ timing: AnimationTiming = AnimationTiming(duration: 1, function: .linear), _ change: (Layer) -> Void
   ) {
-    let before = layer.model
-    change(layer)
-    layer.add(LayerAnimation(of: property, from: before, to: layer.model, timing: timing, owner: owner))
+    layer.animate(property, timing, change)
     layer.advance(toParent: time) { _ in }
   }
 
-  @Test func theStateIsTheModelAndAllThatIsLeft() {
-    var dice = Dice(600)
+  @Test func `The state is the model and what is left of each animation`() {
+    var dice = SplitMix64(seed: 600)
     let layer = Layer()
     // Linear changes, whose remaining share is easy to compute.
     var parts: [(from: Double, to: Double, begin: Double, duration: Double, delay: Double)] = []
@@ -40,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func everyPropertyGoesFromItsOldValueToItsNewOne() {
+  @Test func `Every property goes from its old value to its new one`() {
     let changes: [(LayerProperty, (inout LayerState) -> Void)] = [
       (.bounds, { $0.bounds = CGRect(x: 1, y: 2, width: 30, height: 40) }),
       (.position, { $0.position = CGPoint(x: 5, y: 6) }),
@@ -68,14 +66,12 @@ import Testing
     }
   }
 
-  @Test func halfWayIsHalfWay() {
+  @Test func `Half of a colour or rotation is halfway`() {
     let layer = Layer()
-    Self.animate(layer, .backgroundColor, at: 0, AnimationTiming(duration: 1, function: .linear)) {
-      $0.backgroundColor = .r
-    }
-    // From clear to red: red all the way, with growing alpha.
+    Self.animate(layer, .backgroundColor, at: 0) { $0.backgroundColor = .r }
+    // From clear to red the colour is red, with growing alpha.
     #expect(layer.state(at: 0.5).backgroundColor == Color(255, 0, 0, alpha: 128))
-    Self.animate(layer, .transform, at: 0, AnimationTiming(duration: 1, function: .linear)) {
+    Self.animate(layer, .transform, at: 0) {
       $0.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     }
     let turned = layer.state(at: 0.5).transform
@@ -86,14 +82,14 @@ import Testing
     TimingFunction.spring(Spring(response: 0.5, dampingRatio: 0.7), initialVelocity: 0), .cubic(.easeInEaseOut),
     .spring(.navigation, initialVelocity: 3),
   ])
-  func aChangeOfMindKeepsPositionAndVelocity(_ function: TimingFunction) {
+  func `A second animation keeps position and velocity of the first`(_ function: TimingFunction) {
     let layer = Layer()
     let timing = AnimationTiming(duration: 1, function: function)
     Self.animate(layer, .position, at: 0, timing) { $0.position.x = 400 }
     let (moment, step) = (0.21, 1e-6)
     func position(_ time: Double) -> Double { Double(layer.state(at: time).position.x) }
     let (before, slopeBefore) = (position(moment), (position(moment) - position(moment - step)) / step)
-    // An eased curve starts at rest, so the velocity of the old motion is kept.
+    // The eased curve begins with a velocity of 0, so that of the first motion is kept.
     Self.animate(layer, .position, at: moment, AnimationTiming(duration: 1, function: .cubic(.easeInEaseOut))) {
       $0.position.x = 0
     }
@@ -103,7 +99,7 @@ import Testing
     #expect(layer.model.position.x == 0 && layer.state(at: 5).position.x == 0)
   }
 
-  @Test func nothingMovesUntilTheDelayIsOver() {
+  @Test func `Nothing moves until the delay is over`() {
     let layer = Layer()
     Self.animate(layer, .opacity, at: 3, AnimationTiming(duration: 1, delay: 2, function: .linear)) { $0.opacity = 0 }
     #expect(layer.state(at: 3).opacity == 1 && layer.state(at: 4.999).opacity == 1)
@@ -111,12 +107,9 @@ import Testing
     #expect(layer.state(at: 6).opacity == 0)
   }
 
-  @Test func anAnimationBeginsWithTheFirstFrameAfterItWasAdded() {
+  @Test func `An animation begins with the first frame after it was added`() {
     let layer = Layer()
-    let before = layer.model
-    layer.position.x = 100
-    layer.add(
-      LayerAnimation(of: .position, from: before, to: layer.model, timing: .init(duration: 1, function: .linear)))
+    layer.animate(.position) { $0.position.x = 100 }
     #expect(layer.animations[0].begin == nil && layer.state(at: 1000).position.x == 0)
     layer.advance(toParent: 7) { _ in }
     #expect(layer.animations[0].begin == 7 && layer.state(at: 7.5).position.x == 50)
@@ -124,7 +117,7 @@ import Testing
     #expect(layer.animations[0].begin == 7)
   }
 
-  @Test func atTheEndTheModelShowsToTheBit() {
+  @Test func `At the end the state is the model, to the bit`() {
     let layer = Layer()
     let spring = TimingFunction.spring(Spring(response: 0.5, dampingRatio: 0.3), initialVelocity: 0)
     for (property, change) in [

@@ -18,11 +18,10 @@ import Testing
     return layer
   }
 
-  @Test func theFrameIsBoundsAndPositionThroughTheAnchorPoint() {
+  @Test func `The frame is bounds and position through the anchor point`() {
     let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
     #expect(layer.bounds == CGRect(x: 0, y: 0, width: 100, height: 60))
     #expect(layer.position == CGPoint(x: 60, y: 50))
-    // The anchor moves within the layer, so the layer moves.
     layer.anchorPoint = CGPoint(x: 0, y: 1)
     #expect(layer.frame == CGRect(x: 60, y: -10, width: 100, height: 60))
     layer.frame = CGRect(x: 0, y: 0, width: 40, height: 20)
@@ -31,7 +30,7 @@ import Testing
     #expect(layer.frame == CGRect(x: 8, y: -4, width: 40, height: 20))
   }
 
-  @Test func scrollingItsContentLeavesTheFrame() {
+  @Test func `Scrolling its content leaves the frame`() {
     let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
     layer.bounds.origin = CGPoint(x: 30, y: 40)
     #expect(layer.frame == CGRect(x: 10, y: 20, width: 100, height: 60))
@@ -39,13 +38,13 @@ import Testing
     #expect(layer.bounds == CGRect(x: 30, y: 40, width: 50, height: 50))
   }
 
-  @Test func aTransformTurnsAboutTheAnchorPoint() {
+  @Test func `A transform turns about the anchor point`() {
     let layer = Self.layer(CGRect(x: 10, y: 20, width: 100, height: 60))
     layer.transform = Transform3D(scaleX: 0.5, y: 2)
     #expect(Self.isNear(layer.frame, CGRect(x: 35, y: -10, width: 50, height: 120)))
     layer.transform = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     #expect(Self.isNear(layer.frame, CGRect(x: 30, y: 0, width: 60, height: 100)))
-    // About its upper left corner, which lies at the position.
+    // About the upper left corner, which is at the position.
     layer.anchorPoint = .zero
     layer.transform = Transform3D(scaleX: 2, y: 2)
     #expect(Self.isNear(layer.frame, CGRect(x: 60, y: 50, width: 200, height: 120)))
@@ -56,17 +55,15 @@ import Testing
     #expect(Self.isNear(square.frame, CGRect(x: -half, y: -half, width: 2 * half, height: 2 * half)))
   }
 
-  @Test func pointsGoUpTheTreeAndBackByHandWorkedNumbers() {
-    // Root > parent at (100, 50), twice as large about its centre (150, 75) > child at (10, 20).
-    let (root, parent, child) = (
-      Layer(), Self.layer(CGRect(x: 100, y: 50, width: 100, height: 50)),
-      Self.layer(CGRect(x: 10, y: 20, width: 30, height: 10))
-    )
+  @Test func `Points convert to the root and back as worked out by hand`() {
+    // The parent's centre is (150, 75).
+    let (root, parent) = (Layer(), Self.layer(CGRect(x: 100, y: 50, width: 100, height: 50)))
+    let child = Self.layer(CGRect(x: 10, y: 20, width: 30, height: 10))
     root.addSublayer(parent)
     parent.addSublayer(child)
     #expect(child.convertToRoot(CGPoint(x: 1, y: 2)) == CGPoint(x: 111, y: 72))
     parent.transform = Transform3D(scaleX: 2, y: 2)
-    // (11, 22) lies (−39, −3) from the parent's centre: twice that from (150, 75).
+    // (11, 22) is (−39, −3) from the parent's centre: the image is twice that from it.
     #expect(Self.isNear(child.convertToRoot(CGPoint(x: 1, y: 2)), CGPoint(x: 72, y: 69)))
     #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 72, y: 69)), CGPoint(x: 1, y: 2)))
     // A quarter turn instead: (−39, −3) becomes (3, −39).
@@ -80,10 +77,9 @@ import Testing
     #expect(root.convertToRoot(CGPoint(x: 3, y: 4)) == CGPoint(x: 3, y: 4))
   }
 
-  @Test func aSublayerTransformTurnsAboutTheCentreOfTheSuperlayer() {
-    let (root, child) = (
-      Self.layer(CGRect(x: 0, y: 0, width: 200, height: 100)), Self.layer(CGRect(x: 100, y: 50, width: 80, height: 40))
-    )
+  @Test func `A sublayer transform turns about the centre of the superlayer`() {
+    let root = Self.layer(CGRect(x: 0, y: 0, width: 200, height: 100))
+    let child = Self.layer(CGRect(x: 100, y: 50, width: 80, height: 40))
     root.addSublayer(child)
     root.sublayerTransform = Transform3D(scaleX: 0.5, y: 0.5)
     #expect(Self.isNear(child.convertToRoot(CGPoint(x: 80, y: 40)), CGPoint(x: 140, y: 70)))
@@ -96,7 +92,7 @@ import Testing
     #expect(Self.isNear(child.convertFromRoot(CGPoint(x: 150, y: 75)), CGPoint(x: 60, y: 30)))
   }
 
-  @Test func noPointIsConvertedThroughASingularTransform() {
+  @Test func `No point is converted through a singular transform`() {
     let (root, child) = (Layer(), Self.layer(CGRect(x: 0, y: 0, width: 10, height: 10)))
     root.addSublayer(child)
     child.transform = Transform3D(scaleX: 0, y: 1)

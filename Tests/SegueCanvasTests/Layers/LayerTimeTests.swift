@@ -12,21 +12,17 @@ import Testing
     func animationDidStop(finished: Bool) { ends.append(finished) }
   }
 
-  /// A root with a page with a leaf, which moves from 0 to 100 in two seconds from time 10 on.
+  /// A root with a page with a leaf, which moves from 0 to 100 in the two seconds from 10 on.
   private static func tree(_ owner: Owner? = nil) -> (root: Layer, page: Layer, leaf: Layer) {
     let (root, page, leaf) = (Layer(), Layer(), Layer())
     root.addSublayer(page)
     page.addSublayer(leaf)
-    let before = leaf.model
-    leaf.position.x = 100
-    leaf.add(
-      LayerAnimation(
-        of: .position, from: before, to: leaf.model, timing: .init(duration: 2, function: .linear), owner: owner))
+    leaf.animate(.position, AnimationTiming(duration: 2, function: .linear), owner: owner) { $0.position.x = 100 }
     root.advance(toParent: 10) { _ in }
     return (root, page, leaf)
   }
 
-  @Test func movingTheOffsetOfALayerThatStandsStillScrubsWhatIsBelow() {
+  @Test func `The offset of a layer of speed 0 scrubs the animations below it`() {
     let (root, page, leaf) = Self.tree()
     page.time = LayerTime(begin: 0, speed: 0, offset: 10)
     for fraction in [0.0, 0.25, 1, 0.5, 0.125] {
@@ -34,7 +30,7 @@ import Testing
       #expect(leaf.state(at: 99).position == CGPoint(x: 100 * fraction, y: 0))
       #expect(leaf.localTime(at: 99) == 10 + 2 * fraction)
     }
-    // At a speed of 0 the parent's time has no effect; at 1 the time runs from the offset on.
+    // At a speed of 0 the parent's time has no effect; at 1 time runs from the offset on.
     page.time.offset = 10.5
     #expect(leaf.state(at: -5) == leaf.state(at: 1e6))
     page.time = LayerTime(begin: 20, speed: 1, offset: 10.5)
@@ -42,9 +38,9 @@ import Testing
     _ = root
   }
 
-  @Test func speedsOfNestedLayersMultiply() {
+  @Test func `Speeds of nested layers multiply`() {
     let (root, page, leaf) = Self.tree()
-    // 1 s of the root is 0.5 s of the page; 1 s of the page is 2 s of the leaf.
+    // A second of the root is 0.5 s of the page, and a second of the page 2 s of the leaf.
     page.time = LayerTime(begin: 100, speed: 0.5, offset: 50)
     leaf.time = LayerTime(begin: 50, speed: 2, offset: 10)
     #expect(leaf.localTime(at: 100) == 10 && leaf.localTime(at: 101) == 11)
@@ -53,7 +49,7 @@ import Testing
     #expect(leaf.localTime(at: -101) == 11)
   }
 
-  @Test func nothingEndsWhileTimeStandsStill() {
+  @Test func `Nothing ends while time stands still`() {
     let owner = Owner()
     let (root, page, leaf) = Self.tree(owner)
     page.time = LayerTime(begin: 0, speed: 0, offset: 13)
@@ -61,19 +57,19 @@ import Testing
     let isMoving = root.advance(toParent: 1000) { _ in stopped += 1 }
     #expect(!isMoving && stopped == 0 && leaf.animations.count == 1)
     #expect(leaf.state(at: 1000).position.x == 100)
-    // The finger may take it back.
+    // A finger may move it back.
     page.time.offset = 11
     #expect(leaf.state(at: 1000).position.x == 50)
-    // Time runs again: at 12 in the layer's time it ends.
+    // When time runs again, it ends at 12 in the layer's time.
     page.time = LayerTime(begin: 1000, speed: 1, offset: 11)
     #expect(root.advance(toParent: 1000.9) { _ in stopped += 1 })
     #expect(!root.advance(toParent: 1001) { _ in stopped += 1 })
     #expect(stopped == 1 && leaf.animations.isEmpty)
-    // The caller of `advance` notifies the owner, not the layer.
+    // The caller of `advance` notifies the owner.
     #expect(owner.ends.isEmpty)
   }
 
-  @Test func finishedAnimationsAreReportedOnceAndInOrder() {
+  @Test func `Finished animations are reported once and in order`() {
     let layer = Layer()
     for (property, duration) in [(LayerProperty.position, 1.0), (.opacity, 3), (.zPosition, 2)] {
       var old = layer.model
@@ -92,7 +88,7 @@ import Testing
     #expect(stopped == [.position, .zPosition, .opacity])
   }
 
-  @Test func shiftedAnimationsContinueAfterATimeJump() {
+  @Test func `Shifted animations continue after a time jump`() {
     let (root, page, leaf) = Self.tree()
     let before = leaf.state(at: 10.5)
     page.shiftAnimations(by: 7)
@@ -107,55 +103,47 @@ import Testing
 
   // MARK: Removal
 
-  private static func animate(
-    _ layer: Layer, _ property: LayerProperty, _ owner: Owner? = nil, _ change: (Layer) -> Void
-  ) {
-    let before = layer.model
-    change(layer)
-    layer.add(LayerAnimation(of: property, from: before, to: layer.model, timing: .init(duration: 1), owner: owner))
-  }
-
-  @Test func takingBackRestoresTheModelToTheBit() {
+  @Test func `Reverting all animations restores the model to the bit`() {
     let layer = Layer()
     layer.frame = CGRect(x: 0.1, y: 1 / 3, width: 12.7, height: 8)
     layer.backgroundColor = Color(10, 20, 30, alpha: 7)
     layer.transform = Transform3D(rotationAngle: 0.3, x: 1, y: 1, z: 0)
     let before = layer.model
-    Self.animate(layer, .position) { $0.position = CGPoint(x: 0.3, y: 1e9) }
-    Self.animate(layer, .backgroundColor) { $0.backgroundColor = Color(255, 0, 3, alpha: 99) }
-    Self.animate(layer, .transform) { $0.transform = Transform3D(scaleX: 0.001, y: 0.7) }
-    Self.animate(layer, .position) { $0.position = CGPoint(x: -0.7, y: 0.1) }
-    Self.animate(layer, .opacity) { $0.opacity = 0.1 }
-    Self.animate(layer, .bounds) { $0.bounds.size.width = 1 / 7 }
+    layer.animate(.position) { $0.position = CGPoint(x: 0.3, y: 1e9) }
+    layer.animate(.backgroundColor) { $0.backgroundColor = Color(255, 0, 3, alpha: 99) }
+    layer.animate(.transform) { $0.transform = Transform3D(scaleX: 0.001, y: 0.7) }
+    layer.animate(.position) { $0.position = CGPoint(x: -0.7, y: 0.1) }
+    layer.animate(.opacity) { $0.opacity = 0.1 }
+    layer.animate(.bounds) { $0.bounds.size.width = 1 / 7 }
     #expect(layer.removeAnimations(reverting: true) { _ in true }.count == 6)
     #expect(layer.model == before && layer.animations.isEmpty)
   }
 
-  @Test func takingBackOneOfTwoLeavesTheOther() {
+  @Test func `Reverting one of two animations leaves the other`() {
     let layer = Layer()
     let owner = Owner()
-    Self.animate(layer, .position, owner) { $0.position.x += 100 }
-    Self.animate(layer, .position) { $0.position.x += 30 }
+    layer.animate(.position, owner: owner) { $0.position.x += 100 }
+    layer.animate(.position) { $0.position.x += 30 }
     let removed = layer.removeAnimations(reverting: true) { $0.owner === owner }
     #expect(removed.count == 1 && layer.animations.count == 1)
     #expect(layer.model.position.x == 30 && layer.state(at: 0).position.x == 0)
-    // This function does not notify the owner.
+    // `removeAnimations` does not notify the owner.
     #expect(owner.ends.isEmpty)
   }
 
-  @Test func removedAnimationsLeaveTheModelValues() {
+  @Test func `Removed animations leave the model values`() {
     let layer = Layer()
     let version = layer.contentVersion
-    Self.animate(layer, .position) { $0.position.x = 50 }
+    layer.animate(.position) { $0.position.x = 50 }
     #expect(layer.removeAnimations(reverting: false) { _ in true }.count == 1)
     #expect(layer.state(at: 0).position.x == 50 && layer.contentVersion > version)
   }
 
-  @Test func removingAllNotifiesTheOwners() {
+  @Test func `Removing all notifies the owners`() {
     let layer = Layer()
     let owner = Owner()
-    Self.animate(layer, .position, owner) { $0.position.x = 50 }
-    Self.animate(layer, .opacity, owner) { $0.opacity = 0 }
+    layer.animate(.position, owner: owner) { $0.position.x = 50 }
+    layer.animate(.opacity, owner: owner) { $0.opacity = 0 }
     layer.removeAllAnimations()
     #expect(owner.ends == [false, false] && layer.animations.isEmpty && layer.state(at: 0).opacity == 0)
   }

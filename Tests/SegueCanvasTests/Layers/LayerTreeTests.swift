@@ -8,15 +8,15 @@ import Testing
   private static func layers(_ count: Int) -> [Layer] { (0..<count).map { _ in Layer() } }
 
   /// The indices of a layer's sublayers in `layers`.
-  private static func order(_ layer: Layer, _ layers: [Layer]) -> [Int] {
-    layer.sublayers.map { sublayer in layers.firstIndex { $0 === sublayer } ?? -1 }
+  private static func order(_ layer: Layer, _ layers: [Layer]) -> [Int?] {
+    layer.sublayers.map { sublayer in layers.firstIndex { $0 === sublayer } }
   }
 
   @Test(arguments: [
     (0, [3, 0, 1, 2]), (1, [0, 3, 1, 2]), (3, [0, 1, 2, 3]), (99, [0, 1, 2, 3]), (-5, [3, 0, 1, 2]),
     (.max, [0, 1, 2, 3]),
   ])
-  func aLayerIsPutAtAPlaceOrTheNearestOne(_ index: Int, _ expected: [Int]) {
+  func `A layer is inserted at its index, or at the nearest one`(_ index: Int, _ expected: [Int]) {
     let (root, layers) = (Layer(), Self.layers(4))
     layers[..<3].forEach(root.addSublayer)
     root.insertSublayer(layers[3], at: index)
@@ -24,7 +24,7 @@ import Testing
     #expect(layers.allSatisfy { $0.superlayer === root })
   }
 
-  @Test func addingAgainBringsToTheFront() {
+  @Test func `Adding a sublayer again brings it to the front`() {
     let (root, layers) = (Layer(), Self.layers(3))
     layers.forEach(root.addSublayer)
     root.addSublayer(layers[0])
@@ -33,7 +33,7 @@ import Testing
     #expect(Self.order(root, layers) == [1, 0, 2])
   }
 
-  @Test func aLayerHasOneSuperlayer() {
+  @Test func `A layer has one superlayer`() {
     let (one, other, layer) = (Layer(), Layer(), Layer())
     one.addSublayer(layer)
     other.addSublayer(layer)
@@ -43,7 +43,7 @@ import Testing
     layer.removeFromSuperlayer()
   }
 
-  @Test func noLayerIsInsideItself() {
+  @Test func `No layer is inside itself`() {
     let layers = Self.layers(3)
     layers[0].addSublayer(layers[1])
     layers[1].addSublayer(layers[2])
@@ -54,24 +54,24 @@ import Testing
     #expect(Self.order(layers[0], layers) == [1])
   }
 
-  @Test func everyLayerIsVisitedBeforeItsSublayers() {
+  @Test func `Every layer is visited before its sublayers`() {
     let layers = Self.layers(5)
     layers[0].addSublayer(layers[1])
     layers[1].addSublayer(layers[2])
     layers[1].addSublayer(layers[3])
     layers[0].addSublayer(layers[4])
-    var visited: [Int] = []
-    layers[0].forEachLayer { layer in visited.append(layers.firstIndex { $0 === layer } ?? -1) }
+    var visited: [Int?] = []
+    layers[0].forEachLayer { layer in visited.append(layers.firstIndex { $0 === layer }) }
     #expect(visited == [0, 1, 2, 3, 4])
   }
 
-  @Test func aSuperlayerIsNotKeptAliveByItsSublayers() {
+  @Test func `A superlayer is not kept alive by its sublayers`() {
     let layer = Layer()
     do { Layer().addSublayer(layer) }
     #expect(layer.superlayer == nil)
   }
 
-  @Test func aSnapshotIsTheTreeAsItIsOnTheScreenAndStandsStill() {
+  @Test func `A snapshot is the tree as it is on the screen, and stands still`() {
     let root = Layer()
     let card = Layer(.r, column: 0, row: 0, columns: 4, rows: 2)
     let text = Layer("text", column: 1, row: 0)
@@ -79,8 +79,7 @@ import Testing
     card.addSublayer(text)
     (card.masksToBounds, card.isDoubleSided, text.isHidden) = (true, false, true)
     let before = card.model
-    card.position.x += 80
-    card.add(LayerAnimation(of: .position, from: before, to: card.model, timing: .init(duration: 2, function: .linear)))
+    card.animate(.position, AnimationTiming(duration: 2, function: .linear)) { $0.position.x += 80 }
     root.advance(toParent: 10) { _ in }
     let copy = root.snapshot(at: 11)
     #expect(copy !== root && copy.sublayers.count == 1)
@@ -96,7 +95,6 @@ import Testing
   }
 }
 
-/// The content version, by which cached pictures of a layer become stale.
 @Suite struct ContentVersionTests {
   typealias Change = @Sendable (Layer) -> Void
 
@@ -134,7 +132,7 @@ import Testing
   ]
 
   @Test(arguments: inside)
-  func aChangeInsideMakesTheLayerAndItsAncestorsStale(_ name: String, _ change: Change) {
+  func `A change inside makes the layer and its ancestors stale`(_ name: String, _ change: Change) {
     #expect(Tree().changed(by: change).prefix(2) == [true, true], "\(name)")
   }
 
@@ -146,7 +144,7 @@ import Testing
   ]
 
   @Test(arguments: places)
-  func aChangeOfPlaceMakesOnlyTheAncestorsStale(_ name: String, _ change: Change) {
+  func `A change of place makes only the ancestors stale`(_ name: String, _ change: Change) {
     #expect(Tree().changed(by: change) == [true, false, false], "\(name)")
   }
 
@@ -161,11 +159,11 @@ import Testing
   ]
 
   @Test(arguments: nothing)
-  func aChangeToTheSameValueKeepsAllVersions(_ name: String, _ change: Change) {
+  func `A change to the same value keeps all versions`(_ name: String, _ change: Change) {
     #expect(Tree().changed(by: change) == [false, false, false], "\(name)")
   }
 
-  @Test func anAnchorPointMovesTheContentWhereThereIsPerspective() {
+  @Test func `An anchor point moves the content where there is a sublayer transform`() {
     let tree = Tree()
     tree.card.sublayerTransform.m34 = -0.01
     #expect(tree.changed { $0.anchorPoint.x = 0 }.prefix(2) == [true, true])

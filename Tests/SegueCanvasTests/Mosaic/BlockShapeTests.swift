@@ -2,10 +2,10 @@ import Testing
 
 @testable import SegueCanvas
 
-/// The parts that block characters ink, against rectangles from their names in Unicode.
+/// The samples that block characters cover, against rectangles from their names in Unicode.
 @Suite struct BlockShapeTests {
   @Test(arguments: [MosaicSet.half, .quadrant, .sextant, .octant])
-  func everyBlockInksTheSamplesOfItsDefinition(_ set: MosaicSet) throws {
+  func `Every block inks the samples of its definition`(_ set: MosaicSet) throws {
     for (text, coverage) in Shapes(set).coverages where text != " " {
       let glyph = try #require(text.unicodeScalars.first?.value)
       let shares = try #require(BlockShape.shares(of: glyph))
@@ -13,14 +13,14 @@ import Testing
     }
   }
 
-  @Test func everyPatternHasACharacterOfItsOwn() {
+  @Test func `Every pattern has a character of its own`() {
     for characters in [BlockShape.sextants, BlockShape.octants] {
       #expect(Set(characters).count == characters.count)
       #expect(Set(characters.map { BlockShape.shares(of: $0) }).count == characters.count)
     }
   }
 
-  @Test func aMirrorInksTheOtherParts() throws {
+  @Test func `A mirror inks the other parts`() throws {
     for glyph in Array(0x2580...0x259F) + BlockShape.sextants {
       guard let mirror = BlockShape.mirror(of: glyph) else { continue }
       let (shares, other) = (try #require(BlockShape.shares(of: glyph)), try #require(BlockShape.shares(of: mirror)))
@@ -29,7 +29,7 @@ import Testing
     #expect(BlockShape.mirror(of: BlockShape.full) == nil && BlockShape.mirror(of: 0x2582) == nil)
   }
 
-  @Test func quartersAndTheirBlocksBelongTogether() {
+  @Test func `Each pattern of quarters has its block, and the block that pattern`() {
     for quarters in UInt32(1)...15 {
       #expect(BlockShape.quarters(of: BlockShape.block(ofQuarters: quarters)) == quarters)
     }

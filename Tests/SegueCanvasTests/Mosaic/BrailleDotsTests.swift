@@ -1,3 +1,4 @@
+import SegueTesting
 import Testing
 
 @testable import SegueCanvas
@@ -7,12 +8,11 @@ import Testing
     BrailleDots.pattern(for: coverage).map { ($0.rawValue - 0x2800).nonzeroBitCount } ?? 0
   }
 
-  @Test func moreInkNeverShowsFewerDots() {
-    var dice = Dice(12)
+  @Test func `More ink never shows fewer dots`() {
+    var dice = SplitMix64(seed: 12)
     for _ in 0..<300 {
       var coverage: UInt64 = 0
       var before = 0
-      // Ink is added to random samples until all are full.
       for _ in 0..<40 {
         let sample = UInt64(dice.integer(0..<8)) * 8
         let value = coverage >> sample & 255
@@ -27,7 +27,7 @@ import Testing
     #expect(BrailleDots.pattern(for: 0) == nil)
   }
 
-  @Test func thereAreAsManyDotsAsTheInkWeighs() {
+  @Test func `There are as many dots as the ink weighs`() {
     for value in UInt64(0)...255 {
       let even = (0..<8).reduce(UInt64(0)) { $0 | value << UInt64($1 * 8) }
       let expected = min(8, Int((Double(value) * 8 / 255 * BrailleDots.dotsPerInk).rounded()))
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: [(0, "⠁"), (1, "⠈"), (2, "⠂"), (3, "⠐"), (4, "⠄"), (5, "⠠"), (6, "⡀"), (7, "⢀")])
-  func theDotStandsWhereTheInkIs(_ sample: Int, _ expected: String) {
+  func `The dot stands where the ink is`(_ sample: Int, _ expected: String) {
     let glyph = BrailleDots.pattern(for: 200 << UInt64(sample * 8))
     #expect(glyph.map { GraphemePool().text(of: $0) } == expected)
   }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Scaled and rotated text becomes dots in its own colour.
 @Suite struct DotsTests {
   /// A scaled blue page, 16 × 8 cells at (2, 1), with two lines of heavy yellow text.
   private static func page(_ scale: Double) -> Layer {
@@ -17,10 +16,10 @@ import Testing
     text.unicodeScalars.allSatisfy { (0x2801...0x28FF).contains($0.value) }
   }
 
-  @Test func halfAsLargeTheTextIsDotsOfItsColourOnItsPage() {
+  @Test func `At half the size, text is dots of its colour on its page`() {
     let compositor = Compositor()
     let frame = compose(Self.page(0.5), columns: 20, rows: 10, with: compositor)
-    // The page's middle is (10, 5): the text, from (6, 3) to (14, 5), goes to (8, 4) to (12, 5).
+    // The page's middle is (10, 5): the text from (6, 3) to (14, 5) becomes that from (8, 4) to (12, 5).
     #expect(
       frame.inks(["Y": .y]).replacing(" ", with: ".") == """
         ....................
@@ -41,11 +40,10 @@ import Testing
   }
 
   @Test(arguments: [0.9, 0.7, 0.6, 0.5, 0.4, 0.3])
-  func aSmallPageStillReadsAsAPage(_ scale: Double) {
+  func `A small page has dots where its text is, and nowhere else`(_ scale: Double) {
     let frame = compose(Self.page(scale), columns: 20, rows: 10)
     let dots = frame.cells.filter { Self.isBraille(frame.pool.text(of: $0.glyph)) }
     #expect(!dots.isEmpty && dots.allSatisfy { $0.ink == .y && $0.fill == .b })
-    // Dots are where the text is, and nowhere else.
     for row in 0..<10 {
       for column in 0..<20 where Self.isBraille(frame.text(column, row)) {
         let (x, y) = (Double(column) + 0.5 - 10, Double(row) + 0.5 - 5)
@@ -54,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func aHeavierTextHasMoreDots() {
+  @Test func `A heavier text has more dots`() {
     func dots(_ text: String) -> Int {
       let page = Layer(.b, column: 0, row: 0, columns: 8, rows: 4)
       page.addSublayer(Layer(text, ink: .y))
@@ -65,15 +63,14 @@ import Testing
         return sum + (Self.isBraille(text) ? Int(cell.glyph.rawValue - 0x2800).nonzeroBitCount : 0)
       }
     }
-    let line = { (letter: String) in
-      Array(repeating: String(repeating: letter, count: 8), count: 4).joined(separator: "\n")
+    let counts = ["█", "#", "n", ":", " "].map { letter in
+      dots(Array(repeating: String(repeating: letter, count: 8), count: 4).joined(separator: "\n"))
     }
-    let counts = ["█", "#", "n", ":", " "].map { dots(line($0)) }
     #expect(counts == counts.sorted(by: >) && Set(counts).count == counts.count, "\(counts)")
     #expect(counts[0] == 8 * 8 && counts[4] == 0)
   }
 
-  @Test func turnedUpsideDownTheInkIsWhereTheTextIs() {
+  @Test func `On a page upside down, dots are where the text is`() {
     let root = Self.page(1)
     root.sublayers[0].transform = Transform3D(rotationAngle: .pi, x: 0, y: 0, z: 1)
     let frame = compose(root, columns: 20, rows: 10)
@@ -85,7 +82,7 @@ import Testing
     #expect(Self.isBraille(frame.text(7, 5)) && Self.isBraille(frame.text(12, 6)))
   }
 
-  @Test func fadingDotsTakeTheColourOfWhatIsBehind() {
+  @Test func `Fading dots take the colour of what is behind`() {
     let root = Self.page(0.5)
     root.sublayers[0].opacity = 0.6
     let frame = compose(root, columns: 20, rows: 10, background: .r)
@@ -94,7 +91,7 @@ import Testing
     #expect(Self.isBraille(frame.text(9, 4)))
   }
 
-  @Test func dotsGiveWayToACardOverThem() {
+  @Test func `Dots give way to a card over them`() {
     let root = Self.page(0.5)
     root.addSublayer(Layer(.g, column: 9, row: 4, columns: 2, rows: 1))
     #expect(compose(root, columns: 20, rows: 10).inks(["Y": .y]).contains("        Y  Y        "))

@@ -3,7 +3,6 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Straight edges, to an eighth of a cell.
 @Suite struct EdgeTests {
   private static let ground = Color(20, 40, 60)
   private static let card = Color(200, 120, 220)
@@ -18,10 +17,10 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant], 0..<8)
-  func anEdgeAcrossIsTheBlockWithItsEighthsInTheTwoColours(_ set: MosaicSet, _ step: Int) {
+  func `An upright edge is the block with its eighths in the two colours`(_ set: MosaicSet, _ step: Int) {
     let frame = Self.frame(set, x: Double(step), y: 0)
     for row in 2..<5 {
-      // The ground is on the left in the cell of the left edge, and on the right in that of the right edge.
+      // At the left edge the ground is on the left of the cell, at the right edge on the right.
       #expect(frame.text(2, row) == Self.left[step])
       #expect(frame[2, row].fill == Self.card && (step == 0 || frame[2, row].ink == Self.ground))
       #expect(frame.text(5, row) == Self.left[step])
@@ -30,7 +29,7 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant], 0..<8)
-  func anEdgeDownIsTheBlockWithItsEighthsInTheTwoColours(_ set: MosaicSet, _ step: Int) {
+  func `A level edge is the block with its eighths in the two colours`(_ set: MosaicSet, _ step: Int) {
     let frame = Self.frame(set, x: 0, y: Double(step) * 2)
     for column in 2..<5 {
       let shown = Self.lower[(8 - step) % 8]
@@ -46,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.half, .ascii])
-  func setsWithoutEighthsShowNone(_ set: MosaicSet) {
+  func `Sets without eighths show none`(_ set: MosaicSet) {
     for step in 0..<8 {
       let frame = Self.frame(set, x: Double(step), y: Double(step) * 2)
       for scalar in frame.text.unicodeScalars {
@@ -55,12 +54,9 @@ import Testing
     }
   }
 
-  @Test func aSlopeIsNoEdge() throws {
+  @Test func `A gradient is not taken for an edge`() throws {
     // A linear gradient beside an even fill.
-    let colors: [Color] = (0..<1024).map { place in
-      let red = 60 + (place % 32) * 4
-      return Color(UInt8(red), 60, 60)
-    }
+    let colors = (0..<1024).map { Color(UInt8(60 + $0 % 32 * 4), 60, 60) }
     let picture = Layer()
     picture.frame = CGRect(x: 0, y: 0, width: 128, height: 128)
     picture.contents = .image(try #require(Image(width: 32, height: 32, colors: colors)), gravity: .resize)

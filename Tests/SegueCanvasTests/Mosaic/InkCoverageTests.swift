@@ -2,17 +2,15 @@ import Testing
 
 @testable import SegueCanvas
 
-/// How much ink a character has in each eighth of its cell.
 @Suite struct InkCoverageTests {
   private let ink = InkCoverage()
 
-  /// Rows from the top, two samples each.
+  /// The coverage of a cell's samples, 0…255: four rows of two.
   private func samples(_ scalar: Unicode.Scalar) -> [[Int]] {
     let coverage = ink.coverage(of: scalar.value)
     return (0..<4).map { row in (0..<2).map { Int(coverage >> UInt64((row * 2 + $0) * 8) & 255) } }
   }
 
-  /// Row by row from the top, two samples each.
   private static let blocks: [(Unicode.Scalar, [Int])] = [
     ("█", [255, 255, 255, 255, 255, 255, 255, 255]),
     ("▀", [255, 255, 255, 255, 0, 0, 0, 0]),
@@ -32,7 +30,7 @@ import Testing
   ]
 
   @Test(arguments: blocks)
-  func blocksAreWhatTheirNamesSay(_ scalar: Unicode.Scalar, _ expected: [Int]) {
+  func `Blocks cover the samples that their names say`(_ scalar: Unicode.Scalar, _ expected: [Int]) {
     let same = zip(samples(scalar).joined(), expected).allSatisfy { abs($0 - $1) <= 1 }
     #expect(same, "\(samples(scalar))")
   }
@@ -40,13 +38,12 @@ import Testing
   @Test(
     arguments: [("⠁", 0), ("⠂", 2), ("⠄", 4), ("⡀", 6), ("⠈", 1), ("⠐", 3), ("⠠", 5), ("⢀", 7)]
       as [(Unicode.Scalar, Int)])
-  func aBrailleDotIsInItsSample(_ scalar: Unicode.Scalar, _ sample: Int) {
+  func `A Braille dot is in its sample`(_ scalar: Unicode.Scalar, _ sample: Int) {
     let inked = samples(scalar).joined().enumerated().filter { $0.element > 0 }.map(\.offset)
     #expect(inked == [sample])
   }
 
-  @Test func dotsAndCoverageAreEachOthersOpposite() {
-    // A pattern drawn from a coverage puts its dots where that coverage is.
+  @Test func `The dots of a Braille pattern's coverage are that pattern`() {
     for bits in UInt32(0x2801)...0x28FF {
       let coverage = ink.coverage(of: bits)
       var full: UInt64 = 0
@@ -58,25 +55,25 @@ import Testing
   @Test(
     arguments: [("#", "."), ("M", "i"), ("─", " "), ("╬", "┼"), ("漢", " "), ("ф", " ")]
       as [(Unicode.Scalar, Unicode.Scalar)])
-  func whatLooksHeavierWeighsMore(_ heavy: Unicode.Scalar, _ light: Unicode.Scalar) {
+  func `What looks heavier weighs more`(_ heavy: Unicode.Scalar, _ light: Unicode.Scalar) {
     #expect(InkCoverage.weight(ink.coverage(of: heavy.value)) > InkCoverage.weight(ink.coverage(of: light.value)))
   }
 
-  @Test func lettersLeanToTheSideTheirStrokesAreOn() {
+  @Test func `Letters lean to the side their strokes are on`() {
     // L has its stem on the left, J its hook on the right; an underscore lies below, quotes above.
     let (l, j, line, quote) = (samples("L"), samples("J"), samples("_"), samples("\""))
     #expect(l[1][0] > l[1][1] && j[1][1] > j[1][0])
     #expect(line[3][0] > 0 && line[0] == [0, 0] && quote[3] == [0, 0] && quote[0][0] + quote[1][0] > 0)
   }
 
-  @Test func everyNumberHasAnAnswer() {
+  @Test func `Every number of a character has a coverage`() {
     for value in stride(from: UInt32(0), to: 0x11_0000, by: 97) { _ = ink.coverage(of: value) }
     #expect(ink.coverage(of: 0x8000_0000) == ink.coverage(of: 0x100) && ink.coverage(of: .max) != 0)
     #expect(ink.coverage(of: 0x300) == 0 && ink.coverage(of: 0x200B) == 0 && ink.coverage(of: 0x3000, half: 0) == 0)
     #expect(ink.coverage(of: 0x6F22, half: 0) != 0 && ink.coverage(of: 0, half: 1) != 0)
   }
 
-  @Test func weightIsTheSumOfTheBytes() {
+  @Test func `Weight is the sum of the bytes`() {
     #expect(InkCoverage.weight(0x0102_0304_0506_0708) == 36 && InkCoverage.weight(.max) == 8 * 255)
   }
 }

@@ -4,15 +4,13 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Frames without colours.
 @Suite struct MonoTests {
   private static func picture(_ set: MosaicSet, _ color: (Int, Int) -> Color) throws -> CellGrid {
     let colors = (0..<64 * 64).map { color($0 % 64, $0 / 64) }
     let layer = Layer()
     layer.frame = CGRect(x: 0, y: 0, width: 256, height: 256)
     layer.contents = .image(try #require(Image(width: 64, height: 64, colors: colors)), gravity: .resize)
-    return compose(
-      Layer(holding: layer), columns: 32, rows: 16, with: Compositor(mosaic: set, colorMode: .mono))
+    return compose(Layer(holding: layer), columns: 32, rows: 16, with: Compositor(mosaic: set, colorMode: .mono))
   }
 
   /// The lit share of a cell, by the ink of its glyph.
@@ -22,45 +20,38 @@ import Testing
   }
 
   @Test(arguments: [MosaicSet.quadrant, .sextant, .octant, .half, .ascii])
-  func aBrighterPartOfAPictureHasMoreInk(_ set: MosaicSet) throws {
+  func `A brighter part of a picture has more ink`(_ set: MosaicSet) throws {
     // A gradient from dark to light with noise.
     let frame = try Self.picture(set) { x, y in Color(white: (Double(x) + Double((x + y) % 2) * 3) / 68) }
-    var parts: [Double] = []
-    for part in 0..<4 {
-      var sum = 0.0
-      for row in 1..<15 {
-        for column in part * 8 + 1..<part * 8 + 7 {
-          #expect(frame[column, row].fill == .black)
-          sum += Self.light(frame[column, row])
-        }
+    var parts = [0.0, 0, 0, 0]
+    for row in 1..<15 {
+      for column in 0..<32 where (1..<7).contains(column % 8) {
+        #expect(frame[column, row].fill == .black)
+        parts[column / 8] += Self.light(frame[column, row])
       }
-      parts.append(sum)
     }
     #expect(parts == parts.sorted() && parts[3] > parts[0] * 2, "\(parts)")
   }
 
-  @Test func anEvenFillKeepsItsColour() {
+  @Test func `An even fill keeps its colour`() {
     let card = Layer(.y, column: 1, row: 1, columns: 2, rows: 1)
     let frame = compose(Layer(holding: card), columns: 4, rows: 3, with: Compositor(colorMode: .mono))
     #expect(frame[1, 1] == Cell(fill: .y) && frame[0, 0] == Cell(fill: .black))
   }
 
-  /// The second and the third colour are a little lighter and a little darker than half of white.
+  /// The second colour is a little lighter and the third a little darker than half of white.
   @Test(arguments: [(Color(240, 230, 220), true), (Color(126, 131, 113), true), (Color(126, 130, 113), false)])
-  func anEdgeOfACardIsAsLightAsTheCardIsShown(_ color: Color, _ isLight: Bool) {
+  func `An edge of a card is as light as the card is shown`(_ color: Color, _ isLight: Bool) {
     let card = Layer(color, column: 1, row: 1, columns: 3, rows: 2)
     card.frame.origin.x += 4
     let frame = compose(
       Layer(holding: card), columns: 6, rows: 4, background: Color(0, 0, 60), with: Compositor(colorMode: .mono))
     #expect(frame.quarters(1, 1) == (isLight ? [.black, .white, .black, .white] : [color, color, color, color]))
-    var encoder = FrameEncoder(colorMode: .mono)
-    var terminal = Terminal(size: frame.size)
-    terminal.feed(encoder.encode(frame))
-    #expect(terminal[2, 1].pen.isOn(.reverse) == isLight)
+    #expect(Terminal.showing(frame, colorMode: .mono)[2, 1].pen.isOn(.reverse) == isLight)
   }
 
   @Test(arguments: [(1.0, "text"), (0.5, "text"), (0.2, "text"), (0.1, ""), (0.02, "")])
-  func textStaysAsLongAsItIsSeen(_ opacity: Double, _ expected: String) {
+  func `Fading text is shown as long as it can be seen`(_ opacity: Double, _ expected: String) {
     let text = Layer("text")
     text.opacity = opacity
     let frame = compose(Layer(holding: text), columns: 6, rows: 1, with: Compositor(colorMode: .mono))

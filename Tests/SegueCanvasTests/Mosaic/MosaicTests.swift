@@ -5,14 +5,14 @@ import Testing
 
 /// The choice of a character, against an exhaustive search of the set in double precision.
 @Suite struct MosaicTests {
-  /// The most that the choices may err more than the search, in percent of its error, besides the rounding of colours to
-  /// bytes; and the least percentage of cells without any excess. ASCII is chosen among 33 of 94 signs.
+  /// The allowed excess of the choices' error over the search's, in percent, besides the rounding of colours to bytes, and
+  /// the least percentage of cells without any excess. ASCII is chosen among 33 of 94 signs.
   private static let limits: [MosaicSet: (excess: Double, equal: Double)] = [
     .octant: (0.001, 100), .sextant: (0.001, 100), .quadrant: (0.001, 100), .half: (0, 100), .ascii: (2, 65),
   ]
 
   @Test(arguments: MosaicSet.allCases, [true, false])
-  func theChoiceErrsHardlyMoreThanTheBestOfAll(_ set: MosaicSet, _ isPhotograph: Bool) throws {
+  func `The choice errs hardly more than the best of all`(_ set: MosaicSet, _ isPhotograph: Bool) throws {
     let shapes = Shapes(set).coverages
     let limits = try #require(Self.limits[set])
     let mosaic = Mosaic(set: set)
@@ -26,7 +26,7 @@ import Testing
       let coverage = try #require(shapes[text], "\(text) is not of the set \(set)")
       let shown = cell.error(coverage, ink: choice.ink, fill: choice.fill)
       let least = shapes.values.map(cell.leastError).min() ?? 0
-      // Half a step in each of 24 numbers.
+      // By half a step in each of 24 numbers.
       let rounding = 24 * 0.25 + (24 * least).squareRoot()
       #expect(shown >= least - 1e-6)
       excess += max(0, shown - least - rounding)
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: MosaicSet.allCases)
-  func fourCellsAreChosenAsOneAtATime(_ set: MosaicSet) {
+  func `Four cells at once are chosen as one at a time`(_ set: MosaicSet) {
     let mosaic = Mosaic(set: set)
     let cells = SampleCells.random(64)
     let samples = cells.flatMap { cell in (0..<8).map { Pixel(bits: cell.pixels[$0]) } }
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(arguments: MosaicSet.allCases)
-  func aNearlyEvenCellIsABlankInItsMean(_ set: MosaicSet) {
+  func `A nearly even cell is a blank in its mean`(_ set: MosaicSet) {
     var pixels = SIMD8(repeating: Pixel(Color(12, 34, 56)).bits)
     #expect(Mosaic(set: set).choose(pixels).glyph == .space)
     #expect(Mosaic(set: set).choose(pixels).fill == Pixel(Color(12, 34, 56)))
@@ -63,7 +63,7 @@ import Testing
     #expect(choice.glyph == .space && choice.fill == Pixel(Color(14, 36, 56)))
   }
 
-  @Test func theHalvesUseTheBlockThatFontsHave() {
+  @Test func `The halves use the block that fonts have`() {
     var pixels = SIMD8(repeating: Pixel(Color(200, 0, 0)).bits)
     for sample in 4..<8 { pixels[sample] = Pixel(Color(0, 0, 200)).bits }
     for set in [MosaicSet.quadrant, .half, .sextant, .octant] {

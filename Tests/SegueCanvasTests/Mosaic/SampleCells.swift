@@ -1,8 +1,9 @@
 import Foundation
+import SegueTesting
 
 @testable import SegueCanvas
 
-/// Eight samples in double precision, with squared errors by their definition.
+/// Eight samples in double precision, and squared errors by their definition.
 struct SampleCell {
   let colors: [SIMD3<Double>]
 
@@ -17,17 +18,13 @@ struct SampleCell {
 
   /// The squared error of a character with this coverage in two colours.
   func error(_ coverage: [Double], ink: Pixel, fill: Pixel) -> Double {
-    func color(_ pixel: Pixel) -> SIMD3<Double> {
-      SIMD3(Double(pixel.red), Double(pixel.green), Double(pixel.blue))
-    }
-    return zip(colors, coverage).reduce(0) { sum, pair in
-      let difference = color(ink) * pair.1 + color(fill) * (1 - pair.1) - pair.0
+    zip(colors, coverage).reduce(0) { sum, pair in
+      let difference = ink.color.channels * pair.1 + fill.color.channels * (1 - pair.1) - pair.0
       return sum + (difference * difference).sum()
     }
   }
 
-  /// The least squared error with colours from 0 to 255, by descending in one colour after the other: there is only one
-  /// minimum.
+  /// The least squared error of a character with this coverage in any two colours.
   func leastError(_ coverage: [Double]) -> Double {
     (0..<3).reduce(0) { $0 + leastError(coverage, channel: $1) }
   }
@@ -51,7 +48,7 @@ struct SampleCell {
       let (ink, fill) = ((toInk * bare - toFill * both) / determinant, (toFill * inked - toInk * both) / determinant)
       if ink == within(ink), fill == within(fill) { return error(ink, fill) }
     }
-    // Otherwise on the border of the square of the two colours: all four sides.
+    // Otherwise the minimum is on the border of the square of the two colours.
     for limit in [0.0, 255.0] {
       candidates.append((limit, bare > 0 ? within((toFill - both * limit) / bare) : 0))
       candidates.append((inked > 0 ? within((toInk - both * limit) / inked) : 0, limit))
@@ -65,7 +62,7 @@ struct SampleCell {
 /// Cells as input for the choice of characters.
 enum SampleCells {
   static func random(_ count: Int) -> [SampleCell] {
-    var dice = Dice(11)
+    var dice = SplitMix64(seed: 11)
     func color() -> SIMD3<Double> { SIMD3(Double(dice.byte()), Double(dice.byte()), Double(dice.byte())) }
     return (0..<count).map { _ in
       let (one, other, mask) = (color(), color(), dice.integer(0..<256))
@@ -77,7 +74,6 @@ enum SampleCells {
           case 0: return color()
           case 1: return base
           case 2:
-            // Nearly even.
             let noise = SIMD3(dice.number(-6...6), dice.number(-6...6), dice.number(-6...6))
             return (one + noise).rounded(.down).clamped(lowerBound: .zero, upperBound: SIMD3(repeating: 255))
           default:
@@ -88,7 +84,7 @@ enum SampleCells {
     }
   }
 
-  /// Cells from the demo's pictures, evenly spaced over all of them, 80 cells across.
+  /// Cells from the demo's pictures at 80 cells across, evenly spaced over all pictures.
   static func photographs(_ count: Int) throws -> [SampleCell] {
     var cells: [SampleCell] = []
     for name in ["aurora", "beacon", "blossom", "dunes", "lagoon", "ridge", "rings", "skyline"] {
@@ -102,8 +98,7 @@ enum SampleCells {
                 let (x, y) = ((column * 2 + sample % 2) * scale, (row * 4 + sample / 2) * scale)
                 var sum = SIMD3<Double>.zero
                 for place in 0..<scale * scale {
-                  let color = image.plane.pixels[(y + place / scale) * image.width + x + place % scale]
-                  sum += SIMD3(Double(color.red), Double(color.green), Double(color.blue))
+                  sum += image.plane.pixels[(y + place / scale) * image.width + x + place % scale].color.channels
                 }
                 return (sum / Double(scale * scale)).rounded(.toNearestOrAwayFromZero)
               }))
@@ -114,11 +109,11 @@ enum SampleCells {
   }
 }
 
-/// The characters of a set and the ink in each of their eight samples, from their definitions.
+/// The characters of a set and the coverage of their eight samples, from their definitions.
 struct Shapes {
   private(set) var coverages: [String: [Double]] = [" ": [Double](repeating: 0, count: 8)]
 
-  /// Rectangles of ink in fractions of the cell: left, top, right, bottom.
+  /// Adds a character by its rectangles of ink in fractions of the cell: left, top, right, bottom.
   private mutating func add(_ scalar: UInt32, _ parts: [(Double, Double, Double, Double)]) {
     guard let scalar = Unicode.Scalar(scalar) else { return }
     coverages[String(Character(scalar))] = (0..<8).map { sample in
@@ -140,10 +135,8 @@ struct Shapes {
       // The ink of signs is measured, not defined.
       for scalar in UInt32(0x21)...0x7E {
         let packed = InkCoverage().coverage(of: scalar)
-        coverages[String(Character(Unicode.Scalar(UInt8(scalar))))] = (UInt64(0)..<8).map { sample in
-          let byte = packed >> (sample * 8) & 255
-          return Double(byte) / 255
-        }
+        let samples = (UInt64(0)..<8).map { Double(packed >> ($0 * 8) & 255) / 255 }
+        coverages[String(Character(Unicode.Scalar(UInt8(scalar))))] = samples
       }
     case .quadrant: addQuadrants()
     case .sextant: addGrid(rows: 3, name: "BLOCK SEXTANT-", 0x1FB00...0x1FB3B)
@@ -176,7 +169,7 @@ struct Shapes {
     }
   }
 
-  /// From Unicode's names, whose digits count the parts from the upper left on, row by row.
+  /// Adds characters by Unicode's names, whose digits count the parts from the upper left on, row by row.
   private mutating func addGrid(rows: Int, name: String, _ range: ClosedRange<UInt32>) {
     for value in range {
       guard let known = Unicode.Scalar(value)?.properties.name, known.hasPrefix(name) else { continue }

@@ -3,9 +3,8 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Scaled layers are averaged: nothing is painted beyond their edges, and no light is lost or made.
 @Suite struct ScalingTests {
-  /// The cells that a rectangle in points has a share of.
+  /// Whether a rectangle in points overlaps a cell.
   private static func touches(_ rect: CGRect, _ column: Int, _ row: Int) -> Bool {
     let cell = CGRect(x: Double(column * 8), y: Double(row * 16), width: 8, height: 16)
     let common = cell.intersection(rect)
@@ -13,11 +12,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // Left and top of the whole, in points, and its scale.
+    // Left and top of the unscaled layer, in points, and its scale.
     (64.0, 64.0, 0.5), (65, 66, 0.5), (67, 71, 0.5), (60, 69, 0.5), (63, 79, 0.5), (64, 64, 0.75), (70, 50, 0.25),
     (-31, -17, 0.5), (100, 100, 2), (64, 64, 1.5), (64.5, 64.5, 0.9),
   ])
-  func aPlainLayerCoversExactlyItsHull(_ left: Double, _ top: Double, _ scale: Double) {
+  func `A plain layer covers exactly its hull`(_ left: Double, _ top: Double, _ scale: Double) {
     let card = Layer()
     card.frame = CGRect(x: left, y: top, width: 96, height: 64)
     card.backgroundColor = .r
@@ -52,28 +51,18 @@ import Testing
     return page
   }
 
-  /// The light of a whole frame on black, in cells of white, by channel.
-  private static func light(_ frame: CellGrid) -> SIMD3<Double> {
-    frame.cells.indices.reduce(SIMD3.zero) { sum, index in
-      let quarters = frame.quarters(index % frame.size.columns, index / frame.size.columns)
-      return quarters.reduce(sum) {
-        $0 + SIMD3(Double($1.red), Double($1.green), Double($1.blue)) / 1020
-      }
-    }
-  }
-
   @Test(arguments: [1.0, 0.99, 0.9, 0.8, 0.75, 0.66, 0.55, 0.5, 0.4, 0.33, 0.25, 0.2, 0.1])
-  func thePageKeepsItsMeanColourAtEveryScale(_ scale: Double) throws {
+  func `The page keeps its mean colour at every scale`(_ scale: Double) throws {
     let page = try Self.page()
     let root = Layer(holding: page)
-    let rest = Self.light(compose(root, columns: 40, rows: 16))
+    let rest = compose(root, columns: 40, rows: 16).light
     page.transform = Transform3D(scaleX: scale, y: scale)
-    let scaled = Self.light(compose(root, columns: 40, rows: 16)) / (scale * scale)
+    let scaled = compose(root, columns: 40, rows: 16).light / (scale * scale)
     let error = (scaled - rest) * 255 / (32 * 14)
     #expect(max(abs(error.x), abs(error.y), abs(error.z)) <= 3, "\(error) of 255")
   }
 
-  @Test func aMapThatChangesNothingLooksAsAtRest() throws {
+  @Test func `A transform that changes nothing leaves the frame as at rest`() throws {
     let page = try Self.page()
     let label = Layer("漢字 text", ink: .white, column: 3, row: 3)
     (label.borderColor, label.borderWidth) = (.y, 1)
@@ -95,14 +84,14 @@ import Testing
     }
   }
 
-  @Test func aTransformThatOnlyMovesKeepsTextCrisp() {
+  @Test func `A transform that only moves keeps text crisp`() {
     let label = Layer("ab\ncd", fill: .b)
     let root = Layer(holding: label)
     label.transform = Transform3D(translationX: 17, y: 15)
     #expect(compose(root, columns: 6, rows: 4).screen == "\n  ab\n  cd\n")
   }
 
-  @Test func twiceAsLargeEveryCellBecomesFour() {
+  @Test func `Twice as large every cell becomes four`() {
     let card = Layer(.clear, column: 2, row: 1, columns: 2, rows: 2)
     for (index, color) in [Color.r, .g, .b, .y].enumerated() {
       card.addSublayer(Layer(color, column: Double(index % 2), row: Double(index / 2), columns: 1, rows: 1))
@@ -117,11 +106,10 @@ import Testing
         """)
   }
 
-  @Test func nestedScalesMultiply() {
-    // 16 × 16 cells about (128, 128), by a half; inside, a red card about (64, 64), by a half.
-    let (outer, inner) = (
-      Layer(.b, column: 0, row: 0, columns: 32, rows: 16), Layer(.r, column: 0, row: 0, columns: 16, rows: 8)
-    )
+  @Test func `Nested scales multiply`() {
+    // 32 × 16 cells about (128, 128), by a half; inside, a red card about (64, 64), by a half.
+    let outer = Layer(.b, column: 0, row: 0, columns: 32, rows: 16)
+    let inner = Layer(.r, column: 0, row: 0, columns: 16, rows: 8)
     outer.addSublayer(inner)
     (outer.transform, inner.transform) = (Transform3D(scaleX: 0.5, y: 0.5), Transform3D(scaleX: 0.5, y: 0.5))
     // The card: 32…96, and from there 128 + (32 − 128) / 2 = 80 to 112.
@@ -136,7 +124,7 @@ import Testing
     #expect(frame.fills(["R": .r, "B": .b, ".": .black]) == expected.joined(separator: "\n"))
   }
 
-  @Test func aContainerWithoutASizeScalesWhatIsInIt() {
+  @Test func `A container without a size scales what is in it`() {
     let container = Layer()
     container.addSublayer(Layer(.r, column: 0, row: 0, columns: 8, rows: 4))
     container.transform = Transform3D(scaleX: 0.5, y: 0.5)
@@ -145,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: [0.0, 0.5])
-  func aClipCutsWhatIsScaledInsideIt(_ half: Double) {
+  func `A clip cuts what is scaled inside it`(_ half: Double) {
     let clip = Layer(.clear, column: 1 + half, row: 1, columns: 2, rows: 1)
     clip.masksToBounds = true
     let big = Layer(.r, column: -4, row: -4, columns: 9, rows: 9)
@@ -160,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func opacityOfAScaledLayerIsThatOfItsGroup() {
+  @Test func `Opacity of a scaled layer is that of its group`() {
     let card = Layer(.r, column: 0, row: 0, columns: 8, rows: 4)
     card.addSublayer(Layer(.white, column: 0, row: 0, columns: 4, rows: 4))
     (card.transform, card.opacity) = (Transform3D(scaleX: 0.5, y: 0.5), 0.5)

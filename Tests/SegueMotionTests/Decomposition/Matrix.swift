@@ -1,15 +1,11 @@
 import Foundation
 import SegueMotion
 
-/// Rows of a 4 × 4 matrix, with just enough algebra to build transforms independently of the code under test.
+/// A 4 × 4 matrix to build transforms independently of the code under test. Points are rows.
 struct Matrix: Sendable, Equatable {
   var rows: [SIMD4<Double>]
 
   static let identity = Matrix(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]])
-
-  var tuple: (SIMD4<Double>, SIMD4<Double>, SIMD4<Double>, SIMD4<Double>) {
-    (rows[0], rows[1], rows[2], rows[3])
-  }
 
   init(rows: [SIMD4<Double>]) { self.rows = rows }
 
@@ -18,7 +14,7 @@ struct Matrix: Sendable, Equatable {
     self.rows = [rows.0, rows.1, rows.2, rows.3]
   }
 
-  var components: Transform3DComponents { Transform3DComponents(rows: tuple) }
+  var components: Transform3DComponents { Transform3DComponents(rows: (rows[0], rows[1], rows[2], rows[3])) }
 
   static func scale(_ x: Double, _ y: Double, _ z: Double = 1) -> Matrix {
     Matrix(rows: [[x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1]])
@@ -44,7 +40,7 @@ struct Matrix: Sendable, Equatable {
     Matrix(rows: [[1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, -1 / distance], [0, 0, 0, 1]])
   }
 
-  /// First `left`, then `right`, as points are rows.
+  /// First `left`, then `right`.
   static func * (left: Matrix, right: Matrix) -> Matrix {
     Matrix(
       rows: left.rows.map { row in
@@ -64,7 +60,5 @@ struct Matrix: Sendable, Equatable {
     Matrix(rows: (0..<4).map { _ in SIMD4(noise.next(), noise.next(), noise.next(), noise.next()) * 5 })
   }
 
-  var isFinite: Bool {
-    rows.allSatisfy { row in (0..<4).allSatisfy { row[$0].isFinite } }
-  }
+  var isFinite: Bool { rows.allSatisfy { row in (0..<4).allSatisfy { row[$0].isFinite } } }
 }

@@ -3,7 +3,7 @@ import SegueMotion
 import Testing
 
 @Suite struct Transform3DComponentsTests {
-  @Test func partsReproduceRandomMatrices() {
+  @Test func `Components reproduce random matrices`() {
     var noise = Noise(state: 3)
     for _ in 0..<500 {
       let matrix = Matrix.random(&noise)
@@ -13,8 +13,8 @@ import Testing
 
   static let special: [Matrix] = [
     .scale(0, 0), .scale(0.3, 0), .scale(0, 0.3), .scale(-2, 0), .scale(0, -2), .scale(0, 0, 0),
-    .scale(1, 1, 0),
-    .scale(-1, 1), .scale(1, -1), .scale(-1, -1), .scale(-1, -1, -1), .scale(-2, 3, -4), .scale(1e-9, 1e9, 1),
+    .scale(1, 1, 0), .scale(-1, 1), .scale(1, -1), .scale(-1, -1), .scale(-1, -1, -1), .scale(-2, 3, -4),
+    .scale(1e-9, 1e9, 1),
     .scale(0, 3) * .turnZ(0.7), .turnZ(0.7) * .scale(1, 0), .scale(0, 0) * .perspective(500),
     .turnY(.pi / 2), .turnY(.pi), .turnX(.pi), .turnZ(.pi), .turnZ(-.pi),
     .turnY(1.2) * .translation(30, -8, 200) * .perspective(500),
@@ -28,29 +28,29 @@ import Testing
   ]
 
   @Test(arguments: special)
-  func partsReproduceSpecialMatrices(_ matrix: Matrix) {
+  func `Components reproduce special matrices`(_ matrix: Matrix) {
     #expect(Matrix(matrix.components).distance(to: matrix) < 1e-9)
   }
 
   /// Multiplies the parts in the documented order: scale and shear, rotation, translation, perspective.
-  @Test func partsAreWhatTheyAreCalled() {
+  @Test func `Each component is the part of the product that its name says`() {
     let shear = Matrix(rows: [[1, 0, 0, 0], [0.3, 1, 0, 0], [-0.2, 0.7, 1, 0], [0, 0, 0, 1]])
     let divisor = Matrix(rows: [[1, 0, 0, 0.01], [0, 1, 0, 0.02], [0, 0, 1, -0.002], [0, 0, 0, 0.9]])
-    // Scaling after shearing multiplies the shears by the scale of the axis that they point along.
+    // The scale multiplies each shear by the scale of the axis along which it shears.
     let matrix = shear * .scale(1, 2, 3) * .turnZ(0.8) * .turnX(-0.5) * .translation(7, -5, 11) * divisor
     let parts = matrix.components
     #expect((parts.translation - [7, -5, 11]).isSmall)
     #expect((parts.scale - [1, 2, 3]).isSmall)
     #expect((parts.shear - [0.3, -0.2, 1.4]).isSmall)
     #expect((parts.perspective - [0.01, 0.02, -0.002, 0.9]).isSmall)
-    // Half-angle products: (sin ¼ … ) of a turn about z by 0.8, then about x by −0.5.
+    // The quaternion of a rotation about z by 0.8, then about x by −0.5.
     let (cz, sz, cx, sx) = (cos(0.4), sin(0.4), cos(-0.25), sin(-0.25))
     #expect((parts.rotation - [sx * cz, -sx * sz, cx * sz, cx * cz]).isSmall)
   }
 
   /// Text stays text only where a transform is exactly a translation.
   @Test(arguments: [0.1, 0.3, 1, 7.7, 1e-5])
-  func scaleAndTranslationSurviveBitForBit(x: Double) {
+  func `Scale and translation survive bit for bit`(x: Double) {
     let matrix = Matrix.scale(x, 0.7, -3) * .translation(x * 3, 0.1, 5)
     let parts = matrix.components
     #expect(parts.scale == [x, 0.7, -3])
@@ -69,20 +69,20 @@ import Testing
   ]
 
   @Test(arguments: mirrors)
-  func mirrorsDoNotTurn(_ matrix: Matrix, scale: SIMD3<Double>) {
+  func `Mirrors along the axes have no rotation`(_ matrix: Matrix, scale: SIMD3<Double>) {
     #expect(matrix.components.scale == scale)
     #expect(matrix.components.rotation == [0, 0, 0, 1])
   }
 
-  /// The rule of CSS Transforms: of the mirror at a diagonal, the axis that is negated is y, as a < d does not hold.
-  @Test func aMirrorAtTheDiagonalNegatesYAndTurnsByARightAngle() {
+  /// By CSS Transforms y is negated, as a < d does not hold.
+  @Test func `A mirror at the diagonal negates y and turns by a right angle`() {
     let parts = Matrix(rows: [[0, 1, 0, 0], [1, 0, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]).components
     #expect((parts.scale - [1, -1, 1]).isSmall)
     #expect((parts.rotation - [0, 0, sin(.pi / 4), cos(.pi / 4)]).isSmall)
   }
 
   @Test(arguments: [-3, -1.5, -0.4, 0.4, 1.5, 3])
-  func flatTurnIsAboutZ(angle: Double) {
+  func `A rotation in the plane is about z`(angle: Double) {
     let parts = (Matrix.scale(2, 3) * .turnZ(angle)).components
     #expect((parts.rotation - [0, 0, sin(angle / 2), cos(angle / 2)]).isSmall)
     #expect(parts.rotation.x == 0 && parts.rotation.y == 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(parts.translation.z == 0)
   }
 
-  @Test func addingTheDifferenceArrives() {
+  @Test func `A transform plus its difference from another one is the other one`() {
     var noise = Noise(state: 11)
     for _ in 0..<300 {
       let (a, b) = (Matrix.random(&noise), Matrix.random(&noise))
@@ -98,13 +98,12 @@ import Testing
       let arrived = from.adding(from.difference(from: to))
       #expect(Matrix(arrived).distance(to: b) < 1e-9)
       #expect((arrived.scale - to.scale).isSmall && (arrived.shear - to.shear).isSmall)
-      let sameTurn = (arrived.rotation - to.rotation).isSmall || (arrived.rotation + to.rotation).isSmall
-      #expect(sameTurn)
+      #expect((arrived.rotation - to.rotation).isSmall || (arrived.rotation + to.rotation).isSmall)
     }
   }
 
   /// Of 200 equal steps none may be much longer than its share.
-  @Test func weightedDifferencesAreASmoothPath() {
+  @Test func `Parts of a difference make a smooth path`() {
     var noise = Noise(state: 5)
     for _ in 0..<50 {
       let (a, b) = (Matrix.random(&noise).components, Matrix.random(&noise).components)
@@ -118,8 +117,8 @@ import Testing
     }
   }
 
-  /// From 170° to −170° it is 20° across the half turn.
-  @Test func rotationsTakeTheShorterWay() {
+  /// From 170° to −170° the shorter way is 20° across the half turn.
+  @Test func `Rotations take the shorter way`() {
     let degree = Double.pi / 180
     let (from, to) = (Matrix.turnY(170 * degree).components, Matrix.turnY(-170 * degree).components)
     let halfway = Matrix(from.interpolated(to: to, fraction: 0.5))
@@ -129,14 +128,13 @@ import Testing
     #expect(close(difference[13], 0) && close(difference[15], 0))
   }
 
-  /// The axis is in the parent's frame, even if the transform was rotated before.
-  @Test func rotationVectorIsInTheParentsFrame() {
+  @Test func `The vector of a rotation is in the parent's frame`() {
     let tilted = Matrix.turnX(.pi / 2)
     let difference = tilted.components.difference(from: (tilted * .turnY(0.5)).components)
     #expect((SIMD3(difference[13], difference[14], difference[15]) - [0, 0.5, 0]).isSmall)
   }
 
-  @Test func rotationsRunAtConstantSpeed() {
+  @Test func `Rotations run at constant speed`() {
     for (turn, name) in [(Matrix.turnX, "x"), (Matrix.turnY, "y"), (Matrix.turnZ, "z")] {
       for fraction in [-0.2, 0.1, 0.25, 0.5, 0.9, 1.1] {
         let parts = Matrix.identity.components.interpolated(to: turn(2).components, fraction: fraction)
@@ -149,24 +147,22 @@ import Testing
     }
   }
 
-  @Test func perspectiveIsKeptOnTheWay() {
+  @Test func `Perspective is kept on the way`() {
     let cube = Matrix.turnY(.pi / 2) * .perspective(500)
     let halfway = Matrix.perspective(500).components.interpolated(to: cube.components, fraction: 0.5)
     #expect(Matrix(halfway).distance(to: .turnY(.pi / 4) * .perspective(500)) < 1e-12)
   }
 
-  /// Rotated by 45° and then squeezed almost flat: with the shear as a ratio (−50 here) the transform would swell to
-  /// twelve times its size on the way.
-  @Test func nothingSwellsOnTheWayToAThinTransform() {
+  /// The thin transform has a shear of −50 as a ratio, with which the halfway transform would be twelve times as large.
+  @Test func `Nothing swells on the way to a thin transform`() {
     let thin = Matrix.turnZ(.pi / 4) * .scale(1, 0.01)
     for step in 0...100 {
-      let parts = Matrix.identity.components.interpolated(
-        to: thin.components, fraction: Double(step) / 100)
+      let parts = Matrix.identity.components.interpolated(to: thin.components, fraction: Double(step) / 100)
       #expect(Matrix(parts).distance(to: .scale(0, 0)) < 1.3)
     }
   }
 
-  @Test func badNumbersGiveFiniteResults() {
+  @Test func `Bad numbers give finite results`() {
     for a in badNumbers {
       for b in badNumbers {
         let matrix = Matrix(rows: [[a, b, 0, b], [1, a, b, 0], [b, 2, a, a], [a, b, 1, b]])

@@ -2,9 +2,8 @@ import SegueMotion
 import Testing
 
 @Suite struct DecelerationTests {
-  /// The definition of the rate, millisecond by millisecond.
   @Test(arguments: [Deceleration.normal, .fast, Deceleration(rate: 0.5), Deceleration(rate: 0)])
-  func motionAgreesWithSteps(_ deceleration: Deceleration) {
+  func `Deceleration agrees with its definition, millisecond by millisecond`(_ deceleration: Deceleration) {
     var (position, velocity) = (50.0, 1200.0)
     for millisecond in 1...400 {
       velocity *= deceleration.rate
@@ -15,14 +14,14 @@ import Testing
     }
   }
 
-  @Test func projectionsAreThoseOfTheFormula() {
+  @Test func `Projections are those of the formula`() {
     // (1000 / 1000) · 0.998 / 0.002 and 0.99 / 0.01
     #expect(close(Deceleration.normal.projection(of: 10, velocity: 1000), 509))
     #expect(close(Deceleration.normal.projection(of: 10, velocity: -1000), -489))
     #expect(close(Deceleration.fast.projection(of: 0, velocity: 1000), 99))
   }
 
-  @Test func motionComesToRestAtItsProjection() {
+  @Test func `Deceleration comes to rest at its projection`() {
     let rest = Deceleration.normal.position(at: 60, from: 7, velocity: -900)
     #expect(close(rest, Deceleration.normal.projection(of: 7, velocity: -900)))
     #expect(Deceleration.normal.position(at: 0, from: 7, velocity: -900) == 7)
@@ -31,7 +30,7 @@ import Testing
     #expect(close(Deceleration.normal.position(at: 0.25, from: 0, velocity: 1000), 196.492694351545578))
   }
 
-  @Test func badNumbersGiveFiniteResults() {
+  @Test func `Bad numbers give finite results`() {
     #expect(close(Deceleration(rate: .nan).projection(of: 0, velocity: 1000), 499))
     #expect(Deceleration.normal.velocity(at: -1, initialVelocity: 3) == 3)
     for a in badNumbers {
@@ -48,7 +47,7 @@ import Testing
 @Suite struct RubberBandTests {
   /// (1 − 1 / (x · 0.55 / d + 1)) · d
   @Test(arguments: [0.001, 1, 100, 400, 5000])
-  func theOffsetAgreesWithTheFormula(pull: Double) {
+  func `The offset agrees with the formula`(pull: Double) {
     let expected = (1 - 1 / (pull * 0.55 / 400 + 1)) * 400
     let band = RubberBand(dimension: 400)
     #expect(close(band.offset(for: pull), expected))
@@ -58,12 +57,12 @@ import Testing
   }
 
   /// 100 · 0.55 · 400 / (400 + 55) = 22000 / 455
-  @Test func aPullOfAHundredPointsGivesTheKnownOffset() {
+  @Test func `A pull of a hundred points gives the known offset`() {
     #expect(close(RubberBand(dimension: 400).offset(for: 100), 48.351648351648351))
     #expect(RubberBand(dimension: 400).offset(for: 0) == 0)
   }
 
-  @Test func aBandNeverGivesMoreThanItsDimension() {
+  @Test func `A band never gives more than its dimension`() {
     let band = RubberBand(dimension: 100, coefficient: 2)
     #expect(band.offset(for: 1e300) <= 100)
     #expect(band.offset(for: .infinity) <= 100)
@@ -71,7 +70,7 @@ import Testing
     #expect(band.pull(for: -1000) == -band.pull(for: 100))
   }
 
-  @Test func badNumbersGiveFiniteResults() {
+  @Test func `Bad numbers give finite results`() {
     #expect(RubberBand(dimension: 0).offset(for: 9) == 0)
     #expect(RubberBand(dimension: 400, coefficient: .nan).offset(for: 100) > 48)
     for a in badNumbers {

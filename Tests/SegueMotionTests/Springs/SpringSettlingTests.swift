@@ -9,7 +9,7 @@ import Testing
     var duration: Double
     var frequency: Double
 
-    /// The left side of the equation for ω.
+    /// The left side of the equation for ω, whose right side is 0.001.
     func amplitude(_ w: Double) -> Double {
       ratio < 1
         ? abs(ratio * w - velocity) / (w * (1 - ratio * ratio).squareRoot()) * exp(-ratio * w * duration)
@@ -17,8 +17,8 @@ import Testing
     }
   }
 
-  /// Worked out with mpmath in 50 digits: a scan of ω from 1e-4 to 1e5 for the last change of sign, then
-  /// bisection. (0.8, 20, 0.4) and (1, 30, 0.5) have their only root before the zero.
+  /// Computed with mpmath in 50 digits: a scan of ω from 1e-4 to 1e5 for the last change of sign, then bisection.
+  /// (0.8, 20, 0.4) and (1, 30, 0.5) have their only root before the zero.
   static let fits = [
     Fit(ratio: 1, velocity: 0, duration: 1, frequency: 9.23341347645158573),
     Fit(ratio: 1, velocity: 0, duration: 0.5, frequency: 18.4668269529031715),
@@ -35,9 +35,8 @@ import Testing
   ]
 
   @Test(arguments: fits)
-  func aFittedSpringSolvesTheEquation(_ fit: Fit) {
-    let spring = Spring(
-      settlingIn: fit.duration, dampingRatio: fit.ratio, initialVelocity: fit.velocity)
+  func `A fitted spring solves the equation`(_ fit: Fit) {
+    let spring = Spring(settlingIn: fit.duration, dampingRatio: fit.ratio, initialVelocity: fit.velocity)
     let frequency = spring.angularFrequency
     #expect(close(frequency, fit.frequency, within: 1e-11))
     #expect(spring.mass == 1)
@@ -45,7 +44,7 @@ import Testing
     #expect(close(fit.amplitude(frequency), 0.001, within: 1e-13))
   }
 
-  @Test func aFittedSpringHasTheLargestFrequency() {
+  @Test func `A fitted spring has the largest frequency`() {
     for ratio in [0.01, 0.1, 0.3, 0.6, 0.9, 1] {
       for velocity in [-40.0, -2, 0, 0.5, 2, 10, 13.5, 14, 15, 100, 5000] {
         let fit = Fit(ratio: ratio, velocity: velocity, duration: 0.5, frequency: 0)
@@ -63,52 +62,50 @@ import Testing
 
   /// ω = ln(1000 ζ / √(1 − ζ²)) / (ζ D) when v = 0.
   @Test(arguments: [0.01, 0.2, 0.5, 0.7, 0.99, 0.999999])
-  func aSpringFittedFromRestHasAClosedForm(ratio: Double) {
+  func `A spring fitted from rest has a closed form`(ratio: Double) {
     let spring = Spring(settlingIn: 0.7, dampingRatio: ratio, initialVelocity: 0)
     let expected = log(1000 * ratio / (1 - ratio * ratio).squareRoot()) / (ratio * 0.7)
     #expect(close(spring.angularFrequency, expected))
   }
 
-  @Test func theDampingRatioOfAFitIsClamped() {
-    func fit(_ ratio: Double) -> Spring {
-      Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: 1)
-    }
+  @Test func `The damping ratio of a fit is clamped`() {
+    func fit(_ ratio: Double) -> Spring { Spring(settlingIn: 0.5, dampingRatio: ratio, initialVelocity: 1) }
     #expect(fit(0) == fit(0.01))
     #expect(fit(-3) == fit(0.01))
     #expect(fit(7) == fit(1))
     #expect(fit(.nan) == fit(1))
   }
 
-  /// ω₀ = 10, ζ = 0.5: ln((1 + |5 − v| / 8.660254) / 0.001) / 5, worked out with mpmath.
+  /// ω₀ = 10, ζ = 0.5: ln((1 + |5 − v| / 8.660254) / 0.001) / 5, computed with mpmath.
   @Test(arguments: [(0, 1.472700334678092643), (3, 1.423106694321995612), (-3, 1.512407421441286889)])
-  func anUnderdampedSpringSettlesWithItsEnvelope(velocity: Double, expected: Double) {
+  func `An underdamped spring settles with its envelope`(velocity: Double, expected: Double) {
     let spring = Spring(stiffness: 100, damping: 10)
     #expect(close(spring.settlingDuration(initialVelocity: velocity), expected, within: 1e-13))
   }
 
   /// ω₀ = 10: x(0.9) = 0.00123 and x(1) = 0.000499. The navigation spring: x(0.5) = 0.00110, x(0.6) = 0.000209.
-  @Test func aCriticalSpringSettlesOnATenthOfASecond() {
+  @Test func `A critical spring settles on a tenth of a second`() {
     #expect(Spring(stiffness: 100, damping: 20).settlingDuration() == 1)
     #expect(Spring.navigation.settlingDuration() == 0.6)
     // v₀ = 20: x = e^(−10 t) (1 − 10 t) passes through 0 at exactly 0.1 s.
     #expect(Spring(stiffness: 100, damping: 20).settlingDuration(initialVelocity: 20) == 0.1)
   }
 
-  /// Within 1e-10 of ζ = 1 the tenths count. Below it, the envelope: ln((1 + 10 / (10 √2e-9)) / 0.001) / 10.
-  @Test func nearCriticalDampingTheTenthsCount() {
+  /// Within 1e-10 of ζ = 1 that is a tenth of a second. Below it is the envelope's: ln((1 + 10 / (10 √2e-9)) / 0.001) / 10.
+  @Test func `Near critical damping a spring settles on a tenth of a second`() {
     #expect(Spring(stiffness: 100, damping: 20 * (1 - 0.5e-10)).settlingDuration() == 1)
     let below = Spring(stiffness: 100, damping: 20 * (1 - 1e-9)).settlingDuration()
     #expect(close(below, log((1 + 1 / (2e-9).squareRoot()) / 0.001) / 10, within: 1e-7))
   }
 
-  @Test func anOverdampedSpringSettlesOnATenthOfASecond() {
+  @Test func `An overdamped spring settles on a tenth of a second`() {
     // ζ = 2, ω₀ = 10: s₁ = −10 (2 − √3) = −2.6795; x ≈ 1.0774 e^(s₁ t) = 0.001 at t = 2.6058.
     let spring = Spring(stiffness: 100, damping: 40, allowsOverdamping: true)
     #expect(spring.settlingDuration() == 2.7)
   }
 
   /// Critically damped from rest, (1 + ω₀t) e^(−ω₀t) = 0.001 at ω₀t = 9.23341347645158573.
-  @Test func aSpringThatNeedsHoursSettlesWhenItsFormulaSays() {
+  @Test func `A spring that needs hours settles when its formula says`() {
     #expect(Spring(stiffness: 1e-6, damping: 2e-3).settlingDuration() == 9233.5)
     #expect(close(Spring(stiffness: 1e-12, damping: 2e-6).settlingDuration(), 9_233_413.5))
     // ζ = 500, ω₀ = 1: x ≈ (1 + s²) e^(−st) with the slow rate s = 0.001000001.
@@ -116,15 +113,13 @@ import Testing
     #expect(close(overdamped.settlingDuration(), 6907.8))
   }
 
-  /// The definition: multiples of a tenth of a second, one after the other.
-  @Test func aSpringThatDoesNotSwingSettlesAtTheFirstTenthOfASecondBelowTheThreshold() {
+  @Test func `A spring that does not swing settles at the first tenth below the threshold`() {
     var noise = Noise(state: 17)
     for _ in 0..<600 {
       let frequency = exp(2 * noise.next() + 1)
       let ratio = noise.next() < 0 ? 1 : 1 + exp(3 * noise.next())
       let velocity = noise.next() * exp(4 * noise.next() + 2)
-      let spring = Spring(
-        stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
+      let spring = Spring(stiffness: frequency * frequency, damping: 2 * ratio * frequency, allowsOverdamping: true)
       let expected = (1...).first {
         abs(spring.state(at: Double($0) / 10, from: 1, velocity: -velocity).displacement) < 0.001
       }
@@ -132,11 +127,11 @@ import Testing
     }
   }
 
-  @Test func anUndampedSpringNeverSettles() {
+  @Test func `An undamped spring never settles`() {
     let never = Double(Float.greatestFiniteMagnitude)
     #expect(Spring(damping: 0).settlingDuration() == never)
     #expect(Spring(damping: -5).settlingDuration(initialVelocity: 9) == never)
-    // Critically damped with ω₀ = 1e-9, it would need 9.2e9 s.
+    // ω₀ = 1e-9, ζ = 1: 9.2e9 s.
     #expect(Spring(stiffness: 1e-18, damping: 1).settlingDuration() == never)
     for bad in badNumbers {
       let duration = Spring().settlingDuration(initialVelocity: bad)
@@ -144,7 +139,7 @@ import Testing
     }
   }
 
-  @Test func aGesturesVelocityBecomesTheSprings() {
+  @Test func `A spring's initial velocity is the gesture's by the distance`() {
     // 500 points per second over 250 points.
     #expect(Spring.initialVelocity(500, from: 150, to: 400) == 2)
     #expect(Spring.initialVelocity(500, from: 400, to: 150) == -2)

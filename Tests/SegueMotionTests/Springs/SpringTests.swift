@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Worked out with mpmath in 40 digits as exp(A t) · (x, v), A = ((0, 1), (−k/m, −c/m)): no regimes there.
+  /// Computed with mpmath in 40 digits as exp(A t) · (x, v), A = ((0, 1), (−k/m, −c/m)), which needs no cases of damping.
   static let cases = [
     Case(1, 100, 10, from: 1, 0, at: 0.1, 0.65970015339170166, -5.3350719511469298),
     Case(1, 100, 10, from: 200, -3000, at: 0.25, -86.9048855930492, 344.18863842577951),
@@ -34,9 +34,8 @@ import Testing
   ]
 
   @Test(arguments: cases)
-  func agreesWithTheMatrixExponential(_ test: Case) {
-    let state = test.spring.state(
-      at: test.time, from: test.start.displacement, velocity: test.start.velocity)
+  func `A spring agrees with the matrix exponential`(_ test: Case) {
+    let state = test.spring.state(at: test.time, from: test.start.displacement, velocity: test.start.velocity)
     #expect(close(state.displacement, test.end.displacement, within: 1e-11))
     #expect(close(state.velocity, test.end.velocity, within: 1e-10))
   }
@@ -62,7 +61,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 3, 8, 19.99, 20, 20.01, 26, 45])
-  func solvesTheEquationOfMotion(damping: Double) {
+  func `A spring solves the equation of motion`(damping: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: damping, allowsOverdamping: true)
     let start = SpringState(displacement: 1, velocity: -4)
     let expected = integrate(spring, from: start, to: 0.7)
@@ -72,37 +71,33 @@ import Testing
   }
 
   /// ω₀ = 10, ζ = 1, from rest: x = e^(−10 t) (1 + 10 t), v = −100 t e^(−10 t). At 0.1 s: 2/e and −10/e.
-  @Test func criticalByHand() {
+  @Test func `A critically damped spring is where it was worked out by hand`() {
     let state = Spring(stiffness: 100, damping: 20).state(at: 0.1, from: 1, velocity: 0)
     #expect(close(state.displacement, 0.7357588823428847, within: 1e-15))
     #expect(close(state.velocity, -3.6787944117144233, within: 1e-14))
   }
 
-  @Test func startsExactlyWhereItIs() {
+  @Test func `A spring starts exactly where it is`() {
     for test in Self.cases {
       #expect(test.spring.state(at: 0, from: 0.1, velocity: -0.3) == .init(displacement: 0.1, velocity: -0.3))
     }
   }
 
-  /// Retargeting in flight and coming back must not be felt: two stretches of motion make one.
   @Test(arguments: cases)
-  func continuesFromAnyMoment(_ test: Case) {
-    let middle = test.spring.state(
-      at: test.time / 3, from: test.start.displacement, velocity: test.start.velocity)
-    let end = test.spring.state(
-      at: test.time * 2 / 3, from: middle.displacement, velocity: middle.velocity)
+  func `A spring continued from any moment is the same motion`(_ test: Case) {
+    let middle = test.spring.state(at: test.time / 3, from: test.start.displacement, velocity: test.start.velocity)
+    let end = test.spring.state(at: test.time * 2 / 3, from: middle.displacement, velocity: middle.velocity)
     #expect(close(end.displacement, test.end.displacement, within: 1e-10))
     #expect(close(end.velocity, test.end.velocity))
   }
 
-  /// Across ζ = 1, and into the band in which the critical formula stands in, nothing jumps.
+  /// Within 1e-10 of ζ = 1 the formula for critical damping is used.
   @Test(arguments: [1e-12, 0.9e-10, 1.1e-10, 1e-9, 1e-8])
-  func isSmoothAcrossCriticalDamping(deviation: Double) {
+  func `Motion is continuous across critical damping`(deviation: Double) {
     for time in [0.01, 0.1, 0.5, 2] {
       let critical = Spring(stiffness: 100, damping: 20).state(at: time, from: 1, velocity: 3)
       for sign in [-1.0, 1] {
-        let spring = Spring(
-          stiffness: 100, damping: 20 * (1 + sign * deviation), allowsOverdamping: true)
+        let spring = Spring(stiffness: 100, damping: 20 * (1 + sign * deviation), allowsOverdamping: true)
         let state = spring.state(at: time, from: 1, velocity: 3)
         // |∂x/∂ζ| < 4 and |∂v/∂ζ| < 40 for these springs.
         #expect(close(state.displacement, critical.displacement, within: 4 * deviation + 1e-10))
@@ -111,10 +106,10 @@ import Testing
     }
   }
 
-  /// Halfway between two springs on either side of ζ = 1, all that is left is of the second order: a formula
-  /// that loses digits where the frequency of the swings goes to 0 would show.
+  /// The mean of two springs on either side of ζ = 1 differs from the critical one by the second order only, unless the
+  /// formula loses digits where the frequency of the swings goes to 0.
   @Test(arguments: [1.1e-10, 1e-9, 1e-7, 1e-5])
-  func losesNoDigitsNearCriticalDamping(deviation: Double) {
+  func `Motion loses no digits near critical damping`(deviation: Double) {
     for time in [0.01, 0.1, 0.5, 2] {
       func displacement(_ ratio: Double) -> Double {
         Spring(stiffness: 100, damping: 20 * ratio, allowsOverdamping: true)
@@ -125,14 +120,13 @@ import Testing
     }
   }
 
-  @Test func overdampingCountsAsCriticalUnlessAllowed() {
+  @Test func `Overdamping counts as critical unless allowed`() {
     let clamped = Spring(mass: 3, stiffness: 1000, damping: 500)
     // c = 2 √(km) = 2 √3000
     let critical = Spring(mass: 3, stiffness: 1000, damping: 109.54451150103321)
     for time in [0.05, 0.2, 0.5] {
-      let (a, b) = (
-        clamped.state(at: time, from: 1, velocity: 2), critical.state(at: time, from: 1, velocity: 2)
-      )
+      let a = clamped.state(at: time, from: 1, velocity: 2)
+      let b = critical.state(at: time, from: 1, velocity: 2)
       #expect(close(a.displacement, b.displacement, within: 1e-14))
       #expect(close(a.velocity, b.velocity, within: 1e-12))
     }
@@ -142,7 +136,7 @@ import Testing
     #expect(clamped == .navigation)
   }
 
-  @Test func namesOfSprings() {
+  @Test func `Response, duration and bounce give the known springs`() {
     // (2π / 0.5)² and 4π · 0.7 / 0.5
     let response = Spring(response: 0.5, dampingRatio: 0.7)
     #expect(close(response.stiffness, 157.9136704174297379))
@@ -163,7 +157,7 @@ import Testing
     #expect(close(Spring.navigation.dampingRatio, 4.564354645876384))
   }
 
-  @Test func survivesBadNumbers() {
+  @Test func `Bad numbers give finite results`() {
     for bad in badNumbers {
       for spring in [
         Spring(mass: bad), Spring(stiffness: bad), Spring(damping: bad, allowsOverdamping: true),

@@ -2,14 +2,13 @@ import SegueMotion
 import Testing
 
 @Suite struct CubicTimingCurveTests {
-  /// Values and slopes of one curve: time, y, dy/dx.
   struct Reference: Sendable, CustomTestStringConvertible {
     var testDescription: String
     var curve: CubicTimingCurve
     var rows: [(time: Double, value: Double, slope: Double)]
   }
 
-  /// Worked out with mpmath in 50 digits: 170 bisections of x(s) = t, then y(s) and y′(s) / x′(s).
+  /// Computed with mpmath in 50 digits: 170 bisections of x(s) = t, then y(s) and y′(s) / x′(s).
   static let references = [
     Reference(
       testDescription: "easeIn", curve: .easeIn,
@@ -60,19 +59,19 @@ import Testing
   ]
 
   @Test(arguments: references)
-  func valuesAndSlopesAgreeWithTheReference(_ reference: Reference) {
+  func `Values and slopes agree with the reference`(_ reference: Reference) {
     for row in reference.rows {
       #expect(close(reference.curve.value(at: row.time), row.value, within: 1e-14))
       #expect(close(reference.curve.slope(at: row.time), row.slope, within: 1e-12))
     }
   }
 
-  /// The curve at a parameter, with all weights written out.
+  /// A coordinate of the curve at the parameter `s`, by its definition.
   private func bezier(_ s: Double, _ p1: Double, _ p2: Double) -> Double {
     3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
   }
 
-  @Test func valuesAgreeWithBisectionOnManyCurves() {
+  @Test func `Values agree with bisection on many curves`() {
     var noise = Noise(state: 1)
     for _ in 0..<200 {
       let p1 = SIMD2(abs(noise.next()), 2 * noise.next())
@@ -88,16 +87,16 @@ import Testing
     }
   }
 
-  /// Where x(s) has its flat spot, x(1/2) = 1/2 with three equal roots, a tolerance in x of 1e-7 would be one of
-  /// 0.003 in s. x = 4s³ − 6s² + 3s, so that 1/2 + d³/2 is reached at s = (1 + d)/2.
+  /// x = 4s³ − 6s² + 3s is flat at x(1/2) = 1/2, where a tolerance in x of 1e-7 would be one of 0.003 in s. It is 1/2 + d³/2
+  /// at s = (1 + d)/2.
   @Test(arguments: [-0.5, -0.1, -0.01, 0.01, 0.1, 0.5])
-  func valuesAreExactAcrossAFlatSpot(d: Double) {
+  func `Values are exact across a flat spot`(d: Double) {
     let curve = CubicTimingCurve(controlPoint1: [1, 0], controlPoint2: [0, 1])
     let s = (1 + d) / 2
     #expect(close(curve.value(at: 0.5 + d * d * d / 2), bezier(s, 0, 1), within: 1e-9))
   }
 
-  @Test func linearIsTheTimeItself() {
+  @Test func `The value of the linear curve is the time`() {
     for step in 0...100 {
       let time = Double(step) / 100
       #expect(CubicTimingCurve.linear.value(at: time) == time)
@@ -106,7 +105,7 @@ import Testing
   }
 
   /// The direction to the first control point that is not at the end itself.
-  @Test func slopesAtTheEndsPointToTheControlPoints() {
+  @Test func `Slopes at the ends point to the control points`() {
     #expect(CubicTimingCurve.easeIn.slope(at: 0) == 0)
     #expect(CubicTimingCurve.easeOut.slope(at: 1) == 0)
     #expect(close(CubicTimingCurve.default.slope(at: 0), 0.4))  // 0.1 / 0.25
@@ -115,26 +114,25 @@ import Testing
     let vertical = CubicTimingCurve(controlPoint1: [0, 1], controlPoint2: [1, 0])
     #expect(vertical.slope(at: 0) == 1e9)
     #expect(vertical.slope(at: 1) == 1e9)
-    // x(s) and y(s) stand still together halfway, but y = x all along.
+    // x(s) and y(s) are flat at the same s, but y = x.
     #expect(CubicTimingCurve(controlPoint1: [1, 1], controlPoint2: [0, 0]).slope(at: 0.5) == 1)
     let allAtStart = CubicTimingCurve(controlPoint1: [0, 0], controlPoint2: [0, 0])
     #expect(allAtStart.slope(at: 0) == 1)
   }
 
   @Test(arguments: references)
-  func timeIsClamped(_ reference: Reference) {
-    let curve = reference.curve
-    #expect([-1, 0, -.infinity, .nan].allSatisfy { curve.value(at: $0) == 0 })
-    #expect([1, 2, .infinity].allSatisfy { curve.value(at: $0) == 1 })
+  func `Time is clamped`(_ reference: Reference) {
+    #expect([-1, 0, -.infinity, .nan].allSatisfy { reference.curve.value(at: $0) == 0 })
+    #expect([1, 2, .infinity].allSatisfy { reference.curve.value(at: $0) == 1 })
   }
 
-  @Test func controlPointsAreClamped() {
+  @Test func `Control points are clamped`() {
     let curve = CubicTimingCurve(controlPoint1: [-3, .nan], controlPoint2: [.infinity, 1])
     #expect(curve.controlPoint1 == [0, 0])
     #expect(curve.controlPoint2 == [1, 1])
   }
 
-  @Test func badNumbersGiveFiniteResults() {
+  @Test func `Bad numbers give finite results`() {
     for a in badNumbers {
       for b in badNumbers {
         let curve = CubicTimingCurve(controlPoint1: [a, b], controlPoint2: [b, a])

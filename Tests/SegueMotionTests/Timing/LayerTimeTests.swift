@@ -2,7 +2,7 @@ import SegueMotion
 import Testing
 
 @Suite struct LayerTimeTests {
-  @Test func timesConvertBothWays() {
+  @Test func `Times convert both ways`() {
     // (12 − 10) · 0.5 + 3
     let time = LayerTime(begin: 10, speed: 0.5, offset: 3)
     #expect(time.local(fromParent: 12) == 4)
@@ -12,14 +12,14 @@ import Testing
     #expect(backwards.parent(fromLocal: -1) == 11)
   }
 
-  @Test func theIdentityChangesNoBit() {
+  @Test func `The identity changes no bit`() {
     for time in [0, 0.1, -3.7, 1e9 + 0.1] {
       #expect(LayerTime.identity.local(fromParent: time) == time)
       #expect(LayerTime.identity.parent(fromLocal: time) == time)
     }
   }
 
-  @Test func aClockOfSpeedZeroStandsAtItsOffset() {
+  @Test func `A clock of speed 0 stands at its offset`() {
     let scrubbed = LayerTime(begin: 5, speed: 0, offset: 0.3)
     #expect(scrubbed.local(fromParent: 7) == 0.3)
     #expect(scrubbed.local(fromParent: .infinity) == 0.3)
@@ -27,7 +27,7 @@ import Testing
     #expect(LayerTime(speed: .nan).parent(fromLocal: 1) == nil)
   }
 
-  @Test func badNumbersGiveFiniteResults() {
+  @Test func `Bad numbers give finite results`() {
     for a in badNumbers {
       for b in badNumbers {
         let time = LayerTime(begin: a, speed: b, offset: a)

@@ -1,7 +1,6 @@
 import SegueMotion
 import Testing
 
-/// The time at which a share of the way is reached.
 @Suite struct TimingInverseTests {
   private static let timings = [
     AnimationTiming(duration: 0.4, function: .linear), AnimationTiming(duration: 0.4),
@@ -14,7 +13,7 @@ import Testing
       duration: 0.8, function: .cubic(CubicTimingCurve(controlPoint1: [0.3, 1.8], controlPoint2: [0.6, 1]))),
   ]
 
-  @Test(arguments: timings) func theTimeOfAShareHasThatShare(timing: AnimationTiming) {
+  @Test(arguments: timings) func `At the time of a share, that share is reached`(timing: AnimationTiming) {
     let inverse = TimingInverse(timing)
     for step in 1..<100 {
       let share = Double(step) / 100
@@ -24,7 +23,7 @@ import Testing
     }
   }
 
-  @Test(arguments: timings) func noEarlierTimeHasTheShare(timing: AnimationTiming) {
+  @Test(arguments: timings) func `At no earlier time the share is reached`(timing: AnimationTiming) {
     let inverse = TimingInverse(timing)
     for step in 1..<50 {
       let share = Double(step) / 50
@@ -34,7 +33,7 @@ import Testing
   }
 
   /// x = e^(−bt)(cos ωt + b/ω sin ωt) has its first trough at ωt = π, with x = −e^(−bπ/ω).
-  @Test func aSpringTurnsAtItsFirstPeak() {
+  @Test func `A spring turns at its first peak`() {
     let spring = Spring(settlingIn: 0.6, dampingRatio: 0.6, initialVelocity: 0)
     let inverse = TimingInverse(AnimationTiming(duration: 0.6, function: .spring(spring, initialVelocity: 0)))
     let decay = 0.6 * spring.angularFrequency
@@ -54,7 +53,7 @@ import Testing
     return sum
   }
 
-  @Test func theEndsOfARunAndBadNumbersAreClamped() {
+  @Test func `The ends of a run and bad numbers are clamped`() {
     let inverse = TimingInverse(AnimationTiming(duration: 0.4))
     #expect(inverse.turn == 0.4)
     #expect(inverse.greatestShare == 1)
@@ -69,14 +68,14 @@ import Testing
     #expect(abs(endless.elapsed(at: 0.5) - 0.2) < 1e-9)
   }
 
-  @Test(arguments: [1e300, 9e307, 1.7e308]) func theTimeOfAShareIsFiniteInTheLongestRun(duration: Double) {
+  @Test(arguments: [1e300, 9e307, 1.7e308]) func `The time of a share is finite in the longest run`(duration: Double) {
     let inverse = TimingInverse(AnimationTiming(duration: duration, function: .linear))
     for share in [0.1, 0.5, 0.9] {
       #expect(abs(inverse.elapsed(at: share) / duration - share) < 1e-9)
     }
   }
 
-  @Test func theRateIsTheSlope() {
+  @Test func `The rate is the slope of the share`() {
     for timing in Self.timings {
       let inverse = TimingInverse(timing)
       for time in [0.13, 0.2, 0.27] {

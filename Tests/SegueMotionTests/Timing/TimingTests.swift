@@ -9,11 +9,11 @@ import Testing
   ]
 
   @Test(arguments: functions)
-  func theEndsOfARunAreExact(_ function: TimingFunction) {
+  func `The ends of a run are exact`(_ function: TimingFunction) {
     for elapsed: Double in [0, -1, -.infinity, .nan] {
       #expect(function.remaining(at: elapsed, duration: 0.3) == 1)
     }
-    // Long before any of these springs would settle.
+    // Before any of these springs comes to rest.
     for elapsed: Double in [0.3, 0.300001, 5, .infinity] {
       #expect(function.remaining(at: elapsed, duration: 0.3) == 0)
       #expect(function.remainingRate(at: elapsed, duration: 0.3) == 0)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: functions)
-  func aDurationOfZeroIsOverAtOnce(_ function: TimingFunction) {
+  func `A duration of zero is over at once`(_ function: TimingFunction) {
     for duration: Double in [0, -1, -.infinity, .nan] {
       #expect(function.remaining(at: 0, duration: duration) == 0)
       #expect(function.remaining(at: 0.1, duration: duration) == 0)
@@ -31,20 +31,20 @@ import Testing
     }
   }
 
-  /// Central differences over 2e-5 s: their error is the third derivative times 1.7e-11.
+  /// The error of central differences over 2e-5 s is the third derivative times 1.7e-11.
   @Test(arguments: functions)
-  func rateIsTheDerivative(_ function: TimingFunction) {
+  func `The rate is the derivative of what remains`(_ function: TimingFunction) {
     for elapsed in [0.05, 0.17, 0.4, 0.55] {
       let h = 1e-5
-      let difference =
-        function.remaining(at: elapsed + h, duration: 0.6)
-        - function.remaining(at: elapsed - h, duration: 0.6)
+      let (before, after) = (
+        function.remaining(at: elapsed - h, duration: 0.6), function.remaining(at: elapsed + h, duration: 0.6)
+      )
       let rate = function.remainingRate(at: elapsed, duration: 0.6)
-      #expect(close(rate, difference / (2 * h), within: 1e-6))
+      #expect(close(rate, (after - before) / (2 * h), within: 1e-6))
     }
   }
 
-  @Test func remainingDistancesAreThoseWorkedOutByHand() {
+  @Test func `Remaining distances are those worked out by hand`() {
     #expect(close(TimingFunction.linear.remaining(at: 0.1, duration: 0.4), 0.75))
     #expect(TimingFunction.linear.remainingRate(at: 0, duration: 0.4) == -2.5)
     // y(0.25) of the default curve, as in CubicTimingCurveTests.
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(arguments: functions + [.spring(Spring(), initialVelocity: .nan)])
-  func badNumbersGiveFiniteResults(_ function: TimingFunction) {
+  func `Bad numbers give finite results`(_ function: TimingFunction) {
     for elapsed in badNumbers + [1e-300] {
       for duration in badNumbers {
         #expect(function.remaining(at: elapsed, duration: duration).isFinite)
@@ -69,7 +69,7 @@ import Testing
 }
 
 @Suite struct AnimationTimingTests {
-  @Test func aRunStartsAfterItsDelay() {
+  @Test func `A run starts after its delay`() {
     let timing = AnimationTiming(duration: 0.5, delay: 0.25, function: .linear)
     #expect(timing.end == 0.75)
     #expect(timing.remaining(at: -1) == 1)
@@ -83,7 +83,7 @@ import Testing
     #expect(timing.remaining(at: .infinity) == 0)
   }
 
-  @Test func theDefaultIsOneEasedRun() {
+  @Test func `The default is one eased run`() {
     let timing = AnimationTiming(duration: 0.4)
     #expect(timing.function == .cubic(.easeInEaseOut))
     #expect(timing.end == 0.4)
@@ -94,7 +94,7 @@ import Testing
   @Test(arguments: [
     (0.25, 0.75, -1.0), (1, 1, -1), (1.25, 0.75, -1), (3.25, 0.75, -1), (3.49, 0.51, -1), (3.5, 0, 0),
   ])
-  func aTimingRepeats(elapsed: Double, remaining: Double, rate: Double) {
+  func `A timing repeats`(elapsed: Double, remaining: Double, rate: Double) {
     let timing = AnimationTiming(duration: 1, function: .linear, repeatCount: 3.5)
     #expect(timing.end == 3.5)
     #expect(close(timing.remaining(at: elapsed), remaining))
@@ -105,28 +105,25 @@ import Testing
     (0.25, 0.75, -1.0), (1, 0, 0), (1.25, 0.25, 1), (1.75, 0.75, 1), (2, 1, -1), (2.25, 0.75, -1),
     (3.75, 0.75, 1), (4, 0, 0), (5, 0, 0),
   ])
-  func aTimingGoesForthAndBack(elapsed: Double, remaining: Double, rate: Double) {
+  func `A timing that autoreverses goes there and back`(elapsed: Double, remaining: Double, rate: Double) {
     let timing = AnimationTiming(duration: 1, function: .linear, repeatCount: 2, autoreverses: true)
     #expect(timing.end == 4)
     #expect(close(timing.remaining(at: elapsed), remaining))
     #expect(timing.remainingRate(at: elapsed) == rate)
   }
 
-  @Test func aTimingRepeatsForEver() {
-    let timing = AnimationTiming(
-      duration: 0.5, delay: 1, function: .linear, repeatCount: .infinity, autoreverses: true)
+  @Test func `A timing repeats for ever`() {
+    let timing = AnimationTiming(duration: 0.5, delay: 1, function: .linear, repeatCount: .infinity, autoreverses: true)
     #expect(timing.end == .infinity)
     #expect(timing.remaining(at: 1_000_001.25) == 0.5)
     #expect(timing.remaining(at: 0.5) == 1)
   }
 
-  /// Just before the end, rounding must not start another repetition: an almost settled spring would show its start for
-  /// one frame.
-  @Test func noFrameAtTheEndShowsTheStart() {
+  /// Rounding must not start another repetition just before the end.
+  @Test func `No frame at the end shows the start`() {
     var noise = Noise(state: 7)
     for _ in 0..<2000 {
-      let timing = AnimationTiming(
-        duration: abs(noise.next()), delay: abs(noise.next()), function: .linear)
+      let timing = AnimationTiming(duration: abs(noise.next()), delay: abs(noise.next()), function: .linear)
       let end = timing.end
       #expect(timing.remaining(at: end) == 0)
       #expect(timing.remaining(at: end.nextUp) == 0)
@@ -135,7 +132,7 @@ import Testing
     }
   }
 
-  @Test func aDurationOfZeroIsOverAtOnce() {
+  @Test func `A duration of zero is over at once`() {
     for duration: Double in [0, -1, .nan] {
       let timing = AnimationTiming(duration: duration, delay: 0.5, repeatCount: .infinity)
       #expect(timing.end == 0.5)
@@ -148,12 +145,11 @@ import Testing
     #expect(AnimationTiming(duration: 1, delay: .infinity).remaining(at: 1e9) == 1)
   }
 
-  @Test func badNumbersGiveFiniteResults() {
+  @Test func `Bad numbers give finite results`() {
     for a in badNumbers {
       for b in badNumbers {
         for autoreverses in [false, true] {
-          let timing = AnimationTiming(
-            duration: a, delay: b, repeatCount: a, autoreverses: autoreverses)
+          let timing = AnimationTiming(duration: a, delay: b, repeatCount: a, autoreverses: autoreverses)
           #expect(!timing.end.isNaN)
           for elapsed in badNumbers + [0.3] {
             #expect((0...1).contains(timing.remaining(at: elapsed)))

@@ -7,16 +7,15 @@ struct OpeningQuestionsTests {
     OpeningQuestions.list(term: term, asksForTruecolor: asksForTruecolor).map(\.text).joined()
   }
 
-  @Test("The last question is the one that every terminal answers")
-  func order() {
+  @Test func `The last question is the one that every terminal answers`() {
     #expect(text(term: "xterm-256color", asksForTruecolor: false) == "\u{1B}[?u\u{1B}[?2026$p\u{1B}[5n\u{1B}[c")
     #expect(
       text(term: "xterm-256color", asksForTruecolor: true)
         == "\u{1B}[?u\u{1B}[?2026$p\u{1B}[48;2;1;2;3m\u{1B}P$qm\u{1B}\\\u{1B}[0m\u{1B}[5n\u{1B}[c")
   }
 
-  @Test("The Linux console is asked nothing that it prints", arguments: ["linux", "linux-16color"])
-  func linux(term: String) {
+  @Test(arguments: ["linux", "linux-16color"])
+  func `The Linux console is asked nothing that it prints`(term: String) {
     #expect(text(term: term, asksForTruecolor: true) == "\u{1B}[5n\u{1B}[c")
   }
 }

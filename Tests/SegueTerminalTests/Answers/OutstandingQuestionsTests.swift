@@ -4,7 +4,7 @@ import Testing
 @testable import SegueTerminal
 
 struct OutstandingQuestionsTests {
-  /// The questions at the start, sent at 0 and given up at 1.
+  /// The opening questions, sent at 0 and given up at 1.
   private func opening() -> OutstandingQuestions {
     var questions = OutstandingQuestions()
     for question in OpeningQuestions.list(term: "xterm", asksForTruecolor: true) {
@@ -13,7 +13,7 @@ struct OutstandingQuestionsTests {
     return questions
   }
 
-  /// Sends a frame's question at `time`, to be given up two seconds later. Returns the question.
+  /// Sends a frame's question, which is given up after two seconds.
   @discardableResult
   private func sendFrame(_ questions: inout OutstandingQuestions, at time: Double) -> TerminalQuestion? {
     guard let question = questions.frameQuestion else { return nil }
@@ -23,8 +23,7 @@ struct OutstandingQuestionsTests {
 
   // MARK: Matching
 
-  @Test("Each answer belongs to the question that it answers")
-  func answers() {
+  @Test func `Each answer belongs to the question that it answers`() {
     var questions = opening()
     let answers: [TerminalAnswer] = [
       .keyboard(flags: 0), .mode(2026, setting: 2), .rendition([[0]]), .status, .deviceAttributes,
@@ -34,8 +33,7 @@ struct OutstandingQuestionsTests {
     #expect(questions.isEmpty)
   }
 
-  @Test("An answer that belongs to no question is ignored")
-  func unmatched() {
+  @Test func `An answer that belongs to no question is ignored`() {
     var questions = OutstandingQuestions()
     #expect(questions.match(.status) == nil)
     #expect(!questions.hasEverAnswered)
@@ -47,26 +45,23 @@ struct OutstandingQuestionsTests {
     #expect(questions.hasEverAnswered)
   }
 
-  @Test("An answer belongs to the oldest question of its kind, and the questions before that one get none")
-  func order() {
+  @Test func `An answer belongs to the oldest question of its kind, and earlier questions get none`() {
     var questions = opening()
     questions.append(.status, for: .frame, at: 0.5, patience: 2)
     #expect(questions.match(.status)?.purpose == .opening)
-    // Terminals answer in order: this one does not know the protocol.
+    // Terminals answer in order, so the keyboard's question was ignored.
     #expect(questions.match(.keyboard(flags: 0)) == nil)
     #expect(questions.match(.status)?.purpose == .frame)
     #expect(questions.isEmpty)
   }
 
-  @Test("Silence before DA1 means no")
-  func silence() {
+  @Test func `Questions without an answer before DA1's have none`() {
     var questions = opening()
     #expect(questions.match(.deviceAttributes)?.purpose == .opening)
     #expect(questions.isEmpty && !questions.isAnswerDue)
   }
 
-  @Test("The question says when it was sent")
-  func sent() {
+  @Test func `The question says when it was sent`() {
     var questions = OutstandingQuestions()
     sendFrame(&questions, at: 7.25)
     #expect(questions.match(.status)?.sent == 7.25)
@@ -74,8 +69,7 @@ struct OutstandingQuestionsTests {
 
   // MARK: Deadlines
 
-  @Test("A question whose deadline has passed is not waited for, and a late answer still belongs to it")
-  func late() {
+  @Test func `A question whose deadline has passed is not due, and a late answer still belongs to it`() {
     var questions = opening()
     #expect(questions.deadline == 1)
     #expect(questions.expire(at: 0.999) == [] && questions.isAnswerDue)
@@ -87,8 +81,7 @@ struct OutstandingQuestionsTests {
     #expect(questions.match(.deviceAttributes)?.isGivenUp == true)
   }
 
-  @Test("The earliest deadline comes first")
-  func deadline() {
+  @Test func `The earliest deadline comes first`() {
     var questions = opening()
     questions.append(.status, for: .frame, at: 0, patience: 0.5)
     #expect(questions.deadline == 0.5)
@@ -96,8 +89,7 @@ struct OutstandingQuestionsTests {
     #expect(questions.deadline == 1)
   }
 
-  @Test("After giving up all questions, none is due, and late answers are still recognised")
-  func giveUp() {
+  @Test func `After giving up all questions, none is due, and late answers are still recognised`() {
     var questions = OutstandingQuestions()
     sendFrame(&questions, at: 1)
     questions.giveUp()
@@ -107,8 +99,7 @@ struct OutstandingQuestionsTests {
 
   // MARK: Frames
 
-  @Test("A late answer is not taken for that of the next frame, which asks DA1")
-  func lateFrame() {
+  @Test func `A late answer does not count for the next frame, which asks DA1`() {
     var questions = OutstandingQuestions()
     #expect(sendFrame(&questions, at: 1) == .status)
     questions.expire(at: 3)
@@ -120,8 +111,7 @@ struct OutstandingQuestionsTests {
     #expect(questions.frameQuestion == .status)
   }
 
-  @Test("The answer to DA1 says that the one before it is lost")
-  func lostFrame() {
+  @Test func `The answer to DA1 says that the one before it is lost`() {
     var questions = OutstandingQuestions()
     sendFrame(&questions, at: 1)
     questions.expire(at: 3)
@@ -130,8 +120,7 @@ struct OutstandingQuestionsTests {
     #expect(questions.isEmpty && questions.frameQuestion == .status)
   }
 
-  @Test("If the answer to DA1 is lost as well, the next one counts for the frame that waits")
-  func lostTwice() {
+  @Test func `If the answer to DA1 is lost, too, the next one counts for the frame that waits`() {
     var questions = OutstandingQuestions()
     for (time, question) in [(1.0, TerminalQuestion.status), (4, .deviceAttributes), (7, .deviceAttributes)] {
       #expect(sendFrame(&questions, at: time) == question)
@@ -142,21 +131,19 @@ struct OutstandingQuestionsTests {
     #expect(questions.isEmpty)
   }
 
-  @Test("After three lost replies in a row, frames stop asking")
-  func stopsAsking() {
+  @Test func `After three lost replies in a row, frames stop asking`() {
     var questions = OutstandingQuestions()
     for turn in 0..<3 {
       #expect(sendFrame(&questions, at: Double(turn) * 10) != nil)
       #expect(questions.expire(at: Double(turn) * 10 + 2) == [.frame])
     }
     #expect(questions.frameQuestion == nil)
-    // A late answer is no reason to begin again.
+    // A late answer does not change that.
     #expect(questions.match(.status)?.isGivenUp == true)
     #expect(questions.frameQuestion == nil)
   }
 
-  @Test("One reply in three keeps frames asking")
-  func answersNowAndThen() {
+  @Test func `One reply in three keeps frames asking`() {
     var questions = OutstandingQuestions()
     for turn in 0..<12 {
       let time = Double(turn) * 10
@@ -170,8 +157,7 @@ struct OutstandingQuestionsTests {
     #expect(questions.frameQuestion != nil)
   }
 
-  @Test("Replies that are lost at the start, at the end or with a frame that was taken back do not count")
-  func otherLosses() {
+  @Test func `Lost replies at the start, at the end or of a frame that was given up do not count`() {
     var questions = opening()
     questions.append(.deviceAttributes, for: .closing, at: 0.5, patience: 0.6)
     questions.expire(at: 5)
@@ -182,9 +168,9 @@ struct OutstandingQuestionsTests {
     #expect(questions.frameQuestion != nil)
   }
 
-  /// Frames one after the other, whose answers come in time, late or never, but in order.
-  @Test("An answer to DSR 5 never counts for another frame than its own", arguments: 0..<200 as Range<UInt64>)
-  func anyDelays(seed: UInt64) {
+  /// Answers come in time, late or never, but in order.
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `An answer to DSR 5 never counts for another frame than its own`(seed: UInt64) {
     var generator = SplitMix64(seed: seed)
     var questions = OutstandingQuestions()
     var answers: [(time: Double, sent: Double, answer: TerminalAnswer)] = []
@@ -207,13 +193,11 @@ struct OutstandingQuestionsTests {
 
   // MARK: Closing
 
-  @Test("The answer to the question at the end says that none is left")
-  func closing() {
+  @Test func `The answer to the closing question says that no answer is left`() {
     var questions = opening()
     #expect(questions.match(.status)?.purpose == .opening)
     sendFrame(&questions, at: 0.2)
     questions.append(.deviceAttributes, for: .closing, at: 0.3, patience: 0.6)
-    // To the question at the start.
     #expect(questions.match(.deviceAttributes)?.purpose == .opening)
     #expect(!questions.isEmpty)
     // The question of the frame was dropped with the frame.

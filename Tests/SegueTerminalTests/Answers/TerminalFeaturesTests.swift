@@ -9,35 +9,30 @@ struct TerminalFeaturesTests {
     return features
   }
 
-  @Test("DA1 alone says nothing")
-  func attributes() {
+  @Test func `An answer to DA1 alone says nothing about features`() {
     #expect(features(.deviceAttributes) == TerminalFeatures())
   }
 
-  @Test("Each answer counts for itself")
-  func single() {
+  @Test func `Each answer stands for its own feature`() {
     let status = features(.status)
     #expect(status.answersStatus && !status.reportsKeyReleases)
     let keyboard = features(.keyboard(flags: 0))
     #expect(keyboard.reportsKeyReleases && !keyboard.answersStatus)
   }
 
-  @Test(
-    "Synchronized output is there if it can be switched",
-    arguments: [(0, false), (1, true), (2, true), (3, false), (4, false), (7, false)])
-  func synchronizedOutput(setting: Int, isThere: Bool) {
+  @Test(arguments: [(0, false), (1, true), (2, true), (3, false), (4, false), (7, false)])
+  func `Synchronised output is there if it can be switched`(setting: Int, isThere: Bool) {
     #expect(features(.mode(2026, setting: setting)).isSynchronized == isThere)
     #expect(!features(.mode(2004, setting: setting)).isSynchronized)
   }
 
   @Test(
-    "A colour that comes back as it was set is shown",
     arguments: [
       ([[0], [48, 2, nil, 1, 2, 3]], true), ([[48, 2, 1, 2, 3]], true), ([[48], [2], [1], [2], [3]], true),
       ([[0], [1], [48, 2, 0, 1, 2, 3]], true), ([[48, 5, 16]], false), ([[0]], false), ([], false),
       ([[38, 2, 1, 2, 3]], false), ([[48, 2, 1, 2]], false), ([[48, 2, 0, 0, 0]], false), ([[40]], false),
     ] as [([[Int?]], Bool)])
-  func truecolor(parameters: [[Int?]], isShown: Bool) {
+  func `A terminal that reports a colour as it was set shows 24-bit colours`(parameters: [[Int?]], isShown: Bool) {
     #expect(features(.rendition(parameters)).showsTruecolor == isShown)
   }
 }

@@ -3,8 +3,7 @@ import Testing
 @testable import SegueTerminal
 
 struct TerminalQuestionTests {
-  @Test("A question is answered by its own kind of answer only")
-  func isAnswered() {
+  @Test func `A question is answered by its own kind of answer only`() {
     let pairs: [(TerminalQuestion, TerminalAnswer)] = [
       (.keyboardProtocol, .keyboard(flags: 3)), (.synchronizedOutput, .mode(2026, setting: 0)),
       (.truecolor, .rendition([])), (.status, .status), (.deviceAttributes, .deviceAttributes),

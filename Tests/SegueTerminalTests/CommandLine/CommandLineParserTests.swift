@@ -24,31 +24,31 @@ struct CommandLineParserTests {
     } catch { return error }
   }
 
-  @Test func valuesMayHaveAnyForm() throws {
+  @Test func `A value follows its option after a space, an equals sign or at once`() throws {
     #expect(
       try parse("--page", "fade", "--page=cube", "-p", "flip", "-pslide")
         == "page=fade page=cube page=flip page=slide |")
     #expect(try parse("--page=", "--fps", "-1", "-p", "--list") == "page= fps=-1 page=--list |")
   }
 
-  @Test func optionsAndOperandsMayBeMixed() throws {
+  @Test func `Options and operands may be mixed`() throws {
     #expect(try parse("render", "--list", "a b", "-hl", "") == "list help list | render a b ")
     #expect(try parse() == "|")
   }
 
-  @Test func twoDashesEndTheOptions() throws {
+  @Test func `Two dashes end the options`() throws {
     #expect(try parse("a", "--list", "--", "--list", "-x", "--") == "list | a --list -x --")
     #expect(try parse("--") == "|")
     #expect(try parse("-") == "| -")
   }
 
-  @Test func namesMayBeShortened() throws {
+  @Test func `Names of options may be shortened while they are unambiguous`() throws {
     #expect(try parse("--pa", "x", "--rel=1", "--red") == "page=x release=1 reduce-motion |")
     #expect(error("--re") == .ambiguousOption("--re", candidates: ["--release", "--reduce-motion"]))
     #expect(error("--re=1") == .ambiguousOption("--re", candidates: ["--release", "--reduce-motion"]))
   }
 
-  @Test func errorsNameTheMistake() {
+  @Test func `Errors name the mistake`() {
     let allowed = ["--page", "--fps", "--list", "--help", "--release", "--reduce-motion"]
     #expect(error("--nope") == .unknownOption("--nope", allowed: allowed))
     #expect(error("a", "--nope=3", "b") == .unknownOption("--nope", allowed: allowed))
@@ -60,7 +60,7 @@ struct CommandLineParserTests {
     #expect(error("--li=1") == .unexpectedValue("--list"))
   }
 
-  @Test func errorsAreOneLine() {
+  @Test func `Errors are one line`() {
     #expect(error("--page")?.description == "option --page needs a value")
     #expect(error("--list=1")?.description == "option --list takes no value")
     #expect(error("--re")?.description == "option --re could be --release or --reduce-motion")
@@ -68,7 +68,7 @@ struct CommandLineParserTests {
     #expect(error("-x")?.description == unknown)
   }
 
-  @Test func anErrorDoesNotAffectTheNextLine() throws {
+  @Test func `An error does not affect the next line`() throws {
     #expect(error("-lx", "-l") != nil)
     #expect(try parse("-l", "é", "--page", "漢") == "list page=漢 | é")
   }

@@ -23,9 +23,9 @@ struct ColorDetectionTests {
     (["TERM": "xterm-88color"], 88, false, .palette16),
     (["TERM": "vt100"], -1, false, .mono),
     ([:], 0, false, .mono),
-    // terminfo may be too old to have an entry; the name says enough.
+    // An old terminfo may have no entry.
     (["TERM": "new-256color"], -1, false, .palette256),
-    // GNU screen passes on COLORTERM and cannot show 24 bits; tmux can.
+    // GNU screen passes on COLORTERM, but cannot show 24 bits; tmux can.
     (["TERM": "screen-256color", "COLORTERM": "truecolor"], 256, false, .palette256),
     (["TERM": "screen-256color", "COLORTERM": "truecolor", "TMUX": "/tmp/tmux"], 256, false, .truecolor),
     (["TERM": "screen-256color", "COLORTERM": "truecolor", "TERM_PROGRAM": "tmux"], 256, false, .truecolor),
@@ -35,14 +35,11 @@ struct ColorDetectionTests {
   ]
 
   @Test(arguments: table)
-  func findsTheMode(_ environment: [String: String], _ colors: Int, _ direct: Bool, _ expected: ColorMode) {
+  func `Each mode is detected`(_ environment: [String: String], _ colors: Int, _ direct: Bool, _ expected: ColorMode) {
     let mode = ColorDetection.mode(environment: environment, terminfoColors: colors, hasDirectColor: direct)
     #expect(mode == expected)
   }
-}
 
-extension ColorDetectionTests {
-  /// TERM, the other variables, the mode that was detected, and whether to ask for more.
   @Test(
     arguments: [
       ("xterm", [:], .palette16, true), ("xterm-256color", [:], .palette256, true),
@@ -51,7 +48,7 @@ extension ColorDetectionTests {
       ("tmux-256color", [:], .palette256, false), ("xterm-256color", ["TMUX": "1"], .palette256, false),
       ("xterm-256color", ["STY": "1"], .palette256, false),
     ] as [(String, [String: String], ColorMode, Bool)])
-  func asking(term: String, others: [String: String], detected: ColorMode, isWorthIt: Bool) {
+  func `Only some terminals are asked`(term: String, others: [String: String], detected: ColorMode, isWorthIt: Bool) {
     let environment = others.merging(["TERM": term]) { $1 }
     #expect(ColorDetection.isWorthAsking(environment: environment, detected: detected) == isWorthIt)
   }

@@ -8,7 +8,6 @@ import Testing
   import Darwin
 #endif
 
-/// Sends SIGWINCH and SIGCONT, which do nothing by default.
 @Suite(.serialized) struct SignalPipeTests {
   private func next(_ pipe: SignalPipe) -> [Int32] {
     var watched = [pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)]
@@ -16,8 +15,8 @@ import Testing
     return pipe.read()
   }
 
-  @Test func signalsBecomeReadable() throws {
-    // Twice: after close() a pipe can be opened again.
+  @Test func `Signals become readable`() throws {
+    // Twice, as a pipe can be opened again after close(). The signals do nothing by default.
     for _ in 0..<2 {
       let pipe = try SignalPipe()
       #expect(pipe.read().isEmpty)
@@ -30,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func closePutsBackTheHandlers() throws {
+  @Test func `Closing the pipe restores the handlers`() throws {
     let before = signal(SIGWINCH, SIG_DFL)
     defer { signal(SIGWINCH, before) }
     let pipe = try SignalPipe()

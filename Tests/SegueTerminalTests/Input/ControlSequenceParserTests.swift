@@ -26,7 +26,7 @@ struct ControlSequenceParserTests {
     InputCase("␛OP␛[[E␛[15~␛[24~") { [1, 5, 5, 12].map { .key(.function($0)) } },
     InputCase("␛[1;2A␛[1;5C") { [.key(.up, .shift), .key(.right, .control)] },
     InputCase("␛[1;3D␛[3;8~") { [.key(.left, .alternate), .key(.delete, [.shift, .alternate, .control])] },
-    // Super, Hyper and Meta have no name here; the locks change nothing.
+    // Super, Hyper, Meta and the locks are ignored.
     InputCase("␛[1;9C␛[1;17C␛[1;33C") { [.key(.right), .key(.right), .key(.right)] },
     InputCase("␛[1;65C␛[1;129C␛[3;193~") { [.key(.right), .key(.right), .key(.delete)] },
     InputCase("␛[1;66A␛[1;134A") { [.key(.up, .shift), .key(.up, [.shift, .control])] },
@@ -66,16 +66,14 @@ struct ControlSequenceParserTests {
     InputCase("␛[M#%!x") { [.mouse(.primaryUp, 4, 0)] + InputReport.typed("x") },
   ]
 
-  /// Sequences without a meaning here: they are dropped whole, and the `x` after them is not.
+  /// Sequences that are dropped whole, unlike the `x` after them.
   nonisolated static let dropped = [
     "␛[>1;2;3c", "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
     "␛[I", "␛[O", "␛[12;40R", "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
-    "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\",
-    "␛]11;rgb:0000/0000/0000␛\\", "␛]11;rgb:12/34/56\u{7}", "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\",
-    "␛Xsos␛\\",
+    "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\", "␛]11;rgb:0000/0000/0000␛\\", "␛]11;rgb:12/34/56\u{7}",
+    "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\", "␛Xsos␛\\",
     "␛[200~q ␛[A paste\r␛[201␛[201~", "␛[200~␛[?62c␛P1$r1m␛\\␛[0n␛[200~␛[<0;1;1M␛[201~", "␛[1234567890;99999999999~",
-    "␛[12\u{18}", "␛]abc\u{1A}", "␛OE",
-    "\u{85}",
+    "␛[12\u{18}", "␛]abc\u{1A}", "␛OE", "\u{85}",
   ].map { InputCase($0 + "x") { InputReport.typed("x") } }
 
   nonisolated static let answers = [
@@ -90,14 +88,14 @@ struct ControlSequenceParserTests {
   ]
 
   @Test(arguments: keys + kitty + mouse + answers + dropped + broken)
-  func meaningDoesNotDependOnTheCuts(_ example: InputCase) {
+  func `Input means the same however reads split it`(_ example: InputCase) {
     let expected = example.expected()
     for chunks in chunkings(of: example.bytes) {
       #expect(reports(from: chunks) == expected, "cut as \(chunks.map(Array.init))")
     }
   }
 
-  /// Sequences that break off: the key after them counts, and no other key appears.
+  /// Sequences that break off: the key after them counts, and no other.
   nonisolated static let broken = [
     InputCase("␛[[␛[A") { [.key(.up)] },
     InputCase("␛[M␛[A␛[M !␛[B") { [.key(.up), .key(.down)] },
@@ -113,8 +111,7 @@ struct ControlSequenceParserTests {
     InputCase("␛[<0;9999999;0M") { [.mouse(.primaryDown, 9_999_998, -1)] },
   ]
 
-  /// A terminal that sends C1 control characters as one byte each.
-  @Test func eightBitFormsMeanTheSameAsSevenBitForms() {
+  @Test func `8-bit forms mean the same as 7-bit forms`() {
     func bytes(_ parts: Any...) -> [UInt8] {
       parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] }
     }
@@ -125,7 +122,7 @@ struct ControlSequenceParserTests {
       (bytes(0x9B, "200~a", 0x9B, "201~x"), InputReport.typed("x")),
       (bytes("\u{1B}", 0x9B, "A"), [.key(.escape), .key(.up)]),
       (bytes(0x9B), []),
-      // 0x9B and 0x9C are also halves of characters.
+      // 0x9B and 0x9C are also parts of characters.
       (bytes("雛\u{1B}]0;朜\u{1B}\\x"), InputReport.typed("雛x")),
     ]
     for (input, expected) in cases {
@@ -133,73 +130,69 @@ struct ControlSequenceParserTests {
     }
   }
 
-  /// xterm writes NUL for columns that a byte cannot hold: far to the right, not at the left edge.
-  @Test func nulInAnOldMouseReportIsFarAway() {
+  /// xterm writes NUL for columns that a byte cannot hold.
+  @Test func `NUL in an X10 mouse report is a column beyond 222`() {
     let bytes = Array("\u{1B}[M ".utf8) + [0, 0xFF]
     #expect(reports(from: [bytes[...]]) == [.mouse(.primaryDown, 223, 222)])
   }
 
-  @Test func escapeAloneIsAKeyOnceTheDelayHasPassed() {
-    var parser = ControlSequenceParser()
-    var reports: [InputReport] = []
-    parser.feed(.byte(0x1B), at: 10, into: &reports)
-    #expect(reports.isEmpty)
-    #expect(parser.deadline == 10 + ControlSequenceParser.escapeDelay)
-    parser.expire(at: 10.0249, into: &reports)
-    #expect(reports.isEmpty)
-    parser.expire(at: 10.025, into: &reports)
-    #expect(reports == [.key(.escape)])
-    #expect(parser.deadline == nil)
+  @Test func `Escape alone is a key once its delay has passed`() {
+    var script = ParserScript()
+    script.feed([0x1B], at: 10)
+    #expect(script.reports.isEmpty)
+    #expect(script.parser.deadline == 10 + ControlSequenceParser.escapeDelay)
+    script.expire(at: 10.0249)
+    #expect(script.reports.isEmpty)
+    script.expire(at: 10.025)
+    #expect(script.reports == [.key(.escape)])
+    #expect(script.parser.deadline == nil)
   }
 
-  @Test func aByteAfterTheDelayIsAKeyOfItsOwn() {
+  @Test func `A byte after the delay is a key of its own`() {
     let late = reports(from: ["\u{1B}", "x"].map { Array($0.utf8)[...] }, pause: 0.03)
     #expect(late == [.key(.escape)] + InputReport.typed("x"))
   }
 
   @Test(arguments: ["[", "O", "]", "P", "_"])
-  func introducerAloneIsTheKeyWithAlt(_ introducer: String) {
+  func `An introducer alone is the key with Alt`(_ introducer: String) {
     #expect(reports(from: "\u{1B}" + introducer) == InputReport.typed(introducer, .alternate))
   }
 
   @Test(arguments: ["[12", "[<0;3", "O5", "]11;rgb", "]1\u{1B}", "P", "[M !", "[[", "[200~abc"])
-  func sequenceThatNeverEndsSwallowsNoLaterKey(_ beginning: String) {
+  func `A sequence that never ends swallows no later key`(_ beginning: String) {
     let chunks = ["\u{1B}" + beginning, "q"].map { Array($0.utf8)[...] }
     #expect(reports(from: chunks, pause: 1.1).last == .key(.character("q")))
   }
 
-  @Test func sequencesLongerThanAnyAreSwallowedWhole() {
+  @Test func `A sequence that is too long is swallowed whole`() {
     let long = "\u{1B}[" + String(repeating: "1;", count: 5_000) + "Cx"
     #expect(reports(from: long) == InputReport.typed("x"))
   }
 
-  @Test func reportOfNcursesEndsAnUnfinishedSequence() {
-    var parser = ControlSequenceParser()
-    var reports: [InputReport] = []
-    parser.feed(.byte(0x1B), at: 1, into: &reports)
-    parser.feed(.report(.key(.up)), at: 1, into: &reports)
-    for byte in "\u{1B}[12".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
-    parser.feed(.report(.key(.down)), at: 1, into: &reports)
-    #expect(reports == [.key(.escape), .key(.up), .key(.down)])
-    #expect(parser.deadline == nil)
+  @Test func `A report of ncurses ends an unfinished sequence`() {
+    var script = ParserScript()
+    script.feed([0x1B], at: 1)
+    script.feed(.key(.up), at: 1)
+    script.feed("\u{1B}[12".utf8, at: 1)
+    script.feed(.key(.down), at: 1)
+    #expect(script.reports == [.key(.escape), .key(.up), .key(.down)])
+    #expect(script.parser.deadline == nil)
   }
 
-  @Test func keysThatNcursesDecodesInAPasteAreIgnored() {
-    var parser = ControlSequenceParser()
-    var reports: [InputReport] = []
-    for byte in "\u{1B}[200~a".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
-    parser.feed(.report(.key(.up)), at: 1, into: &reports)
+  @Test func `Keys that ncurses decodes in a paste are ignored`() {
+    var script = ParserScript()
+    script.feed("\u{1B}[200~a".utf8, at: 1)
+    script.feed(.key(.up), at: 1)
     // In the middle of the terminator.
-    for byte in "b\u{1B}[20".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
-    parser.feed(.report(.mouse(.primaryDown, 1, 1)), at: 1, into: &reports)
-    for byte in "1~b\u{1B}[201~c".utf8 { parser.feed(.byte(byte), at: 1, into: &reports) }
-    #expect(reports == InputReport.typed("c"))
+    script.feed("b\u{1B}[20".utf8, at: 1)
+    script.feed(.mouse(.primaryDown, 1, 1), at: 1)
+    script.feed("1~b\u{1B}[201~c".utf8, at: 1)
+    #expect(script.reports == InputReport.typed("c"))
   }
 
-  @Test func invalidUTF8IsDropped() {
+  @Test func `Invalid UTF-8 is dropped`() {
     let broken: [[UInt8]] = [
-      [0xC3, 0x78], [0xA9, 0x78], [0xC0, 0x80, 0x78], [0xED, 0xA0, 0x80, 0x78], [0xF5, 0x78],
-      [0xE2, 0x82, 0x78],
+      [0xC3, 0x78], [0xA9, 0x78], [0xC0, 0x80, 0x78], [0xED, 0xA0, 0x80, 0x78], [0xF5, 0x78], [0xE2, 0x82, 0x78],
       [0xFF, 0x78],
     ]
     for bytes in broken {
@@ -209,20 +202,18 @@ struct ControlSequenceParserTests {
     }
   }
 
-  @Test func aKeyAfterRandomBytesCounts() {
+  @Test func `A key after random bytes counts`() {
     var generator = SplitMix64(seed: 2026)
     let alphabet = Array("\u{1B}\u{1B}\u{1B}[]OPM<?;:0129mMuc~\\\u{7}é x".utf8) + [0xFF, 0x9B, 0x18]
     for _ in 0..<2_000 {
-      var parser = ControlSequenceParser()
-      var reports: [InputReport] = []
+      var script = ParserScript()
       for _ in 0..<Int.random(in: 1...40, using: &generator) {
-        let byte = alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]
-        parser.feed(.byte(byte), at: 0, into: &reports)
+        script.feed([alphabet[Int.random(in: 0..<alphabet.count, using: &generator)]], at: 0)
       }
-      reports = []
-      parser.feed(.byte(UInt8(ascii: "q")), at: 1.5, into: &reports)
-      #expect(reports.last == .key(.character("q")))
-      #expect(parser.deadline == nil)
+      script.reports = []
+      script.feed("q".utf8, at: 1.5)
+      #expect(script.reports.last == .key(.character("q")))
+      #expect(script.parser.deadline == nil)
     }
   }
 }

@@ -3,9 +3,8 @@ import Testing
 
 @testable import SegueFuzz
 
-/// Runs the fuzzer's checks, which trap, on its seeds.
 struct FuzzCorpusTests {
-  @Test func seedsPassTheChecks() throws {
+  @Test func `The fuzzer's seeds pass its checks`() throws {
     let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SegueFuzz/corpus")
     let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
     #expect(seeds.count >= 28)

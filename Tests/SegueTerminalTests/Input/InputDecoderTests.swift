@@ -13,27 +13,27 @@ struct InputDecoderTests {
     }
   }
 
-  @Test func motionIsADragOnlyWhileTheButtonIsDown() {
+  @Test func `Motion is a drag only while the button is down`() {
     let actions = events(.moved, .primaryDown, .moved, .moved, .primaryUp, .moved)
     #expect(actions == [.press, .drag, .drag, .release])
   }
 
-  @Test func pressesAndReleasesComeInPairs() {
+  @Test func `Presses and releases come in pairs`() {
     #expect(events(.primaryUp) == [])
     #expect(events(.primaryDown, .primaryDown, .primaryUp) == [.press, .release, .press, .release])
   }
 
-  @Test func wheelTurnsInTheMiddleOfADrag() {
+  @Test func `The wheel can turn in the middle of a drag`() {
     #expect(events(.primaryDown, .wheelUp, .moved, .wheelDown) == [.press, .wheelUp, .drag, .wheelDown])
   }
 
-  @Test func positionsOutsideCountAsTheEdge() {
+  @Test func `Positions outside of the screen count as its edge`() {
     var decoder = InputDecoder()
     let events = decoder.feed([.report(.mouse(.primaryDown, -1, -7))], at: 0)
     #expect(events == [.mouse(Mouse(.press, column: 0, row: 0))])
   }
 
-  @Test func escapeIsAKeyAfterItsDelay() {
+  @Test func `Escape is a key after its delay`() {
     var decoder = InputDecoder()
     #expect(decoder.feed([.byte(0x1B)], at: 5).isEmpty)
     #expect(decoder.deadline == 5.025)
@@ -42,7 +42,7 @@ struct InputDecoderTests {
     #expect(decoder.deadline == nil)
   }
 
-  @Test func answersComeApartFromEvents() {
+  @Test func `Answers and events come separately`() {
     var decoder = InputDecoder()
     let bytes = "a\u{1B}[?62cb\u{1B}[0n".utf8.map(InputUnit.byte)
     #expect(decoder.feed(bytes, at: 0) == [.key(Key(.character("a"))), .key(Key(.character("b")))])
@@ -50,14 +50,14 @@ struct InputDecoderTests {
     #expect(decoder.takeAnswers() == [])
   }
 
-  @Test func atMost256AnswersAreKept() {
+  @Test func `At most 256 answers are kept`() {
     var decoder = InputDecoder()
     for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.status))], at: 0) == []) }
     #expect(decoder.takeAnswers().count == 256)
   }
 
-  /// While the program was stopped, the release went to the shell.
-  @Test func resetCancelsTheTouch() {
+  /// A decoder is reset after a stop, in which the shell may have read the release.
+  @Test func `A reset cancels the touch`() {
     var decoder = InputDecoder()
     _ = decoder.feed([.report(.mouse(.primaryDown, 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
     #expect(decoder.reset() == [.touch(.cancelled, at: CGPoint(x: 36, y: 40))])
@@ -66,7 +66,7 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1$r", "\u{1B}[M !", "\u{1B}[200~x"])
-  func resetForgetsAnUnfinishedSequence(_ beginning: String) {
+  func `A reset forgets an unfinished sequence`(_ beginning: String) {
     var decoder = InputDecoder()
     #expect(decoder.feed(beginning.utf8.map(InputUnit.byte), at: 0) == [])
     #expect(decoder.reset() == [])
@@ -74,20 +74,20 @@ struct InputDecoderTests {
     #expect(decoder.feed([.byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
   }
 
-  @Test func resetForgetsAnUnfinishedCharacter() {
+  @Test func `A reset forgets an unfinished character`() {
     var decoder = InputDecoder()
     #expect(decoder.feed([.byte(0xC3)], at: 0) == [])
     #expect(decoder.reset() == [])
     #expect(decoder.feed([.byte(0xA9), .byte(UInt8(ascii: "A"))], at: 0) == [.key(Key(.character("A")))])
   }
 
-  @Test func keyCodesOfNcursesAreKeys() {
+  @Test func `Key codes of ncurses are keys`() {
     #expect(KeyDecoding.key(forCode: KEY_UP) == Key(.up))
     #expect(KeyDecoding.key(forCode: KEY_BTAB) == Key(.backTab))
     #expect(KeyDecoding.key(forCode: KEY_FIND) == Key(.home))
     #expect(KeyDecoding.key(forCode: KEY_F0 + 1) == Key(.function(1)))
     #expect(KeyDecoding.key(forCode: KEY_F0 + 12) == Key(.function(12)))
-    // F13 is Shift-F1 on keyboards with twelve function keys: its sequence says so.
+    // On keyboards with twelve function keys F13 is Shift-F1, which its sequence says.
     #expect(KeyDecoding.key(forCode: KEY_F0 + 13) == nil)
     #expect(KeyDecoding.key(forCode: KEY_RESIZE) == nil)
   }

@@ -3,26 +3,41 @@ import Segue
 
 @testable import SegueTerminal
 
+/// A parser and its reports so far.
+struct ParserScript {
+  var parser = ControlSequenceParser()
+  var reports: [InputReport] = []
+
+  mutating func feed(_ bytes: some Sequence<UInt8>, at time: TimeInterval) {
+    for byte in bytes { parser.feed(.byte(byte), at: time, into: &reports) }
+  }
+
+  mutating func feed(_ report: InputReport, at time: TimeInterval) {
+    parser.feed(.report(report), at: time, into: &reports)
+  }
+
+  mutating func expire(at time: TimeInterval) { parser.expire(at: time, into: &reports) }
+}
+
 /// Feeds bytes to a parser in chunks, with a pause before each chunk but the first. By default the pause is too short
 /// for any deadline to pass.
 func reports(from chunks: [ArraySlice<UInt8>], pause: TimeInterval? = nil) -> [InputReport] {
   let pause = pause ?? min(0.02, ControlSequenceParser.stringDelay * 0.95 / Double(max(1, chunks.count)))
-  var parser = ControlSequenceParser()
-  var reports: [InputReport] = []
+  var script = ParserScript()
   var time = 100.0
   for chunk in chunks {
     // As the run loop does whenever it wakes.
-    parser.expire(at: time, into: &reports)
-    for byte in chunk { parser.feed(.byte(byte), at: time, into: &reports) }
+    script.expire(at: time)
+    script.feed(chunk, at: time)
     time += pause
   }
-  parser.expire(at: time + 2, into: &reports)
-  return reports
+  script.expire(at: time + 2)
+  return script.reports
 }
 
 func reports(from text: String) -> [InputReport] { reports(from: [Array(text.utf8)[...]]) }
 
-/// Ways to cut `bytes`: all of them, if there are at most 2,048; otherwise once at each place, and everywhere.
+/// Ways to cut `bytes`: all of them if there are at most 2,048; otherwise one cut at each place, all cuts, and none.
 func chunkings(of bytes: [UInt8]) -> [[ArraySlice<UInt8>]] {
   let places = max(0, bytes.count - 1)
   if places <= 11 { return (0..<(1 << places)).map { mask in cut(bytes) { mask & (1 << $0) != 0 } } }

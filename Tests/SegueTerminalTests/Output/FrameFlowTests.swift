@@ -8,8 +8,8 @@ struct FrameFlowTests {
   private let coarse = FrameFlow.tolerances[1]
   private let coarsest = FrameFlow.tolerances[2]
 
-  /// A flow after some frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip
-  /// of `delay` seconds that carries `rate` bytes a second.
+  /// A flow after frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip of
+  /// `delay` seconds and `rate` bytes a second.
   private func flow(_ frames: Int, of size: Int, rate: Double, delay: Double) -> FrameFlow {
     var flow = FrameFlow(interval: interval)
     flow.noteRoundTrip(delay)
@@ -27,7 +27,7 @@ struct FrameFlowTests {
     }
   }
 
-  /// How long to wait for the answer to a frame that takes from 0 to `flushed` seconds to be accepted.
+  /// The patience with a frame that the system accepts from 0 to `flushed` seconds.
   private func patience(_ flow: inout FrameFlow, bytes: Int, flushed: Double) -> Double? {
     flow.send(bytes, asking: .status, at: 0)
     return flow.noteFlushed(at: flushed)?.patience
@@ -35,13 +35,12 @@ struct FrameFlowTests {
 
   // MARK: Arriving
 
-  @Test("The next frame waits for the answer to the last")
-  func waitsForAnswer() {
+  @Test func `The next frame waits for the answer to the last`() {
     var flow = FrameFlow(interval: interval)
     #expect(flow.isReady)
     flow.send(5000, asking: .status, at: 1)
     #expect(!flow.isReady && !flow.awaitsRoom)
-    // An answer before the question has gone out is to something else.
+    // An answer that comes before the question was sent is to another one.
     flow.acknowledge(at: 1.01)
     #expect(!flow.isReady)
     #expect(flow.noteFlushed(at: 1.02)?.question == .status)
@@ -51,20 +50,18 @@ struct FrameFlowTests {
     #expect(flow.isReady)
   }
 
-  @Test("A frame without a question has arrived once the system has accepted it")
-  func withoutQuestion() {
+  @Test func `A frame without a question has arrived once the system has accepted it`() {
     var flow = FrameFlow(interval: interval)
     flow.send(5000, asking: nil, at: 1)
     #expect(!flow.isReady && flow.awaitsRoom)
-    // An answer that comes late at the start is not to this frame.
+    // A late answer to an opening question is not to this frame.
     flow.acknowledge(at: 2)
     #expect(!flow.isReady)
     #expect(flow.noteFlushed(at: 3) == nil)
     #expect(flow.isReady && !flow.awaitsRoom)
   }
 
-  @Test("A forgotten frame is not waited for")
-  func forget() {
+  @Test func `A forgotten frame is not waited for`() {
     var flow = FrameFlow(interval: interval)
     flow.send(5000, asking: .deviceAttributes, at: 1)
     flow.forget()
@@ -73,28 +70,25 @@ struct FrameFlowTests {
 
   // MARK: Patience
 
-  @Test("Patience is two seconds, or four times as long as the frame took to leave")
-  func patienceForSlowWrites() {
+  @Test func `Patience is two seconds, or four times as long as the frame took to leave`() {
     var flow = FrameFlow(interval: interval)
     #expect(patience(&flow, bytes: 100, flushed: 0.1) == 2)
     #expect(patience(&flow, bytes: 400_000, flushed: 7) == 28)
   }
 
-  @Test("Patience covers a frame that was accepted at once, as by a socket with large buffers")
-  func patienceForHiddenQueues() {
+  @Test func `Patience covers a frame that large buffers accept at once`() {
     var flow = FrameFlow(interval: interval)
     flow.noteRoundTrip(0)
-    // Twice the time at 50 KB a second, while nothing is known of the link.
+    // While the rate is unknown, twice the time at 50 KB a second.
     #expect(patience(&flow, bytes: 400_000, flushed: 0) == 16)
-    // 200 KB a second, as it turns out.
+    // Then the rate is 200 KB a second.
     flow.acknowledge(at: 2)
     #expect(patience(&flow, bytes: 2_000_000, flushed: 0) == 20)
   }
 
   // MARK: Colours
 
-  @Test("Colours get coarser where frames take long")
-  func slowLink() {
+  @Test func `Colours get coarser where frames take long`() {
     // 30 KB at 60 frames a second are 1.8 MB/s.
     #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).tolerance == fine)
     // 50 ms each: three in a row count.
@@ -107,8 +101,7 @@ struct FrameFlowTests {
     #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarsest)
   }
 
-  @Test("A hiccup now and then does not make colours coarser")
-  func hiccups() {
+  @Test func `A hiccup now and then does not make colours coarser`() {
     var flow = flow(1, of: 30_000, rate: 20e6, delay: 0.001)
     for _ in 0..<10 {
       send(2, of: 30_000, on: &flow, rate: 0.6e6, delay: 0.001)
@@ -117,18 +110,15 @@ struct FrameFlowTests {
     }
   }
 
-  @Test("Slow answers to small frames do not make colours coarser")
-  func smallFrames() {
+  @Test func `Slow answers to small frames do not make colours coarser`() {
     #expect(flow(20, of: 500, rate: 2000, delay: 0.001).tolerance == fine)
   }
 
-  @Test("A long round trip does not make colours coarser")
-  func longRoundTrip() {
+  @Test func `A long round trip does not make colours coarser`() {
     #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).tolerance == fine)
   }
 
-  @Test("Colours get finer again step by step")
-  func recovery() {
+  @Test func `Colours get finer again step by step`() {
     var flow = flow(20, of: 30_000, rate: 0.6e6, delay: 0.001)
     send(11, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
     #expect(flow.tolerance == coarsest)

@@ -4,13 +4,13 @@ import Testing
 @testable import SegueTerminal
 
 struct FramePacerTests {
-  @Test func framesLieOnAGridFromTheStartOfMotion() {
+  @Test func `Frames lie on a grid from the start of motion`() {
     var pacer = FramePacer(framesPerSecond: 50)
     #expect(pacer.deadline == nil)
     #expect(!pacer.isFlowing)
     var now = 10.0
     for frame in 1...500 {
-      // Each tick starts a little late and takes a while, which must not add up.
+      // Each tick is a little late and takes a while, which must not add up.
       pacer.requestFrame(lastTickFrom: now, to: now + 0.003)
       #expect(abs((pacer.deadline ?? 0) - (10 + Double(frame) * 0.02)) < 1e-9)
       now = (pacer.deadline ?? 0) + 0.000_3
@@ -18,13 +18,13 @@ struct FramePacerTests {
     #expect(pacer.isFlowing)
   }
 
-  @Test func lateFramesAreLeftOut() {
+  @Test func `Frames that would be late are left out`() {
     var pacer = FramePacer(framesPerSecond: 50)
     pacer.requestFrame(lastTickFrom: 0, to: 0.045)
     #expect(abs((pacer.deadline ?? 0) - 0.06) < 1e-9)
   }
 
-  @Test func tickOnTheGridIsNotDueThereAgain() {
+  @Test func `A tick on the grid is not due at the same place again`() {
     var pacer = FramePacer(framesPerSecond: 60)
     pacer.requestFrame(lastTickFrom: 0, to: 0)
     for frame in 1...1_000 {
@@ -34,7 +34,7 @@ struct FramePacerTests {
     }
   }
 
-  @Test func restEndsTheGrid() {
+  @Test func `Rest ends the grid`() {
     var pacer = FramePacer(framesPerSecond: 50)
     pacer.requestFrame(lastTickFrom: 0, to: 0)
     pacer.rest(until: nil)
