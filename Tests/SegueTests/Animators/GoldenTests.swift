@@ -7,6 +7,24 @@ import Testing
 /// `.` is the old page, `#` the new one, a blank neither; other characters are what the cell shows.
 @Suite struct GoldenTests {
   private static let moments = [0, 0.25, 0.5, 0.75, 1.0]
+  private static let oldPage = """
+    ..............................
+    ..the.old.page................
+    ..is.over.here................
+    ..for.all.to.see..............
+    ..............................
+    ..............................
+    ..............................
+    """
+  private static let newPage = """
+    ##############################
+    ##############the#new#page####
+    ##############is#over#here####
+    ##############for#all#to#see##
+    ##############################
+    ##############################
+    ##############################
+    """
 
   private func expect(_ kind: GoldenStage.Kind, _ screens: [String]) {
     let stage = GoldenStage(kind)
@@ -17,7 +35,7 @@ import Testing
     #expect(screens.count == Self.moments.count)
   }
 
-  @Test func thePageGrowsOutOfTheMiddle() {
+  @Test("A page that scales grows out of the middle") func scale() {
     expect(
       .scale,
       [
@@ -57,19 +75,11 @@ import Testing
         ...▍######################▋...
         ...▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆▆...
         """,
-        """
-        ##############################
-        ##############the#new#page####
-        ##############is#over#here####
-        ##############for#all#to#see##
-        ##############################
-        ##############################
-        ##############################
-        """,
+        Self.newPage,
       ])
   }
 
-  @Test func thePageTurnsUpright() {
+  @Test("A page that rotates turns upright") func rotate() {
     expect(
       .rotate,
       [
@@ -109,31 +119,15 @@ import Testing
         ..▝▂##############▂▂▃▅▆▆......
         ...▝#########▂▂▃▅▆▆...........
         """,
-        """
-        ##############################
-        ##############the#new#page####
-        ##############is#over#here####
-        ##############for#all#to#see##
-        ##############################
-        ##############################
-        ##############################
-        """,
+        Self.newPage,
       ])
   }
 
-  @Test func theCubeTurnsByAQuarter() {
+  @Test("The cube turns by a quarter") func cube() {
     expect(
       .cube,
       [
-        """
-        ..............................
-        ..the.old.page................
-        ..is.over.here................
-        ..for.all.to.see..............
-        ..............................
-        ..............................
-        ..............................
-        """,
+        Self.oldPage,
         """
         ▀▀▀▅▅▅▅▅▆▆▆▆▆▆▆▆▆▆▆▆▆▆▌▆▅▃▂▂
         ⢄⡀⢀⢀⠄⢠⣀⣀⠄.............▌###⡀#▏
@@ -161,31 +155,15 @@ import Testing
          ▉.....▌######################
           ▆▆▅▃▂▌▂▂▂▂▂▂▂▂▂▂▂▂▂▂▃▃▃▃▃▀▀▀
         """,
-        """
-        ##############################
-        ##############the#new#page####
-        ##############is#over#here####
-        ##############for#all#to#see##
-        ##############################
-        ##############################
-        ##############################
-        """,
+        Self.newPage,
       ])
   }
 
-  @Test func theCardTurnsOver() {
+  @Test("The card turns over") func flip() {
     expect(
       .flip,
       [
-        """
-        ..............................
-        ..the.old.page................
-        ..is.over.here................
-        ..for.all.to.see..............
-        ..............................
-        ..............................
-        ..............................
-        """,
+        Self.oldPage,
         """
               ▗▃▀▀▀▅▅▆▆▆▆▆▆.......▉
               ▍⢀⣀⢀⢠⠄⢄⡠⠄...........▉
@@ -213,31 +191,15 @@ import Testing
            ▏###################▋
            ▏#######▂▂▂▂▂▂▃▃▀▀▀▅▘
         """,
-        """
-        ##############################
-        ##############the#new#page####
-        ##############is#over#here####
-        ##############for#all#to#see##
-        ##############################
-        ##############################
-        ##############################
-        """,
+        Self.newPage,
       ])
   }
 
-  @Test func onePageFadesIntoTheOther() {
+  @Test("One page fades into the other") func fade() {
     expect(
       .fade,
       [
-        """
-        ..............................
-        ..the.old.page................
-        ..is.over.here................
-        ..for.all.to.see..............
-        ..............................
-        ..............................
-        ..............................
-        """,
+        Self.oldPage,
         """
         ..............................
         ..the.old.pagethe.new.page....
@@ -265,20 +227,13 @@ import Testing
         ##############################
         ##############################
         """,
-        """
-        ##############################
-        ##############the#new#page####
-        ##############is#over#here####
-        ##############for#all#to#see##
-        ##############################
-        ##############################
-        ##############################
-        """,
+        Self.newPage,
       ])
   }
 
-  @Test(arguments: [0.0, 0.1, 0.25, 0.5, 0.77, 1])
-  func inAFadeEveryFillIsTheMixtureAndTextGoesOverIntoIt(_ progress: Double) {
+  @Test(
+    "In a fade every fill is the mixture of both, and text fades into it", arguments: [0.0, 0.1, 0.25, 0.5, 0.77, 1])
+  func fadeColors(_ progress: Double) {
     let frame = GoldenStage(.fade).frame(at: progress)
     func mixed(_ old: UInt8, _ new: UInt8) -> Double { Double(old) + (Double(new) - Double(old)) * progress }
     func isNear(_ color: Color, _ red: Double, _ green: Double, _ blue: Double) -> Bool {
@@ -288,14 +243,14 @@ import Testing
     let (old, new) = (GoldenStage.old, GoldenStage.new)
     let (red, green, blue) = (mixed(old.red, new.red), mixed(old.green, new.green), mixed(old.blue, new.blue))
     for cell in frame.cells { #expect(isNear(cell.fill, red, green, blue), "\(cell)") }
-    // A letter of the old page, white: it goes over into the new page's fill.
+    // A letter of the old page, white: it fades into the new page's fill.
     #expect(
       progress > 0.95
         || isNear(
           frame[2, 1].ink, 255 + (Double(new.red) - 255) * progress, 255 + (Double(new.green) - 255) * progress,
           255 + (Double(new.blue) - 255) * progress)
     )
-    // A letter of the new page: it comes out of the old one's fill.
+    // A letter of the new page: it fades in from the old one's fill.
     #expect(
       progress < 0.05
         || isNear(

@@ -12,7 +12,7 @@ final class GoldenStage {
   private let interactor = PercentDrivenInteractiveTransition()
   private let delegate: ScriptedDelegate
 
-  /// A stage without a bar, 30 × 7 cells; the push has begun.
+  /// 30 × 7 cells without a bar; the push has begun.
   init(_ kind: Kind) {
     let navigation = NavigationController(rootViewController: GoldenPage("old", Self.old))
     navigation.isNavigationBarHidden = true
@@ -20,7 +20,7 @@ final class GoldenStage {
       switch kind {
       case .cube: CubeAnimator(operation: change.operation)
       case .flip: FlipAnimator(operation: change.operation)
-      case .scale, .rotate, .fade: GoldenAnimator(kind)
+      case .scale, .rotate, .fade: Self.animator(kind)
       }
     }
     delegate.interactor = interactor
@@ -30,6 +30,25 @@ final class GoldenStage {
     app.tick()
   }
 
+  /// Scales, turns or fades the new page in.
+  private static func animator(_ kind: Kind) -> ScriptedAnimator {
+    ScriptedAnimator(duration: 0.4) { context in
+      guard let to = context.view(forKey: .to) else { return }
+      context.containerView.addSubview(to)
+      switch kind {
+      case .scale: to.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
+      case .rotate: to.transform = CGAffineTransform(rotationAngle: -.pi / 2).scaledBy(x: 0.4, y: 0.4)
+      default: to.alpha = 0
+      }
+      View.animate(withDuration: 0.4) {
+        to.transform = .identity
+        to.alpha = 1
+      } completion: { _ in
+        context.completeTransition(!context.transitionWasCancelled)
+      }
+    }
+  }
+
   /// The frame at a share of the way.
   func frame(at progress: Double) -> CellGrid {
     interactor.update(progress)
@@ -37,7 +56,7 @@ final class GoldenStage {
     return app.application.frame
   }
 
-  /// The same as text.
+  /// That frame as text.
   func screen(at progress: Double) -> String {
     let frame = frame(at: progress)
     let glyphs = frame.text.split(separator: "\n").map(Array.init)
@@ -56,7 +75,7 @@ final class GoldenStage {
   }
 }
 
-/// A page with its name and a line of text.
+/// A page with its name and two lines of text.
 private final class GoldenPage: ViewController {
   private let name: String
   private let color: Color
@@ -72,30 +91,5 @@ private final class GoldenPage: ViewController {
     label.numberOfLines = 0
     label.frame = CGRect(cells: name == "old" ? 2 : 14, 1, 15, 3)
     view.addSubview(label)
-  }
-}
-
-/// Scales, turns or fades the new page in.
-private final class GoldenAnimator: ViewControllerAnimatedTransitioning {
-  private let kind: GoldenStage.Kind
-
-  init(_ kind: GoldenStage.Kind) { self.kind = kind }
-
-  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
-
-  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    guard let to = transitionContext.view(forKey: .to) else { return }
-    transitionContext.containerView.addSubview(to)
-    switch kind {
-    case .scale: to.transform = CGAffineTransform(scaleX: 0.1, y: 0.1)
-    case .rotate: to.transform = CGAffineTransform(rotationAngle: -.pi / 2).scaledBy(x: 0.4, y: 0.4)
-    default: to.alpha = 0
-    }
-    View.animate(withDuration: 0.4) {
-      to.transform = .identity
-      to.alpha = 1
-    } completion: { _ in
-      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
-    }
   }
 }
