@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A text that a test expects, kept in a file beside the test: a screen that somebody has read and found right.
+/// A text that a test expects, kept in a file beside the test: a screen that a person has read and found right.
 ///
 ///     #expect(GoldenFile("details").difference(from: app.screen) == nil)
 ///

@@ -40,6 +40,9 @@ public final class TestApplication {
   /// The characters on the screen, a line a row, without blanks at the ends of lines.
   public var screen: String { screen { _ in " " } }
 
+  /// The lines of ``screen``.
+  public var rows: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
+
   /// The characters on the screen, a line a row, with a mark for the colour of each blank cell: shows where views are
   /// that have no text.
   ///

@@ -41,7 +41,7 @@ import Testing
 
   /// easeInEaseOut is the cubic (.42, 0) (.58, 1): symmetrical, so half at half; at 1/4 of the time it is at
   /// 0.1291619, found by bisection of 3·.42·s(1−s)² + 3·.58·s²(1−s) + s³ = ¼ (s = 0.2971…) with mpmath.
-  @Test func theDefaultCurveIsSlowAtBothEnds() {
+  @Test("The default curve is slow at both ends") func defaultCurve() {
     View.animate(withDuration: 1) { view.frame.origin.x = 100 }
     app.tick()
     app.jump(by: 0.25)
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(quarter - 12.91619) < 1e-4)
   }
 
-  @Test func aChangeOfMindKeepsPlaceAndSpeed() {
+  @Test("A second animation goes on from the place and velocity of the first") func redirection() {
     View.animate(withDuration: 1) { view.frame.origin.x = 100 }
     app.tick()
     app.jump(by: 0.4)
@@ -71,7 +71,7 @@ import Testing
 
   /// Damping 0.6 over 0.6 s: ω = ln(1000·ζ/√(1−ζ²)) / (ζD) = ln 750 / 0.36 = 18.388686, and the first overshoot is
   /// exp(−πζ/√(1−ζ²)) = exp(−2.3561945) = 0.0947802 of the way, at π/ωd = π/(0.8 ω) = 0.2135535 s.
-  @Test func aSpringSwingsPastByWhatItsDampingSays() {
+  @Test("A spring overshoots by what its damping says") func overshoot() {
     View.animate(withDuration: 0.6, delay: 0, usingSpringWithDamping: 0.6, initialSpringVelocity: 0) {
       view.frame.origin.x = 100
     }
@@ -82,7 +82,7 @@ import Testing
     #expect(x == 100)
   }
 
-  @Test func theInitialVelocityIsInWaysPerSecond() {
+  @Test("A spring's initial velocity counts in whole ways per second") func initialVelocity() {
     View.animate(withDuration: 0.6, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 3) {
       view.frame.origin.x = 100
     }
@@ -91,7 +91,7 @@ import Testing
     #expect(abs(x / 1e-6 - 300) < 0.1)
   }
 
-  @Test func aSpringByDurationAndBounceSettles() {
+  @Test("A spring given by duration and bounce comes to rest at its end") func bounce() {
     View.animate(springDuration: 0.3, bounce: 0.2) { view.frame.origin.x = 100 }
     app.tick()
     app.jump(by: 0.3)
@@ -210,7 +210,7 @@ import Testing
     #expect(app.jump(by: 0.5) == .never && moving.layer.animations.isEmpty)
   }
 
-  @Test func aTransitionBetweenViewsSwapsThem() {
+  @Test("A transition between views swaps them and keeps their opacities") func swap() {
     let other = View(frame: view.frame)
     other.alpha = 0.8
     let parent = view.superview
@@ -223,7 +223,7 @@ import Testing
     #expect(other.superview === parent && other.alpha == 0.8)
   }
 
-  @Test func colorsFadeWithoutADarkFringe() {
+  @Test("A colour that fades in from nothing keeps its hue") func colors() {
     view.backgroundColor = nil
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { view.backgroundColor = Color(255, 0, 0) }
     app.tick()
@@ -231,7 +231,7 @@ import Testing
     #expect(view.layer.state(at: app.time).backgroundColor == Color(255, 0, 0, alpha: 128))
   }
 
-  @Test func aTurnAndAScaleGoByTheirParts() {
+  @Test("A transform is animated by its rotation and its scale") func transforms() {
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) {
       view.transform = CGAffineTransform(rotationAngle: .pi / 2).scaledBy(x: 3, y: 3)
     }
@@ -244,7 +244,7 @@ import Testing
   }
 }
 
-/// Fades as soon as it is laid out.
+/// A view that begins to fade when it is laid out.
 private final class SelfMovingView: View {
   override func layoutSubviews() {
     View.animate(withDuration: 1, delay: 0, options: .curveLinear) { alpha = 0 }

@@ -3,12 +3,12 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Going on after a pause, turning round, and springs.
+/// Continuing after a pause, reversing, and springs.
 @Suite struct PropertyAnimatorContinueTests {
   private let scene = PropertyAnimatorScene()
   private let easeInOutParameters = CubicTimingParameters(animationCurve: .easeInOut)
 
-  @Test func afterAPauseItGoesOnAlongItsCurve() {
+  @Test("After a pause an animator goes on along its curve") func pause() {
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.3)
     animator.pauseAnimation()
@@ -21,11 +21,11 @@ import Testing
     }
   }
 
-  /// Paused after a quarter of the time, or moved by hand to 0.25 of the way; then sent on, or back.
+  /// Each animator is paused after a quarter of the time, or scrubbed to 0.25 of the way, and goes on or back then.
   @Test(
     "The rest of the way takes the time that its factor says",
     arguments: [
-      // by hand, back, factor, seconds
+      // Whether it is scrubbed, whether it goes back, the factor, and the seconds.
       (false, false, 0, 0.75), (false, false, 0.5, 0.5), (false, false, 2, 2), (true, false, 0, 0.75),
       (true, false, 0.5, 0.5), (true, false, 2, 2), (false, true, 0, 0.25), (false, true, 0.5, 0.5),
       (true, true, 0, 0.25), (true, true, 2, 2), (true, false, -1, 0.75), (true, false, .nan, 0.75),
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func anotherCurveLeadsThroughTheRestOfTheWay() {
+  @Test("Another curve can lead through the rest of the way") func otherCurve() {
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.25)
     animator.pauseAnimation()
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// A finger has moved it to 0.3 at 150 points per second: the spring takes both over.
+  /// A finger has scrubbed it to 0.3 at 150 points per second: the spring begins with that place and velocity.
   @Test("A spring continues from a place with its velocity")
   func springFromPause() {
     let animator = scene.animator()
@@ -83,7 +83,7 @@ import Testing
     #expect(abs(scene.secondsToEnd(of: animator) - 0.5) < 0.0011)
   }
 
-  @Test func turningRoundGoesBackTheSameWay() {
+  @Test("A reversed animator goes back the way it came") func reversal() {
     let animator = scene.running(easeInOutParameters)
     scene.app.jump(by: 0.4)
     animator.isReversed = true
@@ -104,9 +104,9 @@ import Testing
     #expect(scene.x == 0 && scene.view.frame.minX == 0)
   }
 
-  /// At 1 kHz, with curves and springs, turned again and again.
-  @Test(arguments: 0..<4)
-  func turningRoundNeverJumps(kind: Int) {
+  /// At 1 kHz, with several reversals.
+  @Test("Reversing never makes a view jump, on curves and on springs", arguments: 0..<4)
+  func reversals(kind: Int) {
     let curves: [any TimingCurveProvider] = [
       easeInOutParameters,
       CubicTimingParameters(controlPoint1: CGPoint(x: 0.3, y: 0.6), controlPoint2: CGPoint(x: 1, y: 1)),

@@ -7,14 +7,14 @@ import Testing
 @Suite struct PropertyAnimatorEndTests {
   private let scene = PropertyAnimatorScene()
 
-  /// Numbers that do not add up to the bit.
-  private func everything(_ duration: Double = 1) -> ViewPropertyAnimator {
+  /// An animator of every property, with numbers that floating point cannot add up exactly.
+  private func everything() -> ViewPropertyAnimator {
     let view = scene.view
     view.frame = CGRect(x: 0.1, y: 0.2, width: 40.3, height: 16.7)
     view.alpha = 0.7
     view.backgroundColor = Color(hex: 0x123456)
     view.transform = CGAffineTransform(rotationAngle: 0.3).scaledBy(x: 1.1, y: 0.9)
-    let animator = ViewPropertyAnimator(duration: duration, curve: .easeIn) {
+    return ViewPropertyAnimator(duration: 1, curve: .easeIn) {
       view.center = CGPoint(x: 77.7, y: 33.3)
       view.center.x = 55.5
       view.bounds.size.width = 81.1
@@ -22,7 +22,6 @@ import Testing
       view.backgroundColor = .white
       view.transform = CGAffineTransform(rotationAngle: -1.2)
     }
-    return animator
   }
 
   @Test(
@@ -70,7 +69,7 @@ import Testing
     #expect(scene.positions.isEmpty && abs(scene.x - 60) < 1e-9 && scene.alpha == 0)
   }
 
-  /// An animation inside its closure, with a completion of its own, has been completed, and does not delay the next run.
+  /// The stop completes an animation inside the animator's closure; that one does not delay the next run.
   @Test("A stopped animator can be started again")
   func startedAgain() {
     var ends: [Bool] = []
@@ -109,7 +108,7 @@ import Testing
     #expect(scene.view.layer.model == start && animator.state == .inactive)
   }
 
-  @Test("Values that something else has changed meanwhile stay")
+  @Test("Values that other code has changed in between stay")
   func changesByOthers() {
     let animator = scene.running()
     scene.app.jump(by: 0.5)
@@ -128,7 +127,7 @@ import Testing
     scene.app.tick()
     #expect(abs(scene.x - 50) < 1e-9)
     scene.app.jump(by: 0.25)
-    // Of the first way of 100 a quarter is left, of the second of −200 three.
+    // A quarter is left of the first way of 100, and three of the second of −200.
     #expect(abs(scene.x - (-100 - 25 + 150)) < 1e-9)
     first.pauseAnimation()
     scene.app.jump(by: 0.25)
@@ -172,7 +171,7 @@ import Testing
     #expect(scene.x == 100 && scene.positions == [.end])
   }
 
-  @Test func completionsRunInOrderAndMayTakeTheViewAway() {
+  @Test("Completions run in their order, and may remove the view") func completions() {
     var calls: [String] = []
     let animator = scene.animator()
     animator.addCompletion { [scene] _ in
@@ -228,7 +227,7 @@ import Testing
     #expect(scene.app.screen == before && before.contains("text"))
   }
 
-  /// From the first frame right to the last one, with none between.
+  /// There is no frame between the first and the last.
   @Test("The frame after the end shows the end")
   func lastFrame() {
     scene.view.backgroundColor = .white

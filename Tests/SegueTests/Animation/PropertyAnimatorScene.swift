@@ -8,12 +8,12 @@ final class PropertyAnimatorScene {
   let app: TestApplication
   private(set) var positions: [ViewAnimatingPosition] = []
 
-  /// A small one for many frames.
+  /// With a small screen, many frames are fast.
   init(columns: Int = 40, rows: Int = 12) {
     let controller = ViewController()
     app = TestApplication(controller, columns: columns, rows: rows)
     controller.view.addSubview(view)
-    // Not at 0, where time and time since are the same.
+    // Not at 0, where a time and a duration since the start are equal.
     app.jump(by: 2.5)
   }
 
@@ -22,7 +22,7 @@ final class PropertyAnimatorScene {
   var y: CGFloat { view.layer.state(at: app.time).position.y - 8 }
   var alpha: CGFloat { view.layer.state(at: app.time).opacity }
 
-  /// Takes the view to x = 100 and writes down where it ends; nothing has begun.
+  /// An inactive animator that moves the view to x = 100 and records its final position.
   func animator(
     _ parameters: any TimingCurveProvider = CubicTimingParameters(animationCurve: .linear), duration: Double = 1
   ) -> ViewPropertyAnimator {
@@ -32,7 +32,7 @@ final class PropertyAnimatorScene {
     return animator
   }
 
-  /// One that has begun with the frame of this moment.
+  /// An animator that has begun with the frame of this moment.
   func running(
     _ parameters: any TimingCurveProvider = CubicTimingParameters(animationCurve: .linear), duration: Double = 1
   ) -> ViewPropertyAnimator {
@@ -42,7 +42,7 @@ final class PropertyAnimatorScene {
     return animator
   }
 
-  /// The seconds until it has completed, in frames of a millisecond.
+  /// Runs frames of a millisecond until the animator completes, and returns the seconds.
   func secondsToEnd(of animator: ViewPropertyAnimator) -> Double {
     let start = app.time
     while animator.state == .active, app.time - start < 20 { app.jump(by: 0.001) }

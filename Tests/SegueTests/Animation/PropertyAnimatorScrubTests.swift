@@ -3,11 +3,11 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Moving animators by hand, and pausing them in mid-curve.
+/// Scrubbing animators, and pausing them in mid-curve.
 @Suite struct PropertyAnimatorScrubTests {
   private let scene = PropertyAnimatorScene()
 
-  @Test func settingTheFractionActivatesAndMoves() {
+  @Test("Setting the fraction activates the animator and moves the view by that share") func scrub() {
     let animator = scene.animator(CubicTimingParameters(animationCurve: .easeInOut))
     animator.fractionComplete = 0.25
     #expect(animator.state == .active && !animator.isRunning)
@@ -26,7 +26,7 @@ import Testing
     #expect(scene.positions.isEmpty, "scrubbing to the end does not end it")
   }
 
-  @Test func theFrameShowsWhatWasScrubbed() {
+  @Test("The next frame shows what was scrubbed") func scrubbedFrame() {
     scene.view.backgroundColor = .white
     let animator = scene.animator()
     animator.pauseAnimation()
@@ -53,7 +53,7 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9, "it goes on along the curve from there")
   }
 
-  /// All curves and springs, whole and in part, paused at any moment: nothing moves, and the next frame goes on.
+  /// All curves and springs, whole and in part, are paused at any moment: nothing moves, and the next frame goes on.
   @Test(
     "Pausing and taking hold at any point of any curve moves nothing",
     arguments: [0.003, 0.2, 0.437, 0.5, 0.813, 0.999], 0..<6)
@@ -85,7 +85,7 @@ import Testing
     #expect(picture() == before && animator.fractionComplete == fraction)
     scene.app.jump(by: 3)
     #expect(picture() == before)
-    // Taken hold of, it is moved from there on: nothing at first, then in proportion.
+    // Scrubbing goes on from there, in proportion.
     animator.fractionComplete = fraction
     #expect(isNear(picture(), before, 1e-9))
     for step in [1e-6, -1e-6] where (0...1).contains(fraction + step) {
@@ -98,14 +98,14 @@ import Testing
     scene.app.tick()
     while animator.state == .active {
       scene.app.jump(by: 0.001)
-      // In a millisecond; the liveliest of the springs above begins with 30 ways a second.
+      // In a millisecond; the fastest of the springs above begins with 30 ways a second.
       #expect(isNear(picture(), last, 8))
       last = picture()
     }
     #expect(last == [100, 50, 0])
   }
 
-  @Test func theFractionIsTheShareOfTheWay() {
+  @Test("The fraction of a running animator is its share of the way") func fraction() {
     let animator = scene.running(CubicTimingParameters(animationCurve: .easeInOut))
     scene.app.jump(by: 0.25)
     // See AnimationTests: easeInOut is at 0.1291619 after a quarter.
@@ -115,8 +115,8 @@ import Testing
     #expect(abs(scene.x - 42.91619) < 1e-4)
   }
 
-  @Test func aSpringHeldBeyondItsTargetCanBeMovedThere() {
-    // The first swing past, see AnimationTests: 9.478 % at 0.2135535 s.
+  @Test("A spring that is paused beyond its target can be scrubbed") func heldBeyond() {
+    // The first overshoot, see AnimationTests: 9.478 % at 0.2135535 s.
     let animator = scene.running(SpringTimingParameters(dampingRatio: 0.6), duration: 0.6)
     scene.app.jump(by: 0.2135535)
     #expect(abs(animator.fractionComplete - 1.0947802) < 1e-5)
@@ -128,7 +128,7 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9)
   }
 
-  @Test func aDelayFactorIsAShareOfTheDuration() {
+  @Test("A delay factor is a share of the duration") func delayFactor() {
     let animator = ViewPropertyAnimator(duration: 2, curve: .easeInOut)
     animator.addAnimations { [scene] in scene.view.frame.origin.x = 100 }
     animator.addAnimations({ [scene] in scene.view.alpha = 0 }, delayFactor: 0.5)

@@ -43,7 +43,7 @@ import Testing
   }
 
   /// Mass 2, stiffness 200, damping 12: ω₀ = 10, ζ = 0.3, so b = 3 and ωd = √91; pushed by 4 ways per second, it
-  /// settles in ln((1 + |3 − 4| / √91) / 0.001) / 3 seconds whatever duration the animator has.
+  /// rests after ln((1 + |3 − 4| / √91) / 0.001) / 3 seconds whatever duration the animator has.
   @Test("A spring given by its physics takes its own time", arguments: [0.1, 1, 30])
   func physics(duration: Double) {
     let parameters = SpringTimingParameters(
@@ -62,7 +62,7 @@ import Testing
     follow(SpringTimingParameters(), 0.1, lasts: 0.6) { 100 * (1 - left(frequency, 1, 0, $0)) }
   }
 
-  /// A flick to the lower right: x and y each go on with their own speed.
+  /// After a flick to the lower right, x and y each go on with their own velocity.
   @Test("Each axis has its own initial velocity")
   func axes() {
     let animator = ViewPropertyAnimator(
@@ -88,7 +88,7 @@ import Testing
     #expect(scene.x == 100 && scene.y == 50 && scene.alpha == 0)
   }
 
-  /// What a finger has moved is let go from rest: the push belonged to the start.
+  /// A scrubbed animator starts from rest: the initial velocity belonged to its start.
   @Test("The initial velocity counts once, not again after a pause")
   func push() {
     let animator = scene.animator(

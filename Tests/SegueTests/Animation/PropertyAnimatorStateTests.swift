@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// What each call does in each state, written out. What does not fit does nothing.
+/// What each call does in each state. A call that does not fit the state does nothing.
 @Suite struct PropertyAnimatorStateTests {
   private let scene = PropertyAnimatorScene()
 
@@ -77,7 +77,7 @@ import Testing
       #expect(scene.x == x)
     }
     #expect(scene.positions == (from == .stopped && call == .finish ? [.end] : []))
-    // None of it leaves anything that cannot be ended.
+    // No call leaves an animator that cannot be ended.
     scene.app.run(for: 1.2)
     if expected == .running { #expect(animator.state == .inactive && scene.positions.count == 1) }
     if expected == .paused || expected == .stopped { #expect(state(animator) == expected) }
@@ -205,7 +205,7 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9, "three tenths by hand, and two more in its time")
   }
 
-  @Test func anAnimatorCanBeUsedAgainFromItsOwnCompletion() {
+  @Test("An animator can be started again from its own completion") func reuse() {
     let animator = scene.animator()
     animator.addCompletion { [scene, unowned animator] _ in
       animator.addAnimations { scene.view.frame.origin.x = 0 }

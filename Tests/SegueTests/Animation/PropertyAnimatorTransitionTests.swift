@@ -47,7 +47,7 @@ import Testing
     private(set) var animator: ViewPropertyAnimator?
     private(set) var position: ViewAnimatingPosition?
     private(set) weak var context: (any ViewControllerContextTransitioning)?
-    /// Does not start the animator.
+    /// Whether the animator is left inactive.
     var isPatient = false
 
     func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 1 }
@@ -71,115 +71,92 @@ import Testing
     }
   }
 
-  private final class Delegate: NavigationControllerDelegate {
-    let animator = Animator()
-    var interactor: PercentDrivenInteractiveTransition?
-
-    func navigationController(
-      _ navigationController: NavigationController,
-      animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
-      to toVC: ViewController
-    ) -> (any ViewControllerAnimatedTransitioning)? { animator }
-
-    func navigationController(
-      _ navigationController: NavigationController,
-      interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-    ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
-  }
-
+  /// A pop from b to a with that animator, which has begun.
   private struct Pop {
-    let delegate = Delegate()
-    let below = ViewController()
-    let top = ViewController()
-    let navigation: NavigationController
-    let app: TestApplication
+    let animator = Animator()
+    let stack: StackScene
+    var app: TestApplication { stack.app }
+    var x: CGFloat { stack.place(stack.b) }
 
-    init(interactor: PercentDrivenInteractiveTransition?, isPatient: Bool = false, badge: View = View()) {
-      delegate.animator.isPatient = isPatient
-      navigation = NavigationController(rootViewController: below)
-      navigation.delegate = delegate
-      app = TestApplication(navigation)
-      navigation.pushViewController(top, animated: false)
-      top.view.addSubview(badge)
-      app.tick()
-      delegate.interactor = interactor
-      navigation.popViewController(animated: true)
+    init(interactor: PercentDrivenInteractiveTransition?, isPatient: Bool = false) {
+      animator.isPatient = isPatient
+      stack = StackScene { [animator] _ in animator }
+      stack.delegate.interactor = interactor
+      stack.pop()
       app.tick()
     }
-
-    var x: CGFloat { top.view.layer.state(at: app.time).frame.minX }
   }
 
-  @Test func aPopRunsAndCompletes() {
+  @Test("A pop with a property animator runs and completes") func runs() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.5)
     #expect(abs(pop.x - 320 * bezier(CGPoint(x: 0.42, y: 0), CGPoint(x: 1, y: 1), at: 0.5)) < 1e-6)
     pop.app.runUntilStill()
-    #expect(pop.navigation.viewControllers.count == 1 && pop.delegate.animator.position == .end)
+    #expect(pop.stack.names == "a" && pop.animator.position == .end)
   }
 
   @Test("A finger moves a transition that has a property animator", arguments: [true, false])
   func finger(finishing: Bool) {
     let interactor = PercentDrivenInteractiveTransition()
     let pop = Pop(interactor: interactor)
-    let model = pop.top.view.layer.model
+    let model = pop.stack.b.view.layer.model
     for share in [0.25, 0.75, 0.5] {
       interactor.update(share)
       #expect(pop.app.jump(by: 0.4) != .nextFrame)
       #expect(abs(pop.x - 320 * share) < 1e-9, "straight under the finger, and asleep while it rests")
     }
-    if finishing { interactor.finish() } else { interactor.cancel() }
+    interactor.lift(finishing: finishing)
     pop.app.runUntilStill()
-    #expect(pop.navigation.viewControllers.count == (finishing ? 1 : 2))
-    #expect(pop.delegate.animator.position == (finishing ? .end : .start))
-    #expect(pop.delegate.animator.animator?.state == .inactive)
+    #expect(pop.stack.names == (finishing ? "a" : "ab"))
+    #expect(pop.animator.position == (finishing ? .end : .start))
+    #expect(pop.animator.animator?.state == .inactive)
     if !finishing {
-      #expect(pop.x == 0 && pop.top.view.layer.model.bounds == model.bounds)
-      #expect(pop.below.view.layer.model.opacity == 1)
+      #expect(pop.x == 0 && pop.stack.b.view.layer.model.bounds == model.bounds)
+      #expect(pop.stack.a.view.layer.model.opacity == 1)
     }
-    #expect(pop.navigation.transitionCoordinator == nil)
+    #expect(pop.stack.navigation.transitionCoordinator == nil)
   }
 
   @Test("Reversing the animator of a pop cancels the pop")
   func reversedByHand() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.5)
-    let animator = pop.delegate.animator.animator
+    let animator = pop.animator.animator
     animator?.pauseAnimation()
     animator?.fractionComplete = 0.25
     #expect(abs(pop.x - 80) < 1e-9)
     animator?.isReversed = true
     animator?.continueAnimation(withTimingParameters: nil, durationFactor: 0)
     pop.app.runUntilStill()
-    #expect(pop.navigation.viewControllers.count == 2 && pop.delegate.animator.position == .start)
-    #expect(pop.x == 0 && pop.navigation.transitionCoordinator == nil)
+    #expect(pop.stack.navigation.viewControllers.count == 2 && pop.animator.position == .start)
+    #expect(pop.x == 0 && pop.stack.navigation.transitionCoordinator == nil)
   }
 
-  /// As an interactor does it: made in the transition, taken hold of when a finger moves.
+  /// As an interactor does it: the transition makes the animator, and a finger scrubs it later.
   @Test("An animator that is started later belongs to the transition in which it was made")
-  func startedLater() {
-    let badge = View()
-    let pop = Pop(interactor: nil, isPatient: true, badge: badge)
-    let animator = pop.delegate.animator.animator
+  func startedLater() throws {
+    let pop = Pop(interactor: nil, isPatient: true)
+    let badge = try #require(pop.stack.b.view.subviews.first)
+    let animator = pop.animator.animator
     pop.app.jump(by: 0.3)
     animator?.fractionComplete = 0.5
     #expect(badge.alpha == 0.25)
     pop.app.tick()
-    #expect(abs(pop.x - 160) < 1e-9 && pop.below.view.layer.model.opacity == 0.5)
-    pop.delegate.animator.context?.completeTransition(false)
+    #expect(abs(pop.x - 160) < 1e-9 && pop.stack.a.view.layer.model.opacity == 0.5)
+    pop.animator.context?.completeTransition(false)
     #expect(badge.alpha == 1 && badge.layer.animations.isEmpty, "called off, it leaves no trace")
     animator?.startAnimation()
-    #expect(animator?.state == .inactive && pop.delegate.animator.position == .start, "it had nothing left to do")
+    #expect(animator?.state == .inactive && pop.animator.position == .start, "it had nothing left to do")
   }
 
   @Test("Another transition brings the animator to its end")
   func interrupted() {
     let pop = Pop(interactor: nil)
     pop.app.jump(by: 0.3)
-    pop.delegate.animator.animator?.pauseAnimation()
-    pop.navigation.pushViewController(ViewController(), animated: false)
-    #expect(pop.delegate.animator.position == .end)
+    pop.animator.animator?.pauseAnimation()
+    pop.stack.navigation.pushViewController(ViewController(), animated: false)
+    #expect(pop.animator.position == .end)
     pop.app.runUntilStill()
-    #expect(pop.navigation.viewControllers.count == 2 && pop.navigation.transitionCoordinator == nil)
+    #expect(pop.stack.navigation.viewControllers.count == 2 && pop.stack.navigation.transitionCoordinator == nil)
   }
 }

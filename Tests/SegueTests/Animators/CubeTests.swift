@@ -3,43 +3,19 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Cube and flip: exact at both ends, whole in between, and gone without a trace.
+/// Cube and flip: what is seen on their way.
 @Suite struct CubeTests {
-  private typealias Make = (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
-
-  private static func animators() -> [(name: String, make: Make)] {
-    [("cube", { CubeAnimator(operation: $0) }), ("flip", { FlipAnimator(operation: $0) })]
-  }
-
-  @Test(arguments: [false, true])
-  func atBothEndsThePagesAreAsAtRest(_ isPop: Bool) {
-    for (name, make) in Self.animators() {
-      let scene = SpaceScene(isPop: isPop, animator: make)
-      let before = scene.app.application.frame
-      scene.begin()
-      let first = scene.cells(at: 0)
-      let middle = scene.cells(at: 0.4)
-      let last = scene.cells(at: 1)
-      #expect(first.cells == before.cells, "\(name)")
-      #expect(middle.cells != before.cells && middle.cells != last.cells, "\(name)")
-      scene.interactor.finish()
-      scene.app.runUntilStill()
-      #expect(scene.app.application.frame.cells == last.cells, "\(name)")
-      #expect(scene.app.screen.contains(isPop ? "below" : "top"), "\(name)")
-    }
-  }
-
   /// Green comes from the white behind the faces alone.
-  @Test(arguments: [(80, false), (81, true), (57, true)])
-  func noSlitOpensBetweenTheFaces(_ columns: Int, _ isPop: Bool) {
-    let scene = SpaceScene(columns: columns, rows: 12, isPop: isPop) { CubeAnimator(operation: $0) }
+  @Test("No slit opens between the faces of the cube", arguments: [(80, false), (81, true), (57, true)])
+  func noSlit(_ columns: Int, _ isPop: Bool) {
+    let scene = SpaceScene(.cube, columns: columns, isPop: isPop)
     scene.begin()
     let width = Double(columns * 8)
     let distance = max(500, width * 4 / 3)
     for step in 1..<50 {
       let progress = Double(step) / 50
       let frame = scene.cells(at: progress)
-      // By hand: the edge is at `share` of the width; the far ends are a width away from it, by sine and cosine.
+      // The edge is at `share` of the width; the far ends are a width away from it, by sine and cosine.
       let share = isPop ? progress : 1 - progress
       func end(_ angle: Double, _ way: Double) -> Double {
         let depth = distance / (distance + width * abs(sin(angle)))
@@ -60,83 +36,43 @@ import Testing
     }
   }
 
-  @Test(arguments: [(false, true), (false, false), (true, true), (true, false)])
-  func afterwardsNothingIsLeft(_ isPop: Bool, _ isFinished: Bool) {
-    for (name, make) in Self.animators() {
-      let scene = SpaceScene(isPop: isPop, animator: make)
-      let shown = isPop ? scene.top : scene.below
-      let container = shown.view.superview
-      let stage = container.map { ViewTraits($0) }
-      var before = ViewTraits(shown.view)
-      scene.begin()
-      _ = scene.cells(at: 0.7)
-      if isFinished { scene.interactor.finish() } else { scene.interactor.cancel() }
+  @Test("There and back, every page is where it was", arguments: [SpaceScene.Look.cube, .flip])
+  func thereAndBack(look: SpaceScene.Look) {
+    let scene = SpaceScene(look, isPop: false)
+    let (before, frame) = (ViewTraits(scene.below.view), scene.app.application.frame)
+    for _ in 1...2 {
+      scene.begin(underFinger: false)
       scene.app.runUntilStill()
-      let now = (isPop == isFinished) ? scene.below : scene.top
-      before.state.backgroundColor = now.view.layer.backgroundColor
-      #expect(now.view.superview === container, "\(name)")
-      #expect(ViewTraits(now.view) == before, "\(name): \(ViewTraits(now.view))")
-      #expect(container.map { ViewTraits($0) } == stage, "\(name)")
-      #expect(container?.subviews.count == 1, "\(name)")
-      let other = now === scene.top ? scene.below : scene.top
-      if isFinished {
-        // The page that left lies flat again; where it lies is seen when it comes back.
-        let left = ViewTraits(other.view)
-        #expect(left.state.anchorPoint == before.state.anchorPoint && left.state.transform == .identity, "\(name)")
-        #expect(left.isDoubleSided && left.state.opacity == 1 && !left.isHidden, "\(name)")
-      }
+    }
+    #expect(ViewTraits(scene.below.view) == before)
+    #expect(scene.app.application.frame.cells == frame.cells)
+  }
+
+  @Test("A second push leaves nothing of the first", arguments: [SpaceScene.Look.cube, .flip])
+  func secondPush(look: SpaceScene.Look) {
+    let scene = SpaceScene(look, isPop: false)
+    let container = scene.below.view.superview
+    var before = ViewTraits(scene.below.view)
+    before.state.backgroundColor = Color(0, 255, 0)
+    let rest = container.map { ViewTraits($0) }
+    scene.begin(underFinger: false)
+    scene.app.run(for: 0.2)
+    let third = ColorPage(Color(0, 255, 0), "third")
+    scene.navigation.pushViewController(third, animated: true)
+    scene.app.run(for: 0.2)
+    scene.app.runUntilStill()
+    #expect(ViewTraits(third.view) == before)
+    #expect(container.map { ViewTraits($0) } == rest)
+    #expect(container?.subviews.count == 1)
+    for page in [scene.below, scene.top] {
+      let traits = ViewTraits(page.view)
+      #expect(traits.isDoubleSided && traits.state.anchorPoint == before.state.anchorPoint)
+      #expect(traits.state.transform == .identity && traits.state.opacity == 1)
     }
   }
 
-  @Test func thereAndBackEveryPageIsWhereItWas() {
-    for (name, make) in Self.animators() {
-      let scene = SpaceScene(isPop: false, animator: make)
-      let (before, frame) = (ViewTraits(scene.below.view), scene.app.application.frame)
-      scene.begin(underFinger: false)
-      scene.app.runUntilStill()
-      scene.begin(underFinger: false)
-      scene.app.runUntilStill()
-      #expect(ViewTraits(scene.below.view) == before, "\(name)")
-      #expect(scene.app.application.frame.cells == frame.cells, "\(name)")
-    }
-  }
-
-  @Test func aSecondPushLeavesNothingOfTheFirst() {
-    for (name, make) in Self.animators() {
-      let scene = SpaceScene(isPop: false, animator: make)
-      let container = scene.below.view.superview
-      var before = ViewTraits(scene.below.view)
-      before.state.backgroundColor = Color(0, 255, 0)
-      let stage = container.map { ViewTraits($0) }
-      scene.begin(underFinger: false)
-      scene.app.run(for: 0.2)
-      let third = ColorPage(Color(0, 255, 0), "third")
-      scene.navigation.pushViewController(third, animated: true)
-      scene.app.run(for: 0.2)
-      scene.app.runUntilStill()
-      #expect(ViewTraits(third.view) == before, "\(name)")
-      #expect(container.map { ViewTraits($0) } == stage, "\(name)")
-      #expect(container?.subviews.count == 1, "\(name)")
-      for page in [scene.below, scene.top] {
-        let traits = ViewTraits(page.view)
-        #expect(traits.isDoubleSided && traits.state.anchorPoint == before.state.anchorPoint, "\(name)")
-        #expect(traits.state.transform == .identity && traits.state.opacity == 1, "\(name)")
-      }
-    }
-  }
-
-  @Test func aPageThatIsTranslucentStaysSo() {
-    for (name, make) in Self.animators() {
-      let scene = SpaceScene(isPop: false, animator: make)
-      scene.below.view.alpha = 0.8
-      scene.begin(underFinger: false)
-      scene.app.runUntilStill()
-      #expect(scene.below.view.alpha == 0.8, "\(name)")
-    }
-  }
-
-  @Test func halfWayAFlipShowsNeitherSideAndThenTheOther() {
-    let scene = SpaceScene(isPop: false) { FlipAnimator(operation: $0) }
+  @Test("A flip shows the front in its first half and the back in its second") func flipSides() {
+    let scene = SpaceScene(.flip, isPop: false)
     scene.begin()
     // Red is the front, blue the back: never both.
     for step in 1..<40 {
@@ -150,9 +86,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func aPushTurnsTheCardToTheLeftAndAPopToTheRight(_ isPop: Bool) throws {
-    let scene = SpaceScene(isPop: isPop) { FlipAnimator(operation: $0) }
+  @Test("A push turns the card to the left, and a pop to the right", arguments: [false, true])
+  func flipDirection(_ isPop: Bool) throws {
+    let scene = SpaceScene(.flip, isPop: isPop)
     scene.begin()
     let frame = scene.cells(at: 0.2)
     let color = isPop ? Color(0, 0, 255) : Color(255, 0, 0)

@@ -3,18 +3,12 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Fade and scale: where they are under a finger, how long they take, and that nothing of them is left.
+/// Fade and scale: where they are under a finger, and how long they take.
 @Suite struct FlatAnimatorTests {
-  private typealias Make = (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
-
-  private static func animators() -> [(name: String, make: Make)] {
-    [("fade", { _ in FadeAnimator() }), ("scale", { ScaleAnimator(operation: $0) })]
-  }
-
   /// Red below, blue above. The corner stays outside of the smaller page.
-  @Test(arguments: [false, true])
-  func aFadeMixesBothPages(isPop: Bool) {
-    let scene = SpaceScene(isPop: isPop) { _ in FadeAnimator() }
+  @Test("A fade mixes the colours of both pages", arguments: [false, true])
+  func fade(isPop: Bool) {
+    let scene = SpaceScene(.fade, isPop: isPop)
     scene.begin()
     for share in [0, 0.25, 0.5, 1] {
       let color = scene.cells(at: share)[39, 11].fill
@@ -25,9 +19,9 @@ import Testing
   }
 
   /// 40 × 12 cells; at a share p the page above has 0.1 + 0.9 p of each side, popped 1 − 0.9 p.
-  @Test(arguments: [false, true])
-  func aScaledPageLiesInTheMiddle(isPop: Bool) {
-    let scene = SpaceScene(isPop: isPop) { ScaleAnimator(operation: $0) }
+  @Test("A page that scales lies in the middle", arguments: [false, true])
+  func scale(isPop: Bool) {
+    let scene = SpaceScene(.scale, isPop: isPop)
     scene.begin()
     for share in [0, 0.25, 0.5, 0.75] {
       let frame = scene.cells(at: share)
@@ -40,22 +34,21 @@ import Testing
     }
   }
 
-  @Test func theyTakeTheirTime() {
-    for (isPop, make, seconds) in [
-      (false, { _ in FadeAnimator() }, 0.35), (true, { _ in FadeAnimator(duration: 1.2) }, 1.2),
-      (false, { ScaleAnimator(operation: $0) }, 0.4), (true, { ScaleAnimator(operation: $0) }, 0.4),
-    ] as [(Bool, Make, Double)] {
-      let scene = SpaceScene(isPop: isPop, animator: make)
-      scene.begin(underFinger: false)
-      scene.app.run(for: seconds - 0.01)
-      #expect(scene.navigation.transitionCoordinator != nil)
-      scene.app.run(for: 0.03)
-      #expect(scene.navigation.transitionCoordinator == nil)
-    }
+  @Test(
+    "A fade and a scaling take the time of their durations",
+    arguments: [(SpaceScene.Look.fade, false, 0.35), (.fade, true, 1.2), (.scale, false, 0.4), (.scale, true, 0.4)])
+  func durations(look: SpaceScene.Look, isPop: Bool, seconds: Double) {
+    let scene = SpaceScene(look, isPop: isPop)
+    if look == .fade, isPop { scene.delegate.makeAnimator = { _ in FadeAnimator(duration: seconds) } }
+    scene.begin(underFinger: false)
+    scene.app.run(for: seconds - 0.01)
+    #expect(scene.navigation.transitionCoordinator != nil)
+    scene.app.run(for: 0.03)
+    #expect(scene.navigation.transitionCoordinator == nil)
   }
 
-  @Test func withoutMovementAFadeIsShort() {
-    let scene = SpaceScene(isPop: false) { ScaleAnimator(operation: $0) }
+  @Test("With reduced motion a scaling becomes a short fade") func reducedMotion() {
+    let scene = SpaceScene(.scale, isPop: false)
     scene.app.application.isReduceMotionEnabled = true
     scene.begin(underFinger: false)
     scene.app.run(for: 0.19)
@@ -63,23 +56,5 @@ import Testing
     #expect(scene.top.view.transform == .identity)
     scene.app.run(for: 0.03)
     #expect(scene.navigation.transitionCoordinator == nil)
-  }
-
-  @Test(arguments: [(false, true), (false, false), (true, true), (true, false)])
-  func afterwardsNothingIsLeft(_ isPop: Bool, _ isFinished: Bool) {
-    for (name, make) in Self.animators() {
-      let scene = SpaceScene(isPop: isPop, animator: make)
-      scene.below.view.alpha = 0.8
-      if isPop { scene.top.view.alpha = 0.9 }
-      let before = ViewTraits(isPop ? scene.top.view : scene.below.view)
-      scene.begin()
-      _ = scene.cells(at: 0.7)
-      if isFinished { scene.interactor.finish() } else { scene.interactor.cancel() }
-      scene.app.runUntilStill()
-      if !isFinished { #expect(ViewTraits(isPop ? scene.top.view : scene.below.view) == before, "\(name)") }
-      #expect(scene.below.view.alpha == 0.8 && scene.top.view.alpha == (isPop ? 0.9 : 1), "\(name)")
-      #expect(scene.below.view.transform == .identity && scene.top.view.transform == .identity, "\(name)")
-      #expect(scene.container.subviews.count == 1, "\(name)")
-    }
   }
 }

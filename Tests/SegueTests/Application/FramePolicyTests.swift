@@ -54,7 +54,7 @@ import Testing
       Step(
         time: 1.0625, hasNewContent: true, hasChanged: true, leavesColorsOff: true, phase: .following, isTolerant: true,
         wake: .at(1.0625 + 0.1)),
-      // Something else needs a tick meanwhile.
+      // Something else needs a tick in between.
       Step(time: 1.125, leavesColorsOff: true, phase: .following, isTolerant: true, wake: .at(1.0625 + 0.1)),
       Step(time: 1.0625 + 0.1, phase: .settling, isTolerant: false, wake: .never),
       Step(time: 2, hasNewContent: true, hasChanged: true, phase: .still, isTolerant: false, wake: .never),

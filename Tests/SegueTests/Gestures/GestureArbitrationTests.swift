@@ -4,7 +4,9 @@ import Testing
 
 /// Which of several recognisers of one touch begins.
 @Suite struct GestureArbitrationTests {
-  /// What the author of an app says about an inner and an outer pan.
+  private let scene = GestureScene()
+
+  /// What an app says about an inner and an outer pan.
   nonisolated enum Word: Sendable {
     case nothing, innerWaits, outerWaits, innerAsksToWait, outerAsksToWait, innerHasOuterWait, outerHasInnerWait
     case innerIsSimultaneous, outerIsSimultaneous, innerMayNot, outerMayNot, innerDoesNotSee
@@ -26,7 +28,7 @@ import Testing
     (.outerMayNot, ["inner began"], ["inner ended"]),
     (.innerDoesNotSee, ["outer began"], ["outer ended"]),
     (.innerWaitsAndOuterMayNot, ["inner began"], ["inner ended"]),
-    // Two that may be recognised together: the inner one fails, as the one that it waits for is recognised.
+    // Both may be recognised together: the inner one fails, as the outer one, for which it waits, is recognised.
     (.innerWaitsAndIsSimultaneous, ["outer began"], ["outer ended"]),
     // Each waits for the other.
     (.both, [], []),
@@ -34,7 +36,6 @@ import Testing
 
   @Test("Of two pans over each other, the one begins that delegates and requirements say", arguments: table)
   func twoPans(word: Word, began: [String], lifted: [String]) {
-    let scene = GestureScene()
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let outer = scene.watch(PanGestureRecognizer(), "outer")
@@ -64,7 +65,7 @@ import Testing
       inner.require(toFail: outer)
       outerSays.waits = { $0 === inner }
     }
-    // Twice: nothing is left of the first time.
+    // The second time shows that nothing is left of the first.
     for _ in 1...2 {
       scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
       #expect(scene.take() == began)
@@ -75,21 +76,19 @@ import Testing
     }
   }
 
-  @Test func ofOneViewsTheOneAddedLastBegins() {
-    let scene = GestureScene()
+  @Test("Of a view's recognisers the one that was added last begins") func addedLast() {
     scene.watch(PanGestureRecognizer(), "first")
     scene.watch(PanGestureRecognizer(), "last")
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
     #expect(scene.calls == ["last began"])
   }
 
-  /// Begins after so many points, only to the right.
+  /// Begins after 50 points to the right.
   private final class Late: PanGestureRecognizer {
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
   }
 
-  @Test func theFirstToBeginHasItHoweverFarOut() {
-    let scene = GestureScene()
+  @Test("The recogniser that begins first has the touch, even if it is further out") func firstToBegin() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     scene.watch(PanGestureRecognizer(), "outer")
@@ -98,7 +97,7 @@ import Testing
     #expect(Set(scene.calls) == ["outer began", "outer changed"])
   }
 
-  /// A drag to the right; it fails when it goes another way.
+  /// Begins after 50 points to the right, and fails when the finger goes down.
   private final class Rightwards: PanGestureRecognizer {
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
     override func touchMoved(_ touch: Touch) {
@@ -109,7 +108,6 @@ import Testing
 
   @Test("A pan that had to wait catches up with all of its way")
   func waiting() {
-    let scene = GestureScene()
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -129,7 +127,6 @@ import Testing
 
   @Test("A pan that has to wait until the lift begins and ends then")
   func waitingUntilLift() {
-    let scene = GestureScene()
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -142,8 +139,7 @@ import Testing
     #expect(patient.state == .possible && patient.translation(in: nil) == .zero)
   }
 
-  @Test func aWaitIsOverWhenTheOtherSucceedsIsSwitchedOffOrNeverSawTheTouch() {
-    let scene = GestureScene()
+  @Test("A wait ends when the other one succeeds, is disabled, or never saw the touch") func waitEnds() {
     let strict = scene.watch(Rightwards(), "strict")
     let patient = scene.watch(PanGestureRecognizer(), "patient")
     patient.require(toFail: strict)
@@ -164,7 +160,6 @@ import Testing
 
   @Test("A pan does not wait for an edge pan whose finger is elsewhere, or goes another way")
   func edgePanElsewhere() {
-    let scene = GestureScene()
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left
     let pan = scene.watch(PanGestureRecognizer(), "pan")
@@ -184,8 +179,7 @@ import Testing
 
   // MARK: Changes during a gesture
 
-  @Test func leavingTheViewOrTheWindowCancels() {
-    let scene = GestureScene()
+  @Test("A recogniser that leaves its view or its window is cancelled") func leaving() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let pan = scene.watch(PanGestureRecognizer(), "pan", on: view)
@@ -204,7 +198,6 @@ import Testing
 
   @Test("A target that ends the gesture is the last one that is called for its beginning")
   func targetEndsGesture() {
-    let scene = GestureScene()
     let pan = PanGestureRecognizer { if $0.state == .began { $0.isEnabled = false } }
     scene.watch(pan, "pan")
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40), CGPoint(x: 70, y: 40)])
@@ -214,8 +207,8 @@ import Testing
     #expect(scene.calls == ["pan cancelled"], "not in the same touch")
   }
 
-  @Test func targetsAreCalledInOrderUntilTheyAreRemovedAndCanBeHandedOn() {
-    let scene = GestureScene()
+  @Test("Targets are called in their order until they are removed, and can be given to another recogniser")
+  func targets() {
     let edge = ScreenEdgePanGestureRecognizer()
     var calls: [Int] = []
     edge.addTarget { _ in calls.append(1) }
@@ -231,7 +224,7 @@ import Testing
     #expect(edge.targets.count == 2)
   }
 
-  @Test func statesOnlyGoForwards() {
+  @Test("States only go forwards") func states() {
     final class Wild: GestureRecognizer {
       override func touchMoved(_ touch: Touch) {
         move(to: .changed)
@@ -245,7 +238,6 @@ import Testing
         move(to: .changed)
       }
     }
-    let scene = GestureScene()
     let wild = scene.watch(Wild(), "wild")
     wild.move(to: .ended)
     #expect(scene.calls.isEmpty, "no touch, no gesture")

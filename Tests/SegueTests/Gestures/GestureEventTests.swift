@@ -2,10 +2,11 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Fingers of scripts, the mouse and keys are one and the same.
+/// Posted touches, the mouse and keys move the same finger.
 @Suite struct GestureEventTests {
-  @Test func aScriptMovesAFingerBetweenCells() {
-    let scene = GestureScene()
+  private let scene = GestureScene()
+
+  @Test("A posted touch can be between cells, and points that are not finite are ignored") func points() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.touch(.began, 10.25, 20.5)
     scene.touch(.moved, 15.25, 20.5)
@@ -24,7 +25,6 @@ import Testing
 
   @Test("A second press cancels the first touch")
   func secondFinger() {
-    let scene = GestureScene()
     scene.watch(PanGestureRecognizer(), "pan")
     scene.drag(from: CGPoint(x: 10, y: 20), through: [CGPoint(x: 30, y: 20)])
     scene.app.mouse(.press, 20, 5)
@@ -34,14 +34,15 @@ import Testing
     #expect(scene.take() == ["pan began", "pan ended"])
   }
 
-  @Test(arguments: [
-    (Key.Code.right, CGPoint(x: 0.5, y: 96), CGPoint(x: 1, y: 0)),
-    (.left, CGPoint(x: 319.5, y: 96), CGPoint(x: -1, y: 0)),
-    (.down, CGPoint(x: 160, y: 0.5), CGPoint(x: 0, y: 1)),
-    (.up, CGPoint(x: 160, y: 191.5), CGPoint(x: 0, y: -1)),
-  ])
-  func anArrowPutsAFingerDownAtItsEdge(key: Key.Code, start: CGPoint, way: CGPoint) {
-    let scene = GestureScene()
+  @Test(
+    "An arrow key puts a finger down at its edge",
+    arguments: [
+      (Key.Code.right, CGPoint(x: 0.5, y: 96), CGPoint(x: 1, y: 0)),
+      (.left, CGPoint(x: 319.5, y: 96), CGPoint(x: -1, y: 0)),
+      (.down, CGPoint(x: 160, y: 0.5), CGPoint(x: 0, y: 1)),
+      (.up, CGPoint(x: 160, y: 191.5), CGPoint(x: 0, y: -1)),
+    ])
+  func arrows(key: Key.Code, start: CGPoint, way: CGPoint) {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     var (down, asked) = (CGPoint.zero, CGPoint.zero)
     let answers = GestureAnswers()
@@ -49,7 +50,7 @@ import Testing
       down = $0.location(in: nil)
       return true
     }
-    // Authors look at the velocity to know which way it goes.
+    // Apps use the velocity to know the direction.
     answers.begins = { _ in
       asked = pan.velocity(in: nil)
       return true
@@ -67,8 +68,7 @@ import Testing
     #expect(scene.calls.last == "pan ended")
   }
 
-  @Test func aSheetIsTakenAtItsOwnTop() {
-    let scene = GestureScene()
+  @Test("The down arrow puts the finger down at the top of a sheet") func sheetTop() {
     let sheet = ViewController()
     sheet.modalPresentationStyle = .custom
     scene.controller.present(sheet, animated: false)
@@ -83,7 +83,6 @@ import Testing
 
   @Test("An arrow with which no gesture begins leaves no trace")
   func unusedKey() {
-    let scene = GestureScene()
     let edge = scene.watch(ScreenEdgePanGestureRecognizer(), "edge")
     edge.edges = .left
     scene.watch(TapGestureRecognizer(), "tap")
@@ -97,7 +96,7 @@ import Testing
     #expect(scene.app.tick() == .never)
     scene.app.run(for: 1)
     #expect(scene.take().isEmpty)
-    // The finger is not left lying there.
+    // No finger is left there.
     scene.touch(.moved, 200, 96)
     scene.touch(.ended, 200, 96)
     #expect(scene.take().isEmpty)
@@ -105,8 +104,7 @@ import Testing
     #expect(scene.take().first == "edge began")
   }
 
-  @Test func keysDoNotTakeTheFingerFromTheMouseNorTheMouseFromKeysUnlessItPresses() {
-    let scene = GestureScene()
+  @Test("Arrow keys leave a mouse drag alone, and only a mouse press cancels a key drag") func mouseAndKeys() {
     scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.drag, 9, 5)
@@ -126,36 +124,30 @@ import Testing
   }
 
   /// A full-screen pan with the system gesture's own targets, and nothing else.
-  @Test(arguments: [80.0, 240]) func aBorrowedPanPopsAsTheSystemsDoes(way: CGFloat) {
-    let log = Log()
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let scene = GestureScene { _ in navigation }
-    let page = LoggedPage("b", log)
-    navigation.pushViewController(page, animated: false)
-    scene.app.tick()
+  @Test("A pan with the targets of the system's pop gesture pops as that does", arguments: [80.0, 240])
+  func borrowedTargets(way: CGFloat) {
+    let stack = StackScene()
+    let (scene, navigation) = (GestureScene(in: stack), stack.navigation)
     let pan = PanGestureRecognizer()
     for target in navigation.interactivePopGestureRecognizer.targets { pan.addTarget(target) }
-    page.view.addGestureRecognizer(pan)
+    stack.b.view.addGestureRecognizer(pan)
     navigation.interactivePopGestureRecognizer.isEnabled = false
     scene.drag(from: CGPoint(x: 60, y: 90), through: (1...4).map { CGPoint(x: 60 + way * CGFloat($0) / 4, y: 90) })
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    #expect(stack.isHeld == true)
     scene.app.jump(by: 0.2)
     scene.touch(.ended, 60 + way, 90)
     scene.app.runUntilStill()
-    #expect(navigation.viewControllers.count == (way > 160 ? 1 : 2))
+    #expect(stack.names == (way > 160 ? "a" : "ab"))
   }
 
-  @Test func escInAMouseDragGoesNowhere() {
-    let log = Log()
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let scene = GestureScene { _ in navigation }
-    navigation.pushViewController(LoggedPage("b", log), animated: false)
-    scene.app.tick()
+  @Test("Esc in a mouse drag cancels the drag and does not go back") func escInDrag() {
+    let stack = StackScene()
+    let scene = GestureScene(in: stack)
     let before = scene.app.screen
     scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 200, y: 90)])
     scene.app.press(.escape)
     scene.app.runUntilStill()
-    #expect(navigation.viewControllers.count == 2)
+    #expect(stack.names == "ab")
     #expect(scene.app.screen == before)
   }
 }

@@ -1,19 +1,20 @@
 import Segue
 import SegueTesting
 
-/// A page of 40 × 12 cells with recognisers on it that write down what happens to them.
+/// A page of 40 × 12 cells with recognisers that log their states.
 final class GestureScene {
   let controller = ViewController()
   let app: TestApplication
   var calls: [String] = []
 
-  init(_ root: ((ViewController) -> ViewController)? = nil) {
-    app = TestApplication(root?(controller) ?? controller, columns: 40, rows: 12)
+  /// A scene with its own screen, or on the screen of a stack.
+  init(in stack: StackScene? = nil) {
+    app = stack?.app ?? TestApplication(controller)
   }
 
   var page: View { controller.view }
 
-  /// Has `recognizer` write down its states as "name state".
+  /// Adds a recogniser that logs its states as "name state".
   @discardableResult
   func watch<R: GestureRecognizer>(_ recognizer: R, _ name: String, on view: View? = nil) -> R {
     recognizer.addTarget { [unowned self] in calls.append("\(name) \($0.state)") }
@@ -21,17 +22,14 @@ final class GestureScene {
     return recognizer
   }
 
-  /// What was written down since the last time.
+  /// The calls since the last time.
   func take() -> [String] {
     defer { calls = [] }
     return calls
   }
 
   /// One step of a finger at a point, and a frame.
-  func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) {
-    app.application.post(.touch(phase, at: CGPoint(x: x, y: y)), at: app.time)
-    app.tick()
-  }
+  func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) { app.touch(phase, x, y) }
 
   /// A finger that comes down and goes through points, so many seconds apart; it stays there.
   func drag(from start: CGPoint, through points: [CGPoint], every interval: TimeInterval = 0.01) {

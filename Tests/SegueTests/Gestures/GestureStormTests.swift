@@ -4,15 +4,6 @@ import Testing
 
 /// Touches, mouse and keys at random, with targets that change everything.
 @Suite struct GestureStormTests {
-  /// The same numbers for the same seed.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ state >> 33
-    }
-  }
-
   /// Counts the calls of a recogniser's targets.
   private final class Witness {
     let name: String
@@ -42,8 +33,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3, 4, 5, 18] as [UInt64]) func everyBeginningHasOneEnd(seed: UInt64) {
-    var dice = Dice(state: seed)
+  @Test("In any storm of events every gesture that begins ends once", arguments: 1...8)
+  func storm(seed: UInt64) {
+    var dice = SplitMix64(seed: seed)
     let scene = GestureScene()
     let scroller = ScrollView(frame: CGRect(cells: 5, 2, 30, 8))
     scroller.contentSize = CGSize(width: 600, height: 400)
@@ -70,7 +62,7 @@ import Testing
       ("scroll", scroller.panGestureRecognizer),
     ]
     let witnesses = all.map { Witness($0.0, $0.1) }
-    // Targets that change everything under the arbiter's hands.
+    // Targets that change recognisers and views during the arbitration.
     for recognizer in [single, double, page, extra, scroller.panGestureRecognizer] {
       recognizer.addTarget { recognizer in
         switch Int.random(in: 0..<24, using: &dice) {
@@ -126,7 +118,7 @@ import Testing
     }
     for (_, recognizer) in all { recognizer.isEnabled = true }
     scroller.contentSize.height = 400
-    // The finger is gone, keys are silent, and no second tap comes.
+    // Lifts the finger, and waits until keys and taps time out.
     scene.touch(.began, 1, 1)
     scene.touch(.ended, 1, 1)
     scene.app.jump(by: 2)

@@ -5,8 +5,9 @@ import Testing
 
 /// Pans and taps on one page.
 @Suite struct GestureTests {
-  @Test func aPanGoesFromBeganToEnded() {
-    let scene = GestureScene()
+  private let scene = GestureScene()
+
+  @Test("A pan goes from began to ended") func pan() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     #expect(scene.calls.isEmpty)
@@ -19,8 +20,7 @@ import Testing
     #expect(pan.state == .possible, "ready for the next one")
   }
 
-  @Test func setTranslationRebases() {
-    let scene = GestureScene()
+  @Test("setTranslation sets the translation and zeroes the velocity") func rebase() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.drag, 10, 5)
@@ -30,8 +30,7 @@ import Testing
     #expect(pan.translation(in: nil) == CGPoint(x: 108, y: 0))
   }
 
-  @Test func velocityIsThatOfTheLastTenth() {
-    let scene = GestureScene()
+  @Test("The velocity is that of the last tenth of a second") func velocity() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     scene.app.mouse(.press, 0, 5)
     // Slowly for a second, then a column each hundredth of a second: 800 points per second.
@@ -47,8 +46,7 @@ import Testing
     #expect(pan.velocity(in: nil).y == 0)
   }
 
-  @Test func aFingerThatRestsHasNoVelocity() {
-    let scene = GestureScene()
+  @Test("A finger that rests before the lift has no velocity") func restingFinger() {
     let pan = PanGestureRecognizer()
     var lifted = CGPoint(x: 9, y: 9)
     pan.addTarget { if $0.state == .ended { lifted = pan.velocity(in: nil) } }
@@ -61,25 +59,24 @@ import Testing
     #expect(lifted == .zero)
   }
 
-  @Test(arguments: [
-    (RectEdge.left, 0, 5, 4, 5, true), (RectEdge.left, 2, 5, 6, 5, true), (.left, 4, 5, 9, 5, false),
-    (.left, 0, 5, 0, 9, false), (.right, 39, 5, 34, 5, true), (.right, 20, 5, 10, 5, false),
-    (.top, 20, 0, 20, 4, true), (.bottom, 20, 11, 20, 6, true), (.all, 20, 5, 30, 5, false),
-    (RectEdge(), 0, 5, 9, 5, false),
-  ])
-  func anEdgePanComesFromItsEdge(edges: RectEdge, x: Int, y: Int, toX: Int, toY: Int, begins: Bool) {
-    let scene = GestureScene()
+  @Test(
+    "An edge pan begins only from its edges",
+    arguments: [
+      (RectEdge.left, 0, 5, 4, 5, true), (RectEdge.left, 2, 5, 6, 5, true), (.left, 4, 5, 9, 5, false),
+      (.left, 0, 5, 0, 9, false), (.right, 39, 5, 34, 5, true), (.right, 20, 5, 10, 5, false),
+      (.top, 20, 0, 20, 4, true), (.bottom, 20, 11, 20, 6, true), (.all, 20, 5, 30, 5, false),
+      (RectEdge(), 0, 5, 9, 5, false),
+    ])
+  func edgePan(edges: RectEdge, x: Int, y: Int, toX: Int, toY: Int, begins: Bool) {
     scene.watch(ScreenEdgePanGestureRecognizer(), "edge").edges = edges
     scene.app.mouse(.press, x, y)
     scene.app.mouse(.drag, toX, toY)
     #expect(scene.calls == (begins ? ["edge began"] : []))
   }
 
-  @Test func aTapDoesNotMove() {
-    let scene = GestureScene()
+  @Test("A tap that moves is no tap") func tap() {
     scene.watch(TapGestureRecognizer(), "tap")
-    scene.app.mouse(.press, 5, 5)
-    scene.app.mouse(.release, 5, 5)
+    scene.app.click(5, 5)
     #expect(scene.calls == ["tap ended"])
     scene.app.mouse(.press, 5, 5)
     scene.app.mouse(.drag, 8, 5)
@@ -87,8 +84,7 @@ import Testing
     #expect(scene.calls == ["tap ended"])
   }
 
-  @Test func theInnerRecognizerWinsAndTheOuterOneFails() {
-    let scene = GestureScene()
+  @Test("The recogniser of the inner view wins, and the outer one fails") func innerWins() {
     let inner = View(frame: CGRect(cells: 0, 0, 40, 6))
     scene.page.addSubview(inner)
     scene.watch(PanGestureRecognizer(), "inner", on: inner)
@@ -102,8 +98,7 @@ import Testing
     #expect(scene.calls.last == "outer began")
   }
 
-  @Test func theDelegateMayForbidAndDisablingCancels() {
-    let scene = GestureScene()
+  @Test("The delegate can forbid a gesture, and disabling cancels it") func delegateForbids() {
     let pan = scene.watch(PanGestureRecognizer(), "pan")
     let no = GestureAnswers()
     no.begins = { _ in false }
@@ -122,12 +117,9 @@ import Testing
     #expect(scene.calls.count == 2)
   }
 
-  @Test func theMouseDragsAPageFromTheEdge() {
-    let log = Log()
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let app = TestApplication(navigation)
-    navigation.pushViewController(LoggedPage("b", log), animated: false)
-    app.tick()
+  @Test("The mouse drags a page away from the left edge") func pageDrag() {
+    let stack = StackScene()
+    let app = stack.app
     app.mouse(.press, 0, 6)
     for column in 1...30 {
       app.jump(by: 0.05)
@@ -138,6 +130,6 @@ import Testing
     app.jump(by: 0.2)
     app.mouse(.release, 30, 6)
     app.runUntilStill()
-    #expect(navigation.viewControllers.count == 1)
+    #expect(stack.names == "a")
   }
 }

@@ -7,15 +7,17 @@ import Testing
 
 /// A drag by keys, on a page that is 40 × 12 cells: 320 × 192 points.
 @Suite struct KeyFingerTests {
+  private let stack = StackScene()
+  private var app: TestApplication { stack.app }
+
   private func finger(at time: Double = 0, release: KeyFinger.Release = .automatic) -> KeyFinger {
     KeyFinger(
       start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: release,
       at: time)
   }
 
-  @Test(arguments: [KeyFinger.Release.never, .after(2)]) func oneTapGoesATwentiethOfTheWay(
-    release: KeyFinger.Release
-  ) {
+  @Test("One press of a key goes a twentieth of the way", arguments: [KeyFinger.Release.never, .after(2)])
+  func oneTap(release: KeyFinger.Release) {
     let finger = finger(release: release)
     #expect(finger.location(at: 0).x == 0.5)
     #expect(abs(finger.location(at: 1).x - (0.5 + 16)) < 1e-6)
@@ -58,16 +60,16 @@ import Testing
 
   @Test("A key that comes up at once is no flick")
   func shortPress() {
-    let (app, navigation, before) = scene()
+    let before = app.screen
     app.press(.right)
     app.run(for: 0.02)
     app.application.post(.keyUp(Key(.right)), at: app.time)
     app.runUntilStill()
-    #expect(navigation.viewControllers.count == 2)
+    #expect(stack.names == "ab")
     #expect(app.screen == before)
   }
 
-  @Test func aKeyThatComesUpAfterTheOtherWentDownDoesNotLetGo() {
+  @Test("The release of an earlier key does not lift the finger") func olderKeyUp() {
     var finger = finger()
     finger.press(.left, at: 0.4)
     finger.keyUp(.right, at: 0.42)
@@ -76,7 +78,8 @@ import Testing
     #expect(finger.deadline == 0.5)
   }
 
-  @Test(arguments: [0.03, 0.04, 0.092]) func aHeldKeyMovesAtTheSameSpeedWhateverItsRate(period: Double) {
+  @Test("A held key moves at one speed whatever its repeat rate", arguments: [0.03, 0.04, 0.092])
+  func repeatRate(period: Double) {
     var finger = finger()
     var time = 0.5
     while time < 1.5 {
@@ -106,7 +109,7 @@ import Testing
   }
 
   /// The other arrow is another key: before it repeats it may be silent for longer than the first one's period.
-  @Test func turningRoundIsNotARepeat() {
+  @Test("A press of the other arrow is no repeat") func otherArrow() {
     var finger = finger()
     finger.press(.left, at: 0.05)
     #expect(finger.deadline == 0.05 + 0.7)
@@ -114,7 +117,7 @@ import Testing
     #expect(finger.deadline == 0.08 + 0.15)
   }
 
-  @Test func silenceLiftsItAfterThreePeriodsWhenRepeatsFlow() throws {
+  @Test("When repeats stop, three periods of silence lift the finger") func silence() throws {
     var finger = finger()
     finger.press(.right, at: 0.5)
     #expect(finger.deadline == 1.2, "a press that comes late is not a repeat")
@@ -148,99 +151,82 @@ import Testing
 
   // MARK: In an application
 
-  private func scene() -> (TestApplication, NavigationController, before: String) {
-    let log = Log()
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let app = TestApplication(navigation)
-    navigation.pushViewController(LoggedPage("b", log), animated: false)
-    app.tick()
-    return (app, navigation, app.screen)
-  }
-
-  @Test func aShortHoldComesBack() {
-    let (app, navigation, before) = scene()
+  @Test("A page that a short hold moves comes back") func shortHold() {
+    let before = app.screen
     app.hold(.right, for: 0.8)
     #expect(app.screen != before)
     app.runUntilStill()
     #expect(app.screen == before)
-    #expect(navigation.viewControllers.count == 2)
+    #expect(stack.names == "ab")
   }
 
-  @Test func aLongHoldPops() {
-    let (app, navigation, _) = scene()
+  @Test("A long hold pops the page") func longHold() {
     app.hold(.right, for: 1.5)
     app.run(for: 0.1)
-    #expect(navigation.transitionCoordinator?.isInteractive == true, "still in the hand")
+    #expect(stack.isHeld == true, "still in the hand")
     app.runUntilStill()
-    #expect(navigation.viewControllers.count == 1)
+    #expect(stack.names == "a")
     #expect(app.screen.contains("page a"))
   }
 
-  @Test func leftBringsItBack() {
-    let (app, navigation, before) = scene()
+  @Test("The left arrow brings the page back") func left() {
+    let before = app.screen
     app.hold(.right, for: 1.4)
     app.hold(.left, for: 1.4, delay: 0.03)
     app.runUntilStill()
     #expect(app.screen == before)
-    #expect(navigation.viewControllers.count == 2)
+    #expect(stack.names == "ab")
   }
 
-  @Test(arguments: [Key.Code.enter, .character(" ")]) func enterAndSpaceLift(key: Key.Code) {
-    let (app, navigation, _) = scene()
+  @Test("Enter and space lift the finger", arguments: [Key.Code.enter, .character(" ")])
+  func enterAndSpace(key: Key.Code) {
     app.application.keyReleaseDelay = .infinity
     app.hold(.right, for: 1.2)
     app.run(for: 2)
-    #expect(navigation.transitionCoordinator?.isInteractive == true, "never lifted by silence")
+    #expect(stack.isHeld == true, "never lifted by silence")
     app.press(key)
-    #expect(navigation.transitionCoordinator?.isInteractive == false)
+    #expect(stack.isHeld == false)
     app.runUntilStill()
-    #expect(navigation.viewControllers.count == 1)
+    #expect(stack.names == "a")
   }
 
-  @Test(arguments: [Key.Code.escape, .backspace]) func escCancels(key: Key.Code) {
-    let (app, navigation, before) = scene()
+  @Test("Esc and backspace cancel the drag", arguments: [Key.Code.escape, .backspace])
+  func escape(key: Key.Code) {
+    let before = app.screen
     app.hold(.right, for: 1.6)
     app.press(key)
     app.runUntilStill()
     #expect(app.screen == before)
-    #expect(navigation.viewControllers.count == 2)
+    #expect(stack.names == "ab")
   }
 
   @Test("A finger that stands needs no frames until it is lifted")
-  func rest() {
-    let (app, _, _) = scene()
+  func rest() throws {
     app.application.keyReleaseDelay = 0.7
     app.press(.right)
     app.run(for: 0.4)
-    let wake = app.tick()
-    guard case .at(let time) = wake else {
-      Issue.record("\(wake)")
-      return
-    }
-    #expect(abs(time - 0.7) < 1e-9)
+    #expect(abs(try #require(app.tick().time) - 0.7) < 1e-9)
   }
 
   @Test("Where the terminal reports when keys come up, silence does not lift the finger")
   func reportedReleases() {
-    let (app, navigation, _) = scene()
     app.application.reportsKeyReleases = true
     app.press(.right)
     app.run(for: 3)
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    #expect(stack.isHeld == true)
     app.application.post(.keyUp(Key(.right)), at: app.time)
     app.run(for: 1)
-    #expect(navigation.transitionCoordinator == nil)
-    #expect(navigation.viewControllers.count == 2)
+    #expect(stack.navigation.transitionCoordinator == nil)
+    #expect(stack.names == "ab")
   }
 
   @Test("Repeats that end without a reported release lift the finger after two seconds")
   func lostRelease() {
-    let (app, navigation, _) = scene()
     app.application.reportsKeyReleases = true
     app.hold(.right, for: 0.7)
     app.run(for: 1.8)
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    #expect(stack.isHeld == true)
     app.run(for: 1)
-    #expect(navigation.transitionCoordinator == nil)
+    #expect(stack.navigation.transitionCoordinator == nil)
   }
 }

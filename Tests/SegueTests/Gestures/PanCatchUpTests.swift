@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// A drag begins some points late: how its translation comes to be where the finger is.
+/// A drag begins some points late, and its translation catches up with the finger.
 @Suite struct PanCatchUpTests {
   private let scene = GestureScene()
   private let pan = PanGestureRecognizer()
@@ -93,7 +93,7 @@ import Testing
   @Test("Setting the translation while it catches up loses nothing of the way")
   func setTranslation() {
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 49, y: 40)])
-    // As authors do who move a view step by step.
+    // As in apps that move a view step by step.
     var place = 0.0
     for _ in 1...10 {
       scene.app.jump(by: 0.04)
@@ -108,8 +108,7 @@ import Testing
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 80, y: 40)])
     scene.app.jump(by: 0.04)
     let before = pan.translation(in: nil).x / 320
-    scene.app.application.post(.resize(CellSize(columns: 80, rows: 24)), at: scene.app.time)
-    scene.app.tick()
+    scene.app.resize(80, 24)
     #expect(abs(pan.translation(in: nil).x / 640 - before) < 1e-12)
     scene.app.jump(by: 0.5)
     #expect(abs(pan.translation(in: nil).x - 80) < 1e-9)
@@ -117,18 +116,14 @@ import Testing
 
   @Test("The finger's own place decides about a page that still catches up with it", arguments: [0.495, 0.505])
   func decision(share: Double) {
-    let log = Log()
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let scene = GestureScene { _ in navigation }
-    let page = LoggedPage("b", log)
-    navigation.pushViewController(page, animated: false)
-    scene.app.tick()
+    let stack = StackScene()
+    let scene = GestureScene(in: stack)
     scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 2 + share * 320, y: 90)])
     // After a tenth of a second at rest, no velocity decides.
     scene.app.jump(by: 0.105)
-    #expect(page.view.layer.state(at: scene.app.time).frame.minX < 0.495 * 320)
+    #expect(stack.place(stack.b) < 0.495 * 320)
     scene.touch(.ended, 2 + share * 320, 90)
     scene.app.runUntilStill()
-    #expect(navigation.viewControllers.count == (share > 0.5 ? 1 : 2))
+    #expect(stack.names == (share > 0.5 ? "a" : "ab"))
   }
 }

@@ -1,7 +1,7 @@
 import Segue
 import SegueTesting
 
-/// A navigation controller whose bar is looked at, with an interactor that may hold its transitions.
+/// A navigation controller with a bar, and an interactor that may hold its transitions.
 final class BarScene {
   let app: TestApplication
   let navigation: NavigationController
@@ -15,7 +15,7 @@ final class BarScene {
     let style: TextStyle
     /// Points from the bar's left edge.
     let frame: CGRect
-    /// What of it is not cut off.
+    /// The part that is not cut off.
     let visible: CGRect
     /// 0…1.
     let alpha: CGFloat
@@ -39,15 +39,12 @@ final class BarScene {
   }
 
   /// The row in which the bar's texts stand.
-  var row: String { app.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[middle] }
+  var row: String { app.rows[middle] }
 
   /// The bar's rows, each with its text and then its cells' colours and styles.
   var cells: [[String]] {
     let frame = app.application.frame
-    return (0...middle * 2).map { row in
-      [app.screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)[row]]
-        + (0..<frame.size.columns).map { look($0, row) }
-    }
+    return (0...middle * 2).map { row in [app.rows[row]] + (0..<frame.size.columns).map { look($0, row) } }
   }
 
   /// Colours and style of a cell.

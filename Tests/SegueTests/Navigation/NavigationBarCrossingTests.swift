@@ -6,11 +6,13 @@ import Testing
 @Suite struct NavigationBarCrossingTests {
   /// Share of a push of "First Light" on "Hero" on "Segue", 40 columns, and the row. The old title goes from column
   /// 18 to 3, the new one from 34 to 14; the old back title leaves by the same 15 columns, cut off at column 3.
-  @Test(arguments: [
-    (0, " ‹ Segue          Hero"), (0.25, " ‹ e          Hero           First Light"),
-    (0.5, " ‹         Hero         First Light"), (0.75, " ‹     Hero        First Light"),
-    (0.999, " ‹ Hero       First Light"),
-  ])
+  @Test(
+    "A push and the pop back show the same rows at the same shares of the way",
+    arguments: [
+      (0, " ‹ Segue          Hero"), (0.25, " ‹ e          Hero           First Light"),
+      (0.5, " ‹         Hero         First Light"), (0.75, " ‹     Hero        First Light"),
+      (0.999, " ‹ Hero       First Light"),
+    ])
   func rowsAtShares(share: Double, row: String) {
     let push = BarScene(["Segue", "Hero"], columns: 40)
     push.hold(push: "First Light")
@@ -30,8 +32,8 @@ import Testing
     (["設定", "日本語の題名"], "日本"), (["Up", "Up"], "Up"), ([nil], nil),
   ]
 
-  @Test(arguments: pushes, [40, 80, 200])
-  func noTwoTextsCanBeReadInTheSameCells(change: ([String?], String?), columns: Int) {
+  @Test("No two texts can be read in the same cells", arguments: pushes, [40, 80, 200])
+  func noConfusion(change: ([String?], String?), columns: Int) {
     let (titles, new) = change
     for isReduced in columns == 40 ? [false, true] : [false] {
       let scene = BarScene(titles, columns: columns, rows: 2)
@@ -57,9 +59,9 @@ import Testing
     }
   }
 
-  /// Each word on the screen is one of those that are meant, whole but for the edges.
-  @Test(arguments: [40, 80, 200])
-  func theRowIsMadeOfWholeWords(columns: Int) {
+  /// Each word on the screen is one of the titles, whole but for the edges.
+  @Test("The row consists of whole words, but for the edges", arguments: [40, 80, 200])
+  func wholeWords(columns: Int) {
     let scene = BarScene(["Segue", "Hero"], columns: columns)
     scene.hold(push: "Lights")
     for step in 0...200 {
@@ -71,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func theChevronStaysWhileTextsChange() {
+  @Test("The chevron stays while texts change, and fades in with the first way back") func chevron() {
     let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "Lights")
     let before = scene.look(2, 0)
@@ -92,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func theChevronTakesTheColourOfTheNewPageWithoutGoingDark() {
+  @Test("The chevron takes the tint of the new page without going dark") func chevronColor() {
     let scene = BarScene(["Segue", "Hero"])
     scene.navigation.topViewController?.tintColor = Color(hex: 0xFF0000)
     scene.hold(push: "Lights")
@@ -106,7 +108,7 @@ import Testing
     #expect(scene.app.application.frame[2, 0].ink == Color(hex: 0x8AB4F8))
   }
 
-  @Test func theWordThatBecomesTheBackTitleNeverGoesDark() {
+  @Test("The title that becomes the back title never goes dark") func backTitle() {
     let scene = BarScene(["Segue"])
     scene.hold(push: "Slide")
     for step in 0...100 {
@@ -116,7 +118,7 @@ import Testing
     }
   }
 
-  /// Labels at a moment, by what they say; two that look the same count once.
+  /// Labels at a moment, by their text and style; two equal ones count once.
   private func places(_ scene: BarScene) -> [String: (x: CGFloat, alpha: CGFloat)] {
     var places: [String: (x: CGFloat, alpha: CGFloat)] = [:]
     for text in scene.texts where text.alpha > places[text.key]?.alpha ?? -1 {
@@ -125,7 +127,7 @@ import Testing
     return places
   }
 
-  /// Nothing jumps from one moment to the next: neither place nor alpha; what comes or goes is not to be seen then.
+  /// Neither place nor alpha jumps from one moment to the next; a label that comes or goes is invisible then.
   private func expectSteady(_ scene: BarScene, during steps: Int, _ step: (Int) -> Void) {
     var last = places(scene)
     for index in 0...steps {
@@ -143,8 +145,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
-  func nothingJumpsUnderAFingerNorWhenItLetsGo(finishes: Bool) {
+  @Test("Nothing in the bar jumps under a finger or after it", arguments: [true, false])
+  func noJump(finishes: Bool) {
     let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "First Light")
     scene.scrub(to: 0)
@@ -154,7 +156,7 @@ import Testing
     #expect(scene.navigation.transitionCoordinator == nil)
   }
 
-  @Test func underTheFingerTextsFollowItInProportion() {
+  @Test("Texts follow the finger in proportion") func proportion() {
     let scene = BarScene(["Segue", "Hero"])
     scene.hold(push: "First Light")
     for step in 0...1000 {
@@ -167,8 +169,8 @@ import Testing
     }
   }
 
-  @Test(arguments: [0, 0.3, 0.8, 1], [true, false])
-  func callingOffPutsBackTheRowAndTheLabels(share: Double, isPush: Bool) {
+  @Test("A cancel restores the row and its labels", arguments: [0, 0.3, 0.8, 1], [true, false])
+  func cancel(share: Double, isPush: Bool) {
     let scene = BarScene(["Segue", "Hero", "First Light"])
     let (before, count) = (scene.cells, scene.texts.count)
     if isPush { scene.hold(push: "Lake") } else { scene.hold() }
@@ -180,8 +182,8 @@ import Testing
     #expect(scene.texts.allSatisfy { $0.alpha == 1 })
   }
 
-  @Test(arguments: [true, false])
-  func aPushAndAPopLeaveTheBarAsItWas(isReduced: Bool) {
+  @Test("A push and a pop leave the bar as it was", arguments: [true, false])
+  func pushAndPop(isReduced: Bool) {
     let scene = BarScene(["Segue", "Hero"], columns: 80, rows: 24)
     scene.app.application.isReduceMotionEnabled = isReduced
     let (before, count) = (scene.cells, scene.texts.count)
@@ -195,13 +197,14 @@ import Testing
     #expect(scene.texts.count == count)
   }
 
-  @Test(arguments: [(40, 12), (200, 60), (20, 24)], [true, false])
-  func aBarResizedInBetweenEndsRight(size: (Int, Int), finishes: Bool) {
+  @Test(
+    "A bar that is resized in a transition ends as one of that size", arguments: [(40, 12), (200, 60), (20, 24)],
+    [true, false])
+  func resize(size: (Int, Int), finishes: Bool) {
     let scene = BarScene(["A library", "The hexagons of the library"])
     scene.hold(push: "A book")
     scene.scrub(to: 0.5)
-    scene.app.application.post(.resize(CellSize(columns: size.0, rows: size.1)), at: scene.app.time)
-    scene.app.tick()
+    scene.app.resize(size.0, size.1)
     scene.scrub(to: 0.6)
     if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
     scene.app.runUntilStill()
@@ -209,12 +212,11 @@ import Testing
     #expect(scene.cells == BarScene(titles, columns: size.0, rows: size.1).cells)
   }
 
-  @Test func aBarResizedInBetweenGoesOnInItsNewWidth() {
+  @Test("A bar that is resized in a transition goes on in its new width") func resizedGoesOn() {
     let scene = BarScene(["Segue"])
     scene.hold(push: "Slide")
     scene.scrub(to: 0.5)
-    scene.app.application.post(.resize(CellSize(columns: 40, rows: 12)), at: scene.app.time)
-    scene.app.tick()
+    scene.app.resize(40, 12)
     scene.scrub(to: 0.999)
     #expect(scene.row == " ‹ Segue         Slide")
   }

@@ -12,12 +12,12 @@ import Testing
     (["Segue", "Slide"], 80, "  ‹ Segue                            Slide"),
     (["Segue", "Slide"], 200, "  ‹ Segue" + String(repeating: " ", count: 88) + "Slide"),
     (["Segue", "Mid", "Top"], 40, " ‹ Mid            Top"),
-    // In the middle as long as it fits there beside the way back, else as far to the right as need be.
+    // In the middle if it fits there beside the way back, else as far to the right as necessary.
     (["The library of babel", "Hexagons"], 80, "  ‹ The library of babel            Hexagons"),
     (["The library of babel", "Hexagons"], 40, " ‹ The library of babel  Hexagons"),
     (["An old town", "Bridges"], 40, " ‹ An old town  Bridges"),
     (["An old town", "Twelve water mills"], 40, " ‹ An old town  Twelve water mills"),
-    // To the very margin; one column more, and the way back gives way, at last the title.
+    // Up to the margin; with one column more the back title is shortened, and at last the title.
     (["Mountain huts", "Where to sleep, above"], 40, " ‹ Mountain huts  Where to sleep, above"),
     (["Mountain huts", "Where to sleep above 3"], 40, " ‹ Back  Where to sleep above 3"),
     (["Mountain huts", "Where to sleep above 2000 metres"], 40, " ‹  Where to sleep above 2000 metres"),
@@ -29,7 +29,7 @@ import Testing
     // No title, none below.
     ([nil], 40, ""), ([""], 40, ""), (["Segue", nil], 40, " ‹ Segue"),
     ([nil, "Slide"], 40, " ‹ Back          Slide"), ([" \n", "Slide"], 40, " ‹ Back          Slide"),
-    // Wide, in clusters, on several lines, and not meant well.
+    // Wide, in clusters, on several lines, and hostile.
     (["設定", "日本語"], 40, " ‹ 設定          日本語"),
     (["設定と環境と言語", "日本語の題名はここに"], 40, " ‹ Back   日本語の題名はここに"),
     (["👨‍👩‍👧 Family", "e\u{301}te\u{301}"], 40, " ‹ 👨‍👩‍👧 Family      e\u{301}te\u{301}"),
@@ -41,33 +41,31 @@ import Testing
     (["Segue"], 5, "   …"), (["Segue"], 1, ""),
   ]
 
-  @Test(arguments: rows)
-  func textsStandWhereThereIsRoom(titles: [String?], columns: Int, row: String) {
+  @Test("The title stands in the middle where there is room, else beside the way back", arguments: rows)
+  func places(titles: [String?], columns: Int, row: String) {
     #expect(BarScene(titles, columns: columns).row == row)
   }
 
-  @Test func highBarsHaveTheirTextInTheMiddleRow() {
+  @Test("A bar of three rows has its text in the middle row") func highBar() {
     let scene = BarScene(["Segue", "Slide"], columns: 40, rows: 20)
-    let lines = scene.app.screen.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[..<3] == ["", " ‹ Segue         Slide", ""])
+    #expect(scene.app.rows[..<3] == ["", " ‹ Segue         Slide", ""])
     #expect(BarScene(["Segue"], columns: 40, rows: 19).row == "                 Segue")
   }
 
-  /// Stack, size, and the columns in which a click goes back: one more on either side of what is to be seen.
+  /// Stack, size, and the columns in which a click goes back: one more on either side of the visible text.
   nonisolated private static let areas: [([String], Int, Int, Range<Int>)] = [
     (["Segue", "Slide"], 80, 24, 1..<10), (["Segue", "Slide"], 40, 12, 0..<9), (["Segue"], 40, 24, 0..<0),
     (["Mountain huts", "Where to sleep above 2000 metres"], 40, 12, 0..<3),
     (["設定", "日本語"], 40, 24, 0..<8),
   ]
 
-  @Test(arguments: areas)
-  func aClickOnTheWayBackGoesBackAndNoneElseDoes(titles: [String], columns: Int, rows: Int, area: Range<Int>) {
+  @Test("Only a click on the way back goes back", arguments: areas)
+  func click(titles: [String], columns: Int, rows: Int, area: Range<Int>) {
     let scene = BarScene(titles, columns: columns, rows: rows)
     let stack = scene.navigation.viewControllers
     for row in 0...(rows >= 20 ? 3 : 1) {
       for column in 0..<columns where column < 12 || column % 9 == 0 {
-        scene.app.mouse(.press, column, row)
-        scene.app.mouse(.release, column, row)
+        scene.app.click(column, row)
         let isInside = area.contains(column) && row < (rows >= 20 ? 3 : 1)
         #expect((scene.navigation.viewControllers.count < stack.count) == isInside, "\(column), \(row)")
         scene.navigation.setViewControllers(stack, animated: false)
@@ -76,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func aPressOnTheWayBackThatIsDraggedOffDoesNothing() {
+  @Test("A press on the way back that is dragged off does nothing") func draggedOff() {
     let scene = BarScene(["Segue", "Slide"])
     scene.app.mouse(.press, 30, 0)
     scene.app.mouse(.release, 3, 0)
@@ -87,7 +85,7 @@ import Testing
     #expect(scene.navigation.viewControllers.count == 2)
   }
 
-  @Test func whatOthersPutIntoTheBarStaysThere() {
+  @Test("A view that an app adds to the bar stays there") func foreignViews() {
     let scene = BarScene(["Segue"])
     let badge = Label("new")
     badge.frame = CGRect(cells: 70, 0, 3, 1)

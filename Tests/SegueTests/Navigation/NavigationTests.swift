@@ -2,48 +2,40 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Stack and screen, whatever happens.
+/// The stack and the screen after changes of every kind.
 @Suite struct NavigationTests {
-  private let log = Log()
+  private let scene = StackScene(isPushed: false)
+  private var app: TestApplication { scene.app }
+  private var navigation: NavigationController { scene.navigation }
 
-  private func page(_ name: String) -> LoggedPage { LoggedPage(name, log) }
+  private func page(_ name: String) -> LoggedPage { scene.log.page(name) }
 
-  private func names(_ navigation: NavigationController) -> String {
-    navigation.viewControllers.compactMap { ($0 as? LoggedPage)?.name }.joined()
-  }
-
-  @Test func theWholeStackAtOnce() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("The whole stack can be set at once, and popped to its root") func setStack() {
     let (b, c) = (page("b"), page("c"))
     navigation.setViewControllers([navigation.viewControllers[0], b, c], animated: true)
     app.runUntilStill()
-    #expect(names(navigation) == "abc")
+    #expect(scene.names == "abc")
     #expect(app.screen.contains("page c"))
     #expect(app.screen.contains("‹ b"))
     #expect(navigation.popToRootViewController(animated: true)?.count == 2)
     app.runUntilStill()
-    #expect(names(navigation) == "a")
+    #expect(scene.names == "a")
     #expect(navigation.children.count == 1)
     #expect(b.parent == nil)
     #expect(app.screen.contains("page a"))
     navigation.setViewControllers([b, b, c], animated: false)
-    #expect(names(navigation) == "bc")
+    #expect(scene.names == "bc")
   }
 
-  @Test func theRootCannotBePopped() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    _ = TestApplication(navigation)
+  @Test("The root cannot be popped") func popRoot() {
     #expect(navigation.popViewController(animated: true) == nil)
     #expect(navigation.popToRootViewController(animated: true) == nil)
-    #expect(names(navigation) == "a")
+    #expect(scene.names == "a")
   }
 
   /// The rubber band of MOTION.md: x · 0.55 · d / (d + 0.55 x), with d = 320 points.
-  @Test func theRootGivesALittleAndComesBack() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
-    let page = navigation.viewControllers[0].view
+  @Test("The root gives a little under a drag, and comes back") func elasticRoot() {
+    let page = scene.a.view
     let still = app.screen
     app.mouse(.press, 0, 5)
     app.mouse(.drag, 20, 5)
@@ -53,79 +45,67 @@ import Testing
     app.mouse(.release, 20, 5)
     app.runUntilStill()
     #expect(app.screen == still)
-    #expect(names(navigation) == "a")
-    expectBalanced(log.lines)
+    #expect(scene.names == "a")
+    expectBalanced(scene.log.lines)
   }
 
-  @Test func theRootIsPulledAndLetGoWithoutAJump() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("The root is pulled and released without a jump") func elasticRelease() {
     let probe = MotionProbe(app)
-    app.application.post(.touch(.began, at: CGPoint(x: 2, y: 90)), at: app.time)
-    probe.run(for: 0.2) { time in
-      app.application.post(.touch(.moved, at: CGPoint(x: 2 + 600 * time, y: 90)), at: time)
+    func post(_ phase: Touch.Phase, _ time: TimeInterval) {
+      app.application.post(.touch(phase, at: CGPoint(x: 2 + 600 * time, y: 90)), at: time)
     }
-    app.application.post(.touch(.ended, at: CGPoint(x: 2 + 600 * app.time, y: 90)), at: app.time)
+    post(.began, app.time)
+    probe.run(for: 0.2) { post(.moved, $0) }
+    post(.ended, app.time)
     probe.run(for: 0.1)
     #expect(probe.jumps() == [])
     // At 120 points the band gives 0.55 · (320 / (320 + 0.55 · 114))² = 0.384 of the finger's 600 points a second: it
     // stops within a millisecond of the spring's ω²x, with ω = 2π / 0.3, and no sooner.
     #expect(probe.greatestChangeOfVelocity < 390, "0.55 of 600, and a little")
     app.runUntilStill()
-    #expect(navigation.viewControllers[0].view.layer.convertToRoot(.zero, at: app.time) == .zero)
+    #expect(scene.a.view.layer.convertToRoot(.zero, at: app.time) == .zero)
   }
 
-  @Test func aPageIsInTheStackOnce() {
-    let a = page("a")
-    let navigation = NavigationController(rootViewController: a)
-    _ = TestApplication(navigation)
-    navigation.pushViewController(a, animated: true)
-    #expect(names(navigation) == "a")
+  @Test("A page that is in the stack cannot be pushed again") func pushTwice() {
+    navigation.pushViewController(scene.a, animated: true)
+    #expect(scene.names == "a")
   }
 
-  @Test func aSecondPopDuringAPopLosesPages() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("A second pop during a pop pops a second page") func secondPop() {
     for name in ["b", "c", "d"] { navigation.pushViewController(page(name), animated: false) }
     navigation.popViewController(animated: true)
     app.run(for: 0.1)
     navigation.popViewController(animated: true)
-    #expect(names(navigation) == "ab")
+    #expect(scene.names == "ab")
     app.runUntilStill()
     #expect(app.screen.contains("page b"))
-    expectBalanced(log.lines)
+    expectBalanced(scene.log.lines)
   }
 
-  @Test func aPushDuringAPushBringsTheFirstToItsEnd() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("A push during a push brings the first to its end") func secondPush() {
     navigation.pushViewController(page("b"), animated: true)
     app.run(for: 0.1)
     navigation.pushViewController(page("c"), animated: true)
     app.run(for: 0.1)
     navigation.popViewController(animated: true)
     app.runUntilStill()
-    #expect(names(navigation) == "ab")
+    #expect(scene.names == "ab")
     #expect(app.screen.contains("page b"))
-    expectBalanced(log.lines)
+    expectBalanced(scene.log.lines)
   }
 
-  @Test func aPushUnderTheFingerCancelsTheDrag() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("A push under the finger cancels the drag") func pushInDrag() {
     navigation.pushViewController(page("b"), animated: false)
     app.hold(.right, for: 1)
-    #expect(names(navigation) == "ab", "nothing is decided yet")
+    #expect(scene.names == "ab", "nothing is decided yet")
     navigation.pushViewController(page("c"), animated: true)
-    #expect(names(navigation) == "abc")
+    #expect(scene.names == "abc")
     app.runUntilStill()
     #expect(app.screen.contains("page c"))
-    expectBalanced(log.lines)
+    expectBalanced(scene.log.lines)
   }
 
-  @Test func keysWorkWhileAPageIsBeingDismissed() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("Keys and pushes work while a sheet is being dismissed") func keysInDismissal() {
     let sheet = page("s")
     navigation.present(sheet, animated: true)
     app.runUntilStill()
@@ -140,12 +120,10 @@ import Testing
     #expect(navigation.transitionCoordinator != nil, "the push is animated all the same")
     app.runUntilStill()
     #expect(app.screen.contains("page b"))
-    expectBalanced(log.lines)
+    expectBalanced(scene.log.lines)
   }
 
-  @Test func withoutMotionNothingMoves() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("With reduced motion nothing moves") func reducedMotion() {
     app.application.isReduceMotionEnabled = true
     let b = page("b")
     navigation.pushViewController(b, animated: true)
@@ -160,9 +138,7 @@ import Testing
     #expect(app.screen.contains("page b"))
   }
 
-  @Test func aPoppedPageIsReleased() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
+  @Test("A popped page is released") func release() {
     weak var popped: ViewController?
     do {
       let b = page("b")
@@ -175,19 +151,12 @@ import Testing
     #expect(popped == nil)
   }
 
-  @Test func theSystemLookMovesTheLowerPageByThreeTenths() {
-    let navigation = NavigationController(rootViewController: page("a"))
-    let app = TestApplication(navigation)
-    let delegate = ScriptedDelegate(log, animator: SlideAnimator(operation: .push))
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
-    navigation.delegate = delegate
-    let b = page("b")
-    navigation.pushViewController(b, animated: true)
-    interactor.update(0.5)
-    app.tick()
+  @Test("The system's push moves the lower page by three tenths of the width") func systemLook() {
+    let scene = StackScene(isPushed: false) { _ in SlideAnimator(operation: .push) }
+    scene.holdPush().update(0.5)
+    scene.app.tick()
     // 320 points wide: half of the way in, and half of −0.3 · 320.
-    #expect(b.view.layer.state(at: app.time).frame.minX == 160)
-    #expect(navigation.viewControllers[0].view.layer.state(at: app.time).frame.minX == -48)
+    #expect(scene.place(scene.b) == 160)
+    #expect(scene.place(scene.a) == -48)
   }
 }

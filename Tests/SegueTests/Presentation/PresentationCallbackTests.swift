@@ -2,9 +2,9 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Who is called when, as written lists.
+/// The orders of callbacks of presentations and dismissals.
 @Suite struct PresentationCallbackTests {
-  @Test func aCustomPresentationAndDismissal() {
+  @Test("A custom presentation and its dismissal call back in UIKit's order") func custom() {
     let scene = PresentationScene(.custom)
     scene.present()
     #expect(
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  @Test func withoutAnimation() {
+  @Test("Without animation a presentation makes all its callbacks at once") func withoutAnimation() {
     let scene = PresentationScene(.custom)
     scene.present(animated: false)
     #expect(
@@ -48,113 +48,102 @@ import Testing
       ])
   }
 
-  @Test func aPresentationUnderAFingerThatIsCalledOff() {
-    let scene = PresentationScene(.custom)
-    let before = scene.traces
-    let finger = scene.holdNext()
-    scene.present()
-    finger.update(0.4)
-    scene.app.run(for: 0.1)
-    _ = scene.log.take()
-    finger.cancel()
-    scene.app.runUntilStill()
-    #expect(
-      scene.log.take() == [
+  /// A style, whether its dismissal is cancelled or its presentation, and the calls; for a custom presentation only the
+  /// calls from the cancel on.
+  nonisolated private static let cancellations: [(ModalPresentationStyle, isDismissal: Bool, calls: [String])] = [
+    (
+      .custom, false,
+      [
         "s.viewWillDisappear", "s.viewDidDisappear", "manager.presentationDidEnd(false)", "presented",
         "animator.ended(false)",
-      ])
-    #expect(scene.presenter.presentedViewController == nil)
-    #expect(scene.traces.first == before.first)
-    #expect(scene.traces.dropFirst(2) == before.dropFirst(2))
-    #expect(scene.sheet.view.superview == nil)
-  }
-
-  @Test func aDismissalUnderAFingerThatIsCalledOff() {
-    let scene = PresentationScene(.custom).presented()
-    let before = scene.traces
-    let finger = scene.holdNext()
-    scene.dismiss()
-    finger.update(0.4)
-    scene.app.run(for: 0.1)
-    #expect(scene.traces != before)
-    finger.cancel()
-    scene.app.runUntilStill()
-    #expect(
-      scene.log.take() == [
+      ]
+    ),
+    (
+      .custom, true,
+      [
         "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "manager.dismissalWillBegin",
         "s.viewWillDisappear", "animator.animate", "s.viewWillAppear", "s.viewDidAppear",
         "manager.dismissalDidEnd(false)", "dismissed", "animator.ended(false)", "manager.willLayout",
         "manager.didLayout",
-      ])
-    #expect(scene.traces == before)
-    #expect(scene.dimming == 0.45)
-    #expect(scene.sheet.presentingViewController === scene.presenter)
-  }
-
-  @Test func aFullScreenDismissalThatIsCalledOff() {
-    let scene = PresentationScene(.fullScreen).presented()
-    let before = scene.traces
-    let finger = scene.holdNext()
-    scene.dismiss()
-    finger.update(0.4)
-    scene.app.run(for: 0.1)
-    #expect(scene.presenter.view.window != nil)
-    finger.cancel()
-    scene.app.runUntilStill()
-    #expect(
-      scene.log.take() == [
-        "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "s.viewWillDisappear", "p.viewWillAppear",
-        "animator.animate", "p.viewWillDisappear", "p.viewDidDisappear", "s.viewWillAppear", "s.viewDidAppear",
-        "dismissed", "animator.ended(false)",
-      ])
-    #expect(scene.traces == before)
-    #expect(scene.presenter.view.superview == nil)
-  }
-
-  @Test func aFullScreenPresentationThatIsCalledOff() {
-    let scene = PresentationScene(.fullScreen)
-    let before = scene.traces
-    let finger = scene.holdNext()
-    scene.present()
-    finger.update(0.4)
-    scene.app.run(for: 0.1)
-    finger.cancel()
-    scene.app.runUntilStill()
-    #expect(
-      scene.log.take() == [
+      ]
+    ),
+    (
+      .fullScreen, false,
+      [
         "s.viewDidLoad", "delegate.animator(presented)", "delegate.interactor(presented)", "p.viewWillDisappear",
         "s.viewWillAppear", "animator.animate", "s.viewWillDisappear", "s.viewDidDisappear", "p.viewWillAppear",
         "p.viewDidAppear", "presented", "animator.ended(false)",
-      ])
-    #expect(scene.traces.first == before.first)
-    #expect(scene.traces.dropFirst(2) == before.dropFirst(2))
+      ]
+    ),
+    (
+      .fullScreen, true,
+      [
+        "delegate.animator(dismissed)", "delegate.interactor(dismissed)", "s.viewWillDisappear", "p.viewWillAppear",
+        "animator.animate", "p.viewWillDisappear", "p.viewDidDisappear", "s.viewWillAppear", "s.viewDidAppear",
+        "dismissed", "animator.ended(false)",
+      ]
+    ),
+  ]
+
+  @Test("A presentation or a dismissal that a finger cancels leaves everything as it was", arguments: cancellations)
+  func cancelled(style: ModalPresentationStyle, isDismissal: Bool, calls: [String]) {
+    let scene = isDismissal ? PresentationScene(style).presented() : PresentationScene(style)
+    let before = scene.traces
+    let finger = scene.holdNext()
+    if isDismissal { scene.dismiss() } else { scene.present() }
+    finger.update(0.4)
+    scene.app.run(for: 0.1)
+    if style == .custom, !isDismissal { _ = scene.log.take() }
+    #expect(scene.traces != before && scene.presenter.view.window != nil)
+    finger.cancel()
+    scene.app.runUntilStill()
+    #expect(scene.log.take() == calls)
+    if isDismissal {
+      #expect(scene.traces == before)
+      #expect(scene.dimming == (style == .custom ? 0.45 : nil))
+      #expect(scene.sheet.presentingViewController === scene.presenter)
+      #expect((scene.presenter.view.superview == nil) == (style == .fullScreen))
+    } else {
+      #expect(scene.traces.first == before.first)
+      #expect(scene.traces.dropFirst(2) == before.dropFirst(2))
+      #expect(scene.presenter.presentedViewController == nil && scene.sheet.view.superview == nil)
+    }
   }
 
-  @Test(arguments: [
-    (ModalPresentationStyle.fullScreen, true), (.currentContext, true), (.overFullScreen, false),
-    (.overCurrentContext, false), (.pageSheet, false), (.formSheet, false), (.automatic, false),
-  ])
-  func onlyWhoIsCoveredHearsOfIt(style: ModalPresentationStyle, isCovered: Bool) {
+  @Test(
+    "Only a presenter that is covered disappears",
+    arguments: [
+      (ModalPresentationStyle.fullScreen, true), (.currentContext, true), (.overFullScreen, false),
+      (.overCurrentContext, false), (.pageSheet, false), (.formSheet, false), (.automatic, false), (.custom, false),
+    ], [true, false])
+  func coveredPresenter(style: (ModalPresentationStyle, Bool), hasDelegate: Bool) {
+    let (style, isCovered) = style
     let scene = PresentationScene(style)
     scene.delegate.makeAnimator = { _ in nil }
+    scene.delegate.makePresentationController = { _, _ in nil }
+    if !hasDelegate { scene.sheet.transitioningDelegate = nil }
     scene.present()
     scene.app.runUntilStill()
     #expect(
-      scene.log.take() == ["s.viewDidLoad", "delegate.animator(presented)"]
+      scene.log.take() == (hasDelegate && style == .custom ? ["delegate.presentationController"] : [])
+        + ["s.viewDidLoad"] + (hasDelegate ? ["delegate.animator(presented)"] : [])
         + (isCovered ? ["p.viewWillDisappear"] : []) + ["s.viewWillAppear"]
         + (isCovered ? ["p.viewDidDisappear"] : []) + ["s.viewDidAppear", "presented"])
     #expect((scene.presenter.view.window == nil) == isCovered)
     scene.dismiss()
     scene.app.runUntilStill()
     #expect(
-      scene.log.take() == ["delegate.animator(dismissed)", "s.viewWillDisappear"]
+      scene.log.take() == (hasDelegate ? ["delegate.animator(dismissed)"] : []) + ["s.viewWillDisappear"]
         + (isCovered ? ["p.viewWillAppear"] : []) + ["s.viewDidDisappear"]
         + (isCovered ? ["p.viewDidAppear"] : []) + ["dismissed"])
+    #expect(scene.presenter.presentedViewController == nil)
     #expect(scene.presenter.view.superview === scene.app.application.window)
     #expect(scene.app.screen.contains("page p"))
   }
 
-  @Test(arguments: ModalTransitionStyle.allCases, [ModalPresentationStyle.fullScreen, .overFullScreen])
+  @Test(
+    "Each transition style moves, fades or flips the sheet as UIKit's does", arguments: ModalTransitionStyle.allCases,
+    [ModalPresentationStyle.fullScreen, .overFullScreen])
   func transitionStyles(transition: ModalTransitionStyle, style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
     scene.delegate.makeAnimator = { _ in nil }
@@ -174,7 +163,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test func beingPresentedAndDismissedIsKnownFromTheFirstCallbackToTheLast() {
+  @Test("isBeingPresented and isBeingDismissed hold from the first callback to the last") func beingPresented() {
     let log = Log()
     let presenter = ViewController()
     let app = TestApplication(presenter)
@@ -189,7 +178,7 @@ import Testing
     #expect(!sheet.isBeingDismissed)
   }
 
-  @Test func everybodyInvolvedHasTheCoordinator() {
+  @Test("Every controller that takes part has the coordinator") func coordinator() {
     let navigation = NavigationController(rootViewController: ViewController())
     let app = TestApplication(navigation)
     let inner = ViewController()
@@ -206,7 +195,7 @@ import Testing
   }
 }
 
-/// Asks how it comes and goes.
+/// A page that logs how it is presented and dismissed.
 private final class AskingPage: ViewController {
   private let log: Log
 

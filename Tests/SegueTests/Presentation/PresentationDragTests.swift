@@ -2,37 +2,21 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Sheets under a finger, and what goes along with them.
+/// Sheets under a finger, with their dimming.
 @Suite struct PresentationDragTests {
-  private let wholeWay: CGFloat = 192
-
-  @Test(arguments: [0, 0.25, 0.5, 0.9, 1.0])
-  func theDimmingIsUnderTheFingerOfAPresentation(share: CGFloat) {
-    let scene = PresentationScene(.custom)
+  @Test("The dimming follows the finger", arguments: [0, 0.25, 0.5, 0.9, 1.0], [false, true])
+  func dimmingUnderFinger(share: CGFloat, isDismissal: Bool) {
+    let scene = isDismissal ? PresentationScene(.custom).presented() : PresentationScene(.custom)
     let finger = scene.holdNext()
-    scene.present()
+    if isDismissal { scene.dismiss() } else { scene.present() }
     finger.update(share)
     scene.app.tick()
-    expect(scene, dimming: 0.45 * share, top: 48 + wholeWay * (1 - share))
+    let left = isDismissal ? share : 1 - share
+    #expect(abs((scene.dimming ?? -1) - 0.45 * (1 - left)) < 1e-9)
+    #expect(abs(scene.sheet.view.layer.state(at: scene.app.time).frame.minY - (48 + 192 * left)) < 1e-9)
   }
 
-  @Test(arguments: [0, 0.25, 0.5, 0.9, 1.0])
-  func theDimmingIsUnderTheFingerOfADismissal(share: CGFloat) {
-    let scene = PresentationScene(.custom).presented()
-    let finger = scene.holdNext()
-    scene.dismiss()
-    finger.update(share)
-    scene.app.tick()
-    expect(scene, dimming: 0.45 * (1 - share), top: 48 + wholeWay * share)
-  }
-
-  private func expect(_ scene: PresentationScene, dimming: CGFloat, top: CGFloat) {
-    let state = scene.sheet.view.layer.state(at: scene.app.time)
-    #expect(abs((scene.dimming ?? -1) - dimming) < 1e-9)
-    #expect(abs(state.frame.minY - top) < 1e-9)
-  }
-
-  @Test func theDimmingIsTheFirstThingInTheContainerAndGoneAfterTheEnd() {
+  @Test("The dimming is the container's first view, and is removed after the end") func dimmingPlace() {
     let scene = PresentationScene(.custom).presented()
     let dimming = scene.manager?.dimmingView
     let container = scene.manager?.containerView
@@ -44,53 +28,48 @@ import Testing
     #expect(container?.superview == nil)
   }
 
-  @Test func aTapBesideTheSheetDismissesIt() {
+  @Test("A tap beside the sheet dismisses it") func tapBeside() {
     let scene = PresentationScene(.pageSheet).presented()
-    scene.app.mouse(.press, 5, 4)
-    scene.app.mouse(.release, 5, 4)
+    scene.app.click(5, 4)
     #expect(!scene.sheet.isBeingDismissed)
-    scene.app.mouse(.press, 5, 0)
-    scene.app.mouse(.release, 5, 0)
+    scene.app.click(5, 0)
     #expect(scene.sheet.isBeingDismissed)
     scene.app.runUntilStill()
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test func aTapBesideTheSheetMayBeSwitchedOff() {
+  @Test("The dismissal by a tap beside the sheet can be disabled") func tapBesideOff() {
     let scene = PresentationScene(.custom).presented()
     scene.manager?.dismissesOnTap = false
-    scene.app.mouse(.press, 5, 0)
-    scene.app.mouse(.release, 5, 0)
+    scene.app.click(5, 0)
     #expect(!scene.sheet.isBeingDismissed)
   }
 
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
-  func touchesGoToThePresenterAsSoonAsTheSheetLeaves(style: ModalPresentationStyle) {
+  @Test(
+    "Touches reach the presenter as soon as the sheet leaves their place",
+    arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  func touches(style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
     var taps = 0
     scene.presenter.view.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
     _ = scene.presented()
-    func tap(row: Int = 2) {
-      scene.app.mouse(.press, 5, row)
-      scene.app.mouse(.release, 5, row)
-    }
-    tap()
+    scene.app.click(5, 2)
     #expect(taps == 0)
     scene.dismiss()
     scene.app.run(for: 0.15)
-    tap()
+    scene.app.click(5, 2)
     #expect(taps == 1, "the sheet has gone from there")
-    tap(row: 11)
+    scene.app.click(5, 11)
     #expect(taps == 1, "it is still here")
     #expect(scene.sheet.isBeingDismissed)
     scene.app.runUntilStill()
-    tap()
+    scene.app.click(5, 2)
     #expect(taps == 2)
   }
 
   // MARK: A drag of 400 points
 
-  @Test func aDragDownDismissesPastHalfOfItsWay() {
+  @Test("A drag past half of its way dismisses") func dragPastHalf() {
     let scene = PresentationScene(.custom, columns: 60, rows: 30)
     let drag = addDrag(to: scene)
     scene.present()
@@ -110,7 +89,7 @@ import Testing
     #expect(scene.app.application.window.subviews.count == 1)
   }
 
-  @Test func aDragDownThatStopsBeforeHalfOfItsWayGoesBack() {
+  @Test("A drag that stops before half of its way goes back") func dragBeforeHalf() {
     let scene = PresentationScene(.custom, columns: 60, rows: 30)
     _ = addDrag(to: scene)
     scene.present()
@@ -130,8 +109,8 @@ import Testing
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test(arguments: [0.0, 0.1, 0.3, 0.7])
-  func aDragMayBeginWhileTheSheetIsStillComing(seconds: Double) {
+  @Test("A drag can begin while the sheet is still coming", arguments: [0.0, 0.1, 0.3, 0.7])
+  func earlyDrag(seconds: Double) {
     let scene = PresentationScene(.custom, columns: 60, rows: 30)
     let drag = addDrag(to: scene)
     scene.present()
@@ -160,8 +139,8 @@ import Testing
 
   // MARK: The sheet's own drag
 
-  @Test(arguments: [true, false])
-  func aSheetCanBeDraggedDownWithOrWithoutADelegate(hasDelegate: Bool) {
+  @Test("A sheet can be dragged down, with or without a delegate", arguments: [true, false])
+  func sheetDrag(hasDelegate: Bool) {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
     if !hasDelegate { scene.delegate.makeAnimator = { _ in nil } }
     _ = scene.presented()
@@ -169,7 +148,7 @@ import Testing
     scene.app.mouse(.drag, 10, 16)
     #expect(scene.sheet.isBeingDismissed)
     let sheet = scene.sheet.presentationController?.presentedView
-    // Six rows, as the finger, once it is caught up with.
+    // Six rows, as the finger, once the sheet has caught up with it.
     scene.app.run(for: 0.35)
     #expect(abs((sheet?.layer.state(at: scene.app.time).frame.minY ?? 0) - 128) < 1e-9)
     scene.app.run(for: 0.5)
@@ -183,7 +162,7 @@ import Testing
     expectBalanced(scene.log.lines)
   }
 
-  @Test func whatIsNoDragDownLeavesTheSheetAlone() {
+  @Test("Drags in other directions leave the sheet alone") func otherDrags() {
     let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
     for way in [(18, 10), (10, 5), (18, 13)] {
       scene.app.mouse(.press, 10, 10)
@@ -199,7 +178,7 @@ import Testing
 
   // MARK: The spring
 
-  @Test func theSheetSwingsBeyondItsPlaceAndNoGapOpensBelowIt() {
+  @Test("The sheet overshoots its place, and no gap opens below it") func overshoot() {
     let scene = PresentationScene(.overFullScreen, columns: 40, rows: 24)
     scene.presenter.view.backgroundColor = Color(hex: 0xff0000)
     scene.present()
@@ -217,7 +196,7 @@ import Testing
     #expect(scene.sheet.view.superview?.subviews.count == 1)
   }
 
-  @Test func onTheWayDownNothingLooksInAgain() {
+  @Test("A sheet that leaves does not come up again") func noReturn() {
     let scene = PresentationScene(.overFullScreen).presented()
     scene.dismiss()
     var last: CGFloat = 0
@@ -229,7 +208,7 @@ import Testing
     }
   }
 
-  @Test func movementThatIsUnwantedBecomesAFade() {
+  @Test("With reduced motion a sheet fades") func reducedMotion() {
     let scene = PresentationScene(.pageSheet)
     scene.app.application.isReduceMotionEnabled = true
     scene.present()

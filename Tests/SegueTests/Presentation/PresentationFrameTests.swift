@@ -7,66 +7,83 @@ import Testing
   private let whole = CGRect(x: 0, y: 0, width: 320, height: 192)
   private let lower = CGRect(x: 0, y: 48, width: 320, height: 144)
 
-  @Test func whatTheContextOfACustomPresentationSays() {
-    let scene = PresentationScene(.custom)
-    let delegate = ContextKeeper(custom: true)
-    scene.sheet.transitioningDelegate = delegate
+  /// For a presentation and for the dismissal: the initial and final frames of the from-controller and of the
+  /// to-controller, and the keys that have views.
+  @Test(
+    "The context gives the frames and views of both sides", arguments: [ModalPresentationStyle.custom, .fullScreen])
+  func contexts(style: ModalPresentationStyle) throws {
+    let scene = PresentationScene(style)
+    var context: (any ViewControllerContextTransitioning)?
+    scene.delegate.makeAnimator = { change in
+      let sheetAnimator = SpringSheetAnimator(isPresenting: change.kind == .presented)
+      return ScriptedAnimator(duration: 0.2) {
+        context = $0
+        sheetAnimator.animateTransition(using: $0)
+      }
+    }
+    func expect(_ frames: [CGRect], views: [Bool]) throws {
+      let current = try #require(context)
+      let from = try #require(current.viewController(forKey: .from))
+      let to = try #require(current.viewController(forKey: .to))
+      #expect([from, to].flatMap { [current.initialFrame(for: $0), current.finalFrame(for: $0)] } == frames)
+      #expect([current.view(forKey: .from) != nil, current.view(forKey: .to) != nil] == views)
+      #expect(current.presentationStyle == style)
+    }
     scene.present()
-    #expect(delegate.take(scene) == Frames(from: whole, whole, to: .zero, lower, views: "to", style: .custom))
+    if style == .custom {
+      try expect([whole, whole, .zero, lower], views: [false, true])
+    } else {
+      try expect([whole, .zero, .zero, whole], views: [true, true])
+    }
     scene.app.runUntilStill()
     scene.dismiss()
-    #expect(delegate.take(scene) == Frames(from: lower, .zero, to: whole, whole, views: "from", style: .custom))
+    if style == .custom {
+      try expect([lower, .zero, whole, whole], views: [true, false])
+    } else {
+      try expect([whole, .zero, .zero, whole], views: [true, true])
+    }
   }
 
-  @Test func whatTheContextOfAFullScreenPresentationSays() {
-    let scene = PresentationScene(.fullScreen)
-    let delegate = ContextKeeper(custom: false)
-    scene.sheet.transitioningDelegate = delegate
-    scene.present()
-    #expect(delegate.take(scene) == Frames(from: whole, .zero, to: .zero, whole, views: "fromto", style: .fullScreen))
-    scene.app.runUntilStill()
-    scene.dismiss()
-    #expect(delegate.take(scene) == Frames(from: whole, .zero, to: .zero, whole, views: "fromto", style: .fullScreen))
-  }
-
-  @Test func thePresentedViewIsPlacedAnewWhenTheTerminalIsResized() {
+  @Test("A presented view follows the size of the terminal") func resize() {
     let scene = PresentationScene(.custom).presented()
     #expect(scene.sheet.view.frame == lower)
-    scene.resize(60, 20)
+    scene.app.resize(60, 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
     #expect(scene.manager?.dimmingView.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     scene.dismiss()
     scene.app.run(for: 0.1)
-    scene.resize(50, 16)
+    scene.app.resize(50, 16)
     scene.app.runUntilStill()
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 400, height: 256))
   }
 
-  @Test func aResizeInTheMiddleIsMadeGoodAtTheEnd() {
+  @Test("After a resize in a presentation the sheet ends in its place") func resizeInBetween() {
     let scene = PresentationScene(.custom)
     scene.present()
     scene.app.run(for: 0.2)
-    scene.resize(60, 20)
+    scene.app.resize(60, 20)
     scene.app.runUntilStill()
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 80, width: 480, height: 240))
   }
 
-  @Test(arguments: [ModalPresentationStyle.custom, .fullScreen])
-  func aResizeUnderAFingerOutlastsACancel(style: ModalPresentationStyle) {
+  @Test(
+    "A cancel after a resize leaves the presenter in the new size",
+    arguments: [ModalPresentationStyle.custom, .fullScreen])
+  func resizeAndCancel(style: ModalPresentationStyle) {
     let scene = PresentationScene(style)
     let finger = scene.holdNext()
     scene.present()
     finger.update(0.5)
     scene.app.run(for: 0.1)
-    scene.resize(60, 20)
+    scene.app.resize(60, 20)
     finger.cancel()
     scene.app.runUntilStill()
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
   }
 
-  @Test func aCoveredPresenterComesBackInTheNewSize() {
+  @Test("A covered presenter comes back in the new size") func coveredResize() {
     let scene = PresentationScene(.fullScreen).presented()
-    scene.resize(60, 20)
+    scene.app.resize(60, 20)
     #expect(scene.sheet.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
     scene.dismiss()
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
@@ -74,37 +91,36 @@ import Testing
     #expect(scene.presenter.view.frame == CGRect(x: 0, y: 0, width: 480, height: 320))
   }
 
-  /// Columns, rows → left, top, columns, rows of what is to be seen of the sheet.
-  @Test(arguments: [
-    (40, 12, [0, 1, 40, 11]), (80, 24, [0, 2, 80, 22]), (87, 30, [0, 3, 87, 27]), (88, 30, [4, 3, 80, 27]),
-    (200, 60, [60, 5, 80, 55]), (400, 120, [160, 10, 80, 110]),
-  ])
-  func pageSheets(columns: Int, rows: Int, visible: [Int]) {
-    let scene = PresentationScene(.pageSheet, columns: columns, rows: rows).presented(animated: false)
+  /// Columns, rows → left, top, columns, rows of the visible part of the sheet.
+  @Test(
+    "A sheet stands in the middle where there is room, and on the lower edge where there is none",
+    arguments: [
+      (ModalPresentationStyle.pageSheet, 40, 12, [0, 1, 40, 11]), (.pageSheet, 80, 24, [0, 2, 80, 22]),
+      (.pageSheet, 87, 30, [0, 3, 87, 27]), (.pageSheet, 88, 30, [4, 3, 80, 27]),
+      (.pageSheet, 200, 60, [60, 5, 80, 55]), (.pageSheet, 400, 120, [160, 10, 80, 110]),
+      (.formSheet, 40, 12, [0, 1, 40, 11]), (.formSheet, 68, 22, [4, 2, 60, 18]), (.formSheet, 67, 40, [0, 3, 67, 37]),
+      (.formSheet, 200, 60, [70, 21, 60, 18]),
+    ])
+  func sheets(style: ModalPresentationStyle, columns: Int, rows: Int, visible: [Int]) {
+    let scene = PresentationScene(style, columns: columns, rows: rows).presented(animated: false)
     #expect(scene.visibleCells == visible)
   }
 
-  @Test(arguments: [
-    (40, 12, [0, 1, 40, 11]), (68, 22, [4, 2, 60, 18]), (67, 40, [0, 3, 67, 37]), (200, 60, [70, 21, 60, 18]),
-  ])
-  func formSheets(columns: Int, rows: Int, visible: [Int]) {
-    let scene = PresentationScene(.formSheet, columns: columns, rows: rows).presented(animated: false)
-    #expect(scene.visibleCells == visible)
-  }
-
-  @Test func aFormSheetThatLosesItsRoomStandsOnTheEdge() {
+  @Test("A form sheet that loses its room stands on the lower edge") func formSheetResize() {
     let scene = PresentationScene(.formSheet, columns: 100, rows: 30).presented()
-    scene.resize(40, 12)
+    scene.app.resize(40, 12)
     #expect(scene.visibleCells == [0, 1, 40, 11])
-    scene.resize(100, 30)
+    scene.app.resize(100, 30)
     #expect(scene.visibleCells == [20, 6, 60, 18])
   }
 
   // MARK: Presenting in a small place
 
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom])
-  func aSmallRootPresentsInItsOwnPlace(style: ModalPresentationStyle) {
-    let (page, small, log) = (ViewController(), LoggedPage("small", Log()), Log())
+  @Test(
+    "A controller in a small place presents in that place",
+    arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom])
+  func smallRoot(style: ModalPresentationStyle) {
+    let (page, small, log) = (ViewController(), Log().page("small"), Log())
     let app = TestApplication(page, columns: 60, rows: 20)
     let stage = View(frame: CGRect(cells: 10, 4, 40, 12))
     page.view.addSubview(stage)
@@ -113,8 +129,7 @@ import Testing
     stage.addSubview(small.view)
     let front = View()
     stage.addSubview(front)
-    let sheet = LoggedPage("s", log)
-    sheet.modalPresentationStyle = style
+    let sheet = log.page("s", style)
     small.present(sheet, animated: true)
     app.run(for: 0.3)
     #expect(sheet.view.isDescendant(of: stage))
@@ -131,7 +146,7 @@ import Testing
     #expect(small.view.frame == stage.bounds)
   }
 
-  @Test func nothingIsSeenBesideASmallPlaceOnTheWay() {
+  @Test("A presentation in a small place shows nothing beside it") func smallPlaceClips() {
     let (page, small, sheet) = (ViewController(), ViewController(), ViewController())
     let app = TestApplication(page, columns: 20, rows: 10)
     small.view.frame = CGRect(cells: 4, 2, 10, 4)
@@ -153,15 +168,16 @@ import Testing
     #expect(isSeen)
   }
 
-  @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
-  func aContextIsCoveredAlone(style: ModalPresentationStyle) {
+  @Test(
+    "A presentation in a context covers that context only",
+    arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
+  func context(style: ModalPresentationStyle) {
     let log = Log()
-    let page = LoggedPage("a", log)
+    let page = log.page("a")
     let navigation = NavigationController(rootViewController: page)
     let app = TestApplication(navigation)
     page.definesPresentationContext = true
-    let sheet = LoggedPage("s", log)
-    sheet.modalPresentationStyle = style
+    let sheet = log.page("s", style)
     page.present(sheet, animated: true)
     app.runUntilStill()
     #expect(sheet.presentingViewController === page)
@@ -177,70 +193,10 @@ import Testing
 }
 
 extension PresentationScene {
-  func resize(_ columns: Int, _ rows: Int) {
-    app.application.post(.resize(CellSize(columns: columns, rows: rows)), at: app.time)
-    app.tick()
-  }
-
-  /// What is to be seen of the sheet's page: left, top, columns, rows.
+  /// The visible part of the sheet's page: left, top, columns, rows.
   fileprivate var visibleCells: [Int] {
     let frame = sheet.view.convert(sheet.view.bounds, to: nil)
     let page = frame.intersection(app.application.window.bounds)
     return [page.minX / 8, page.minY / 16, page.width / 8, page.height / 16].map { Int($0) }
-  }
-}
-
-/// What a context says of the two sides.
-private struct Frames: Equatable {
-  var frames: [CGRect]
-  var views: String
-  var style: ModalPresentationStyle
-
-  init(
-    from fromInitial: CGRect, _ fromFinal: CGRect, to toInitial: CGRect, _ toFinal: CGRect, views: String,
-    style: ModalPresentationStyle
-  ) {
-    frames = [fromInitial, fromFinal, toInitial, toFinal]
-    (self.views, self.style) = (views, style)
-  }
-}
-
-/// Keeps the context that its animator is given.
-private final class ContextKeeper: ViewControllerTransitioningDelegate, ViewControllerAnimatedTransitioning {
-  private var context: (any ViewControllerContextTransitioning)?
-  private let custom: Bool
-  private let inner = SpringSheetAnimator(isPresenting: true)
-
-  init(custom: Bool) { self.custom = custom }
-
-  func take(_ scene: PresentationScene) -> Frames? {
-    guard let context, let from = context.viewController(forKey: .from), let to = context.viewController(forKey: .to)
-    else { return nil }
-    return Frames(
-      from: context.initialFrame(for: from), context.finalFrame(for: from), to: context.initialFrame(for: to),
-      context.finalFrame(for: to),
-      views: (context.view(forKey: .from) == nil ? "" : "from") + (context.view(forKey: .to) == nil ? "" : "to"),
-      style: context.presentationStyle)
-  }
-
-  func animationController(
-    forPresented presented: ViewController, presenting: ViewController, source: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { self }
-
-  func animationController(
-    forDismissed dismissed: ViewController
-  ) -> (any ViewControllerAnimatedTransitioning)? { self }
-
-  func presentationController(
-    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
-  ) -> PresentationController? {
-    custom ? LoggedPresentationController(presented, presenting, Log()) : nil
-  }
-
-  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.2 }
-
-  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
-    context = transitionContext
-    inner.animateTransition(using: transitionContext)
   }
 }

@@ -2,42 +2,34 @@ import Segue
 import SegueTesting
 import Testing
 
-/// What one coming or going does to another that is under way.
+/// A presentation or a dismissal while another one is under way.
 @Suite struct PresentationOvertakingTests {
   private let log = Log()
 
-  private func page(_ name: String, _ style: ModalPresentationStyle = .overFullScreen) -> LoggedPage {
-    let page = LoggedPage(name, log)
-    page.modalPresentationStyle = style
-    return page
-  }
-
-  private func note(_ line: String) -> () -> Void { { [log] in log.lines.append(line) } }
-
-  private func count(_ line: String) -> Int { log.lines.count { $0 == line } }
-
-  @Test(arguments: [0.0, 0.1, 0.4], [ModalPresentationStyle.fullScreen, .pageSheet])
-  func dismissingInTheMiddleOfAPresentation(seconds: Double, style: ModalPresentationStyle) {
-    let (presenter, sheet) = (page("p"), page("s", style))
+  @Test(
+    "A dismissal in a presentation turns it round where it is", arguments: [0.0, 0.1, 0.4],
+    [ModalPresentationStyle.fullScreen, .pageSheet])
+  func dismissInPresentation(seconds: Double, style: ModalPresentationStyle) {
+    let (presenter, sheet) = (log.page("p"), log.page("s", style))
     let app = TestApplication(presenter)
-    presenter.present(sheet, animated: true, completion: note("presented"))
+    presenter.present(sheet, animated: true, completion: log.note("presented"))
     app.run(for: seconds)
     app.tick()
     let probe = MotionProbe(app)
     probe.run(for: 0.02)
-    sheet.dismiss(animated: true, completion: note("dismissed"))
+    sheet.dismiss(animated: true, completion: log.note("dismissed"))
     #expect(sheet.isBeingDismissed)
     probe.run(for: 0.02)
     #expect(probe.jumps() == [], "it turns round where it is")
-    #expect(count("presented") == 0 && count("dismissed") == 0)
+    #expect(log.count("presented") == 0 && log.count("dismissed") == 0)
     app.runUntilStill()
-    #expect(count("dismissed") == 1 && count("presented") == 1)
+    #expect(log.count("dismissed") == 1 && log.count("presented") == 1)
     #expect(presenter.presentedViewController == nil)
     #expect(presenter.view.superview === app.application.window)
     expectBalanced(log.lines)
   }
 
-  @Test func dismissingAPresentationThatAFingerHoldsTakesItBack() {
+  @Test("A dismissal of a held presentation cancels it") func dismissHeld() {
     let scene = PresentationScene(.custom)
     let finger = scene.holdNext()
     scene.present()
@@ -46,12 +38,12 @@ import Testing
     scene.dismiss()
     scene.app.runUntilStill()
     #expect(scene.log.lines.suffix(2) == ["dismissed", "animator.ended(false)"])
-    #expect(scene.log.lines.count { $0 == "presented" } == 1)
+    #expect(scene.log.count("presented") == 1)
     #expect(scene.presenter.presentedViewController == nil)
   }
 
-  @Test(arguments: [true, false])
-  func dismissingTwice(animated: Bool) {
+  @Test("A second dismissal does not dismiss again, and completes", arguments: [true, false])
+  func dismissTwice(animated: Bool) {
     let scene = PresentationScene(.custom).presented()
     scene.dismiss()
     scene.app.run(for: 0.1)
@@ -59,26 +51,26 @@ import Testing
     #expect(scene.sheet.isBeingDismissed == animated)
     scene.app.runUntilStill()
     #expect(scene.log.lines.filter { $0.hasPrefix("dismissed") } == ["dismissed", "dismissed again"])
-    #expect(scene.log.lines.count { $0 == "manager.dismissalWillBegin" } == 1)
+    #expect(scene.log.count("manager.dismissalWillBegin") == 1)
     expectBalanced(scene.log.lines)
   }
 
-  @Test func presentingInTheMiddleOfADismissal() {
-    let (presenter, first, second) = (page("p"), page("a", .fullScreen), page("b", .fullScreen))
+  @Test("A presentation in a dismissal brings that to its end") func presentInDismissal() {
+    let (presenter, first, second) = (log.page("p"), log.page("a", .fullScreen), log.page("b", .fullScreen))
     let app = TestApplication(presenter)
     presenter.present(first, animated: false)
-    first.dismiss(animated: true, completion: note("dismissed"))
+    first.dismiss(animated: true, completion: log.note("dismissed"))
     app.run(for: 0.1)
-    presenter.present(second, animated: true, completion: note("presented"))
-    #expect(count("dismissed") == 1)
+    presenter.present(second, animated: true, completion: log.note("presented"))
+    #expect(log.count("dismissed") == 1)
     app.runUntilStill()
     #expect(presenter.presentedViewController === second)
     #expect(first.presentingViewController == nil)
-    #expect(count("presented") == 1)
+    #expect(log.count("presented") == 1)
     expectBalanced(log.lines)
   }
 
-  @Test func whatIsBeingDismissedCannotPresent() {
+  @Test("A controller that is being dismissed cannot present") func presentFromDismissed() {
     let scene = PresentationScene(.custom).presented()
     scene.dismiss()
     scene.app.run(for: 0.1)
@@ -89,13 +81,13 @@ import Testing
     #expect(other.presentingViewController == nil)
   }
 
-  @Test(arguments: [true, false])
-  func presentingInTheMiddleOfAPresentation(onTheSheet: Bool) {
-    let (presenter, first, second) = (page("p"), page("a", .pageSheet), page("b", .fullScreen))
+  @Test("A presentation in a presentation comes on top of it", arguments: [true, false])
+  func presentInPresentation(onTheSheet: Bool) {
+    let (presenter, first, second) = (log.page("p"), log.page("a", .pageSheet), log.page("b", .fullScreen))
     let app = TestApplication(presenter)
-    presenter.present(first, animated: true, completion: note("first"))
+    presenter.present(first, animated: true, completion: log.note("first"))
     app.run(for: 0.1)
-    (onTheSheet ? first : presenter).present(second, animated: true, completion: note("second"))
+    (onTheSheet ? first : presenter).present(second, animated: true, completion: log.note("second"))
     app.runUntilStill()
     #expect(log.lines.filter { ["first", "second"].contains($0) } == ["first", "second"])
     #expect(second.presentingViewController === first)
@@ -107,8 +99,8 @@ import Testing
     #expect(first.view.convert(first.view.bounds, to: nil) == CGRect(cells: 0, 1, 40, 11))
   }
 
-  @Test func callsFromACallbackAreCarriedOutInOrderRightAfterThePresentation() {
-    let presenter = page("p")
+  @Test("Calls from a callback are carried out in their order right after the presentation") func callsFromCallback() {
+    let presenter = log.page("p")
     let app = TestApplication(presenter)
     let sheet = HastyPage()
     sheet.inWillAppear = { [log] sheet in
@@ -117,7 +109,7 @@ import Testing
       sheet.dismiss(animated: true) { log.lines.append("dismissed") }
       #expect(sheet.presentedViewController == nil, "not yet")
     }
-    presenter.present(sheet, animated: true, completion: note("presented"))
+    presenter.present(sheet, animated: true, completion: log.note("presented"))
     app.runUntilStill()
     #expect(
       log.lines.filter { $0.contains("sed") || $0.contains("sented") } == [
@@ -127,14 +119,14 @@ import Testing
     #expect(sheet.presentedViewController == nil)
   }
 
-  @Test func theNextMayBePresentedInViewDidAppear() {
-    let presenter = page("p")
+  @Test("viewDidAppear may present the next sheet") func presentInDidAppear() {
+    let presenter = log.page("p")
     let app = TestApplication(presenter)
-    let (sheet, next) = (HastyPage(), page("n", .fullScreen))
+    let (sheet, next) = (HastyPage(), log.page("n", .fullScreen))
     sheet.inDidAppear = { $0.present(next, animated: true) }
-    presenter.present(sheet, animated: true, completion: note("presented"))
+    presenter.present(sheet, animated: true, completion: log.note("presented"))
     app.runUntilStill()
-    #expect(count("presented") == 1)
+    #expect(log.count("presented") == 1)
     #expect(next.presentingViewController === sheet)
     #expect(app.screen.contains("page n"))
     presenter.dismiss(animated: true)
@@ -143,7 +135,7 @@ import Testing
   }
 }
 
-/// Acts before everybody has been told.
+/// A page that acts in its callbacks.
 private final class HastyPage: ViewController {
   var inWillAppear: (HastyPage) -> Void = { _ in }
   var inDidAppear: (ViewController) -> Void = { _ in }

@@ -2,31 +2,22 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Several presentations at once, what goes on below them, what does nothing at all, and what is left.
+/// Several presentations at once, transitions below them, calls that do nothing, and what is released.
 @Suite struct PresentationRobustnessTests {
   private let log = Log()
 
-  private func page(_ name: String, _ style: ModalPresentationStyle = .overFullScreen) -> LoggedPage {
-    let page = LoggedPage(name, log)
-    page.modalPresentationStyle = style
-    return page
-  }
-
-  private func note(_ line: String) -> () -> Void { { [log] in log.lines.append(line) } }
-
-  private func count(_ line: String) -> Int { log.lines.count { $0 == line } }
-
   // MARK: Several at once
 
-  @Test func aWholeChainGoesWithItsTopmostPage() {
-    let (presenter, low, middle, high) = (page("p"), page("a", .fullScreen), page("b", .pageSheet), page("c"))
+  @Test("A whole chain is dismissed with its topmost page") func chain() {
+    let (presenter, low) = (log.page("p"), log.page("a", .fullScreen))
+    let (middle, high) = (log.page("b", .pageSheet), log.page("c", .overFullScreen))
     let app = TestApplication(presenter)
     presenter.present(low, animated: false)
     low.present(middle, animated: false)
     middle.present(high, animated: false)
     app.tick()
     #expect(log.take().count { $0.hasSuffix("viewDidAppear") } == 4)
-    presenter.dismiss(animated: true, completion: note("dismissed"))
+    presenter.dismiss(animated: true, completion: log.note("dismissed"))
     app.run(for: 0.1)
     #expect(
       log.take() == [
@@ -34,8 +25,7 @@ import Testing
       ])
     #expect(high.view.layer.state(at: app.time).frame.minY > 0)
     #expect(app.application.window.visibleViewController === presenter)
-    let topRow = app.application.frame[20, 0]
-    #expect(topRow.fill == Color(hex: 0x203040))
+    #expect(app.application.frame[20, 0].fill == Color(hex: 0x203040))
     app.runUntilStill()
     #expect(
       log.take() == [
@@ -51,10 +41,9 @@ import Testing
     #expect(app.screen.contains("page b"))
   }
 
-  @Test func aChainUnderAFingerComesBack() {
+  @Test("A chain whose dismissal is cancelled comes back") func heldChain() {
     let scene = PresentationScene(.custom)
-    let low = LoggedPage("a", scene.log)
-    low.modalPresentationStyle = .pageSheet
+    let low = scene.log.page("a", .pageSheet)
     scene.presenter.present(low, animated: false)
     low.present(scene.sheet, animated: false)
     scene.app.tick()
@@ -75,13 +64,14 @@ import Testing
 
   // MARK: Below
 
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
-  func aNavigationTransitionGoesOnBelow(style: ModalPresentationStyle) {
-    let navigation = NavigationController(rootViewController: page("a"))
+  @Test(
+    "A navigation transition goes on below a presentation", arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  func navigationBelow(style: ModalPresentationStyle) {
+    let navigation = NavigationController(rootViewController: log.page("a"))
     let app = TestApplication(navigation)
-    navigation.pushViewController(page("b"), animated: true)
+    navigation.pushViewController(log.page("b"), animated: true)
     app.run(for: 0.1)
-    let sheet = page("s", style)
+    let sheet = log.page("s", style)
     navigation.present(sheet, animated: true)
     app.run(for: 0.1)
     #expect(navigation.topViewController?.isViewLoaded == true)
@@ -92,20 +82,22 @@ import Testing
     expectBalanced(log.lines)
     #expect(app.screen.contains("page b"))
     #expect(navigation.transitionCoordinator == nil)
-    #expect(count("b.didMove(parent)") == 1)
+    #expect(log.count("b.didMove(parent)") == 1)
   }
 
-  @Test(arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
-  func aCoveredContextGoesAndComesWithItsPage(style: ModalPresentationStyle) {
-    let context = page("a")
+  @Test(
+    "A sheet in a context leaves and returns with the page of that context",
+    arguments: [ModalPresentationStyle.currentContext, .overCurrentContext])
+  func coveredContext(style: ModalPresentationStyle) {
+    let context = log.page("a")
     let navigation = NavigationController(rootViewController: context)
     let app = TestApplication(navigation)
     context.definesPresentationContext = true
-    let sheet = page("s", style)
+    let sheet = log.page("s", style)
     context.present(sheet, animated: false)
     app.tick()
     _ = log.take()
-    navigation.pushViewController(page("b"), animated: true)
+    navigation.pushViewController(log.page("b"), animated: true)
     app.runUntilStill()
     #expect(sheet.view.window == nil)
     navigation.popViewController(animated: true)
@@ -124,9 +116,11 @@ import Testing
     expectBalanced(log.lines)
   }
 
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
-  func aRootThatIsReplacedTakesItsSheetAlong(style: ModalPresentationStyle) {
-    let (root, sheet, high, other) = (page("p"), page("s", style), page("h", .fullScreen), page("o"))
+  @Test(
+    "A root that is replaced takes its sheets with it, and brings them back",
+    arguments: [ModalPresentationStyle.fullScreen, .pageSheet])
+  func replacedRoot(style: ModalPresentationStyle) {
+    let (root, sheet, high, other) = (log.page("p"), log.page("s", style), log.page("h", .fullScreen), log.page("o"))
     let app = TestApplication(root)
     let window = app.application.window
     root.present(sheet, animated: false)
@@ -148,20 +142,20 @@ import Testing
 
   // MARK: What does nothing
 
-  @Test func whatCannotBePresentedIsNot() {
-    let presenter = page("p")
+  @Test("What cannot be presented or dismissed changes nothing") func impossible() {
+    let presenter = log.page("p")
     let never: () -> Void = { Issue.record("never presented") }
-    let early = page("s")
+    let early = log.page("s")
     presenter.present(early, animated: true, completion: never)
     #expect(early.presentingViewController == nil, "the presenter is not on the screen")
     let app = TestApplication(presenter)
     presenter.present(presenter, animated: true, completion: never)
-    let child = page("c")
+    let child = log.page("c")
     presenter.addChild(child)
     presenter.present(child, animated: true, completion: never)
-    presenter.present(page("n", .none), animated: true, completion: never)
+    presenter.present(log.page("n", .none), animated: true, completion: never)
     #expect(presenter.presentedViewController == nil)
-    let sheet = page("s")
+    let sheet = log.page("s", .overFullScreen)
     presenter.present(sheet, animated: false)
     presenter.present(sheet, animated: true, completion: never)
     sheet.present(sheet, animated: true, completion: never)
@@ -174,10 +168,10 @@ import Testing
     #expect(app.application.window.subviews.count == 1)
   }
 
-  @Test func aPresentationControllerOfSomebodyElseIsNotUsed() {
-    let presenter = page("p")
+  @Test("A presentation controller for another controller is not used") func foreignManager() {
+    let presenter = log.page("p")
     let app = TestApplication(presenter)
-    let sheet = page("s", .custom)
+    let sheet = log.page("s", .custom)
     let delegate = ScriptedDelegate()
     delegate.makePresentationController = { LoggedPresentationController(ViewController(), $1, Log()) }
     sheet.transitioningDelegate = delegate
@@ -189,8 +183,10 @@ import Testing
 
   // MARK: What is left
 
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom, .overFullScreen], [true, false])
-  func nothingIsLeftAfterwards(style: ModalPresentationStyle, animated: Bool) {
+  @Test(
+    "After a dismissal the sheet and its presentation are released",
+    arguments: [ModalPresentationStyle.fullScreen, .pageSheet, .custom, .overFullScreen], [true, false])
+  func release(style: ModalPresentationStyle, animated: Bool) {
     let presenter = ViewController()
     let app = TestApplication(presenter)
     let delegate = ScriptedDelegate(sheets: Log())
@@ -217,42 +213,30 @@ import Testing
     #expect(container == nil)
   }
 
-  @Test func thePresenterIsNotKeptAliveAndTakesItsSheetWithIt() {
-    let stage = ViewController()
-    let app = TestApplication(stage)
-    let sheet = page("s", .pageSheet)
-    weak var presenter: ViewController?
+  /// A style, whether the presentation has ended when the presenter is released, and the views that are left: the
+  /// presenter's own, which a full screen has removed.
+  @Test(
+    "A presenter is not kept alive, and its sheet leaves with it",
+    arguments: [(ModalPresentationStyle.pageSheet, true, 1), (.fullScreen, false, 0)])
+  func releasedPresenter(style: ModalPresentationStyle, isPresented: Bool, left: Int) {
+    let root = ViewController()
+    let app = TestApplication(root)
+    let sheet = log.page("s", style)
+    weak var released: ViewController?
     do {
-      let root = page("p")
-      root.view.frame = stage.view.bounds
-      stage.view.addSubview(root.view)
-      root.present(sheet, animated: true)
-      app.runUntilStill()
-      presenter = root
-      #expect(stage.view.subviews.count == 2)
+      let presenter = log.page("p")
+      presenter.view.frame = root.view.bounds
+      root.view.addSubview(presenter.view)
+      presenter.present(sheet, animated: true, completion: log.note("presented"))
+      if isPresented { app.runUntilStill() } else { app.run(for: 0.1) }
+      released = presenter
+      if isPresented { #expect(root.view.subviews.count == 2) }
     }
-    #expect(presenter == nil)
-    #expect(stage.view.subviews.count == 1, "only the view that was put there by hand")
-    #expect(sheet.view.window == nil)
-    #expect(sheet.presentingViewController == nil)
-    expectBalanced(log.lines)
-  }
-
-  @Test func thePresenterMayBeLetGoInTheMiddle() {
-    let stage = ViewController()
-    let app = TestApplication(stage)
-    let sheet = page("s", .fullScreen)
-    do {
-      let root = page("p")
-      root.view.frame = stage.view.bounds
-      stage.view.addSubview(root.view)
-      root.present(sheet, animated: true, completion: note("presented"))
-      app.run(for: 0.1)
-    }
+    if isPresented { #expect(released == nil) }
     app.runUntilStill()
-    #expect(count("presented") == 1)
-    #expect(sheet.presentingViewController == nil)
-    #expect(stage.view.subviews.isEmpty)
+    #expect(log.count("presented") == 1)
+    #expect(root.view.subviews.count == left)
+    #expect(sheet.view.window == nil && sheet.presentingViewController == nil)
     expectBalanced(log.lines)
   }
 }

@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// A page, a sheet that it presents, and everybody who is asked and told, written down in one log.
+/// A page and a sheet that it presents; all their callbacks and delegates write into one log.
 final class PresentationScene {
   let log: Log
   let presenter: LoggedPage
@@ -33,7 +33,7 @@ final class PresentationScene {
     sheet.dismiss(animated: animated) { [log] in log.lines.append("dismissed") }
   }
 
-  /// The sheet is there, and nothing of how it came is in the log.
+  /// The scene with the sheet presented, and an empty log.
   func presented(animated: Bool = true) -> PresentationScene {
     present(animated: animated)
     if animated { app.runUntilStill() } else { app.tick() }
@@ -41,17 +41,17 @@ final class PresentationScene {
     return self
   }
 
-  /// Puts a finger on whatever begins next.
+  /// Gives the next transition an interactor.
   func holdNext() -> PercentDrivenInteractiveTransition {
     let interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
     return interactor
   }
 
-  /// The dimming as it is on the screen.
+  /// How opaque the dimming is on the screen.
   var dimming: CGFloat? { manager?.dimmingView.layer.state(at: app.time).opacity }
 
-  /// How everything is that a transition might leave something behind in.
+  /// The state of everything in which a transition might leave a trace.
   var traces: [String] {
     [presenter.view, sheet.view].map { view in
       let look = "\(view.frame) \(view.alpha) \(view.isHidden) \(view.transform) \(view.clipsToBounds)"
@@ -61,7 +61,7 @@ final class PresentationScene {
 }
 
 extension ScriptedDelegate {
-  /// A delegate with a sheet animator and a presentation controller, all of which write down their calls.
+  /// A delegate with a sheet animator and a presentation controller; all three log their calls.
   convenience init(sheets log: Log) {
     self.init(log)
     makeAnimator = { LoggedSheetAnimator(isPresenting: $0.kind == .presented, log) }
@@ -69,7 +69,7 @@ extension ScriptedDelegate {
   }
 }
 
-/// The stock animator, written down.
+/// The stock animator, with a log.
 final class LoggedSheetAnimator: SpringSheetAnimator {
   private let log: Log
 

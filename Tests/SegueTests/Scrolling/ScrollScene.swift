@@ -1,7 +1,7 @@
 import Segue
 import SegueTesting
 
-/// A view of 20 × 6 cells, 160 × 96 points, onto rows that say which they are.
+/// A scroll view of 20 × 6 cells, 160 × 96 points, with numbered rows.
 final class ScrollScene: ScrollViewDelegate {
   let gestures = GestureScene()
   let scroller = ScrollView(frame: CGRect(cells: 0, 0, 20, 6))

@@ -2,12 +2,11 @@ import Segue
 import SegueTesting
 import Testing
 
-/// What a scroll view does when the finger has left it.
+/// The motion of a scroll view after the lift.
 @Suite struct ScrollViewMotionTests {
-  /// Not the code's own formulas: the sum of v r^n over the milliseconds.
-  @Test(arguments: [ScrollView.DecelerationRate.normal, .fast]) func aFlickRunsOutWhereItIsProjected(
-    rate: ScrollView.DecelerationRate
-  ) {
+  /// The end is computed as the sum of v r^n over the milliseconds, not with the formulas of the code.
+  @Test("A flick ends where its deceleration is projected", arguments: [ScrollView.DecelerationRate.normal, .fast])
+  func flick(rate: ScrollView.DecelerationRate) {
     let scene = ScrollScene(rows: 200)
     scene.scroller.decelerationRate = rate
     scene.flick(1200)
@@ -22,7 +21,7 @@ import Testing
     #expect(scene.app.time - lift > (rate == .normal ? 2 : 0.4))
   }
 
-  @Test func placeAndVelocityGoOnWhereTheFingerLeftThem() {
+  @Test("After the lift the content goes on with the finger's velocity") func lift() {
     let scene = ScrollScene(rows: 200)
     scene.flick(1200)
     #expect(abs(scene.offset - 480) < 1e-9)
@@ -46,7 +45,7 @@ import Testing
     #expect(abs(places[0] - places[1]) < 1e-9 && abs(places[0] - places[2]) < 1e-9)
   }
 
-  @Test func aFlickThatMeetsTheEndBouncesAndComesBack() {
+  @Test("A flick that meets the end bounces and comes back") func bounce() {
     let scene = ScrollScene(rows: 80)
     let last: CGFloat = 1280 - 96
     scene.flick(2000)
@@ -72,13 +71,13 @@ import Testing
     #expect(rigid.offsets.max() == last)
   }
 
-  @Test func pulledPastTheStartItGivesAndComesBack() {
+  @Test("Content that is pulled past its start gives, and comes back") func stretch() {
     let scene = ScrollScene()
     scene.gestures.drag(from: CGPoint(x: 80, y: 10), through: [CGPoint(x: 80, y: 50), CGPoint(x: 80, y: 90)])
     scene.app.jump(by: 0.4)
     // (1 − 1 / (80 · 0.55 / 96 + 1)) · 96
     #expect(abs(scene.offset + 30.171) < 0.001)
-    // Another finger takes hold of it without a jump.
+    // Another finger stops it without a jump.
     scene.gestures.touch(.ended, 80, 90)
     scene.app.jump(by: 0.05)
     let there = scene.offset
@@ -93,12 +92,13 @@ import Testing
   }
 
   /// The finger's velocity is not that of the content, which gives less and less.
-  @Test(arguments: [-40, 40] as [CGFloat]) func liftedWhileStretchedItGoesOnAsItMoved(step: CGFloat) {
+  @Test("Stretched content goes on with its own velocity after the lift", arguments: [-40, 40] as [CGFloat])
+  func stretchedLift(step: CGFloat) {
     let scene = ScrollScene()
     let far = CGPoint(x: 80, y: 200)
     let points = (1...12).map { CGPoint(x: 80, y: far.y + step * CGFloat($0) / 10) }
     scene.gestures.drag(from: CGPoint(x: 80, y: 60), through: [CGPoint(x: 80, y: 150), far])
-    // A long rest, then on or back.
+    // After a long rest, the finger goes on or back.
     scene.app.jump(by: 0.3)
     scene.gestures.touch(.moved, 80, 200.001)
     for point in points {
@@ -112,7 +112,7 @@ import Testing
     scene.app.jump(by: 0.0005)
     #expect(abs((scene.offset - lifted) / 0.0005 - shown) < 12)
     scene.app.runUntilStill()
-    // On its way back it is fast enough to run on, by 100 · 0.499 points.
+    // On its way back it decelerates over 100 · 0.499 points more.
     #expect(scene.offset == (step > 0 ? 0 : 16))
   }
 
@@ -137,7 +137,7 @@ import Testing
     #expect(tap.state == .possible)
   }
 
-  @Test func aKeyThatDoesNotDragLeavesItRolling() {
+  @Test("A key that does not drag leaves the content decelerating") func otherKey() {
     let places = [false, true].map { hasKey in
       let scene = ScrollScene(rows: 200)
       scene.scroller.frame = CGRect(cells: 0, 0, 40, 12)
@@ -174,9 +174,8 @@ import Testing
     #expect(scene.offset.isFinite)
   }
 
-  @Test(arguments: [(300.0, 0), (300.0, 96), (3000.0, 96)]) func pagesAreTurnedOneByOne(
-    velocity: CGFloat, first: CGFloat
-  ) {
+  @Test("With paging, a flick goes one page further", arguments: [(300.0, 0), (300.0, 96), (3000.0, 96)])
+  func paging(velocity: CGFloat, first: CGFloat) {
     let scene = ScrollScene(rows: 60)
     scene.scroller.isPagingEnabled = true
     scene.scroller.contentOffset.y = first

@@ -4,13 +4,22 @@ import Testing
 
 /// A scroller in a page, and the pans around it.
 @Suite struct ScrollViewPrecedenceTests {
-  /// A pan that an author has put around the scroller, without a thought of it.
+  /// A pan around the scroll view.
   nonisolated enum Around: Sendable {
     case fullScreen, edge, hasty, forbidden, nothing
   }
 
   private final class Hasty: PanGestureRecognizer {
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 1 }
+  }
+
+  /// A scroll view that fills the page and has 960 points of content, at an offset.
+  private func scroller(in scene: GestureScene, at offset: CGFloat) -> ScrollView {
+    let scroller = ScrollView(frame: scene.page.bounds)
+    scroller.contentSize = CGSize(width: 960, height: 192)
+    scroller.contentOffset.x = offset
+    scene.page.addSubview(scroller)
+    return scroller
   }
 
   /// A pull from the left edge by 40 points, on a scroller that is 320 points wide with 960 points of content.
@@ -25,7 +34,7 @@ import Testing
     (.edge, 160, 40, true, "scroll"),
     (.edge, 0, 40, true, "around"),
     (.edge, 0, -40, true, "scroll"),
-    // It comes to nothing, so that the content is pulled past its end.
+    // The edge pan fails, so that the content is pulled past its end.
     (.edge, 640, -40, true, "scroll"),
     (.edge, 640, -40, false, "none"),
     (.hasty, 160, 40, true, "scroll"),
@@ -39,11 +48,8 @@ import Testing
   @Test("The scroll view has the drags that scroll; those past an end go to the pans around it first", arguments: table)
   func precedence(around: Around, offset: CGFloat, way: CGFloat, bounces: Bool, winner: String) {
     let scene = GestureScene()
-    let scroller = ScrollView(frame: scene.page.bounds)
-    scroller.contentSize = CGSize(width: 960, height: 192)
-    scroller.contentOffset.x = offset
+    let scroller = scroller(in: scene, at: offset)
     scroller.bounces = bounces
-    scene.page.addSubview(scroller)
     let answers = GestureAnswers()
     answers.begins = { _ in false }
     switch around {
@@ -72,43 +78,36 @@ import Testing
     #expect(scene.calls.count { $0.hasSuffix("began") } == (winner == "none" ? 0 : 1))
   }
 
-  @Test func aPageWithAScrollerIsPoppedOnlyFromItsStart() {
-    let log = Log()
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let scene = GestureScene { _ in navigation }
-    let page = LoggedPage("b", log)
-    navigation.pushViewController(page, animated: false)
-    scene.app.tick()
+  @Test("A page with a scroll view is popped only when that is at its start") func pop() {
+    let stack = StackScene()
+    let (scene, page) = (GestureScene(in: stack), stack.b)
     let scroller = ScrollView(frame: page.view.bounds)
     scroller.contentSize = CGSize(width: 960, height: page.view.bounds.height)
     page.view.addSubview(scroller)
     scroller.contentOffset.x = 80
     scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 62, y: 90), CGPoint(x: 122, y: 90)])
-    #expect(navigation.transitionCoordinator == nil)
+    #expect(stack.navigation.transitionCoordinator == nil)
     scene.touch(.ended, 122, 90)
     scene.app.runUntilStill()
     #expect(scroller.contentOffset.x == 0)
     scene.drag(from: CGPoint(x: 2, y: 90), through: [CGPoint(x: 62, y: 90), CGPoint(x: 122, y: 90)])
-    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    #expect(stack.isHeld == true)
     scene.touch(.ended, 122, 90)
     scene.app.runUntilStill()
-    #expect(navigation.viewControllers.count == 1)
+    #expect(stack.names == "a")
   }
 
   @Test("A drag along the axis that does not scroll goes to the pan around it")
   func otherAxis() {
     let scene = GestureScene()
-    let scroller = ScrollView(frame: scene.page.bounds)
-    scroller.contentSize = CGSize(width: 960, height: 192)
-    scroller.contentOffset.x = 160
-    scene.page.addSubview(scroller)
+    let scroller = scroller(in: scene, at: 160)
     scene.watch(PanGestureRecognizer(), "around")
     scene.drag(from: CGPoint(x: 160, y: 40), through: [CGPoint(x: 162, y: 60)])
     #expect(scene.calls == ["around began"])
     #expect(scroller.contentOffset == CGPoint(x: 160, y: 0))
   }
 
-  @Test func anInnerScrollerAtItsEndLeavesTheDragToTheOuterOne() {
+  @Test("An inner scroll view at its end leaves the drag to the outer one") func innerAtEnd() {
     let scene = GestureScene()
     let outer = ScrollView(frame: scene.page.bounds)
     outer.contentSize = CGSize(width: 320, height: 800)
@@ -130,25 +129,20 @@ import Testing
     #expect(inner.contentOffset.y == 64 && outer.contentOffset.y == 48)
   }
 
-  @Test("What the app says about the two pans goes before")
-  func appDecides() {
-    for isSimultaneous in [false, true] {
-      let scene = GestureScene()
-      let scroller = ScrollView(frame: scene.page.bounds)
-      scroller.contentSize = CGSize(width: 960, height: 192)
-      scroller.contentOffset.x = 160
-      scene.page.addSubview(scroller)
-      let pan = scene.watch(Hasty(), "around")
-      scene.watch(scroller.panGestureRecognizer, "scroll", on: scroller)
-      let answers = GestureAnswers()
-      if isSimultaneous {
-        answers.isSimultaneous = { $0 === scroller.panGestureRecognizer }
-        pan.delegate = answers
-      } else {
-        scroller.panGestureRecognizer.require(toFail: pan)
-      }
-      scene.drag(from: CGPoint(x: 100, y: 90), through: [CGPoint(x: 120, y: 90)])
-      #expect(scene.calls == (isSimultaneous ? ["scroll began", "around began"] : ["around began"]))
+  @Test("An app's requirement or delegate decides between a scroll view and a pan around it", arguments: [false, true])
+  func appDecides(isSimultaneous: Bool) {
+    let scene = GestureScene()
+    let scroller = scroller(in: scene, at: 160)
+    let pan = scene.watch(Hasty(), "around")
+    scene.watch(scroller.panGestureRecognizer, "scroll", on: scroller)
+    let answers = GestureAnswers()
+    if isSimultaneous {
+      answers.isSimultaneous = { $0 === scroller.panGestureRecognizer }
+      pan.delegate = answers
+    } else {
+      scroller.panGestureRecognizer.require(toFail: pan)
     }
+    scene.drag(from: CGPoint(x: 100, y: 90), through: [CGPoint(x: 120, y: 90)])
+    #expect(scene.calls == (isSimultaneous ? ["scroll began", "around began"] : ["around began"]))
   }
 }

@@ -2,9 +2,11 @@ import Segue
 import SegueTesting
 import Testing
 
+/// Dragging, the wheel, and changes by code.
 @Suite struct ScrollViewTests {
-  @Test func theContentFollowsTheFingerAndTheScreenShowsIt() {
-    let scene = ScrollScene()
+  private let scene = ScrollScene()
+
+  @Test("The content follows the finger, and rests on whole rows") func drag() {
     #expect(scene.app.screen.hasPrefix("row 0\nrow 1\n"))
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 74), CGPoint(x: 70, y: 42)])
     scene.app.run(for: 0.4)
@@ -66,8 +68,7 @@ import Testing
 
   // MARK: Without a finger
 
-  @Test func setContentOffsetAnimatedArrivesExactlyAndCanBeRedirected() {
-    let scene = ScrollScene()
+  @Test("An animated offset is reached exactly, and can be redirected") func animatedOffset() {
     scene.scroller.setContentOffset(CGPoint(x: 0, y: 203), animated: true)
     scene.app.run(for: 0.1)
     let (place, before) = (scene.offset, scene.offsets.count)
@@ -87,7 +88,7 @@ import Testing
     #expect(scene.scroller.contentOffset == CGPoint(x: 3, y: 5))
   }
 
-  @Test func theWheelScrollsByRowsAndAtTheEndTheOuterOne() {
+  @Test("The wheel scrolls by rows, and at the end it scrolls the outer view") func wheel() {
     let scene = ScrollScene(rows: 8)
     for _ in 1...3 { scene.app.mouse(.wheelDown, 5, 3) }
     #expect(scene.offset == 32)
@@ -107,7 +108,6 @@ import Testing
 
   @Test("The wheel stops what still moves sideways on a whole column")
   func wheelWhileItGlides() {
-    let scene = ScrollScene()
     scene.scroller.contentSize.width = 1600
     scene.scroller.setContentOffset(CGPoint(x: 803, y: 0), animated: true)
     scene.app.run(for: 0.2)
@@ -118,8 +118,7 @@ import Testing
     #expect(scene.scroller.contentOffset.x.remainder(dividingBy: 8) == 0)
   }
 
-  @Test func sizesThatChangeKeepTheOffsetWithin() {
-    let scene = ScrollScene()
+  @Test("The offset stays within sizes that change") func sizes() {
     scene.scroller.contentOffset.y = 500
     scene.scroller.contentSize.height = 320
     #expect(scene.offset == 224)
@@ -145,7 +144,7 @@ import Testing
     scene.app.runUntilStill()
     #expect(scene.offset == 16)
     scene.scroller.contentOffset.y = 0
-    // A last bit smaller than a row can be seen all the same.
+    // A last part that is smaller than a row can be reached, too.
     scene.scroller.contentSize.height = 200
     scene.app.mouse(.wheelDown, 5, 3)
     #expect(scene.offset == 16)
@@ -153,7 +152,6 @@ import Testing
 
   @Test("Switching scrolling off ends the drag")
   func switchedOff() {
-    let scene = ScrollScene()
     scene.gestures.drag(from: CGPoint(x: 80, y: 90), through: [CGPoint(x: 80, y: 37)])
     scene.app.run(for: 0.4)
     scene.scroller.isScrollEnabled = false
@@ -167,7 +165,6 @@ import Testing
 
   @Test("Outside of a window it is where it has to go at once")
   func outsideAWindow() {
-    let scene = ScrollScene()
     scene.flick(900)
     scene.scroller.removeFromSuperview()
     scene.app.tick()
@@ -176,8 +173,7 @@ import Testing
     #expect(scene.offset == 32)
   }
 
-  @Test func aRectangleIsShownWithAsLittleScrollingAsNeeded() {
-    let scene = ScrollScene()
+  @Test("A rectangle is shown with as little scrolling as needed") func rectangle() {
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 160, width: 10, height: 16), animated: false)
     #expect(scene.offset == 80)
     scene.scroller.scrollRectToVisible(CGRect(x: 0, y: 96, width: 10, height: 16), animated: false)

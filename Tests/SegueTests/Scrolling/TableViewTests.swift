@@ -35,50 +35,43 @@ import Testing
 
   init() { app = TestApplication(controller, columns: 12, rows: 5) }
 
-  @Test func keysChooseAndOpen() {
+  @Test("Keys highlight rows and select them") func keys() {
     app.press(.down, .down, .up, .enter)
     #expect(controller.opened == [1])
     #expect(controller.chosen == [1, 2, 1])
-    #expect(app.screen == "row 0\nrow 1\nrow 2\nrow 3\n\n")
+    #expect(app.screen == "row 0\nrow 1\nrow 2\nrow 3\n")
     app.press(.character("G"))
-    #expect(app.screen == "row 6\nrow 7\nrow 8\nrow 9\n\n")
+    #expect(app.screen == "row 6\nrow 7\nrow 8\nrow 9\n")
     app.press(.down, .up, .up, .up, .up)
-    #expect(app.screen == "row 5\nrow 6\nrow 7\nrow 8\n\n")
+    #expect(app.screen == "row 5\nrow 6\nrow 7\nrow 8\n")
     app.press(.home)
     #expect(controller.table.highlightedRow == 0)
     app.press(.pageDown)
     #expect(controller.table.highlightedRow == 3)
   }
 
-  @Test func theMouseOpensAndTheWheelMoves() {
-    app.mouse(.press, 2, 2)
-    app.mouse(.release, 2, 2)
+  @Test("A click selects its row, and the wheel scrolls") func mouse() {
+    app.click(2, 2)
     #expect(controller.opened == [2])
     for _ in 0..<4 { app.mouse(.wheelDown, 2, 2) }
     #expect(controller.table.highlightedRow == 6)
-    app.mouse(.press, 2, 0)
-    app.mouse(.release, 2, 0)
+    app.click(2, 0)
     #expect(controller.opened == [2, 3], "the row under the mouse, not the first one")
   }
 
   @Test("A finger scrolls the rows and leaves the highlight; a click opens what is under it, and a key scrolls back")
   func fingerScrolls() {
-    func touch(_ phase: Touch.Phase, _ y: CGFloat) {
-      app.application.post(.touch(phase, at: CGPoint(x: 20, y: y)), at: app.time)
-      app.tick()
-    }
-    touch(.began, 60)
-    touch(.moved, 50)
+    app.touch(.began, 20, 60)
+    app.touch(.moved, 20, 50)
     app.run(for: 0.4)
-    touch(.moved, 26)
+    app.touch(.moved, 20, 26)
     #expect(abs(controller.table.contentOffset.y - 34) < 1e-9)
     app.jump(by: 0.2)
-    touch(.ended, 26)
+    app.touch(.ended, 20, 26)
     app.runUntilStill()
-    #expect(app.screen == "row 2\nrow 3\nrow 4\nrow 5\n\n")
+    #expect(app.screen == "row 2\nrow 3\nrow 4\nrow 5\n")
     #expect(controller.table.highlightedRow == 0 && controller.opened.isEmpty)
-    app.mouse(.press, 2, 1)
-    app.mouse(.release, 2, 1)
+    app.click(2, 1)
     #expect(controller.opened == [3])
     app.press(.home)
     #expect(app.screen.hasPrefix("row 0\n"))

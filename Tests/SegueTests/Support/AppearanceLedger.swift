@@ -1,10 +1,10 @@
 import Testing
 
-/// Keeps account of who has appeared, from the lines of a log: each will has its did, and nothing appears twice. Of whom
-/// nothing was heard before, the first line is taken as it comes.
+/// Follows which pages have appeared, by the lines of a log: each will has its did, and no page appears twice. The
+/// first line of a page may be any of the four.
 struct AppearanceLedger {
   private var states: [String: String] = [:]
-  /// What did not follow on what was before.
+  /// The lines that must not follow the lines before them.
   private(set) var complaints: [String] = []
 
   private static let followers = [
@@ -16,7 +16,7 @@ struct AppearanceLedger {
     for line in lines { record(line) }
   }
 
-  /// Takes down a line; returns a complaint where there is one.
+  /// Reads a line, and returns a complaint if there is one.
   @discardableResult
   mutating func record(_ line: String) -> String? {
     let parts = line.split(separator: ".").map(String.init)
@@ -27,9 +27,9 @@ struct AppearanceLedger {
     return complaints.last
   }
 
-  /// Those that are neither here nor there.
+  /// The pages between a will and its did.
   var unfinished: [String] { names { $0.contains("Will") } }
-  /// Those that are on the screen.
+  /// The pages that have appeared.
   var appeared: [String] { names { $0 == "viewDidAppear" } }
 
   private func names(where isWanted: (String) -> Bool) -> [String] {
@@ -37,7 +37,7 @@ struct AppearanceLedger {
   }
 }
 
-/// Nothing is out of order or left half-way in a log, and at its end just those have appeared, if they are given.
+/// Expects that nothing is out of order or unfinished in a log, and that just the given pages have appeared at its end.
 func expectBalanced(
   _ lines: [String], appeared: [String]? = nil, sourceLocation: SourceLocation = #_sourceLocation
 ) {

@@ -1,6 +1,6 @@
 import Segue
 
-/// What was called, in order.
+/// The calls in their order, a line each.
 final class Log: TransitionObserver {
   var lines: [String] = []
 
@@ -8,14 +8,26 @@ final class Log: TransitionObserver {
     lines.append("\(event.receiver.rawValue).\(event.message)")
   }
 
-  /// What has come since the last call.
+  /// The lines since the last call.
   func take() -> [String] {
     defer { lines = [] }
     return lines
   }
+
+  func count(_ line: String) -> Int { lines.count { $0 == line } }
+
+  /// A closure that writes a line.
+  func note(_ line: String) -> () -> Void { { [self] in lines.append(line) } }
+
+  /// A page that writes its callbacks into this log.
+  func page(_ name: String, _ style: ModalPresentationStyle = .fullScreen) -> LoggedPage {
+    let page = LoggedPage(name, self)
+    page.modalPresentationStyle = style
+    return page
+  }
 }
 
-/// A page that writes down what happens to it.
+/// A page that logs its callbacks.
 final class LoggedPage: ViewController {
   let name: String
   private let log: Log
@@ -47,8 +59,8 @@ final class LoggedPage: ViewController {
   }
 }
 
-/// An animator in the style of a tutorial: it knows nothing but `View.animate`, and leaves things behind that a
-/// cancelled transition has to clear up.
+/// An animator in the style of a tutorial: it uses nothing but `View.animate`, and leaves things behind that a
+/// cancelled transition has to remove.
 final class TutorialAnimator: ViewControllerAnimatedTransitioning {
   private let log: Log
   var duration = 0.4
@@ -74,7 +86,7 @@ final class TutorialAnimator: ViewControllerAnimatedTransitioning {
       to.transform = .identity
       from.frame = from.frame.offsetBy(dx: -80, dy: 0)
       from.alpha = 0.3
-      // Not one of the two views of the transition, so only its animation knows how it was before.
+      // It is none of the transition's two views: only its animation knows its old place.
       from.subviews.first?.center.y -= 32
     } completion: { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)

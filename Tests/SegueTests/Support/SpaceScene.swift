@@ -8,25 +8,32 @@ final class SpaceScene {
   let below = ColorPage(Color(255, 0, 0), "below")
   let top = ColorPage(Color(0, 0, 255), "top")
   let interactor = PercentDrivenInteractiveTransition()
-  private let delegate = ScriptedDelegate()
+  let delegate = ScriptedDelegate()
+
+  /// A stock animator.
+  nonisolated enum Look: CaseIterable, Sendable { case cube, flip, fade, scale, sharedElement }
 
   /// A stack of `below`, and of `top`, too, for a pop.
-  init(
-    columns: Int = 40, rows: Int = 12, isPop: Bool,
-    animator: @escaping (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
-  ) {
+  init(_ look: Look, columns: Int = 40, rows: Int = 12, isPop: Bool) {
     navigation = NavigationController(rootViewController: below)
     navigation.isNavigationBarHidden = true
     navigation.view.backgroundColor = Color(255, 255, 255)
     app = TestApplication(navigation, columns: columns, rows: rows)
     if isPop { navigation.pushViewController(top, animated: false) }
     app.tick()
-    delegate.makeAnimator = { animator($0.operation) }
+    delegate.makeAnimator = { [below, top] change in
+      switch look {
+      case .cube: return CubeAnimator(operation: change.operation)
+      case .flip: return FlipAnimator(operation: change.operation)
+      case .fade: return FadeAnimator()
+      case .scale: return ScaleAnimator(operation: change.operation)
+      case .sharedElement:
+        let (from, to) = change.operation == .pop ? (top, below) : (below, top)
+        return SharedElementAnimator(from: from.element, to: to.element, isForward: change.operation == .push)
+      }
+    }
     navigation.delegate = delegate
   }
-
-  /// The view in which pages lie.
-  var container: View { navigation.viewControllers[0].view.superview ?? top.view.superview ?? navigation.view }
 
   /// Begins the transition, under the finger or by itself.
   func begin(underFinger: Bool = true) {
@@ -49,6 +56,8 @@ final class SpaceScene {
 
 /// A page of one colour, with a label and a smaller view.
 final class ColorPage: ViewController {
+  /// Where `element` is on the page "below", and where it is on the others.
+  static let (small, large) = (CGRect(cells: 3, 3, 6, 3), CGRect(cells: 16, 4, 20, 7))
   let element: ImageView
   private let color: Color
   private let text: String
@@ -70,11 +79,11 @@ final class ColorPage: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    element.frame = text == "below" ? CGRect(cells: 3, 3, 6, 3) : CGRect(cells: 16, 4, 20, 7)
+    element.frame = text == "below" ? Self.small : Self.large
   }
 }
 
-/// All of a view that a transition in space may change.
+/// Everything of a view that a transition in space may change.
 struct ViewTraits: Equatable, CustomStringConvertible {
   var state: LayerState
   var isDoubleSided: Bool

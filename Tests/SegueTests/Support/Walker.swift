@@ -2,8 +2,8 @@ import Foundation
 import Segue
 import SegueTesting
 
-/// A user (and an author's code) who does anything at any moment, on tabs of stacks that present sheets, and a
-/// bookkeeper who checks what must hold.
+/// Random actions of a user and of an app's code on tabs of stacks that present sheets, and checks of what must hold.
+/// All but some rows at the top, in the middle: not linear in the container's size, and only known once that is laid
 final class Walker {
   private(set) var app: TestApplication
   private(set) var complaints: [String] = []
@@ -15,24 +15,19 @@ final class Walker {
   private let tabs = TabBarController()
   private let stacks: [NavigationController]
   private let moves = RandomMoves()
-  private var pages: [(name: String, page: WeakPage)] = []
+  private var pages = PageRegister()
   private var isMouseDown = false
   private var count = 0
 
-  private struct WeakPage {
-    weak var page: LoggedPage?
-  }
-
   init(seed: UInt64) {
     random = SplitMix64(seed: seed)
-    var roots: [LoggedPage] = []
-    for name in ["a", "z"] { roots.append(LoggedPage(name, log)) }
+    let roots = [LoggedPage("a", log), LoggedPage("z", log)]
     stacks = roots.map { NavigationController(rootViewController: $0) }
     tabs.viewControllers = stacks
     tabs.delegate = moves.delegate
     for stack in stacks { stack.delegate = moves.delegate }
     app = TestApplication(tabs, columns: 26, rows: 9)
-    for root in roots { pages.append((root.name, WeakPage(page: root))) }
+    for root in roots { pages.add(root, root.name) }
     record()
   }
 
@@ -44,7 +39,7 @@ final class Walker {
   private func makePage() -> LoggedPage {
     count += 1
     let page = LoggedPage("p\(count)", log)
-    pages.append((page.name, WeakPage(page: page)))
+    pages.add(page, page.name)
     return page
   }
 
@@ -52,7 +47,7 @@ final class Walker {
 
   /// One action of the user or of code, and what must hold after it.
   func step() {
-    // Every frame would take most of the time; now and then one is drawn wherever things are.
+    // Drawing every frame would take most of the time.
     app.application.isDrawingEnabled = chance(15)
     defer { app.application.isDrawingEnabled = true }
     moves.shuffle(using: &random)
@@ -176,46 +171,28 @@ final class Walker {
     }
   }
 
-  private var presented: [ViewController] {
-    var chain: [ViewController] = []
-    while let next = (chain.last ?? tabs).presentedViewController, !chain.contains(next) { chain.append(next) }
-    return chain
-  }
-
   private func checkRest() {
-    let window = app.application.window
-    let top = presented.last ?? stack.topViewController
-    let name = (top as? LoggedPage)?.name ?? "none"
+    let presented = tabs.presentedChain
+    let name = ((presented.last ?? stack.topViewController) as? LoggedPage)?.name ?? "none"
     if !app.screen.contains("page \(name)") { complain("page \(name) is not on the screen:\n\(app.screen)") }
     if let half = ledger.unfinished.first { complain("\(half) was left half-way") }
-    if window.subviews.count != 1 + presented.count, !presented.contains(where: coversAll) {
+    let window = app.application.window
+    if window.subviews.count != 1 + presented.count,
+      !presented.contains(where: { $0.modalPresentationStyle == .fullScreen })
+    {
       complain("\(window.subviews.count) views in the window, \(presented.count) presented")
     }
-    for stack in stacks where stack.isViewLoaded {
-      if stack.viewControllers.last?.viewIfLoaded?.superview?.subviews.count ?? 1 != 1 { complain("a view was left") }
-      if stack.children != stack.viewControllers { complain("children \(stack.children.count)") }
-      if stack.transitionCoordinator != nil { complain("a coordinator was left") }
-    }
-    window.layer.forEachLayer { layer in
-      if !layer.animations.isEmpty { complain("an animation was left") }
-      if layer.time != .identity { complain("time was left held") }
-    }
     let alive = Set(stacks.flatMap(\.viewControllers) + presented)
-    for (name, page) in pages {
-      if let page = page.page, !alive.contains(page) { complain("\(name) was not released") }
-    }
-    pages.removeAll { $0.page.page == nil }
+    for fault in tabs.leftovers(in: window) + pages.unreleased(alive: alive) { complain(fault) }
   }
-
-  private func coversAll(_ controller: ViewController) -> Bool { controller.modalPresentationStyle == .fullScreen }
 }
 
-/// Changes its mind all the time about how things move.
+/// A delegate whose animators and interactors change at random.
 private final class RandomMoves {
   let delegate = ScriptedDelegate()
   private var look = 0
   private var drives = false
-  /// Held until the next change of mind, so that a push may find it and hand it on.
+  /// Kept until the next change, so that a push may find it and hand it on.
   private var interactor: PercentDrivenInteractiveTransition?
 
   init() {
@@ -223,7 +200,7 @@ private final class RandomMoves {
     delegate.makeInteractor = { [unowned self] _ in offeredInteractor() }
   }
 
-  /// Lets go of what it drives, or moves it, and decides anew.
+  /// Moves or lifts the finger, and chooses another look.
   func shuffle(using random: inout SplitMix64) {
     switch Int.random(in: 0..<6, using: &random) {
     case 0: interactor?.finish()
@@ -268,6 +245,6 @@ private final class RandomMoves {
 }
 
 extension PercentDrivenInteractiveTransition {
-  /// Whether what it drove is no more.
+  /// Whether its transition is over.
   fileprivate var isOver: Bool { duration == 0 }
 }

@@ -4,7 +4,12 @@ import Testing
 
 /// The orders of callbacks when tabs change.
 @Suite struct TabBarCallbackTests {
-  private func animatedScene() -> TabBarScene {
+  /// Tabs without an animator.
+  private let plain = TabBarScene()
+  /// Tabs with one.
+  private let scene = Self.animatedScene()
+
+  private static func animatedScene() -> TabBarScene {
     let scene = TabBarScene()
     scene.delegate.animator = TutorialAnimator(scene.log)
     return scene
@@ -16,25 +21,23 @@ import Testing
   ]
   private let ended = ["a.viewDidDisappear", "b.viewDidAppear", "animator.ended(true)"]
 
-  @Test func onlyTheFirstPageIsLoadedAtTheStart() {
+  @Test("At the start only the first page is loaded") func firstPage() {
     let log = Log()
     let tabs = TabBarController()
-    tabs.viewControllers = [LoggedPage("a", log), LoggedPage("b", log)]
+    tabs.viewControllers = [log.page("a"), log.page("b")]
     #expect(log.take() == ["a.willMove(parent)", "b.willMove(parent)", "a.didMove(parent)", "b.didMove(parent)"])
     _ = TestApplication(tabs)
     #expect(log.take() == ["a.viewDidLoad", "a.viewWillAppear", "a.viewDidAppear"])
   }
 
-  @Test func theUsersChoice() {
-    let scene = animatedScene()
+  @Test("A choice by the user asks shouldSelect first and calls didSelect") func userChoice() {
     scene.app.press(.character("2"))
     #expect(scene.log.take() == ["delegate.shouldSelect(b)"] + begun + ["delegate.didSelect(b)"])
     scene.app.runUntilStill()
     #expect(scene.log.take() == ended)
   }
 
-  @Test func aChangeFromCodeAsksForTheAnimatorOnly() {
-    let scene = animatedScene()
+  @Test("A selection by code asks for the animator and the interactor only") func codeChoice() {
     scene.tabs.selectedIndex = 1
     #expect(scene.log.take() == begun)
     scene.app.runUntilStill()
@@ -43,27 +46,24 @@ import Testing
     #expect(scene.log.take().contains("delegate.animator(b, c)"))
   }
 
-  @Test func withoutAnAnimatorTheChangeIsMadeAtOnce() {
-    let scene = TabBarScene()
-    scene.app.press(.character("2"))
+  @Test("Without an animator the change is made at once") func noAnimator() {
+    plain.app.press(.character("2"))
     #expect(
-      scene.log.take() == [
+      plain.log.take() == [
         "delegate.shouldSelect(b)", "b.viewDidLoad", "delegate.animator(a, b)", "a.viewWillDisappear",
         "b.viewWillAppear", "a.viewDidDisappear", "b.viewDidAppear", "delegate.didSelect(b)",
       ])
-    #expect(scene.tabs.transitionCoordinator == nil)
-    #expect(scene.app.screen.contains("page b"))
+    #expect(plain.tabs.transitionCoordinator == nil)
+    #expect(plain.app.screen.contains("page b"))
   }
 
-  @Test func withoutADelegateTabsChangeAllTheSame() {
-    let scene = TabBarScene()
-    scene.tabs.delegate = nil
-    scene.app.press(.character("3"))
-    #expect(scene.app.screen.contains("page c"))
+  @Test("Without a delegate tabs change all the same") func noDelegate() {
+    plain.tabs.delegate = nil
+    plain.app.press(.character("3"))
+    #expect(plain.app.screen.contains("page c"))
   }
 
-  @Test func aForbiddenChoiceIsNotMade() {
-    let scene = animatedScene()
+  @Test("The delegate can forbid a choice by the user, but not one by code") func forbidden() {
     scene.delegate.allowsSelection = { _ in false }
     scene.app.press(.character("2"))
     #expect(scene.log.take() == ["delegate.shouldSelect(b)"])
@@ -72,15 +72,13 @@ import Testing
     #expect(scene.shown == "b", "code need not ask")
   }
 
-  @Test func choosingTheShownTabAgainChangesNothing() {
-    let scene = animatedScene()
+  @Test("A choice of the selected tab changes nothing") func sameTab() {
     scene.app.press(.character("1"))
     #expect(scene.log.take() == ["delegate.shouldSelect(a)", "delegate.didSelect(a)"])
     #expect(scene.tabs.transitionCoordinator == nil)
   }
 
-  @Test func aDragThatFinishes() {
-    let scene = animatedScene()
+  @Test("A drag that finishes calls back as any other change") func finishedDrag() {
     let drag = scene.startDrag(to: 1)
     #expect(scene.log.take() == begun)
     drag.update(0.6)
@@ -93,8 +91,7 @@ import Testing
     #expect(scene.app.screen.contains("page b"))
   }
 
-  @Test func aDragThatIsCancelled() {
-    let scene = animatedScene()
+  @Test("A drag that is cancelled leaves the tabs as they were") func cancelledDrag() {
     let drag = scene.startDrag(to: 1)
     scene.tabs.transitionCoordinator?.notifyWhenInteractionChanges { [log = scene.log] context in
       log.lines.append("handler(\(context.isCancelled))")
@@ -118,8 +115,7 @@ import Testing
     #expect(scene.pages[1].view.superview == nil)
   }
 
-  @Test func aChoiceDuringATransitionBringsThatOneToItsEnd() {
-    let scene = animatedScene()
+  @Test("A choice during a transition brings that one to its end") func choiceInTransition() {
     scene.app.press(.character("2"))
     scene.app.run(for: 0.1)
     _ = scene.log.take()
@@ -134,8 +130,7 @@ import Testing
     #expect(scene.app.screen.contains("page c"))
   }
 
-  @Test func choosingWhatIsComingLetsItCome() {
-    let scene = animatedScene()
+  @Test("A choice of the tab that is coming lets it come") func sameChoiceInTransition() {
     scene.app.press(.character("2"))
     scene.app.run(for: 0.1)
     _ = scene.log.take()
@@ -146,8 +141,7 @@ import Testing
     #expect(scene.log.take() == ended)
   }
 
-  @Test func aChoiceUnderTheFingerCancelsTheDrag() {
-    let scene = animatedScene()
+  @Test("A choice under the finger cancels the drag") func choiceInDrag() {
     let drag = scene.startDrag(to: 1)
     drag.update(0.5)
     scene.app.tick()
@@ -158,64 +152,60 @@ import Testing
       scene.log.take() == [
         "delegate.shouldSelect(c)", "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear",
         "animator.ended(false)", "c.viewDidLoad", "delegate.animator(a, c)", "delegate.interactor",
-        "a.viewWillDisappear",
-        "c.viewWillAppear", "animator.animate", "delegate.didSelect(c)",
+        "a.viewWillDisappear", "c.viewWillAppear", "animator.animate", "delegate.didSelect(c)",
       ])
     scene.app.runUntilStill()
     #expect(scene.shown == "c")
   }
 
-  @Test func choosingThePageThatIsComingChangesNothing() {
-    let (once, twice) = (animatedScene(), animatedScene())
+  @Test("A selection by code of the page that is coming changes nothing") func sameSelectionInTransition() {
+    let (once, twice) = (scene, Self.animatedScene())
     for scene in [once, twice] {
       scene.tabs.selectedIndex = 1
       scene.app.run(for: 0.1)
     }
     twice.tabs.selectedIndex = 1
     #expect(abs(once.app.runUntilStill() - twice.app.runUntilStill()) < 1e-9)
-    // The delegate may be asked whether a finger wants it.
+    // The delegate may be asked for an interactor again.
     let question = "delegate.interactor"
     #expect(once.log.lines.filter { $0 != question } == twice.log.lines.filter { $0 != question })
   }
 
-  /// Choosing one of the two pages that a finger drags takes the drag from it: it goes there from where it is.
-  @Test(arguments: [0, 1]) func aChoiceOfADraggedPageTakesTheFingersPlace(index: Int) {
-    let scene = animatedScene()
+  /// A selection of one of the two pages ends the drag; the transition goes there from where it is.
+  @Test("A choice of a dragged page ends the drag and goes there from where it is", arguments: [0, 1])
+  func draggedPage(index: Int) {
     let drag = scene.startDrag(to: 1)
     drag.update(0.5)
     scene.app.tick()
-    let names = ["a", "b"]
     _ = scene.log.take()
     scene.tabs.selectedIndex = index
     #expect(scene.tabs.selectedIndex == index)
-    #expect(scene.log.take() == [], "nobody appears or disappears yet")
+    #expect(scene.log.take() == [], "no page appears or disappears yet")
     scene.app.run(for: 0.05)
     #expect(scene.tabs.transitionCoordinator != nil)
     scene.app.runUntilStill()
-    #expect(scene.shown == names[index])
+    #expect(scene.shown == ["a", "b"][index])
     #expect(scene.log.lines.last == "animator.ended(\(index == 1))")
   }
 
-  /// A page that sends its visitors elsewhere.
-  private final class Doorkeeper: ViewController {
+  /// A page that selects another tab when it appears.
+  private final class RedirectingPage: ViewController {
     override func viewWillAppear(_ animated: Bool) { tabBarController?.selectedIndex = 2 }
   }
 
-  @Test(arguments: [false, true])
-  func aPageMayChooseAnotherOneWhenItAppears(isAnimated: Bool) {
-    let scene = animatedScene()
+  @Test("A page can select another tab when it appears", arguments: [false, true])
+  func redirect(isAnimated: Bool) {
     if !isAnimated { scene.delegate.animator = nil }
-    scene.tabs.viewControllers = [scene.pages[0], Doorkeeper(), scene.pages[2]]
+    scene.tabs.viewControllers = [scene.pages[0], RedirectingPage(), scene.pages[2]]
     scene.tabs.selectedIndex = 1
     scene.app.runUntilStill()
     #expect(scene.shown == "c")
-    #expect(scene.log.lines.count { $0 == "animator.animate" } == (isAnimated ? 2 : 0))
-    #expect(scene.log.appeared == ["c"])
-    #expect(scene.log.imbalances == [])
+    #expect(scene.log.count("animator.animate") == (isAnimated ? 2 : 0))
+    expectBalanced(scene.log.lines, appeared: ["c"])
     #expect(scene.tabs.selectedViewController?.view.superview?.subviews.count == 1)
   }
 
-  @Test func everyStepIsTraced() {
+  @Test("The observer hears of every step") func trace() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     let trace = Log()
     scene.app.application.transitionObserver = trace

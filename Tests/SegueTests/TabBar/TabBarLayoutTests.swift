@@ -19,14 +19,10 @@ import Testing
     return scene
   }
 
-  private func lines(_ scene: TabBarScene) -> [String] {
-    scene.app.screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-  }
-
-  @Test func aSmallScreenHasABarOfOneRow() {
+  @Test("A small screen has a bar of one row") func smallScreen() {
     let scene = scene(40, 12)
-    #expect(lines(scene)[3] == "  page a")
-    #expect(lines(scene).suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
+    #expect(scene.app.rows[3] == "  page a")
+    #expect(scene.app.rows.suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
     let row = 11
     let patch = Color(hex: 0x16181D).mixed(with: Self.tints[0], by: 0.25)
     for column in 0..<40 {
@@ -37,10 +33,10 @@ import Testing
     #expect(scene.app.application.frame[15, row].ink == Color(hex: 0x8E939C))
   }
 
-  @Test func anOrdinaryScreenHasABarOfThreeRows() {
+  @Test("An ordinary screen has a bar of three rows") func ordinaryScreen() {
     let scene = scene(80, 24)
     #expect(
-      lines(scene).suffix(4) == [
+      scene.app.rows.suffix(4) == [
         "",
         "         ▂▂▂▂▂▂▂▂",
         "          ◆ Feed                   ○ Search                   ▲ Profile",
@@ -52,7 +48,7 @@ import Testing
     #expect(cell.fill == Color(hex: 0x16181D))
   }
 
-  @Test func onALargeScreenTabsStayTogetherInTheMiddle() {
+  @Test("On a large screen tabs stay together in the middle") func largeScreen() {
     let scene = scene(200, 60)
     // 28 columns each, so 58 are left over on both sides.
     let side = String(repeating: " ", count: 58)
@@ -61,41 +57,40 @@ import Testing
       "\(side)           ◆ Feed                     ○ Search                   ▲ Profile",
       "",
     ]
-    #expect(lines(scene).suffix(3) == bar[...])
+    #expect(scene.app.rows.suffix(3) == bar[...])
   }
 
-  @Test func whereThereIsNoRoomTabsSayLess() {
+  @Test("Where there is no room, tabs leave out symbols or titles") func narrow() {
     let narrow = scene(30, 12)
-    // Ten columns each, and a column of air on both sides: the longest leaves no room for the symbols.
-    #expect(lines(narrow).last == "   Feed     Search   Profile")
-    #expect(lines(scene(20, 12)).last == "  ◆      ○      ▲")
-    #expect(lines(scene(20, 12, symbols: false)).last == " Feed Search Profile")
+    // Ten columns each, with a free one on both sides: the longest title leaves no room for symbols.
+    #expect(narrow.app.rows.last == "   Feed     Search   Profile")
+    #expect(scene(20, 12).app.rows.last == "  ◆      ○      ▲")
+    #expect(scene(20, 12, symbols: false).app.rows.last == " Feed Search Profile")
   }
 
-  @Test func theBarFollowsTheScreensSize() {
+  @Test("The bar follows the size of the screen") func resize() {
     let scene = scene(80, 24)
-    scene.app.application.post(.resize(CellSize(columns: 40, rows: 12)), at: scene.app.time)
-    scene.app.tick()
-    #expect(lines(scene).suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
+    scene.app.resize(40, 12)
+    #expect(scene.app.rows.suffix(2) == ["", "   ◆ Feed      ○ Search     ▲ Profile"])
     #expect(scene.pages[0].view.frame == CGRect(cells: 0, 0, 40, 12))
     #expect(scene.pages[0].view.safeAreaInsets == EdgeInsets(bottom: 16))
   }
 
-  @Test func theBarShowsWhatItsItemsSay() {
+  @Test("The bar shows changes of its items") func items() {
     let scene = scene(40, 12)
     scene.pages[1].tabBarItem.title = "Find"
     scene.app.tick()
-    #expect(lines(scene).last?.contains("○ Find ") == true)
+    #expect(scene.app.rows.last?.contains("○ Find ") == true)
     scene.pages[1].tabBarItem.symbol = "●"
     scene.app.tick()
-    #expect(lines(scene).last?.contains("● Find ") == true)
+    #expect(scene.app.rows.last?.contains("● Find ") == true)
     scene.pages[1].tabBarItem = TabBarItem()
     scene.app.tick()
-    #expect(lines(scene).last == "   ◆ Feed          b        ▲ Profile", "the page's own title")
+    #expect(scene.app.rows.last == "   ◆ Feed          b        ▲ Profile", "the page's own title")
   }
 
-  @Test(arguments: [0, 0.1, 0.25, 0.5, 0.9, 1])
-  func underTheFingerTheMarkIsLinear(share: Double) {
+  @Test("The mark follows the finger in proportion", arguments: [0, 0.1, 0.25, 0.5, 0.9, 1])
+  func markUnderFinger(share: Double) {
     let scene = scene(40, 12)
     let drag = scene.startDrag(to: 1)
     drag.update(share)
@@ -108,17 +103,17 @@ import Testing
     #expect(scene.mark == CGRect(x: 16, y: 0, width: 64, height: 16))
     #expect(scene.app.application.frame[3, 11].ink == Self.tints[0])
     #expect(scene.app.application.frame[15, 11].ink == Color(hex: 0x8E939C))
-    #expect(lines(scene).last == "   ◆ Feed      ○ Search     ▲ Profile")
+    #expect(scene.app.rows.last == "   ◆ Feed      ○ Search     ▲ Profile")
   }
 
-  @Test func lettersLightUpAsTheMarkPasses() {
+  @Test("Letters light up as the mark passes") func letters() {
     let scene = scene(40, 12)
     let drag = scene.startDrag(to: 1)
     // A third of the way: the mark covers columns 6 to 14⅔.
     drag.update(1.0 / 3)
     scene.app.tick()
     let frame = scene.app.application.frame
-    #expect(lines(scene).last == "   ◆ Feed     ▋○ Search     ▲ Profile")
+    #expect(scene.app.rows.last == "   ◆ Feed     ▋○ Search     ▲ Profile")
     #expect(frame[5, 11].ink == Color(hex: 0x8E939C), "F")
     #expect(frame[6, 11].ink == Self.tints[0], "e")
     #expect(frame[15, 11].ink == Color(hex: 0x8E939C), "not reached yet")
@@ -128,7 +123,7 @@ import Testing
     #expect(scene.app.application.frame[6, 11].ink == Color(hex: 0x8E939C))
   }
 
-  @Test func theMarkMovesWithThePages() {
+  @Test("The mark moves with the pages") func markByItself() {
     let scene = scene(80, 24)
     scene.tabs.selectedIndex = 1
     scene.app.tick()
@@ -143,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func pagesLieSideBySideWithoutAGap() {
+  @Test("The pages lie side by side without a gap") func sideBySide() {
     let scene = scene(40, 12)
     for (from, to) in [(0, 2), (2, 1)] {
       scene.delegate.interactor = nil
@@ -163,7 +158,7 @@ import Testing
     }
   }
 
-  @Test func withoutMotionPagesAndMarkFade() {
+  @Test("With reduced motion the pages fade and the mark stays") func reducedMotion() {
     let scene = scene(40, 12)
     scene.app.application.isReduceMotionEnabled = true
     scene.tabs.selectedIndex = 1

@@ -2,50 +2,39 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Tab bars inside and around other containers, and whatever a user can do to them.
+/// Tab bars inside and around other containers.
 @Suite struct TabBarNestingTests {
   private let log = Log()
 
-  private func page(_ name: String) -> LoggedPage { LoggedPage(name, log) }
-
-  private func lastLine(_ app: TestApplication) -> String {
-    String(app.screen.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last ?? "")
-  }
-
   private func rows(_ count: Int) -> CGFloat { CGFloat(16 * count) }
 
-  private func resize(_ app: TestApplication, to rows: Int) {
-    app.application.post(.resize(CellSize(columns: 40, rows: rows)), at: app.time)
-    app.tick()
-  }
-
-  @Test func aStackInATabHasBothBars() {
-    let root = page("a")
+  @Test("A stack in a tab has both bars") func stackInTab() {
+    let root = log.page("a")
     let navigation = NavigationController(rootViewController: root)
     let tabs = TabBarController()
-    tabs.viewControllers = [navigation, page("z")]
+    tabs.viewControllers = [navigation, log.page("z")]
     let app = TestApplication(tabs, columns: 40, rows: 24)
     #expect(root.view.safeAreaInsets == EdgeInsets(top: rows(3), bottom: rows(3)))
     #expect(root.view.frame == CGRect(cells: 0, 0, 40, 24))
-    let next = page("b")
+    let next = log.page("b")
     navigation.pushViewController(next, animated: true)
     app.runUntilStill()
     #expect(next.view.safeAreaInsets == EdgeInsets(top: rows(3), bottom: rows(3)))
     #expect(app.screen.contains("‹ a"))
-    resize(app, to: 12)
+    app.resize(40, 12)
     #expect(next.view.safeAreaInsets == EdgeInsets(top: rows(1), bottom: rows(1)))
     navigation.popViewController(animated: false)
     app.tick()
     #expect(root.view.safeAreaInsets == EdgeInsets(top: rows(1), bottom: rows(1)))
-    #expect(lastLine(app) == "         a                   z")
+    #expect(app.rows.last == "         a                   z")
   }
 
-  @Test func aTabBarInAStackHasBothBars() {
-    let (a, b) = (page("a"), page("b"))
+  @Test("A tab bar in a stack has both bars") func tabsInStack() {
+    let (a, b) = (log.page("a"), log.page("b"))
     let tabs = TabBarController()
     tabs.title = "Tabs"
     tabs.viewControllers = [a, b]
-    let navigation = NavigationController(rootViewController: page("root"))
+    let navigation = NavigationController(rootViewController: log.page("root"))
     let app = TestApplication(navigation, columns: 40, rows: 24)
     navigation.pushViewController(tabs, animated: true)
     app.runUntilStill()
@@ -61,14 +50,14 @@ import Testing
     app.press(.escape)
     app.runUntilStill()
     #expect(app.screen.contains("page root"))
-    #expect(log.imbalances == [])
+    expectBalanced(log.lines)
   }
 
-  @Test func aTabBarInATabStandsAboveTheOtherOne() {
-    let a = page("a")
+  @Test("A tab bar in a tab stands above the outer one") func tabsInTab() {
+    let a = log.page("a")
     let (inner, outer) = (TabBarController(), TabBarController())
-    inner.viewControllers = [a, page("b")]
-    outer.viewControllers = [inner, page("z")]
+    inner.viewControllers = [a, log.page("b")]
+    outer.viewControllers = [inner, log.page("z")]
     let app = TestApplication(outer, columns: 40, rows: 24)
     #expect(inner.tabBar.frame == CGRect(cells: 0, 18, 40, 3))
     #expect(a.view.safeAreaInsets == EdgeInsets(bottom: rows(6)))
@@ -79,8 +68,8 @@ import Testing
     #expect(outer.tabBarController == nil)
   }
 
-  @Test func aPageThatLeavesTheTabsLosesTheirInsets() {
-    let (a, b) = (page("a"), page("b"))
+  @Test("A page that leaves the tabs loses their insets") func insets() {
+    let (a, b) = (log.page("a"), log.page("b"))
     let tabs = TabBarController()
     tabs.viewControllers = [a, b]
     let app = TestApplication(tabs, columns: 40, rows: 24)
@@ -93,24 +82,24 @@ import Testing
     #expect(a.view.safeAreaInsets == EdgeInsets(top: rows(3)))
   }
 
-  @Test func aStackGoesByItsRootPage() {
-    let root = page("a")
+  @Test("A stack shows the item and the tint of its root page") func stackItem() {
+    let root = log.page("a")
     root.tabBarItem.symbol = "♥"
     root.tintColor = Color(hex: 0xFF8FA8)
     let navigation = NavigationController(rootViewController: root)
     let tabs = TabBarController()
     tabs.viewControllers = [navigation]
     let app = TestApplication(tabs)
-    #expect(lastLine(app).contains("♥ a"))
+    #expect(app.rows.last?.contains("♥ a") == true)
     #expect(app.application.frame[18, 11].ink == Color(hex: 0xFF8FA8))
   }
 
-  @Test func choosingTheTabOfAStackAgainGoesToItsRoot() {
-    let navigation = NavigationController(rootViewController: page("a"))
+  @Test("A second choice of a stack's tab pops it to its root") func popToRoot() {
+    let navigation = NavigationController(rootViewController: log.page("a"))
     let tabs = TabBarController()
-    tabs.viewControllers = [navigation, page("z")]
+    tabs.viewControllers = [navigation, log.page("z")]
     let app = TestApplication(tabs)
-    for name in ["b", "c"] { navigation.pushViewController(page(name), animated: false) }
+    for name in ["b", "c"] { navigation.pushViewController(log.page(name), animated: false) }
     app.press(.character("2"))
     app.press(.character("1"))
     #expect(navigation.viewControllers.count == 3, "coming back is not choosing again")
@@ -120,52 +109,50 @@ import Testing
     #expect(app.screen.contains("page a"))
   }
 
-  @Test(arguments: [false, true])
-  func aTabChangeBringsAPushInsideToItsEnd(isAnimated: Bool) {
-    let navigation = NavigationController(rootViewController: page("a"))
+  @Test("A change of tabs brings a push inside to its end", arguments: [false, true])
+  func pushInside(isAnimated: Bool) {
+    let navigation = NavigationController(rootViewController: log.page("a"))
     let tabs = TabBarController()
     let delegate = ScriptedDelegate(Log(), animator: isAnimated ? TabSlideAnimator() : nil)
     tabs.delegate = delegate
-    tabs.viewControllers = [navigation, page("z")]
+    tabs.viewControllers = [navigation, log.page("z")]
     let app = TestApplication(tabs)
-    navigation.pushViewController(page("b"), animated: true)
+    navigation.pushViewController(log.page("b"), animated: true)
     app.run(for: 0.1)
     app.press(.character("2"))
     #expect(navigation.transitionCoordinator === tabs.transitionCoordinator, "there is only that of the tabs left")
     app.runUntilStill()
-    #expect(log.appeared == ["z"])
+    expectBalanced(log.lines, appeared: ["z"])
     app.press(.character("1"))
     app.runUntilStill()
     #expect(app.screen.contains("page b"))
-    #expect(log.appeared == ["b"])
-    #expect(log.imbalances == [])
+    expectBalanced(log.lines, appeared: ["b"])
   }
 
-  @Test func aTabChangeCancelsAPopUnderTheFinger() {
-    let navigation = NavigationController(rootViewController: page("a"))
+  @Test("A change of tabs cancels a pop under the finger") func heldPopInside() {
+    let navigation = NavigationController(rootViewController: log.page("a"))
     let tabs = TabBarController()
-    tabs.viewControllers = [navigation, page("z")]
+    tabs.viewControllers = [navigation, log.page("z")]
     let app = TestApplication(tabs)
-    navigation.pushViewController(page("b"), animated: false)
+    navigation.pushViewController(log.page("b"), animated: false)
     app.hold(.right, for: 1)
     #expect(navigation.transitionCoordinator?.isInteractive == true)
     tabs.selectedIndex = 1
     #expect(navigation.viewControllers.count == 2)
     app.runUntilStill()
-    #expect(log.appeared == ["z"])
-    #expect(log.imbalances == [])
+    expectBalanced(log.lines, appeared: ["z"])
   }
 
-  @Test func tabsThatLeaveTheScreenBringTheirChangeToItsEnd() {
+  @Test("Tabs that leave the screen bring their change to its end") func coveredTabs() {
     let scene = TabBarScene(animator: TabSlideAnimator())
-    let sheet = LoggedPage("s", scene.log)
+    let sheet = scene.log.page("s")
     scene.tabs.selectedIndex = 1
     scene.app.run(for: 0.1)
     scene.tabs.present(sheet, animated: true)
     #expect(scene.tabs.transitionCoordinator === sheet.transitionCoordinator, "there is only that of the sheet left")
     #expect(scene.log.lines.suffix(3) == ["b.viewDidAppear", "b.viewWillDisappear", "s.viewWillAppear"])
     scene.app.runUntilStill()
-    #expect(scene.log.appeared == ["s"])
+    expectBalanced(scene.log.lines, appeared: ["s"])
     scene.tabs.selectedIndex = 2
     sheet.dismiss(animated: true)
     scene.app.run(for: 0.1)
@@ -174,7 +161,6 @@ import Testing
     #expect(scene.tabs.transitionCoordinator != nil)
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("page a"))
-    #expect(scene.log.appeared == ["a"])
-    #expect(scene.log.imbalances == [])
+    expectBalanced(scene.log.lines, appeared: ["a"])
   }
 }

@@ -2,13 +2,10 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Five hundred things that users and code may do, in any order.
+/// Five hundred actions of users and code in a random order.
 @Suite struct TabBarRandomTests {
-  private let log = Log()
-
-  /// What one step may need.
   private final class Walk {
-    let log: Log
+    let log = Log()
     let tabs = TabBarController()
     let navigation: NavigationController
     let delegate: ScriptedDelegate
@@ -17,19 +14,18 @@ import Testing
     var drag: PercentDrivenInteractiveTransition?
     private var count = 0
 
-    init(_ log: Log, seed: UInt64) {
-      self.log = log
+    init(seed: UInt64) {
       random = SplitMix64(seed: seed)
       delegate = ScriptedDelegate(Log())
-      navigation = NavigationController(rootViewController: LoggedPage("root", log))
+      navigation = NavigationController(rootViewController: log.page("root"))
       tabs.delegate = delegate
-      tabs.viewControllers = [LoggedPage("a", log), navigation, LoggedPage("b", log)]
+      tabs.viewControllers = [log.page("a"), navigation, log.page("b")]
       app = TestApplication(tabs, columns: 30, rows: 10)
     }
 
     func page() -> LoggedPage {
       count += 1
-      return LoggedPage("p\(count)", log)
+      return log.page("p\(count)")
     }
 
     func number(_ range: Range<Int>) -> Int { Int.random(in: range, using: &random) }
@@ -51,12 +47,11 @@ import Testing
       case 12: delegate.animator = [nil, TabSlideAnimator(), CubeAnimator(operation: .pop)][number(0..<3)]
       default:
         app.application.isReduceMotionEnabled = number(0..<4) == 0
-        app.application.post(.resize(CellSize(columns: 30, rows: [10, 24][number(0..<2)])), at: app.time)
-        app.tick()
+        app.resize(30, [10, 24][number(0..<2)])
       }
     }
 
-    /// A finger is there for one change only, as a gesture would be.
+    /// An interactor drives one change only, as a gesture does.
     private func startDrag() {
       let interactor = PercentDrivenInteractiveTransition()
       delegate.interactor = interactor
@@ -78,8 +73,8 @@ import Testing
       tabs.setViewControllers(pages, animated: Bool.random(using: &random))
     }
 
-    /// Lets everything come to rest.
-    func settle() {
+    /// Lifts all fingers, and runs until nothing moves.
+    func rest() {
       drag?.cancel()
       drag = nil
       app.mouse(.release, 0, 0)
@@ -87,18 +82,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 2, 3])
-  func randomActionsKeepEverythingConsistent(seed: UInt64) {
-    let walk = Walk(log, seed: seed)
+  @Test("After any actions the tabs are consistent at rest", arguments: [1, 2, 3])
+  func randomActions(seed: UInt64) {
+    let walk = Walk(seed: seed)
     for step in 0..<500 {
       walk.step()
       guard step % 25 == 24 else { continue }
-      walk.settle()
+      walk.rest()
       let tabs = walk.tabs
       let selected = tabs.selectedViewController
       let shown = (selected as? NavigationController)?.topViewController ?? selected
       let name = (shown as? LoggedPage)?.name ?? "none"
-      #expect(log.appeared == [name], "step \(step)")
+      expectBalanced(walk.log.lines, appeared: [name])
       #expect(walk.app.screen.contains("page \(name)"), "step \(step)")
       #expect(selected?.view.superview?.subviews.count == 1, "step \(step)")
       #expect(selected?.view.frame == tabs.view.bounds, "step \(step)")
@@ -106,6 +101,5 @@ import Testing
       #expect(tabs.children.count == tabs.viewControllers?.count, "step \(step)")
       #expect(tabs.transitionCoordinator == nil, "step \(step)")
     }
-    #expect(log.imbalances == [])
   }
 }

@@ -1,7 +1,7 @@
 import Segue
 import SegueTesting
 
-/// A tab bar controller on a screen, with a delegate that writes down what it is asked.
+/// A tab bar controller on a screen, with a delegate that logs its calls.
 final class TabBarScene {
   let log: Log
   let tabs = TabBarController()
@@ -15,7 +15,7 @@ final class TabBarScene {
   ) {
     let log = Log()
     self.log = log
-    pages = (0..<count).map { LoggedPage(String("abcdefghi".dropFirst($0).prefix(1)), log) }
+    pages = "abcdefghi".prefix(count).map { log.page(String($0)) }
     delegate = ScriptedDelegate(log, animator: animator)
     tabs.viewControllers = pages
     tabs.delegate = delegate
@@ -23,19 +23,13 @@ final class TabBarScene {
     _ = log.take()
   }
 
-  /// Has a finger begin a change to a tab.
+  /// Begins a change to a tab under an interactor.
   func startDrag(to index: Int) -> PercentDrivenInteractiveTransition {
     let interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
     tabs.selectedIndex = index
     app.tick()
     return interactor
-  }
-
-  /// A click on a cell.
-  func click(_ column: Int, _ row: Int) {
-    app.mouse(.press, column, row)
-    app.mouse(.release, column, row)
   }
 
   /// The mark of the bar, in points, on the screen now: its place and size.
@@ -46,15 +40,4 @@ final class TabBarScene {
 
   /// The name of the page on the screen.
   var shown: String { (tabs.selectedViewController as? LoggedPage)?.name ?? "none" }
-}
-
-extension Log {
-  /// Appearance callbacks without their counterpart: each will has its did, and nothing appears twice.
-  var imbalances: [String] {
-    let ledger = AppearanceLedger(lines)
-    return ledger.complaints + ledger.unfinished.map { "\($0) was left half-way" }
-  }
-
-  /// Who was told last that it had appeared, and not that it disappears.
-  var appeared: Set<String> { Set(AppearanceLedger(lines).appeared) }
 }

@@ -4,10 +4,11 @@ import Testing
 
 /// Pages, selection, keys and clicks.
 @Suite struct TabBarTests {
+  private let scene = TabBarScene()
+
   // MARK: Selection
 
-  @Test func aTabThatDoesNotExistIsNotChosen() {
-    let scene = TabBarScene()
+  @Test("A tab that does not exist is not selected") func badIndex() {
     for index in [-1, 3, Int.max, Int.min] {
       scene.tabs.selectedIndex = index
       #expect(scene.tabs.selectedIndex == 0)
@@ -18,36 +19,34 @@ import Testing
     #expect(scene.log.take() == [])
   }
 
-  @Test func withoutPagesThereIsNoSelection() {
+  @Test("Without pages there is no selection") func noPages() {
     let tabs = TabBarController()
     let app = TestApplication(tabs)
     #expect(tabs.viewControllers == [])
     #expect(tabs.selectedIndex == NSNotFound)
     #expect(tabs.selectedViewController == nil)
     app.press(.tab, .backTab, .character("1"))
-    app.mouse(.press, 5, 11)
-    app.mouse(.release, 5, 11)
+    app.click(5, 11)
     tabs.viewControllers = nil
     app.runUntilStill()
     #expect(app.screen.allSatisfy { $0 == "\n" })
   }
 
-  @Test func theSelectionMayBeMadeBeforeTheViewIsLoaded() {
+  @Test("A tab can be selected before the view is loaded") func earlySelection() {
     let log = Log()
     let tabs = TabBarController()
-    tabs.viewControllers = [LoggedPage("a", log), LoggedPage("b", log)]
+    tabs.viewControllers = [log.page("a"), log.page("b")]
     tabs.selectedIndex = 1
     #expect(!tabs.isViewLoaded)
     let app = TestApplication(tabs)
     #expect(app.screen.contains("page b"))
-    #expect(log.appeared == ["b"])
+    expectBalanced(log.lines, appeared: ["b"])
     #expect(!log.lines.contains("a.viewDidLoad"))
   }
 
   // MARK: Replacing pages
 
-  @Test func theShownPageStaysWhenItIsAmongTheNewOnes() {
-    let scene = TabBarScene()
+  @Test("The shown page stays when it is among the new ones") func keptPage() {
     scene.tabs.selectedIndex = 1
     _ = scene.log.take()
     scene.tabs.viewControllers = [scene.pages[1], scene.pages[2], scene.pages[1]]
@@ -59,12 +58,11 @@ import Testing
     #expect(scene.pages[0].parent == nil)
   }
 
-  @Test func elseThePageAtItsPlaceIsShown() {
-    let scene = TabBarScene()
+  @Test("If the shown page is replaced, the new page at its index is shown") func replacedPage() {
     scene.tabs.selectedIndex = 1
     scene.app.tick()
     _ = scene.log.take()
-    let (d, e) = (LoggedPage("d", scene.log), LoggedPage("e", scene.log))
+    let (d, e) = (scene.log.page("d"), scene.log.page("e"))
     scene.tabs.setViewControllers([d, e], animated: true)
     #expect(
       scene.log.take() == [
@@ -83,7 +81,7 @@ import Testing
     #expect(scene.tabs.children == [])
   }
 
-  @Test func replacingPagesUnderTheFingerCancelsTheDrag() {
+  @Test("New pages under the finger cancel the drag") func replacedInDrag() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     scene.startDrag(to: 1).update(0.5)
     scene.app.tick()
@@ -92,16 +90,15 @@ import Testing
     #expect(scene.shown == "b", "the first place was shown before the drag")
     #expect(scene.app.screen.contains("page b"))
     #expect(scene.tabs.transitionCoordinator == nil)
-    #expect(scene.log.imbalances == [])
-    #expect(scene.log.appeared == ["b"])
+    expectBalanced(scene.log.lines, appeared: ["b"])
   }
 
-  @Test func pagesThatAreReplacedAreReleased() {
+  @Test("Pages that are replaced are released") func releasedPages() {
     let scene = TabBarScene(animator: TabSlideAnimator())
     weak var first: ViewController?
     weak var second: ViewController?
     do {
-      let pages = [LoggedPage("x", scene.log), LoggedPage("y", scene.log)]
+      let pages = [scene.log.page("x"), scene.log.page("y")]
       (first, second) = (pages[0], pages[1])
       scene.tabs.viewControllers = pages
       scene.app.tick()
@@ -114,7 +111,7 @@ import Testing
     #expect(second == nil)
   }
 
-  @Test func theWholeControllerIsReleased() {
+  @Test("The whole controller is released") func release() {
     weak var tabs: TabBarController?
     do {
       let scene = TabBarScene(animator: TabSlideAnimator())
@@ -127,8 +124,7 @@ import Testing
 
   // MARK: Keys and clicks
 
-  @Test func tabGoesRound() {
-    let scene = TabBarScene()
+  @Test("The tab key goes round, with shift backwards") func tabKey() {
     var seen = ""
     for _ in 0..<4 {
       scene.app.press(.tab)
@@ -144,8 +140,7 @@ import Testing
     #expect(scene.shown == "a")
   }
 
-  @Test func numbersOfTabsThatDoNotExistGoOn() {
-    let scene = TabBarScene()
+  @Test("Numbers of tabs that do not exist are left to others") func numbers() {
     var heard = ""
     for key in "0123456789" {
       scene.app.application.setKeyCommand(.character(key)) { heard.append(key) }
@@ -159,8 +154,7 @@ import Testing
     #expect(seen == "acabbbbbbb")
   }
 
-  @Test func keysWithControlOrAltGoOn() {
-    let scene = TabBarScene()
+  @Test("Keys with control or alt are left to others") func modifiers() {
     for modifier: Key.Modifiers in [.control, .alternate] {
       for key: Key.Code in [.tab, .character("2")] {
         scene.app.application.post(.key(Key(key, modifiers: modifier)), at: scene.app.time)
@@ -170,7 +164,7 @@ import Testing
     #expect(scene.shown == "a")
   }
 
-  @Test func aSingleTabLeavesTheTabKeyAlone() {
+  @Test("A single tab leaves the tab key to others") func singleTab() {
     let scene = TabBarScene(1)
     var count = 0
     scene.app.application.setKeyCommand(.tab) { count += 1 }
@@ -179,37 +173,37 @@ import Testing
     #expect(scene.log.take() == [])
   }
 
-  @Test(arguments: [12, 24])
-  func aClickChoosesATab(rows: Int) {
+  @Test("A click chooses the tab in its column", arguments: [12, 24])
+  func click(rows: Int) {
     let scene = TabBarScene(rows: rows)
     let barRows = rows == 12 ? 1 : 3
     // Thirteen columns each, the last one fourteen.
     for (column, name) in [(39, "c"), (26, "c"), (25, "b"), (13, "b"), (12, "a"), (0, "a")] {
       for row in (rows - barRows)..<rows {
-        scene.click(column, row)
+        scene.app.click(column, row)
         #expect(scene.shown == name, "column \(column), row \(row)")
       }
     }
-    scene.click(30, rows - barRows - 1)
+    scene.app.click(30, rows - barRows - 1)
     #expect(scene.shown == "a", "above the bar")
     #expect(scene.log.lines.contains("delegate.shouldSelect(c)"))
     #expect(scene.log.lines.contains("delegate.didSelect(c)"))
   }
 
-  @Test func aClickBesideTabsInTheMiddleChoosesNone() {
+  @Test("A click beside the tabs chooses none") func clickBeside() {
     let scene = TabBarScene(columns: 200, rows: 60)
-    scene.click(20, 58)
-    scene.click(180, 58)
+    scene.app.click(20, 58)
+    scene.app.click(180, 58)
     #expect(scene.log.take() == [])
   }
 
-  @Test func aClickDuringATransitionIsNotDead() {
+  @Test("A click during a transition chooses its tab") func clickInTransition() {
     let scene = TabBarScene(animator: TabSlideAnimator())
-    scene.click(20, 11)
+    scene.app.click(20, 11)
     scene.app.run(for: 0.1)
-    scene.click(35, 11)
+    scene.app.click(35, 11)
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("page c"))
-    #expect(scene.log.imbalances == [])
+    expectBalanced(scene.log.lines)
   }
 }

@@ -4,28 +4,21 @@ import Testing
 
 /// The orders of UIKIT.md, as written there.
 @Suite struct CallbackOrderTests {
-  private let log = Log()
+  private let log: Log
+  private let scene: StackScene
 
-  private func start() -> (TestApplication, NavigationController, ScriptedDelegate) {
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
-    navigation.delegate = delegate
-    let app = TestApplication(navigation)
-    _ = log.take()
-    return (app, navigation, delegate)
+  init() {
+    let log = Log()
+    self.log = log
+    scene = StackScene(log: log, isPushed: false) { _ in TutorialAnimator(log) }
   }
 
-  /// Pushes a second page, and has a finger begin to pop it.
-  private func startPop(
-    _ app: TestApplication, _ navigation: NavigationController, _ delegate: ScriptedDelegate
-  ) -> PercentDrivenInteractiveTransition {
-    navigation.pushViewController(LoggedPage("b", log), animated: true)
-    app.runUntilStill()
+  /// Pushes b, and has a finger begin to pop it.
+  private func holdPop() -> PercentDrivenInteractiveTransition {
+    scene.push()
+    scene.app.runUntilStill()
     _ = log.take()
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
-    navigation.popViewController(animated: true)
-    return interactor
+    return scene.holdPop()
   }
 
   private let pushed = [
@@ -33,120 +26,95 @@ import Testing
     "a.viewWillDisappear", "b.viewWillAppear", "delegate.willShow(b)", "animator.animate",
     "a.viewDidDisappear", "b.viewDidAppear", "b.didMove(parent)", "delegate.didShow(b)", "animator.ended(true)",
   ]
-  private let popped = [
+  private let popBegun = [
     "b.willMove(nil)", "delegate.animator(pop)", "delegate.interactor",
     "b.viewWillDisappear", "a.viewWillAppear", "delegate.willShow(a)", "animator.animate",
+  ]
+  private let popEnded = [
     "b.viewDidDisappear", "a.viewDidAppear", "b.didMove(nil)", "delegate.didShow(a)", "animator.ended(true)",
   ]
 
-  @Test func theFirstPageAppearsWithoutATransition() {
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
+  @Test("The first page appears without a transition, and the delegate is told", arguments: [true, false])
+  func firstPage(hasDelegate: Bool) {
+    let log = Log()
+    let delegate = ScriptedDelegate(log)
+    let navigation = NavigationController(rootViewController: log.page("a"))
+    if hasDelegate { navigation.delegate = delegate }
     _ = TestApplication(navigation)
     #expect(
-      log.take() == ["a.willMove(parent)", "a.didMove(parent)", "a.viewDidLoad", "a.viewWillAppear", "a.viewDidAppear"])
+      log.take()
+        == ["a.willMove(parent)", "a.didMove(parent)", "a.viewDidLoad", "a.viewWillAppear"]
+        + (hasDelegate ? ["delegate.willShow(a)"] : []) + ["a.viewDidAppear"]
+        + (hasDelegate ? ["delegate.didShow(a)"] : []))
+    withExtendedLifetime(delegate) {}
   }
 
-  @Test func pushThenPop() {
-    let (app, navigation, delegate) = start()
-    navigation.pushViewController(LoggedPage("b", log), animated: true)
-    app.runUntilStill()
+  @Test("A push and a pop call back in UIKit's order") func pushThenPop() {
+    scene.push()
+    scene.app.runUntilStill()
     #expect(log.take() == pushed)
-    navigation.popViewController(animated: true)
-    app.runUntilStill()
-    #expect(log.take() == popped)
-    _ = delegate
+    scene.pop()
+    scene.app.runUntilStill()
+    #expect(log.take() == popBegun + popEnded)
   }
 
-  @Test func interactivePopThatFinishes() {
-    let (app, navigation, delegate) = start()
-    let interactor = startPop(app, navigation, delegate)
+  @Test("A pop that a finger finishes calls back as any other") func finishedPop() {
+    let interactor = holdPop()
     interactor.update(0.6)
-    app.run(for: 0.1)
+    scene.app.run(for: 0.1)
     interactor.finish()
-    app.runUntilStill()
-    #expect(log.take() == popped)
+    scene.app.runUntilStill()
+    #expect(log.take() == popBegun + popEnded)
   }
 
-  @Test func interactivePopThatIsCancelled() {
-    let (app, navigation, delegate) = start()
-    let interactor = startPop(app, navigation, delegate)
-    navigation.transitionCoordinator?.notifyWhenInteractionChanges { [log] context in
+  @Test("A pop that a finger cancels makes the upper page appear again") func cancelledPop() {
+    let interactor = holdPop()
+    scene.navigation.transitionCoordinator?.notifyWhenInteractionChanges { [log] context in
       log.lines.append("handler(\(context.isCancelled))")
     }
     interactor.update(0.3)
-    app.run(for: 0.1)
+    scene.app.run(for: 0.1)
     interactor.cancel()
-    app.runUntilStill()
+    scene.app.runUntilStill()
     #expect(
-      log.take() == [
-        "b.willMove(nil)", "delegate.animator(pop)", "delegate.interactor",
-        "b.viewWillDisappear", "a.viewWillAppear", "delegate.willShow(a)", "animator.animate",
-        "handler(true)",
-        "a.viewWillDisappear", "a.viewDidDisappear", "b.viewWillAppear", "b.viewDidAppear",
+      log.take() == popBegun + [
+        "handler(true)", "a.viewWillDisappear", "a.viewDidDisappear", "b.viewWillAppear", "b.viewDidAppear",
         "b.didMove(parent)", "animator.ended(false)",
       ])
-    #expect(navigation.viewControllers.map { ($0 as? LoggedPage)?.name } == ["a", "b"])
+    #expect(scene.names == "ab")
   }
 
-  @Test func interactivePushThatIsCancelledGivesThePageBack() {
-    let (app, navigation, delegate) = start()
-    let interactor = PercentDrivenInteractiveTransition()
-    delegate.interactor = interactor
-    navigation.pushViewController(LoggedPage("b", log), animated: true)
+  @Test("A push that a finger cancels takes the new page out of the stack") func cancelledPush() {
+    let interactor = scene.holdPush()
     interactor.update(0.3)
-    app.run(for: 0.1)
+    scene.app.run(for: 0.1)
     interactor.cancel()
-    app.runUntilStill()
+    scene.app.runUntilStill()
     #expect(
       log.take().suffix(7) == [
         "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear", "b.willMove(nil)",
         "b.didMove(nil)", "animator.ended(false)",
       ])
-    #expect(navigation.viewControllers.count == 1)
-    #expect(navigation.children.count == 1)
+    #expect(scene.names == "a")
+    #expect(scene.navigation.children.count == 1)
   }
 
-  @Test func aNilAnimatorMeansThatTheInteractorIsNeverAsked() {
-    let (app, navigation, delegate) = start()
-    delegate.animator = nil
-    navigation.pushViewController(LoggedPage("b", log), animated: true)
-    app.runUntilStill()
+  @Test("Without an animator the delegate is not asked for an interactor") func noAnimator() {
+    scene.delegate.animator = nil
+    scene.push()
+    scene.app.runUntilStill()
     #expect(!log.take().contains("delegate.interactor"))
-    #expect(app.screen.contains("page b"))
+    #expect(scene.app.screen.contains("page b"))
   }
 
-  @Test func withoutAnimationEverythingHappensAtOnce() {
-    let (app, navigation, delegate) = start()
-    navigation.pushViewController(LoggedPage("b", log), animated: false)
+  @Test("Without animation a push makes all its callbacks at once") func withoutAnimation() {
+    scene.navigation.pushViewController(scene.b, animated: false)
     #expect(
       log.take() == [
         "b.willMove(parent)", "b.viewDidLoad", "a.viewWillDisappear", "b.viewWillAppear", "delegate.willShow(b)",
         "a.viewDidDisappear", "b.viewDidAppear", "b.didMove(parent)", "delegate.didShow(b)",
       ])
-    app.tick()
-    #expect(app.screen.contains("page b"))
-    _ = delegate
-  }
-
-  @Test(arguments: [ModalPresentationStyle.fullScreen, .overFullScreen, .custom])
-  func presentationTellsThePresenterOnlyWhenItIsCovered(style: ModalPresentationStyle) {
-    let presenter = LoggedPage("p", log)
-    let app = TestApplication(presenter)
-    let sheet = LoggedPage("s", log)
-    sheet.modalPresentationStyle = style
-    _ = log.take()
-    presenter.present(sheet, animated: true) { [log] in log.lines.append("presented") }
-    app.runUntilStill()
-    let isCovered = style == .fullScreen
-    #expect(
-      log.take() == ["s.viewDidLoad"] + (isCovered ? ["p.viewWillDisappear"] : []) + ["s.viewWillAppear"]
-        + (isCovered ? ["p.viewDidDisappear"] : []) + ["s.viewDidAppear", "presented"])
-    sheet.dismiss(animated: true) { [log] in log.lines.append("dismissed") }
-    app.runUntilStill()
-    #expect(
-      log.take() == ["s.viewWillDisappear"] + (isCovered ? ["p.viewWillAppear"] : []) + ["s.viewDidDisappear"]
-        + (isCovered ? ["p.viewDidAppear"] : []) + ["dismissed"])
-    #expect(presenter.presentedViewController == nil)
-    #expect(app.screen.contains("page p"))
+    scene.app.tick()
+    #expect(scene.app.screen.contains("page b"))
   }
 }

@@ -4,33 +4,6 @@ import Testing
 
 /// Interactors and animators that bring their own means: property animators, and interactors written by hand.
 @Suite struct InteractorTests {
-  private let log = Log()
-
-  private struct Scene {
-    let app: TestApplication
-    let navigation: NavigationController
-    let delegate: ScriptedDelegate
-    let a: LoggedPage
-    let b: LoggedPage
-  }
-
-  /// Two pages in a stack.
-  private func scene(_ animator: any ViewControllerAnimatedTransitioning) -> Scene {
-    let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
-    let navigation = NavigationController(rootViewController: a)
-    let delegate = ScriptedDelegate(log, animator: animator)
-    navigation.delegate = delegate
-    let app = TestApplication(navigation)
-    navigation.pushViewController(b, animated: false)
-    app.tick()
-    _ = log.take()
-    return Scene(app: app, navigation: navigation, delegate: delegate, a: a, b: b)
-  }
-
-  private func alpha(_ page: ViewController, _ app: TestApplication) -> CGFloat {
-    page.view.layer.state(at: app.time).opacity
-  }
-
   /// Fades the upper page out with a property animator, as books on the subject do it.
   private final class Interruptible: ViewControllerAnimatedTransitioning {
     private(set) var animator: ViewPropertyAnimator?
@@ -67,62 +40,62 @@ import Testing
 
   // MARK: Property animators
 
-  @Test(arguments: [true, false]) func aPropertyAnimatorRunsByItself(starts: Bool) {
+  @Test("A property animator runs a pop to its end, whether the animator starts it or not", arguments: [true, false])
+  func runsByItself(starts: Bool) {
     let animator = Interruptible()
     animator.starts = starts
-    let scene = scene(animator)
-    scene.navigation.popViewController(animated: true)
+    let scene = StackScene { _ in animator }
+    scene.pop()
     scene.app.tick()
     scene.app.jump(by: 0.2)
-    let curve = CubicTimingCurve.easeIn
-    #expect(abs(alpha(scene.b, scene.app) - (1 - curve.value(at: 0.5))) < 1e-9)
+    #expect(abs(scene.alpha(scene.b) - (1 - CubicTimingCurve.easeIn.value(at: 0.5))) < 1e-9)
     scene.app.runUntilStill()
     #expect(animator.positions == [.end])
     #expect(scene.navigation.viewControllers == [scene.a])
     #expect(scene.app.screen.contains("page a"))
-    expectBalanced(log.take())
+    expectBalanced(scene.log.take())
   }
 
-  @Test(arguments: [true, false]) func aPropertyAnimatorUnderTheFinger(finishes: Bool) {
+  @Test("A property animator goes with the finger, and on to its end or back", arguments: [true, false])
+  func underTheFinger(finishes: Bool) {
     let animator = Interruptible()
-    let scene = scene(animator)
+    let scene = StackScene { _ in animator }
     let still = scene.app.screen
-    let interactor = PercentDrivenInteractiveTransition()
-    scene.delegate.interactor = interactor
-    scene.navigation.popViewController(animated: true)
+    let interactor = scene.holdPop()
     interactor.update(0.3)
     scene.app.run(for: 0.3)
     #expect(animator.animator?.state == .active)
     #expect(animator.animator?.isRunning == false)
     #expect(abs((animator.animator?.fractionComplete ?? 0) - 0.3) < 1e-9)
-    #expect(abs(alpha(scene.b, scene.app) - 0.7) < 1e-9, "linear, though its curve is not")
-    // The bar goes along: its titles cross.
+    #expect(abs(scene.alpha(scene.b) - 0.7) < 1e-9, "linear, though its curve is not")
+    // The titles in the bar cross at the same time.
     #expect(scene.navigation.navigationBar.subviews.contains { !$0.layer.animations.isEmpty || !$0.subviews.isEmpty })
-    if finishes { interactor.finish() } else { interactor.cancel() }
+    interactor.lift(finishing: finishes)
     scene.app.runUntilStill()
     #expect(animator.positions == [finishes ? .end : .start])
-    #expect(scene.navigation.viewControllers.count == (finishes ? 1 : 2))
+    #expect(scene.names == (finishes ? "a" : "ab"))
     if !finishes { #expect(scene.app.screen == still) }
     #expect(scene.b.view.alpha == (finishes ? 0 : 1))
-    expectBalanced(log.take(), appeared: [finishes ? "a" : "b"])
+    expectBalanced(scene.log.take(), appeared: [finishes ? "a" : "b"])
   }
 
-  @Test func aPropertyAnimatorIsTakenHoldOf() {
+  @Test("A finger that takes over a property animator stops it without a jump")
+  func takenOver() {
     let animator = Interruptible()
-    let scene = scene(animator)
+    let scene = StackScene { _ in animator }
     let still = scene.app.screen
-    scene.navigation.popViewController(animated: true)
+    scene.pop()
     scene.app.tick()
     scene.app.jump(by: 0.25)
     let probe = MotionProbe(scene.app)
     probe.run(for: 0.02)
-    let before = alpha(scene.b, scene.app)
+    let before = scene.alpha(scene.b)
     probe.run(for: 0.001)
-    let atGrab = alpha(scene.b, scene.app)
+    let atGrab = scene.alpha(scene.b)
     scene.app.press(.right)
     probe.run(for: 0.001)
-    // It gives a little before it stands.
-    #expect(abs(alpha(scene.b, scene.app) - atGrab - (atGrab - before)) < 0.2 * (before - atGrab))
+    // It slows down before it stands.
+    #expect(abs(scene.alpha(scene.b) - atGrab - (atGrab - before)) < 0.2 * (before - atGrab))
     probe.run(for: 0.05)
     #expect(probe.jumps() == [])
     #expect(animator.animator?.isRunning == false)
@@ -130,17 +103,16 @@ import Testing
     scene.app.runUntilStill()
     #expect(animator.positions == [.start])
     #expect(scene.app.screen == still)
-    expectBalanced(log.take(), appeared: ["b"])
+    expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
-  @Test func theSameAnimatorThroughoutAndOneQuestionAfterTheOther() {
+  @Test("A transition asks for its interruptible animator once, after all its other questions")
+  func questions() {
     let animator = Interruptible()
-    let scene = scene(animator)
+    let scene = StackScene { _ in animator }
     let steps = Log()
     scene.app.application.transitionObserver = steps
-    let interactor = PercentDrivenInteractiveTransition()
-    scene.delegate.interactor = interactor
-    scene.navigation.popViewController(animated: true)
+    let interactor = scene.holdPop()
     scene.app.tick()
     #expect(animator.askedFor == 1)
     #expect(
@@ -155,7 +127,7 @@ import Testing
 
   // MARK: Outside
 
-  /// Holds a navigation controller, and beside it something that goes along.
+  /// Holds a navigation controller, and beside it a view that is animated alongside.
   private final class Frame: ViewController {
     let side = View(frame: CGRect(cells: 0, 0, 4, 12))
     let navigation: NavigationController
@@ -173,13 +145,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func whatIsOutsideTheContainerGoesAlong(finishes: Bool) {
-    let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
-    let frame = Frame(NavigationController(rootViewController: a))
-    let delegate = ScriptedDelegate(log, animator: FadeAnimator(duration: 0.4))
+  @Test(
+    "A view outside of the container is animated alongside, under the finger and after it", arguments: [true, false])
+  func outside(finishes: Bool) {
+    let frame = Frame(NavigationController(rootViewController: ViewController()))
+    let delegate = ScriptedDelegate { _ in FadeAnimator(duration: 0.4) }
     frame.navigation.delegate = delegate
     let app = TestApplication(frame)
-    frame.navigation.pushViewController(b, animated: false)
+    frame.navigation.pushViewController(ViewController(), animated: false)
     app.tick()
     let interactor = PercentDrivenInteractiveTransition()
     delegate.interactor = interactor
@@ -194,28 +167,25 @@ import Testing
     interactor.update(0.25)
     app.run(for: 0.5)
     #expect(abs(frame.side.layer.state(at: app.time).opacity - 0.75) < 1e-9, "held like the rest")
-    if finishes { interactor.finish() } else { interactor.cancel() }
+    interactor.lift(finishing: finishes)
     app.runUntilStill()
     #expect(frame.side.alpha == (finishes ? 0 : 1))
     #expect(frame.side.layer.time == .identity && frame.side.layer.animations.isEmpty)
-    delegate.onCall = { _ in }
   }
 
   // MARK: The rest of the way
 
   /// easeIn over the rest: half of the way in half of the duration; after a tenth of a second its half.
-  @Test func theRestFollowsTheTimingCurve() {
-    let scene = scene(FadeAnimator(duration: 0.4))
-    let interactor = PercentDrivenInteractiveTransition()
+  @Test("After the lift the rest of the way follows the interactor's timing curve") func timingCurve() {
+    let scene = StackScene { _ in FadeAnimator(duration: 0.4) }
+    let interactor = scene.holdPop()
     interactor.timingCurve = CubicTimingParameters(animationCurve: .easeIn)
-    scene.delegate.interactor = interactor
-    scene.navigation.popViewController(animated: true)
     interactor.update(0.5)
     scene.app.tick()
     interactor.finish()
     scene.app.jump(by: 0.1)
     let expected = 0.5 + 0.5 * CubicTimingCurve.easeIn.value(at: 0.5)
-    #expect(abs(alpha(scene.a, scene.app) - expected) < 1e-9)
+    #expect(abs(scene.alpha(scene.a) - expected) < 1e-9)
     scene.app.jump(by: 0.101)
     scene.app.tick()
     #expect(scene.navigation.transitionCoordinator == nil)
@@ -223,101 +193,64 @@ import Testing
 
   // MARK: Written by hand
 
-  /// Moves the upper page by its frame; nothing is animated under the finger.
-  private final class ByHand: ViewControllerInteractiveTransitioning {
-    private(set) var context: (any ViewControllerContextTransitioning)?
-
-    func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
-      context = transitionContext
-      guard let to = transitionContext.view(forKey: .to) else { return }
-      transitionContext.containerView.insertSubview(to, at: 0)
-    }
-
-    func update(_ progress: CGFloat) {
-      context?.view(forKey: .from)?.transform = CGAffineTransform(translationX: 320 * progress, y: 0)
-      context?.updateInteractiveTransition(progress)
-    }
-
-    /// The rest takes 0.2 s; what goes along is told in the same breath.
-    func end(finishes: Bool) {
-      guard let context else { return }
-      View.animate(withDuration: 0.2) {
-        context.view(forKey: .from)?.transform = CGAffineTransform(translationX: finishes ? 320 : 0, y: 0)
-        context.updateInteractiveTransition(finishes ? 1 : 0)
-      } completion: { _ in
-        if finishes { context.finishInteractiveTransition() } else { context.cancelInteractiveTransition() }
-        context.completeTransition(finishes)
-      }
-    }
-  }
-
-  @Test(arguments: [true, false]) func anInteractorWrittenByHand(finishes: Bool) {
-    let scene = scene(FadeAnimator())
-    let still = scene.app.screen
-    let interactor = ByHand()
+  /// A pop under an interactor that is written by hand, and a view that fades alongside.
+  private func handmadePop() -> (StackScene, HandmadeInteractor, companion: View) {
+    let scene = StackScene { _ in ScriptedAnimator(duration: 0.4) { _ in Issue.record("the animator is called") } }
+    let interactor = HandmadeInteractor()
     scene.delegate.interactor = interactor
-    scene.navigation.popViewController(animated: true)
+    scene.pop()
     let companion = View(frame: CGRect(cells: 0, 8, 10, 1))
     scene.navigation.view.addSubview(companion)
     scene.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in companion.alpha = 0 })
+    return (scene, interactor, companion)
+  }
+
+  @Test("An interactor written by hand moves the pages, and the animator is not called", arguments: [true, false])
+  func handmade(finishes: Bool) {
+    let still = StackScene { _ in FadeAnimator() }.app.screen
+    let (scene, interactor, companion) = handmadePop()
     interactor.update(0.25)
     scene.app.run(for: 0.3)
-    #expect(scene.b.view.layer.state(at: scene.app.time).frame.minX == 80)
-    #expect(abs(companion.layer.state(at: scene.app.time).opacity - 0.75) < 1e-9, "it goes along with the progress")
+    #expect(scene.place(scene.b) == 80)
+    #expect(abs(companion.layer.state(at: scene.app.time).opacity - 0.75) < 1e-9, "it follows the progress")
     #expect(scene.navigation.transitionCoordinator?.percentComplete == 0.25)
     let probe = MotionProbe(scene.app)
     probe.run(for: 0.01)
-    interactor.end(finishes: finishes)
-    probe.run(for: 0.25)
+    interactor.end(finishing: finishes)
+    probe.run(for: 0.45)
     #expect(probe.jumps() == [])
     scene.app.runUntilStill()
-    #expect(scene.navigation.viewControllers.count == (finishes ? 1 : 2))
+    #expect(scene.names == (finishes ? "a" : "ab"))
     #expect(companion.alpha == (finishes ? 0 : 1))
     companion.removeFromSuperview()
     scene.app.runUntilStill()
     if !finishes { #expect(scene.app.screen == still) }
     #expect(scene.b.view.transform.isIdentity != finishes)
-    let lines = log.take()
-    expectBalanced(lines, appeared: [finishes ? "a" : "b"])
-    #expect(lines.contains("animator.animate") == false, "it has not called for the animator")
+    expectBalanced(scene.log.take(), appeared: [finishes ? "a" : "b"])
   }
 
-  /// It may also say that all is over without moving anything there.
-  @Test(arguments: [true, false]) func whatGoesAlongEndsWithAnInteractorThatEndsAtOnce(finishes: Bool) {
-    let scene = scene(FadeAnimator())
-    let interactor = ByHand()
-    scene.delegate.interactor = interactor
-    scene.navigation.popViewController(animated: true)
-    let companion = View(frame: CGRect(cells: 0, 8, 10, 1))
-    scene.navigation.view.addSubview(companion)
-    scene.navigation.transitionCoordinator?.animate(alongsideTransition: { _ in companion.alpha = 0 })
+  @Test("Alongside animations end with an interactor that completes at once", arguments: [true, false])
+  func handmadeEndsAtOnce(finishes: Bool) {
+    let (scene, interactor, companion) = handmadePop()
     interactor.update(0.5)
     scene.app.tick()
-    if finishes {
-      interactor.context?.finishInteractiveTransition()
-    } else {
-      interactor.context?.cancelInteractiveTransition()
-    }
-    interactor.context?.completeTransition(finishes)
+    interactor.complete(finishing: finishes)
     scene.app.tick()
     #expect(companion.alpha == (finishes ? 0 : 1))
     #expect(companion.layer.animations.isEmpty)
   }
 
-  @Test func aPushUnderAnInteractorWrittenByHandCancelsIt() {
-    let scene = scene(FadeAnimator())
-    let interactor = ByHand()
-    scene.delegate.interactor = interactor
-    scene.navigation.popViewController(animated: true)
+  @Test("A push under an interactor written by hand cancels its pop") func pushUnderHandmade() {
+    let (scene, interactor, _) = handmadePop()
     interactor.update(0.25)
     scene.app.tick()
     scene.delegate.interactor = nil
-    let c = LoggedPage("c", log)
-    scene.navigation.pushViewController(c, animated: true)
-    #expect(scene.navigation.viewControllers == [scene.a, scene.b, c])
+    scene.delegate.makeAnimator = { _ in FadeAnimator() }
+    scene.push(scene.log.page("c"))
+    #expect(scene.names == "abc")
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("page c"))
     #expect(scene.b.view.transform.isIdentity)
-    expectBalanced(log.take(), appeared: ["c"])
+    expectBalanced(scene.log.take(), appeared: ["c"])
   }
 }

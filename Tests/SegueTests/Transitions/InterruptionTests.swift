@@ -3,26 +3,16 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Transitions that are taken hold of or turned round while they run.
+/// Transitions that a finger takes over or that turn round while they run.
 @Suite struct InterruptionTests {
-  private let log = Log()
-
-  private struct Scene {
-    let app: TestApplication
-    let navigation: NavigationController
-    let delegate: ScriptedDelegate
-    let a: LoggedPage
-    let b: LoggedPage
-  }
-
   nonisolated enum Look: CaseIterable, Sendable {
     case slide, cube, flip, tutorial
   }
 
-  private func scene(_ look: Look = .slide) -> Scene {
-    let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
-    let navigation = NavigationController(rootViewController: a)
-    let delegate = ScriptedDelegate { [log] change in
+  /// A stack of the page a, or of a and b, whose changes have a look.
+  private func scene(_ look: Look = .slide, isPushed: Bool = false) -> StackScene {
+    let log = Log()
+    return StackScene(isPushed: isPushed) { change in
       switch look {
       case .slide: SlideAnimator(operation: change.operation)
       case .cube: CubeAnimator(operation: change.operation)
@@ -30,35 +20,30 @@ import Testing
       case .tutorial: TutorialAnimator(log)
       }
     }
-    navigation.delegate = delegate
-    return Scene(app: TestApplication(navigation), navigation: navigation, delegate: delegate, a: a, b: b)
-  }
-
-  private func place(_ page: ViewController, _ app: TestApplication) -> CGFloat {
-    page.view.layer.state(at: app.time).frame.minX
   }
 
   // MARK: Turning round
 
-  @Test(arguments: [0.02, 0.1, 0.2, 0.45]) func backDuringAPushReversesIt(after seconds: Double) {
+  @Test("Esc during a push reverses it", arguments: [0.02, 0.1, 0.2, 0.45])
+  func backInPush(after seconds: Double) {
     let scene = scene()
     let still = scene.app.screen
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     scene.app.run(for: seconds)
-    let before = place(scene.b, scene.app)
+    let before = scene.place(scene.b)
     scene.app.press(.escape)
     #expect(scene.navigation.viewControllers == [scene.a], "it is on its way back")
-    #expect(abs(place(scene.b, scene.app) - before) < 1e-6, "the picture jumps on release")
+    #expect(abs(scene.place(scene.b) - before) < 1e-6, "the picture jumps on release")
     scene.app.runUntilStill()
     #expect(scene.app.screen == still)
     #expect(scene.b.parent == nil)
     #expect(scene.navigation.viewControllers == [scene.a])
-    expectBalanced(log.take())
+    expectBalanced(scene.log.take())
   }
 
-  @Test func popReturnsThePageThatTurnsRound() {
+  @Test("A pop during a push returns the page that turns round") func popInPush() {
     let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     scene.app.run(for: 0.1)
     #expect(scene.navigation.popViewController(animated: true) === scene.b)
     #expect(scene.navigation.topViewController === scene.a)
@@ -67,28 +52,24 @@ import Testing
     #expect(scene.app.screen.contains("page a"))
   }
 
-  @Test func aPushOfThePageThatIsBeingPoppedBringsItBack() {
-    let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: false)
-    scene.app.tick()
+  @Test("A push of the page that is being popped brings it back") func pushInPop() {
+    let scene = scene(isPushed: true)
     let still = scene.app.screen
-    _ = log.take()
-    scene.navigation.popViewController(animated: true)
+    scene.pop()
     scene.app.run(for: 0.1)
-    let before = place(scene.b, scene.app)
-    scene.navigation.pushViewController(scene.b, animated: true)
+    let before = scene.place(scene.b)
+    scene.push()
     scene.app.tick()
-    #expect(abs(place(scene.b, scene.app) - before) < 1e-6)
+    #expect(abs(scene.place(scene.b) - before) < 1e-6)
     #expect(scene.navigation.viewControllers == [scene.a, scene.b])
     scene.app.runUntilStill()
     #expect(scene.app.screen == still)
     #expect(scene.b.parent === scene.navigation)
-    expectBalanced(log.take(), appeared: ["b"])
+    expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
-  @Test func backWhileADragGoesBackPopsAfterAll() {
-    let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: false)
+  @Test("Esc while a cancelled drag falls back pops after all") func backAfterDrag() {
+    let scene = scene(isPushed: true)
     scene.app.mouse(.press, 0, 5)
     for column in 1...15 { scene.app.mouse(.drag, column, 5) }
     scene.app.run(for: 0.3)
@@ -102,104 +83,98 @@ import Testing
     #expect(scene.navigation.viewControllers == [scene.a])
   }
 
-  @Test func turningTwiceEndsWhereItBegan() {
+  @Test("A push that turns round twice ends as a push") func twoTurns() {
     let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     scene.app.run(for: 0.1)
-    scene.navigation.popViewController(animated: true)
+    scene.pop()
     scene.app.run(for: 0.05)
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     #expect(scene.navigation.viewControllers == [scene.a, scene.b])
     scene.app.runUntilStill()
     #expect(scene.app.screen.contains("page b"))
-    expectBalanced(log.take(), appeared: ["b"])
+    expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
-  // MARK: Taking hold
+  // MARK: Taking over
 
-  @Test(arguments: Look.allCases) func aFingerTakesHoldOfAPush(look: Look) {
-    let scene = scene(look)
-    scene.navigation.pushViewController(scene.b, animated: true)
-    scene.app.run(for: 0.12)
+  /// Has a key put a finger down on a moving page, and returns what jumps.
+  private func grab(_ scene: StackScene) -> [String] {
     let probe = MotionProbe(scene.app)
     probe.run(for: 0.02)
     scene.app.press(.right)
     probe.run(for: 0.05)
-    #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
-    #expect(probe.jumps() == [])
+    return probe.jumps()
+  }
+
+  @Test("A finger can take over a push, and drag the page away", arguments: Look.allCases)
+  func takeOverPush(look: Look) {
+    let scene = scene(look)
+    scene.push()
+    scene.app.run(for: 0.12)
+    #expect(grab(scene) == [])
+    #expect(scene.isHeld == true)
     scene.app.hold(.right, for: 1.4)
     scene.app.press(.enter)
     scene.app.runUntilStill()
     #expect(scene.navigation.viewControllers == [scene.a], "dragged away")
     #expect(scene.app.screen.contains("page a"))
-    expectBalanced(log.take())
+    expectBalanced(scene.log.take())
   }
 
-  @Test(arguments: Look.allCases) func aFingerTakesHoldOfAPop(look: Look) {
-    let scene = scene(look)
-    scene.navigation.pushViewController(scene.b, animated: false)
-    scene.app.tick()
+  @Test("A finger can take over a pop, and bring the page back", arguments: Look.allCases)
+  func takeOverPop(look: Look) {
+    let scene = scene(look, isPushed: true)
     let still = scene.app.screen
-    _ = log.take()
-    scene.navigation.popViewController(animated: true)
+    scene.pop()
     scene.app.run(for: 0.1)
-    let probe = MotionProbe(scene.app)
-    probe.run(for: 0.02)
-    scene.app.press(.right)
-    probe.run(for: 0.05)
-    #expect(probe.jumps() == [])
+    #expect(grab(scene) == [])
     // Back to the start: the page stays.
     scene.app.hold(.left, for: 1.5)
     scene.app.press(.enter)
     scene.app.runUntilStill()
     #expect(scene.navigation.viewControllers == [scene.a, scene.b])
     #expect(scene.app.screen == still)
-    expectBalanced(log.take(), appeared: ["b"])
+    expectBalanced(scene.log.take(), appeared: ["b"])
   }
 
-  @Test func aPageThatFallsBackCanBeTakenHoldOfAgain() {
-    let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: false)
-    scene.app.tick()
+  @Test("A finger can take over a page that falls back") func takeOverCancel() {
+    let scene = scene(isPushed: true)
     scene.app.hold(.right, for: 0.8)
     scene.app.press(.enter)
     scene.app.run(for: 0.08)
-    #expect(place(scene.b, scene.app) > 0)
+    #expect(scene.place(scene.b) > 0)
     #expect(scene.navigation.transitionCoordinator?.isCancelled == true)
-    let probe = MotionProbe(scene.app)
-    probe.run(for: 0.02)
-    scene.app.press(.right)
-    probe.run(for: 0.05)
-    #expect(probe.jumps() == [])
+    #expect(grab(scene) == [])
     #expect(scene.navigation.transitionCoordinator?.isCancelled == false)
     scene.app.hold(.right, for: 1.4)
     scene.app.press(.enter)
     scene.app.runUntilStill()
     #expect(scene.navigation.viewControllers == [scene.a])
-    expectBalanced(log.take(), appeared: ["a"])
+    expectBalanced(scene.log.take(), appeared: ["a"])
   }
 
   /// The finger's way counts from where it came down: 80 of 320 points are a quarter.
-  @Test func thePageFollowsTheFingerOneToOne() {
+  @Test("The page follows the finger one to one") func oneToOne() {
     let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     scene.app.run(for: 0.1)
-    let start = place(scene.b, scene.app)
+    let start = scene.place(scene.b)
     scene.app.mouse(.press, 1, 5)
     scene.app.mouse(.drag, 6, 5)
     scene.app.run(for: 0.5)
-    let first = place(scene.b, scene.app)
+    let first = scene.place(scene.b)
     #expect(abs(first - start - 40) < 1e-6)
     scene.app.mouse(.drag, 11, 5)
     scene.app.run(for: 0.2)
-    #expect(abs(place(scene.b, scene.app) - first - 40) < 1e-6)
+    #expect(abs(scene.place(scene.b) - first - 40) < 1e-6)
     scene.app.mouse(.release, 11, 5)
     scene.app.runUntilStill()
   }
 
-  @Test func whatMovedGivesALittleBeforeItStands() {
+  @Test("A page that a finger stops gives a little before it stands") func softStop() {
     let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     scene.app.run(for: 0.1)
     let probe = MotionProbe(scene.app)
     probe.run(for: 0.01)
@@ -212,52 +187,45 @@ import Testing
 
   /// Six points pass before a finger is known to drag. The page does not jump over them, and is with the finger after
   /// 0.3 s all the same.
-  @Test func whatAFingerWentBeforeItDragsIsCaughtUp() {
-    let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: false)
-    scene.app.tick()
-    func touch(_ phase: Touch.Phase, _ x: CGFloat) {
-      scene.app.application.post(.touch(phase, at: CGPoint(x: x, y: 90)), at: scene.app.time)
-      scene.app.tick()
-    }
-    touch(.began, 5)
+  @Test("The page catches up with the way of the finger before the drag began") func catchUp() {
+    let scene = scene(isPushed: true)
+    scene.app.touch(.began, 5, 90)
     for x in [7.0, 9, 11] {
       scene.app.jump(by: 0.01)
-      touch(.moved, x)
+      scene.app.touch(.moved, x, 90)
     }
-    #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
-    #expect(place(scene.b, scene.app) == 0)
+    #expect(scene.isHeld == true)
+    #expect(scene.place(scene.b) == 0)
     // A critically damped spring of 0.12 s from −6: −6 e^(−ωt) (1 + ωt).
     scene.app.jump(by: 0.05)
     let way = 2 * Double.pi / 0.12 * 0.05
-    #expect(abs(place(scene.b, scene.app) - (6 - 6 * exp(-way) * (1 + way))) < 1e-9)
+    #expect(abs(scene.place(scene.b) - (6 - 6 * exp(-way) * (1 + way))) < 1e-9)
     scene.app.run(for: 0.25)
-    #expect(abs(place(scene.b, scene.app) - 6) < 1e-9)
-    touch(.moved, 85)
-    #expect(abs(place(scene.b, scene.app) - 80) < 1e-9, "from there on it keeps to it")
+    #expect(abs(scene.place(scene.b) - 6) < 1e-9)
+    scene.app.touch(.moved, 85, 90)
+    #expect(abs(scene.place(scene.b) - 80) < 1e-9, "from there on it keeps to it")
   }
 
   /// A push that is dragged away goes on at the finger's speed, which is the other way for the push.
-  @Test func aPushThatIsFlickedAwayKeepsTheFingersSpeed() {
+  @Test("A push that is flicked away keeps the finger's velocity") func flick() {
     let scene = scene()
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     scene.app.run(for: 0.15)
     let start = scene.app.time
     let probe = MotionProbe(scene.app)
-    scene.app.application.post(.touch(.began, at: CGPoint(x: 2, y: 90)), at: start)
-    probe.run(for: 0.15) { time in
-      scene.app.application.post(.touch(.moved, at: CGPoint(x: 2 + 400 * (time - start), y: 90)), at: time)
+    func post(_ phase: Touch.Phase, _ time: TimeInterval) {
+      scene.app.application.post(.touch(phase, at: CGPoint(x: 2 + 400 * (time - start), y: 90)), at: time)
     }
-    let before = place(scene.b, scene.app)
-    probe.run(for: 0.001) { time in
-      scene.app.application.post(.touch(.moved, at: CGPoint(x: 2 + 400 * (time - start), y: 90)), at: time)
-    }
-    let speed = (place(scene.b, scene.app) - before) / 0.001
-    scene.app.application.post(.touch(.ended, at: CGPoint(x: 2 + 400 * 0.151, y: 90)), at: scene.app.time)
-    let atLift = place(scene.b, scene.app)
+    post(.began, start)
+    probe.run(for: 0.15) { post(.moved, $0) }
+    let before = scene.place(scene.b)
+    probe.run(for: 0.001) { post(.moved, $0) }
+    let speed = (scene.place(scene.b) - before) / 0.001
+    post(.ended, scene.app.time)
+    let atLift = scene.place(scene.b)
     probe.run(for: 0.002)
     #expect(probe.jumps() == [])
-    #expect(abs((place(scene.b, scene.app) - atLift) / 0.002 - speed) < 0.15 * speed)
+    #expect(abs((scene.place(scene.b) - atLift) / 0.002 - speed) < 0.15 * speed)
     #expect(abs(speed - 400) < 40)
     scene.app.runUntilStill()
     #expect(scene.navigation.viewControllers == [scene.a])
@@ -265,14 +233,12 @@ import Testing
 
   // MARK: By code
 
-  @Test func pauseTakesHoldOfWhatBeganByItself() {
-    let scene = scene()
+  @Test("pause() takes over a transition that began by itself") func pause() {
+    let scene = scene(.tutorial)
     let interactor = PercentDrivenInteractiveTransition()
     interactor.wantsInteractiveStart = false
-    let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
-    delegate.interactor = interactor
-    scene.navigation.delegate = delegate
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.delegate.interactor = interactor
+    scene.push()
     var changes: [Bool] = []
     let coordinator = scene.navigation.transitionCoordinator
     coordinator?.notifyWhenInteractionChanges { changes.append($0.isInteractive) }
@@ -283,27 +249,26 @@ import Testing
     interactor.pause()
     #expect(abs(interactor.percentComplete - 0.5) < 1e-9)
     scene.app.run(for: 1)
-    #expect(abs(scene.b.view.layer.state(at: scene.app.time).opacity - 0.6) < 1e-6)
+    #expect(abs(scene.alpha(scene.b) - 0.6) < 1e-6)
     interactor.update(0.75)
     scene.app.run(for: 0.5)
-    #expect(abs(scene.b.view.layer.state(at: scene.app.time).opacity - 0.8) < 1e-6, "linear under the finger")
+    #expect(abs(scene.alpha(scene.b) - 0.8) < 1e-6, "linear under the finger")
     interactor.cancel()
     scene.app.runUntilStill()
     #expect(changes == [true, false])
     #expect(scene.navigation.viewControllers == [scene.a])
-    expectBalanced(log.take())
-    _ = delegate
+    expectBalanced(scene.log.take())
   }
 
-  @Test func whatIsOverIsThereAgainWhenItIsDraggedBack() {
+  @Test("A step that is over is undone when the finger drags back past it") func draggedBack() {
     let scene = scene(.flip)
-    scene.navigation.pushViewController(scene.b, animated: true)
+    scene.push()
     scene.app.tick()
     // Of the two steps in depth the first is over.
     scene.app.jump(by: 0.45)
     scene.app.press(.right)
     scene.app.hold(.right, for: 0.8)
-    for _ in 0..<40 where place(scene.b, scene.app).isFinite {
+    for _ in 0..<40 where scene.place(scene.b).isFinite {
       scene.app.press(.right)
       scene.app.run(for: 0.03)
     }
@@ -313,14 +278,15 @@ import Testing
     scene.app.runUntilStill()
   }
 
-  @Test(arguments: [0, 0.1, 0.3]) func anApplicationThatIsDroppedInMidTransitionIsFreed(seconds: Double) {
+  @Test("An application that is dropped in a transition is released", arguments: [0, 0.1, 0.3])
+  func dropped(seconds: Double) {
     weak var application: Application?
     weak var page: ViewController?
     weak var sheet: ViewController?
     do {
       let scene = scene()
-      let modal = LoggedPage("s", log)
-      scene.navigation.pushViewController(scene.b, animated: true)
+      let modal = scene.log.page("s")
+      scene.push()
       scene.app.run(for: seconds)
       scene.navigation.present(modal, animated: true)
       scene.app.run(for: seconds)

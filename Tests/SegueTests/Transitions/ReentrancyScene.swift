@@ -27,13 +27,7 @@ final class ReentrancyScene {
   let stack: NavigationController
   private(set) var app: TestApplication
   private let probe = Probe()
-  private var pages: [WeakPage] = []
-  private let isOuterAnimated: Bool
-
-  private struct WeakPage {
-    let name: String
-    weak var page: ProbedPage?
-  }
+  private var pages = PageRegister()
 
   /// A page that is presented.
   struct Sheet: Equatable {
@@ -71,7 +65,6 @@ final class ReentrancyScene {
 
   /// A scene in which the outer call will be `call`: what that needs is there already.
   init(before call: Call, course: Course) {
-    isOuterAnimated = course != .plain
     stack = NavigationController()
     let other = NavigationController(rootViewController: probe.page("z"))
     stack.setViewControllers([probe.page("a"), probe.page("b")], animated: false)
@@ -84,7 +77,7 @@ final class ReentrancyScene {
       make(.presentFullScreen, "s", animated: false)
       app.tick()
     }
-    probe.onMake = { [weak self] page in self?.pages.append(WeakPage(name: page.name, page: page)) }
+    probe.onMake = { [weak self] page in self?.pages.add(page, page.name) }
     probe.isInteractive = course == .finished || course == .cancelled
     model.presented = call == .dismiss ? [Sheet(name: "s", isFullScreen: true)] : []
   }
@@ -145,15 +138,13 @@ final class ReentrancyScene {
 
   /// What the tabs hold now.
   var state: Model {
-    let sheets = presented.compactMap { $0 as? ProbedPage }.map { Sheet(name: $0.name, isFullScreen: $0.isFullScreen) }
-    return Model(stack: names(stack.viewControllers), tab: tabs.selectedIndex, presented: sheets)
+    let sheets = tabs.presentedChain.compactMap { $0 as? ProbedPage }
+    return Model(
+      stack: stack.viewControllers.compactMap { ($0 as? ProbedPage)?.name }, tab: tabs.selectedIndex,
+      presented: sheets.map { Sheet(name: $0.name, isFullScreen: $0.isFullScreen) })
   }
 
-  private func names(_ controllers: [ViewController]) -> [String] {
-    controllers.compactMap { ($0 as? ProbedPage)?.name }
-  }
-
-  /// What does not agree: children, appearances, screen, and what a transition may leave behind.
+  /// What does not agree: appearances, the screen, and what a transition may leave behind.
   var faults: [String] {
     let state = state
     var faults: [String] = []
@@ -162,161 +153,8 @@ final class ReentrancyScene {
     check(ledger.complaints.isEmpty, "\(ledger.complaints)")
     check(ledger.unfinished.isEmpty, "half-way: \(ledger.unfinished)")
     check(ledger.appeared == state.appeared.sorted(), "appeared: \(ledger.appeared), not \(state.appeared)")
-    check(stack.children == stack.viewControllers, "children: \(names(stack.children))")
     check(app.screen.contains("page \(state.appeared.last ?? "")"), "on the screen: \(app.screen)")
-    check(stack.transitionCoordinator == nil && tabs.transitionCoordinator == nil, "a coordinator is left")
-    for stack in tabs.viewControllers ?? [] {
-      let views = (stack as? NavigationController)?.topViewController?.viewIfLoaded?.superview?.subviews ?? []
-      check(views.count <= 1, "\(views.count) views in a stack")
-    }
-    app.application.window.layer.forEachLayer { layer in
-      check(layer.animations.isEmpty, "an animation is left")
-      check(layer.time == .identity, "time is held")
-    }
-    let alive = Set(stack.viewControllers).union(presented)
-    for page in pages {
-      if let left = page.page { check(alive.contains(left), "\(page.name) is not released") }
-    }
-    return faults
+    let alive = Set(stack.viewControllers).union(tabs.presentedChain)
+    return faults + tabs.leftovers(in: app.application.window) + pages.unreleased(alive: alive)
   }
-
-  private var presented: [ViewController] {
-    var chain: [ViewController] = []
-    while let next = (chain.last ?? tabs).presentedViewController, !chain.contains(next) { chain.append(next) }
-    return chain
-  }
-}
-
-/// A page that says what happens to it.
-final class ProbedPage: ViewController {
-  let name: String
-  var isFullScreen = true
-  private let probe: Probe
-
-  init(_ name: String, _ probe: Probe) {
-    (self.name, self.probe) = (name, probe)
-    super.init()
-  }
-
-  override func viewDidLoad() {
-    let label = Label("page \(name)")
-    label.frame = CGRect(cells: 1, 3, 20, 1)
-    view.addSubview(label)
-    view.backgroundColor = Color(hex: 0x203040)
-    probe.reach(.viewDidLoad)
-  }
-
-  private func reach(_ moment: Moment, _ line: String) {
-    probe.appearances.append("\(name).\(line)")
-    probe.reach(moment)
-  }
-
-  override func viewWillAppear(_ animated: Bool) {
-    if let coordinator = transitionCoordinator, probe.coordinator !== coordinator {
-      probe.coordinator = coordinator
-      coordinator.animate(
-        alongsideTransition: { [probe] _ in probe.reach(.alongside) },
-        completion: { [probe] _ in probe.reach(.alongsideCompletion) })
-      coordinator.notifyWhenInteractionChanges { [probe] _ in probe.reach(.interactionChanged) }
-    }
-    reach(.toWillAppear, "viewWillAppear")
-  }
-  override func viewDidAppear(_ animated: Bool) { reach(.toDidAppear, "viewDidAppear") }
-  override func viewWillDisappear(_ animated: Bool) { reach(.fromWillDisappear, "viewWillDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { reach(.fromDidDisappear, "viewDidDisappear") }
-  override func willMove(toParent parent: ViewController?) { probe.reach(.willMove) }
-  override func didMove(toParent parent: ViewController?) { probe.reach(.didMove) }
-}
-
-/// A delegate and an animator that act at one moment.
-final class Probe: ViewControllerAnimatedTransitioning {
-  var appearances: [String] = []
-  var moment: Moment?
-  var action: (() -> Void)?
-  var isInteractive = false
-  private var isDriving = false
-  var onMake: ((ProbedPage) -> Void)?
-  let delegate = ScriptedDelegate()
-  let interactor = PercentDrivenInteractiveTransition()
-  weak var coordinator: (any ViewControllerTransitionCoordinator)?
-
-  init() {
-    delegate.makeAnimator = { [unowned self] _ in
-      reach(.animatorQuestion)
-      return self
-    }
-    delegate.makeInteractor = { [unowned self] _ in
-      // One gesture drives one transition.
-      let offered = isInteractive && !isDriving ? interactor : nil
-      isDriving = true
-      reach(.interactorQuestion)
-      return offered
-    }
-    delegate.makePresentationController = { [unowned self] in ProbedPresentation(of: $0, by: $1, self) }
-    delegate.onCall = { [unowned self] call in
-      switch call {
-      case .willShow: reach(.willShow)
-      case .didShow: reach(.didShow)
-      default: break
-      }
-    }
-  }
-
-  func page(_ name: String) -> ProbedPage {
-    let page = ProbedPage(name, self)
-    onMake?(page)
-    return page
-  }
-
-  /// Acts, if this is the moment and it has not come before.
-  func reach(_ moment: Moment) {
-    guard moment == self.moment, let action else { return }
-    self.action = nil
-    action()
-  }
-
-  // MARK: Animating
-
-  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
-    reach(.durationQuestion)
-    return 0.2
-  }
-
-  func animateTransition(using context: any ViewControllerContextTransitioning) {
-    let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
-    if let to { context.containerView.addSubview(to) }
-    to?.alpha = 0
-    View.animate(withDuration: 0.2) {
-      to?.alpha = 1
-      from?.alpha = 0.5
-      from?.center.x += 8
-    } completion: { [self] _ in
-      reach(.beforeCompletion)
-      if !context.transitionWasCancelled {
-        from?.alpha = 1
-        from?.center.x -= 8
-      }
-      context.completeTransition(!context.transitionWasCancelled)
-      reach(.afterCompletion)
-    }
-    reach(.animateTransition)
-  }
-
-  func animationEnded(_ transitionCompleted: Bool) { reach(.animationEnded) }
-}
-
-/// A presentation that covers everything, with or without its presenter below.
-private final class ProbedPresentation: PresentationController {
-  private let probe: Probe
-
-  init(of presented: ViewController, by presenting: ViewController?, _ probe: Probe) {
-    self.probe = probe
-    super.init(presentedViewController: presented, presenting: presenting)
-  }
-
-  override var shouldRemovePresentersView: Bool { (presentedViewController as? ProbedPage)?.isFullScreen ?? true }
-  override func presentationTransitionWillBegin() { probe.reach(.presentationWillBegin) }
-  override func dismissalTransitionWillBegin() { probe.reach(.presentationWillBegin) }
-  override func presentationTransitionDidEnd(_ completed: Bool) { probe.reach(.presentationDidEnd) }
-  override func dismissalTransitionDidEnd(_ completed: Bool) { probe.reach(.presentationDidEnd) }
 }

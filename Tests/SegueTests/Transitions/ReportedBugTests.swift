@@ -3,7 +3,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// More of the bugs that people report against libraries of this kind, by their names, in every container.
+/// More of the bugs that people report against libraries of this kind, in every container.
 @Suite struct ReportedBugTests {
   nonisolated enum Container: CaseIterable, Sendable {
     case navigation, tabs, modal
@@ -15,43 +15,45 @@ import Testing
     let interactor = PercentDrivenInteractiveTransition()
     let go: () -> Void
     let hasGone: () -> Bool
-    /// How everything is that a transition might leave something behind in.
+    /// The state of everything in which a transition might leave a trace.
     let traces: () -> [String]
-    private let delegates: [AnyObject]
+    /// How the animator was told that its transitions ended.
+    let ends: () -> [String]
+    private let keptAlive: AnyObject
 
     init(_ container: Container) {
-      let log = Log()
+      let log: Log
       switch container {
       case .navigation:
-        let (a, b) = (LoggedPage("a", log), LoggedPage("b", log))
-        let navigation = NavigationController(rootViewController: a)
-        let delegate = ScriptedDelegate(log, animator: TutorialAnimator(log))
-        navigation.delegate = delegate
-        let app = TestApplication(navigation)
-        navigation.pushViewController(b, animated: false)
-        delegate.interactor = interactor
-        (self.app, delegates) = (app, [delegate])
-        go = { navigation.popViewController(animated: true) }
-        hasGone = { navigation.viewControllers == [a] && navigation.transitionCoordinator == nil }
-        traces = { Self.traces(of: [a.view, b.view, navigation.view], app) }
+        log = Log()
+        let scene = StackScene(log: log) { [log] _ in TutorialAnimator(log) }
+        scene.delegate.interactor = interactor
+        (app, keptAlive) = (scene.app, scene)
+        go = { scene.pop() }
+        hasGone = { scene.names == "a" && scene.navigation.transitionCoordinator == nil }
+        traces = { Self.traces(of: [scene.a.view, scene.b.view, scene.navigation.view], scene.app) }
       case .tabs:
+        log = Log()
         let scene = TabBarScene(2, animator: TutorialAnimator(log))
         scene.tabs.selectedIndex = 1
         scene.app.runUntilStill()
         scene.delegate.interactor = interactor
-        (app, delegates) = (scene.app, [scene])
+        (app, keptAlive) = (scene.app, scene)
         go = { scene.tabs.selectedIndex = 0 }
         hasGone = { scene.tabs.selectedIndex == 0 && scene.tabs.transitionCoordinator == nil }
         traces = { Self.traces(of: scene.pages.map(\.view) + [scene.tabs.view], scene.app) + ["\(scene.mark)"] }
       case .modal:
         let scene = PresentationScene().presented()
+        log = scene.log
         scene.delegate.interactor = interactor
-        (app, delegates) = (scene.app, [scene])
+        (app, keptAlive) = (scene.app, scene)
         go = { scene.dismiss() }
         hasGone = { scene.presenter.presentedViewController == nil && scene.sheet.transitionCoordinator == nil }
         traces = { scene.traces + ["\(scene.dimming ?? -1)"] }
       }
+      ends = { log.lines.filter { $0.hasPrefix("animator.ended") } }
       app.runUntilStill()
+      log.lines = []
     }
 
     private static func traces(of views: [View], _ app: TestApplication) -> [String] {
@@ -63,18 +65,20 @@ import Testing
     }
   }
 
-  @Test(arguments: Container.allCases, [true, false])
-  func aGestureThatEndsBeforeTheAnimationBeganHangs(container: Container, finishes: Bool) {
+  @Test("A gesture that ends before the animation began does not hang", arguments: Container.allCases, [true, false])
+  func earlyEnd(container: Container, finishes: Bool) {
     let scene = Scene(container)
     let before = scene.traces()
-    if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
+    scene.interactor.lift(finishing: finishes)
     scene.go()
     #expect(scene.app.runUntilStill() < 1.5)
     #expect(scene.hasGone() == finishes)
+    #expect(scene.ends() == ["animator.ended(\(finishes))"])
     if !finishes { #expect(scene.traces() == before) }
   }
 
-  @Test(arguments: Container.allCases) func cancelBeforeTheFirstFrameLeavesATrace(container: Container) {
+  @Test("A cancel before the first frame leaves no trace", arguments: Container.allCases)
+  func earlyCancel(container: Container) {
     let scene = Scene(container)
     let before = scene.traces()
     scene.go()
@@ -91,7 +95,8 @@ import Testing
     #expect(!scene.hasGone())
   }
 
-  @Test(arguments: Container.allCases) func scrubbingTo100PercentNeverCompletes(container: Container) {
+  @Test("Scrubbing to 100 percent completes with finish(), and not before", arguments: Container.allCases)
+  func wholeWay(container: Container) {
     let scene = Scene(container)
     scene.go()
     scene.interactor.update(1)
@@ -100,14 +105,15 @@ import Testing
     scene.interactor.finish()
     scene.app.tick()
     #expect(scene.hasGone(), "nothing is left of the way")
+    #expect(scene.ends() == ["animator.ended(true)"])
   }
 
   // MARK: Curves
 
-  /// Three views on three curves, one of them in the second half only, and one that is there sooner than the others.
+  /// Four views: three on a curve of their own, one of these in the second half only, and one that arrives early.
   private final class Medley: ViewControllerAnimatedTransitioning {
     let views = (0..<4).map { _ in View(frame: CGRect(x: 0, y: 0, width: 8, height: 16)) }
-    /// Which of them comes first: what the first one does is what an interactor goes by.
+    /// The view whose animation begins first: an interactor follows that one.
     let first: Int
 
     init(first: Int) { self.first = first }
@@ -152,7 +158,7 @@ import Testing
       views.map { Double($0.layer.state(at: app.time).frame.minX) / 200 }
     }
 
-    /// Where they are after a share of the time, by themselves or, straight, under a finger.
+    /// Where they have to be after a share of the time, by themselves or, straight, under a finger.
     func shares(at time: Double, isStraight: Bool) -> [Double] {
       func share(_ curve: CubicTimingCurve, _ time: Double) -> Double {
         isStraight ? min(max(0, time), 1) : curve.value(at: min(max(0, time), 1))
@@ -164,10 +170,14 @@ import Testing
   }
 
   private struct CurveScene {
-    let app: TestApplication
-    let navigation: NavigationController
-    let delegate: ScriptedDelegate
+    let stack = StackScene { _ in nil }
     let animator: Medley
+    var app: TestApplication { stack.app }
+
+    init(_ first: Int) {
+      animator = Medley(first: first)
+      stack.delegate.animator = animator
+    }
 
     /// Where the second one is, whose curve never stands still, says what time it is for all of them.
     func areTogether(isStraight: Bool) -> Bool {
@@ -182,30 +192,17 @@ import Testing
     }
   }
 
-  private func curveScene(_ first: Int) -> CurveScene {
-    let log = Log()
-    let navigation = NavigationController(rootViewController: LoggedPage("a", log))
-    let animator = Medley(first: first)
-    let delegate = ScriptedDelegate(log)
-    let app = TestApplication(navigation)
-    navigation.pushViewController(LoggedPage("b", log), animated: false)
-    app.tick()
-    (delegate.animator, navigation.delegate) = (animator, delegate)
-    return CurveScene(app: app, navigation: navigation, delegate: delegate, animator: animator)
-  }
-
   /// Under a finger from the start all of them go straight, each in its own part of the time.
-  @Test(arguments: [0, 1, 2, 3], [true, false])
-  func layersOnDifferentCurvesFlickerApartUnderAFinger(first: Int, finishes: Bool) {
-    let scene = curveScene(first)
-    let interactor = PercentDrivenInteractiveTransition()
-    scene.delegate.interactor = interactor
-    scene.navigation.popViewController(animated: true)
+  @Test("Layers on different curves stay together under a finger", arguments: [0, 1, 2, 3], [true, false])
+  func curvesUnderFinger(first: Int, finishes: Bool) {
+    let scene = CurveScene(first)
+    let interactor = scene.stack.holdPop()
     for share in [0.1, 0.3, 0.8, 0.6] {
       interactor.update(share)
       scene.app.jump(by: 0.02)
-      for (is_, should) in zip(scene.animator.shares(scene.app), scene.animator.shares(at: share, isStraight: true)) {
-        #expect(abs(is_ - should) < 1e-9)
+      for (share, expected) in zip(scene.animator.shares(scene.app), scene.animator.shares(at: share, isStraight: true))
+      {
+        #expect(abs(share - expected) < 1e-9)
       }
     }
     if finishes { interactor.finish(velocity: 1) } else { interactor.cancel(velocity: -1) }
@@ -214,31 +211,32 @@ import Testing
       #expect(scene.areTogether(isStraight: true))
     }
     scene.app.runUntilStill()
-    #expect(scene.navigation.viewControllers.count == (finishes ? 1 : 2))
+    #expect(scene.stack.names == (finishes ? "a" : "ab"))
   }
 
   /// Taken hold of while they run, they stay where each is at one and the same time, forth and back.
-  @Test(arguments: [0, 1, 2, 3], [0.06, 0.15, 0.3])
-  func layersOnDifferentCurvesFlickerApartWhenTakenHoldOf(first: Int, seconds: Double) {
-    let scene = curveScene(first)
-    scene.navigation.popViewController(animated: true)
+  @Test(
+    "Layers on different curves stay together when a finger takes them over", arguments: [0, 1, 2, 3],
+    [0.06, 0.15, 0.3])
+  func curvesTakenOver(first: Int, seconds: Double) {
+    let scene = CurveScene(first)
+    scene.stack.pop()
     scene.app.tick()
     let probe = MotionProbe(scene.app)
     scene.app.jump(by: seconds - 0.01)
     probe.run(for: 0.01)
     scene.app.press(.right)
-    #expect(scene.navigation.transitionCoordinator?.isInteractive == true)
-    for _ in 0..<20 {
-      probe.run(for: 0.001)
-      #expect(scene.areTogether(isStraight: false))
+    #expect(scene.stack.isHeld == true)
+    for isHeld in [true, false] {
+      for _ in 0..<20 {
+        probe.run(for: 0.001)
+        #expect(scene.areTogether(isStraight: false))
+      }
+      guard isHeld else { continue }
+      probe.skip(0.1)
+      scene.app.press(.enter)
     }
-    probe.skip(0.1)
-    scene.app.press(.enter)
-    for _ in 0..<20 {
-      probe.run(for: 0.001)
-      #expect(scene.areTogether(isStraight: false))
-    }
-    while scene.app.jump(by: 0.02) != .never, scene.navigation.transitionCoordinator != nil {
+    while scene.app.jump(by: 0.02) != .never, scene.stack.navigation.transitionCoordinator != nil {
       #expect(scene.areTogether(isStraight: false))
     }
     #expect(probe.jumps() == [])

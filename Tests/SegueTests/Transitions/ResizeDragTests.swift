@@ -32,11 +32,6 @@ import Testing
       return page.minX / app.application.window.bounds.width
     }
 
-    func resize(_ columns: Int, _ rows: Int) {
-      app.application.post(.resize(CellSize(columns: columns, rows: rows)), at: app.time)
-      app.tick()
-    }
-
     /// A mouse that has come to a column from the left edge, and rests there.
     func drag(to column: Int) {
       app.mouse(.press, 0, 5)
@@ -48,13 +43,15 @@ import Testing
   }
 
   /// A window that was pulled wider leaves the mouse in its column, larger letters leave it in its share of the width.
-  @Test(arguments: [(160, 48, 20, 41), (100, 30, 20, 25), (40, 12, 20, 10), (500, 200, 20, 128)])
-  func aMouseGoesOnFromItsShare(columns: Int, rows: Int, same: Int, scaled: Int) {
+  @Test(
+    "After a resize a drag goes on from its share of the way",
+    arguments: [(160, 48, 20, 41), (100, 30, 20, 25), (40, 12, 20, 10), (500, 200, 20, 128)])
+  func mouseShare(columns: Int, rows: Int, same: Int, scaled: Int) {
     for start in [same, scaled] {
       let scene = Scene()
       scene.drag(to: 20)
       #expect(abs(scene.share - 0.25) < 1e-9)
-      scene.resize(columns, rows)
+      scene.app.resize(columns, rows)
       #expect(abs(scene.share - 0.25) < 1e-12 && abs(scene.place - 0.25) < 1e-9)
       for step in 1...3 {
         scene.app.mouse(.drag, start + step, 5)
@@ -64,12 +61,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [(50, true), (30, false)])
-  func theRuleCountsTheShare(column: Int, finishes: Bool) {
+  @Test("At the lift the share of the way decides, in any size", arguments: [(50, true), (30, false)])
+  func decision(column: Int, finishes: Bool) {
     for (columns, rows) in [(200, 60), (40, 12), (1, 1)] {
       let scene = Scene()
       scene.drag(to: column)
-      scene.resize(columns, rows)
+      scene.app.resize(columns, rows)
       scene.app.jump(by: 0.3)
       scene.app.mouse(.release, min(column, columns - 1), 0)
       scene.app.runUntilStill()
@@ -79,7 +76,8 @@ import Testing
   }
 
   /// Keys move a finger by shares of the window, so no size makes a difference.
-  @Test(arguments: [false, true]) func aFingerMovedByKeysIsWhereItWouldBe(isReleased: Bool) {
+  @Test("A drag by keys is where it would be in a window of that size", arguments: [false, true])
+  func keys(isReleased: Bool) {
     var random = SplitMix64(seed: 3)
     let (scene, fresh) = (Scene(), Scene(columns: 100, rows: 30))
     func both(_ action: (Scene) -> Void) { for each in [scene, fresh] { action(each) } }
@@ -88,11 +86,11 @@ import Testing
         both { $0.app.application.post(.key(Key(step % 80 < 60 ? .right : .left)), at: $0.app.time) }
       }
       both { $0.app.jump(by: 0.01) }
-      scene.resize(Int.random(in: 1...500, using: &random), Int.random(in: 1...200, using: &random))
+      scene.app.resize(Int.random(in: 1...500, using: &random), Int.random(in: 1...200, using: &random))
       #expect(abs(scene.share - fresh.share) < 1e-6, "\(step)")
       #expect(abs(scene.place - fresh.place) < 1e-6, "\(step)")
     }
-    scene.resize(100, 30)
+    scene.app.resize(100, 30)
     both { $0.app.runUntilStill() }
     #expect(scene.navigation.viewControllers.count == fresh.navigation.viewControllers.count)
     both { $0.app.application.isDrawingEnabled = true }
@@ -103,7 +101,7 @@ import Testing
     expectBalanced(lines)
   }
 
-  @Test func noMovementOfAMouseIsLongerThanItIs() {
+  @Test("A page never moves further than the mouse") func mouseWay() {
     var random = SplitMix64(seed: 11)
     let scene = Scene()
     scene.drag(to: 30)
@@ -111,7 +109,7 @@ import Testing
     for step in 0..<300 {
       let before = scene.share
       columns = Int.random(in: 1...300, using: &random)
-      scene.resize(columns, Int.random(in: 1...100, using: &random))
+      scene.app.resize(columns, Int.random(in: 1...100, using: &random))
       #expect(scene.share == before, "\(step)")
       guard step % 3 == 0 else { continue }
       column = min(column, columns - 1)
@@ -122,7 +120,7 @@ import Testing
       column = next
     }
     scene.app.mouse(.release, column, 0)
-    scene.resize(80, 24)
+    scene.app.resize(80, 24)
     scene.app.runUntilStill()
     expectBalanced(scene.log.take())
     let fresh = Scene()
@@ -134,7 +132,7 @@ import Testing
     #expect(scene.app.screen == fresh.app.screen)
   }
 
-  @Test func aDistanceInPointsStaysOne() {
+  @Test("A distance in points stays one") func distance() {
     let scene = Scene()
     let edge = ScreenEdgePanGestureRecognizer()
     edge.edges = .left
@@ -148,13 +146,13 @@ import Testing
     delegate.makeInteractor = { _ in drag.active }
     scene.drag(to: 25)
     #expect(abs(scene.share - 0.5) < 1e-9)
-    scene.resize(100, 30)
+    scene.app.resize(100, 30)
     #expect(abs(scene.share - 0.5) < 1e-12)
     scene.app.mouse(.drag, 27, 5)
     #expect(abs(scene.share - 0.54) < 1e-9)
   }
 
-  @Test func whatIsPulledInVainIsPulledByItsShare() {
+  @Test("An elastic pull keeps its share of the width") func elasticPull() {
     let scene = Scene()
     scene.navigation.popViewController(animated: false)
     scene.drag(to: 40)
@@ -162,7 +160,7 @@ import Testing
     func pulled() -> CGFloat { container?.layer.state(at: scene.app.time).transform.m41 ?? 0 }
     let before = pulled()
     #expect(before > 20)
-    scene.resize(160, 48)
+    scene.app.resize(160, 48)
     let after = pulled()
     #expect(abs(after / before - 2) < 0.05, "\(before), \(after)")
     scene.app.mouse(.release, 40, 5)
@@ -172,7 +170,8 @@ import Testing
 
   // MARK: What else a finger does
 
-  @Test(arguments: [true, false]) func contentFollowsTheFingerPointByPoint(isResized: Bool) {
+  @Test("Content follows the finger point by point", arguments: [true, false])
+  func scrolling(isResized: Bool) {
     let (page, scroll) = (ViewController(), ScrollView(frame: CGRect(cells: 0, 0, 40, 12)))
     page.view.addSubview(scroll)
     scroll.contentSize = CGSize(width: 320, height: 1600)
@@ -182,31 +181,30 @@ import Testing
     for row in [9, 8, 7] { app.mouse(.drag, 5, row) }
     app.run(for: 0.4)
     #expect(scroll.contentOffset.y == 48)
-    app.application.post(.resize(CellSize(columns: 40, rows: 24)), at: app.time)
-    app.tick()
+    app.resize(40, 24)
     #expect(scroll.contentOffset.y == 48)
     for row in [6, 5] { app.mouse(.drag, 5, row) }
     #expect(scroll.contentOffset.y == 80)
     // Higher than its content, it has nowhere to go.
     app.jump(by: 0.5)
     app.mouse(.release, 5, 5)
-    app.application.post(.resize(CellSize(columns: 40, rows: 120)), at: app.time)
+    app.resize(40, 120)
     app.runUntilStill()
     #expect(scroll.contentOffset.y == (isResized ? 0 : 80))
   }
 
-  @Test(arguments: [10, 26]) func aTapOutlastsIt(column: Int) {
+  @Test("A tap outlasts a resize", arguments: [10, 26])
+  func tap(column: Int) {
     let (page, log) = (ViewController(), Log())
     page.view.addGestureRecognizer(TapGestureRecognizer { _ in log.lines.append("tap") })
     let app = TestApplication(page)
     app.mouse(.press, 10, 5)
-    app.application.post(.resize(CellSize(columns: 100, rows: 12)), at: 0)
-    app.tick()
+    app.resize(100, 12)
     app.mouse(.release, column, 5)
     #expect(log.lines == ["tap"])
   }
 
-  @Test func aKeyFingerStaysWhereItIs() {
+  @Test("A finger that keys move stays where it is") func keyFinger() {
     var finger = KeyFinger(
       start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: .never, at: 0)
     for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }

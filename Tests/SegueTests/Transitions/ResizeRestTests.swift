@@ -5,12 +5,7 @@ import Testing
 
 /// Another size at rest: nothing is lost on the way through a window that is too small.
 @Suite struct ResizeRestTests {
-  private func resize(_ app: TestApplication, _ columns: Int, _ rows: Int) {
-    app.application.post(.resize(CellSize(columns: columns, rows: rows)), at: app.time)
-    app.tick()
-  }
-
-  @Test func whatFollowsByItsMaskComesBack() {
+  @Test("A view that follows by its mask comes back to its frame") func mask() {
     let page = ViewController()
     let inner = View()
     inner.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -18,15 +13,15 @@ import Testing
     let app = TestApplication(page)
     let frame = CGRect(x: 80, y: 48, width: 160, height: 96)
     inner.frame = frame
-    for (columns, rows) in [(8, 3), (1, 1), (2, 40), (40, 12)] { resize(app, columns, rows) }
+    for (columns, rows) in [(8, 3), (1, 1), (2, 40), (40, 12)] { app.resize(columns, rows) }
     #expect(inner.frame == frame)
-    resize(app, 1, 1)
+    app.resize(1, 1)
     inner.bounds.size = CGSize(width: 8, height: 16)
-    resize(app, 2, 2)
-    #expect(inner.bounds.size == CGSize(width: 16, height: 32), "whoever sets a size has the last word")
+    app.resize(2, 2)
+    #expect(inner.bounds.size == CGSize(width: 16, height: 32), "a size that is set has the last word")
   }
 
-  @Test func theChosenRowStaysToBeSeenAndNoRoomIsWasted() {
+  @Test("The highlighted row stays visible, and no room is wasted") func highlightedRow() {
     let (page, rows) = (ViewController(), Rows())
     let table = TableView(frame: .zero)
     table.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -37,14 +32,14 @@ import Testing
     table.reloadData()
     table.highlightRow(17)
     for (columns, rows, first) in [(40, 4, 14), (1, 1, 17), (40, 12, 8), (200, 60, 0)] {
-      resize(app, columns, rows)
+      app.resize(columns, rows)
       let row = table.cellForRow(at: 17)?.frame ?? .zero
       #expect(table.highlightedRow == 17 && row.minY >= table.bounds.minY && row.maxY <= table.bounds.maxY)
       #expect(table.bounds.minY <= CGFloat(first) * 16 && table.bounds.maxY <= max(20, CGFloat(rows)) * 16)
     }
   }
 
-  @Test func nothingScrollsToWhereThereIsNothingAnyMore() {
+  @Test("A scroll animation ends at the last offset of the new size") func shorterWay() {
     let (page, scroll) = (ViewController(), ScrollView())
     page.view.addSubview(scroll)
     scroll.autoresizingMask = [.flexibleWidth, .flexibleHeight]
@@ -54,7 +49,7 @@ import Testing
     scroll.setContentOffset(CGPoint(x: 0, y: 1408), animated: true)
     app.jump(by: 0.1)
     let place = scroll.contentOffset.y
-    resize(app, 40, 60)
+    app.resize(40, 60)
     #expect(abs(scroll.contentOffset.y - place) < 1e-9 && place < 1408)
     app.runUntilStill()
     #expect(scroll.contentOffset.y == 640)

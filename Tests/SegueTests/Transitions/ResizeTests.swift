@@ -7,12 +7,22 @@ import Testing
 /// the start.
 @Suite struct ResizeTests {
   typealias Kind = ResizeScene.Kind
-  /// Up, down, much larger, hardly there, and back.
+  /// Larger, smaller, much larger, a single cell, and back.
   private static let sizes = [(100, 30), (40, 12), (200, 60), (1, 1), (80, 24), (500, 200), (77, 19)]
   private static let shares = [0, 0.31, 0.5, 0.83, 1]
 
-  @Test(arguments: Kind.exact, [true, false])
-  func heldItIsInPlaceInAnySize(kind: Kind, isForth: Bool) {
+  /// A transition that a finger holds at a share of the way.
+  private func heldScene(
+    _ kind: Kind, isForth: Bool = true, columns: Int = 80, rows: Int = 24, at share: Double
+  ) -> ResizeScene {
+    let scene = ResizeScene(kind, isForth: isForth, columns: columns, rows: rows)
+    scene.begin()
+    scene.hold(at: share)
+    return scene
+  }
+
+  @Test("A held transition is in place in any size", arguments: Kind.exact, [true, false])
+  func held(kind: Kind, isForth: Bool) {
     let scene = ResizeScene(kind, isForth: isForth)
     scene.begin()
     for (index, (columns, rows)) in Self.sizes.enumerated() {
@@ -31,25 +41,23 @@ import Testing
     }
   }
 
-  /// Where much stands on top of each other that will have a way to go.
-  @Test(arguments: Kind.exact, [(1, 1), (14, 3)])
-  func begunInTheSmallestWindowItGrowsUp(kind: Kind, size: (Int, Int)) {
-    // Below the header there is no height at all then, of which a way down could be a share.
+  /// There, layers lie on each other that have a way to go in a larger window.
+  @Test(
+    "A transition that begins in the smallest window is in place in a larger one", arguments: Kind.exact,
+    [(1, 1), (14, 3)])
+  func smallest(kind: Kind, size: (Int, Int)) {
+    // Below the header there is no height then, of which a way down could be a share.
     if kind == .nested, size == (1, 1) { return }
     for isForth in [true, false] {
-      let scene = ResizeScene(kind, isForth: isForth, columns: size.0, rows: size.1)
-      scene.begin()
-      scene.hold(at: 0.31)
+      let scene = heldScene(kind, isForth: isForth, columns: size.0, rows: size.1, at: 0.31)
       scene.resize(90, 28)
-      let fresh = ResizeScene(kind, isForth: isForth, columns: 90, rows: 28)
-      fresh.begin()
-      fresh.hold(at: 0.31)
+      let fresh = heldScene(kind, isForth: isForth, columns: 90, rows: 28, at: 0.31)
       #expect(scene.difference(from: fresh) == nil, "forth \(isForth)")
     }
   }
 
-  @Test(arguments: Kind.exact, [true, false])
-  func runningItIsInPlaceInAnySizeAndEndsInTime(kind: Kind, isForth: Bool) {
+  @Test("A running transition is in place in any size, and ends in time", arguments: Kind.exact, [true, false])
+  func running(kind: Kind, isForth: Bool) {
     let scene = ResizeScene(kind, isForth: isForth)
     scene.begin(held: false)
     for (index, (columns, rows)) in Self.sizes.enumerated() {
@@ -71,35 +79,29 @@ import Testing
     }
   }
 
-  @Test(arguments: Kind.exact, [true, false])
-  func cellByCell(kind: Kind, isForth: Bool) {
+  @Test("A held transition shows the same cells as one that began in that size", arguments: Kind.exact, [true, false])
+  func cells(kind: Kind, isForth: Bool) {
     let scene = ResizeScene(kind, isForth: isForth, columns: 40, rows: 12)
     scene.begin()
     for (columns, rows, share) in [(50, 20, 0.4), (1, 1, 0.4), (36, 14, 0.6)] {
       scene.hold(at: share)
       scene.resize(columns, rows)
-      let fresh = ResizeScene(kind, isForth: isForth, columns: columns, rows: rows)
-      fresh.begin()
-      fresh.hold(at: share)
+      let fresh = heldScene(kind, isForth: isForth, columns: columns, rows: rows, at: share)
       #expect(scene.cells == fresh.cells, "\(columns) × \(rows)")
     }
   }
 
-  @Test(arguments: Kind.allCases, [true, false])
-  func calledOffOrFinishedNothingOfTheOldSizeIsLeft(kind: Kind, finishes: Bool) {
+  @Test("A cancelled or finished transition leaves nothing of the old size", arguments: Kind.allCases, [true, false])
+  func ends(kind: Kind, finishes: Bool) {
     for isForth in [true, false] {
-      let scene = ResizeScene(kind, isForth: isForth)
-      scene.begin()
-      scene.hold(at: 0.4)
+      let scene = heldScene(kind, isForth: isForth, at: 0.4)
       scene.resize(50, 14)
-      if finishes { scene.interactor?.finish() } else { scene.interactor?.cancel() }
+      scene.interactor?.lift(finishing: finishes)
       scene.jump(by: 0.1)
       scene.resize(60, 20)
       scene.runUntilStill()
-      let fresh = ResizeScene(kind, isForth: isForth, columns: 60, rows: 20)
-      fresh.begin()
-      fresh.hold(at: 0.4)
-      if finishes { fresh.interactor?.finish() } else { fresh.interactor?.cancel() }
+      let fresh = heldScene(kind, isForth: isForth, columns: 60, rows: 20, at: 0.4)
+      fresh.interactor?.lift(finishing: finishes)
       fresh.runUntilStill()
       #expect(scene.isOver && fresh.isOver)
       #expect(scene.difference(from: fresh) == nil, "forth \(isForth)")
@@ -108,7 +110,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [Kind.slide, .cube, .hero, .property, .tabs, .bounce]) func turnedRoundItComesBackRight(kind: Kind) {
+  @Test(
+    "A transition that turns round comes back in place",
+    arguments: [Kind.slide, .cube, .hero, .property, .tabs, .bounce])
+  func turnedRound(kind: Kind) {
     let (scene, fresh) = (ResizeScene(kind), ResizeScene(kind, columns: 100, rows: 30))
     for each in [scene, fresh] {
       each.begin(held: false)
@@ -123,7 +128,8 @@ import Testing
     #expect(scene.isOver && scene.log.take() == fresh.log.take())
   }
 
-  @Test(arguments: [0.3, 0.8], [true, false]) func oneDrawnByHandIsInPlace(share: CGFloat, finishes: Bool) {
+  @Test("A transition that an interactor moves by hand is in place", arguments: [0.3, 0.8], [true, false])
+  func handmade(share: CGFloat, finishes: Bool) {
     let scenes = [ResizeScene(.slide, isForth: false), ResizeScene(.slide, isForth: false, columns: 100, rows: 30)]
     let fingers = [HandmadeInteractor(), HandmadeInteractor()]
     for (scene, finger) in zip(scenes, fingers) {
@@ -133,7 +139,7 @@ import Testing
     }
     scenes[0].resize(100, 30)
     #expect(scenes[0].difference(from: scenes[1]) == nil)
-    for finger in fingers { finger.end(isFinished: finishes) }
+    for finger in fingers { finger.end(finishing: finishes) }
     for _ in 0..<8 {
       for scene in scenes { scene.jump(by: 0.06) }
       #expect(scenes[0].difference(from: scenes[1]) == nil, "at \(scenes[0].time)")
@@ -141,7 +147,8 @@ import Testing
     #expect(scenes[0].isOver && scenes[0].log.take() == scenes[1].log.take())
   }
 
-  @Test(arguments: [Kind.slide, .tabs, .cover]) func whatOnlyFadesIsInPlace(kind: Kind) {
+  @Test("With reduced motion the pages are in place", arguments: [Kind.slide, .tabs, .cover])
+  func reducedMotion(kind: Kind) {
     let (scene, fresh) = (ResizeScene(kind), ResizeScene(kind, columns: 100, rows: 30))
     for each in [scene, fresh] {
       each.application.isReduceMotionEnabled = true
@@ -152,11 +159,9 @@ import Testing
     #expect(scene.difference(from: fresh) == nil)
   }
 
-  /// Where the pages themselves are moved by numbers of points that nobody knows the meaning of, these count as shares.
-  @Test func whatAnAuthorMovedByPointsMovesByShares() {
-    let scene = ResizeScene(.tutorial, columns: 40, rows: 12)
-    scene.begin()
-    scene.hold(at: 0.5)
+  /// Where an app moves the pages themselves by points, these count as shares.
+  @Test("A page that an app moved by points moves by shares") func shares() {
+    let scene = heldScene(.tutorial, columns: 40, rows: 12, at: 0.5)
     let before = scene.first.view.layer.state(at: scene.time)
     scene.resize(80, 24)
     let after = scene.first.view.layer.state(at: scene.time)
@@ -165,8 +170,10 @@ import Testing
     #expect(after.bounds.size == CGSize(width: 640, height: 384))
   }
 
-  @Test(arguments: [Kind.slide, .cube, .flip, .hero, .pageSheet, .tabs, .property], [true, false])
-  func threeHundredSizesAreAsExactAsOne(kind: Kind, held: Bool) {
+  @Test(
+    "Three hundred sizes are as exact as one",
+    arguments: [Kind.slide, .cube, .flip, .hero, .pageSheet, .tabs, .property], [true, false])
+  func manySizes(kind: Kind, held: Bool) {
     var random = SplitMix64(seed: 7)
     let scene = ResizeScene(kind)
     scene.begin(held: held)
@@ -188,36 +195,5 @@ import Testing
     let lines = scene.log.take()
     #expect(lines == fresh.log.take())
     expectBalanced(["first.viewDidAppear"] + lines)
-  }
-}
-
-/// Sets what is under the finger, without the percent-driven class.
-private final class HandmadeInteractor: ViewControllerInteractiveTransitioning {
-  private var context: (any ViewControllerContextTransitioning)?
-
-  func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
-    context = transitionContext
-    guard let from = transitionContext.view(forKey: .from), let to = transitionContext.view(forKey: .to) else { return }
-    transitionContext.containerView.insertSubview(to, belowSubview: from)
-  }
-
-  private func place(_ share: CGFloat) {
-    guard let context, let from = context.view(forKey: .from) else { return }
-    let bounds = context.containerView.bounds
-    from.center = CGPoint(x: bounds.midX + share * bounds.width, y: bounds.midY)
-    from.transform = CGAffineTransform(translationX: 0, y: share * bounds.height / 4)
-    context.updateInteractiveTransition(share)
-  }
-
-  func update(_ share: CGFloat) { place(share) }
-
-  func end(isFinished: Bool) {
-    View.animate(withDuration: 0.4) {
-      place(isFinished ? 1 : 0)
-    } completion: { [self] _ in
-      if isFinished { context?.finishInteractiveTransition() } else { context?.cancelInteractiveTransition() }
-      context?.completeTransition(isFinished)
-      context = nil
-    }
   }
 }

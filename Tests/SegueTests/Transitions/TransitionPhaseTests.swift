@@ -125,7 +125,7 @@ import Testing
       var phase = start
       let effects = phase.handle(value, at: Self.time).map(self.name)
       let next = phase == start ? "-" : self.name(phase)
-      // A dash says that nothing changes; a hold that is taken again may come to the same.
+      // A dash says that nothing changes; a second grab may give an equal hold.
       #expect(([next] + effects).joined(separator: " ") == expected, "\(event) in \(name)")
     }
   }

@@ -21,16 +21,18 @@ import Testing
     return String((0..<frame.size.columns).map { letters[frame[$0, row].fill] ?? "?" })
   }
 
-  @Test(arguments: [
-    (View.ContentMode.center, [".........", "..RGBW...", "........."]),
-    (.top, ["..RGBW...", ".........", "........."]),
-    (.bottom, [".........", ".........", "..RGBW..."]), (.left, [".........", "RGBW.....", "........."]),
-    (.right, [".........", "....RGBW.", "........."]), (.topLeft, ["RGBW.....", ".........", "........."]),
-    (.topRight, ["....RGBW.", ".........", "........."]), (.bottomLeft, [".........", ".........", "RGBW....."]),
-    (.bottomRight, [".........", ".........", "....RGBW."]), (.scaleToFill, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]),
-    (.redraw, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]), (.scaleAspectFill, ["GGGBBB", "GGGBBB", "GGGBBB"]),
-  ])
-  func theModesAreThoseOfUIKit(_ mode: View.ContentMode, _ rows: [String]) throws {
+  @Test(
+    "The content modes are those of UIKit",
+    arguments: [
+      (View.ContentMode.center, [".........", "..RGBW...", "........."]),
+      (.top, ["..RGBW...", ".........", "........."]),
+      (.bottom, [".........", ".........", "..RGBW..."]), (.left, [".........", "RGBW.....", "........."]),
+      (.right, [".........", "....RGBW.", "........."]), (.topLeft, ["RGBW.....", ".........", "........."]),
+      (.topRight, ["....RGBW.", ".........", "........."]), (.bottomLeft, [".........", ".........", "RGBW....."]),
+      (.bottomRight, [".........", ".........", "....RGBW."]), (.scaleToFill, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]),
+      (.redraw, ["RRGGBBWW.", "RRGGBBWW.", "RRGGBBWW."]), (.scaleAspectFill, ["GGGBBB", "GGGBBB", "GGGBBB"]),
+    ])
+  func contentModes(_ mode: View.ContentMode, _ rows: [String]) throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
     // Six columns, where the picture is cut at both sides when it fills them; else eight.
@@ -42,7 +44,7 @@ import Testing
     #expect(rows.indices.map { row($0, of: app) } == rows)
   }
 
-  @Test func everyPixelIsAPointUnlessTheScaleSaysOtherwise() throws {
+  @Test("A pixel is a point unless the scale says otherwise") func scale() throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
     #expect(picture.bounds.size == CGSize(width: 32, height: 16))
@@ -60,7 +62,7 @@ import Testing
     #expect(ImageView(image: nil).bounds.size == .zero && picture.sizeThatFits(.zero) == .zero)
   }
 
-  @Test func whatSticksOutIsCutOffWhetherOrNotTheViewClips() throws {
+  @Test("A picture is cut off at its view whether or not that clips") func clipping() throws {
     let page = ViewController()
     let picture = ImageView(image: try stripes())
     picture.frame = CGRect(cells: 1, 1, 2, 1)

@@ -4,7 +4,7 @@ import SegueTesting
 import Testing
 
 @Suite struct ViewTests {
-  @Test func frameBoundsAndCenterBelongTogether() {
+  @Test("Frame, bounds and centre belong together") func geometry() {
     let view = View(frame: CGRect(x: 10, y: 20, width: 100, height: 40))
     #expect(view.center == CGPoint(x: 60, y: 40))
     #expect(view.bounds == CGRect(x: 0, y: 0, width: 100, height: 40))
@@ -14,7 +14,7 @@ import Testing
     #expect(view.center == CGPoint(x: 60, y: 40))
   }
 
-  @Test func pointsGoThroughScaleAndTurn() {
+  @Test("Points are converted through scales and rotations") func conversion() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 400, height: 400))
     let outer = View(frame: CGRect(x: 100, y: 100, width: 100, height: 100))
     let inner = View(frame: CGRect(x: 10, y: 20, width: 50, height: 50))
@@ -34,7 +34,7 @@ import Testing
     #expect(inner.convert(CGPoint(x: 1, y: 2), from: root) == CGPoint(x: 1, y: 2), "no way back: left as it is")
   }
 
-  @Test func hitTestingFindsTheFrontmost() {
+  @Test("Hit testing finds the frontmost view") func hitTest() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let (back, front) = (View(frame: root.bounds), View(frame: CGRect(x: 0, y: 0, width: 50, height: 50)))
     root.addSubview(back)
@@ -56,7 +56,7 @@ import Testing
     #expect(root.hitTest(CGPoint(x: 160, y: 20)) == nil)
   }
 
-  @Test func theTreeKeepsItsOrder() {
+  @Test("The tree keeps its order") func order() {
     let root = View()
     let (a, b, c) = (View(), View(), View())
     root.addSubview(a)
@@ -77,7 +77,7 @@ import Testing
     #expect(root.subviews == [a, b])
   }
 
-  @Test func autoresizingFollowsTheSuperview() {
+  @Test("Autoresizing follows the superview") func autoresizing() {
     let root = View(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let view = View(frame: CGRect(x: 10, y: 10, width: 80, height: 20))
     view.autoresizingMask = [.flexibleWidth, .flexibleTopMargin]
@@ -86,12 +86,14 @@ import Testing
     #expect(view.frame == CGRect(x: 10, y: 60, width: 140, height: 20))
   }
 
-  @Test(arguments: [
-    ("one two three", 7, 5, ["one two", "three"]), ("one two three", 7, 1, ["one tw…"]),
-    ("abcdefghij", 4, 5, ["abcd", "efgh", "ij"]), ("a\n\nb", 4, 5, ["a", "", "b"]), ("漢字漢字", 5, 2, ["漢字", "漢字"]),
-    ("", 5, 3, [""]), ("x", 0, 3, []),
-  ])
-  func labelsBreakLines(text: String, columns: Int, rows: Int, expected: [String]) {
+  @Test(
+    "A label breaks lines between words and cuts off the last one",
+    arguments: [
+      ("one two three", 7, 5, ["one two", "three"]), ("one two three", 7, 1, ["one tw…"]),
+      ("abcdefghij", 4, 5, ["abcd", "efgh", "ij"]), ("a\n\nb", 4, 5, ["a", "", "b"]), ("漢字漢字", 5, 2, ["漢字", "漢字"]),
+      ("", 5, 3, [""]), ("x", 0, 3, []),
+    ])
+  func lineBreaks(text: String, columns: Int, rows: Int, expected: [String]) {
     let label = Label(text)
     label.numberOfLines = 0
     var grid = CellGrid(size: CellSize(columns: columns, rows: rows))
@@ -105,7 +107,7 @@ import Testing
     #expect(shown == expected)
   }
 
-  @Test func aLabelKnowsItsSize() {
+  @Test("A label knows its size") func labelSize() {
     let label = Label("one two three")
     label.numberOfLines = 0
     #expect(label.sizeThatFits(CGSize(width: 56, height: 999)) == CGSize(width: 56, height: 32))
@@ -113,7 +115,7 @@ import Testing
     #expect(label.bounds.size == CGSize(width: 13 * 8, height: 16))
   }
 
-  @Test func aSnapshotIsAPictureThatStretches() {
+  @Test("A snapshot keeps the picture of its moment") func snapshot() {
     let controller = ViewController()
     let app = TestApplication(controller, columns: 20, rows: 6)
     let label = Label("hello")
@@ -125,7 +127,7 @@ import Testing
     if let copy { controller.view.addSubview(copy) }
     label.text = "other"
     app.tick()
-    #expect(app.screen == "\n other\n\n          hello\n\n\n")
+    #expect(app.screen == "\n other\n\n          hello\n\n")
     #expect(View().snapshotView(afterScreenUpdates: true) == nil, "nothing to show")
   }
 }

@@ -1,0 +1,24 @@
+import Foundation
+import Segue
+import SegueTesting
+
+extension TestApplication {
+  /// One step of a finger at a point, and a frame.
+  func touch(_ phase: Touch.Phase, _ x: CGFloat, _ y: CGFloat) {
+    application.post(.touch(phase, at: CGPoint(x: x, y: y)), at: time)
+    tick()
+  }
+
+  /// Another size of the terminal, and a frame.
+  func resize(_ columns: Int, _ rows: Int) {
+    application.post(.resize(CellSize(columns: columns, rows: rows)), at: time)
+    tick()
+  }
+}
+
+extension Application.Wake {
+  /// The time of the next tick, if it is one.
+  var time: TimeInterval? {
+    if case .at(let time) = self { time } else { nil }
+  }
+}
