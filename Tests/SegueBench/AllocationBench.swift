@@ -14,20 +14,20 @@ enum AllocationBench {
   /// The counts; nil where calls cannot be counted. With `notesCallers` the callers in `render` are recorded.
   static func run(_ kind: TransitionKind, _ size: CellSize, notesCallers: Bool = false) -> Count? {
     guard bench_counts_allocations() else { return nil }
-    let stage = TransitionStage(kind, size)
-    stage.begin()
-    let tick = count(stage) { stage.tick() }
+    let scene = TransitionScene(kind, size)
+    scene.begin()
+    let tick = count(scene) { scene.tick() }
     let renderer = Renderer(size: size)
-    let root = stage.application.window.layer
-    let render = count(stage, notesCallers: notesCallers) { renderer.render(root, at: stage.time) }
+    let root = scene.application.window.layer
+    let render = count(scene, notesCallers: notesCallers) { renderer.render(root, at: scene.time) }
     return Count(tick: tick, render: render)
   }
 
   /// Runs the transition twice, first for the warm-up.
-  private static func count(_ stage: TransitionStage, notesCallers: Bool = false, frame: () -> Void) -> Int {
+  private static func count(_ scene: TransitionScene, notesCallers: Bool = false, frame: () -> Void) -> Int {
     var counts: [Int] = []
     for step in 0..<60 {
-      stage.move(to: Double(step % 30 + 1) / 31)
+      scene.move(to: Double(step % 30 + 1) / 31)
       let before = bench_allocations()
       bench_note_callers(notesCallers && step >= 30)
       frame()

@@ -11,28 +11,28 @@ enum TransitionBench {
 
   /// Drags the transition to its end in fifty steps, twice.
   private static func ticks(of kind: TransitionKind, _ size: CellSize) -> Measure {
-    let stage = TransitionStage(kind, size)
+    let scene = TransitionScene(kind, size)
     var (times, bytes): ([Double], [Int]) = ([], [])
     for _ in 0..<2 {
-      stage.begin()
+      scene.begin()
       for step in 1...50 {
-        stage.move(to: Double(step) / 51)
-        times.append(milliseconds { stage.tick() })
-        bytes.append(stage.application.encoderStatistics.bytes)
+        scene.move(to: Double(step) / 51)
+        times.append(milliseconds { scene.tick() })
+        bytes.append(scene.application.encoderStatistics.bytes)
       }
-      stage.cancel()
+      scene.cancel()
     }
     return Measure(milliseconds: times, bytes: bytes)
   }
 
   /// Evenly spaced frames of the transition.
   private static func frames(of kind: TransitionKind, _ size: CellSize) -> [CellGrid] {
-    let stage = TransitionStage(kind, size)
-    stage.begin()
+    let scene = TransitionScene(kind, size)
+    scene.begin()
     return (1...EncodeBench.frameCount).map { step in
-      stage.move(to: Double(step) / Double(EncodeBench.frameCount + 1))
-      stage.tick()
-      return stage.application.frame
+      scene.move(to: Double(step) / Double(EncodeBench.frameCount + 1))
+      scene.tick()
+      return scene.application.frame
     }
   }
 }

@@ -79,7 +79,12 @@ extension View {
 
   /// The first view with a tag among this one and those inside it, depth first; nil if there is none.
   public func viewWithTag(_ tag: Int) -> View? {
-    self.tag == tag ? self : subviews.lazy.compactMap { $0.viewWithTag(tag) }.first
+    if self.tag == tag { return self }
+    // A lazy `compactMap` would search the branch with the result twice at each level.
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
   }
 
   private func detach() {

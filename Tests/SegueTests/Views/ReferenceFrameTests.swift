@@ -65,8 +65,8 @@ import Testing
     let grown = state.moved(from: nothing, to: old)
     #expect(grown.bounds.size == CGSize(width: 80, height: 384) && grown.position == CGPoint(x: 40, y: 192))
     for size in [CGSize.zero, CGSize(width: CGFloat.infinity, height: .nan)] {
-      let stage = ReferenceFrame(size: size)
-      for moved in [state.moved(from: stage, to: old), state.moved(from: old, to: stage)] {
+      let reference = ReferenceFrame(size: size)
+      for moved in [state.moved(from: reference, to: old), state.moved(from: old, to: reference)] {
         #expect(moved.position.x.isFinite && moved.position.y.isFinite && moved.transform.m41.isFinite)
       }
     }

@@ -6,7 +6,7 @@ private final class NoDisplay: Display {
 }
 
 /// An application with an interactive transition of one kind.
-final class TransitionStage {
+final class TransitionScene {
   let application: Application
   private(set) var time: TimeInterval = 0
   private let kind: TransitionKind
