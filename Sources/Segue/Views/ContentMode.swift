@@ -11,22 +11,10 @@ extension View {
     case redraw
     /// At its own size in the middle.
     case center
-    /// At its own size in the middle of the upper edge.
-    case top
-    /// At its own size in the middle of the lower edge.
-    case bottom
-    /// At its own size in the middle of the left edge.
-    case left
-    /// At its own size in the middle of the right edge.
-    case right
-    /// At its own size in the upper left corner.
-    case topLeft
-    /// At its own size in the upper right corner.
-    case topRight
-    /// At its own size in the lower left corner.
-    case bottomLeft
-    /// At its own size in the lower right corner.
-    case bottomRight
+    /// At its own size in the middle of that edge.
+    case top, bottom, left, right
+    /// At its own size in that corner.
+    case topLeft, topRight, bottomLeft, bottomRight
 
     /// Core Animation's name for it.
     var gravity: Layer.ContentsGravity {
