@@ -5,7 +5,10 @@ extension Terminal {
   /// Runs a whole program: opens the terminal, shows `rootViewController` until the user quits, and restores the
   /// terminal. The key q quits, unless a responder uses it.
   ///
-  /// - Parameter configure: Called with the application before the first frame.
+  /// - Parameters:
+  ///   - rootViewController: The root view controller.
+  ///   - options: How to open the terminal.
+  ///   - configure: Called with the application before the first frame.
   /// - Returns: The exit code for the process, as ``run(_:)`` returns it. 2 if the terminal cannot be opened; one line
   ///   on standard error then says why.
   public static func run(

@@ -28,7 +28,7 @@ open class SpringTimingParameters: TimingCurveProvider {
   ///   - ratio: 1 goes straight to rest, less swings; clamped to 0.01…1, NaN counts as 1.
   ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
   ///
-  /// The stiffness is the largest with which no more than a thousandth of the way is left at the end; see <doc:Motion>.
+  /// The stiffness is the largest with which no more than a thousandth of the way is left at the end; see <doc:/SegueMotion/Motion>.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .fitting(dampingRatio: Double(ratio))
     initialVelocity = velocity.finite

@@ -64,7 +64,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - duration: In seconds. The spring is the stiffest that has at most a thousandth of the way left then; see
-  ///     <doc:Motion>. With 0, negative numbers and NaN the changes take no time.
+  ///     <doc:/SegueMotion/Motion>. With 0, negative numbers and NaN the changes take no time.
   ///   - delay: Seconds before it begins; negative numbers and NaN count as 0.
   ///   - dampingRatio: 1 goes straight to rest, less overshoots; clamped to 0.01…1, NaN counts as 1.
   ///   - velocity: At the start, in whole distances per second, positive towards the target.

@@ -111,7 +111,9 @@ open class NavigationController: ViewController, PageContainer {
   /// The transition is a pop if the new top page was in the stack before, else a push. There is none if the top page
   /// stays the same.
   ///
-  /// - Parameter controllers: The pages from the root to the top. Repetitions are left out.
+  /// - Parameters:
+  ///   - controllers: The pages from the root to the top. Repetitions are left out.
+  ///   - animated: Whether to animate it.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     var new: [ViewController] = []
     for controller in controllers where !new.contains(controller) { new.append(controller) }

@@ -20,8 +20,11 @@ extension ViewController {
   /// The call does nothing if `controller` is presented already, has a parent, is on the screen or has the style `.none`,
   /// and if the presenter is not in a window or is being dismissed.
   ///
-  /// - Parameter completion: Called once after the transition, also if it was cancelled. It is not called if the call does
-  ///   nothing.
+  /// - Parameters:
+  ///   - controller: The controller to present.
+  ///   - animated: Whether to animate it.
+  ///   - completion: Called once after the transition, also if it was cancelled. It is not called if the call does
+  ///     nothing.
   public func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in carryOutPresentation(of: controller, animated: animated, completion: completion) }
   }
@@ -63,7 +66,9 @@ extension ViewController {
   /// A controller that is being presented goes back from where it is. A running dismissal goes on. A call from a callback
   /// of a change is carried out right after that change.
   ///
-  /// - Parameter completion: As in ``present(_:animated:completion:)``.
+  /// - Parameters:
+  ///   - animated: Whether to animate it.
+  ///   - completion: As in ``present(_:animated:completion:)``.
   public func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
     changes.perform { [self] in
       let presentation = nearest { $0.presentation } ?? nearest { $0.ownPresentation }

@@ -7,6 +7,7 @@ public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator for a presentation.
   ///
   /// - Parameters:
+  ///   - presented: The controller that is being presented.
   ///   - presenting: The controller that presents: `source`, or a container around it.
   ///   - source: The controller whose `present` was called.
   /// - Returns: Nil for the built-in animator of the controller's `modalTransitionStyle`. The delegate is then not asked

@@ -89,9 +89,11 @@ public struct FrameEncoder {
   ///
   /// The first frame is sent whole, as is one of another size.
   ///
-  /// - Parameter tolerance: How far colours may be off, in levels of 255 per channel, clamped to 0…64; 0 is exact. The
-  ///   ink of text and even areas are always exact, the fill behind text is off by at most ``tolerance``. Only used
-  ///   with 24-bit colours: the palettes are coarser themselves.
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - tolerance: How far colours may be off, in levels of 255 per channel, clamped to 0…64; 0 is exact. The ink of text
+  ///     and even areas are always exact, the fill behind text is off by at most ``tolerance``. Only used with 24-bit
+  ///     colours: the palettes are coarser themselves.
   /// - Returns: The bytes, valid until the next call.
   public mutating func encode(_ frame: CellGrid, tolerance: Int = 0) -> ArraySlice<UInt8> {
     begin(frame)

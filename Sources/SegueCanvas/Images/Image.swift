@@ -21,7 +21,11 @@ public final class Image: Sendable {
 
   /// Creates a picture from colours, row by row from the top.
   ///
-  /// - Parameter scale: The pixels per point, clamped to 1/1024…1024; one that is not above 0 and finite counts as 1.
+  /// - Parameters:
+  ///   - width: The width in pixels.
+  ///   - height: The height in pixels.
+  ///   - colors: `width` × `height` colours.
+  ///   - scale: The pixels per point, clamped to 1/1024…1024; one that is not above 0 and finite counts as 1.
   /// - Returns: Nil if the number of colours is not `width` × `height`, or a side is not in 1…16,384.
   public convenience init?(width: Int, height: Int, colors: [Color], scale: CGFloat = 1) {
     let sides = 1...Self.longestSide

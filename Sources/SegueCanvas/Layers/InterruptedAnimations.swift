@@ -32,7 +32,9 @@ extension Layer {
   ///
   /// The values on the screen become the model values. Other animations go on as before.
   ///
-  /// - Parameter time: The root layer's parent time, in seconds.
+  /// - Parameters:
+  ///   - time: The root layer's parent time, in seconds.
+  ///   - isInterrupted: Selects the animations.
   /// - Returns: The interrupted animations, or nil if none matches the predicate.
   public func interruptAnimations(
     at time: TimeInterval, where isInterrupted: (LayerAnimation) -> Bool

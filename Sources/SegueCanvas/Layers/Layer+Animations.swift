@@ -20,8 +20,10 @@ extension Layer {
 
   /// Removes and returns the animations that match a predicate, without notifying their owners.
   ///
-  /// - Parameter reverting: Whether to take back what they changed in the model values. Animations on their way back
-  ///   take it back in any case.
+  /// - Parameters:
+  ///   - reverting: Whether to take back what they changed in the model values. Animations on their way back take it
+  ///     back in any case.
+  ///   - isRemoved: The predicate.
   public func removeAnimations(
     reverting: Bool, where isRemoved: (LayerAnimation) -> Bool
   ) -> [LayerAnimation] {

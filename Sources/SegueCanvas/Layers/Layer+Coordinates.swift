@@ -9,7 +9,9 @@ extension Layer {
 
   /// Converts a point from this layer's coordinates to the root's.
   ///
-  /// - Parameter time: The root layer's parent time, in seconds; nil converts by the model values.
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - time: The root layer's parent time, in seconds; nil converts by the model values.
   /// - Returns: The point in the root's coordinates; `point` itself where it is behind the eye.
   public func convertToRoot(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint {
     guard let superlayer else { return point }
@@ -26,7 +28,9 @@ extension Layer {
 
   /// Converts a point from the superlayer's coordinates to this layer's.
   ///
-  /// - Parameter time: The root layer's parent time, in seconds; nil converts by the model values.
+  /// - Parameters:
+  ///   - point: The point.
+  ///   - time: The root layer's parent time, in seconds; nil converts by the model values.
   /// - Returns: The point, or nil where the transform has no inverse.
   public func convertFromSuperlayer(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint? {
     toSuperlayer(at: time).inverse?.map(point)

@@ -29,6 +29,9 @@ public struct LayerAnimation {
   /// Creates an animation.
   ///
   /// - Parameters:
+  ///   - property: The property to animate.
+  ///   - timing: The duration and the curve.
+  ///   - owner: The object to notify when the animation ends.
   ///   - old: A state with the property's old value.
   ///   - new: A state with its new value, which the layer's model already has.
   ///   - pace: Replaces the timing if it is not nil.

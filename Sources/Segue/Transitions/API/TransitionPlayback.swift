@@ -20,6 +20,7 @@ public protocol TransitionPlayback: AnyObject {
   /// Releases held animations, which then go on to their end or back to their start. Others do not change.
   ///
   /// - Parameters:
+  ///   - isFinishing: Whether they go on to their end.
   ///   - velocity: In fractions per second, positive towards the end. With a velocity the rest follows a critically
   ///     damped spring, and neither position nor velocity jumps. With nil, or a value that is not finite, the rest
   ///     follows `timing` or `curve`.

@@ -20,7 +20,9 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// A container calls it before a drag or a call redirects the running transition, on the interactor that its delegate
   /// returns, or else on its own.
   ///
-  /// - Parameter isReversed: True if the gesture leads back to the start of the transition.
+  /// - Parameters:
+  ///   - transitionContext: The context of the transition.
+  ///   - isReversed: True if the gesture leads back to the start of the transition.
   /// - Returns: False if the interactor does not take over. The container then sends the transition to its end or its
   ///   start without a gesture.
   func takeOverTransition(_ transitionContext: any ViewControllerContextTransitioning, isReversed: Bool) -> Bool

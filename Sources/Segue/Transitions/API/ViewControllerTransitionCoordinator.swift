@@ -51,7 +51,10 @@ public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoo
   ) -> Bool
   /// Animates changes in a view outside the container, like ``animate(alongsideTransition:completion:)``.
   ///
-  /// - Parameter view: An ancestor of all views that `animation` changes. It counts only before the transition has started.
+  /// - Parameters:
+  ///   - view: An ancestor of all views that `animation` changes. It counts only before the transition has started.
+  ///   - animation: Makes the changes.
+  ///   - completion: Called after the transition.
   @discardableResult
   func animateAlongsideTransition(
     in view: View?, animation: ((any ViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -44,8 +44,12 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
 
   /// Creates an interactor for the drags of a recognizer, to which it adds itself as a target.
   ///
-  /// - Parameter begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when
-  ///   a drag is recognized.
+  /// - Parameters:
+  ///   - recognizer: The recognizer of the drags.
+  ///   - direction: The direction in which a drag moves the transition on.
+  ///   - distance: The points of a whole transition; nil for the length of the recognizer's view.
+  ///   - begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when a drag is
+  ///     recognized.
   public init(
     _ recognizer: PanGestureRecognizer, direction: Direction, distance: CGFloat? = nil, begin: @escaping () -> Void
   ) {

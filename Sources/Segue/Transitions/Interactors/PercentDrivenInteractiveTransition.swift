@@ -111,7 +111,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// From one whole transition per second on, the direction of the finger decides. Below that, a transition past its
   /// half finishes.
   ///
-  /// - Parameter velocity: In fractions per second, positive towards the end.
+  /// - Parameters:
+  ///   - percentComplete: The fraction of the transition, 0…1.
+  ///   - velocity: In fractions per second, positive towards the end.
   public static func isFinishing(percentComplete: CGFloat, velocity: CGFloat) -> Bool {
     abs(velocity) >= 1 ? velocity > 0 : percentComplete > 0.5
   }
