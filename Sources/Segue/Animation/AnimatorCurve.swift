@@ -57,9 +57,7 @@ nonisolated struct AnimatorCurve {
   }
 
   /// The spring of the animator itself; nil for another curve.
-  var spring: Spring? {
-    if case .spring(let spring, _) = main { spring } else { nil }
-  }
+  var spring: Spring? { if case .spring(let spring, _) = main { spring } else { nil } }
 
   /// What is left of the way in each lane, `time` seconds after its start, with the curve compressed into a part of the
   /// duration, 0…1; 0 from `duration` on.

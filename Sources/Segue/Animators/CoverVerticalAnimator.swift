@@ -4,9 +4,7 @@ open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
   public let isPresenting: Bool
 
   /// Creates an animator for a presentation or a dismissal.
-  public init(isPresenting: Bool) {
-    self.isPresenting = isPresenting
-  }
+  public init(isPresenting: Bool) { self.isPresenting = isPresenting }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.5

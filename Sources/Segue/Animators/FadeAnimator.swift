@@ -7,9 +7,7 @@ open class FadeAnimator: ViewControllerAnimatedTransitioning {
   private static let longestReduced = 0.2
 
   /// Creates an animator with a duration in seconds.
-  public init(duration: TimeInterval = 0.35) {
-    self.duration = duration
-  }
+  public init(duration: TimeInterval = 0.35) { self.duration = duration }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     let isReduced = transitionContext?.containerView.window?.application?.isReduceMotionEnabled ?? false

@@ -5,9 +5,7 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
   public let operation: NavigationController.Operation
 
   /// Creates an animator for a push or a pop.
-  public init(operation: NavigationController.Operation) {
-    self.operation = operation
-  }
+  public init(operation: NavigationController.Operation) { self.operation = operation }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.6

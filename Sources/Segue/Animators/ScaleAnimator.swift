@@ -6,9 +6,7 @@ open class ScaleAnimator: ViewControllerAnimatedTransitioning {
   private static let smallest: CGFloat = 0.1
 
   /// Creates an animator for a push or a pop.
-  public init(operation: NavigationController.Operation) {
-    self.operation = operation
-  }
+  public init(operation: NavigationController.Operation) { self.operation = operation }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.4

@@ -13,9 +13,7 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
   private static let curve = TimingFunction.spring(.navigation, initialVelocity: 0)
 
   /// Creates an animator for a push or a pop.
-  public init(operation: NavigationController.Operation) {
-    self.operation = operation
-  }
+  public init(operation: NavigationController.Operation) { self.operation = operation }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
     0.5

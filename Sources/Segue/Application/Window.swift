@@ -3,9 +3,7 @@ public final class Window: View {
   /// The application that shows it.
   public internal(set) weak var application: Application?
   /// The controller whose view fills the window.
-  public var rootViewController: ViewController? {
-    didSet { replaceRoot(oldValue) }
-  }
+  public var rootViewController: ViewController? { didSet { replaceRoot(oldValue) } }
 
   let arbiter = GestureArbiter()
 

@@ -57,9 +57,7 @@ public struct Color: Sendable, Hashable {
       mix(red, other.red), mix(green, other.green), mix(blue, other.blue), alpha: mix(alpha, other.alpha))
   }
 
-  private static func clamped(_ value: Double) -> Double {
-    value > 0 ? min(value, 1) : 0
-  }
+  private static func clamped(_ value: Double) -> Double { value > 0 ? min(value, 1) : 0 }
 
   private static func byte(_ component: Double) -> UInt8 {
     UInt8((clamped(component) * 255).rounded())

@@ -9,9 +9,7 @@ public enum Grapheme {
   static let longest = 10
 
   /// Returns the columns that `character` takes: 1 or 2, or 0 if it is not shown.
-  public static func width(of character: Character) -> Int {
-    printable(character)?.width ?? 0
-  }
+  public static func width(of character: Character) -> Int { printable(character)?.width ?? 0 }
 
   /// The columns that utf8proc gives a scalar on its own, 0…2.
   static func width(of scalar: Unicode.Scalar) -> Int { Int(utf8proc_charwidth(Int32(scalar.value))) }

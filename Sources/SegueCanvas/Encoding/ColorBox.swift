@@ -64,9 +64,7 @@ struct ColorBox {
   }
 
   /// The middle of the box, or a near colour that takes fewer digits.
-  var color: UInt32 {
-    value(0) | value(16) << 8 | value(32) << 16
-  }
+  var color: UInt32 { value(0) | value(16) << 8 | value(32) << 16 }
 
   @inline(__always)
   private func value(_ shift: UInt64) -> UInt32 {

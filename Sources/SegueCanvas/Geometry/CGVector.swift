@@ -10,8 +10,7 @@ import Foundation
 
     /// Creates a vector from its components.
     public init(dx: CGFloat, dy: CGFloat) {
-      self.dx = dx
-      self.dy = dy
+      (self.dx, self.dy) = (dx, dy)
     }
 
     /// The vector of length 0.

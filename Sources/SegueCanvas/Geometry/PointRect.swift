@@ -25,17 +25,12 @@ struct PointRect: Equatable {
   }
 
   /// All cells that it touches.
-  var cells: CellRect {
-    CellRect(
-      left: Self.cell(left, CellMetrics.width, .down), top: Self.cell(top, CellMetrics.height, .down),
-      right: Self.cell(right, CellMetrics.width, .up), bottom: Self.cell(bottom, CellMetrics.height, .up))
-  }
+  var cells: CellRect { cells(.down, .up) }
 
-  var wholeCells: CellRect {
-    CellRect(
-      left: Self.cell(left, CellMetrics.width, .up), top: Self.cell(top, CellMetrics.height, .up),
-      right: Self.cell(right, CellMetrics.width, .down), bottom: Self.cell(bottom, CellMetrics.height, .down))
-  }
+  var wholeCells: CellRect { cells(.up, .down) }
+
+  /// The nearest cells, edge by edge. Text is drawn there, as it cannot lie between two cells.
+  var nearestCells: CellRect { cells(.toNearestOrAwayFromZero, .toNearestOrAwayFromZero) }
 
   /// The rectangle extended by one sample along some of its edges.
   func grown(along edges: Seams) -> PointRect {
@@ -46,13 +41,10 @@ struct PointRect: Equatable {
       right: edges.contains(.right) ? right + more : right, bottom: edges.contains(.bottom) ? bottom + more : bottom)
   }
 
-  /// The nearest cells, edge by edge. Text is drawn there, as it cannot lie between two cells.
-  var nearestCells: CellRect {
+  private func cells(_ start: FloatingPointRoundingRule, _ end: FloatingPointRoundingRule) -> CellRect {
     CellRect(
-      left: Self.cell(left, CellMetrics.width, .toNearestOrAwayFromZero),
-      top: Self.cell(top, CellMetrics.height, .toNearestOrAwayFromZero),
-      right: Self.cell(right, CellMetrics.width, .toNearestOrAwayFromZero),
-      bottom: Self.cell(bottom, CellMetrics.height, .toNearestOrAwayFromZero))
+      left: Self.cell(left, CellMetrics.width, start), top: Self.cell(top, CellMetrics.height, start),
+      right: Self.cell(right, CellMetrics.width, end), bottom: Self.cell(bottom, CellMetrics.height, end))
   }
 
   /// A whole number within ±2²⁰ for every value, so that nothing overflows later.

@@ -90,7 +90,5 @@ extension Pixel {
   var lanes: UInt64 { (UInt64(bits) | UInt64(bits) << 24) & 0x00FF_00FF_00FF_00FF }
 
   @inline(__always)
-  init(lanes: UInt64) {
-    self.init(bits: UInt32(truncatingIfNeeded: lanes | lanes >> 24))
-  }
+  init(lanes: UInt64) { self.init(bits: UInt32(truncatingIfNeeded: lanes | lanes >> 24)) }
 }

@@ -35,9 +35,7 @@ struct Pixel: Equatable, Sendable {
   @inline(__always) var rgb: SIMD4<Int32> { SIMD4(red, green, blue, 0) }
 
   @inline(__always)
-  var components: SIMD4<Float> {
-    SIMD4(Float(red), Float(green), Float(blue), Float(alpha))
-  }
+  var components: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), Float(alpha)) }
 
   /// Every channel times `alpha` / 255, with an alpha of 0…255.
   @inline(__always)

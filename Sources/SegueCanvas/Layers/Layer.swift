@@ -107,9 +107,7 @@ open class Layer {
   }
 
   /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
-  public func state(at time: TimeInterval) -> LayerState {
-    state(atLocal: localTime(at: time))
-  }
+  public func state(at time: TimeInterval) -> LayerState { state(atLocal: localTime(at: time)) }
 
   /// Returns the layer's own time when the root's parent time is `time`, in seconds.
   public func localTime(at time: TimeInterval) -> TimeInterval {

@@ -11,9 +11,7 @@ public struct ReferenceFrame: Sendable, Hashable {
   public var rest: CGRect?
 
   /// Creates a reference frame.
-  public init(size: CGSize, rest: CGRect? = nil) {
-    (self.size, self.rest) = (size, rest)
-  }
+  public init(size: CGSize, rest: CGRect? = nil) { (self.size, self.rest) = (size, rest) }
 }
 
 extension LayerState {

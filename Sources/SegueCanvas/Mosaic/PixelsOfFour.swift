@@ -20,9 +20,7 @@ struct PixelsOfFour {
     }
   }
 
-  init(_ cell: SIMD8<UInt32>) {
-    self.init((0..<32).map { cell[$0 % 8] })
-  }
+  init(_ cell: SIMD8<UInt32>) { self.init((0..<32).map { cell[$0 % 8] }) }
 
   /// Creates the samples from 32, cell after cell.
   private init(_ bits: [UInt32]) {

@@ -95,9 +95,7 @@ final class Miniature: View {
     isPlaying = wasPlaying
   }
 
-  private func playWhenRested() {
-    rest { [weak self] in self?.play() }
-  }
+  private func playWhenRested() { rest { [weak self] in self?.play() } }
 
   private func rest(then action: @escaping () -> Void) {
     scheduled?.cancel()

@@ -7,7 +7,6 @@ public struct SpringState: Sendable, Hashable {
 
   /// Creates a state.
   public init(displacement: Double, velocity: Double) {
-    self.displacement = displacement
-    self.velocity = velocity
+    (self.displacement, self.velocity) = (displacement, velocity)
   }
 }

@@ -55,9 +55,7 @@ enum TransitionPhase: Equatable {
   /// Whether the transition goes back to its start, or is there. A finger that grabs it makes this false again.
   var wasCancelled: Bool { outcome == .cancel }
 
-  var isFinished: Bool {
-    if case .finished = self { true } else { false }
-  }
+  var isFinished: Bool { if case .finished = self { true } else { false } }
 
   /// Whether the transition can be grabbed and redirected: only after it has begun, and not while an interactor draws it.
   var canBeHeld: Bool {
