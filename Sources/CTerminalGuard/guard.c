@@ -14,11 +14,10 @@
 
 static const int signals[] = {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGSYS, SIGQUIT};
 enum { signal_count = sizeof signals / sizeof *signals };
-enum { write_patience = 500, answer_patience = 100 };  // milliseconds
+// In milliseconds. Messages are waited for longer: nothing else can say them, and a busy link pauses for a second.
+enum { write_patience = 500, message_patience = 5000, answer_patience = 100, refusal_pause = 10 };
 // A queue that reports room has 256 bytes of it, and a line end may take two.
 enum { least_room = 128 };
-// How often a queue may report room and then accept nothing, as when another thread was faster.
-enum { most_refusals = 50 };
 
 static struct sigaction previous[signal_count];
 static struct termios modes;
@@ -48,18 +47,23 @@ static bool has_room_within(int descriptor, int milliseconds) {
   return poll(&watched, 1, milliseconds) > 0 && (watched.revents & POLLOUT);
 }
 
-/// Writes to the terminal, and gives up when it accepts nothing for `write_patience`; returns whether it accepted all.
-/// Does not block, even if the terminal could not be opened a second time and the descriptor is a blocking one.
-static bool write_all(const char *bytes, size_t count) {
-  int refusals = 0;
+/// Writes to the terminal, and gives up when it accepts nothing for `patience` milliseconds; returns whether it accepted
+/// all. Does not block, even if the terminal could not be opened a second time and the descriptor is a blocking one.
+static bool write_all(const char *bytes, size_t count, int patience) {
+  int refused = 0;
   while (count > 0) {
-    if (!has_room_within(terminal, write_patience)) return false;
+    if (!has_room_within(terminal, patience)) return false;
     ssize_t written = write(terminal, bytes, count < least_room ? count : least_room);
     if (written > 0) {
       bytes += written;
       count -= (size_t)written;
-    } else if (written == 0 || (errno != EINTR && errno != EAGAIN) || ++refusals == most_refusals) {
+      refused = 0;
+    } else if (written == 0 || (errno != EINTR && errno != EAGAIN) || refused >= patience) {
       return false;
+    } else {
+      // A queue may report room and then accept nothing, as when another thread was faster.
+      poll(NULL, 0, refusal_pause);
+      refused += refusal_pause;
     }
   }
   return true;
@@ -79,7 +83,7 @@ void segue_guard_release_errors(void) {
   char buffer[1024];
   ssize_t count;
   for (off_t place = 0; (count = pread(kept_errors, buffer, sizeof buffer, place)) > 0; place += count)
-    if (!write_all(buffer, (size_t)count)) break;
+    if (!write_all(buffer, (size_t)count, message_patience)) break;
   if (ftruncate(kept_errors, 0) != 0) return;
 }
 
@@ -97,10 +101,10 @@ static void restore_terminal(void) {
   if (restore_sequences[index].count == 0 || getpid() != owner || atomic_flag_test_and_set(&is_restored)) return;
   int saved_errno = errno;
   segue_guard_make_room(terminal);
-  if (!write_all(restore_sequences[index].bytes, restore_sequences[index].count)) {
+  if (!write_all(restore_sequences[index].bytes, restore_sequences[index].count, write_patience)) {
     // There was room for a part.
     tcflush(terminal, TCOFLUSH);
-    write_all(restore_sequences[index].bytes, restore_sequences[index].count);
+    write_all(restore_sequences[index].bytes, restore_sequences[index].count, write_patience);
   }
   if (atomic_load(&is_answer_due)) discard_answers();
   tcsetattr(terminal, TCSANOW, &modes);

@@ -39,7 +39,11 @@ extension EndToEnd.Lines {
         try #require(terminal.state == .stopped(SIGTSTP))
         terminal.continueInForeground()
         try await terminal.wait(for: "going on") { $0.state != .stopped(SIGTSTP) }
-        while terminal.lineDiscipline?.isCooked == true { try await Task.sleep(for: .milliseconds(1)) }
+        let end = ContinuousClock.now + PseudoTerminal.patience
+        while terminal.lineDiscipline?.isCooked == true {
+          try #require(.now < end)
+          try await Task.sleep(for: .milliseconds(1))
+        }
       }
       try await terminal.waitForRest()
       terminal.type("q")
