@@ -7,8 +7,8 @@ nonisolated struct AnimatorTrack {
   let function: TimingFunction?
   /// The track's share for each share of the course while that is moved by hand.
   var map: ShareMap
-  /// On a leg of the course: the share at which it starts, the part of the leg in which it moves, and its curve; nil
-  /// for the leg's own.
+  /// The track's movement while the course is on a leg. The track starts at `from` and moves during `part` of the leg.
+  /// Its curve is the leg's if `curve` is nil.
   var leg: (from: SIMD3<Double>, part: ClosedRange<Double>, curve: AnimatorCurve?) = (.zero, 0...1, nil)
 
   init(span: ClosedRange<Double>, function: TimingFunction?) {

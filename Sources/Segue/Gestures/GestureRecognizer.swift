@@ -79,7 +79,9 @@ open class GestureRecognizer {
     addTarget(action)
   }
 
-  /// Adds an action, which is called after those that were added before. `removeTarget(_:)` needs the result.
+  /// Adds an action. Actions are called in the order in which they were added.
+  ///
+  /// - Returns: A token for `removeTarget(_:)`.
   @discardableResult
   public func addTarget(_ action: @escaping (GestureRecognizer) -> Void) -> TargetToken {
     lastToken += 1

@@ -1,9 +1,9 @@
 /// How fast a finger moves, from where it was and when: a pure value.
 ///
-/// A mouse reports whole cells, some time apart, and does not report rest. So the velocity is a mean over the last
-/// tenth of a second in which the newest movement counts most: the velocity v(a) at the age a, constant between two
-/// reports, weighted by e^(−a / 25 ms). A drag forth and back within that time has the velocity of its way back. A
-/// plain mean would be nearly 0, and the last two reports alone would make a flick of a trembling finger.
+/// A mouse reports whole cells, some time apart, and does not report rest. So the velocity is a weighted mean over the
+/// last tenth of a second. Between two reports the finger counts as moving at a constant velocity; a movement of the age
+/// a has the weight e^(−a / 25 ms). A drag forth and back within that time has the velocity of its way back. A plain
+/// mean would be nearly 0, and the last two reports alone would make a flick of a trembling finger.
 nonisolated struct VelocityTracker {
   /// The time over which velocity is measured, in seconds. A finger that has not moved for that long is at rest.
   static let window = 0.1

@@ -9,9 +9,9 @@
 /// The content is the subviews, at their places in it. The content offset is the origin of `bounds`. After a drag it
 /// comes to rest on whole cells, 8 × 16 points, so that text and edges stay together.
 ///
-/// In every direction in which the content can still scroll, the scroll view's pan goes before the pans of views around
-/// it, for example a navigation controller's way back. Past an end the pans around go first, and the content stretches
-/// only if none of them begins. A delegate or `require(toFail:)` can change that.
+/// While the content can still scroll in the direction of a drag, the scroll view's pan goes before the pans of views
+/// around it, for example a navigation controller's way back. At the end of the content the pans around it go first, and
+/// the content stretches only if none of them begins. A delegate or `require(toFail:)` can change that.
 open class ScrollView: View {
   /// How soon a flick runs out.
   public nonisolated struct DecelerationRate: RawRepresentable, Sendable, Hashable {

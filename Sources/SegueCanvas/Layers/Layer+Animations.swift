@@ -56,7 +56,7 @@ extension Layer {
     }
   }
 
-  /// Advances this layer and all below it: new animations begin, those that are over are removed.
+  /// Begins the new animations of this layer and all its descendants, and removes those that are over.
   ///
   /// Where time stands still, by a speed of 0 here or above, no animation ends: a finger may yet take it back.
   ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frame of reference of a layer's place: the size of its space, and the rectangle there in which it rests.
+/// What a layer's position and size are relative to: the size of a space around it, and the layer's frame at rest.
 ///
 /// Two of them, from before and after a change of size, convert positions, sizes and distances. Always convert from the
 /// frame in which a number was first set: on a detour over a size of one cell, rounding errors would add up.

@@ -22,7 +22,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   var completionCurve: AnimationCurve { get }
   /// The rotation to apply to views; always the identity.
   var targetTransform: CGAffineTransform { get }
-  /// The view in which the transition happens.
+  /// The superview of everything that the animator moves.
   var containerView: View { get }
   /// Returns one of the two controllers.
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController?

@@ -46,7 +46,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   ///
   /// - Parameters:
   ///   - recognizer: The recognizer of the drags.
-  ///   - direction: The direction in which a drag moves the transition on.
+  ///   - direction: A drag in this direction moves the transition towards its end.
   ///   - distance: The points of a whole transition; nil for the length of the recognizer's view.
   ///   - begin: Begins the transition by a push, pop, presentation, dismissal or change of tabs. It is called when a drag is
   ///     recognized.
