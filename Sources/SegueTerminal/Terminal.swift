@@ -26,8 +26,8 @@ public final class Terminal: Display {
   public var reportsKeyReleases: Bool { screen.modes.reportsKeyReleases }
   /// Whether the last frame has arrived. Until then, `Application` runs without drawing.
   public var isReady: Bool { flow.isReady }
-  /// How far colours may be off while something moves, of 255: more on a slow link.
-  public var motionTolerance: Int { flow.tolerance }
+  /// How exactly to show pictures while something moves: less exactly on a slow link.
+  public var fidelity: Fidelity { flow.fidelity }
 
   let screen: NcursesScreen
   let signals: SignalPipe

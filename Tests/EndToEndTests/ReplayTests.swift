@@ -32,14 +32,14 @@ extension EndToEnd.Terminals {
         let shown = try await terminal.play(moment.bytes + (isErased ? Array(ends.utf8) : []))
         // Other tests compute the nearest entries of a palette. Here they must be those of a frame sent whole.
         let wanted = setting.mode == .truecolor ? moment.frame : try await terminal.play(moment.alone)
-        let wrong = differences(shown, from: wanted, moment.tolerance, isLastHidden: isErased)
+        let wrong = differences(shown, from: wanted, isLastHidden: isErased)
         #expect(shown.count == setting.rows)
         #expect(wrong.isEmpty, "\(moment.name): \(wrong.count) cells, \(wrong.prefix(3))")
       }
     }
 
     private func differences(
-      _ rows: [[TerminalCell]], from wanted: [[TerminalCell]], _ tolerance: Int, isLastHidden: Bool
+      _ rows: [[TerminalCell]], from wanted: [[TerminalCell]], isLastHidden: Bool
     ) -> [String] {
       var wrong: [String] = []
       for (row, (places, wanted)) in zip(rows, wanted).enumerated() {
@@ -48,7 +48,7 @@ extension EndToEnd.Terminals {
           continue
         }
         for (column, (place, wanted)) in zip(places, wanted).enumerated()
-        where !(isLastHidden && column == places.count - 1) && !place.looks(like: wanted, tolerance: tolerance) {
+        where !(isLastHidden && column == places.count - 1) && !place.looks(like: wanted) {
           wrong.append("\(column), \(row): \(place) for \(wanted)")
         }
       }
@@ -67,7 +67,6 @@ private final class Recording {
     var frame: [[TerminalCell]]
     /// The bytes of that frame if it is sent whole.
     var alone: [UInt8]
-    var tolerance = 0
   }
 
   private let display: ReplayDisplay
@@ -104,7 +103,7 @@ private final class Recording {
       delegate.makeAnimator = { _ in animator }
       navigation.pushViewController(try ReplayPage(turn + 1), animated: true)
       advance(0.2)
-      keep("in the middle of push \(turn)", tolerance: FrameEncoder.tolerance)
+      keep("in the middle of push \(turn)")
       advance()
       keep("after push \(turn)")
     }
@@ -116,7 +115,7 @@ private final class Recording {
       finger.update(Double(step) / 20)
       advance(1.0 / 30)
     }
-    keep("under a finger", tolerance: FrameEncoder.tolerance)
+    keep("under a finger")
     advance()
     keep("under a finger that holds still")
     let count = display.bytes.count
@@ -135,14 +134,13 @@ private final class Recording {
     }
   }
 
-  private func keep(_ name: String, tolerance: Int = 0) {
+  private func keep(_ name: String) {
     let frame = application.frame
     var encoder = FrameEncoder(colorMode: mode)
     // One cell for each character, as tmux captures them.
     let places = frame.terminalRows().map { row in row.filter { $0.scalar != 0 } }
     moments.append(
-      Moment(
-        name: name, bytes: display.bytes, frame: places, alone: Array(encoder.encode(frame)), tolerance: tolerance))
+      Moment(name: name, bytes: display.bytes, frame: places, alone: Array(encoder.encode(frame))))
   }
 }
 

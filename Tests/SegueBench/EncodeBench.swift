@@ -50,15 +50,15 @@ enum EncodeBench {
   }
 
   /// Encodes each frame over the one before, twelve times.
-  static func measure(_ frames: [CellGrid], isMoving: Bool) -> Measure {
+  static func measure(_ frames: [CellGrid], fidelity: Fidelity = .exact) -> Measure {
     var writer = FrameWriter()
     var (times, bytes): ([Double], [Int]) = ([], [])
     for _ in 0..<12 {
       // The step from the last frame to the first does not count.
-      _ = writer.encode(frames[0], isMoving: false)
+      _ = writer.encode(frames[0])
       for index in 1..<frames.count {
         var count = 0
-        times.append(milliseconds { count = writer.encode(frames[index], isMoving: isMoving).count })
+        times.append(milliseconds { count = writer.encode(frames[index], fidelity: fidelity).count })
         bytes.append(count)
       }
     }
@@ -66,11 +66,14 @@ enum EncodeBench {
   }
 
   static func result(
-    _ what: String, _ size: CellSize, _ frames: [CellGrid], isMoving: Bool = false, budget: Double? = nil,
+    _ what: String, _ size: CellSize, _ frames: [CellGrid], fidelity: Fidelity = .exact, budget: Double? = nil,
     peer: NcursesPeer?
   ) -> FrameResult {
-    let measure = measure(frames, isMoving: isMoving)
-    return FrameResult(size, what, time: measure, encode: measure, peer: peer?.measure(frames), budget: budget)
+    let measure = measure(frames, fidelity: fidelity)
+    let cells = frames.map(PeerCells.init)
+    return FrameResult(
+      size, what, time: measure, encode: measure, peer: peer?.measure(cells), floor: Floor().measure(cells),
+      budget: budget)
   }
 }
 

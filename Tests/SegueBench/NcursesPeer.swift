@@ -64,9 +64,8 @@ final class NcursesPeer {
 
   /// Draws the frames twice: to /dev/null for the time, and to a file for the bytes, which a terminal then reads. Nil if no
   /// screen can be opened.
-  func measure(_ frames: [CellGrid]) -> PeerMeasure? {
-    let size = frames[0].size
-    let cells = frames.map(PeerCells.init)
+  func measure(_ cells: [PeerCells]) -> PeerMeasure? {
+    let size = cells[0].size
     guard let nowhere = FileHandle(forWritingAtPath: "/dev/null"),
       unsafe bench_peer_open(Self.type, nowhere.fileDescriptor, Int32(size.columns), Int32(size.rows))
     else { return nil }

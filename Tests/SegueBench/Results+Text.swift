@@ -9,14 +9,15 @@ extension Results {
       parts.append(frameTable)
       parts.append(
         """
-        ms: processor time of the one thread, median; other work on the machine does not count. encode: our encoder alone,
-        for the frames that ncurses draws beside it. calls: of the allocator in a warm frame, in the whole tick and in
+        ms: processor time of the one thread, median; other work on the machine does not count. C: a plain C loop that
+        compares and writes the same cells, the floor; × C: ms in times of it. encode: our encoder alone, for the frames
+        that ncurses draws beside it. calls: of the allocator in a warm frame, in the whole tick and in
         compositor and encoder alone. growth: against 200x60, budget 4.4. wrong: cells that are not as they should be on
-        ncurses' screen, read from its bytes, on its worst frame. In motion our colours may be off by 8 of 255, which
-        saves most of the bytes; ncurses' are exact. Pages are half a synthetic photograph (edges, gradients,
+        ncurses' screen, read from its bytes, on its worst frame. Pages are half a synthetic photograph (edges, gradients,
         noise), half text, and a card; fingers move the transitions from 0 to 1.
         """)
     }
+    if !levels.isEmpty { parts.append(levelTable) }
     if !budgets.isEmpty { parts.append(budgetTable) }
     parts += warnings.map { "WARNING: \($0)" }
     return parts.joined(separator: "\n\n")
@@ -24,14 +25,15 @@ extension Results {
 
   private var frameTable: String {
     let head = [
-      "size", "what", "ms", "95 %", "budget", "", "growth", "calls", "encode", "bytes", "ncurses", "bytes", "faster",
-      "wrong",
+      "size", "what", "ms", "95 %", "C", "× C", "budget", "", "growth", "calls", "encode", "bytes", "ncurses", "bytes",
+      "faster", "wrong",
     ]
     return Self.table(
       head,
       frames.map { frame in
         [
           frame.size, frame.what, Self.number(frame.time.median, 3), Self.number(frame.time.slow, 3),
+          Self.number(frame.floor.median, 3), Self.number(frame.timesFloor, 1),
           frame.budget.map { "≤ \(Self.number($0, 2))" } ?? "", Self.mark(frame.isMet),
           frame.growth.map { Self.number($0, 2) + ($0 > 4.4 ? " !" : "") } ?? "",
           frame.allocations.map { "\($0.tick), \($0.render)" } ?? (frame.what.hasPrefix("tick") ? "n/a" : ""),
@@ -40,7 +42,18 @@ extension Results {
           frame.timesFaster.map { Self.number($0, 0) + "×" } ?? "",
           frame.peer.map { "\($0.wrongCells)" } ?? "",
         ]
-      }, left: [0, 1, 5])
+      }, left: [0, 1, 7])
+  }
+
+  private var levelTable: String {
+    Self.table(
+      ["fidelity, 120x40, slide of 30 frames", "ΔE at most", "seen", "wrong elsewhere", "bytes a frame", "of exact"],
+      levels.map { level in
+        [
+          level.fidelity, Self.number(level.allowed, 2), Self.number(level.largest, 3), "\(level.wrongCells)",
+          "\(level.bytes)", Self.number(100 * Double(level.allBytes) / Double(max(1, levels[0].allBytes)), 0) + " %",
+        ]
+      }, left: [0])
   }
 
   private var budgetTable: String {

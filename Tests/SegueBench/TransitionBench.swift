@@ -4,9 +4,11 @@ import Segue
 enum TransitionBench {
   static func result(_ kind: TransitionKind, _ size: CellSize, peer: NcursesPeer?) -> FrameResult {
     let frames = frames(of: kind, size)
+    let cells = frames.map(PeerCells.init)
     return FrameResult(
-      size, "tick, \(kind.rawValue)", time: ticks(of: kind, size), encode: EncodeBench.measure(frames, isMoving: true),
-      peer: peer?.measure(frames), budget: kind.budget, allocations: AllocationBench.run(kind, size))
+      size, "tick, \(kind.rawValue)", time: ticks(of: kind, size), encode: EncodeBench.measure(frames),
+      peer: peer?.measure(cells), floor: Floor().measure(cells), budget: kind.budget,
+      allocations: AllocationBench.run(kind, size))
   }
 
   /// Drags the transition to its end in fifty steps, twice.

@@ -4,11 +4,11 @@ import Segue
 enum TransitionKind: String, CaseIterable {
   case slide, fade, cover, scale, rotate, cube, flip, hero
 
-  /// The budget of a whole tick at 200 × 60, in milliseconds; nil if the design has none.
+  /// The budget of a whole tick at 200 × 60, in times of the C loop; nil if the design has none.
   var budget: Double? {
     switch self {
-    case .slide, .fade: 1
-    case .scale, .cube, .flip, .hero: 3
+    case .slide, .fade: 9
+    case .scale, .cube, .flip, .hero: 25
     case .cover, .rotate: nil
     }
   }

@@ -33,7 +33,7 @@ if options.contains("--callers") {
 // All sizes of one kind in a row, as these are compared with each other.
 for size in sizes where isWanted("\(size.name) \(EncodeBench.everyCellChanged)") {
   let frames = EncodeBench.everyCellChanged(size)
-  results.frames.append(EncodeBench.result(EncodeBench.everyCellChanged, size, frames, budget: 0.35, peer: peer))
+  results.frames.append(EncodeBench.result(EncodeBench.everyCellChanged, size, frames, budget: 2.5, peer: peer))
 }
 for size in sizes where isWanted("\(size.name) \(EncodeBench.photographFade)") {
   let frames = EncodeBench.photographFade(size)
@@ -42,7 +42,7 @@ for size in sizes where isWanted("\(size.name) \(EncodeBench.photographFade)") {
 for size in sizes where isWanted("\(size.name) \(EncodeBench.photographFadeInMotion)") {
   let frames = EncodeBench.photographFade(size)
   results.frames.append(
-    EncodeBench.result(EncodeBench.photographFadeInMotion, size, frames, isMoving: true, peer: nil))
+    EncodeBench.result(EncodeBench.photographFadeInMotion, size, frames, fidelity: .fine, peer: nil))
 }
 for kind in TransitionKind.allCases {
   for size in sizes where isWanted("\(size.name) tick, \(kind.rawValue)") {
@@ -50,8 +50,9 @@ for kind in TransitionKind.allCases {
   }
 }
 results.frames = sizes.flatMap { size in results.frames.filter { $0.size == size.name } }
+if isWanted("120x40 fidelity") { results.levels = FidelityBench.levels(CellSize(columns: 120, rows: 40)) }
 results.budgets = TerminalBench.results(isWanted: isWanted)
-if results.frames.isEmpty, results.budgets.isEmpty {
+if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
   let names = words.joined(separator: " ")
   FileHandle.standardError.write(Data("segue-bench: no row has all of these words: \(names)\n".utf8))
   exit(2)

@@ -123,52 +123,14 @@ extension Terminal {
 
   /// The cells that differ from a frame, and the faults.
   func differences(
-    from frame: CellGrid, skippingClusters: Bool = false, tolerance: Int = 0,
+    from frame: CellGrid, skippingClusters: Bool = false, fidelity: Fidelity = .exact,
     paint: (Color) -> TerminalPaint = TerminalPaint.init
   ) -> [String] {
-    faults + frame.differences(from: emulator, tolerance: tolerance, skipsClusters: skippingClusters, paint: paint)
+    faults + frame.differences(from: emulator, fidelity: fidelity, skipsClusters: skippingClusters, paint: paint)
   }
 
-  /// The cells of text whose ink is not exact or whose fill is off by more than `behindText`, and the blanks and cells of
-  /// text in runs of at least six cells of one fill whose fill is not exact.
-  func differencesOfTextAndEvenAreas(from frame: CellGrid, behindText: Int) -> [String] {
-    var found: [String] = []
-    for (row, shown) in rows.enumerated() {
-      var fills: [Color] = []
-      for column in 0..<size.columns {
-        let cell = frame[column, row]
-        // A full block counts as a blank of its ink, and the right half of a wide glyph as the left one.
-        let isFull = frame.text(column, row) == "█" && !cell.style.contains(.underline)
-        fills.append(cell.glyph == .continuation ? fills.last ?? .black : isFull ? cell.ink : cell.fill)
-      }
-      for column in 0..<size.columns where frame[column, row].glyph != .continuation {
-        let (cell, place) = (frame[column, row], shown[column])
-        let before = fills[..<column].reversed().prefix { $0 == fills[column] }.count
-        let isEven = before + fills[column...].prefix { $0 == fills[column] }.count >= 6
-        let text = frame.text(column, row)
-        let isText = BlockParts.all[text] == nil || cell.style.contains(.underline)
-        var blank = TerminalPen()
-        blank.fill = TerminalPaint(cell.fill)
-        let isFine =
-          isText
-          ? place.pen.ink == TerminalPaint(cell.ink)
-            && place.pen.fill.isNear(TerminalPaint(cell.fill), isEven ? 0 : behindText)
-          : text != " " || !isEven || place.looks(like: TerminalCell(" ", pen: blank))
-        if !isFine { found.append("\(column), \(row): “\(text)”, \(place) for \(cell)") }
-      }
-    }
-    return found
-  }
-
-  /// The largest and the mean difference of all channels of all parts of cells.
-  func error(from frame: CellGrid) -> (largest: Int, mean: Double) {
-    var (largest, sum) = (0, 0)
-    for (cell, wanted) in zip(rows.joined(), frame.terminalRows().joined()) {
-      for (channels, parts) in cell.distances(from: wanted) {
-        largest = max(largest, channels.max() ?? 0)
-        sum += channels.reduce(0, +) * parts
-      }
-    }
-    return (largest, Double(sum) / Double(max(1, frame.cells.count * 3 * BlockParts.count)))
+  /// The largest distance in Oklab of any part of a cell from the frame.
+  func error(from frame: CellGrid) -> Double {
+    zip(rows.joined(), frame.terminalRows().joined()).reduce(0) { max($0, $1.0.difference(from: $1.1)) }
   }
 }

@@ -47,8 +47,6 @@ public final class Application: Responder {
   private let display: any Display
   private let compositor: Compositor
   private var encoder: FrameEncoder
-  /// The frame before the last one; the next frame uses its storage.
-  private var spareFrame: CellGrid
   private var events: [(event: Event, time: TimeInterval)] = []
   private var drivers: [any FrameDriver] = []
   /// The finger that keys move.
@@ -67,7 +65,6 @@ public final class Application: Responder {
     compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
     encoder = FrameEncoder(colorMode: colorMode, capabilities: display.capabilities)
     frame = compositor.makeFrame(size: size)
-    spareFrame = frame
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
     window.application = self
@@ -188,12 +185,11 @@ public final class Application: Responder {
     situation.isApproximate = encoder.isApproximate
     guard policy.composes(in: situation) else { return }
     drawnVersion = version
-    swap(&frame, &spareFrame)
     compositor.compose(window.layer, at: time, into: &frame)
     if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false
-    let isTolerant = policy.addFrame(in: situation, hasChanged: frame.cells != spareFrame.cells)
-    let bytes = encoder.encode(frame, tolerance: isTolerant ? display.motionTolerance : 0)
+    let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
+    let bytes = encoder.encode(frame, fidelity: isTolerant ? display.fidelity : .exact)
     if !bytes.isEmpty { display.present(bytes) }
   }
 
@@ -201,7 +197,6 @@ public final class Application: Responder {
     needsFullRepaint = true
     guard size != frame.size else { return }
     frame = compositor.makeFrame(size: size)
-    spareFrame = frame
     finger?.resize(to: size.points, at: time)
     window.resize(to: size.points)
   }

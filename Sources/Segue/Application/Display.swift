@@ -7,8 +7,8 @@ public protocol Display: AnyObject {
   /// Whether it accepts a frame now; by default always. Otherwise the application goes on without drawing, and the run
   /// loop calls `tick` again once the display is ready.
   var isReady: Bool { get }
-  /// How far a channel of a colour, 0…255, may be off while something moves; more for a slow connection.
-  var motionTolerance: Int { get }
+  /// How exactly to show pictures while something moves; less exactly for a slow connection.
+  var fidelity: Fidelity { get }
 }
 
 extension Display {
@@ -16,6 +16,6 @@ extension Display {
   public var capabilities: FrameEncoder.Capabilities { [] }
   /// True.
   public var isReady: Bool { true }
-  /// `FrameEncoder.tolerance`.
-  public var motionTolerance: Int { FrameEncoder.tolerance }
+  /// `exact`.
+  public var fidelity: Fidelity { .exact }
 }

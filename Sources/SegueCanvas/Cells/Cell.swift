@@ -8,12 +8,18 @@ public struct Cell: Sendable, Hashable {
   public var fill: Color
   /// The text attributes.
   public var style: TextStyle
+  /// Whether all of it lies inside a picture. Only there a slow display may show other colours while something moves;
+  /// see ``Fidelity``. A cell in which a picture ends, or with text on it, is no such cell.
+  public var isPicture: Bool
 
   /// Creates a cell; by default a clear blank.
-  public init(glyph: Glyph = .space, ink: Color = .clear, fill: Color = .clear, style: TextStyle = []) {
+  public init(
+    glyph: Glyph = .space, ink: Color = .clear, fill: Color = .clear, style: TextStyle = [], isPicture: Bool = false
+  ) {
     self.glyph = glyph
     self.ink = ink
     self.fill = fill
     self.style = style
+    self.isPicture = isPicture
   }
 }

@@ -85,6 +85,7 @@ extension Canvas {
         if shares == .full { continue }
         let index = row * size.columns + column
         split(index)
+        cells[index].flags.remove(.isPicture)
         var left: UInt32 = 0
         for sample in 0..<8 {
           let share = UInt32(shares.values[sample])

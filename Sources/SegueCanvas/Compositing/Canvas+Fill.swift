@@ -53,6 +53,7 @@ extension Canvas {
     guard shares != .none else { return }
     let index = row &* size.columns &+ column
     split(index)
+    cells[index].flags.remove(.isPicture)
     var total: UInt32 = 0
     for sample in 0..<8 {
       let part = color.scaled(by: UInt32(shares.values[sample]))

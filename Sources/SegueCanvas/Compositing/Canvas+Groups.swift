@@ -22,11 +22,12 @@ extension Canvas {
       if source.fill.bits == 0 { return }
       let part = source.fill.scaled(by: opacity)
       if part.alpha == 255 {
-        cells[index] = CanvasCell(fill: part)
+        cells[index] = CanvasCell(fill: part, flags: source.flags)
         return
       }
       if !cell.flags.contains(.isSplit), !cell.hasInk {
         cell.fill = part.over(cell.fill)
+        cell.flags.formUnion(source.flags)
         cells[index] = cell
         return
       }
@@ -38,6 +39,10 @@ extension Canvas {
     }
     let fillBefore = source.hasInk ? meanFill(index) : .clear
     let alpha: UInt32
+    if source.isPicture || cell.isPicture {
+      let isOpaque = opacity == 255 && group.isOpaque(from)
+      cell.noteCover(isPicture: source.isPicture, isEven: !isSplit, isOpaque: isOpaque)
+    }
     if isSplit {
       alpha = mixSamples(into: &cell, at: index) { group.samples[from &* 8 &+ $0].scaled(by: opacity) }
     } else {
@@ -53,7 +58,7 @@ extension Canvas {
       cell.style = source.style
       cell.ink = source.ink.scaled(by: opacity).over(fillBefore)
       cell.strength = UInt8(truncatingIfNeeded: added)
-      cell.flags.formIntersection(.isSplit)
+      cell.flags.formIntersection([.isSplit, .isPicture])
       cell.flags.formUnion(source.flags.intersection([.isDots, .isWide]))
       if source.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
     } else if cell.hasInk {
@@ -61,6 +66,11 @@ extension Canvas {
       cell.strength = UInt8(truncatingIfNeeded: left)
     }
     cells[index] = cell
+  }
+
+  private func isOpaque(_ index: Int) -> Bool {
+    guard cells[index].flags.contains(.isSplit) else { return cells[index].fill.alpha == 255 }
+    return (index &* 8..<index &* 8 &+ 8).allSatisfy { samples[$0].alpha == 255 }
   }
 
   /// Whether a glyph of `group` has more ink than the one at `index`, with so much of each left.

@@ -7,16 +7,20 @@ extension Canvas {
     return inkCoverage.coverage(of: cell.glyph.rawValue)
   }
 
-  /// Mixes eight fills over those of a cell, with an opacity of 0…255.
-  mutating func merge(fills: SIMD8<UInt32>, opacity: UInt32, at index: Int) {
+  /// Mixes eight fills over those of a cell, with an opacity of 0…255. `isPicture` says that all come from a picture.
+  mutating func merge(fills: SIMD8<UInt32>, opacity: UInt32, isPicture: Bool = false, at index: Int) {
     if fills == .zero { return }
     let alpha: UInt32
     let isEven = fills == SIMD8(repeating: fills[0])
     if isEven, opacity == 255, fills[0] >> 24 == 255 {
-      cells[index] = CanvasCell(fill: Pixel(bits: fills[0]))
+      cells[index] = CanvasCell(fill: Pixel(bits: fills[0]), flags: isPicture ? .isPicture : [])
       return
     }
     var cell = cells[index]
+    if isPicture || cell.isPicture {
+      let isOpaque = opacity == 255 && Self.isOpaque(fills)
+      cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: isOpaque)
+    }
     if isEven, !cell.flags.contains(.isSplit) {
       let part = Pixel(bits: fills[0]).scaled(by: opacity)
       alpha = part.alpha
@@ -30,6 +34,12 @@ extension Canvas {
       cell.weaken(by: alpha)
     }
     cells[index] = cell
+  }
+
+  @inline(__always)
+  private static func isOpaque(_ pixels: SIMD8<UInt32>) -> Bool {
+    let all = pixels.lowHalf & pixels.highHalf
+    return all.x & all.y & all.z & all.w >= 0xFF00_0000
   }
 
   private static func mean(_ pixels: SIMD8<UInt32>) -> Pixel {
@@ -60,7 +70,7 @@ extension Canvas {
 
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
     let start = row &* size.columns
-    for column in columns { cells[start &+ column] = CanvasCell(flags: .isSplit) }
+    for column in columns { cells[start &+ column] = CanvasCell(flags: [.isSplit, .isPicture]) }
     let pixels = picture.pixels.span
     var span = samples.mutableSpan
     for column in columns {

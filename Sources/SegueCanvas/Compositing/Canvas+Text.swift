@@ -10,6 +10,7 @@ extension Canvas {
       for x in target.left..<target.right {
         let cell = grid.cells[line + x]
         if cell.fill.alpha != 0 { cover(columns: x..<x + 1, row: y, with: Pixel(cell.fill)) }
+        if cell.isPicture { cells[y * size.columns + x].flags.insert(.isPicture) }
         if cell.glyph == .space || cell.ink.alpha == 0 { continue }
         let isWide =
           x - column + 1 < grid.size.columns && grid.cells[line + x + 1].glyph == .continuation

@@ -18,9 +18,24 @@ struct CanvasCell: Equatable {
     /// The ink is a coverage in `Canvas.coverage`, not a glyph.
     static let isDots = Flags(rawValue: 2)
     static let isWide = Flags(rawValue: 4)
+    /// Pictures cover the whole cell, and no edge runs through it.
+    static let isPicture = Flags(rawValue: 8)
   }
 
+  var isPicture: Bool { flags.contains(.isPicture) }
   var hasInk: Bool { strength > 0 }
+
+  /// Notes that something is drawn over the whole cell: a picture, an even colour, or something with an edge. What is
+  /// translucent lets an edge below show through.
+  @inline(__always)
+  mutating func noteCover(isPicture: Bool, isEven: Bool, isOpaque: Bool) {
+    let hasEdge = flags.contains(.isSplit) && !self.isPicture && !isOpaque
+    if isPicture, !hasEdge {
+      flags.insert(.isPicture)
+    } else if isPicture || !isEven {
+      flags.remove(.isPicture)
+    }
+  }
 
   /// Reduces the ink that is left by `alpha` / 255 of it.
   @inline(__always)

@@ -17,6 +17,8 @@ public final class Compositor {
     public var mosaicCells = 0
     /// The number of cells whose ink is shown by dots.
     public var dotCells = 0
+    /// The number of cells that differ from what the frame held before.
+    public var changedCells = 0
   }
 
   /// The characters for uneven fills.
@@ -55,7 +57,7 @@ public final class Compositor {
   /// - Parameters:
   ///   - root: The root layer. Its coordinates are those of the frame, in points.
   ///   - time: The root's parent time, in seconds.
-  ///   - frame: A frame that `makeFrame(size:)` made.
+  ///   - frame: A frame that `makeFrame(size:)` made, as a rule the last one: see `Statistics.changedCells`.
   ///   - background: The colour where no layer is; its alpha is ignored.
   public func compose(_ root: Layer, at time: TimeInterval, into frame: inout CellGrid, background: Color = .black) {
     statistics = Statistics()

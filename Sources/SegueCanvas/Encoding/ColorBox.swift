@@ -4,8 +4,9 @@
 /// (a | sign) − b it stays set where a ≥ b. (The compiler's vectors of four are slower.)
 struct ColorBox {
   private static let signs: UInt64 = 0x8000_8000_8000
-  /// The largest tolerance, which is added to every channel so that none is below 0.
-  private static let bias: UInt64 = 64
+  /// The most levels of all reaches of a box together. Added to every channel, so that none is below 0.
+  static let largestReach: UInt64 = 96
+  private static let bias = largestReach
   private static let ones: UInt64 = 0x0001_0001_0001
   private var low: UInt64
   private var high: UInt64
@@ -15,16 +16,15 @@ struct ColorBox {
   @inline(__always)
   private init(low: UInt64, high: UInt64) { (self.low, self.high) = (low, high) }
 
-  /// A tolerance of 0…64 levels in each channel, in the form that the other functions take.
-  static func reach(_ tolerance: Int) -> UInt64 { UInt64(truncatingIfNeeded: tolerance) &* ones }
-
+  /// All colours that are off by no more than a reach: for each channel, from red in the lowest bits on, a number of
+  /// levels in sixteen bits.
   @inline(__always)
   init(_ color: UInt32, _ reach: UInt64) {
     let channels = Self.spread(color)
     self.init(low: channels &- reach, high: channels &+ reach)
   }
 
-  /// The box extended by a reach. All reaches together may be at most 64 levels.
+  /// The box extended by a reach. All reaches together may be at most 96 levels.
   @inline(__always)
   func widened(by reach: UInt64) -> ColorBox { ColorBox(low: low &- reach, high: high &+ reach) }
 
@@ -63,6 +63,9 @@ struct ColorBox {
     return other ^ (one ^ other) & (isAbove &- isAbove >> 15)
   }
 
+  /// A digit less is worth no more than this many levels.
+  private static let longestStep: Int32 = 8
+
   /// The middle of the box, or a near colour that takes fewer digits.
   var color: UInt32 { value(0) | value(16) << 8 | value(32) << 16 }
 
@@ -72,7 +75,7 @@ struct ColorBox {
     let high = Int32(truncatingIfNeeded: high >> shift & 0x7FFF) &- Int32(Self.bias)
     // The middle of the whole box, even where it exceeds 0…255: black stays black.
     let middle = min(255, max(0, (low &+ high) >> 1))
-    let least = max(low, middle &- Int32(FrameEncoder.tolerance))
+    let least = max(low, middle &- Self.longestStep)
     let two = least <= 99 ? min(middle, 99) : middle
     return UInt32(truncatingIfNeeded: least <= 9 ? min(middle, 9) : two)
   }

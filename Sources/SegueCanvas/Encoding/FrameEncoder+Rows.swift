@@ -1,26 +1,25 @@
 extension FrameEncoder {
-  /// Brings a row of the screen to `target`.
-  mutating func write(_ row: Int, pool: GraphemePool) {
-    var diff = RowDiff(columns: size.columns, from: row &* size.columns)
-    var blankEnd = -1
+  /// Brings a row of the screen to `target`, from a column on.
+  mutating func write(_ row: Int, from first: Int, pool: GraphemePool) {
+    var diff = RowDiff(columns: size.columns, from: row &* size.columns, column: first)
+    // Where a blank end begins that is worth erasing.
+    var erasure = size.columns
+    if capabilities.contains(.erasesWithFill) {
+      let start = startOfBlankEnd(from: first)
+      if size.columns &- start >= Self.shortestErasure { erasure = start }
+    }
     while let run = diff.next(target, shown) {
       var column = run.lowerBound
+      // The halves of a wide glyph are sent together.
+      if target[column].isContinuation, column > 0 { column &-= 1 }
       while column < run.upperBound {
-        var cell = target[column]
-        // The halves of a wide glyph are sent together.
-        if cell.isContinuation, column > 0 {
-          column &-= 1
-          cell = target[column]
-        }
-        if capabilities.contains(.erasesWithFill), cell.isBlank {
-          if blankEnd < 0 { blankEnd = startOfBlankEnd() }
-          if column >= blankEnd, size.columns &- column >= Self.shortestErasure {
-            erase(row, from: column)
-            return
-          }
+        if column >= erasure {
+          erase(row, from: column)
+          return
         }
         moveCursor(toRow: row, column: column)
-        column = put(cell, row, column, pool: pool, isPlaced: true)
+        let next = colorMode == .truecolor ? putPlain(column..<min(run.upperBound, erasure), row) : column
+        column = next > column ? next : put(target[column], row, column, pool: pool, isPlaced: true)
       }
       diff.resume(at: column)
     }
@@ -34,7 +33,6 @@ extension FrameEncoder {
 
   /// Prints a cell at the cursor, which stands at `column`. `isPlaced` says that it is printed on a screen, where
   /// mirrored blocks and REP save bytes. Returns the column after the printed cells.
-  @inline(__always)
   private mutating func put(
     _ cell: ScreenCell, _ row: Int, _ column: Int, pool: GraphemePool, isPlaced: Bool
   ) -> Int {
@@ -42,7 +40,7 @@ extension FrameEncoder {
     if glyph == ScreenCell.space {
       setPenForBlank(cell)
     } else if isPlaced, cell.ink != pen.ink || cell.fill != pen.fill, cell.style == 0,
-      colorMode != .mono, Self.mirrorSaves(cell, pen), let mirror = BlockShape.mirror(of: glyph)
+      colorMode != .mono, pen.prefersMirror(of: cell), let mirror = BlockShape.mirror(of: glyph)
     {
       glyph = mirror
       setPen(style: cell.style, ink: cell.fill, fill: cell.ink)
@@ -57,9 +55,7 @@ extension FrameEncoder {
       var next = column &+ 1
       if isPlaced, glyph < 0x7F, capabilities.contains(.repeatsCharacters) { next &+= repeatGlyph(row, column) }
       statistics.cellsEmitted &+= next &- column
-      // Terminals disagree on the cursor's place after the last column.
-      cursor.column = next < size.columns ? next : Cursor.unknown
-      if next == size.columns { cursor.row = Cursor.unknown }
+      advanceCursor(to: next)
       return next
     }
     if isWide { shown[place &+ 1] = target[column &+ 1] }
@@ -70,10 +66,10 @@ extension FrameEncoder {
     return next
   }
 
+  /// The cursor has moved on in its row. Terminals disagree on its place after the last column.
   @inline(__always)
-  private static func mirrorSaves(_ cell: ScreenCell, _ pen: Pen) -> Bool {
-    let straight = (cell.ink != pen.ink ? 1 : 0) &+ (cell.fill != pen.fill ? 1 : 0)
-    let swapped = (cell.fill != pen.ink ? 1 : 0) &+ (cell.ink != pen.fill ? 1 : 0)
-    return swapped < straight
+  mutating func advanceCursor(to column: Int) {
+    cursor.column = column < size.columns ? column : Cursor.unknown
+    if column == size.columns { cursor.row = Cursor.unknown }
   }
 }

@@ -21,11 +21,11 @@ extension FrameEncoder {
     return count
   }
 
-  /// The column from which on `target` is blank in one fill.
-  func startOfBlankEnd() -> Int {
+  /// The column from which on `target` is blank in one fill, at least `first`.
+  func startOfBlankEnd(from first: Int) -> Int {
     guard let last = target.last, last.isBlank else { return size.columns }
     var column = size.columns
-    while column > 0, target[column &- 1] == last { column &-= 1 }
+    while column > first, target[column &- 1] == last { column &-= 1 }
     return column
   }
 

@@ -1,16 +1,17 @@
 /// Translation of a frame's cells to screen cells, in the numbers of the colour mode.
 extension FrameEncoder {
-  mutating func translate(_ row: Int, of cells: [Cell]) {
+  /// Sets `target` from a column on.
+  mutating func translate(_ row: Int, of cells: [Cell], from first: Int) {
     switch colorMode {
     case .truecolor:
-      translate(row, of: cells) { cell, _ in (cell.ink.bits, cell.fill.bits) }
+      translate(row, of: cells, from: first) { cell, _ in (cell.ink.bits, cell.fill.bits) }
     case .palette256, .palette16:
       guard var palette else { return }
       self.palette = nil
-      translate(row, of: cells) { cell, isText in palette.indices(of: cell, isText: isText) }
+      translate(row, of: cells, from: first) { cell, isText in palette.indices(of: cell, isText: isText) }
       self.palette = palette
     case .mono:
-      for column in 0..<size.columns {
+      for column in first..<size.columns {
         target[column] = Self.mono(cells[row &* size.columns &+ column])
         if target[column].isContinuation { continueGlyph(at: column) }
       }
@@ -19,10 +20,11 @@ extension FrameEncoder {
 
   @inline(__always)
   private mutating func translate(
-    _ row: Int, of cells: [Cell], colors: (_ cell: Cell, _ isText: Bool) -> (ink: UInt32, fill: UInt32)
+    _ row: Int, of cells: [Cell], from first: Int,
+    colors: (_ cell: Cell, _ isText: Bool) -> (ink: UInt32, fill: UInt32)
   ) {
     let start = row &* size.columns
-    for column in 0..<size.columns {
+    for column in first..<size.columns {
       let cell = cells[start &+ column]
       let glyph = cell.glyph.rawValue
       let style = UInt32(cell.style.rawValue)

@@ -3,8 +3,8 @@
 /// The encoder remembers what the terminal shows, cell by cell, as it was really sent. Text and background colours
 /// are set independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
 ///
-/// While something moves, colours may be off by a tolerance per channel where that saves bytes; the next frame at rest
-/// corrects them. See <doc:Frames>.
+/// While something moves on a slow display, the insides of pictures may be shown less exactly, which saves bytes; the next
+/// exact frame corrects them. See ``Fidelity`` and <doc:Frames>.
 public struct FrameEncoder {
   /// Capabilities that not every terminal has.
   public struct Capabilities: OptionSet, Sendable, Hashable {
@@ -32,24 +32,13 @@ public struct FrameEncoder {
     public var bytes = 0
   }
 
-  /// The usual tolerance while something moves, in levels of 255 per channel: hardly seen, and photographs that fill
-  /// the screen take three tenths of their exact bytes.
-  public static let tolerance = 8
-  /// The tolerance for a slow link: moving pictures show bands, and photographs take half of the bytes of `tolerance`.
-  public static let coarseTolerance = 24
-  /// The tolerance for a very slow link: pictures look like posters, and take a third of the bytes of `tolerance`.
-  /// Beyond that, more is lost than saved.
-  public static let coarsestTolerance = 40
-  /// The largest tolerance that a `ColorBox` has room for.
-  private static let largestTolerance = 64
-
   /// The form in which colours are written.
   public let colorMode: ColorMode
   /// The capabilities that are used.
   public let capabilities: Capabilities
   /// Counts of the work for the last frame.
   public internal(set) var statistics = Statistics()
-  /// Whether colours of the last frame are off on the screen; the same frame with a tolerance of 0 corrects them.
+  /// Whether the screen differs from the last frame; the same frame again, ``Fidelity/exact``, corrects it.
   public internal(set) var isApproximate = false
 
   var buffer = ByteBuffer()
@@ -63,9 +52,14 @@ public struct FrameEncoder {
   private weak var pool: GraphemePool?
   /// The row that is encoded, as the terminal shall show it.
   var target: [ScreenCell] = []
-  var scratch = ToleranceScratch()
+  var approximation = Approximation()
   /// ";0" … ";255".
   let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }
+  /// The same for the inner loop, with the lengths in the upper halves.
+  let channels: [UInt64] = (0...255).map { level in
+    let text = PackedText(";\(level)")
+    return text.word | UInt64(text.length) << 32
+  }
 
   /// Creates an encoder that has sent nothing yet.
   public init(colorMode: ColorMode, capabilities: Capabilities = []) {
@@ -91,23 +85,39 @@ public struct FrameEncoder {
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - tolerance: How far colours may be off, in levels of 255 per channel, clamped to 0…64; 0 is exact. The ink of text
-  ///     and even areas are always exact, the fill behind text is off by at most ``tolerance``. Only used with 24-bit
-  ///     colours: the palettes are coarser themselves.
+  ///   - fidelity: How exactly to show the insides of pictures. Only used with 24-bit colours: the palettes are coarser
+  ///     than any level.
   /// - Returns: The bytes, valid until the next call.
-  public mutating func encode(_ frame: CellGrid, tolerance: Int = 0) -> ArraySlice<UInt8> {
+  public mutating func encode(_ frame: CellGrid, fidelity: Fidelity = .exact) -> ArraySlice<UInt8> {
     begin(frame)
-    let tolerance = colorMode == .truecolor ? min(max(tolerance, 0), Self.largestTolerance) : 0
     isApproximate = false
     for row in 0..<size.rows {
-      translate(row, of: frame.cells)
-      if tolerance > 0 { approximate(row, of: frame.cells, tolerance: tolerance) }
+      guard let first = firstDifference(row, from: frame.cells) else { continue }
+      translate(row, of: frame.cells, from: first)
+      if fidelity != .exact, colorMode == .truecolor {
+        approximate(row, of: frame.cells, from: first, fidelity: fidelity)
+      }
       buffer.reserve((size.columns + 1) * Self.bytesPerCell)
-      write(row, pool: frame.pool)
+      write(row, from: first, pool: frame.pool)
     }
     statistics.cellsElided = shown.count - statistics.cellsEmitted
     statistics.bytes = buffer.count
     return buffer.bytes
+  }
+
+  /// The first column of a row in which the screen may differ; nil if there is none.
+  ///
+  /// The compositor's cells have the form in which the screen's are kept, so that comparing the two saves most of the
+  /// work of a frame. Others may look the same in another form: they are translated first.
+  private func firstDifference(_ row: Int, from cells: [Cell]) -> Int? {
+    guard colorMode == .truecolor else { return 0 }
+    let (start, columns) = (row &* size.columns, size.columns)
+    let (cells, shown) = (cells.span, shown.span)
+    for column in 0..<columns where !shown[start &+ column].shows(cells[start &+ column]) {
+      // The halves of a wide glyph are sent together.
+      return column > 0 && cells[start &+ column].glyph == .continuation ? column &- 1 : column
+    }
+    return nil
   }
 
   /// Returns the whole frame as lines to print anywhere, without cursor movements and with colours reset at their ends.
@@ -116,7 +126,7 @@ public struct FrameEncoder {
   public mutating func encodeLines(_ frame: CellGrid) -> ArraySlice<UInt8> {
     begin(frame)
     for row in 0..<size.rows {
-      translate(row, of: frame.cells)
+      translate(row, of: frame.cells, from: 0)
       // The line before has reset the pen.
       pen = Pen(style: 0)
       buffer.reserve((size.columns + 1) * Self.bytesPerCell)
@@ -139,7 +149,7 @@ public struct FrameEncoder {
     size = frame.size
     shown = Array(repeating: .unknown, count: frame.cells.count)
     target = Array(repeating: .unknown, count: size.columns)
-    scratch = ToleranceScratch(columns: size.columns)
+    approximation.resize(columns: size.columns)
     invalidate()
   }
 

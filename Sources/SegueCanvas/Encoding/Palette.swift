@@ -1,5 +1,3 @@
-import Foundation
-
 /// The indexed colours of a terminal, and the search for the one nearest to a colour.
 ///
 /// The distance is that in Oklab (Björn Ottosson, 2020), which follows perception. All of the sixteen colours but the
@@ -18,7 +16,7 @@ struct Palette {
   init(_ mode: ColorMode) {
     let colors = mode == .palette16 ? Self.sixteen : Self.cubeAndGreys
     first = mode == .palette16 ? 0 : 16
-    laboratory = colors.map(Self.oklab)
+    laboratory = colors.map(Oklab.place)
     vividness = mode == .palette16 ? 0.8 : 0
     for (index, color) in colors.enumerated() { answers[Self.bucket(color)] = Int16(index + first) }
   }
@@ -35,7 +33,7 @@ struct Palette {
   mutating func index(of color: Color) -> Int {
     let bucket = Self.bucket(color)
     if answers[bucket] >= 0 { return Int(answers[bucket]) }
-    let place = Self.oklab(Self.middle(color))
+    let place = Oklab.place(Self.middle(color))
     var (best, bestDistance) = (0, Float.infinity)
     for (index, candidate) in laboratory.enumerated() {
       let distance = distance(candidate, from: place)
@@ -80,7 +78,7 @@ struct Palette {
   /// The nearest entry to an ink that is readable on the entry of its fill: lighter or darker as the ink is, and by
   /// enough. If there is none, as for red on a green of equal lightness, the nearest other entry.
   private func textIndex(of ink: Color, nearest: Int, on fill: Color, _ fillIndex: Int) -> Int {
-    let (place, ground) = (Self.oklab(Self.middle(ink)), Self.oklab(Self.middle(fill)))
+    let (place, ground) = (Oklab.place(Self.middle(ink)), Oklab.place(Self.middle(fill)))
     let difference = place - ground
     if (difference * difference).sum() < Self.leastDifference * Self.leastDifference { return nearest }
     let shownGround = laboratory[fillIndex - first]
@@ -110,21 +108,4 @@ struct Palette {
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { Color(hex: $0) }
-
-  private static func oklab(_ color: Color) -> SIMD3<Float> {
-    func linear(_ byte: UInt8) -> Float {
-      let value = Float(byte) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    let (red, green, blue) = (linear(color.red), linear(color.green), linear(color.blue))
-    let rgb = SIMD3(red, green, blue)
-    let long = cbrt((SIMD3<Float>(0.4122214708, 0.5363325363, 0.0514459929) * rgb).sum())
-    let medium = cbrt((SIMD3<Float>(0.2119034982, 0.6806995451, 0.1073969566) * rgb).sum())
-    let short = cbrt((SIMD3<Float>(0.0883024619, 0.2817188376, 0.6299787005) * rgb).sum())
-    let cones = SIMD3(long, medium, short)
-    return SIMD3(
-      (SIMD3<Float>(0.2104542553, 0.7936177850, -0.0040720468) * cones).sum(),
-      (SIMD3<Float>(1.9779984951, -2.4285922050, 0.4505937099) * cones).sum(),
-      (SIMD3<Float>(0.0259040371, 0.7827717662, -0.8086757660) * cones).sum())
-  }
 }

@@ -4,9 +4,11 @@
 struct RowDiff {
   private let columns: Int
   private let start: Int
-  private var column = 0
+  private var column: Int
 
-  init(columns: Int, from start: Int = 0) { (self.columns, self.start) = (columns, start) }
+  init(columns: Int, from start: Int = 0, column: Int = 0) {
+    (self.columns, self.start, self.column) = (columns, start, column)
+  }
 
   /// The next run of columns whose cells differ; nil at the end of the row.
   mutating func next(_ wanted: [ScreenCell], _ shown: [ScreenCell]) -> Range<Int>? {

@@ -20,6 +20,13 @@ struct ScreenCell: Equatable, Sendable {
 
   static func blank(_ fill: UInt32) -> ScreenCell { ScreenCell(glyph: space, ink: 0, fill: fill, style: 0) }
 
+  /// Whether a cell of a frame with 24-bit colours has this form.
+  @inline(__always)
+  func shows(_ cell: Cell) -> Bool {
+    (glyph ^ cell.glyph.rawValue) | (ink ^ cell.ink.bits) | (fill ^ cell.fill.bits)
+      | (style ^ UInt32(cell.style.rawValue)) == 0
+  }
+
   @inline(__always) var isBlank: Bool { glyph == Self.space && style & Self.underline == 0 }
   /// Whether it is the right half of the cell before.
   @inline(__always) var isContinuation: Bool { glyph == 0 }

@@ -11,38 +11,48 @@ extension Canvas {
     let fills = samples.span
     let isPlain = resolver.glyphFallback == nil && !resolver.isMono
     var target = frame.cells.mutableSpan
+    var changed = 0
     resolver.begin()
     var index = 0
     for row in 0..<size.rows {
       let end = index &+ columns
       while index < end {
         let cell = source[index]
-        if cell.flags.isEmpty {
+        let shown: Cell
+        if cell.flags.isSubset(of: .isPicture) {
           if cell.strength < Self.leastStrength || cell.glyph == .continuation {
-            target[index] = Cell(fill: cell.fill.color)
+            shown = Cell(fill: cell.fill.color, isPicture: cell.isPicture)
           } else if isPlain {
-            target[index] = Cell(glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style)
+            shown = Cell(
+              glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style,
+              isPicture: cell.isPicture && BlockShape.isBlock(cell.glyph.rawValue))
           } else {
-            target[index] = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
+            shown = Self.text(cell, cell.glyph, on: cell.fill, pool, &resolver)
           }
         } else if cell.flags.contains(.isWide), !cell.flags.contains(.isSplit) {
           let isWhole =
             index &+ 1 < end && source[index &+ 1].glyph == .continuation && source[index &+ 1].hasInk
-          target[index] = Cell(fill: cell.fill.color)
           if isWhole {
-            var shown = Self.text(cell, cell.glyph, isWide: true, on: cell.fill, pool, &resolver)
-            target[index] = shown
+            let left = Self.text(cell, cell.glyph, isWide: true, on: cell.fill, pool, &resolver)
+            if left != target[index] { changed &+= 1 }
+            target[index] = left
             index &+= 1
-            let isHalf = shown.glyph != .space && resolver.set != .ascii
-            shown.glyph = isHalf ? .continuation : .space
-            target[index] = isHalf ? shown : Cell(fill: shown.fill)
+            var right = left
+            let isHalf = left.glyph != .space && resolver.set != .ascii
+            right.glyph = isHalf ? .continuation : .space
+            shown = isHalf ? right : Cell(fill: left.fill)
+          } else {
+            shown = Cell(fill: cell.fill.color)
           }
         } else {
-          target[index] = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
+          shown = resolve(cell, at: index, row: row, fills, &resolver, &statistics)
         }
+        if shown != target[index] { changed &+= 1 }
+        target[index] = shown
         index &+= 1
       }
     }
+    statistics.changedCells = changed
   }
 
   private static func text(
@@ -79,12 +89,14 @@ extension Canvas {
       if let edge = monoEdge(block, index, row) { return edge }
       return dithered(Pixel.eight(fills, from: index &* 8), index: index, row: row, dither, &statistics)
     }
-    if block.glyph == .space { return Cell(fill: block.fill.color) }
+    if block.glyph == .space { return Cell(fill: block.fill.color, isPicture: cell.isPicture) }
     statistics.mosaicCells += 1
-    if block.run != .neither, resolver.set.hasEighths, let edge = edge(at: index, row: row, block.run, fills) {
+    if block.run != .neither, resolver.set.hasEighths, var edge = edge(at: index, row: row, block.run, fills) {
+      edge.isPicture = cell.isPicture
       return edge
     }
-    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
+    return Cell(
+      glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
   }
 
   /// A cell with ink in dots, for a font without braille: the ink is averaged into the fill.
@@ -103,9 +115,9 @@ extension Canvas {
     }
     if let dither = resolver.dither { return dithered(pixels, index: index, row: row, dither, &statistics) }
     let block = resolver.mosaic.choose(pixels)
-    if block.glyph == .space { return Cell(fill: block.fill.color) }
+    if block.glyph == .space { return Cell(fill: block.fill.color, isPicture: cell.isPicture) }
     statistics.mosaicCells += 1
-    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color)
+    return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
   }
 
   /// An edge without colours: each side is as light or as dark as an even fill of its colour is shown.

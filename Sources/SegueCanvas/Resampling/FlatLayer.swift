@@ -11,6 +11,8 @@ final class FlatLayer {
   /// The place of the top left sample, in points of the layer.
   let left: Double
   let top: Double
+  /// Which cells lie inside pictures.
+  let pictures: PictureMap
   /// The full size, then halves of it, made on demand.
   private var levels: [Level]
 
@@ -18,6 +20,7 @@ final class FlatLayer {
   init(_ canvas: Canvas, left: Double, top: Double) {
     self.left = left
     self.top = top
+    pictures = PictureMap(canvas)
     let blank = FlatSamples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
     var level = Level(fill: blank, ink: blank)
     let width = blank.width

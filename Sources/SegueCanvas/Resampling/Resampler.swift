@@ -39,6 +39,8 @@ struct Resampler {
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
   var hasInk = SIMD4<UInt8>.zero
+  /// The cells of that row that lie inside pictures.
+  private var pictures = PictureRow()
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
@@ -62,8 +64,10 @@ struct Resampler {
     }
     if let order = inverse.order {
       prepare(order, source.full, inverse, target)
+      pictures.begin(source.pictures, through: inverse, target, reach: order == .scaled ? 0 : 1)
       for row in target.top..<target.bottom {
         hasInk = .zero
+        pictures.advance()
         for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
         cut(row: row, target: target, clip: clip)
         merge(row: row, target: target, opacity: opacity, into: &canvas)
@@ -72,8 +76,10 @@ struct Resampler {
       let centre = CGPoint(
         x: Double(target.left + target.right), y: Double(target.top + target.bottom) * 2)
       let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
+      pictures.begin(source.pictures, through: inverse, target, reach: factor + 1)
       for row in target.top..<target.bottom {
         hasInk = .zero
+        pictures.advance()
         for line in 0..<4 {
           let place = (left: target.left * 2, count: width, row: row * 4 + line)
           interpolate(level, factor, inverse, outline, place, line: line)
@@ -92,6 +98,7 @@ struct Resampler {
     for column in target.left..<target.right
     where !(isRowWhole && column >= whole.left && column < whole.right) {
       let shares = shape.coverage(column: column, row: row)
+      pictures.cut(column - target.left)
       for sample in 0..<8 {
         let place = sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
         fill[place] = fill[place].scaled(by: UInt32(shares.values[sample]))
@@ -111,8 +118,9 @@ struct Resampler {
         fills[part &* 2 &+ 1] = fill[place &+ 1].bits
       }
       let index = row &* canvas.size.columns &+ target.left &+ column
+      let isPicture = pictures.contains(column)
       guard isInked else {
-        canvas.merge(fills: fills, opacity: opacity, at: index)
+        canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
         continue
       }
       var inkSum = SIMD4<Float>.zero
@@ -128,11 +136,11 @@ struct Resampler {
         }
       }
       if coverage == 0 || Self.isEdge(fills) {
-        canvas.merge(fills: fills, opacity: opacity, at: index)
+        canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
         continue
       }
       let before = canvas.meanFill(index)
-      canvas.merge(fills: fills, opacity: opacity, at: index)
+      canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
       let color = Pixel(inkSum * (255 / inkSum.w))
       canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
     }

@@ -15,8 +15,6 @@ struct FrameFlow {
     var flushed: TimeInterval?
   }
 
-  /// The colour tolerances, from the finest on; see ``tolerance``.
-  static let tolerances = [FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance]
   /// The least number of seconds to wait for an answer.
   private static let leastPatience = 2.0
   /// Bytes a second to assume before anything is known of the link, which may hide bytes in buffers of its own.
@@ -35,8 +33,8 @@ struct FrameFlow {
   /// The shortest time in which an answer has come.
   private var roundTrip: TimeInterval?
   private var bytesPerSecond: Double?
-  /// An index into ``tolerances``.
-  private var coarseness = 0
+  /// How exactly to show pictures while something moves: less exactly on a slow link.
+  private(set) var fidelity = Fidelity.exact
   /// How many frames in a row were slow, or fast.
   private var (slowRun, fastRun) = (0, 0)
 
@@ -46,8 +44,6 @@ struct FrameFlow {
   var isReady: Bool { frame == nil }
   /// Whether the frame on its way arrives by the system's queue becoming nearly empty.
   var awaitsRoom: Bool { frame.map { $0.question == nil } ?? false }
-  /// How far colours may be off while something moves, of 255: more on a slow link.
-  var tolerance: Int { Self.tolerances[coarseness] }
 
   /// A frame of `bytes` bytes that ends with `question` is being sent from `time` on.
   mutating func send(_ bytes: Int, asking question: TerminalQuestion?, at time: TimeInterval) {
@@ -95,10 +91,10 @@ struct FrameFlow {
     slowRun = intervals > Self.slow && isLarge ? slowRun + 1 : 0
     fastRun = intervals < Self.fast ? fastRun + 1 : 0
     if slowRun >= Self.slowFrames || slowRun > 0 && intervals > Self.verySlow {
-      coarseness = min(coarseness + 1, Self.tolerances.count - 1)
+      fidelity = Fidelity(rawValue: fidelity.rawValue + 1) ?? fidelity
       slowRun = 0
     } else if fastRun >= Self.fastFrames {
-      coarseness = max(coarseness - 1, 0)
+      fidelity = Fidelity(rawValue: fidelity.rawValue - 1) ?? fidelity
       fastRun = 0
     }
   }

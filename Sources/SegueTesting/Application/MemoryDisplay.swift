@@ -8,8 +8,8 @@ public final class MemoryDisplay: Display {
   /// Whether the display accepts frames. Set it to false to act as a terminal that is still busy with the last one.
   public var isReady = true
 
-  /// How far colours may be off while something moves, of 255.
-  public var motionTolerance = FrameEncoder.tolerance
+  /// How exactly pictures are shown while something moves.
+  public var fidelity = Fidelity.exact
 
   /// Creates a display without frames.
   public init() {}

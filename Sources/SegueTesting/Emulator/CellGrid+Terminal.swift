@@ -19,11 +19,11 @@ nonisolated extension CellGrid {
   ///
   /// - Parameters:
   ///   - screen: The terminal.
-  ///   - tolerance: How far a channel of a colour may be off, 0…255.
+  ///   - fidelity: How exactly pictures are shown. All other cells have to be exact.
   ///   - skipsClusters: Whether to leave out cells with characters of several scalars, because terminals differ there.
   ///   - paint: The paint with which the terminal shows a colour of the frame.
   public func differences(
-    from screen: TerminalScreen, tolerance: Int = 0, skipsClusters: Bool = false,
+    from screen: TerminalScreen, fidelity: Fidelity = .exact, skipsClusters: Bool = false,
     paint: (Color) -> TerminalPaint = TerminalPaint.init
   ) -> [String] {
     var found = screen.size == size ? [] : ["\(screen.size) instead of \(size)"]
@@ -31,7 +31,7 @@ nonisolated extension CellGrid {
       for (column, (cell, expected)) in zip(shown, wanted).enumerated() {
         let owner = expected.scalar == 0 && column > 0 ? wanted[column - 1] : expected
         if skipsClusters, !owner.marks.isEmpty { continue }
-        if !cell.looks(like: expected, tolerance: tolerance) {
+        if cell.difference(from: expected) > (self[column, row].isPicture ? fidelity.largestDifference : 0) {
           found.append("\(column), \(row): “\(cell.text)” for “\(expected.text)”, \(cell.pen) for \(expected.pen)")
         }
       }

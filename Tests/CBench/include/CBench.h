@@ -1,7 +1,7 @@
 #ifndef SEGUE_CBENCH_H
 #define SEGUE_CBENCH_H
 
-// What the benchmark needs of C: to stand in front of malloc, and to draw with ncurses.
+// What the benchmark needs of C: to stand in front of malloc, to draw with ncurses, and a plain loop as the floor.
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -43,5 +43,12 @@ long bench_peer_draw(const struct bench_cell *cells, int columns, int rows);
 
 /// Closes the screen.
 void bench_peer_close(void);
+
+// MARK: The floor
+
+/// Writes the cells of a screen that differ from `shown`, row by row, and changes `shown`. Returns the number of bytes.
+/// `out` has room for 80 bytes a cell.
+long bench_floor_encode(
+    const struct bench_cell *cells, struct bench_cell *shown, int columns, int rows, unsigned char *out);
 
 #endif

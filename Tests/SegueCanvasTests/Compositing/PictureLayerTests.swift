@@ -44,7 +44,7 @@ import Testing
       Image(width: 4, height: 4, colors: [Color.r, .g, .b, .y].flatMap { [$0, $0, $0, $0] }))
     let fill = Self.layer(.resizeAspectFill, stripes, columns: 4, rows: 1)
     let frame = compose(Layer(holding: fill), columns: 4, rows: 1)
-    #expect(frame[0, 0] == Cell(glyph: Glyph("▀"), ink: .g, fill: .b))
+    #expect(frame[0, 0] == Cell(glyph: Glyph("▀"), ink: .g, fill: .b, isPicture: true))
     #expect(frame.screen == "▀▀▀▀")
     let whole = Self.layer(.resizeAspect, stripes, columns: 4, rows: 1)
     let fitted = compose(Layer(holding: whole), columns: 4, rows: 1)

@@ -6,26 +6,7 @@ import Testing
 
 /// Indexed colours against the nearest in Oklab, in double precision.
 @Suite struct ColorModeTests {
-  /// A colour in Oklab, with the matrices of Björn Ottosson's definition.
-  private static func oklab(_ color: Color) -> [Double] {
-    let linear = [color.red, color.green, color.blue].map { byte -> Double in
-      let value = Double(byte) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    func times(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
-      matrix.map { row in zip(row, vector).reduce(0) { $0 + $1.0 * $1.1 } }
-    }
-    let cones = times(
-      [
-        [0.4122214708, 0.5363325363, 0.0514459929], [0.2119034982, 0.6806995451, 0.1073969566],
-        [0.0883024619, 0.2817188376, 0.6299787005],
-      ], linear)
-    return times(
-      [
-        [0.2104542553, 0.7936177850, -0.0040720468], [1.9779984951, -2.4285922050, 0.4505937099],
-        [0.0259040371, 0.7827717662, -0.8086757660],
-      ], cones.map(cbrt))
-  }
+  private static func oklab(_ color: Color) -> [Double] { TerminalPaint(color).oklab ?? [] }
 
   private static func distance(_ one: [Double], _ other: [Double]) -> Double {
     zip(one, other).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }.squareRoot()

@@ -1,12 +1,10 @@
+import Segue
 import Testing
 
 @testable import SegueTerminal
 
 struct FrameFlowTests {
   private let interval = 1.0 / 60
-  private let fine = FrameFlow.tolerances[0]
-  private let coarse = FrameFlow.tolerances[1]
-  private let coarsest = FrameFlow.tolerances[2]
 
   /// A flow after frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip of
   /// `delay` seconds and `rate` bytes a second.
@@ -90,15 +88,15 @@ struct FrameFlowTests {
 
   @Test func `Colours get coarser where frames take long`() {
     // 30 KB at 60 frames a second are 1.8 MB/s.
-    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).tolerance == fine)
+    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).fidelity == .exact)
     // 50 ms each: three in a row count.
-    #expect(flow(2, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == fine)
-    #expect(flow(3, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
-    #expect(flow(5, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarse)
-    #expect(flow(20, of: 30_000, rate: 0.6e6, delay: 0.001).tolerance == coarsest)
+    #expect(flow(2, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .exact)
+    #expect(flow(3, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .fine)
+    #expect(flow(5, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .fine)
+    #expect(flow(20, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .coarsest)
     // 600 ms each: every one counts.
-    #expect(flow(1, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarse)
-    #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).tolerance == coarsest)
+    #expect(flow(1, of: 30_000, rate: 50_000, delay: 0.001).fidelity == .fine)
+    #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).fidelity == .medium)
   }
 
   @Test func `A hiccup now and then does not make colours coarser`() {
@@ -106,25 +104,25 @@ struct FrameFlowTests {
     for _ in 0..<10 {
       send(2, of: 30_000, on: &flow, rate: 0.6e6, delay: 0.001)
       send(1, of: 30_000, on: &flow, rate: 20e6, delay: 0.001)
-      #expect(flow.tolerance == fine)
+      #expect(flow.fidelity == .exact)
     }
   }
 
   @Test func `Slow answers to small frames do not make colours coarser`() {
-    #expect(flow(20, of: 500, rate: 2000, delay: 0.001).tolerance == fine)
+    #expect(flow(20, of: 500, rate: 2000, delay: 0.001).fidelity == .exact)
   }
 
   @Test func `A long round trip does not make colours coarser`() {
-    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).tolerance == fine)
+    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).fidelity == .exact)
   }
 
   @Test func `Colours get finer again step by step`() {
     var flow = flow(20, of: 30_000, rate: 0.6e6, delay: 0.001)
     send(11, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
-    #expect(flow.tolerance == coarsest)
+    #expect(flow.fidelity == .coarsest)
     send(1, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
-    #expect(flow.tolerance == coarse)
+    #expect(flow.fidelity == .coarse)
     send(12, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
-    #expect(flow.tolerance == fine)
+    #expect(flow.fidelity == .medium)
   }
 }

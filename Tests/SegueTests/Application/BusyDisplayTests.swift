@@ -55,6 +55,7 @@ import Testing
   @Test("It does not ask for ticks that could show nothing")
   func correction() throws {
     showPicture()
+    app.display.fidelity = .coarse
     navigation.pushViewController(second, animated: false)
     app.tick()
     app.mouse(.press, 0, 5)
@@ -75,12 +76,11 @@ import Testing
     #expect(app.tick() == .never)
   }
 
-  @Test("A display that tolerates more gets fewer bytes in motion")
-  func tolerance() {
+  @Test("A display that shows pictures less exactly gets fewer bytes in motion")
+  func fidelity() {
     showPicture()
-    let bytes = [FrameEncoder.tolerance, FrameEncoder.coarseTolerance, FrameEncoder.coarsestTolerance].map {
-      tolerance in
-      app.display.motionTolerance = tolerance
+    let bytes = [Fidelity.exact, .fine, .medium].map { fidelity in
+      app.display.fidelity = fidelity
       let before = app.display.frames.count
       navigation.pushViewController(second, animated: true)
       app.runUntilStill()

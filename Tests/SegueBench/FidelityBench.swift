@@ -1,0 +1,51 @@
+import Segue
+import SegueTesting
+
+/// A photograph page that slides in, at each level of fidelity: the bytes, and how far the screen is off.
+enum FidelityBench {
+  struct Level: Codable {
+    let fidelity: String
+    /// The largest distance in Oklab that the level allows.
+    let allowed: Double
+    /// The largest distance that a terminal showed in any cell of any frame.
+    let largest: Double
+    /// The number of cells outside pictures that were not exact, in all frames.
+    let wrongCells: Int
+    /// Median and sum of the bytes of the frames.
+    let bytes: Int
+    let allBytes: Int
+    let frames: Int
+  }
+
+  static func levels(_ size: CellSize) -> [Level] {
+    let scene = TransitionScene(.slide, size)
+    scene.begin()
+    let frames = (0...30).map { step in
+      scene.move(to: Double(step) / 30)
+      scene.tick()
+      return scene.application.frame
+    }
+    return Fidelity.allCases.map { level($0, frames) }
+  }
+
+  private static func level(_ fidelity: Fidelity, _ frames: [CellGrid]) -> Level {
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    var screen = TerminalScreen(size: frames[0].size)
+    screen.read(Array(encoder.encode(frames[0])))
+    var (largest, wrong, bytes): (Double, Int, [Int]) = (0, 0, [])
+    for frame in frames.dropFirst() {
+      let sent = Array(encoder.encode(frame, fidelity: fidelity))
+      screen.read(sent)
+      bytes.append(sent.count)
+      for (row, (shown, wanted)) in zip(screen.rows(), frame.terminalRows()).enumerated() {
+        for (column, (cell, expected)) in zip(shown, wanted).enumerated() {
+          let difference = cell.difference(from: expected)
+          if frame[column, row].isPicture { largest = max(largest, difference) } else if difference > 0 { wrong += 1 }
+        }
+      }
+    }
+    return Level(
+      fidelity: "\(fidelity)", allowed: fidelity.largestDifference, largest: largest, wrongCells: wrong,
+      bytes: bytes.quantile(0.5) ?? 0, allBytes: bytes.reduce(0, +), frames: bytes.count)
+  }
+}
