@@ -27,9 +27,31 @@ extension Terminal {
         $0.reportsKeyReleases = features.reportsKeyReleases
         $0.isSynchronized = features.isSynchronized
       }
+      // Once this question is answered, silence on the others means no.
+      if question.question == .deviceAttributes, features.hasPixelMouse { mouseQuestions.append(.pixelMouse) }
+    case .mouse: features.note(answer)
     case .frame: if !question.isGivenUp { flow.acknowledge(at: time) }
     case .closing: break
     }
+  }
+
+  /// Has the mouse report pixels, if the terminal can and the size of its cells is known, and asks what is due about it.
+  ///
+  /// From the answer on that says so, ``MouseTracker`` takes reports for pixels. Until then the pixels of the first ones
+  /// count as cells outside of the window.
+  func askAboutMouse(at time: TimeInterval) {
+    let list = mouseQuestions
+    // The queue of the questions has to be in the order in which they are sent, and an answer ends the wait for those of
+    // all questions before it: so not while a frame is on its way.
+    guard !list.isEmpty, flow.isReady, !output.isPending, !isClosed else { return }
+    mouseQuestions = []
+    guard let cell = features.cellPixels ?? screen.measureCell() else { return }
+    decoder.pixels = PixelGrid(cell: cell, window: size)
+    screen.setModes { $0.reportsPixels = true }
+    for question in list {
+      questions.append(question, for: .mouse, at: time, patience: OpeningQuestions.longestSilence)
+    }
+    output.write(list.map(\.text).joined())
   }
 
   /// Waits for the answers that are due before the terminal is given back, because the shell would read them as keys.
@@ -40,7 +62,11 @@ extension Terminal {
     output.discard()
     let now = SystemCall.monotonicSeconds
     questions.expire(at: now)
-    guard questions.isAnswerDue else { return [] }
+    guard questions.isAnswerDue else {
+      // Its question went with the frame.
+      flow.forget()
+      return []
+    }
     var patience = OpeningQuestions.patience
     // A terminal that has never answered is not asked again.
     if questions.hasEverAnswered {

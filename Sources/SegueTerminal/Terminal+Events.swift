@@ -8,13 +8,15 @@ extension Terminal {
   func readInput() -> (events: [Event], hasRead: Bool) {
     guard !isClosed else { return ([], false) }
     let now = SystemCall.monotonicSeconds
+    // First, because the mouse reports pixels of the new window.
+    let size = newSize()
     let units = screen.readUnits()
     decoder.expectsAnswer = questions.isAnswerDue
     var events = earlierEvents + decoder.feed(units ?? [], at: now)
     earlierEvents = []
     events += decoder.expire(at: now)
     for answer in decoder.takeAnswers() { note(answer, at: now) }
-    if let size = newSize() { events.append(.resize(size)) }
+    if let size { events.append(.resize(size)) }
     return (events, units != nil)
   }
 
@@ -28,6 +30,7 @@ extension Terminal {
       questions.append(question, for: .frame, at: now, patience: patience)
     }
     if questions.expire(at: now).contains(.frame) { flow.forget() }
+    askAboutMouse(at: now)
     segue_guard_expect_answer(questions.isAnswerDue)
   }
 
@@ -48,8 +51,11 @@ extension Terminal {
     guard isSizeStale else { return nil }
     isSizeStale = false
     let measured = screen.measure()
+    // The letters may have another size in a window of as many.
+    if screen.modes.reportsPixels { mouseQuestions.append(.cellSize) }
     guard measured != size else { return nil }
     size = measured
+    decoder.pixels?.window = measured
     // The rest of a frame for the old size is useless: the next one draws everything.
     if output.isPending, !output.holdsModes {
       output.discard()

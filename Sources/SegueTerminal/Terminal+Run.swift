@@ -93,6 +93,7 @@ extension Terminal {
     if isToStop { signals.stopProcess() }
     screen.resume()
     earlierEvents += decoder.reset()
+    if screen.modes.reportsPixels { mouseQuestions.append(.pixelMouse) }
     clock.skip(from: stopped, to: SystemCall.monotonicSeconds)
     // The SIGCONT that ended our own stop is among these. A new SIGTSTP is kept for the next turn.
     readSignals()

@@ -38,6 +38,8 @@ public final class Terminal: Display {
   var flow: FrameFlow
   var questions = OutstandingQuestions()
   var features = TerminalFeatures()
+  /// Questions about the mouse that are to be asked once no frame is being written.
+  var mouseQuestions: [TerminalQuestion] = []
   /// Events that were read while answers were awaited.
   var earlierEvents: [Event] = []
   /// The signal that ends the run loop, once it has come.
@@ -76,7 +78,9 @@ public final class Terminal: Display {
     colorMode = options.colorMode ?? detected
     let asksForTruecolor =
       options.colorMode == nil && ColorDetection.isWorthAsking(environment: environment, detected: detected)
-    askOpeningQuestions(OpeningQuestions.list(term: terminfo.name, asksForTruecolor: asksForTruecolor))
+    askOpeningQuestions(
+      OpeningQuestions.list(
+        term: terminfo.name, asksForTruecolor: asksForTruecolor, hasMouse: options.isMouseEnabled))
     if features.showsTruecolor { colorMode = .truecolor }
   }
 

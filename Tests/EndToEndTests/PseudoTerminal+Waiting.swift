@@ -20,6 +20,12 @@ extension PseudoTerminal {
   {
     let terminal = try open("segue", arguments, change: change)
     try await terminal.waitForPicture()
+    var setting = Setting()
+    change(&setting)
+    // The demo asks about the mouse once more after the first picture.
+    if setting.profile.answers.isSuperset(of: [.pixelMouse, .cellSize]), !arguments.contains("--no-mouse") {
+      try await terminal.wait(for: "a mouse in pixels") { $0.screen.modes.enabled.contains(1016) }
+    }
     try await terminal.waitForRest()
     return terminal
   }

@@ -13,7 +13,7 @@ extension EndToEnd.Links {
       let asked = terminal.look(\.questions)
       let device = try #require(asked.first { $0.question == .device })
       let first = asked.filter { $0.offset < device.offset }
-      #expect(Set(first.map(\.question)) == [.keyboard, .synchronisation, .status])
+      #expect(Set(first.map(\.question)) == [.keyboard, .synchronisation, .pixelMouse, .cellSize, .status])
       #expect(asked.allSatisfy { $0.isAlternate })
       if profile.answers.isEmpty {
         let picture = try #require(terminal.look(\.arrivals).last)

@@ -12,6 +12,10 @@ public struct TerminalProfile: Sendable, Hashable {
     case keyboard
     /// `CSI ? 2026 $ p`, about synchronised output.
     case synchronisation
+    /// `CSI ? 1016 $ p`, about a mouse that reports pixels.
+    case pixelMouse
+    /// `CSI 16 t`, about the size of a cell.
+    case cellSize
     /// DECRQSS, `DCS $ q m ST`, about the current rendition.
     case pen
 
@@ -20,6 +24,7 @@ public struct TerminalProfile: Sendable, Hashable {
       case .sequence(let sequence):
         let forms: KeyValuePairs<String, Question> = [
           "c": .device, "0c": .device, "5n": .status, "?u": .keyboard, "?2026$p": .synchronisation,
+          "?1016$p": .pixelMouse, "16t": .cellSize,
         ]
         guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
         self = form.value
@@ -46,6 +51,9 @@ public struct TerminalProfile: Sendable, Hashable {
   /// Answers everything, as kitty.
   public static let full = TerminalProfile(Set(Question.allCases))
 
+  /// The size of a cell in pixels.
+  public static let cell = (width: 10, height: 20)
+
   /// The same answers, later.
   public func delayed(by delay: Duration) -> TerminalProfile {
     var profile = self
@@ -60,6 +68,8 @@ public struct TerminalProfile: Sendable, Hashable {
     case .status: "\u{1B}[0n"
     case .keyboard: "\u{1B}[?\(modes.keyboard[modes.isAlternate ? 1 : 0].last ?? 0)u"
     case .synchronisation: "\u{1B}[?2026;\(modes.enabled.contains(2026) ? 1 : 2)$y"
+    case .pixelMouse: "\u{1B}[?1016;\(modes.enabled.contains(1016) ? 1 : 2)$y"
+    case .cellSize: "\u{1B}[6;\(cell.height);\(cell.width)t"
     case .pen: "\u{1B}P1$r\(pen.report)m\u{1B}\\"
     }
   }

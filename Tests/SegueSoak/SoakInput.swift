@@ -53,16 +53,20 @@ enum SoakInput: CustomStringConvertible {
     return String(repeating: again, count: count) + (isReported ? "\u{1B}[1;1:3\(letter)" : "")
   }
 
+  /// Places in pixels: the terminal has such a mouse.
   private static func mouse(using random: inout SplitMix64) -> String {
-    var (column, row) = (Int.random(in: 1...80, using: &random), Int.random(in: 1...24, using: &random))
+    let cell = TerminalProfile.cell
+    var (column, row) = (
+      Int.random(in: 1...80 * cell.width, using: &random), Int.random(in: 1...24 * cell.height, using: &random)
+    )
     let kind = Int.random(in: 0..<4, using: &random)
     if kind == 0 { return "\u{1B}[<\([64, 65].randomElement(using: &random) ?? 64);\(column);\(row)M" }
     // Many drags begin at the left edge.
     if kind == 1 { column = 1 }
     var text = "\u{1B}[<0;\(column);\(row)M"
     for _ in 0..<Int.random(in: 0...12, using: &random) {
-      column = max(1, column + .random(in: -4...9, using: &random))
-      row = max(1, row + .random(in: -2...2, using: &random))
+      column = max(1, column + .random(in: -4 * cell.width...9 * cell.width, using: &random))
+      row = max(1, row + .random(in: -2 * cell.height...2 * cell.height, using: &random))
       text += "\u{1B}[<32;\(column);\(row)M"
     }
     // Some windows lose the release.

@@ -10,14 +10,13 @@ extension Application {
   }
 
   private func dispatch(_ mouse: Mouse) {
-    let cell = CellSize.pointsPerCell
-    let place = CGPoint(x: (CGFloat(mouse.column) + 0.5) * cell.width, y: (CGFloat(mouse.row) + 0.5) * cell.height)
+    let place = mouse.location
     switch mouse.action {
     case .press: send(.began, at: place)
     case .drag: send(.moved, at: place)
     case .release: send(.ended, at: place)
-    case .wheelUp: window.hitTest(place)?.scrollWheel(by: -1)
-    case .wheelDown: window.hitTest(place)?.scrollWheel(by: 1)
+    case .wheelUp: turnWheel(at: place, by: -1)
+    case .wheelDown: turnWheel(at: place, by: 1)
     }
   }
 

@@ -51,6 +51,8 @@ public final class Application: Responder {
   private var drivers: [any FrameDriver] = []
   /// The finger that keys move.
   var finger: KeyFinger?
+  /// What gets a turn of the wheel that nothing under the pointer has a use for; nil once it has got it.
+  var wheelFallback: Responder?
   private var needsFullRepaint = true
   private var drawnVersion = -1
   private var policy = FramePolicy()
@@ -199,6 +201,13 @@ public final class Application: Responder {
     frame = compositor.makeFrame(size: size)
     finger?.resize(to: size.points, at: time)
     window.resize(to: size.points)
+  }
+
+  /// The end of the responder chain: the visible page gets what nothing under the pointer has a use for.
+  public override func scrollWheel(by rows: Int) {
+    let fallback = wheelFallback
+    wheelFallback = nil
+    fallback?.scrollWheel(by: rows)
   }
 
   /// The end of the responder chain: key commands, and arrows, which put a finger on the screen.

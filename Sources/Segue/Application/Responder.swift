@@ -1,7 +1,10 @@
 /// An object that handles keys and the wheel, or passes them to the next responder.
 ///
 /// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the
-/// application, which has key commands. Responders are equal when they are the same object.
+/// application, which has key commands. The wheel goes to the view under the pointer, and up from there in the same way. If
+/// none of these has a use for it, it goes to the focused view, or else to the first scroll view of the visible page.
+///
+/// Responders are equal when they are the same object.
 open class Responder: Hashable {
   /// A responder that handles nothing.
   public init() {}

@@ -8,10 +8,10 @@ enum OpeningQuestions {
   static let longestSilence = 1.0
 
   /// The questions for a TERM, in order, for the alternate screen: some terminals print the end of unknown ones.
-  static func list(term: String, asksForTruecolor: Bool) -> [TerminalQuestion] {
+  static func list(term: String, asksForTruecolor: Bool, hasMouse: Bool) -> [TerminalQuestion] {
     // The Linux console knows none of the others, and old versions print the end of them.
     if term.hasPrefix("linux") { return [.status, .deviceAttributes] }
-    return [.keyboardProtocol, .synchronizedOutput] + (asksForTruecolor ? [.truecolor] : [])
-      + [.status, .deviceAttributes]
+    return [.keyboardProtocol, .synchronizedOutput] + (hasMouse ? [.pixelMouse, .cellSize] : [])
+      + (asksForTruecolor ? [.truecolor] : []) + [.status, .deviceAttributes]
   }
 }

@@ -12,6 +12,8 @@ struct OutstandingQuestions {
   enum Purpose: Hashable {
     /// Asked when the terminal is opened, to learn what it can do.
     case opening
+    /// Asked while the terminal is open, to learn where in the window the pixels of mouse reports are.
+    case mouse
     /// Asked at the end of a frame, to learn when it has been drawn.
     case frame
     /// Asked before the terminal is given back. All other answers come before this one, so none is left for the shell.

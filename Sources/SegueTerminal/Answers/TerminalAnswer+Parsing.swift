@@ -7,8 +7,14 @@ extension ControlSequence {
     case (UInt8(ascii: "?"), [], UInt8(ascii: "u")): parameter(0).map { .keyboard(flags: $0) }
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
       parameter(0).flatMap { mode in parameter(1).map { .mode(mode, setting: $0) } }
+    case (nil, [], UInt8(ascii: "t")) where parameters.count == 3 && parameter(0) == 6: cellSize
     default: nil
     }
+  }
+
+  private var cellSize: TerminalAnswer? {
+    guard let height = parameter(1), let width = parameter(2) else { return nil }
+    return CellPixels(width: width, height: height).map { .cellSize($0) }
   }
 }
 

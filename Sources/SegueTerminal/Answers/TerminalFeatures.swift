@@ -8,6 +8,10 @@ struct TerminalFeatures: Hashable {
   private(set) var answersStatus = false
   /// Whether it kept a 24-bit colour as it was set.
   private(set) var showsTruecolor = false
+  /// Whether its mouse can report pixels instead of cells (mode 1016).
+  private(set) var hasPixelMouse = false
+  /// The size of a cell, as of the last answer.
+  private(set) var cellPixels: CellPixels?
 
   mutating func note(_ answer: TerminalAnswer) {
     switch answer {
@@ -15,7 +19,11 @@ struct TerminalFeatures: Hashable {
     case .status: answersStatus = true
     case .keyboard: reportsKeyReleases = true
     // A mode that is unknown or permanent cannot be switched.
-    case .mode(let mode, let setting): if mode == 2026 { isSynchronized = setting == 1 || setting == 2 }
+    case .mode(2026, let setting): isSynchronized = setting == 1 || setting == 2
+    // One that is permanently on needs no switch.
+    case .mode(TerminalModes.pixelMouse, let setting): hasPixelMouse = (1...3).contains(setting)
+    case .mode: break
+    case .cellSize(let cell): cellPixels = cell
     case .rendition(let parameters): showsTruecolor = Self.holdsSampleColor(parameters)
     }
   }

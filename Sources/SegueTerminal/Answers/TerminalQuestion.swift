@@ -4,6 +4,10 @@ enum TerminalQuestion: Hashable {
   case keyboardProtocol
   /// `CSI ? 2026 $ p` (DECRQM): is synchronized output on, off or unknown?
   case synchronizedOutput
+  /// `CSI ? 1016 $ p` (DECRQM): does the mouse report pixels, can it, or is that unknown?
+  case pixelMouse
+  /// `CSI 16 t`: how large is a cell in pixels?
+  case cellSize
   /// Sets a background of 24 bits, asks for the attributes in force (DECRQSS), and resets them.
   case truecolor
   /// `CSI 5 n` (DSR 5): the answer comes once all output before it has been processed.
@@ -18,6 +22,8 @@ enum TerminalQuestion: Hashable {
     switch self {
     case .keyboardProtocol: "\u{1B}[?u"
     case .synchronizedOutput: "\u{1B}[?2026$p"
+    case .pixelMouse: "\u{1B}[?\(TerminalModes.pixelMouse)$p"
+    case .cellSize: "\u{1B}[16t"
     case .truecolor:
       "\u{1B}[48;2;" + Self.sampleColor.map(String.init).joined(separator: ";") + "m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
     case .status: "\u{1B}[5n"
@@ -30,7 +36,8 @@ enum TerminalQuestion: Hashable {
   func isAnswered(by answer: TerminalAnswer) -> Bool {
     switch (self, answer) {
     case (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)), (.truecolor, .rendition),
-      (.status, .status), (.deviceAttributes, .deviceAttributes):
+      (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize), (.status, .status),
+      (.deviceAttributes, .deviceAttributes):
       true
     default: false
     }

@@ -147,6 +147,15 @@ import Segue
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
+  /// The size of a cell, from that of the window in pixels. Nil if the terminal has not set it.
+  func measureCell() -> CellPixels? {
+    var size = winsize()
+    guard unsafe segue_window_size(STDOUT_FILENO, &size) == 0 else { return nil }
+    return CellPixels(
+      windowWidth: Int(size.ws_xpixel), height: Int(size.ws_ypixel),
+      of: CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row)))
+  }
+
   /// Reads all input that is there, without waiting. Nil if there is none; empty if there was some without a meaning.
   func readUnits() -> [InputUnit]? {
     guard unsafe pad != nil else { return nil }

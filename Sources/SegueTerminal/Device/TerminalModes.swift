@@ -3,6 +3,8 @@ struct TerminalModes: Hashable {
   /// The mouse reports presses (1000) and motion while a button is down (1002), with positions as numbers (1006). A
   /// terminal ignores the modes it does not know. Without the last, columns end at 223.
   var hasMouse: Bool
+  /// The mouse reports pixels (1016) in the same form as cells. Leaves the reports of older terminals as they are.
+  var reportsPixels = false
   /// Keys report their release, by the kitty keyboard protocol. Each screen of the terminal has a stack of its flags.
   var reportsKeyReleases = false
   /// Frames are bracketed by synchronized output. A frame that was cut off leaves it switched on.
@@ -13,6 +15,9 @@ struct TerminalModes: Hashable {
   private static let pasteOff = "\u{1B}[?2004l"
   private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
+  static let pixelMouse = 1016
+  private static let pixelsOn = "\u{1B}[?\(pixelMouse)h"
+  private static let pixelsOff = "\u{1B}[?\(pixelMouse)l"
   /// Flag 2, event types, alone: keys that type text are still sent as text.
   private static let releasesOn = "\u{1B}[>2u"
   private static let releasesOff = "\u{1B}[<u"
@@ -22,17 +27,21 @@ struct TerminalModes: Hashable {
   static let frameEnd = Array(synchronizationOff.utf8)[...]
 
   /// Switches everything on.
-  var on: String { Self.pasteOn + (hasMouse ? Self.mouseOn : "") + (reportsKeyReleases ? Self.releasesOn : "") }
+  var on: String {
+    Self.pasteOn + (hasMouse ? Self.mouseOn : "") + (reportsPixels ? Self.pixelsOn : "")
+      + (reportsKeyReleases ? Self.releasesOn : "")
+  }
 
   /// Switches everything off. The end of synchronized output is left out unless a frame was cut off, because kitty logs
   /// an error for an end without a beginning.
   func off(isFrameCut: Bool) -> String {
     (isSynchronized && isFrameCut ? Self.synchronizationOff : "") + (reportsKeyReleases ? Self.releasesOff : "")
-      + (hasMouse ? Self.mouseOff : "") + Self.pasteOff
+      + (reportsPixels ? Self.pixelsOff : "") + (hasMouse ? Self.mouseOff : "") + Self.pasteOff
   }
 
   /// Switches on what has become known since `before`.
   func on(after before: TerminalModes) -> String {
-    reportsKeyReleases && !before.reportsKeyReleases ? Self.releasesOn : ""
+    (reportsPixels && !before.reportsPixels ? Self.pixelsOn : "")
+      + (reportsKeyReleases && !before.reportsKeyReleases ? Self.releasesOn : "")
   }
 }

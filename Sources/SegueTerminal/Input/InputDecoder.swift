@@ -14,6 +14,12 @@ struct InputDecoder {
   /// When to call ``expire(at:)`` if nothing arrives before.
   var deadline: TimeInterval? { parser.deadline }
 
+  /// Where the pixels of mouse reports are in the window; nil if the mouse reports cells.
+  var pixels: PixelGrid? {
+    get { mouse.pixels }
+    set { mouse.pixels = newValue }
+  }
+
   var expectsAnswer: Bool {
     get { parser.expectsAnswer }
     set { parser.expectsAnswer = newValue }
@@ -53,6 +59,7 @@ struct InputDecoder {
       case .keyUp(let key): return [.keyUp(key)]
       case .mouse(let report): return mouse.events(for: report).map(Event.mouse)
       case .answer(let answer):
+        mouse.note(answer)
         if answers.count < Self.mostAnswers { answers.append(answer) }
         return []
       }

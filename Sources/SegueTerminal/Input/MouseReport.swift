@@ -3,7 +3,7 @@ struct MouseReport: Hashable {
   enum Kind: Hashable { case primaryDown, primaryUp, moved, wheelUp, wheelDown }
 
   var kind: Kind
-  /// The cell, counted from 0.
+  /// The cell, or the pixel (see ``MouseTracker``), counted from 0.
   var column: Int
   var row: Int
 }

@@ -1,18 +1,26 @@
 import Foundation
 import Segue
 
-/// Keeps track of the primary button, because reports of motion do not name it.
+/// Keeps track of the primary button, because reports of motion do not name it, and of what reports count.
+///
+/// Pixels and cells come in the same form. A terminal that is asked whether mode 1016 is on answers between the reports,
+/// so its answer says from which one on they are pixels.
 struct MouseTracker {
+  /// Where the pixels are; nil, so that all reports are cells, unless mode 1016 was switched on.
+  var pixels: PixelGrid?
   private var isDown = false
-  /// The cell of the last report.
-  private var column = 0
-  private var row = 0
+  private var isInPixels = false
+  /// The place of the last report.
+  private var location = CGPoint.zero
 
   /// The events for a report. Motion without the button gives none. A press while the button is down means that its
   /// release got lost, perhaps outside the window. The release is inserted, so that both always come in pairs.
   mutating func events(for report: MouseReport) -> [Mouse] {
-    column = max(0, report.column)
-    row = max(0, report.row)
+    if isInPixels, let pixels {
+      location = pixels.point(column: report.column, row: report.row)
+    } else {
+      location = Mouse(.press, column: max(0, report.column), row: max(0, report.row)).location
+    }
     switch report.kind {
     case .primaryDown:
       defer { isDown = true }
@@ -26,14 +34,25 @@ struct MouseTracker {
     }
   }
 
-  /// Forgets the button. If it was down, returns the event that cancels the touch; a release would complete the drag.
-  mutating func reset() -> Event? {
-    guard isDown else { return nil }
-    isDown = false
-    let cell = CellSize.pointsPerCell
-    let middle = CGPoint(x: (CGFloat(column) + 0.5) * cell.width, y: (CGFloat(row) + 0.5) * cell.height)
-    return .touch(.cancelled, at: middle)
+  /// Notes what the terminal says about mode 1016, if that was switched on, and about the size of a cell.
+  mutating func note(_ answer: TerminalAnswer) {
+    guard pixels != nil else { return }
+    switch answer {
+    // Set, or permanently set.
+    case .mode(TerminalModes.pixelMouse, let setting): isInPixels = setting == 1 || setting == 3
+    case .cellSize(let cell): pixels?.cell = cell
+    default: break
+    }
   }
 
-  private func mouse(_ action: Mouse.Action) -> Mouse { Mouse(action, column: column, row: row) }
+  /// Forgets the button, and whether pixels are reported. If the button was down, returns the event that cancels the
+  /// touch; a release would complete the drag.
+  mutating func reset() -> Event? {
+    isInPixels = false
+    guard isDown else { return nil }
+    isDown = false
+    return .touch(.cancelled, at: location)
+  }
+
+  private func mouse(_ action: Mouse.Action) -> Mouse { Mouse(action, at: location) }
 }

@@ -7,7 +7,7 @@ struct OutstandingQuestionsTests {
   /// The opening questions, sent at 0 and given up at 1.
   private func opening() -> OutstandingQuestions {
     var questions = OutstandingQuestions()
-    for question in OpeningQuestions.list(term: "xterm", asksForTruecolor: true) {
+    for question in OpeningQuestions.list(term: "xterm", asksForTruecolor: true, hasMouse: false) {
       questions.append(question, for: .opening, at: 0, patience: 1)
     }
     return questions

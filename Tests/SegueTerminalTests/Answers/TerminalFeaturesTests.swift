@@ -26,6 +26,18 @@ struct TerminalFeaturesTests {
     #expect(!features(.mode(2004, setting: setting)).isSynchronized)
   }
 
+  @Test(arguments: [(0, false), (1, true), (2, true), (3, true), (4, false), (7, false)])
+  func `The mouse can report pixels if the mode is known and not off for good`(setting: Int, isThere: Bool) {
+    #expect(features(.mode(1016, setting: setting)).hasPixelMouse == isThere)
+    #expect(!features(.mode(1006, setting: setting)).hasPixelMouse)
+  }
+
+  @Test func `The last answer about the size of a cell counts`() throws {
+    let (old, new) = (try #require(CellPixels(width: 8, height: 16)), try #require(CellPixels(width: 9, height: 19)))
+    #expect(features(.mode(1016, setting: 2), .deviceAttributes).cellPixels == nil)
+    #expect(features(.cellSize(old), .cellSize(new)).cellPixels == new)
+  }
+
   @Test(
     arguments: [
       ([[0], [48, 2, nil, 1, 2, 3]], true), ([[48, 2, 1, 2, 3]], true), ([[48], [2], [1], [2], [3]], true),

@@ -3,10 +3,12 @@ import Testing
 @testable import SegueTerminal
 
 struct TerminalQuestionTests {
-  @Test func `A question is answered by its own kind of answer only`() {
+  @Test func `A question is answered by its own kind of answer only`() throws {
+    let cell = try #require(CellPixels(width: 8, height: 16))
     let pairs: [(TerminalQuestion, TerminalAnswer)] = [
       (.keyboardProtocol, .keyboard(flags: 3)), (.synchronizedOutput, .mode(2026, setting: 0)),
-      (.truecolor, .rendition([])), (.status, .status), (.deviceAttributes, .deviceAttributes),
+      (.pixelMouse, .mode(1016, setting: 2)), (.cellSize, .cellSize(cell)), (.truecolor, .rendition([])),
+      (.status, .status), (.deviceAttributes, .deviceAttributes),
     ]
     for (index, (question, _)) in pairs.enumerated() {
       for (other, (_, answer)) in pairs.enumerated() {
