@@ -6,6 +6,10 @@
 ///     single.require(toFail: double)
 ///
 /// A press may last any time. Without `require(toFail:)`, a double tap is a single tap first.
+///
+/// To show a press while it lasts, follow `isPressed`:
+///
+///     tap.pressAction = { [unowned card] tap in card.alpha = tap.isPressed ? 0.7 : 1 }
 open class TapGestureRecognizer: GestureRecognizer {
   /// The longest time between two taps of one gesture, in seconds.
   static let interval: TimeInterval = 0.3
@@ -16,6 +20,14 @@ open class TapGestureRecognizer: GestureRecognizer {
   /// the last one, and within 24 points of it.
   open var numberOfTapsRequired = 1
 
+  /// Whether a finger is down whose touch can still become the tap.
+  public private(set) var isPressed = false { didSet { if isPressed != oldValue { pressAction?(self) } } }
+  /// Is called when `isPressed` changes. When a tap is recognised, that comes before the other actions.
+  open var pressAction: ((TapGestureRecognizer) -> Void)?
+  /// Where the finger has to stay during a press, in points of the view; nil, the default, for anywhere. `pressAction` can
+  /// set it.
+  open var pressArea: CGRect?
+
   private var start = CGPoint.zero
   private var count = 0
   private var lifted: TimeInterval?
@@ -24,16 +36,18 @@ open class TapGestureRecognizer: GestureRecognizer {
     super.touchBegan(touch)
     start = touch.location(in: nil)
     lifted = nil
+    isPressed = true
   }
 
   open override func touchMoved(_ touch: Touch) {
     super.touchMoved(touch)
-    if distance(to: touch) > PanGestureRecognizer.threshold { move(to: .failed) }
+    if hasStrayed(touch) { move(to: .failed) }
   }
 
   open override func touchEnded(_ touch: Touch) {
     super.touchEnded(touch)
-    if distance(to: touch) > PanGestureRecognizer.threshold { return move(to: .failed) }
+    if hasStrayed(touch) { return move(to: .failed) }
+    isPressed = false
     count += 1
     if count >= numberOfTapsRequired { move(to: .ended) } else { lifted = touch.timestamp }
   }
@@ -44,6 +58,12 @@ open class TapGestureRecognizer: GestureRecognizer {
     super.reset()
     count = 0
     lifted = nil
+    isPressed = false
+  }
+
+  override func fail() {
+    super.fail()
+    isPressed = false
   }
 
   open override func canPrevent(_ other: GestureRecognizer) -> Bool {
@@ -57,6 +77,11 @@ open class TapGestureRecognizer: GestureRecognizer {
 
   override func continues(with touch: Touch) -> Bool {
     touch.timestamp < (lifted ?? 0) + Self.interval && distance(to: touch) <= Self.distance
+  }
+
+  private func hasStrayed(_ touch: Touch) -> Bool {
+    if let pressArea, !pressArea.contains(touch.location(in: view)) { return true }
+    return distance(to: touch) > PanGestureRecognizer.threshold
   }
 
   private func distance(to touch: Touch) -> Double {

@@ -2,7 +2,7 @@
 ///
 /// The title is that of the top page, and the back title that of the page below. If there is no room for both, the back
 /// title becomes shorter first. During a transition the texts move with the pages, under a finger as well. A click on the
-/// back title pops the top page.
+/// back title pops the top page; pressed, it is lighter.
 open class NavigationBar: View {
   /// The bar's background colour.
   public var barTintColor = Color(hex: 0x16181D) { didSet { backgroundColor = barTintColor } }
@@ -12,6 +12,8 @@ open class NavigationBar: View {
   /// Clips the texts at the chevron, behind which they move in and out.
   private let texts = View()
   private let backArea = View()
+  /// Lies over the back title while that is pressed.
+  private weak var patch: PressPatch?
   private var labels = Labels(Content([]))
   private var titleTransition: TitleTransition?
 
@@ -29,7 +31,9 @@ open class NavigationBar: View {
     texts.clipsToBounds = true
     addSubview(texts)
     addSubview(backArea)
-    backArea.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.back?() })
+    let tap = TapGestureRecognizer { [weak self] _ in self?.back?() }
+    tap.pressAction = { [weak self] in self?.pressChanged($0) }
+    backArea.addGestureRecognizer(tap)
     add(labels)
   }
 
@@ -45,6 +49,13 @@ open class NavigationBar: View {
     } else {
       labels.place(layout, rows: cells.rows)
     }
+  }
+
+  private func pressChanged(_ tap: TapGestureRecognizer) {
+    patch?.removeFromSuperview()
+    guard tap.isPressed else { return }
+    tap.pressArea = backArea.bounds
+    patch = PressPatch(in: backArea, frame: backArea.bounds)
   }
 
   private func add(_ labels: Labels) {

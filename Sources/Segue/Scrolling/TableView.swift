@@ -1,5 +1,5 @@
 /// A scroll view of rows below each other, one of which is highlighted: ↑ ↓ and the wheel move the highlight, Enter and
-/// a click open a row, a finger scrolls.
+/// a click open a row, a finger scrolls. A row under a finger is pressed until the finger leaves it, drags or is lifted.
 ///
 ///     let table = TableView(frame: view.bounds)
 ///     table.dataSource = self
@@ -21,11 +21,15 @@ open class TableView: ScrollView {
   private var cells: [TableViewCell] = []
   /// Whether the next layout scrolls to the highlighted row.
   private var needsReveal = false
+  /// The row under a finger that may open it.
+  private weak var pressedCell: TableViewCell?
 
   /// A table without rows.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
+    let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
+    tap.pressAction = { [weak self] in self?.pressChanged($0) }
+    addGestureRecognizer(tap)
   }
 
   open override var canBecomeFocused: Bool { true }
@@ -87,7 +91,13 @@ open class TableView: ScrollView {
     if bottom > bounds.maxY, bounds.height > 0 { scroll(to: min(top, bottom - bounds.height)) }
   }
 
-  open override func scrollWheel(by rows: Int) { highlightRow(highlightedRow + rows) }
+  /// Moves the highlight, and scrolls to it. From the first and the last row on, the wheel does what it does in a scroll
+  /// view.
+  open override func scrollWheel(by rows: Int) {
+    let before = (highlightedRow, contentOffset)
+    highlightRow(highlightedRow + rows)
+    if before == (highlightedRow, contentOffset) { super.scrollWheel(by: rows) }
+  }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let key = presses.first?.key, !cells.isEmpty else { return super.pressesBegan(presses, with: event) }
@@ -104,9 +114,20 @@ open class TableView: ScrollView {
     }
   }
 
+  private func row(under recognizer: GestureRecognizer) -> Int? {
+    let row = Int((recognizer.location(in: self).y / height).rounded(.down))
+    return cells.indices.contains(row) ? row : nil
+  }
+
+  private func pressChanged(_ tap: TapGestureRecognizer) {
+    pressedCell?.isPressed = false
+    pressedCell = tap.isPressed ? row(under: tap).flatMap(cellForRow) : nil
+    pressedCell?.isPressed = true
+    if tap.isPressed { tap.pressArea = pressedCell?.frame }
+  }
+
   private func tapped(_ recognizer: GestureRecognizer) {
-    let row = Int(recognizer.location(in: self).y / height)
-    guard cells.indices.contains(row) else { return }
+    guard let row = row(under: recognizer) else { return }
     highlightRow(row)
     rowDelegate?.tableView(self, didSelectRow: row)
   }

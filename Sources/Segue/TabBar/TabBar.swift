@@ -1,5 +1,5 @@
 /// The bar of a tab bar controller, with a tab for each page. The selected tab has the accent colour of its page. An
-/// indicator above it moves from tab to tab with the pages, under a finger as well.
+/// indicator above it moves from tab to tab with the pages, under a finger as well. A tab that is pressed is lighter.
 open class TabBar: View {
   /// The bar's background colour.
   public var barTintColor = Color(hex: 0x16181D) {
@@ -23,6 +23,8 @@ open class TabBar: View {
   private lazy var indicator = TabSelectionIndicator(in: self)
   /// The indicator of the new tab while indicators fade instead of moving.
   private var nextIndicator: TabSelectionIndicator?
+  /// Lies over the tab that is pressed.
+  private weak var patch: PressPatch?
 
   /// The largest width of a tab, in columns. Wider tabs would not look like one bar.
   private static let widestTab = 28
@@ -32,7 +34,9 @@ open class TabBar: View {
     super.init(frame: frame)
     backgroundColor = barTintColor
     clipsToBounds = true
-    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
+    let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
+    tap.pressAction = { [weak self] in self?.pressChanged($0) }
+    addGestureRecognizer(tap)
   }
 
   /// Shows tabs, with one of them selected, without animation.
@@ -116,8 +120,19 @@ open class TabBar: View {
     indicator.move(to: buttons[index], tint: contents[index].tint, over: barTintColor)
   }
 
-  private func tapped(_ recognizer: GestureRecognizer) {
+  private func index(under recognizer: GestureRecognizer) -> Int? {
     let place = recognizer.location(in: self)
-    if let index = buttons.firstIndex(where: { $0.frame.contains(place) }) { select?(index) }
+    return buttons.firstIndex { $0.frame.contains(place) }
+  }
+
+  private func pressChanged(_ tap: TapGestureRecognizer) {
+    patch?.removeFromSuperview()
+    guard tap.isPressed else { return }
+    tap.pressArea = index(under: tap).map { buttons[$0].frame }
+    patch = tap.pressArea.map { PressPatch(in: self, frame: $0) }
+  }
+
+  private func tapped(_ recognizer: GestureRecognizer) {
+    if let index = index(under: recognizer) { select?(index) }
   }
 }

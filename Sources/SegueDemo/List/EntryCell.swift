@@ -1,6 +1,7 @@
 import Segue
 
-/// A row of the list: a page's title and what it does, with a bar in the page's colour while it is highlighted.
+/// A row of the list: a page's title and what it does, with a bar in the page's colour while it is highlighted, and on the
+/// page's colour while it is pressed.
 final class EntryCell: TableViewCell {
   private let bar = View()
   private let title: Label
@@ -17,6 +18,7 @@ final class EntryCell: TableViewCell {
     chevron = Label("›", color: entry.theme.accent, alignment: .right)
     super.init(frame: .zero)
     layer.cornerRadius = 8
+    showsPress = false
     bar.backgroundColor = theme.accent
     for part in [bar, title, summary, chevron] { addSubview(part) }
   }
@@ -24,8 +26,10 @@ final class EntryCell: TableViewCell {
   override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
     let (isTall, isOneLine) = (size.rows >= 3, size.rows < 2)
-    backgroundColor = isHighlighted ? theme.background.mixed(with: theme.accent, by: 0.12) : nil
-    title.textColor = isHighlighted ? theme.accent : Theme.list.text
+    let share = isPressed ? 0.22 : 0.12
+    backgroundColor = isHighlighted || isPressed ? theme.background.mixed(with: theme.accent, by: share) : nil
+    title.textColor = isHighlighted && !isPressed ? theme.accent : Theme.list.text
+    summary.textColor = isPressed ? Theme.list.text : Theme.list.quiet
     chevron.isHidden = !isHighlighted
     bar.isHidden = !isHighlighted
     bar.frame = CGRect(x: 0, y: isTall ? 8 : 0, width: 4, height: bounds.height - (isTall ? 16 : 0))

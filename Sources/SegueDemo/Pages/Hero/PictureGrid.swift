@@ -30,7 +30,9 @@ final class PictureGrid: View {
       addSubview(picture)
     }
     for title in titles { addSubview(title) }
-    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tapped($0) })
+    let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
+    tap.pressAction = { [weak self] in self?.pressChanged($0) }
+    addGestureRecognizer(tap)
   }
 
   var chosenPicture: ImageView { pictures[chosen] }
@@ -103,9 +105,20 @@ final class PictureGrid: View {
     }
   }
 
-  private func tapped(_ recognizer: GestureRecognizer) {
+  private func index(under recognizer: GestureRecognizer) -> Int? {
     let place = recognizer.location(in: self)
-    guard let index = pictures.firstIndex(where: { $0.frame.contains(place) }) else { return }
+    return pictures.firstIndex { $0.frame.contains(place) }
+  }
+
+  /// Shows the picture under a press through a veil of the background.
+  private func pressChanged(_ tap: TapGestureRecognizer) {
+    let pressed = tap.isPressed ? index(under: tap) : nil
+    if tap.isPressed { tap.pressArea = pressed.map { pictures[$0].frame } }
+    for (index, picture) in pictures.enumerated() { picture.alpha = index == pressed ? 0.7 : 1 }
+  }
+
+  private func tapped(_ recognizer: GestureRecognizer) {
+    guard let index = index(under: recognizer) else { return }
     choose(index)
     opened()
   }
