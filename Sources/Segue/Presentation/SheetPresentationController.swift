@@ -4,9 +4,10 @@
 /// container, or 80 columns in the middle of a container of 88 columns or more. A form sheet is a card of 60 columns and
 /// 18 rows in the middle. If the container has less than 68 columns or 22 rows, it is a page sheet.
 ///
-/// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator.
+/// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator. A drag up, and one
+/// down that must not dismiss it, pulls it a little, as on a rubber band.
 open class SheetPresentationController: DimmingPresentationController {
-  /// Whether a drag down dismisses the sheet. By default true.
+  /// Whether a drag down dismisses the sheet, by default true. Otherwise the sheet only gives a little.
   open var dismissesOnDrag = true
 
   private let sheet = SheetView()
@@ -54,8 +55,10 @@ open class SheetPresentationController: DimmingPresentationController {
     // The drag and the animators move by the container's height, so the sheet stays under the finger.
     containerView?.addGestureRecognizer(pan)
     drag = PanInteractionController(pan, direction: .down) { [weak self] in
-      self?.presentingViewController.dismiss(animated: true)
+      guard let self, dragDelegate.isDismissal else { return }
+      presentingViewController.dismiss(animated: true)
     }
+    drag?.elasticView = sheet
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -65,13 +68,19 @@ open class SheetPresentationController: DimmingPresentationController {
   }
 }
 
-/// Lets a drag down begin, unless the sheet is being dismissed already.
+/// Lets a drag up or down begin, unless the sheet is being dismissed already. Where it would only pull the sheet, a scroll
+/// view that gives goes first.
 private final class SheetDragDelegate: GestureRecognizerDelegate {
   weak var sheet: SheetPresentationController?
+  /// Whether the last drag that began is one that dismisses.
+  private(set) var isDismissal = false
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    guard let sheet, sheet.dismissesOnDrag, let pan = recognizer as? PanGestureRecognizer else { return false }
-    let translation = pan.translation(in: nil)
-    return translation.y > abs(translation.x) && !sheet.presentedViewController.isBeingDismissed
+    guard let sheet, let pan = recognizer as? PanGestureRecognizer else { return false }
+    let way = pan.translation(in: nil)
+    guard abs(way.y) > abs(way.x), !sheet.presentedViewController.isBeingDismissed else { return false }
+    isDismissal = way.y > 0 && sheet.dismissesOnDrag
+    let views = sequence(first: pan.touch?.view) { $0?.superview }
+    return isDismissal || !views.contains { ($0 as? ScrollView).map { $0.pull(by: way) != .nothing } ?? false }
   }
 }

@@ -87,6 +87,10 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     } else if isShown, miniature == nil {
       let new = Miniature(Catalogue.entries[table.highlightedRow], assets: assets)
       miniature = new
+      new.opened = { [weak self] in
+        guard let self else { return }
+        tableView(table, didSelectRow: table.highlightedRow)
+      }
       // In front of the table: keys go to the first view that takes them.
       view.addSubview(new)
       if isOnScreen { new.appear() }

@@ -19,6 +19,8 @@ final class Miniature: View {
   private var scheduled: ScheduledAction?
   /// Whether the list is on the screen, so that pages may open here.
   private var isPlaying = false
+  /// Is called by a click.
+  var opened: () -> Void = {}
 
   /// Seconds for which a row stays highlighted before its page opens, and a leading page stays before it leads on.
   static let rest: TimeInterval = 0.4
@@ -35,7 +37,9 @@ final class Miniature: View {
     list = ListViewController(assets: assets, hasMiniature: false)
     navigation = NavigationController(rootViewController: list)
     super.init(frame: .zero)
-    isUserInteractionEnabled = false
+    let tap = TapGestureRecognizer { [weak self] _ in self?.opened() }
+    tap.pressAction = { [weak self] tap in self?.screen.alpha = tap.isPressed ? 0.7 : 1 }
+    addGestureRecognizer(tap)
     rim.layer.cornerRadius = 8
     rim.layer.borderWidth = 1
     // Black as a window, which shows beside pages that turn.
@@ -48,6 +52,9 @@ final class Miniature: View {
     for part in [rim, screen, title, summary] { addSubview(part) }
     describe()
   }
+
+  /// A click is on all of it, and never on what it shows.
+  override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? { bounds.contains(point) ? self : nil }
 
   /// The list has come onto the screen.
   func appear() {

@@ -4,6 +4,8 @@
 /// pull finds the view at rest, and leaves it there.
 final class ElasticPull {
   private let view: View
+  /// Fills the gap that opens below a view that is pulled up from its superview's lower edge.
+  private let filler: View?
   /// The direction of the drag, a unit vector.
   private let axis: CGVector
   private let pace = PullPace()
@@ -11,18 +13,42 @@ final class ElasticPull {
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
     self.view = view
     self.axis = axis
-    view.layer.add(animation(by: 1, timing: AnimationTiming(duration: 1), pace: pace))
+    filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
+    for each in moving { each.layer.add(animation(of: each, by: 1, timing: AnimationTiming(duration: 1), pace: pace)) }
     move(with: pan)
+  }
+
+  private var moving: [View] { [view, filler].compactMap(\.self) }
+
+  /// A view with the colour of the view's lower edge, below the superview, where it cannot be seen at rest.
+  private static func makeFiller(below view: View) -> View? {
+    guard let superview = view.superview, view.frame.maxY >= superview.bounds.maxY, let color = view.colorOfLowerEdge
+    else { return nil }
+    let filler = View(
+      frame: CGRect(
+        x: view.frame.minX, y: superview.bounds.maxY, width: view.frame.width, height: superview.bounds.height))
+    filler.backgroundColor = color
+    filler.isUserInteractionEnabled = false
+    superview.insertSubview(filler, belowSubview: view)
+    return filler
   }
 
   private func component(of vector: CGPoint) -> CGFloat { vector.x * axis.dx + vector.y * axis.dy }
 
-  private var band: RubberBand {
-    RubberBand(dimension: abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height)
+  /// How far the view is from its place when the finger has gone so far, both along the axis.
+  ///
+  /// The band is as long as the view, but upwards no longer than the room above a view that has some, so that a sheet never
+  /// leaves the screen.
+  private func offset(for pull: CGFloat) -> CGFloat {
+    var length = abs(axis.dx) * view.bounds.width + abs(axis.dy) * view.bounds.height
+    if pull * axis.dy < 0, view.frame.minY > 0 { length = view.frame.minY }
+    return RubberBand(dimension: length).offset(for: pull)
   }
 
-  /// Makes an animation from `offset` points away to the view's position.
-  private func animation(by offset: CGFloat, timing: AnimationTiming, pace: PullPace?) -> LayerAnimation {
+  /// Makes an animation from `offset` points away to the position of `view`.
+  private func animation(
+    of view: View, by offset: CGFloat, timing: AnimationTiming, pace: PullPace?
+  ) -> LayerAnimation {
     var displaced = view.layer.model
     displaced.transform = displaced.transform.concatenating(
       Transform3D(translationX: offset * axis.dx, y: offset * axis.dy))
@@ -30,24 +56,33 @@ final class ElasticPull {
   }
 
   func move(with pan: PanGestureRecognizer) {
-    pace.offset = Double(band.offset(for: component(of: pan.translation(in: nil))))
-    view.layer.animationsWereMoved()
+    pace.offset = Double(offset(for: component(of: pan.translation(in: nil))))
+    for each in moving { each.layer.animationsWereMoved() }
   }
 
-  /// Springs back with the view's velocity. It does nothing if the view has left the window, which ends the pull.
+  /// Springs back with the view's velocity. If the view has left the window, which ends the pull, nothing moves.
   func release(_ pan: PanGestureRecognizer) {
-    let removed = view.layer.removeAnimations(reverting: false) { $0.pace === pace }
-    guard !removed.isEmpty else { return }
-    let (pull, band) = (component(of: pan.translation(in: nil)), band)
-    let offset = band.offset(for: pull)
+    var isPulled = false
+    for each in moving {
+      let removed = each.layer.removeAnimations(reverting: false) { $0.pace === pace }
+      if each === view { isPulled = !removed.isEmpty }
+    }
+    guard isPulled else {
+      filler?.removeFromSuperview()
+      return
+    }
+    let pull = component(of: pan.translation(in: nil))
+    let offset = offset(for: pull)
     // The view's velocity is the finger's times the slope of the rubber band.
-    let slope = band.offset(for: pull + 0.5) - band.offset(for: pull - 0.5)
+    let slope = self.offset(for: pull + 0.5) - self.offset(for: pull - 0.5)
     let velocity = Spring.initialVelocity(component(of: pan.velocity(in: nil)) * slope, from: offset, to: 0)
     let spring = Spring(duration: 0.3, bounce: 0)
     let timing = AnimationTiming(
       duration: spring.settlingDuration(initialVelocity: velocity),
       function: .spring(spring, initialVelocity: velocity))
-    view.layer.add(animation(by: offset, timing: timing, pace: nil))
+    for each in moving { each.layer.add(animation(of: each, by: offset, timing: timing, pace: nil)) }
+    guard let filler else { return }
+    view.window?.application?.schedule(after: timing.duration) { filler.removeFromSuperview() }
   }
 }
 

@@ -1,9 +1,10 @@
 import Segue
 
-/// The sheet, with a drag down on it.
+/// The sheet, with a drag on it: down, it goes; up, it only gives.
 final class BounceViewController: PageViewController, GestureRecognizerDelegate {
   private let transition = BounceTransition()
   private let grabber: Label
+  private var isDragDown = false
 
   override init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     grabber = Label("━━━━━━", color: entry.theme.quiet, alignment: .center)
@@ -22,8 +23,10 @@ final class BounceViewController: PageViewController, GestureRecognizerDelegate 
     pan.delegate = self
     view.addGestureRecognizer(pan)
     transition.drag = PanInteractionController(pan, direction: .down, distance: 400) { [weak self] in
-      self?.dismiss(animated: true)
+      guard let self, isDragDown else { return }
+      dismiss(animated: true)
     }
+    transition.drag?.elasticView = view
   }
 
   override func viewDidLayoutSubviews() {
@@ -33,10 +36,11 @@ final class BounceViewController: PageViewController, GestureRecognizerDelegate 
     grabber.frame = CGRect(cells: 0, 0, size.columns, 1)
   }
 
-  /// Only a drag down begins.
+  /// Begins for a drag up or down, up only while the sheet is not on its way out.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
     let way = pan.translation(in: view)
-    return way.y > abs(way.x)
+    isDragDown = way.y > 0
+    return abs(way.y) > abs(way.x) && (isDragDown || !isBeingDismissed)
   }
 }

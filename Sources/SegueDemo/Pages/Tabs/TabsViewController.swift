@@ -22,12 +22,17 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
     drag = PanInteractionController(pan, direction: .left) { [weak self] in self?.begin() }
   }
 
-  /// Begins for a drag sideways, except to the right on the first page: that leads back. Past the last, the page gives.
+  /// Begins for a drag sideways. Past the first and the last page, the page gives.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
     let way = pan.translation(in: view)
     isForward = way.x < 0
-    return abs(way.x) > abs(way.y) && (isForward || neighbour != nil)
+    return abs(way.x) > abs(way.y)
   }
+
+  /// On the first page, a drag from the left edge leads back.
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
+  ) -> Bool { otherGestureRecognizer is ScreenEdgePanGestureRecognizer && !isForward && neighbour == nil }
 
   /// The tab that the drag leads to, or none. During a change, which the finger catches, it is one of the two shown.
   private var neighbour: Int? {

@@ -1,0 +1,151 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+@testable import SegueDemo
+
+/// The demo under a mouse where there is nothing to open, without a terminal.
+@Suite("No input is dead")
+@MainActor
+struct NoDeadInputTests {
+  private func open(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
+    let demo = try Demo(columns: columns, rows: rows)
+    demo.test.frameInterval = 1.0 / 30
+    try #require(Catalogue.entry(id)).open(in: demo.navigation, assets: demo.assets, animated: false)
+    demo.test.tick()
+    return demo
+  }
+
+  private func place(_ controller: ViewController?, _ demo: Demo) -> CGPoint {
+    controller?.view.layer.convertToRoot(.zero, at: demo.test.time) ?? .zero
+  }
+
+  /// What a page of 640 points gives.
+  private func give(_ pull: CGFloat, of length: CGFloat = 640) -> CGFloat {
+    (1 - 1 / (pull * 0.55 / length + 1)) * length
+  }
+
+  @Test(arguments: [(0, 30, 50), (0, 6, 26), (3, 60, 40), (3, 79, 59)])
+  func `Past the first and the last tab the page gives, from everywhere`(tab: Int, start: Int, end: Int) throws {
+    let demo = try open("tabs")
+    let tabs = try #require(demo.navigation.topViewController as? TabsViewController)
+    tabs.selectedIndex = tab
+    demo.test.runUntilStill()
+    demo.test.drag(from: (start, 12), to: (end, 12))
+    demo.test.run(for: 0.4)
+    let way = CGFloat(end - start) * 8
+    #expect(abs(place(tabs.selectedViewController, demo).x - (way > 0 ? give(way) : -give(-way))) < 1e-6)
+    demo.test.release()
+    demo.test.runUntilStill()
+    #expect(place(tabs.selectedViewController, demo).x == 0)
+    #expect(tabs.selectedIndex == tab && demo.navigation.topViewController === tabs)
+  }
+
+  @Test func `From the left edge of the first tab the drag leads back, and from that of another to the tab before`()
+    throws
+  {
+    let demo = try open("tabs")
+    let tabs = try #require(demo.navigation.topViewController as? TabsViewController)
+    tabs.selectedIndex = 1
+    demo.test.runUntilStill()
+    demo.test.drag(from: (1, 12), to: (60, 12))
+    demo.test.release()
+    demo.test.runUntilStill()
+    #expect(tabs.selectedIndex == 0 && demo.navigation.topViewController === tabs)
+    demo.test.drag(from: (1, 12), to: (60, 12))
+    demo.test.release()
+    demo.test.runUntilStill()
+    #expect(demo.navigation.topViewController === demo.list)
+  }
+
+  @Test(arguments: [1, 30])
+  func `Tabs at the root give from the left edge as well`(start: Int) throws {
+    let assets = try Demo.assets.get()
+    let tabs = try TabsViewController(try #require(Catalogue.entry("tabs")), assets: assets)
+    let test = TestApplication(tabs, columns: 80, rows: 24)
+    test.drag(from: (start, 12), to: (start + 20, 12))
+    test.run(for: 0.4)
+    let page = try #require(tabs.selectedViewController)
+    #expect(abs(page.view.layer.convertToRoot(.zero, at: test.time).x - give(160)) < 1e-6)
+    test.release()
+    test.runUntilStill()
+    #expect(page.view.layer.convertToRoot(.zero, at: test.time).x == 0 && tabs.selectedIndex == 0)
+  }
+
+  @Test func `The list at the root gives from its left edge`() throws {
+    let demo = try Demo(columns: 80, rows: 24)
+    demo.test.drag(from: (1, 12), to: (21, 12))
+    demo.test.run(for: 0.4)
+    #expect(abs(place(demo.list, demo).x - give(160)) < 1e-6)
+    demo.test.release()
+    demo.test.runUntilStill()
+    #expect(place(demo.list, demo).x == 0)
+  }
+
+  @Test func `The sheet gives upwards under the mouse and the arrow, and a drag down still takes it away`() throws {
+    let demo = try open("bounce")
+    let sheet = try #require(demo.navigation.presentedViewController)
+    #expect(place(sheet, demo).y == 64)
+    demo.test.drag(from: (40, 18), to: (40, 10))
+    demo.test.run(for: 0.4)
+    #expect(abs(place(sheet, demo).y - (64 - give(128, of: 64))) < 1e-6)
+    // No gap opens below the sheet.
+    let frame = demo.test.application.frame
+    #expect((20..<24).allSatisfy { frame[1, $0].fill == frame[1, 19].fill })
+    demo.test.release()
+    demo.test.runUntilStill()
+    #expect(place(sheet, demo).y == 64)
+    demo.test.hold(.up, for: 0.3)
+    #expect(place(sheet, demo).y < 62)
+    demo.test.runUntilStill()
+    #expect(place(sheet, demo).y == 64)
+    demo.test.drag(from: (40, 5), to: (40, 22))
+    demo.test.release()
+    demo.test.runUntilStill()
+    #expect(demo.navigation.presentedViewController == nil)
+  }
+
+  @Test(arguments: Demo.pages.indices)
+  func `A row of the list has the colours of its page while it is pressed, and can still be read`(row: Int) throws {
+    let demo = try Demo(columns: 80, rows: 45)
+    let entry = Catalogue.entries[row]
+    let line = try #require(demo.lines.firstIndex { String($0).contains(" \(entry.title)  ") })
+    let rest = demo.test.application.frame.cells
+    demo.test.mouse(.press, 40, line)
+    let frame = demo.test.application.frame
+    let fill = entry.theme.background.mixed(with: entry.theme.accent, by: 0.22)
+    for column in 4..<70 {
+      for line in line...line + 1 {
+        #expect(frame[column, line].fill == fill)
+        if frame[column, line].glyph != .space { #expect(contrast(frame[column, line].ink, fill) >= 4.5) }
+      }
+    }
+    demo.test.mouse(.drag, 43, line)
+    #expect(demo.test.application.frame.cells == rest)
+  }
+
+  /// The contrast ratio of WCAG 2.
+  private func contrast(_ color: Color, _ other: Color) -> Double {
+    func luminance(_ color: Color) -> Double {
+      let parts = [color.red, color.green, color.blue].map { byte in
+        let share = Double(byte) / 255
+        return share <= 0.04045 ? share / 12.92 : pow((share + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    let (one, two) = (luminance(color) + 0.05, luminance(other) + 0.05)
+    return max(one, two) / min(one, two)
+  }
+
+  @Test func `Over the miniature the wheel chooses, and a click opens the page`() throws {
+    let demo = try Demo()
+    demo.test.mouse(.wheelDown, 100, 15)
+    demo.test.mouse(.wheelDown, 65, 1)
+    demo.test.mouse(.wheelDown, 30, 35)
+    demo.test.tick()
+    demo.test.click(100, 15)
+    demo.test.runUntilStill()
+    #expect(demo.navigation.topViewController?.title == Catalogue.entries[3].title)
+  }
+}
