@@ -6,6 +6,11 @@ final class Floor {
   private var shown: [bench_cell] = []
   private var bytes: [UInt8] = []
 
+  /// The time of a frame in which every cell changes: what the ticks of all transitions are compared with.
+  static func everyCellChanged(_ size: CellSize) -> Measure {
+    Floor().measure(EncodeBench.everyCellChanged(size).map(PeerCells.init))
+  }
+
   /// Encodes each frame over the one before, as often as `EncodeBench` does.
   func measure(_ frames: [PeerCells]) -> Measure {
     let count = frames[0].cells.count

@@ -10,7 +10,8 @@ extension Results {
       parts.append(
         """
         ms: processor time of the one thread, median; other work on the machine does not count. C: a plain C loop that
-        compares and writes the same cells, the floor; × C: ms in times of it. encode: our encoder alone, for the frames
+        compares and writes cells, the floor; beside the encoder it has the same frames, beside ticks frames in which every
+        cell changes. × C: ms in times of it. encode: our encoder alone, for the frames
         that ncurses draws beside it. calls: of the allocator in a warm frame, in the whole tick and in
         compositor and encoder alone. growth: against 200x60, budget 4.4. wrong: cells that are not as they should be on
         ncurses' screen, read from its bytes, on its worst frame. Pages are half a synthetic photograph (edges, gradients,

@@ -7,7 +7,7 @@ enum TransitionBench {
     let cells = frames.map(PeerCells.init)
     return FrameResult(
       size, "tick, \(kind.rawValue)", time: ticks(of: kind, size), encode: EncodeBench.measure(frames),
-      peer: peer?.measure(cells), floor: Floor().measure(cells), budget: kind.budget,
+      peer: peer?.measure(cells), floor: Floor.everyCellChanged(size), budget: kind.budget,
       allocations: AllocationBench.run(kind, size))
   }
 

@@ -6,11 +6,21 @@ public struct Cell: Sendable, Hashable {
   public var ink: Color
   /// The colour behind the glyph; where it is clear, layers below show through.
   public var fill: Color
+  /// Style and mark in one word, so that a cell is four words, which are compared and copied at once.
+  var attributes: UInt32
   /// The text attributes.
-  public var style: TextStyle
+  public var style: TextStyle {
+    get { TextStyle(rawValue: UInt8(truncatingIfNeeded: attributes)) }
+    set { attributes = attributes & Self.pictureBit | UInt32(newValue.rawValue) }
+  }
   /// Whether all of it lies inside a picture. Only there a slow display may show other colours while something moves;
   /// see ``Fidelity``. A cell in which a picture ends, or with text on it, is no such cell.
-  public var isPicture: Bool
+  public var isPicture: Bool {
+    get { attributes & Self.pictureBit != 0 }
+    set { attributes = attributes & ~Self.pictureBit | (newValue ? Self.pictureBit : 0) }
+  }
+
+  static let pictureBit: UInt32 = 0x100
 
   /// Creates a cell; by default a clear blank.
   public init(
@@ -19,7 +29,13 @@ public struct Cell: Sendable, Hashable {
     self.glyph = glyph
     self.ink = ink
     self.fill = fill
-    self.style = style
-    self.isPicture = isPicture
+    attributes = UInt32(style.rawValue) | (isPicture ? Self.pictureBit : 0)
+  }
+
+  /// Whether two cells are equal in all their parts.
+  @inline(__always)
+  public static func == (one: Cell, other: Cell) -> Bool {
+    (one.glyph.rawValue ^ other.glyph.rawValue) | (one.ink.word ^ other.ink.word)
+      | (one.fill.word ^ other.fill.word) | (one.attributes ^ other.attributes) == 0
   }
 }

@@ -2,21 +2,36 @@
 ///
 /// Mixing is done in sRGB, as Core Animation does.
 public struct Color: Sendable, Hashable {
+  /// The channels in one word, red lowest, which is compared and copied at once.
+  private(set) var word: UInt32
+
   /// Red, 0…255.
-  public var red: UInt8
+  public var red: UInt8 {
+    get { UInt8(truncatingIfNeeded: word) }
+    set { word = word & 0xFFFF_FF00 | UInt32(newValue) }
+  }
   /// Green, 0…255.
-  public var green: UInt8
+  public var green: UInt8 {
+    get { UInt8(truncatingIfNeeded: word >> 8) }
+    set { word = word & 0xFFFF_00FF | UInt32(newValue) << 8 }
+  }
   /// Blue, 0…255.
-  public var blue: UInt8
+  public var blue: UInt8 {
+    get { UInt8(truncatingIfNeeded: word >> 16) }
+    set { word = word & 0xFF00_FFFF | UInt32(newValue) << 16 }
+  }
   /// Opacity, 0 (clear) … 255 (opaque).
-  public var alpha: UInt8
+  public var alpha: UInt8 {
+    get { UInt8(truncatingIfNeeded: word >> 24) }
+    set { word = word & 0x00FF_FFFF | UInt32(newValue) << 24 }
+  }
+
+  @inline(__always)
+  init(word: UInt32) { self.word = word }
 
   /// Creates a colour from eight-bit channels.
   public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8, alpha: UInt8 = 255) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    self.init(word: UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24)
   }
 
   /// Creates a colour from components of 0…1. Values outside are clamped; NaN counts as 0.
@@ -67,7 +82,7 @@ public struct Color: Sendable, Hashable {
 extension Color {
   /// Red in the lowest byte, then green and blue. The alpha is left out.
   @inline(__always)
-  var bits: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
+  var bits: UInt32 { word & 0xFF_FFFF }
 
   /// The premultiplied components, 0…1. Animations add these up, so that a clear colour fades without a dark fringe.
   var premultiplied: SIMD4<Double> {
@@ -83,5 +98,13 @@ extension Color {
     }
     self.init(
       red: value.x / value.w, green: value.y / value.w, blue: value.z / value.w, alpha: value.w)
+  }
+}
+
+extension Color: CustomStringConvertible {
+  /// The channels in hexadecimal notation, as in #FF8800, with the opacity behind them where it is not full.
+  public var description: String {
+    func two(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true) }
+    return "#" + two(red) + two(green) + two(blue) + (alpha < 255 ? two(alpha) : "")
   }
 }

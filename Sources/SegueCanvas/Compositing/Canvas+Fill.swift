@@ -36,12 +36,24 @@ extension Canvas {
       for column in columns { span[start &+ column] = blank }
       return
     }
-    for column in columns {
-      let index = start &+ column
+    Self.tint(start &+ columns.lowerBound..<start &+ columns.upperBound, with: color, &cells, &samples)
+  }
+
+  private static func tint(
+    _ range: Range<Int>, with color: Pixel, _ cells: inout [CanvasCell], _ samples: inout [Pixel]
+  ) {
+    let tint = Tint(color)
+    var cells = cells.mutableSpan
+    var samples = samples.mutableSpan
+    for index in range {
       var cell = cells[index]
-      mix(color, into: &cell, at: index)
+      if cell.flags.contains(.isSplit) {
+        tint.cover(&samples, from: index &* 8)
+      } else {
+        cell.fill = tint.over(cell.fill)
+      }
       if cell.hasInk {
-        cell.ink = color.over(cell.ink)
+        cell.ink = tint.over(cell.ink)
         cell.weaken(by: color.alpha)
       }
       cells[index] = cell
@@ -71,24 +83,22 @@ extension Canvas {
       return
     }
     var span = samples.mutableSpan
-    for sample in index &* 8..<index &* 8 &+ 8 { span[sample] = color.over(span[sample]) }
+    Tint(color).cover(&span, from: index &* 8)
   }
 
   /// Mixes eight pixels over the samples of a cell, made of its fill if there are none. Returns the mean alpha.
   @inline(__always)
-  mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixel: (_ sample: Int) -> Pixel) -> UInt32 {
+  mutating func mixSamples(
+    into cell: inout CanvasCell, at index: Int, _ pixels: (upper: FourPixels, lower: FourPixels)
+  ) -> UInt32 {
     if !cell.flags.contains(.isSplit) {
       split(index)
       cell.flags.insert(.isSplit)
     }
-    var alpha: UInt32 = 0
     var span = samples.mutableSpan
-    for sample in 0..<8 {
-      let part = pixel(sample)
-      alpha &+= part.alpha
-      span[index &* 8 &+ sample] = part.over(span[index &* 8 &+ sample])
-    }
-    return alpha / 8
+    pixels.upper.over(FourPixels(span, from: index &* 8)).store(to: &span, from: index &* 8)
+    pixels.lower.over(FourPixels(span, from: index &* 8 &+ 4)).store(to: &span, from: index &* 8 &+ 4)
+    return (pixels.upper.alpha &+ pixels.lower.alpha).wrappedSum() / 8
   }
 
   /// Gives a cell eight samples instead of one fill.

@@ -6,32 +6,46 @@ extension Canvas {
     ).intersection(clip).intersection(area)
     guard !target.isEmpty, opacity > 0 else { return }
     for y in target.top..<target.bottom {
-      for x in target.left..<target.right {
-        let from = (y - row) * group.size.columns + (x - column)
-        draw(group, from: from, at: y * size.columns + x, opacity: opacity)
+      let (from, to) = ((y - row) * group.size.columns + target.left - column, y * size.columns + target.left)
+      var next = 0
+      while next < target.columns {
+        next = Self.drawEven(group.cells.span, from: from, &cells, at: to, next..<target.columns, opacity)
+        if next == target.columns { break }
+        draw(group, from: from &+ next, at: to &+ next, opacity: opacity)
+        next &+= 1
       }
     }
+  }
+
+  /// Mixes even fills over even fills, which are most cells of a page, up to the first cell with anything else. Returns its
+  /// place in the row.
+  private static func drawEven(
+    _ source: Span<CanvasCell>, from: Int, _ cells: inout [CanvasCell], at index: Int, _ range: Range<Int>,
+    _ opacity: UInt32
+  ) -> Int {
+    var cells = cells.mutableSpan
+    for place in range {
+      let above = source[from &+ place]
+      guard above.strength == 0, !above.flags.contains(.isSplit) else { return place }
+      if above.fill.bits == 0 { continue }
+      let part = above.fill.scaled(by: opacity)
+      if part.alpha == 255 {
+        cells[index &+ place] = CanvasCell(fill: part, flags: above.flags)
+        continue
+      }
+      var cell = cells[index &+ place]
+      guard cell.strength == 0, !cell.flags.contains(.isSplit) else { return place }
+      cell.fill = Tint(part).over(cell.fill)
+      cell.flags.formUnion(above.flags)
+      cells[index &+ place] = cell
+    }
+    return range.upperBound
   }
 
   private mutating func draw(_ group: Canvas, from: Int, at index: Int, opacity: UInt32) {
     let source = group.cells[from]
     var cell = cells[index]
     let isSplit = source.flags.contains(.isSplit)
-    if !isSplit, !source.hasInk {
-      // Even fills are the most frequent cells by far.
-      if source.fill.bits == 0 { return }
-      let part = source.fill.scaled(by: opacity)
-      if part.alpha == 255 {
-        cells[index] = CanvasCell(fill: part, flags: source.flags)
-        return
-      }
-      if !cell.flags.contains(.isSplit), !cell.hasInk {
-        cell.fill = part.over(cell.fill)
-        cell.flags.formUnion(source.flags)
-        cells[index] = cell
-        return
-      }
-    }
     if opacity == 255, !isSplit, source.fill.alpha == 255 {
       cells[index] = source
       if source.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
@@ -44,7 +58,13 @@ extension Canvas {
       cell.noteCover(isPicture: source.isPicture, isEven: !isSplit, isOpaque: isOpaque)
     }
     if isSplit {
-      alpha = mixSamples(into: &cell, at: index) { group.samples[from &* 8 &+ $0].scaled(by: opacity) }
+      let (samples, opacities) = (group.samples.span, SIMD4(repeating: opacity))
+      alpha = mixSamples(
+        into: &cell, at: index,
+        (
+          FourPixels(samples, from: from &* 8).scaled(by: opacities),
+          FourPixels(samples, from: from &* 8 &+ 4).scaled(by: opacities)
+        ))
     } else {
       let part = source.fill.scaled(by: opacity)
       alpha = part.alpha

@@ -26,7 +26,10 @@ extension Canvas {
       alpha = part.alpha
       cell.fill = part.over(cell.fill)
     } else {
-      alpha = mixSamples(into: &cell, at: index) { Pixel(bits: fills[$0]).scaled(by: opacity) }
+      let opacities = SIMD4(repeating: opacity)
+      alpha = mixSamples(
+        into: &cell, at: index,
+        (FourPixels(fills.lowHalf).scaled(by: opacities), FourPixels(fills.highHalf).scaled(by: opacities)))
     }
     if cell.hasInk {
       // A translucent layer tints the glyph below it; an edge across the cell does not.

@@ -24,7 +24,7 @@ struct ScreenCell: Equatable, Sendable {
   @inline(__always)
   func shows(_ cell: Cell) -> Bool {
     (glyph ^ cell.glyph.rawValue) | (ink ^ cell.ink.bits) | (fill ^ cell.fill.bits)
-      | (style ^ UInt32(cell.style.rawValue)) == 0
+      | (style ^ cell.attributes & ~Cell.pictureBit) == 0
   }
 
   @inline(__always) var isBlank: Bool { glyph == Self.space && style & Self.underline == 0 }

@@ -13,7 +13,7 @@ struct Pixel: Equatable, Sendable {
 
   @inline(__always)
   init(_ color: Color) {
-    self = Pixel(bits: color.bits | 0xFF00_0000).scaled(by: UInt32(color.alpha))
+    self = Pixel(bits: color.word | 0xFF00_0000).scaled(by: color.word >> 24)
   }
 
   /// Rounds premultiplied components of 0…255 to whole numbers.
@@ -35,7 +35,7 @@ struct Pixel: Equatable, Sendable {
   @inline(__always) var rgb: SIMD4<Int32> { SIMD4(red, green, blue, 0) }
 
   @inline(__always)
-  var components: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), Float(alpha)) }
+  var components: SIMD4<Float> { SIMD4<Float>(SIMD4<Int32>(red, green, blue, Int32(truncatingIfNeeded: alpha))) }
 
   /// Every channel times `alpha` / 255, with an alpha of 0…255.
   @inline(__always)
@@ -61,11 +61,12 @@ struct Pixel: Equatable, Sendable {
   @inline(__always)
   var color: Color {
     let alpha = alpha
-    if alpha == 255 {
-      return Color(
-        UInt8(truncatingIfNeeded: bits), UInt8(truncatingIfNeeded: bits >> 8),
-        UInt8(truncatingIfNeeded: bits >> 16))
-    }
+    if alpha == 255 { return Color(word: bits) }
+    return straightColor
+  }
+
+  @inline(never)
+  private var straightColor: Color {
     if alpha == 0 { return .clear }
     func straight(_ channel: Int32) -> UInt8 {
       UInt8(min(255, (UInt32(channel) * 255 + alpha / 2) / alpha))

@@ -29,14 +29,14 @@ final class FlatLayer {
         let index = row * canvas.size.columns + column
         let cell = canvas.cells[index]
         let isSplit = cell.flags.contains(.isSplit)
-        let even = cell.fill.components
+        let even = cell.fill
         let inkColor = cell.ink.components
         let coverage = cell.hasInk ? canvas.coverageOfInk(index) : 0
         for sample in 0..<8 {
           let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
-          level.fill.values[place] = isSplit ? canvas.samples[index &* 8 &+ sample].components : even
+          level.fill.values[place] = isSplit ? canvas.samples[index &* 8 &+ sample] : even
           let share = coverage >> UInt64(sample &* 8) & 255
-          if share != 0 { level.ink.values[place] = inkColor * (Float(share) / 255) }
+          if share != 0 { level.ink.values[place] = Pixel(inkColor * (Float(share) / 255)) }
         }
       }
     }

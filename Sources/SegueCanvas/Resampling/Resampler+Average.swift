@@ -33,15 +33,13 @@ extension Resampler {
           Slope(offset: y.x * place + y.z, step: y.y, depth: w.x * place + w.z, first: rows.lowerBound))
       }
       // Seen nearly edge-on, one target column shows many source columns, each with its own height.
-      sumsSource = across.most > Self.manyColumns
-      if sumsSource {
+      hasOwnSlopes = across.most > Self.manyColumns
+      if hasOwnSlopes {
         for column in 0..<width { append(acrossMap.target(of: Double(column) + 0.5)) }
       } else {
         let seen = acrossMap.targets(of: part.columns)
         for column in columns { append(middle(column, seen)) }
       }
-      fillSums.begin(columns: slopes.count)
-      inkSums.begin(columns: slopes.count)
     }
   }
 
@@ -51,7 +49,6 @@ extension Resampler {
 
   mutating func average(_ order: Order, _ level: FlatLayer.Level, row: Int, line place: Int) {
     let start = place &* columns.count
-    if order == .columnByColumn { return averageColumns(level, row: row &- rows.lowerBound, line: place, at: start) }
     if order == .rowByRow { prepareAcross(rowMaps[row &- rows.lowerBound]) }
     averageDown(level.fill, row: row)
     if lineSpan.isEmpty {
@@ -65,25 +62,34 @@ extension Resampler {
     Self.spread(line, lineSpan, across, into: &ink, at: start)
   }
 
-  /// Averages one row whose columns have different scales; `row` counts from the first row of the target.
-  private mutating func averageColumns(_ level: FlatLayer.Level, row: Int, line place: Int, at start: Int) {
-    let taps = sumsSource ? nil : across
-    let width = columns.count
-    let under = ColumnSums.sourceRows(slopes, row: row, within: part.rows)
-    let hasFill = fillSums.mean(level.fill, taps, slopes, under: under, of: part.rows, row: row, seams, into: &line)
-    if hasFill, sumsSource {
-      Self.spread(line, level.fill.span, across, into: &fill, at: start)
-    } else {
-      for column in 0..<width { fill[start &+ column] = hasFill ? Pixel(line[column]) : .clear }
-    }
-    guard inkSums.mean(level.ink, taps, slopes, under: under, of: part.rows, row: row, seams, into: &line) else {
-      return
-    }
-    hasInk[place] = 1
-    if sumsSource {
-      Self.spread(line, level.ink.span, across, into: &ink, at: start)
-    } else {
-      for column in 0..<width { ink[start &+ column] = line[column] }
+  /// Averages all rows of the target whose columns have different scales, into `fill` and `ink`.
+  mutating func averageColumns(_ level: FlatLayer.Level) {
+    Self.average(
+      level.fill, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams, &columnAverage, &fill,
+      Pixel.init)
+    let inkSpan = level.ink.span.clamped(to: across.sources)
+    guard !inkSpan.isEmpty else { return hasInk = .zero }
+    hasInk = .one
+    Self.average(
+      level.ink, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams, &columnAverage, &ink
+    ) { $0 }
+  }
+
+  @inline(__always)
+  private static func average<Sample>(
+    _ source: FlatSamples, _ across: Taps, _ slopes: [Slope], hasOwnSlopes: Bool, rows: Int, _ part: Range<Int>,
+    _ seams: Seams, _ average: inout ColumnAverage, _ samples: inout [Sample], _ convert: (SIMD4<Float>) -> Sample
+  ) {
+    let (width, allWeights) = (across.targets.count, across.weights)
+    var samples = samples.mutableSpan
+    average.begin(sources: part.count, targets: rows)
+    for target in 0..<width {
+      let (first, weights) = across.tap(target)
+      let columns = ColumnAverage.Columns(
+        first: first, weights: weights, slope: hasOwnSlopes ? first : target, hasOwnSlopes: hasOwnSlopes)
+      average.forEachMean(
+        of: source, columns, allWeights.span, slopes.span, rows: rows, part: part, seams
+      ) { row, mean in samples[row &* width &+ target] = convert(mean) }
     }
   }
 
@@ -101,10 +107,10 @@ extension Resampler {
     taps.forEach(row) { y, weight in
       let start = y &* source.width
       if isFirst {
-        for x in span { line[x] = values[start &+ x] * weight }
+        for x in span { line[x] = values[start &+ x].components * weight }
         isFirst = false
       } else {
-        for x in span { line[x] += values[start &+ x] * weight }
+        for x in span { line[x] += values[start &+ x].components * weight }
       }
     }
   }

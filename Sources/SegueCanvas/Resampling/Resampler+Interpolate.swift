@@ -54,12 +54,12 @@ extension Resampler {
       let (low, high) = ((1 - dy) * share, dy * share)
       let weights = SIMD4((1 - dx) * low, dx * low, (1 - dx) * high, dx * high)
       let target = start &+ column &- place.left
-      var sum = fills[above] * weights.x + fills[above &+ toRight] * weights.y
-      sum += fills[below] * weights.z + fills[below &+ toRight] * weights.w
+      var sum = fills[above].components * weights.x + fills[above &+ toRight].components * weights.y
+      sum += fills[below].components * weights.z + fills[below &+ toRight].components * weights.w
       fill[target] = Pixel(sum)
       if level.ink.isClear(row: top), level.ink.isClear(row: min(top &+ 1, height &- 1)) { continue }
-      var inkSum = inks[above] * weights.x + inks[above &+ toRight] * weights.y
-      inkSum += inks[below] * weights.z + inks[below &+ toRight] * weights.w
+      var inkSum = inks[above].components * weights.x + inks[above &+ toRight].components * weights.y
+      inkSum += inks[below].components * weights.z + inks[below &+ toRight].components * weights.w
       if inkSum.w == 0, !isInked { continue }
       if !isInked {
         isInked = true

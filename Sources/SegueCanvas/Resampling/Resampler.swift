@@ -23,10 +23,9 @@ struct Resampler {
   var rowMaps: [LineMap] = []
   /// The map along each column of target samples to the source, where columns differ.
   var slopes: [Slope] = []
-  /// Whether the columns are those of the source, which are averaged across afterwards.
-  var sumsSource = false
-  var fillSums = ColumnSums()
-  var inkSums = ColumnSums()
+  /// Whether `slopes` are those of the source's columns.
+  var hasOwnSlopes = false
+  var columnAverage = ColumnAverage()
   var columns = 0..<0
   var rows = 0..<0
   /// The part of the source to draw, and the edges of it that are not smoothed.
@@ -35,7 +34,7 @@ struct Resampler {
   /// The average of the source rows under a target row, and its part that is not clear.
   var line: [SIMD4<Float>] = []
   var lineSpan = 0..<0
-  /// Four rows of target samples: one row of cells.
+  /// Target samples: of one row of cells, or of a strip of all rows.
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
   var hasInk = SIMD4<UInt8>.zero
@@ -57,40 +56,72 @@ struct Resampler {
     let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
     let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
-    let width = target.columns * 2
-    if fill.count < width * 4 {
-      fill = Array(repeating: .clear, count: width * 4)
-      ink = Array(repeating: .zero, count: width * 4)
+    guard let order = inverse.order else {
+      return interpolate(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)
     }
-    if let order = inverse.order {
-      prepare(order, source.full, inverse, target)
-      pictures.begin(source.pictures, through: inverse, target, reach: order == .scaled ? 0 : 1)
-      for row in target.top..<target.bottom {
-        hasInk = .zero
-        pictures.advance()
-        for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
-        cut(row: row, target: target, clip: clip)
-        merge(row: row, target: target, opacity: opacity, into: &canvas)
-      }
-    } else {
-      let centre = CGPoint(
-        x: Double(target.left + target.right), y: Double(target.top + target.bottom) * 2)
-      let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
-      pictures.begin(source.pictures, through: inverse, target, reach: factor + 1)
-      for row in target.top..<target.bottom {
-        hasInk = .zero
-        pictures.advance()
-        for line in 0..<4 {
-          let place = (left: target.left * 2, count: width, row: row * 4 + line)
-          interpolate(level, factor, inverse, outline, place, line: line)
+    if order == .columnByColumn {
+      // In strips, whose samples the processor's second cache holds.
+      var strip = target
+      while strip.left < target.right {
+        strip.right = min(target.right, strip.left + Self.stripColumns)
+        reserve(strip.columns * 2 * target.rows * 4)
+        prepare(order, source.full, inverse, strip)
+        pictures.begin(source.pictures, through: inverse, strip, reach: 1)
+        averageColumns(source.full)
+        for row in target.top..<target.bottom {
+          pictures.advance()
+          let place = (row - target.top) * strip.columns * 8
+          cut(row: row, target: strip, from: place, clip: clip)
+          merge(row: row, target: strip, from: place, opacity: opacity, into: &canvas)
         }
-        cut(row: row, target: target, clip: clip)
-        merge(row: row, target: target, opacity: opacity, into: &canvas)
+        strip.left = strip.right
       }
+      return
+    }
+    reserve(target.columns * 8)
+    prepare(order, source.full, inverse, target)
+    pictures.begin(source.pictures, through: inverse, target, reach: order == .scaled ? 0 : 1)
+    for row in target.top..<target.bottom {
+      hasInk = .zero
+      pictures.advance()
+      for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
+      cut(row: row, target: target, from: 0, clip: clip)
+      merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
     }
   }
 
-  private mutating func cut(row: Int, target: CellRect, clip: PointRect) {
+  /// The columns of cells of a strip.
+  private static let stripColumns = 16
+
+  private mutating func reserve(_ count: Int) {
+    guard fill.count < count else { return }
+    fill = Array(repeating: .clear, count: count)
+    ink = Array(repeating: .zero, count: count)
+  }
+
+  /// Draws through a map that keeps neither columns upright nor rows level.
+  private mutating func interpolate(
+    _ source: FlatLayer, _ inverse: Homography, _ outline: Outline, _ target: CellRect, opacity: UInt32,
+    into canvas: inout Canvas, clip: PointRect
+  ) {
+    let centre = CGPoint(x: Double(target.left + target.right), y: Double(target.top + target.bottom) * 2)
+    let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
+    reserve(target.columns * 8)
+    pictures.begin(source.pictures, through: inverse, target, reach: factor + 1)
+    for row in target.top..<target.bottom {
+      hasInk = .zero
+      pictures.advance()
+      for line in 0..<4 {
+        let place = (left: target.left * 2, count: target.columns * 2, row: row * 4 + line)
+        interpolate(level, factor, inverse, outline, place, line: line)
+      }
+      cut(row: row, target: target, from: 0, clip: clip)
+      merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
+    }
+  }
+
+  /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip.
+  private mutating func cut(row: Int, target: CellRect, from start: Int, clip: PointRect) {
     let whole = clip.wholeCells
     let isRowWhole = row >= whole.top && row < whole.bottom
     if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
@@ -100,20 +131,20 @@ struct Resampler {
       let shares = shape.coverage(column: column, row: row)
       pictures.cut(column - target.left)
       for sample in 0..<8 {
-        let place = sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
+        let place = start + sample >> 1 * target.columns * 2 + (column - target.left) * 2 + sample & 1
         fill[place] = fill[place].scaled(by: UInt32(shares.values[sample]))
         ink[place] *= Float(shares.values[sample]) / 255
       }
     }
   }
 
-  private func merge(row: Int, target: CellRect, opacity: UInt32, into canvas: inout Canvas) {
+  private func merge(row: Int, target: CellRect, from start: Int, opacity: UInt32, into canvas: inout Canvas) {
     let width = target.columns * 2
     let isInked = hasInk != .zero
     for column in 0..<target.columns {
       var fills = SIMD8<UInt32>.zero
       for part in 0..<4 {
-        let place = part &* width &+ column &* 2
+        let place = start &+ part &* width &+ column &* 2
         fills[part &* 2] = fill[place].bits
         fills[part &* 2 &+ 1] = fill[place &+ 1].bits
       }
@@ -126,7 +157,7 @@ struct Resampler {
       var inkSum = SIMD4<Float>.zero
       var coverage: UInt64 = 0
       for part in 0..<4 where hasInk[part] != 0 {
-        let place = part &* width &+ column &* 2
+        let place = start &+ part &* width &+ column &* 2
         for side in 0..<2 {
           let inkHere = ink[place &+ side]
           if inkHere.w >= 1 {

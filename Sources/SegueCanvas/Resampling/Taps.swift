@@ -12,7 +12,7 @@ struct Taps {
   private(set) var sources = 0..<0
   private(set) var most = 0
   private var taps: [Tap] = []
-  private var weights: [Float] = []
+  private(set) var weights: [Float] = []
 
   /// Computes the taps of `targets` through a map.
   ///
@@ -58,6 +58,13 @@ struct Taps {
     self.sources = low < high ? low..<high : 0..<0
   }
 
+  /// The first source sample of a target, counted from 0, and the places of its weights in `weights`.
+  @inline(__always)
+  func tap(_ target: Int) -> (first: Int, weights: Range<Int>) {
+    let tap = taps[target]
+    return (Int(tap.first), Int(tap.place)..<Int(tap.place &+ tap.count))
+  }
+
   @inline(__always)
   func forEach(_ target: Int, _ body: (_ source: Int, _ weight: Float) -> Void) {
     let tap = taps[target &- targets.lowerBound]
@@ -73,16 +80,6 @@ struct Taps {
       let first = max(Int(tap.first), span.lowerBound)
       let last = min(Int(tap.first &+ tap.count), span.upperBound)
       put(target, Self.sum(line, first, last &- first, weights, Int(tap.place &- tap.first) &+ first))
-    }
-  }
-
-  /// Calls `put` with each target, from 0, and the mean of its source samples, which begin at `start` of `line`.
-  @inline(__always)
-  func forEachMean(of line: Span<SIMD4<Float>>, from start: Int, _ put: (Int, SIMD4<Float>) -> Void) {
-    let (taps, weights) = (taps.span, weights.span)
-    for target in 0..<taps.count {
-      let tap = taps[target]
-      put(target, Self.sum(line, start &+ Int(tap.first), Int(tap.count), weights, Int(tap.place)))
     }
   }
 

@@ -1,0 +1,31 @@
+/// A translucent colour that is mixed over many pixels.
+struct Tint {
+  private let color: Pixel
+  /// 255 less the colour's alpha.
+  private let rest: UInt32
+
+  @inline(__always)
+  init(_ color: Pixel) {
+    self.color = color
+    rest = 255 &- color.alpha
+  }
+
+  @inline(__always)
+  func over(_ below: Pixel) -> Pixel {
+    // Without the branches of `Pixel.over(_:)`, which would be taken for the first pixel or none.
+    var low = (below.bits & 0x00FF_00FF) &* rest &+ 0x0080_0080
+    var high = (below.bits >> 8 & 0x00FF_00FF) &* rest &+ 0x0080_0080
+    low = (low &+ (low >> 8 & 0x00FF_00FF)) >> 8 & 0x00FF_00FF
+    high = (high &+ (high >> 8 & 0x00FF_00FF)) & 0xFF00_FF00
+    return Pixel(bits: color.bits &+ (low | high))
+  }
+
+  /// Mixes it over the eight samples from an index on.
+  @inline(__always)
+  func cover(_ samples: inout MutableSpan<Pixel>, from first: Int) {
+    for index in [first, first &+ 4] {
+      let mixed = FourPixels(samples, from: index).scaled(by: SIMD4(repeating: rest)).bits &+ color.bits
+      FourPixels(mixed).store(to: &samples, from: index)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// The means of a source whose columns stay upright, one target column after the other.
+///
+/// Each target column is a mean of source columns, and has a vertical scale of its own. Running sums down that one column
+/// make the mean between two heights a difference of two sums, however many rows lie between. A column's sums take 4 KB
+/// at 60 rows of cells, which stay in the processor's nearest cache: a table of all sums of a page would not.
+struct ColumnAverage {
+  /// Element k is the sum of the first k source rows of the part.
+  private var sums: [SIMD4<Float>] = []
+  /// The means of the target rows.
+  private var means: [SIMD4<Float>] = []
+
+  /// Prepares for so many source and target rows.
+  mutating func begin(sources: Int, targets: Int) {
+    if sums.count < sources + 2 { sums = Array(repeating: .zero, count: sources + 2) }
+    if means.count < targets { means = Array(repeating: .zero, count: targets) }
+  }
+
+  /// Which samples of a source make up a target column.
+  struct Columns {
+    /// The first one, and their weights.
+    var first: Int
+    var weights: Range<Int>
+    /// Their maps from target rows to heights; one for all of them, or one for each.
+    var slope: Int
+    var hasOwnSlopes: Bool
+  }
+
+  /// Calls `put` with each target row, from 0, and the mean of the column there. Rows outside of `part` do not count. At
+  /// `seams`, a sample that the source's end cuts counts as covered wholly.
+  @inline(__always)
+  mutating func forEachMean(
+    of source: FlatSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
+    part: Range<Int>, _ seams: Seams, _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
+  ) {
+    if columns.hasOwnSlopes {
+      var means: [SIMD4<Float>] = []
+      swap(&means, &self.means)
+      defer { swap(&means, &self.means) }
+      for row in 0..<rows { means[row] = .zero }
+      for step in 0..<columns.weights.count {
+        let weight = weights[columns.weights.lowerBound &+ step]
+        let slope = slopes[columns.slope &+ step]
+        Self.add(source, columns.first &+ step, weights, nil, slope, part, &sums)
+        Self.read(sums.span, slope, rows: rows, part, seams) { means[$0] += $1 * weight }
+      }
+      for row in 0..<rows { put(row, means[row]) }
+    } else {
+      let slope = slopes[columns.slope]
+      Self.add(source, columns.first, weights, columns.weights, slope, part, &sums)
+      Self.read(sums.span, slope, rows: rows, part, seams, put)
+    }
+  }
+
+  /// Adds up a column; nil instead of a range of weights is a weight of 1.
+  @inline(__always)
+  private static func add(
+    _ source: FlatSamples, _ column: Int, _ weights: Span<Float>, _ range: Range<Int>?, _ slope: Slope,
+    _ part: Range<Int>, _ sums: inout [SIMD4<Float>]
+  ) {
+    let (values, spans) = (source.values.span, source.spans.span)
+    var sums = sums.mutableSpan
+    var sum = SIMD4<Float>.zero
+    sums[0] = sum
+    var (place, count) = (part.lowerBound &* source.width &+ column, 1)
+    for row in part {
+      if !spans[row].isEmpty {
+        if let range {
+          for step in 0..<range.count {
+            sum += values[place &+ step].components * weights[range.lowerBound &+ step]
+          }
+        } else {
+          sum += values[place].components
+        }
+      }
+      sums[count] = sum
+      count &+= 1
+      place &+= source.width
+    }
+    // For heights at the lower end.
+    sums[count] = sum
+  }
+
+  @inline(__always)
+  private static func read(
+    _ sums: Span<SIMD4<Float>>, _ slope: Slope, rows: Int, _ part: Range<Int>, _ seams: Seams,
+    _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
+  ) {
+    let (low, high) = (Float(part.lowerBound), Float(part.upperBound))
+    let fills = seams.contains(.top) || seams.contains(.bottom)
+    var edge = sum(sums, slope.edge(0), low, high)
+    for row in 0..<rows {
+      let next = sum(sums, slope.edge(row &+ 1), low, high)
+      var mean = (next - edge) * slope.inverse
+      edge = next
+      if fills { mean *= share(slope, row, low, high, seams) }
+      put(row, mean)
+    }
+  }
+
+  /// The sum of all that lies above a height.
+  @inline(__always)
+  private static func sum(_ sums: Span<SIMD4<Float>>, _ height: Float, _ low: Float, _ high: Float) -> SIMD4<Float> {
+    let inside = max(low, min(high, height)) - low
+    let row = Int(inside)
+    let upper = sums[row]
+    return upper + (sums[row &+ 1] - upper) * (inside - Float(row))
+  }
+
+  /// By how much to scale up a sample that a seam at the upper or lower end of the source cuts.
+  private static func share(_ slope: Slope, _ row: Int, _ top: Float, _ bottom: Float, _ seams: Seams) -> Float {
+    let (one, other) = (slope.edge(row), slope.edge(row &+ 1))
+    let (low, high) = (min(one, other), max(one, other))
+    guard seams.contains(.top) && low < top || seams.contains(.bottom) && high > bottom else { return 1 }
+    let covered = min(bottom, high) - max(top, low)
+    return covered > 1e-3 ? (high - low) / covered : 1
+  }
+}
