@@ -6,6 +6,9 @@ extension Terminal {
   /// Seconds to wait for the last answer when the terminal is closed or suspended.
   private static let closingPatience = 0.6
 
+  /// Whether an answer is still waited for.
+  var isAnswerDue: Bool { questions.isAnswerDue || flow.isAnswerDue }
+
   /// Sends the questions and waits for the answers, for ``OpeningQuestions/patience`` at most.
   func askOpeningQuestions(_ list: [TerminalQuestion]) {
     let now = SystemCall.monotonicSeconds
@@ -18,11 +21,14 @@ extension Terminal {
   }
 
   func note(_ answer: TerminalAnswer, at time: TimeInterval) {
-    guard let question = questions.match(answer) else { return }
+    guard let question = questions.match(answer) else {
+      if case .cursorPosition(let mark) = answer { flow.acknowledge(mark, at: time) }
+      return
+    }
     switch question.purpose {
     case .opening:
-      flow.noteRoundTrip(time - question.sent)
       features.note(answer)
+      flow.noteOpeningAnswer(after: time - question.sent, reportsCursor: features.reportsCursor)
       screen.setModes {
         $0.reportsKeyReleases = features.reportsKeyReleases
         $0.isSynchronized = features.isSynchronized
@@ -30,8 +36,8 @@ extension Terminal {
       // Once this question is answered, silence on the others means no.
       if question.question == .deviceAttributes, features.hasPixelMouse { mouseQuestions.append(.pixelMouse) }
     case .mouse: features.note(answer)
-    case .frame: if !question.isGivenUp { flow.acknowledge(at: time) }
-    case .closing: break
+    // The answers of frames come before this one, or never.
+    case .closing: flow.giveUp()
     }
   }
 
@@ -41,9 +47,7 @@ extension Terminal {
   /// count as cells outside of the window.
   func askAboutMouse(at time: TimeInterval) {
     let list = mouseQuestions
-    // The queue of the questions has to be in the order in which they are sent, and an answer ends the wait for those of
-    // all questions before it: so not while a frame is on its way.
-    guard !list.isEmpty, flow.isReady, !output.isPending, !isClosed else { return }
+    guard !list.isEmpty, !output.isPending, !isClosed else { return }
     mouseQuestions = []
     guard let cell = features.cellPixels ?? screen.measureCell() else { return }
     decoder.pixels = PixelGrid(cell: cell, window: size)
@@ -55,21 +59,17 @@ extension Terminal {
   }
 
   /// Waits for the answers that are due before the terminal is given back, because the shell would read them as keys.
-  /// Forgets the frame on its way. Returns the events that arrived.
+  /// Forgets the frames on their way. Returns the events that arrived.
   func awaitLastAnswers() -> [Event] {
     guard !isClosed, !output.isGone else { return [] }
     screen.isFrameCut = output.isPending
     output.discard()
     let now = SystemCall.monotonicSeconds
     questions.expire(at: now)
-    guard questions.isAnswerDue else {
-      // Its question went with the frame.
-      flow.forget()
-      return []
-    }
+    guard isAnswerDue else { return [] }
     var patience = OpeningQuestions.patience
     // A terminal that has never answered is not asked again.
-    if questions.hasEverAnswered {
+    if questions.hasEverAnswered || flow.isAnswered {
       patience = Self.closingPatience
       // Ctrl-Z and the flush below drop output that is not drawn yet, and questions with it. So it is not known which
       // answers will come, but all of them come before the answer to a new question.
@@ -79,16 +79,16 @@ extension Terminal {
       output.write(TerminalQuestion.deviceAttributes.bytes)
     }
     let events = awaitAnswers(until: now + patience)
-    if !questions.isEmpty { tcflush(STDIN_FILENO, TCIFLUSH) }
+    if !questions.isEmpty || flow.isAnswerDue { tcflush(STDIN_FILENO, TCIFLUSH) }
     questions.giveUp()
-    flow.forget()
+    flow.giveUp()
     return events
   }
 
   /// Reads input until all questions have been answered, or `deadline`. Returns the events.
   private func awaitAnswers(until deadline: TimeInterval) -> [Event] {
     var events: [Event] = []
-    while !questions.isEmpty, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
+    while !questions.isEmpty || flow.isAnswerDue, SystemCall.waitForInput(STDIN_FILENO, until: deadline) {
       let (new, hasRead) = readInput()
       events += new
       if !hasRead, screen.isAtEndOfInput { break }

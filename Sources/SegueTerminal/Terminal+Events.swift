@@ -11,7 +11,7 @@ extension Terminal {
     // First, because the mouse reports pixels of the new window.
     let size = newSize()
     let units = screen.readUnits()
-    decoder.expectsAnswer = questions.isAnswerDue
+    decoder.expectsAnswer = isAnswerDue
     var events = earlierEvents + decoder.feed(units ?? [], at: now)
     earlierEvents = []
     events += decoder.expire(at: now)
@@ -20,18 +20,16 @@ extension Terminal {
     return (events, units != nil)
   }
 
-  /// Writes what is pending, as far as the terminal accepts it, and gives up answers that are overdue.
+  /// Writes what is pending, as far as the terminal accepts it. Asks again for answers that are late, and gives up those
+  /// that are overdue.
   func advanceOutput() {
     output.flush()
     let now = SystemCall.monotonicSeconds
-    if !flow.isReady, !output.isPending, !flow.awaitsRoom || output.isQueueEmpty,
-      let (question, patience) = flow.noteFlushed(at: now)
-    {
-      questions.append(question, for: .frame, at: now, patience: patience)
-    }
-    if questions.expire(at: now).contains(.frame) { flow.forget() }
+    if !output.isPending, !flow.awaitsRoom || output.isQueueEmpty { flow.noteFlushed(at: now) }
+    questions.expire(at: now)
     askAboutMouse(at: now)
-    segue_guard_expect_answer(questions.isAnswerDue)
+    if let mark = flow.expire(at: now) { output.write(Array(mark.question.utf8)[...]) }
+    segue_guard_expect_answer(isAnswerDue)
   }
 
   func readSignals() {
@@ -59,7 +57,7 @@ extension Terminal {
     // The rest of a frame for the old size is useless: the next one draws everything.
     if output.isPending, !output.holdsModes {
       output.discard()
-      flow.forget()
+      flow.giveUp()
     }
     return measured
   }

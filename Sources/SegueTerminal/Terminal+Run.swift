@@ -7,8 +7,8 @@ extension Terminal {
   /// At rest, it sleeps until something arrives, and draws at once. While something moves, it draws a frame every
   /// 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next one.
   ///
-  /// At most one frame is on its way. Until it has arrived, the application handles events and ends transitions in
-  /// time, but does not draw. The next frame then shows the state of that moment.
+  /// As many frames are on their way as the link holds. While it has no room for another, the application handles events
+  /// and ends transitions in time, but does not draw. The next frame then shows the state of that moment.
   ///
   /// - Returns: The exit code for the process: 0 after `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
   ///   or SIGHUP; also 129 when the terminal is gone.
@@ -64,7 +64,8 @@ extension Terminal {
   /// When to wake by itself: for a frame, a lone ESC or an overdue answer; at once for what has come already.
   private func deadline(_ loop: RunLoopState) -> TimeInterval? {
     if wasAskedToStop || !earlierEvents.isEmpty { return 0 }
-    return [loop.pacer.deadline, decoder.deadline, questions.deadline].compactMap { $0 }.min()
+    let nextSend = loop.needsTick && !output.isPending ? flow.nextSend(after: SystemCall.monotonicSeconds) : nil
+    return [loop.pacer.deadline, nextSend, decoder.deadline, questions.deadline, flow.deadline].compactMap { $0 }.min()
   }
 
   /// Sleeps until there is input or its end, a signal, or room for pending output, and at most until `deadline`.

@@ -19,15 +19,20 @@ public final class Terminal: Display {
   public private(set) var colorMode: ColorMode
   /// The characters for uneven fills that the terminal is likely to show: see ``MosaicDetection``.
   public let mosaic: MosaicSet
-  /// The optional sequences for frames that terminfo lists.
-  public var capabilities: FrameEncoder.Capabilities { screen.terminfo.capabilities }
+  /// The optional sequences for frames that terminfo lists. The cursor is moved between frames, to name them.
+  public var capabilities: FrameEncoder.Capabilities { screen.terminfo.capabilities.union(.movesCursor) }
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until its answer has
   /// come, which may be late.
   public var reportsKeyReleases: Bool { screen.modes.reportsKeyReleases }
-  /// Whether the last frame has arrived. Until then, `Application` runs without drawing.
-  public var isReady: Bool { flow.isReady }
-  /// How exactly to show pictures while something moves: less exactly on a slow link.
-  public var fidelity: Fidelity { flow.fidelity }
+  /// Whether the link has room for a frame, so that it would wait nowhere. Until then, `Application` runs without
+  /// drawing.
+  public var isReady: Bool { !output.isPending && flow.isReady(at: SystemCall.monotonicSeconds) }
+  /// How exactly to show pictures while something moves: exactly, unless the link has been measured to be slow.
+  public var fidelity: Fidelity { Fidelity(rawValue: flow.level) ?? .coarsest }
+
+  /// The bytes of a frame in motion at each ``Fidelity``, as shares of an exact one's: of a page that is half a
+  /// photograph.
+  private static let byteRatios = [1, 0.6, 0.43, 0.33, 0.16]
 
   let screen: NcursesScreen
   let signals: SignalPipe
@@ -36,6 +41,7 @@ public final class Terminal: Display {
   var clock: ApplicationClock
   var decoder = InputDecoder()
   var flow: FrameFlow
+  private var marks = FrameMarks()
   var questions = OutstandingQuestions()
   var features = TerminalFeatures()
   /// Questions about the mouse that are to be asked once no frame is being written.
@@ -68,7 +74,7 @@ public final class Terminal: Display {
     self.signals = signals
     self.output = output
     framesPerSecond = options.framesPerSecond
-    flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60))
+    flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
     clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds, scale: options.timeScale)
     size = screen.measure()
     mosaic = MosaicDetection.set(environment: environment)
@@ -108,13 +114,18 @@ public final class Terminal: Display {
 
   /// Writes `bytes`, a whole frame, to the terminal without waiting. What it does not accept at once is written later,
   /// by ``readEvents()`` or ``run(_:)``.
-  public func present(_ bytes: ArraySlice<UInt8>) {
+  public func present(_ bytes: ArraySlice<UInt8>) { present(bytes, isMoving: false) }
+
+  /// Writes a frame in the same way, and learns from its size how exact frames of that motion can be.
+  public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool) {
     guard !isClosed else { return }
     let (begin, end) =
       screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])
-    let question = features.answersStatus ? questions.frameQuestion : nil
-    flow.send(bytes.count, asking: question, at: SystemCall.monotonicSeconds)
-    output.write(begin, bytes, end, question?.bytes ?? [])
+    // While it is not known whether the terminal answers, frames ask as well: the first one is large, and says much.
+    let asks = flow.asks && (flow.isAnswered || questions.isAnswerDue)
+    let mark = asks ? marks.next(in: size) : nil
+    flow.send(bytes.count, isMoving: isMoving, asking: mark, at: SystemCall.monotonicSeconds)
+    output.write(begin, bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [])
     advanceOutput()
   }
 

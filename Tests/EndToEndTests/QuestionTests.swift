@@ -13,7 +13,7 @@ extension EndToEnd.Links {
       let asked = terminal.look(\.questions)
       let device = try #require(asked.first { $0.question == .device })
       let first = asked.filter { $0.offset < device.offset }
-      #expect(Set(first.map(\.question)) == [.keyboard, .synchronisation, .pixelMouse, .cellSize, .status])
+      #expect(Set(first.map(\.question)) == [.keyboard, .synchronisation, .pixelMouse, .cellSize, .position])
       #expect(asked.allSatisfy { $0.isAlternate })
       if profile.answers.isEmpty {
         let picture = try #require(terminal.look(\.arrivals).last)
@@ -26,13 +26,16 @@ extension EndToEnd.Links {
       let list = Screen(terminal.screen)
       terminal.type("j")
       try await terminal.wait(for: "another row") { Screen($0.screen) != list }
-      if profile.answers.contains(.status) {
+      if profile.answers.contains(.position) {
         try await terminal.wait(for: "the frame's question") { record in
-          record.questions.contains { $0.question == .status && $0.offset > device.offset }
+          record.questions.contains { $0.question == .position && $0.offset > device.offset }
         }
       } else {
         try await terminal.waitForRest(.milliseconds(60))
-        #expect(terminal.look(\.questions).allSatisfy { $0.offset <= device.offset })
+        // The first frames ask as well, until it is clear that there is no answer.
+        let frames = terminal.look(\.questions).filter { $0.offset > device.offset }
+        #expect(frames.allSatisfy { $0.question == .position && $0.time - terminal.started < .seconds(30) })
+        if profile == .classic { #expect(frames.isEmpty) }
       }
       let isFull = profile == .full
       #expect(terminal.screen.modes.keyboard == [[], isFull ? [2] : []])

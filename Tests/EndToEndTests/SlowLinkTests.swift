@@ -37,7 +37,8 @@ extension EndToEnd.Links {
       let before = terminal.look(\.count)
       try await terminal.wait(for: page, "the page")
       let rest = terminal.look(\.count) - before
-      #expect(rest < 2 * bytes, "\(rest) bytes were still on their way; a whole frame has \(bytes)")
+      // Nothing is known of the link's new speed when the first one goes out: it is exact, and shows parts of two pages.
+      #expect(rest < 2 * bytes + bytes / 4, "\(rest) bytes were still on their way; a whole frame has \(bytes)")
       terminal.setBytesPerSecond(nil)
       try await terminal.waitForRest(.milliseconds(150))
       #expect(Screen(terminal.screen) == page)
@@ -60,7 +61,7 @@ extension EndToEnd.Links {
       #expect(terminal.state == .exited(0) && terminal.screen.modes == TerminalModes())
     }
 
-    @Test func `Only one frame is on its way at a time, each is whole, and memory does not grow`() async throws {
+    @Test func `Few frames are on their way, each is whole, and memory does not grow`() async throws {
       let terminal = try await PseudoTerminal.openAtRest { $0.profile = .full.delayed(by: .milliseconds(30)) }
       let (list, page) = (Screen(terminal.screen), try await Self.page)
       terminal.setBytesPerSecond(200_000)
@@ -76,12 +77,32 @@ extension EndToEnd.Links {
       if memory.count == 10, !PseudoTerminal.isSanitized {
         #expect(memory[7...].reduce(0, +) / 3 < memory[2...4].reduce(0, +) / 3 + 1024, "\(memory)")
       }
-      let frames = terminal.look(\.questions).filter { $0.question == .status }
+      let frames = terminal.look(\.questions).filter { $0.question == .position }
       #expect(frames.count > 20)
+      // A way of 30 ms holds two frames. One more may follow, and one leave with it.
       for (index, frame) in frames.enumerated() {
-        #expect(frame.answered == index, "frame \(index) did not wait for the answer to the last")
+        #expect(index - frame.answered <= 38, "frame \(index) left with \(frame.answered) answers")
       }
       expectFramesWithinBrackets(terminal.bytes)
+    }
+
+    @Test func `Over a long link many frames are on their way, and each picture comes`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) {
+        $0.profile = .acknowledging
+        $0.distance = PseudoTerminal.Distance(roundTrip: .milliseconds(600))
+      }
+      let page = Screen(terminal.screen)
+      try await terminal.waitForAnswers(.acknowledging)
+      let before = terminal.look(\.questions.count)
+      terminal.type("\u{1B}")
+      try await terminal.wait(for: "the list") { $0.screen.text.contains("Slide") && Screen($0.screen) != page }
+      terminal.type("\r")
+      try await terminal.wait(for: page, "the page")
+      let frames = terminal.look { $0.questions[before...].filter { $0.question == .position } }
+      // Half a second of motion fits into the way. One frame at a time would leave with all answers or all but one.
+      let asked = terminal.look { $0.questions[..<before].count { $0.question == .position } }
+      let most = frames.enumerated().map { asked + $0.offset - $0.element.answered }.max() ?? 0
+      #expect(most > 3, "at most \(most) of \(frames.count) frames were on their way")
     }
 
     private func expectFramesWithinBrackets(_ bytes: [UInt8]) {
@@ -93,7 +114,10 @@ extension EndToEnd.Links {
           #expect(!isInside)
           (isInside, frames) = (true, frames + 1)
         case .sequence(let sequence) where sequence.isWritten("?2026l"): isInside = false
-        case .sequence(let sequence) where sequence.isWritten("5n"): #expect(!isInside)
+        case .sequence(let sequence) where sequence.isWritten("6n"):
+          #expect(!isInside)
+          // The cursor was placed for it.
+          outside -= 1
         default: if !isInside { outside += 1 }
         }
       }

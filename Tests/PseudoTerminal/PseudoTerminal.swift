@@ -20,6 +20,8 @@ public final class PseudoTerminal: Sendable {
     public var profile = TerminalProfile.full
     /// The bytes of output that the terminal reads a second; nil for any number.
     public var bytesPerSecond: Double?
+    /// How far away the terminal is; nil for at hand.
+    public var distance: Distance?
     /// Changes to a minimal environment; nil removes a variable.
     public var environment: [String: String?] = [:]
     /// The program's working folder.
@@ -46,6 +48,17 @@ public final class PseudoTerminal: Sendable {
       for (name, value) in environment { variables[name] = value }
       return variables.map { "\($0)=\($1)" }
     }
+  }
+
+  /// A long way to the terminal, as over ssh.
+  public struct Distance: Sendable, Hashable {
+    /// The time of a byte to the terminal and of its answer back.
+    public var roundTrip: Duration
+    /// The bytes for which the buffers in front of the line's bottleneck have room.
+    public var room = 1 << 20
+
+    /// A way with large buffers.
+    public init(roundTrip: Duration) { self.roundTrip = roundTrip }
   }
 
   /// The reason why there is no terminal.
@@ -172,16 +185,20 @@ public final class PseudoTerminal: Sendable {
   public func type(bytes: [UInt8]) -> ContinuousClock.Instant {
     let now = ContinuousClock.now
     let isLeft = line.state.withLock { state in
-      state.outgoing += bytes
+      state.add(bytes, answering: nil, due: now + (state.transit?.delay ?? .zero))
       line.send(&state)
-      return !state.outgoing.isEmpty
+      return !state.outgoing.isEmpty || !state.input.isEmpty
     }
     if isLeft { line.wake() }
     return now
   }
 
   /// The number of typed bytes for which the line has had no room yet.
-  public var untyped: Int { line.state.withLock { $0.outgoing.count } }
+  public var untyped: Int {
+    line.state.withLock { state in
+      state.outgoing.count + state.input.reduce(0) { $0 + ($1.question == nil ? $1.bytes.count : 0) }
+    }
+  }
 
   /// The number of typed bytes that the program has not read yet, as far as the system tells.
   public var unread: Int {
@@ -234,13 +251,23 @@ public final class PseudoTerminal: Sendable {
     line.state.withLock { state in
       (state.bytesPerSecond, state.isPaused) = (nil, false)
       let before = state.record.count
+      if let rest = state.transit?.takeAll() { line.obey(rest[...], at: .now, &state) }
       var last = -1
       while last != state.record.count {
         last = state.record.count
         state.nextRead = .now
         line.receive(&state)
+        if let rest = state.transit?.takeAll() { line.obey(rest[...], at: .now, &state) }
       }
       return state.record.count - before
+    }
+  }
+
+  /// The most bytes that have been in front of a distant line's bottleneck at once, since the last call.
+  public func takeLargestQueue() -> Int {
+    line.state.withLock { state in
+      defer { state.transit?.largestQueue = 0 }
+      return state.transit?.largestQueue ?? 0
     }
   }
 
@@ -248,37 +275,5 @@ public final class PseudoTerminal: Sendable {
   public func setPaused(_ isPaused: Bool) {
     line.state.withLock { $0.isPaused = isPaused }
     line.wake()
-  }
-
-  // MARK: The process
-
-  /// The number in a line of /proc/PID/status; nil where there is none.
-  public func status(_ name: String, ofTask task: String? = nil) -> Int? {
-    let folder = task.map { "/proc/\(process)/task/\($0)" } ?? "/proc/\(process)"
-    let text = try? String(contentsOfFile: "\(folder)/status", encoding: .utf8)
-    let line = text?.split(separator: "\n").first { $0.hasPrefix(name + ":") }
-    return line.flatMap { Int($0.filter(\.isNumber)) }
-  }
-
-  /// The number of context switches of each thread; nil where it is not known.
-  public var wakeUps: [String: Int]? {
-    let tasks = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")
-    return tasks.map { tasks in
-      Dictionary(
-        uniqueKeysWithValues: tasks.map { task in
-          let counts = ["voluntary_ctxt_switches", "nonvoluntary_ctxt_switches"].map { status($0, ofTask: task) ?? 0 }
-          return (task, counts[0] + counts[1])
-        })
-    }
-  }
-
-  /// The number of open files.
-  public var descriptors: Int? { try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/fd").count }
-
-  /// The milliseconds that the main thread has run on a processor, and that it was ready but had to wait for one.
-  public var schedule: (ran: Double, waited: Double)? {
-    let text = try? String(contentsOfFile: "/proc/\(process)/schedstat", encoding: .utf8)
-    let numbers = (text ?? "").split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    return numbers.count < 2 ? nil : (numbers[0] / 1e6, numbers[1] / 1e6)
   }
 }

@@ -66,13 +66,22 @@ final class TerminalLine: Sendable {
     var bytesPerSecond: Double?
     /// The time from which on the line's speed allows another read.
     var nextRead = ContinuousClock.now
-    /// The answers that are still to be sent.
-    var answers: [(due: ContinuousClock.Instant, question: TerminalProfile.Question, text: String)] = []
+    /// What is under way to a distant terminal; nil if the terminal is near.
+    var transit: LineTransit?
+    /// Answers and typed text on their way to the program.
+    var input: [(due: ContinuousClock.Instant, question: TerminalProfile.Question?, bytes: [UInt8])] = []
+    /// Where the program has placed the cursor last, also in a terminal without cells.
+    var place = (column: 0, row: 0)
     var outgoing: [UInt8] = []
     var isPaused = false
     var isHungUp = false
     var isOver = false
     var stream = ControlStream()
+
+    /// Adds input of the program, after all that is due before.
+    mutating func add(_ bytes: [UInt8], answering question: TerminalProfile.Question?, due: ContinuousClock.Instant) {
+      input.insert((due, question, bytes), at: input.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0)
+    }
   }
 
   let state: Locked<State>
@@ -103,7 +112,8 @@ final class TerminalLine: Sendable {
     state = Locked(
       State(
         record: TerminalRecord(screen: TerminalScreen(size: setting.size)), profile: setting.profile,
-        bytesPerSecond: setting.bytesPerSecond))
+        bytesPerSecond: setting.bytesPerSecond,
+        transit: setting.distance.map { LineTransit(delay: $0.roundTrip / 2, room: $0.room) }))
   }
 
   func wake() { _ = platformWrite(wakeEnds.write, [0], 1) }
@@ -130,6 +140,8 @@ final class TerminalLine: Sendable {
       if watched[1].revents != 0 { readReports() }
       state.withLock { state in
         if watched[2].revents & ~Int16(POLLOUT) != 0 { receive(&state) }
+        let now = ContinuousClock.now
+        if let bytes = state.transit?.takeDue(at: now), !bytes.isEmpty { obey(bytes[...], at: now, &state) }
         send(&state)
       }
     }
@@ -146,13 +158,13 @@ final class TerminalLine: Sendable {
       if state.isOver { return nil }
       let now = ContinuousClock.now
       var events: Int16 = state.outgoing.isEmpty ? 0 : Int16(POLLOUT)
-      var due = state.answers.map(\.due).min()
+      var due = [state.input.first?.due, state.transit?.nextDue].compactMap { $0 }.min()
       if state.isPaused || state.record.isClosed {
         // Nothing is read.
-      } else if state.nextRead <= now {
-        events |= Int16(POLLIN)
+      } else if let next = state.transit.map({ $0.nextRoom(at: now) }) ?? state.nextRead, next > now {
+        due = min(due ?? next, next)
       } else {
-        due = min(due ?? state.nextRead, state.nextRead)
+        events |= Int16(POLLIN)
       }
       // poll reports a hang-up even without events, but ignores negative descriptors.
       let watched = [
@@ -186,28 +198,45 @@ final class TerminalLine: Sendable {
   /// Reads output, as far as the line's speed allows.
   func receive(_ state: inout State) {
     let now = ContinuousClock.now
-    guard !state.isHungUp, !state.isPaused, state.nextRead <= now else { return }
-    // As many bytes as a line of that speed carries in four milliseconds.
-    let most = state.bytesPerSecond.map { min(65_536, max(16, Int($0 / 250))) } ?? 65_536
+    guard !state.isHungUp, !state.isPaused, state.transit != nil || state.nextRead <= now else { return }
+    // As many bytes as a line of that speed carries in four milliseconds, or as there is room for.
+    let carried = state.bytesPerSecond.map { max(16, Int($0 / 250)) } ?? 65_536
+    let most = min(65_536, state.transit.map { max(1, $0.room - $0.waiting(at: now)) } ?? carried)
     var bytes = [UInt8](repeating: 0, count: most)
     let count = unsafe read(terminal.controller, &bytes, most)
     guard count > 0 else {
       if count == 0 || errno != EAGAIN { state.record.isClosed = true }
       return
     }
+    guard state.transit == nil else {
+      state.transit?.add(bytes[..<count], at: now, bytesPerSecond: state.bytesPerSecond)
+      return
+    }
     if let rate = state.bytesPerSecond {
       state.nextRead = max(state.nextRead, now - .milliseconds(4)) + .seconds(Double(count) / rate)
     }
-    state.record.arrivals.append(TerminalRecord.Arrival(time: now, count: count))
+    obey(bytes[..<count], at: now, &state)
+  }
+
+  /// The terminal reads bytes.
+  func obey(_ bytes: ArraySlice<UInt8>, at now: ContinuousClock.Instant, _ state: inout State) {
+    state.record.arrivals.append(TerminalRecord.Arrival(time: now, count: bytes.count))
     let before = state.record.count
-    for (index, byte) in bytes[..<count].enumerated() {
+    for (index, byte) in bytes.enumerated() {
       guard let token = state.stream.feed(byte) else { continue }
       state.record.screen.obey(token, keepsCells: keepsCells)
+      if case .sequence(let sequence) = token, sequence.final == UInt8(ascii: "H") { place(sequence, &state) }
       if let question = TerminalProfile.Question(token) { note(question, before + index + 1, now, &state) }
     }
-    state.record.count += count
+    state.record.count += bytes.count
     state.record.isBetweenSequences = state.stream.isAtRest
-    if keepsBytes { state.record.bytes += bytes[..<count] }
+    if keepsBytes { state.record.bytes += bytes }
+  }
+
+  private func place(_ sequence: ControlStream.Sequence, _ state: inout State) {
+    let (numbers, size) = (sequence.numbers, state.record.screen.size)
+    let column = max(1, numbers.count > 1 ? numbers[1] ?? 1 : 1)
+    state.place = (min(column, size.columns) - 1, min(max(1, numbers[0] ?? 1), size.rows) - 1)
   }
 
   private func note(
@@ -219,18 +248,19 @@ final class TerminalLine: Sendable {
         question: question, time: now, offset: offset, isAlternate: state.record.screen.modes.isAlternate,
         answered: state.record.answers[question] ?? 0))
     guard state.profile.answers.contains(question) else { return }
-    let text = TerminalProfile.answer(
-      to: question, modes: state.record.screen.modes, pen: state.record.screen.pen)
-    state.answers.append((now + state.profile.delay, question, text))
+    let screen = state.record.screen
+    let text = TerminalProfile.answer(to: question, modes: screen.modes, pen: screen.pen, place: state.place)
+    let due = now + state.profile.delay + (state.transit?.delay ?? .zero)
+    state.add(Array(text.utf8), answering: question, due: due)
   }
 
   /// Sends the answers that are due, and typed bytes for which there was no room.
   func send(_ state: inout State) {
     let now = ContinuousClock.now
-    while let first = state.answers.first, first.due <= now {
-      state.answers.removeFirst()
-      state.record.answers[first.question, default: 0] += 1
-      state.outgoing += Array(first.text.utf8)
+    while let first = state.input.first, first.due <= now {
+      state.input.removeFirst()
+      if let question = first.question { state.record.answers[question, default: 0] += 1 }
+      state.outgoing += first.bytes
     }
     while !state.outgoing.isEmpty, !state.isHungUp {
       let count = platformWrite(terminal.controller, state.outgoing, state.outgoing.count)

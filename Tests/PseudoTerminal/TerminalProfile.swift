@@ -6,8 +6,8 @@ public struct TerminalProfile: Sendable, Hashable {
   public enum Question: Sendable, Hashable, CaseIterable {
     /// DA1, `CSI c`, which all terminals answer.
     case device
-    /// DSR 5, `CSI 5 n`, whose answer says that everything before it was read.
-    case status
+    /// DSR 6, `CSI 6 n`, whose answer is the cursor's place and says that everything before it was read.
+    case position
     /// `CSI ? u`, about kitty's keyboard protocol.
     case keyboard
     /// `CSI ? 2026 $ p`, about synchronised output.
@@ -23,7 +23,7 @@ public struct TerminalProfile: Sendable, Hashable {
       switch token {
       case .sequence(let sequence):
         let forms: KeyValuePairs<String, Question> = [
-          "c": .device, "0c": .device, "5n": .status, "?u": .keyboard, "?2026$p": .synchronisation,
+          "c": .device, "0c": .device, "6n": .position, "?u": .keyboard, "?2026$p": .synchronisation,
           "?1016$p": .pixelMouse, "16t": .cellSize,
         ]
         guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
@@ -44,10 +44,10 @@ public struct TerminalProfile: Sendable, Hashable {
 
   /// Answers nothing.
   public static let mute = TerminalProfile([])
-  /// Answers DA1, as tmux before 3.7.
+  /// Answers DA1 only.
   public static let classic = TerminalProfile([.device])
-  /// Answers DA1 and DSR 5.
-  public static let acknowledging = TerminalProfile([.device, .status])
+  /// Answers DA1 and DSR 6, as tmux 3.3 and the Linux console.
+  public static let acknowledging = TerminalProfile([.device, .position])
   /// Answers everything, as kitty.
   public static let full = TerminalProfile(Set(Question.allCases))
 
@@ -62,10 +62,12 @@ public struct TerminalProfile: Sendable, Hashable {
   }
 
   /// The answer to a question.
-  static func answer(to question: Question, modes: TerminalModes, pen: TerminalPen) -> String {
+  static func answer(
+    to question: Question, modes: TerminalModes, pen: TerminalPen, place: (column: Int, row: Int)
+  ) -> String {
     switch question {
     case .device: "\u{1B}[?62;22c"
-    case .status: "\u{1B}[0n"
+    case .position: "\u{1B}[\(place.row + 1);\(place.column + 1)R"
     case .keyboard: "\u{1B}[?\(modes.keyboard[modes.isAlternate ? 1 : 0].last ?? 0)u"
     case .synchronisation: "\u{1B}[?2026;\(modes.enabled.contains(2026) ? 1 : 2)$y"
     case .pixelMouse: "\u{1B}[?1016;\(modes.enabled.contains(1016) ? 1 : 2)$y"

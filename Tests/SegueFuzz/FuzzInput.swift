@@ -65,7 +65,7 @@
       case 0xFC: .report(.mouse(MouseReport(kind: .primaryDown, column: 3, row: 2)))
       case 0xFD: .report(.mouse(MouseReport(kind: .moved, column: -4, row: 9_999_999)))
       case 0xFE: .report(.mouse(MouseReport(kind: .primaryUp, column: 0, row: 0)))
-      case 0xFF: .report(.answer(.status))
+      case 0xFF: .report(.answer(.deviceAttributes))
       default: .byte(byte)
       }
     }

@@ -192,7 +192,7 @@ public final class Application: Responder {
     needsFullRepaint = false
     let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
     let bytes = encoder.encode(frame, fidelity: isTolerant ? display.fidelity : .exact)
-    if !bytes.isEmpty { display.present(bytes) }
+    if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant) }
   }
 
   func resize(to size: CellSize) {

@@ -2,6 +2,9 @@
 public protocol Display: AnyObject {
   /// Shows one frame: complete escape sequences and text, to be written at once.
   func present(_ bytes: ArraySlice<UInt8>)
+  /// The same for a frame in which something moves, so that its colours may be off by ``motionTolerance``; by default it
+  /// is shown like any other.
+  func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool)
   /// Its capabilities; by default none. The application reads them once.
   var capabilities: FrameEncoder.Capabilities { get }
   /// Whether it accepts a frame now; by default always. Otherwise the application goes on without drawing, and the run
@@ -12,6 +15,8 @@ public protocol Display: AnyObject {
 }
 
 extension Display {
+  /// Shows it like any other frame.
+  public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool) { present(bytes) }
   /// Nothing beyond the usual.
   public var capabilities: FrameEncoder.Capabilities { [] }
   /// True.

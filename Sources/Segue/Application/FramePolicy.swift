@@ -1,7 +1,7 @@
 /// Decides which ticks draw a frame, whether its colours have to be exact, and when the next tick is due: a pure value.
 ///
-/// While something moves, colours may be off by as much as the display tolerates, which saves most of a photograph's
-/// bytes. At rest every cell is exact.
+/// While something moves, colours may be off by as much as the display needs, which saves most of a photograph's bytes.
+/// At rest every cell is exact.
 struct FramePolicy: Equatable {
   /// The phase of a tick, before its frame is drawn.
   enum Phase: Equatable {

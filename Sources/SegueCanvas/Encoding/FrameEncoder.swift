@@ -16,6 +16,8 @@ public struct FrameEncoder {
     public static let erasesWithFill = Capabilities(rawValue: 1)
     /// The last character can be repeated (terminfo's `rep`, ECMA-48's REP).
     public static let repeatsCharacters = Capabilities(rawValue: 2)
+    /// The cursor is elsewhere at the start of each frame, because something else moves it: frames place it anew.
+    public static let movesCursor = Capabilities(rawValue: 4)
   }
 
   /// Counts of the work for one frame.
@@ -143,6 +145,7 @@ public struct FrameEncoder {
   private mutating func begin(_ frame: CellGrid) {
     buffer.removeAll()
     statistics = Statistics()
+    if capabilities.contains(.movesCursor) { cursor = Cursor() }
     if frame.pool !== pool { forgetClusters() }
     pool = frame.pool
     guard frame.size != size else { return }

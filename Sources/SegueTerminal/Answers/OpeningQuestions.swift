@@ -10,8 +10,8 @@ enum OpeningQuestions {
   /// The questions for a TERM, in order, for the alternate screen: some terminals print the end of unknown ones.
   static func list(term: String, asksForTruecolor: Bool, hasMouse: Bool) -> [TerminalQuestion] {
     // The Linux console knows none of the others, and old versions print the end of them.
-    if term.hasPrefix("linux") { return [.status, .deviceAttributes] }
+    if term.hasPrefix("linux") { return [.cursorPosition, .deviceAttributes] }
     return [.keyboardProtocol, .synchronizedOutput] + (hasMouse ? [.pixelMouse, .cellSize] : [])
-      + (asksForTruecolor ? [.truecolor] : []) + [.status, .deviceAttributes]
+      + (asksForTruecolor ? [.truecolor] : []) + [.cursorPosition, .deviceAttributes]
   }
 }

@@ -3,7 +3,7 @@ extension ControlSequence {
   var answer: TerminalAnswer? {
     switch (marker, Array(intermediates), final) {
     case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): .deviceAttributes
-    case (nil, [], UInt8(ascii: "n")) where parameters == [[0]]: .status
+    case (nil, [], UInt8(ascii: "R")): cursorPosition
     case (UInt8(ascii: "?"), [], UInt8(ascii: "u")): parameter(0).map { .keyboard(flags: $0) }
     case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
       parameter(0).flatMap { mode in parameter(1).map { .mode(mode, setting: $0) } }
@@ -15,6 +15,14 @@ extension ControlSequence {
   private var cellSize: TerminalAnswer? {
     guard let height = parameter(1), let width = parameter(2) else { return nil }
     return CellPixels(width: width, height: height).map { .cellSize($0) }
+  }
+
+  /// In the first row the same bytes are a key, F3 with modifiers.
+  private var cursorPosition: TerminalAnswer? {
+    guard parameters.count == 2, parameters.allSatisfy({ $0.count == 1 }), let row = parameter(0),
+      let column = parameter(1), row > 1, column > 0
+    else { return nil }
+    return .cursorPosition(FrameMark(row: row, column: column))
   }
 }
 

@@ -2,8 +2,8 @@
 enum TerminalAnswer: Hashable {
   /// `CSI ? … c`, the primary device attributes.
   case deviceAttributes
-  /// `CSI 0 n`: all output before the question has been processed.
-  case status
+  /// `CSI row ; column R` (CPR): where the cursor stood, as all output before the question had been processed.
+  case cursorPosition(FrameMark)
   /// `CSI ? flags u`: the parts of the kitty keyboard protocol that are on.
   case keyboard(flags: Int)
   /// `CSI ? mode ; setting $ y` (DECRPM). 0 is unknown, 1 set, 2 reset, 3 permanently set, 4 permanently reset.

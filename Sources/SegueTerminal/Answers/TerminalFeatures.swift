@@ -4,8 +4,8 @@ struct TerminalFeatures: Hashable {
   private(set) var reportsKeyReleases = false
   /// Whether it has synchronized output (mode 2026): it shows a frame only when it is complete.
   private(set) var isSynchronized = false
-  /// Whether it answers DSR 5, and so says when it has drawn a frame.
-  private(set) var answersStatus = false
+  /// Whether it reports the place of its cursor (DSR 6), and so says which frame it has drawn.
+  private(set) var reportsCursor = false
   /// Whether it kept a 24-bit colour as it was set.
   private(set) var showsTruecolor = false
   /// Whether its mouse can report pixels instead of cells (mode 1016).
@@ -16,7 +16,7 @@ struct TerminalFeatures: Hashable {
   mutating func note(_ answer: TerminalAnswer) {
     switch answer {
     case .deviceAttributes: break
-    case .status: answersStatus = true
+    case .cursorPosition(let mark): if mark == TerminalQuestion.sampleMark { reportsCursor = true }
     case .keyboard: reportsKeyReleases = true
     // A mode that is unknown or permanent cannot be switched.
     case .mode(2026, let setting): isSynchronized = setting == 1 || setting == 2

@@ -10,13 +10,17 @@ enum TerminalQuestion: Hashable {
   case cellSize
   /// Sets a background of 24 bits, asks for the attributes in force (DECRQSS), and resets them.
   case truecolor
-  /// `CSI 5 n` (DSR 5): the answer comes once all output before it has been processed.
-  case status
+  /// Places the cursor as at the end of a frame, and asks for its place (DSR 6): see ``FrameMark``.
+  case cursorPosition
   /// `CSI c` (DA1): every terminal answers it.
   case deviceAttributes
 
   /// The background that ``truecolor`` sets. No palette contains it, so the terminal cannot round to it by accident.
   static let sampleColor = [1, 2, 3]
+
+  /// The place that ``cursorPosition`` asks for. Another one in the answer says that the terminal moves its cursor in a
+  /// way of its own.
+  static let sampleMark = FrameMark(row: FrameMarks.rows.lowerBound, column: FrameMarks.columns.lowerBound)
 
   var text: String {
     switch self {
@@ -26,7 +30,7 @@ enum TerminalQuestion: Hashable {
     case .cellSize: "\u{1B}[16t"
     case .truecolor:
       "\u{1B}[48;2;" + Self.sampleColor.map(String.init).joined(separator: ";") + "m\u{1B}P$qm\u{1B}\\\u{1B}[0m"
-    case .status: "\u{1B}[5n"
+    case .cursorPosition: Self.sampleMark.question
     case .deviceAttributes: "\u{1B}[c"
     }
   }
@@ -36,9 +40,10 @@ enum TerminalQuestion: Hashable {
   func isAnswered(by answer: TerminalAnswer) -> Bool {
     switch (self, answer) {
     case (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)), (.truecolor, .rendition),
-      (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize), (.status, .status),
+      (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize),
       (.deviceAttributes, .deviceAttributes):
       true
+    case (.cursorPosition, .cursorPosition(let mark)): mark == Self.sampleMark
     default: false
     }
   }

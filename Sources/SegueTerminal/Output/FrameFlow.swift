@@ -1,101 +1,200 @@
 import Foundation
-import Segue
 
-/// Keeps at most one frame on its way to the terminal, and judges the link by how long frames take.
+/// Lets as many frames out to the terminal as the way holds, and no more: a key's picture must not wait behind old ones.
 ///
-/// A frame that ends with a question has arrived when the answer has. Without a question it has arrived when the system
-/// has accepted all of it and its queue is nearly empty.
+/// A frame ends with a question that names it (``FrameMark``); the answer says that it has been drawn. From the answers,
+/// ``LinkEstimate`` knows the shortest round trip and the rate of the bottleneck, and so when each frame on its way will
+/// be through. The next one may go as soon as it would wait there for at most the time between frames less its own, or
+/// not at all if it alone takes longer.
+///
+/// A lost answer is made up for by the next one, or asked for again. Where nothing answers, one frame is on its way at a
+/// time, and it has arrived when the system has accepted all of it and its queue is nearly empty.
 ///
 /// Pure: time is an argument, in seconds on any monotonic clock.
 struct FrameFlow {
-  private struct Frame {
-    let bytes: Int
-    let question: TerminalQuestion?
-    let sent: TimeInterval
-    var flushed: TimeInterval?
-  }
-
   /// The least number of seconds to wait for an answer.
   private static let leastPatience = 2.0
   /// Bytes a second to assume before anything is known of the link, which may hide bytes in buffers of its own.
   private static let slowestLink = 50_000.0
-  /// How long a frame takes, in times between frames. One very slow frame, or several slow ones in a row, make colours
-  /// coarser; a single slow one may be a hiccup of the terminal. A run of fast frames makes colours finer again, which
-  /// can double the bytes.
-  private static let (verySlow, slow, fast) = (4.0, 1.5, 0.5)
-  private static let (slowFrames, fastFrames) = (3, 12)
-  /// The time of a smaller frame is mostly the round trip, and says nothing about bytes a second.
-  private static let leastBytes = 2048
+  /// After so many answers in a row that were given up, nothing is asked any more.
+  private static let mostLost = 3
+  /// While nothing is known of the link's rate, fewer bytes than these are on their way: 80 ms of the slowest link.
+  private static let fewBytes = 4096
 
   /// Seconds between frames on a fast link.
   private let interval: TimeInterval
-  private var frame: Frame?
-  /// The shortest time in which an answer has come.
-  private var roundTrip: TimeInterval?
-  private var bytesPerSecond: Double?
-  /// How exactly to show pictures while something moves: less exactly on a slow link.
-  private(set) var fidelity = Fidelity.exact
-  /// How many frames in a row were slow, or fast.
-  private var (slowRun, fastRun) = (0, 0)
+  private(set) var link = LinkEstimate()
+  private(set) var inFlight = FramesInFlight()
+  private var fidelity: FidelityControl
+  /// The frame that the system's queue acknowledges.
+  private var queued: (bytes: Int, sent: TimeInterval, isNamed: Bool)?
+  /// Names that have been given up and whose answers may still come.
+  private var givenUp: [FrameMark] = []
+  private var lostInARow = 0
+  /// Whether the terminal has ever named a frame, or a place when it was asked at the opening.
+  private(set) var isAnswered = false
+  /// How long the system took to accept the last frame, in seconds.
+  private var (lastSent, lastFlushed): (TimeInterval, TimeInterval?) = (0, nil)
+  /// When to ask again, how often that has been done, and when to give up.
+  private var (askAgain, timesAsked, patienceEnd): (TimeInterval, Int, TimeInterval) = (.infinity, 0, .infinity)
+  private var probe: PathProbe
 
-  init(interval: TimeInterval) { self.interval = interval }
-
-  /// Whether the next frame may be sent.
-  var isReady: Bool { frame == nil }
-  /// Whether the frame on its way arrives by the system's queue becoming nearly empty.
-  var awaitsRoom: Bool { frame.map { $0.question == nil } ?? false }
-
-  /// A frame of `bytes` bytes that ends with `question` is being sent from `time` on.
-  mutating func send(_ bytes: Int, asking question: TerminalQuestion?, at time: TimeInterval) {
-    frame = Frame(bytes: bytes, question: question, sent: time)
+  /// - Parameters:
+  ///   - interval: Seconds between frames on a fast link.
+  ///   - byteRatios: The bytes of a frame in motion at each fidelity level, as a share of those at level 0; from 1 down.
+  init(interval: TimeInterval, byteRatios: [Double]) {
+    self.interval = interval
+    fidelity = FidelityControl(interval: interval, byteRatios: byteRatios)
+    probe = PathProbe(interval: interval)
   }
 
-  /// The system has accepted the whole frame. Returns the question that was sent with it, and for how many seconds to
-  /// wait for the answer; nil if there is none, or if it was returned before.
-  mutating func noteFlushed(at time: TimeInterval) -> (question: TerminalQuestion, patience: TimeInterval)? {
-    guard let frame, frame.flushed == nil else { return nil }
-    guard let question = frame.question else {
-      arrive(at: time)
+  // MARK: Sending
+
+  /// How exact pictures have to be while something moves: 0 is exact, and each level is cheaper.
+  var level: Int { fidelity.level }
+  /// Whether frames should ask, as far as this flow knows: not after three lost answers in a row.
+  var asks: Bool { lostInARow < Self.mostLost }
+  /// Whether the frame on its way arrives by the system's queue becoming nearly empty.
+  var awaitsRoom: Bool { queued != nil }
+  /// Whether an answer is still waited for.
+  var isAnswerDue: Bool { !inFlight.frames.isEmpty }
+
+  /// Whether the next frame may be sent at `now`, if the system has accepted all bytes so far.
+  func isReady(at now: TimeInterval) -> Bool {
+    guard queued == nil else { return false }
+    guard isAnswered else { return true }
+    guard let oldest = inFlight.firstExpected(over: link) else { return true }
+    if let isAllowed = probe.allowsFrame(at: now) { return isAllowed }
+    if isHeld || now > oldest + overdue { return false }
+    return wait(at: now) <= mostWait + 1e-6
+  }
+
+  /// When ``isReady(at:)`` becomes true if no answer comes before; nil if only an answer makes it so, or it is true.
+  func nextSend(after now: TimeInterval) -> TimeInterval? {
+    guard queued == nil, isAnswered, !isHeld, probe.allowsFrame(at: now) == nil,
+      let oldest = inFlight.firstExpected(over: link), now <= oldest
+    else { return nil }
+    let wait = wait(at: now)
+    return wait > mostWait + 1e-6 ? now + wait - mostWait : nil
+  }
+
+  /// A frame of `bytes` bytes that ends with the question of `mark` is being sent from `now` on. If something moves, it
+  /// was encoded at the present ``level``.
+  mutating func send(_ bytes: Int, isMoving: Bool, asking mark: FrameMark?, at now: TimeInterval) {
+    fidelity.noteFrame(bytes, isMoving: isMoving, at: now, over: link)
+    (lastSent, lastFlushed) = (now, nil)
+    if mark == nil || !isAnswered { queued = (bytes, now, mark != nil) }
+    guard let mark else { return }
+    probe.noteSent(mark, isAlone: !isAnswerDue, at: now)
+    inFlight.append(mark, bytes: bytes, at: now, over: link)
+  }
+
+  /// The system has accepted all bytes so far.
+  mutating func noteFlushed(at now: TimeInterval) {
+    if let queued {
+      self.queued = nil
+      if !queued.isNamed {
+        if queued.bytes >= LinkEstimate.leastBytes { link.addSample(queued.bytes, took: now - queued.sent) }
+        fidelity.judge(at: now, over: link)
+      }
+    }
+    guard lastFlushed == nil, isAnswerDue else { return }
+    lastFlushed = now
+    wait(from: now)
+  }
+
+  /// The seconds that a frame sent at `now` would wait in front of the bottleneck.
+  private func wait(at now: TimeInterval) -> TimeInterval {
+    max(0, inFlight.lastExpected(at: now, over: link) - now - link.roundTrip)
+  }
+
+  /// The most seconds for which the next frame may wait there.
+  private var mostWait: TimeInterval {
+    let next = inFlight.frames.last.map { link.service(of: $0.bytes) } ?? 0
+    return max(0, interval - next)
+  }
+
+  /// By how many seconds the oldest answer may be late while more is sent.
+  private var overdue: TimeInterval { max(3 * interval, 0.25 * link.roundTrip) }
+
+  /// Whether nothing is sent before an answer comes.
+  private var isHeld: Bool {
+    link.bytesPerSecond == nil && inFlight.bytes >= Self.fewBytes || inFlight.frames.count >= FrameMarks.mostInUse
+  }
+
+  // MARK: Answers
+
+  /// An answer to a question of the opening came after `seconds`.
+  mutating func noteOpeningAnswer(after seconds: TimeInterval, reportsCursor: Bool) {
+    link.noteRoundTrip(seconds)
+    isAnswered = isAnswered || reportsCursor
+  }
+
+  /// The answer to `mark` has come at `now`. Names of no frame on its way are ignored.
+  mutating func acknowledge(_ mark: FrameMark, at now: TimeInterval) {
+    if let index = givenUp.firstIndex(of: mark) {
+      // It is late, but it shows that the terminal answers.
+      givenUp.removeSubrange(...index)
+      lostInARow = 0
+    }
+    guard let frame = inFlight.frames.first(where: { $0.mark == mark }) else { return }
+    link.noteRoundTrip(now - frame.sent)
+    guard let arrival = inFlight.acknowledge(mark, at: now, over: link) else { return }
+    (lostInARow, givenUp, isAnswered) = (0, [], true)
+    let isLarge = arrival.frame.bytes >= LinkEstimate.leastBytes
+    if probe.note(arrival, at: now, link: &link), isLarge, says(arrival) {
+      link.addSample(arrival.frame.bytes, took: arrival.service)
+    }
+    if !isLarge, !arrival.hasWaited {
+      link.noteTransit(arrival.transit - link.service(of: arrival.frame.bytes))
+    } else if arrival.transit < link.roundTrip {
+      link.noteTransit(arrival.transit)
+    }
+    fidelity.judge(at: now, over: link)
+    wait(from: now)
+  }
+
+  /// Whether the arrival says how fast the bottleneck is. If the way may have become longer, a frame that came back as long
+  /// after the one before as it was sent after it may not have waited for it at all: then its time is only the most that
+  /// the bottleneck can have taken.
+  private func says(_ arrival: FramesInFlight.Arrival) -> Bool {
+    guard probe.isInDoubt, arrival.hasWaited, let spacing = arrival.spacing else { return true }
+    return arrival.service < link.service(of: arrival.frame.bytes) || spacing.back > 1.05 * spacing.sent + 0.001
+  }
+
+  // MARK: Silence
+
+  /// When to call ``expire(at:)`` if no answer comes before; nil if none is waited for.
+  var deadline: TimeInterval? { isAnswerDue && lastFlushed != nil ? min(askAgain, patienceEnd) : nil }
+
+  /// Does what is due at `now`. Returns the question to ask again, if there is one.
+  mutating func expire(at now: TimeInterval) -> FrameMark? {
+    guard let deadline, deadline <= now else { return nil }
+    guard now < patienceEnd else {
+      lostInARow += 1
+      giveUp()
       return nil
     }
-    self.frame?.flushed = time
-    let expected = Double(frame.bytes) / (bytesPerSecond ?? Self.slowestLink)
-    return (question, max(Self.leastPatience, 4 * (time - frame.sent), 2 * expected))
+    timesAsked += 1
+    askAgain = isAnswered ? now + askingDelay * Double(1 << min(timesAsked, 6)) : .infinity
+    return isAnswered ? inFlight.frames.last?.mark : nil
   }
 
-  mutating func acknowledge(at time: TimeInterval) {
-    guard let frame, frame.flushed != nil else { return }
-    noteRoundTrip(time - frame.sent)
-    arrive(at: time)
+  /// Stops waiting for all frames on their way, as when they have become useless. Late answers are recognised.
+  mutating func giveUp() {
+    givenUp = (givenUp + inFlight.removeAll()).suffix(2 * FrameMarks.mostInUse)
+    queued = nil
+    probe.reset()
   }
 
-  mutating func noteRoundTrip(_ seconds: TimeInterval) { roundTrip = max(0, min(roundTrip ?? seconds, seconds)) }
+  private var askingDelay: TimeInterval { max(0.1, 0.5 * link.roundTrip) }
 
-  /// Stops waiting for the frame to arrive.
-  mutating func forget() { frame = nil }
-
-  private mutating func arrive(at time: TimeInterval) {
-    guard let frame else { return }
-    self.frame = nil
-    // Coarser colours cannot shorten the round trip, so it does not count.
-    let transit = max(0, time - frame.sent - (frame.question == nil ? 0 : roundTrip ?? 0))
-    let isLarge = frame.bytes >= Self.leastBytes
-    if isLarge {
-      let rate = Double(frame.bytes) / max(transit, 1e-6)
-      bytesPerSecond = bytesPerSecond.map { 0.5 * ($0 + rate) } ?? rate
-    }
-    judge(transit / interval, isLarge: isLarge)
-  }
-
-  private mutating func judge(_ intervals: Double, isLarge: Bool) {
-    slowRun = intervals > Self.slow && isLarge ? slowRun + 1 : 0
-    fastRun = intervals < Self.fast ? fastRun + 1 : 0
-    if slowRun >= Self.slowFrames || slowRun > 0 && intervals > Self.verySlow {
-      fidelity = Fidelity(rawValue: fidelity.rawValue + 1) ?? fidelity
-      slowRun = 0
-    } else if fastRun >= Self.fastFrames {
-      fidelity = Fidelity(rawValue: fidelity.rawValue - 1) ?? fidelity
-      fastRun = 0
-    }
+  private mutating func wait(from now: TimeInterval) {
+    timesAsked = 0
+    let expected = inFlight.lastExpected(at: now, over: link)
+    askAgain = isAnswered ? max(now, expected) + askingDelay : .infinity
+    let sending = (lastFlushed ?? now) - lastSent
+    let service = Double(inFlight.bytes) / (link.bytesPerSecond ?? Self.slowestLink)
+    patienceEnd = now + max(Self.leastPatience, 4 * sending, 2 * service)
   }
 }

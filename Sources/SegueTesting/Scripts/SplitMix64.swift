@@ -1,7 +1,7 @@
 /// A random number generator that gives the same numbers in every run and on every machine.
 ///
 /// Source: Steele, Lea and Flood, “Fast splittable pseudorandom number generators”, 2014.
-public nonisolated struct SplitMix64: RandomNumberGenerator {
+public nonisolated struct SplitMix64: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
   /// Creates a generator. Equal seeds give equal numbers.

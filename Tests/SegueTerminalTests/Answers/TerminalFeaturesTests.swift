@@ -14,10 +14,12 @@ struct TerminalFeaturesTests {
   }
 
   @Test func `Each answer stands for its own feature`() {
-    let status = features(.status)
-    #expect(status.answersStatus && !status.reportsKeyReleases)
+    let place = features(.cursorPosition(TerminalQuestion.sampleMark))
+    #expect(place.reportsCursor && !place.reportsKeyReleases)
+    // A cursor that does not stay where it was put names nothing.
+    #expect(!features(.cursorPosition(FrameMark(row: 9, column: 9))).reportsCursor)
     let keyboard = features(.keyboard(flags: 0))
-    #expect(keyboard.reportsKeyReleases && !keyboard.answersStatus)
+    #expect(keyboard.reportsKeyReleases && !keyboard.reportsCursor)
   }
 
   @Test(arguments: [(0, false), (1, true), (2, true), (3, false), (4, false), (7, false)])

@@ -8,13 +8,14 @@ struct TerminalQuestionTests {
     let pairs: [(TerminalQuestion, TerminalAnswer)] = [
       (.keyboardProtocol, .keyboard(flags: 3)), (.synchronizedOutput, .mode(2026, setting: 0)),
       (.pixelMouse, .mode(1016, setting: 2)), (.cellSize, .cellSize(cell)), (.truecolor, .rendition([])),
-      (.status, .status), (.deviceAttributes, .deviceAttributes),
+      (.cursorPosition, .cursorPosition(TerminalQuestion.sampleMark)), (.deviceAttributes, .deviceAttributes),
     ]
     for (index, (question, _)) in pairs.enumerated() {
       for (other, (_, answer)) in pairs.enumerated() {
         #expect(question.isAnswered(by: answer) == (index == other), "\(question), \(answer)")
       }
     }
+    #expect(!TerminalQuestion.cursorPosition.isAnswered(by: .cursorPosition(FrameMark(row: 24, column: 80))))
     #expect(!TerminalQuestion.synchronizedOutput.isAnswered(by: .mode(1002, setting: 1)))
   }
 }

@@ -69,7 +69,8 @@ struct ControlSequenceParserTests {
   /// Sequences that are dropped whole, unlike the `x` after them.
   nonisolated static let dropped = [
     "␛[>1;2;3c", "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
-    "␛[I", "␛[O", "␛[12;40R", "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
+    "␛[0n", "␛[I", "␛[O", "␛[12R", "␛[2;R", "␛[2;0R", "␛[2;3;4R", "␛[2;3:1R", "␛[?2;3R",
+    "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
     "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\", "␛]11;rgb:0000/0000/0000␛\\", "␛]11;rgb:12/34/56\u{7}",
     "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\", "␛Xsos␛\\",
     "␛[200~q ␛[A paste\r␛[201␛[201~", "␛[200~␛[?62c␛P1$r1m␛\\␛[0n␛[200~␛[<0;1;1M␛[201~", "␛[1234567890;99999999999~",
@@ -78,13 +79,17 @@ struct ControlSequenceParserTests {
 
   nonisolated static let answers = [
     InputCase("␛[?62;22c␛[?6c") { [.answer(.deviceAttributes), .answer(.deviceAttributes)] },
-    InputCase("␛[0n") { [.answer(.status)] },
+    InputCase("␛[12;40R␛[2;1R") {
+      [(12, 40), (2, 1)].map { .answer(.cursorPosition(FrameMark(row: $0.0, column: $0.1))) }
+    },
+    // In the first row it is F3 with modifiers.
+    InputCase("␛[1;2R") { [.key(.function(3), .shift)] },
     InputCase("␛[?0u␛[?31u") { [.answer(.keyboard(flags: 0)), .answer(.keyboard(flags: 31))] },
     InputCase("␛[?2026;2$y") { [.answer(.mode(2026, setting: 2))] },
     InputCase("␛P1$r0;48:2::1:2:3m␛\\") { [.answer(.rendition([[0], [48, 2, nil, 1, 2, 3]]))] },
     InputCase("␛P1$r48;2;1;2;3m\u{7}") { [.answer(.rendition([[48], [2], [1], [2], [3]]))] },
     InputCase("␛P1$rm␛\\a") { [.answer(.rendition([[nil]]))] + InputReport.typed("a") },
-    InputCase("k␛[0nk") { InputReport.typed("k") + [.answer(.status)] + InputReport.typed("k") },
+    InputCase("k␛[?6ck") { InputReport.typed("k") + [.answer(.deviceAttributes)] + InputReport.typed("k") },
   ]
 
   @Test(arguments: keys + kitty + mouse + answers + dropped + broken)

@@ -18,15 +18,15 @@ struct ParserTimingTests {
     script.feed([0x1B], at: 10)
     #expect(script.parser.deadline == 10.1)
     script.expire(at: 10.04)
-    script.feed("[0n".utf8, at: 10.04)
-    #expect(script.reports == [.answer(.status)])
+    script.feed("[12;40R".utf8, at: 10.04)
+    #expect(script.reports == [.answer(.cursorPosition(FrameMark(row: 12, column: 40)))])
     script.parser.expectsAnswer = false
     script.feed([0x1B], at: 20)
     #expect(script.parser.deadline == 20.025)
   }
 
   @Test func `Bytes that are read late may have arrived in time`() {
-    #expect(late((1, "\u{1B}"), (1.2, "[0n")) == [.answer(.status)])
+    #expect(late((1, "\u{1B}"), (1.2, "[?6c")) == [.answer(.deviceAttributes)])
     #expect(late((1, "\u{1B}["), (1.5, "A")) == [.key(.up)])
     #expect(late((1, "\u{1B}P1$r1"), (2, "m\u{1B}\\")) == [.answer(.rendition([[1]]))])
     #expect(late((1, "\u{1B}[200~a"), (2.9, "b\u{1B}[201~c")) == InputReport.typed("c"))

@@ -4,125 +4,189 @@ import Testing
 @testable import SegueTerminal
 
 struct FrameFlowTests {
-  private let interval = 1.0 / 60
+  private static let size = CellSize(columns: 80, rows: 24)
 
-  /// A flow after frames of `size` bytes, each sent as soon as the last had arrived, over a link with a round trip of
-  /// `delay` seconds and `rate` bytes a second.
-  private func flow(_ frames: Int, of size: Int, rate: Double, delay: Double) -> FrameFlow {
-    var flow = FrameFlow(interval: interval)
-    flow.noteRoundTrip(delay)
-    send(frames, of: size, on: &flow, rate: rate, delay: delay)
+  private var marks: [FrameMark] = {
+    var marks = FrameMarks()
+    return (0..<60).compactMap { _ in marks.next(in: FrameFlowTests.size) }
+  }()
+
+  private func flow(answers: Bool = true) -> FrameFlow {
+    var flow = FrameFlow(interval: 1.0 / 60, byteRatios: [1, 0.5, 0.25])
+    if answers { flow.noteOpeningAnswer(after: 0.1, reportsCursor: true) }
     return flow
   }
 
-  private func send(_ frames: Int, of size: Int, on flow: inout FrameFlow, rate: Double, delay: Double) {
-    var now = 100.0
-    for _ in 0..<frames {
-      flow.send(size, asking: .status, at: now)
-      _ = flow.noteFlushed(at: now)
-      now += delay + Double(size) / rate
-      flow.acknowledge(at: now)
+  /// Sends a frame that the system accepts at once.
+  private func send(_ index: Int, _ bytes: Int = 5000, on flow: inout FrameFlow, at time: Double) {
+    flow.send(bytes, isMoving: true, asking: marks[index], at: time)
+    flow.noteFlushed(at: time)
+  }
+
+  // MARK: One frame
+
+  @Test func `Before anything is known of the link, one large frame is on its way`() {
+    var flow = flow()
+    #expect(flow.isReady(at: 1))
+    send(0, on: &flow, at: 1)
+    #expect(!flow.isReady(at: 1) && !flow.isReady(at: 1.5) && !flow.awaitsRoom)
+    flow.acknowledge(marks[0], at: 1.11)
+    #expect(flow.isReady(at: 1.11) && !flow.isAnswerDue && flow.deadline == nil)
+  }
+
+  @Test func `Then as many as the link holds`() {
+    var flow = flow()
+    send(0, on: &flow, at: 1)
+    // 5,000 bytes in ten milliseconds.
+    flow.acknowledge(marks[0], at: 1.11)
+    send(1, on: &flow, at: 2)
+    // The second one would wait for ten milliseconds; at most 16.7 less its own ten are allowed.
+    #expect(!flow.isReady(at: 2.003))
+    let next = flow.nextSend(after: 2.001)
+    #expect(next.map { abs($0 - (2.02 - 1.0 / 60)) < 1e-6 } ?? false, "\(String(describing: next))")
+    #expect(flow.isReady(at: 2.0034))
+    for index in 2..<8 { send(index, on: &flow, at: 2 + Double(index - 1) / 60) }
+    #expect(flow.inFlight.frames.count == 7)
+    // A later answer stands for those before it.
+    flow.acknowledge(marks[5], at: 2.2)
+    #expect(flow.inFlight.frames.map(\.mark) == [marks[6], marks[7]])
+  }
+
+  @Test func `Small frames flow although nothing is known of the link's rate`() {
+    var flow = flow()
+    for index in 0..<8 {
+      #expect(flow.isReady(at: 1 + Double(index) / 60))
+      send(index, 500, on: &flow, at: 1 + Double(index) / 60)
+    }
+    send(8, 500, on: &flow, at: 1.2)
+    #expect(!flow.isReady(at: 1.21))
+  }
+
+  // MARK: Answers
+
+  @Test func `Late, doubled, clamped and unknown answers acknowledge nothing`() {
+    var flow = flow()
+    send(0, on: &flow, at: 1)
+    flow.acknowledge(marks[0], at: 1.1)
+    send(1, on: &flow, at: 2)
+    for mark in [marks[0], marks[5], FrameMark(row: 24, column: 80), TerminalQuestion.sampleMark] {
+      flow.acknowledge(mark, at: 2.05)
+      #expect(flow.inFlight.frames.map(\.mark) == [marks[1]])
     }
   }
 
-  /// The patience with a frame that the system accepts from 0 to `flushed` seconds.
-  private func patience(_ flow: inout FrameFlow, bytes: Int, flushed: Double) -> Double? {
-    flow.send(bytes, asking: .status, at: 0)
-    return flow.noteFlushed(at: flushed)?.patience
+  @Test func `An answer that does not come is asked for again, less and less often, and then given up`() throws {
+    var flow = flow()
+    send(0, on: &flow, at: 1)
+    var times: [Double] = []
+    while let deadline = flow.deadline {
+      if let mark = flow.expire(at: deadline) {
+        #expect(mark == marks[0])
+        times.append(deadline)
+      }
+    }
+    let gaps = zip(times, times.dropFirst()).map { $1 - $0 }
+    #expect(times.count > 2 && zip(gaps, gaps.dropFirst()).allSatisfy { $1 > 1.9 * $0 }, "\(times)")
+    #expect(try #require(times.first) > 1.1 && times.allSatisfy { $0 < 3 })
+    #expect(flow.isReady(at: 3) && flow.asks)
+    // The answer comes after all. The frame after it is not meant.
+    send(1, on: &flow, at: 3)
+    flow.acknowledge(marks[0], at: 3.1)
+    #expect(flow.inFlight.frames.map(\.mark) == [marks[1]])
   }
 
-  // MARK: Arriving
-
-  @Test func `The next frame waits for the answer to the last`() {
-    var flow = FrameFlow(interval: interval)
-    #expect(flow.isReady)
-    flow.send(5000, asking: .status, at: 1)
-    #expect(!flow.isReady && !flow.awaitsRoom)
-    // An answer that comes before the question was sent is to another one.
-    flow.acknowledge(at: 1.01)
-    #expect(!flow.isReady)
-    #expect(flow.noteFlushed(at: 1.02)?.question == .status)
-    #expect(flow.noteFlushed(at: 1.03) == nil)
-    #expect(!flow.isReady)
-    flow.acknowledge(at: 1.5)
-    #expect(flow.isReady)
+  @Test func `After three lost answers in a row, nothing is asked, until one comes late`() {
+    var flow = flow()
+    for turn in 0..<3 {
+      #expect(flow.asks)
+      send(turn, on: &flow, at: 10 * Double(turn))
+      while let deadline = flow.deadline { _ = flow.expire(at: deadline) }
+    }
+    #expect(!flow.asks)
+    flow.acknowledge(marks[1], at: 40)
+    #expect(flow.asks)
   }
 
-  @Test func `A frame without a question has arrived once the system has accepted it`() {
-    var flow = FrameFlow(interval: interval)
-    flow.send(5000, asking: nil, at: 1)
-    #expect(!flow.isReady && flow.awaitsRoom)
-    // A late answer to an opening question is not to this frame.
-    flow.acknowledge(at: 2)
-    #expect(!flow.isReady)
-    #expect(flow.noteFlushed(at: 3) == nil)
-    #expect(flow.isReady && !flow.awaitsRoom)
+  @Test func `One answer in three keeps frames asking`() {
+    var flow = flow()
+    for turn in 0..<12 {
+      send(turn, on: &flow, at: 10 * Double(turn))
+      if turn % 3 == 0 { flow.acknowledge(marks[turn], at: 10 * Double(turn) + 0.2) }
+      while let deadline = flow.deadline { _ = flow.expire(at: deadline) }
+      #expect(flow.asks)
+    }
   }
 
-  @Test func `A forgotten frame is not waited for`() {
-    var flow = FrameFlow(interval: interval)
-    flow.send(5000, asking: .deviceAttributes, at: 1)
-    flow.forget()
-    #expect(flow.isReady && flow.noteFlushed(at: 1) == nil)
+  @Test func `Frames that have become useless are not waited for, and do not count as lost`() {
+    var flow = flow()
+    for turn in 0..<5 {
+      send(turn, on: &flow, at: Double(turn))
+      flow.giveUp()
+      #expect(flow.isReady(at: Double(turn)) && flow.deadline == nil && flow.asks)
+    }
   }
 
   // MARK: Patience
 
-  @Test func `Patience is two seconds, or four times as long as the frame took to leave`() {
-    var flow = FrameFlow(interval: interval)
-    #expect(patience(&flow, bytes: 100, flushed: 0.1) == 2)
-    #expect(patience(&flow, bytes: 400_000, flushed: 7) == 28)
-  }
-
-  @Test func `Patience covers a frame that large buffers accept at once`() {
-    var flow = FrameFlow(interval: interval)
-    flow.noteRoundTrip(0)
-    // While the rate is unknown, twice the time at 50 KB a second.
-    #expect(patience(&flow, bytes: 400_000, flushed: 0) == 16)
-    // Then the rate is 200 KB a second.
-    flow.acknowledge(at: 2)
-    #expect(patience(&flow, bytes: 2_000_000, flushed: 0) == 20)
-  }
-
-  // MARK: Colours
-
-  @Test func `Colours get coarser where frames take long`() {
-    // 30 KB at 60 frames a second are 1.8 MB/s.
-    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.001).fidelity == .exact)
-    // 50 ms each: three in a row count.
-    #expect(flow(2, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .exact)
-    #expect(flow(3, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .fine)
-    #expect(flow(5, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .fine)
-    #expect(flow(20, of: 30_000, rate: 0.6e6, delay: 0.001).fidelity == .coarsest)
-    // 600 ms each: every one counts.
-    #expect(flow(1, of: 30_000, rate: 50_000, delay: 0.001).fidelity == .fine)
-    #expect(flow(2, of: 30_000, rate: 50_000, delay: 0.001).fidelity == .medium)
-  }
-
-  @Test func `A hiccup now and then does not make colours coarser`() {
-    var flow = flow(1, of: 30_000, rate: 20e6, delay: 0.001)
-    for _ in 0..<10 {
-      send(2, of: 30_000, on: &flow, rate: 0.6e6, delay: 0.001)
-      send(1, of: 30_000, on: &flow, rate: 20e6, delay: 0.001)
-      #expect(flow.fidelity == .exact)
+  /// The patience with a frame that the system accepts from 0 to `flushed` seconds.
+  private func patience(_ flow: FrameFlow, bytes: Int, flushed: Double) -> Double {
+    var flow = flow
+    flow.send(bytes, isMoving: true, asking: marks[9], at: 0)
+    #expect(flow.deadline == nil, "nothing is late before the system has accepted it")
+    flow.noteFlushed(at: flushed)
+    var last = flushed
+    while let deadline = flow.deadline {
+      last = deadline
+      _ = flow.expire(at: deadline)
     }
+    return last - flushed
   }
 
-  @Test func `Slow answers to small frames do not make colours coarser`() {
-    #expect(flow(20, of: 500, rate: 2000, delay: 0.001).fidelity == .exact)
+  @Test func `Patience is two seconds, or longer for a frame that takes long to leave`() {
+    #expect(patience(flow(), bytes: 100, flushed: 0.1) == 2)
+    #expect(patience(flow(), bytes: 400_000, flushed: 7) == 28)
+    // While the rate is unknown, twice the time at 50 KB a second.
+    #expect(patience(flow(), bytes: 400_000, flushed: 0) == 16)
+    var flow = flow()
+    send(0, 400_000, on: &flow, at: 1)
+    flow.acknowledge(marks[0], at: 3.1)
+    // Then the rate is 200 KB a second.
+    #expect(abs(patience(flow, bytes: 2_000_000, flushed: 0) - 20) < 1e-6)
   }
 
-  @Test func `A long round trip does not make colours coarser`() {
-    #expect(flow(20, of: 30_000, rate: 20e6, delay: 0.3).fidelity == .exact)
+  // MARK: No answers
+
+  @Test func `A frame without a question has arrived once the system's queue is nearly empty`() {
+    var flow = flow(answers: false)
+    flow.send(5000, isMoving: true, asking: nil, at: 1)
+    #expect(!flow.isReady(at: 1.5) && flow.awaitsRoom && flow.deadline == nil)
+    flow.acknowledge(marks[0], at: 2)
+    #expect(!flow.isReady(at: 2))
+    flow.noteFlushed(at: 3)
+    #expect(flow.isReady(at: 3) && !flow.awaitsRoom)
   }
 
-  @Test func `Colours get finer again step by step`() {
-    var flow = flow(20, of: 30_000, rate: 0.6e6, delay: 0.001)
-    send(11, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
-    #expect(flow.fidelity == .coarsest)
-    send(1, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
-    #expect(flow.fidelity == .coarse)
-    send(12, of: 10_000, on: &flow, rate: 20e6, delay: 0.001)
-    #expect(flow.fidelity == .medium)
+  @Test func `While it is not known whether the terminal answers, frames ask, and the queue paces them`() {
+    var flow = flow(answers: false)
+    flow.send(5000, isMoving: false, asking: marks[0], at: 1)
+    #expect(flow.awaitsRoom && flow.isAnswerDue)
+    flow.noteFlushed(at: 1.001)
+    #expect(flow.isReady(at: 1.001))
+    // Nothing is written to a terminal that may not understand it.
+    while let deadline = flow.deadline { #expect(flow.expire(at: deadline) == nil) }
+    flow.send(5000, isMoving: false, asking: marks[1], at: 5)
+    flow.noteFlushed(at: 5)
+    flow.acknowledge(marks[1], at: 5.2)
+    #expect(flow.isAnswered)
+    #expect(flow.link.bytesPerSecond.map { abs($0 - 5000 / 0.000_2) < 1 } ?? false)
+  }
+
+  @Test func `Where nothing answers, the time in the queue decides how exact pictures are`() {
+    var flow = flow(answers: false)
+    for frame in 0..<4 {
+      flow.send(30_000, isMoving: true, asking: nil, at: Double(frame))
+      #expect(flow.level == (frame < 2 ? 0 : 2))
+      flow.noteFlushed(at: Double(frame) + 0.1)
+    }
   }
 }
