@@ -82,15 +82,6 @@ final class ContinuityScene {
 
   /// The keys that drag the page away and back.
   var keys: (away: Key.Code, back: Key.Code) { entry.id == "bounce" ? (.down, .up) : (.right, .left) }
-  /// The shares of its way that a page goes while the finger crosses the window.
-  var sharesPerWindow: Double {
-    switch entry.id {
-    case "fade": size.width / 300
-    case "bounce": size.height / 400
-    default: 1
-    }
-  }
-
   var isDraggable: Bool { entry.id != "modal" }
 
   func press(_ key: Key.Code) {

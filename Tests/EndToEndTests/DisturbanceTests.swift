@@ -10,8 +10,8 @@ extension EndToEnd.Lines {
     @Test func `Stopped in mid-drag, the demo continues with the page at rest, which can be dragged`() async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"]) { $0.hasShell = true }
       let (page, modes) = (Screen(terminal.screen), terminal.screen.modes)
-      // The demo does not hear of the release, which falls in the stop. Four presses do not reach half of the way, however
-      // slowly they are read.
+      // The demo does not hear of the release, which falls in the stop. So the place of the last press decides, which came
+      // with the first.
       for _ in 0..<4 { terminal.type("\u{1B}[1;1:2C") }
       try await terminal.wait(for: "the finger") { Screen($0.screen) != page }
       terminal.type("\u{1A}")

@@ -33,7 +33,17 @@ extension EndToEnd.Fingers {
       try await terminal.waitForRecord(in: "bytes")
       try await terminal.waitFor(page, "the page as it was")
       try await terminal.waitForRest()
-      try await terminal.send("Right", times: 30)
+      try await terminal.hold("Right", until: "a page of which little is left") { screen in
+        guard let hull = screen.hull(of: Screen.scalePage) else { return false }
+        return hull.columns.count < 24
+      }
+      try await terminal.waitFor(list, "the list as it was")
+    }
+
+    @Test func `Two presses at once are a flick`() async throws {
+      let terminal = try await TerminalSession()
+      let (list, _) = try await open("scale", with: "--slow 2", in: terminal)
+      try await terminal.send("Right", times: 2)
       try await terminal.waitFor(list, "the list as it was")
     }
 
@@ -46,7 +56,7 @@ extension EndToEnd.Fingers {
       // After a rest the place decides, not the speed.
       try await terminal.waitForRest()
       // All keys at once: on a busy machine the page could be back before a second command.
-      try await terminal.send(["Enter"] + Array(repeating: "Right", count: 30))
+      try await terminal.send(["Enter"] + Array(repeating: "Right", count: 34))
       try await terminal.waitForScreen("the list, below the page or to the left of it") { screen in
         screen.rows[20][38].background?.isLike(Screen.list) == true
       }
@@ -58,7 +68,7 @@ extension EndToEnd.Fingers {
     @Test(arguments: ["Escape", "BSpace"]) func `Esc and Backspace cancel a drag`(key: String) async throws {
       let terminal = try await TerminalSession()
       let (_, page) = try await open("scale", with: "--release never", in: terminal)
-      try await terminal.send("Right", times: 30)
+      try await terminal.send("Right", times: 34)
       try await waitUntilSmall(terminal)
       try await terminal.send(key)
       try await terminal.waitFor(page, "the page as it was")
@@ -70,14 +80,14 @@ extension EndToEnd.Fingers {
     func `Enter and Space let go: past half the page goes, before it stays`(key: String) async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale", with: "--release never", in: terminal)
-      try await terminal.send("Right", times: 30)
+      try await terminal.send("Right", times: 34)
       try await waitUntilSmall(terminal)
       try await terminal.send("Left", times: 20)
       try await terminal.waitForScreen("a larger page") { ($0.hull(of: Screen.scalePage)?.columns.count ?? 0) > 54 }
       try await terminal.send(key)
       try await terminal.waitFor(page, "the page as it was")
 
-      try await terminal.send("Right", times: 30)
+      try await terminal.send("Right", times: 34)
       try await waitUntilSmall(terminal)
       try await terminal.send(key)
       try await terminal.waitFor(list, "the list as it was")
@@ -88,10 +98,10 @@ extension EndToEnd.Fingers {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale-custom", with: "--release never", in: terminal)
       let color = Screen.Color(0x3A1712)
-      // 0.05 and twenty-two times 0.025 of the way: 0.4 of the page is left.
-      for (presses, ending, expected) in [(8, "Enter", page), (23, key, key == "Enter" ? list : page)] {
+      // 0.05 and then 0.02 of the way a press: of 80 columns, 65 and 33 are left.
+      for (presses, columns, ending, expected) in [(8, 65, "Enter", page), (28, 33, key, key == "Enter" ? list : page)]
+      {
         try await terminal.send("Right", times: presses)
-        let columns = 78 - 2 * presses
         try await terminal.waitForScreen("a page of \(columns) columns") { screen in
           abs((screen.hull(of: color)?.columns.count ?? 0) - columns) <= 2
         }
@@ -106,9 +116,9 @@ extension EndToEnd.Fingers {
       let terminal = try await TerminalSession()
       _ = try await open("scale", with: "--release never", in: terminal)
       try await terminal.send("Right", times: 18)
-      // 0.05 and seventeen times 0.025 of the way; 1 − 0.9 · 0.475 of 80 columns.
-      try await terminal.waitForScreen("0.475 of the way") { screen in
-        abs((screen.hull(of: Screen.scalePage)?.columns.count ?? 0) - 46) <= 2
+      // 0.05 and seventeen times 0.02 of the way; 1 − 0.9 · 0.39 of 80 columns.
+      try await terminal.waitForScreen("0.39 of the way") { screen in
+        abs((screen.hull(of: Screen.scalePage)?.columns.count ?? 0) - 52) <= 2
       }
       let held = try await terminal.waitForRest()
       #expect(try await terminal.waitForRest() == held)
@@ -140,8 +150,8 @@ extension EndToEnd.Fingers {
       let list = try await terminal.choose("bounce")
       try await terminal.send("Enter")
       let page = try await terminal.waitForPage("bounce")
-      // 0.05 and then 0.025 of 384 points a press; the whole way is 400 points, 24 rows.
-      for (presses, rows, expected) in [(7, 4, page), (25, 15, list)] {
+      // 0.05 and then 0.02 of the way a press; the whole way is 400 points, 25 rows.
+      for (presses, rows, expected) in [(7, 4, page), (28, 15, list)] {
         try await terminal.send("Down", times: presses)
         try await terminal.waitForScreen("the sheet \(rows) rows lower") { screen in
           // Only the sheet's colour is undimmed. At rest its first row is 4.
@@ -166,8 +176,8 @@ extension EndToEnd.Fingers {
       try await terminal.waitFor("Next door")
       let first = try await terminal.waitForRest()
 
-      try await terminal.send("Left", times: 24)
-      try await terminal.waitForScreen("the second tab, half way in") { screen in
+      try await terminal.send("Left", times: 30)
+      try await terminal.waitForScreen("the second tab, more than half way in") { screen in
         let hull = screen.hull(of: Screen.Color(0x321722))
         return abs((hull?.columns.lowerBound ?? 0) - 30) <= 2 && hull?.columns.upperBound == 80
       }
@@ -185,11 +195,11 @@ extension EndToEnd.Fingers {
       try await terminal.send("2")
       try await terminal.waitFor(second, "the second tab as it was")
 
-      try await terminal.send("Right", times: 24)
+      try await terminal.send("Right", times: 30)
       try await terminal.waitForRest()
       try await terminal.send("Enter")
       try await terminal.waitFor(first, "the first tab as it was")
-      try await terminal.send("Right", times: 24)
+      try await terminal.send("Right", times: 30)
       try await terminal.waitForRest()
       try await terminal.send("Enter")
       try await terminal.waitFor(list, "the list as it was")

@@ -42,15 +42,29 @@ extension Application {
   func startFinger(_ direction: KeyFinger.Direction) {
     // The mouse is dragging.
     guard !window.arbiter.hasActiveGesture else { return }
-    let release: KeyFinger.Release =
-      keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? (reportsKeyReleases ? .reported : .automatic)
-    let finger = KeyFinger(
-      start: start(of: direction), size: window.bounds.size, direction: direction, release: release, at: time)
-    window.send(.began, at: finger.start, time: time)
+    let start = start(of: direction)
+    window.send(.began, at: start, time: time)
     // The velocity tells pans that the finger will move, and which way.
-    window.send(.moved, at: finger.start, time: time, velocity: finger.drive(direction))
+    window.send(.moved, at: start, time: time, velocity: direction.way(KeyPace.speed * length(along: direction)))
     guard window.arbiter.hasActiveGesture else { return window.cancelTouch() }
-    self.finger = finger
+    let pan = window.arbiter.activePan
+    finger = KeyFinger(
+      start: start, extent: pan?.extent ?? DragExtent(length: length(along: direction)), direction: direction,
+      release: keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic,
+      reportsReleases: reportsKeyReleases, isStepwise: pan?.keepsWay == true,
+      isContinued: silencedFinger?.isContinued(by: direction, at: time) == true, at: time)
+    silencedFinger = nil
+  }
+
+  private func length(along direction: KeyFinger.Direction) -> CGFloat {
+    direction.isSideways ? window.bounds.width : window.bounds.height
+  }
+
+  /// After the window was resized, and the gesture with it.
+  func resizeFinger() {
+    guard let finger else { return }
+    let length = finger.isSideways ? window.bounds.width : window.bounds.height
+    self.finger?.resize(to: window.arbiter.activePan?.extent?.length ?? length, at: time)
   }
 
   /// Half a point inside of the edge.
@@ -70,7 +84,7 @@ extension Application {
   private func useForFinger(_ key: Key) -> Bool {
     switch key.code {
     case .enter, .character(" "):
-      lift(at: time)
+      lift { $0.location(at: time) }
       return true
     case .escape, .backspace:
       finger = nil
@@ -93,17 +107,18 @@ extension Application {
     window.send(.moved, at: finger.location(at: time), time: time, velocity: finger.velocity(at: time))
   }
 
-  /// Lifts the finger and fails taps whose deadlines have passed.
-  func expireTouches() {
-    if let deadline = finger?.deadline, deadline <= time { lift(at: deadline) }
-    window.arbiter.expire(at: time)
+  /// Lifts the finger because its deadline has come.
+  func liftExpiredFinger() {
+    silencedFinger = finger
+    lift { $0.decidingLocation(at: time) }
   }
 
-  private func lift(at when: TimeInterval) {
+  /// Lifts the finger. The place that decides need not be the one where it is.
+  private func lift(deciding: (KeyFinger) -> CGPoint) {
     guard let finger else { return }
     self.finger = nil
-    let (place, velocity) = (finger.location(at: when), finger.velocity(at: when))
-    window.send(.moved, at: place, time: when, velocity: velocity)
-    window.send(.ended, at: place, time: when, velocity: velocity)
+    let (place, velocity) = (finger.location(at: time), finger.velocity(at: time))
+    window.send(.moved, at: place, time: time, velocity: velocity)
+    window.send(.ended, at: place, time: time, velocity: velocity, deciding: deciding(finger))
   }
 }

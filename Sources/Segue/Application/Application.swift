@@ -32,7 +32,8 @@ public final class Application: Responder {
   public var isDrawingEnabled = true
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
-  /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic.
+  /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic. See
+  /// <doc:Fingers>. A key that is known to be down is no silence.
   public var keyReleaseDelay: TimeInterval?
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
@@ -53,6 +54,8 @@ public final class Application: Responder {
   var finger: KeyFinger?
   /// What gets a turn of the wheel that nothing under the pointer has a use for; nil once it has got it.
   var wheelFallback: Responder?
+  /// The last finger that keys moved and that silence lifted.
+  var silencedFinger: KeyFinger?
   private var needsFullRepaint = true
   private var drawnVersion = -1
   private var policy = FramePolicy()
@@ -129,8 +132,13 @@ public final class Application: Responder {
 
   /// Advances the time, and does what is due by then.
   private func pass(to time: TimeInterval) {
+    // The picture goes on from the moment of the lift, and not from that of the frame after it.
+    if let deadline = finger?.deadline, deadline <= max(self.time, time) {
+      self.time = max(self.time, deadline)
+      liftExpiredFinger()
+    }
     self.time = max(self.time, time)
-    expireTouches()
+    window.arbiter.expire(at: self.time)
     for action in schedule.removeDue(at: self.time) { action.run() }
   }
 
@@ -199,8 +207,8 @@ public final class Application: Responder {
     needsFullRepaint = true
     guard size != frame.size else { return }
     frame = compositor.makeFrame(size: size)
-    finger?.resize(to: size.points, at: time)
     window.resize(to: size.points)
+    resizeFinger()
   }
 
   /// The end of the responder chain: the visible page gets what nothing under the pointer has a use for.

@@ -47,7 +47,10 @@ public final class Window: View {
   ///   - location: In the window.
   ///   - time: In seconds.
   ///   - velocity: In points per second; nil if it has to be measured.
-  func send(_ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil) {
+  ///   - deciding: The place that decides what becomes of a drag, if that is known.
+  func send(
+    _ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil, deciding: CGPoint? = nil
+  ) {
     if phase == .began {
       if arbiter.touch != nil { cancelTouch() }
       arbiter.begin(
@@ -62,6 +65,7 @@ public final class Window: View {
     if velocity == nil { arbiter.displace(by: displacement) }
     touch.location = location
     touch.velocity = velocity
+    touch.deciding = deciding
     switch phase {
     case .began: break
     case .moved: arbiter.move()

@@ -12,6 +12,11 @@ final class GestureArbiter {
   /// Whether a continuous gesture is under way.
   var hasActiveGesture: Bool { watchers.contains(where: \.isActive) }
 
+  /// The pan that is under way.
+  var activePan: PanGestureRecognizer? {
+    watchers.lazy.compactMap { $0 as? PanGestureRecognizer }.first(where: \.isActive)
+  }
+
   /// When a recogniser stops waiting for another touch.
   var deadline: TimeInterval? { watchers.compactMap(\.awaitsTouchUntil).min() }
 

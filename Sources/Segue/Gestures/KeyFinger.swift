@@ -1,9 +1,10 @@
 /// A finger that arrow keys move: a pure state machine of keys and times.
 ///
-/// Each press moves a target, and the finger follows it on a short critically damped spring, so that thirty repeats a
-/// second look like sixty frames a second. Most terminals do not report when a key comes up. There, silence counts as a
-/// release: longer than any keyboard waits before the first repeat, or than three periods of a key that repeats. After
-/// the first press the finger creeps on, ever slower, so that a held key moves without a stop.
+/// A key that is down moves the finger by the finger's own clock: it eases into a steady speed, however often the key
+/// repeats. Where the terminal reports when keys come up, that is all there is to it. Most terminals do not, and a repeat
+/// looks like a press. There the finger assumes what can be taken back (see <doc:Fingers>): it moves from the first press
+/// on as if the key were held, and slows down to a stop before the middle unless repeats come. Repeats keep it moving, and
+/// silence stops and then lifts it.
 struct KeyFinger {
   enum Direction: Hashable {
     case left, right, up, down
@@ -17,158 +18,218 @@ struct KeyFinger {
     }
   }
 
-  /// What counts as a release of the key.
+  /// What lifts the finger.
   enum Release: Hashable, Sendable {
-    /// Silence, as above.
+    /// A report that the key came up. Where there is none: silence, for as long as the keys so far make it plain.
     case automatic
-    /// A report by the terminal.
-    case reported
     /// Silence, in seconds.
     case after(TimeInterval)
     /// Nothing: only Enter, Space and Esc end the drag.
     case never
   }
 
-  /// The first press goes a twentieth of the way; a held key goes 0.8 of the way a second, however fast it repeats.
-  /// From one way a second on, the velocity decides whether a page changes; below that, the place does.
-  private static let firstStep = 0.05
-  private static let speed = 0.8
-  private static let steps = 0.025...0.08
-  /// Longer than the delay before the first repeat of any usual system (660 ms on an X server).
-  private static let firstSilence = 0.7
-  private static let repeatPeriods = 3.0
-  /// A shorter silence may be a delay of the connection.
-  private static let leastSilence = 0.15
-  /// After this long without a repeat the report of the release is lost, perhaps because the window lost the focus.
-  private static let longestGap = 2.0
-  /// Two presses further apart than this are no repeat.
-  private static let longestPeriod = 0.2
-  /// The spring: it has caught up after about 0.1 s.
-  private static let spring = Spring(response: 0.09, dampingRatio: 1)
-  /// How far the finger creeps after the first press, in shares of the way. It is nearly there when silence lifts it.
-  private static let creep = 0.04
-  private static let creepSpring = Spring(response: 1, dampingRatio: 1)
+  /// What is known of the key that was pressed last.
+  private enum Hold: Equatable {
+    /// Pressed for the first time: it may be held, or come up at once.
+    case first
+    /// Pressed again after a while: its first repeat, or another tap.
+    case again
+    /// Pressed twice in a row, faster than any keyboard begins to repeat.
+    case double
+    case repeating
+    /// The terminal reports releases, and has reported none.
+    case down
+    /// The terminal has reported the release.
+    case up(TimeInterval)
+  }
 
-  /// Where the finger came down, and the length of the whole way across and down, in points.
+  /// Where the finger came down, in the window.
   private(set) var start: CGPoint
-  private(set) var size: CGSize
+  private(set) var extent: DragExtent
   let release: Release
+  let reportsReleases: Bool
+  /// Whether a press moves the finger by a step, because nothing takes back what it does.
+  private let isStepwise: Bool
   /// Whether the drag goes sideways; keys of the other axis do not move it.
   let isSideways: Bool
 
-  /// The target, in shares of the way from the start.
-  private(set) var target = 0.0
-  private var anchor = (time: 0.0, state: SpringState(displacement: 0, velocity: 0))
-  /// Since when it creeps, and how far; nil while it does not.
-  private var creeping: (time: TimeInterval, way: Double)?
+  /// In shares of the way from the start.
+  private(set) var motion: FingerMotion
+  private var hold: Hold
+  private var direction: Direction
   private var lastPress: TimeInterval
-  private var lastDirection: Direction
-  private var period: Double?
-  private var lifted: TimeInterval?
+  /// When the key went down that is down, or was last: repeats do not count.
+  private var firstPress: TimeInterval
+  /// The time between two repeats, or more for a while after a longer one; nil before two.
+  private var period: TimeInterval?
+  /// Where the finger was when the key was last known to be down.
+  private var known = 0.0
+  /// Whether the press followed another one so fast that the two are a flick.
+  private var isFlick = false
 
-  init(start: CGPoint, size: CGSize, direction: Direction, release: Release, at time: TimeInterval) {
-    self.start = start
-    self.size = size
-    self.release = release
+  /// Puts a finger down.
+  ///
+  /// - Parameters:
+  ///   - reportsReleases: Whether the terminal reports when keys come up.
+  ///   - isStepwise: Whether the drag has an effect that stays when the finger is lifted.
+  ///   - isContinued: Whether the press is a late repeat of a key that moved another finger: see `isContinued(by:at:)`.
+  init(
+    start: CGPoint, extent: DragExtent, direction: Direction, release: Release, reportsReleases: Bool = false,
+    isStepwise: Bool = false, isContinued: Bool = false, at time: TimeInterval
+  ) {
+    (self.start, self.extent, self.direction, self.release) = (start, extent, direction, release)
+    self.reportsReleases = reportsReleases
+    self.isStepwise = !reportsReleases && (isStepwise || release == .never)
     isSideways = direction.isSideways
-    lastPress = time
-    lastDirection = direction
-    anchor.time = time
-    moveTarget(by: direction.sign * Self.firstStep, at: time)
-    if release == .automatic || release == .reported { creeping = (time, direction.sign * Self.creep) }
+    (lastPress, firstPress) = (time, time)
+    hold = reportsReleases ? .down : isContinued ? .repeating : .first
+    if hold == .repeating { period = KeyPace.longestPeriod }
+    motion = FingerMotion(restingAt: 0, since: time)
+    move(at: time, gap: nil, progress: extent.progress)
   }
 
-  /// The window has another size: the finger stays where it is, and has gone the same share of the way.
-  mutating func resize(to size: CGSize, at time: TimeInterval) {
+  /// The drag has another length: the finger stays where it is, and has gone the same share of the way.
+  mutating func resize(to length: CGFloat, at time: TimeInterval) {
     let place = location(at: time)
-    self.size = size
-    let now = location(at: time)
-    start = start.offset(by: place.way(from: now))
+    extent.length = length
+    start = start.offset(by: place.way(from: location(at: time)))
   }
 
   /// Whether a key belongs to this drag.
   func accepts(_ direction: Direction) -> Bool { direction.isSideways == isSideways }
 
-  /// The velocity of a key that is held, in points per second.
-  func drive(_ direction: Direction) -> CGPoint { direction.way(Self.speed * length) }
+  // MARK: Keys
 
   /// A key of this drag went down, or repeats.
-  mutating func press(_ direction: Direction, at time: TimeInterval) {
-    let gap = max(0, time - lastPress)
-    // Another key has its own delay before it repeats.
-    period = gap < Self.longestPeriod && direction == lastDirection ? gap : nil
-    let step = min(max(Self.speed * gap, Self.steps.lowerBound), Self.steps.upperBound)
-    (lastPress, lastDirection) = (time, direction)
-    moveTarget(by: direction.sign * step, at: time)
+  mutating func press(_ new: Direction, at time: TimeInterval) {
+    let gap = new == direction ? max(0, time - lastPress) : nil
+    lastPress = time
+    known = share(at: time)
+    if hold == .down, let gap { return period = gap }
+    if reportsReleases {
+      isFlick = mayFlick && gap != nil && time - firstPress <= KeyPace.double
+      (hold, period) = (.down, nil)
+    } else {
+      if let gap { hold = next(after: gap) } else { (hold, period) = (.first, nil) }
+      isFlick = hold == .double
+    }
+    if hold == .down || hold == .first { firstPress = time }
+    direction = new
+    move(at: time, gap: gap)
+  }
+
+  private var mayFlick: Bool { release == .automatic && !isStepwise }
+
+  /// What another press of the same key means, `gap` seconds after the last one, where releases are not reported.
+  private mutating func next(after gap: TimeInterval) -> Hold {
+    if case .up = hold { return .first }
+    if mayFlick, hold == .first, gap < KeyPace.shortestDelay { return .double }
+    guard gap < KeyPace.longestPeriod else {
+      period = nil
+      return .again
+    }
+    // One late repeat makes the finger patient for a while: the next may be late as well.
+    period = max(gap, KeyPace.fading * (period ?? 0))
+    return .repeating
   }
 
   /// The terminal reports that a key came up. Only the key that was pressed last holds the finger.
-  mutating func keyUp(_ direction: Direction, at time: TimeInterval) {
-    if release == .automatic || release == .reported, direction == lastDirection { lifted = time }
+  mutating func keyUp(_ key: Direction, at time: TimeInterval) {
+    if case .up = hold { return }
+    guard key == direction else { return }
+    known = share(at: time)
+    isFlick = isFlick && time - firstPress <= KeyPace.double
+    hold = .up(time)
+    motion = FingerMotion(
+      from: motion.state(at: time), at: time, into: direction.sign * KeyPace.speed, acceleration: KeyPace.acceleration,
+      limit: end, braking: .init(time: time, deceleration: KeyPace.acceleration))
   }
 
-  private mutating func moveTarget(by step: Double, at time: TimeInterval) {
-    let (now, crept) = (following(at: time), crept(at: time))
-    let reached = target + crept.displacement
-    target = min(max(reached + step, -1), 1)
-    creeping = nil
-    let (displacement, velocity) = (reached + now.displacement - target, now.velocity + crept.velocity)
-    anchor = (time, SpringState(displacement: displacement, velocity: velocity))
+  /// Whether a press after silence has lifted the finger is a repeat that was late. Such repeats come in bursts when a
+  /// connection has paused, and would look like a flick.
+  func isContinued(by new: Direction, at time: TimeInterval) -> Bool {
+    hold == .repeating && new == direction && time - lastPress < KeyPace.firstSilence
   }
 
-  private var length: Double { isSideways ? size.width : size.height }
+  // MARK: Motion
 
-  // MARK: Its motion: a spring and a creep that add up, in shares of the way
+  private var end: Double { direction.sign > 0 ? extent.range.upperBound : extent.range.lowerBound }
 
-  /// Distance from the target and velocity.
-  private func following(at time: TimeInterval) -> SpringState {
-    Self.spring.state(
-      at: max(0, time - anchor.time), from: anchor.state.displacement, velocity: anchor.state.velocity)
+  /// Moves the finger as the last press and what is known of the key ask for.
+  private mutating func move(at time: TimeInterval, gap: TimeInterval?, progress: Double = 0) {
+    if isStepwise, hold != .down { return step(at: time, gap: gap) }
+    let (gentle, firm) = (KeyPace.gentleDeceleration, KeyPace.acceleration)
+    let braking: FingerMotion.Braking? =
+      switch hold {
+      case .first: .init(time: time + KeyPace.assumedTime(from: progress), deceleration: gentle)
+      case .again: .init(time: time + KeyPace.longestPeriod, deceleration: firm)
+      case .repeating: .init(time: time + KeyPace.patience(period ?? 0), deceleration: firm)
+      case .double, .down, .up: nil
+      }
+    motion = FingerMotion(
+      from: motion.state(at: time), at: time, into: direction.sign * KeyPace.speed, acceleration: KeyPace.acceleration,
+      limit: end, braking: braking)
   }
 
-  /// How far it has crept since the press, and how fast it does.
-  private func crept(at time: TimeInterval) -> SpringState {
-    guard let creeping else { return SpringState(displacement: 0, velocity: 0) }
-    var state = Self.creepSpring.state(at: max(0, time - creeping.time), from: -creeping.way, velocity: 0)
-    state.displacement += creeping.way
-    return state
+  /// Moves the place where the finger will rest by one step. Presses that come faster than the finger moves add up.
+  private mutating func step(at time: TimeInterval, gap: TimeInterval?) {
+    let way = gap.map { min(max(KeyPace.speed * $0, KeyPace.steps.lowerBound), KeyPace.steps.upperBound) }
+    let goal = motion.restPlace + direction.sign * (way ?? KeyPace.firstStep)
+    let limit = min(max(goal, extent.range.lowerBound), extent.range.upperBound)
+    let now = motion.state(at: time)
+    // Too fast to stop there, it comes back from where it can stop.
+    let ahead = limit - now.place - now.velocity * abs(now.velocity) / (2 * KeyPace.acceleration)
+    let speed = min(max(KeyPace.speed, abs(ahead) / KeyPace.catchUpTime), KeyPace.catchUpSpeed)
+    motion = FingerMotion(
+      from: now, at: time, into: ahead < 0 ? -speed : speed, acceleration: KeyPace.acceleration, limit: limit)
   }
+
+  private func share(at time: TimeInterval) -> Double { motion.state(at: time).place }
 
   /// In the window.
-  func location(at time: TimeInterval) -> CGPoint {
-    start.offset(by: along(target + following(at: time).displacement + crept(at: time).displacement))
-  }
+  func location(at time: TimeInterval) -> CGPoint { location(of: share(at: time)) }
 
-  /// In points per second, at most that of a held key. The spring is faster after a single press, which is no flick.
-  func velocity(at time: TimeInterval) -> CGPoint {
-    let pressed = following(at: time).velocity + crept(at: time).velocity
-    return along(min(max(pressed, -Self.speed), Self.speed))
-  }
+  /// In points per second.
+  func velocity(at time: TimeInterval) -> CGPoint { along(motion.state(at: time).velocity) }
+
+  /// Whether the finger still moves at `time`.
+  func isMoving(at time: TimeInterval) -> Bool { time < motion.restTime }
+
+  private func location(of share: Double) -> CGPoint { start.offset(by: along(share)) }
 
   private func along(_ share: Double) -> CGPoint {
-    isSideways ? CGPoint(x: share * size.width, y: 0) : CGPoint(x: 0, y: share * size.height)
+    isSideways ? CGPoint(x: share * extent.length, y: 0) : CGPoint(x: 0, y: share * extent.length)
   }
+
+  // MARK: Lifting
 
   /// When the finger is lifted if no further key comes; nil if never.
   var deadline: TimeInterval? {
-    if let lifted { return lifted }
-    switch release {
-    case .never: return nil
-    case .reported: return period == nil ? nil : lastPress + Self.longestGap
-    case .after(let silence): return lastPress + silence
-    case .automatic:
-      return lastPress + (period.map { max(Self.repeatPeriods * $0, Self.leastSilence) } ?? Self.firstSilence)
+    switch (release, hold) {
+    case (.never, _): nil
+    case (_, .down): period == nil ? nil : lastPress + max(KeyPace.longestGap, patience)
+    case (.after(let silence), .up(let time)): time + silence
+    case (.after(let silence), _): lastPress + silence
+    // After a tap, a second one may make a flick of the two.
+    case (.automatic, .up(let time)): isFlick ? time : max(time, firstPress + KeyPace.double)
+    case (.automatic, .first), (.automatic, .again): lastPress + KeyPace.firstSilence
+    case (.automatic, .double): lastPress + KeyPace.double
+    case (.automatic, .repeating):
+      lastPress + max(KeyPace.silentPeriods * (period ?? 0), KeyPace.leastSilence)
     }
   }
 
-  /// Whether the finger still moves at `time`, by more than a twentieth of a point.
-  func isMoving(at time: TimeInterval) -> Bool {
-    let crept = crept(at: time)
-    let left = (creeping?.way ?? 0) - crept.displacement
-    let following = following(at: time)
-    let longest = max(size.width, size.height)
-    let way = abs(following.displacement) + abs(left)
-    let velocity = abs(following.velocity) + abs(crept.velocity)
-    return way * longest > 0.05 || velocity * longest > 1
+  private var patience: TimeInterval { if case .after(let silence) = release { silence } else { 0 } }
+
+  /// The place that decides when silence or a report lifts the finger at `time`, in the window.
+  ///
+  /// It is where the key was last known to be down, because after that the finger only waits for news. It is where the
+  /// finger is if that has been at rest for a while. After a flick it is a whole way further.
+  func decidingLocation(at time: TimeInterval) -> CGPoint {
+    if isFlick, hold != .down { return location(of: known + direction.sign) }
+    switch (release, hold) {
+    case (.automatic, .repeating), (.automatic, .down), (.automatic, .up): return location(of: known)
+    default: return location(at: time)
+    }
   }
 }

@@ -23,6 +23,10 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// The finger's way before the gesture began, in the window; nil once the translation has caught up.
   private var lead: (way: CGPoint, start: TimeInterval)?
   private var lastCall = -TimeInterval.infinity
+  /// How far the drag can go; nil if that is not known.
+  var extent: DragExtent?
+  /// Whether what the drag has moved stays where it is when the finger is lifted.
+  var keepsWay: Bool { false }
 
   // MARK: Way and velocity
 
@@ -61,6 +65,27 @@ open class PanGestureRecognizer: GestureRecognizer {
       ?? tracker.velocity(at: now(touch)) { convert($0, to: view) }
     return finger.offset(by: way(from: touch.location, to: touch.location.offset(by: lag.velocity), in: view))
   }
+
+  /// How far, and which way, the translation would go on if the finger were lifted now, in points of a view's coordinates;
+  /// nil is the window. Zero without a touch.
+  ///
+  /// What becomes of a drag at its end is decided by the translation and this way, as by
+  /// ``PercentDrivenInteractiveTransition/isFinishing(percentComplete:from:)``: so a fling counts for more than its last
+  /// place. It is the finger's velocity times ``projectionTime``, with what the translation still has to catch up.
+  ///
+  /// For a finger that keys move, place alone decides: that where the key was last known to be down. After two short presses
+  /// in a row the way is the whole of the drag.
+  open func projection(in view: View?) -> CGPoint {
+    guard let touch else { return .zero }
+    let place = touch.location.offset(by: lag.way)
+    if touch.velocity != nil { return way(from: place, to: touch.deciding ?? touch.location, in: view) }
+    guard !isRebased else { return way(from: place, to: touch.location, in: view) }
+    let velocity = tracker.velocity(at: now(touch))
+    return way(from: place, to: touch.location.offset(by: velocity.scaled(by: Self.projectionTime)), in: view)
+  }
+
+  /// For how many seconds a finger's velocity counts when it is lifted. Measured in UIKit's pop gesture and zoom transition.
+  public static let projectionTime = 0.12
 
   /// The way from the finger to where the translation is, in the window, and the rate of that way per second.
   var lag: (way: CGPoint, velocity: CGPoint) {
@@ -122,7 +147,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   open override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     (down, origin) = (touch.location, touch.location)
-    (isRebased, lead) = (false, nil)
+    (isRebased, lead, extent) = (false, nil, nil)
     tracker = VelocityTracker()
     tracker.add(down, at: touch.timestamp)
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }

@@ -7,6 +7,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var isPastEnd = false
   private var hasTouch = false
 
+  override var keepsWay: Bool { true }
+
   override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     hasTouch = true

@@ -22,6 +22,8 @@ public final class Touch {
   var location: CGPoint
   /// In points per second, of a finger that keys move; nil if it has to be measured.
   var velocity: CGPoint?
+  /// In the window: the place that decides what becomes of a drag; nil if place and velocity do.
+  var deciding: CGPoint?
   private(set) weak var window: Window?
   /// The location and the window's size before the window was resized; nil after the next report.
   private var place: (first: CGPoint, size: CGSize)?

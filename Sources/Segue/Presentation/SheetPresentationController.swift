@@ -4,8 +4,9 @@
 /// container, or 80 columns in the middle of a container of 88 columns or more. A form sheet is a card of 60 columns and
 /// 18 rows in the middle. If the container has less than 68 columns or 22 rows, it is a page sheet.
 ///
-/// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator. A drag up, and one
-/// down that must not dismiss it, pulls it a little, as on a rubber band.
+/// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator, if it would take the
+/// sheet past the middle of the container. A drag up, and one down that must not dismiss it, pulls it a little, as on a
+/// rubber band.
 open class SheetPresentationController: DimmingPresentationController {
   /// Whether a drag down dismisses the sheet, by default true. Otherwise the sheet only gives a little.
   open var dismissesOnDrag = true
@@ -59,6 +60,7 @@ open class SheetPresentationController: DimmingPresentationController {
       presentingViewController.dismiss(animated: true)
     }
     drag?.elasticView = sheet
+    drag?.origin = .middle
   }
 
   open override func containerViewWillLayoutSubviews() {

@@ -18,7 +18,8 @@ enum Help {
       --slow F              slow motion: 4 is a quarter of the speed
       --reduce-motion       short fades instead of movement
       --no-mouse            leave the mouse to the terminal
-      --release RULE        when a drag by keys is let go: auto, never, or seconds of silence
+      --release RULE        when a drag by keys is let go: auto, never (a press is a step then),
+                            or seconds of silence
       --assets DIR          where pictures and texts are
       -h, --help            this text
       --version             the version

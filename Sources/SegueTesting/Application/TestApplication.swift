@@ -107,7 +107,8 @@ public final class TestApplication {
     tick()
   }
 
-  /// Holds a key down as a terminal reports it that repeats keys: one press, and more after a delay.
+  /// Holds a key down as a terminal reports it that repeats keys: one press, and more after a delay. If
+  /// `Application.reportsKeyReleases` is set, the key comes up at the end.
   ///
   /// - Parameters:
   ///   - key: The key.
@@ -123,6 +124,7 @@ public final class TestApplication {
       run(for: min(period, left))
       left -= period
     }
+    if application.reportsKeyReleases { application.post(.keyUp(Key(key)), at: time) }
   }
 
   /// Reports the mouse over a cell, both counted from 0, and draws a frame.

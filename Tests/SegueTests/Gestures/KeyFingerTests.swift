@@ -3,230 +3,229 @@ import Segue
 import SegueTesting
 import Testing
 
+@testable import struct Segue.DragExtent
 @testable import struct Segue.KeyFinger
 
-/// A drag by keys, on a page that is 40 × 12 cells: 320 × 192 points.
+/// The finger that keys move, on a way of 1000 points. The steady speed is 720 points a second, which it reaches after
+/// 0.14 s and 50.4 points: from then on it is at 720 · (t − 0.07).
 @Suite struct KeyFingerTests {
-  private let stack = StackScene()
-  private var app: TestApplication { stack.app }
-
-  private func finger(at time: Double = 0, release: KeyFinger.Release = .automatic) -> KeyFinger {
-    KeyFinger(
-      start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: release,
-      at: time)
+  private func finger(
+    _ direction: KeyFinger.Direction = .right, release: KeyFinger.Release = .automatic, reports: Bool = false,
+    isStepwise: Bool = false, progress: Double = 0
+  ) -> KeyFinger {
+    let range = progress > 0 ? -progress...(1 - progress) : -1...1
+    return KeyFinger(
+      start: .zero, extent: DragExtent(length: 1000, range: range, progress: progress), direction: direction,
+      release: release, reportsReleases: reports, isStepwise: isStepwise, at: 0)
   }
 
-  @Test("One press of a key goes a twentieth of the way", arguments: [KeyFinger.Release.never, .after(2)])
-  func oneTap(release: KeyFinger.Release) {
-    let finger = finger(release: release)
-    #expect(finger.location(at: 0).x == 0.5)
-    #expect(abs(finger.location(at: 1).x - (0.5 + 16)) < 1e-6)
-    #expect(!finger.isMoving(at: 1))
-  }
+  private func steady(_ time: Double) -> Double { 720 * (time - 0.07) }
 
-  @Test("While it is unknown whether the key is held, the finger creeps on")
-  func creep() {
-    let finger = finger()
-    #expect(finger.deadline == 0.7)
-    var last = finger.location(at: 0.15).x
-    #expect(abs(last - (0.5 + 16)) < 5)
-    for step in 1...11 {
-      let now = finger.location(at: 0.15 + Double(step) * 0.05).x
-      #expect(now > last + 0.05, "not stuck at \(step)")
-      last = now
+  // MARK: The clock of a held key
+
+  @Test("Where releases are reported, a held key moves the finger by the clock, whatever repeats come")
+  func ownClock() {
+    var random = SplitMix64(seed: 3)
+    for keyboard in Keyboard.usual + [Keyboard(delay: 9, period: 1)] {
+      var finger = finger(reports: true)
+      for press in keyboard.presses(holding: 1.2, &random).dropFirst() { finger.press(.right, at: press) }
+      #expect(finger.location(at: 0) == .zero)
+      // Half of the ease: a quarter of its way.
+      #expect(abs(finger.location(at: 0.07).x - 12.6) < 1e-9)
+      for time in [0.14, 0.3, 0.6, 0.95, 1.2] { #expect(abs(finger.location(at: time).x - steady(time)) < 1e-9) }
     }
-    // A twentieth, and nearly a twenty-fifth more: (0.05 + 0.04 · 0.934) · 320 points.
-    #expect(abs(last - (0.5 + 16 + 11.95)) < 0.1)
-    #expect(finger.velocity(at: 0.7).x < 0.1 * 320)
-    #expect(finger.isMoving(at: 0.7) && !finger.isMoving(at: 4))
   }
 
-  @Test("The velocity is that of the place, but no faster than a held key")
-  func velocity() {
-    var finger = finger()
-    #expect(finger.velocity(at: 0) == .zero)
-    #expect(finger.location(at: 0).x == 0.5)
-    for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
-    var fastest = 0.0
-    for step in 0..<400 {
-      let time = 0.6 + Double(step) / 1000
-      let measured = (finger.location(at: time + 1e-6).x - finger.location(at: time - 1e-6).x) / 2e-6
-      #expect(abs(finger.velocity(at: time).x - min(measured, 0.8 * 320)) < 0.01)
-      fastest = max(fastest, finger.velocity(at: time).x)
-    }
-    #expect(fastest <= 256.0001)
-    #expect(finger.velocity(at: 2).y == 0)
-  }
-
-  @Test("A key that comes up at once is no flick")
-  func shortPress() {
-    let before = app.screen
-    app.press(.right)
-    app.run(for: 0.02)
-    app.application.post(.keyUp(Key(.right)), at: app.time)
-    app.runUntilStill()
-    #expect(stack.names == "ab")
-    #expect(app.screen == before)
-  }
-
-  @Test("The release of an earlier key does not lift the finger") func olderKeyUp() {
-    var finger = finger()
-    finger.press(.left, at: 0.4)
-    finger.keyUp(.right, at: 0.42)
-    #expect(finger.deadline == 1.1)
-    finger.keyUp(.left, at: 0.5)
-    #expect(finger.deadline == 0.5)
-  }
-
-  @Test("A held key moves at one speed whatever its repeat rate", arguments: [0.03, 0.04, 0.092])
-  func repeatRate(period: Double) {
-    var finger = finger()
-    var time = 0.5
-    while time < 1.5 {
-      finger.press(.right, at: time)
-      time += period
-    }
-    // 0.8 of the way a second, after the first step and what it crept on for half a second; the first repeat comes
-    // after the long delay and goes 0.08.
-    #expect(abs(finger.target - (0.05 + 0.033 + 0.08 + 0.8 * 1)) < 0.8 * period + 0.01)
-  }
-
-  @Test("The finger never jumps")
-  func itNeverJumps() {
-    var finger = finger()
-    var last = finger.location(at: 0).x
-    var press = 0.5
-    for step in 1...1500 {
-      let time = Double(step) / 1000
-      if time >= press {
-        finger.press(step % 400 < 200 ? .right : .left, at: time)
-        press += 0.03
+  @Test("Repeats that come in time leave the clock of an unreported key as it is") func confirmed() {
+    for keyboard in Keyboard.usual where keyboard.delay <= 0.5 {
+      var random = SplitMix64(seed: 4)
+      var finger = finger()
+      var even = keyboard
+      even.jitter = 0
+      for press in even.presses(holding: 1.2, &random).dropFirst() {
+        #expect(abs(finger.location(at: press).x - steady(press)) < 1e-6)
+        finger.press(.right, at: press)
       }
-      let now = finger.location(at: time).x
-      #expect(abs(now - last) < 4, "at \(time) s")
-      last = now
+      for time in [1.2, 1.25] { #expect(abs(finger.location(at: time).x - steady(time)) < 1e-6) }
     }
   }
 
-  /// The other arrow is another key: before it repeats it may be silent for longer than the first one's period.
-  @Test("A press of the other arrow is no repeat") func otherArrow() {
+  @Test("The other key turns the finger round through rest") func turn() {
+    var finger = finger(reports: true)
+    finger.press(.left, at: 0.6)
+    // It loses its speed in 0.14 s, on 50.4 points, and gains it again in as much.
+    #expect(abs(finger.velocity(at: 0.74).x) < 1e-9)
+    #expect(abs(finger.location(at: 0.74).x - steady(0.6) - 50.4) < 1e-9)
+    #expect(abs(finger.velocity(at: 0.88).x + 720) < 1e-9)
+    #expect(abs(finger.location(at: 1.0).x - (steady(0.6) - 720 * 0.12)) < 1e-9)
+  }
+
+  @Test("It stops at the end of the way, and turns there at once") func limits() {
+    var finger = finger(reports: true)
+    #expect(abs(finger.location(at: 3).x - 1000) < 1e-9)
+    #expect(!finger.isMoving(at: 3))
+    finger.press(.left, at: 3)
+    #expect(finger.location(at: 3.1).x < 990)
+    #expect(abs(finger.location(at: 9).x + 1000) < 1e-9)
+    let grabbed = self.finger(reports: true, progress: 0.6)
+    #expect(abs(grabbed.location(at: 3).x - 400) < 1e-9, "the rest of the transition's way")
+  }
+
+  @Test("In a drag that goes upwards or down, the length counts along it") func down() {
+    let finger = finger(.down, reports: true)
+    #expect(finger.location(at: 0.5).x == 0 && abs(finger.location(at: 0.5).y - steady(0.5)) < 1e-9)
+    #expect(finger.accepts(.up) && !finger.accepts(.left))
+  }
+
+  // MARK: What is only assumed
+
+  @Test("A press that nothing follows stops before any place that decides") func assumed() {
+    let finger = finger()
+    // It is like a held one while that may be.
+    for time in [0.14, 0.3, 0.5] { #expect(abs(finger.location(at: time).x - steady(time)) < 1e-6) }
+    #expect(abs(finger.location(at: 5).x - 400) < 1e-9)
+    #expect(finger.deadline == 0.7)
+    #expect(finger.decidingLocation(at: 0.7).x < 420)
+    #expect(finger.isMoving(at: 0.7) && !finger.isMoving(at: 0.76))
+  }
+
+  @Test("A press that grabs a transition assumes less", arguments: [(0.1, 300.0), (0.2, 200), (0.5, 200)])
+  func assumedInGrab(progress: Double, way: Double) {
+    #expect(abs(finger(progress: progress).location(at: 5).x - way) < 1e-6)
+  }
+
+  @Test("When the next repeat is overdue, the finger stops") func overdue() {
     var finger = finger()
-    finger.press(.left, at: 0.05)
-    #expect(finger.deadline == 0.05 + 0.7)
-    finger.press(.left, at: 0.08)
-    #expect(finger.deadline == 0.08 + 0.15)
+    for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
+    #expect(abs(finger.location(at: 0.69).x - steady(0.69)) < 1e-6, "0.1 s later it goes on")
+    #expect(abs(finger.location(at: 2).x - (steady(0.69) + 50.4)) < 1e-6)
   }
 
-  @Test("When repeats stop, three periods of silence lift the finger") func silence() throws {
+  @Test("Taps with a rest between them move it step by step") func taps() {
     var finger = finger()
-    finger.press(.right, at: 0.5)
-    #expect(finger.deadline == 1.2, "a press that comes late is not a repeat")
-    finger.press(.right, at: 0.592)
-    #expect(abs(try #require(finger.deadline) - 0.868) < 1e-9, "0.592 and three times 0.092")
-    finger.press(.right, at: 0.622)
-    #expect(abs(try #require(finger.deadline) - 0.772) < 1e-9, "never less than 0.15 s")
+    var last = finger.location(at: 0.6).x
+    for tap in [0.6, 1.2, 1.8] {
+      finger.press(.right, at: tap)
+      let rest = finger.location(at: tap + 0.55).x
+      #expect(!finger.isMoving(at: tap + 0.55))
+      #expect((50...160).contains(rest - last), "a step of \(rest - last)")
+      #expect(finger.decidingLocation(at: tap + 0.7).x == finger.location(at: tap + 0.7).x, "what is seen decides")
+      last = rest
+    }
   }
 
-  @Test("A report that the key came up lifts the finger")
-  func keyUp() {
-    var finger = finger()
-    finger.keyUp(.up, at: 0.2)
-    #expect(finger.deadline == 0.7, "another key")
-    finger.keyUp(.right, at: 0.3)
-    #expect(finger.deadline == 0.3)
-    var patient = self.finger(release: .never)
-    patient.keyUp(.right, at: 0.3)
-    #expect(patient.deadline == nil)
-    #expect(self.finger(release: .after(2)).deadline == 2)
+  // MARK: Any pattern of repeats
+
+  /// Repeats of all kinds: early and late ones, jittered, in bursts, and with gaps.
+  private func pattern(_ random: inout SplitMix64) -> [Double] {
+    var time = Double.random(in: 0.15...0.7, using: &random)
+    var presses: [Double] = []
+    let period = Double.random(in: 0.01...0.12, using: &random)
+    while time < 1.6 {
+      presses.append(time)
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0: time += 0
+      case 1: time += 4 * period
+      default: time += period * .random(in: 0.2...1.8, using: &random)
+      }
+    }
+    return presses
   }
 
-  @Test("The target stays within one way to either side")
-  func limits() {
-    var finger = finger()
-    for step in 0..<200 { finger.press(.right, at: Double(step) * 0.03) }
-    #expect(finger.target == 1)
-    for step in 0..<400 { finger.press(.left, at: 6 + Double(step) * 0.03) }
-    #expect(finger.target == -1)
+  @Test("Whatever repeats come, the finger goes one way, without a step over the steady one", arguments: [false, true])
+  func properties(reports: Bool) {
+    var random = SplitMix64(seed: reports ? 5 : 6)
+    for _ in 0..<(Thoroughness.isFull ? 5000 : 500) {
+      var finger = finger(reports: reports)
+      var presses = pattern(&random)[...]
+      var last = (place: 0.0, velocity: 0.0)
+      for frame in 1...150 {
+        let time = Double(frame) / 60
+        while let press = presses.first, press <= time {
+          finger.press(.right, at: press)
+          presses.removeFirst()
+        }
+        let now = (place: Double(finger.location(at: time).x), velocity: Double(finger.velocity(at: time).x))
+        #expect(now.place >= last.place - 1e-9)
+        #expect(now.place - last.place <= 12 + 1e-9, "720 / 60")
+        #expect(abs(now.velocity - last.velocity) <= 720 / 0.14 / 60 + 1e-6)
+        last = now
+      }
+    }
   }
 
-  // MARK: In an application
-
-  @Test("A page that a short hold moves comes back") func shortHold() {
-    let before = app.screen
-    app.hold(.right, for: 0.8)
-    #expect(app.screen != before)
-    app.runUntilStill()
-    #expect(app.screen == before)
-    #expect(stack.names == "ab")
+  @Test("Whatever arrows come, velocity does not jump", arguments: [KeyFinger.Release.automatic, .after(1), .never])
+  func continuity(release: KeyFinger.Release) {
+    var random = SplitMix64(seed: 7)
+    for round in 0..<(Thoroughness.isFull ? 2000 : 200) {
+      let reports = round % 2 == 0
+      var finger = finger(release: release, reports: reports)
+      var last = (place: 0.0, velocity: 0.0)
+      for frame in 1...900 {
+        let time = Double(frame) / 300
+        if Int.random(in: 0..<20, using: &random) == 0 {
+          finger.press(Bool.random(using: &random) ? .right : .left, at: time)
+        }
+        if reports, Int.random(in: 0..<60, using: &random) == 0 { finger.keyUp(.right, at: time) }
+        let now = (place: Double(finger.location(at: time).x), velocity: Double(finger.velocity(at: time).x))
+        #expect(abs(now.velocity - last.velocity) <= 720 / 0.14 / 300 + 1e-6, "at \(time) s")
+        #expect(abs(now.place - last.place - (now.velocity + last.velocity) / 600) < 0.03)
+        #expect(abs(now.velocity) <= 2 * 720)
+        #expect(abs(now.place) <= 1000 + 1e-6)
+        last = now
+      }
+    }
   }
 
-  @Test("A long hold pops the page") func longHold() {
-    app.hold(.right, for: 1.5)
-    app.run(for: 0.1)
-    #expect(stack.isHeld == true, "still in the hand")
-    app.runUntilStill()
-    #expect(stack.names == "a")
-    #expect(app.screen.contains("page a"))
+  // MARK: Steps
+
+  @Test("Where nothing takes it back, a press is a step of a twentieth") func steps() {
+    for finger in [finger(release: .never), finger(isStepwise: true)] {
+      #expect(abs(finger.location(at: 1).x - 50) < 1e-9)
+      #expect(!finger.isMoving(at: 1))
+    }
   }
 
-  @Test("The left arrow brings the page back") func left() {
-    let before = app.screen
-    app.hold(.right, for: 1.4)
-    app.hold(.left, for: 1.4, delay: 0.03)
-    app.runUntilStill()
-    #expect(app.screen == before)
-    #expect(stack.names == "ab")
+  @Test("Presses at once add up, and none is lost") func stepsAtOnce() {
+    var finger = finger(release: .never)
+    for _ in 0..<20 { finger.press(.right, at: 0) }
+    for _ in 0..<5 { finger.press(.left, at: 0) }
+    // A first step to each side, and 19 and 4 further ones.
+    #expect(abs(finger.location(at: 3).x - (50 + 20 * 20 - 50 - 4 * 20)) < 1e-6)
+    for _ in 0..<99 { finger.press(.right, at: 4) }
+    #expect(abs(finger.location(at: 7).x - 1000) < 1e-6)
   }
 
-  @Test("Enter and space lift the finger", arguments: [Key.Code.enter, .character(" ")])
-  func enterAndSpace(key: Key.Code) {
-    app.application.keyReleaseDelay = .infinity
-    app.hold(.right, for: 1.2)
-    app.run(for: 2)
-    #expect(stack.isHeld == true, "never lifted by silence")
-    app.press(key)
-    #expect(stack.isHeld == false)
-    app.runUntilStill()
-    #expect(stack.names == "a")
+  @Test("A key held in steps comes to the steady speed once it repeats", arguments: [0.03, 0.04, 0.092])
+  func heldSteps(period: Double) {
+    var finger = finger(release: .never)
+    var press = 0.5
+    var places: [Double] = []
+    for frame in 0...72 {
+      let time = Double(frame) / 60
+      while press <= time {
+        finger.press(.right, at: press)
+        press += period
+      }
+      if time > 0.7 { places.append(finger.location(at: time).x) }
+    }
+    for (before, after) in zip(places, places.dropFirst()) { #expect(abs(after - before - 12) < 0.5) }
   }
 
-  @Test("Esc and backspace cancel the drag", arguments: [Key.Code.escape, .backspace])
-  func escape(key: Key.Code) {
-    let before = app.screen
-    app.hold(.right, for: 1.6)
-    app.press(key)
-    app.runUntilStill()
-    #expect(app.screen == before)
-    #expect(stack.names == "ab")
+  @Test("A key that is known to be down moves the finger until it comes up, where only Enter lifts it")
+  func patientReports() {
+    var finger = finger(release: .never, reports: true)
+    finger.keyUp(.right, at: 0.5)
+    #expect(abs(finger.location(at: 9).x - steady(0.5) - 50.4) < 1e-9, "with the way that it brakes on")
+    #expect(finger.deadline == nil)
   }
 
-  @Test("A finger that stands needs no frames until it is lifted")
-  func rest() throws {
-    app.application.keyReleaseDelay = 0.7
-    app.press(.right)
-    app.run(for: 0.4)
-    #expect(abs(try #require(app.tick().time) - 0.7) < 1e-9)
-  }
-
-  @Test("Where the terminal reports when keys come up, silence does not lift the finger")
-  func reportedReleases() {
-    app.application.reportsKeyReleases = true
-    app.press(.right)
-    app.run(for: 3)
-    #expect(stack.isHeld == true)
-    app.application.post(.keyUp(Key(.right)), at: app.time)
-    app.run(for: 1)
-    #expect(stack.navigation.transitionCoordinator == nil)
-    #expect(stack.names == "ab")
-  }
-
-  @Test("Repeats that end without a reported release lift the finger after two seconds")
-  func lostRelease() {
-    app.application.reportsKeyReleases = true
-    app.hold(.right, for: 0.7)
-    app.run(for: 1.8)
-    #expect(stack.isHeld == true)
-    app.run(for: 1)
-    #expect(stack.navigation.transitionCoordinator == nil)
+  @Test("A resize leaves the finger where it is, and its share of the way") func resize() {
+    var finger = finger(reports: true)
+    let place = finger.location(at: 0.5)
+    finger.resize(to: 500, at: 0.5)
+    #expect(abs(finger.location(at: 0.5).x - place.x) < 1e-9)
+    #expect(abs(finger.velocity(at: 0.5).x - 360) < 1e-9)
+    #expect(abs(finger.location(at: 5).x - place.x - 500 * (1 - place.x / 1000)) < 1e-6)
   }
 }

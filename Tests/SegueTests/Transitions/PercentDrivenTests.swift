@@ -157,15 +157,6 @@ import Testing
     #expect(scene.names == "ab")
   }
 
-  @Test(
-    "Share and velocity decide at the lift",
-    arguments: [
-      (0.3, 0.0, false), (0.7, 0.0, true), (0.5, 0.0, false), (0.3, 1.0, true), (0.9, -1.0, false), (0.3, 0.99, false),
-    ])
-  func decision(share: Double, velocity: Double, finishes: Bool) {
-    #expect(PercentDrivenInteractiveTransition.isFinishing(percentComplete: share, velocity: velocity) == finishes)
-  }
-
   @Test("Progress that is out of range is clamped", arguments: [-1, 2, Double.nan, .infinity])
   func badProgress(share: Double) {
     scene.pop()

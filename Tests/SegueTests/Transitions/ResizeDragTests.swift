@@ -3,8 +3,6 @@ import Segue
 import SegueTesting
 import Testing
 
-@testable import struct Segue.KeyFinger
-
 /// Another size under a finger: the share of the way stays, and goes on from there.
 @Suite struct ResizeDragTests {
   /// A page that can be dragged away from the left edge.
@@ -204,16 +202,16 @@ import Testing
     #expect(log.lines == ["tap"])
   }
 
-  @Test("A finger that keys move stays where it is") func keyFinger() {
-    var finger = KeyFinger(
-      start: CGPoint(x: 0.5, y: 96), size: CGSize(width: 320, height: 192), direction: .right, release: .never, at: 0)
-    for press in [0.5, 0.53, 0.56, 0.59] { finger.press(.right, at: press) }
-    let (place, speed) = (finger.location(at: 0.6), finger.velocity(at: 0.6))
-    for size in [CGSize(width: 8, height: 16), CGSize(width: 4000, height: 16), CGSize(width: 640, height: 384)] {
-      finger.resize(to: size, at: 0.6)
-      #expect(abs(finger.location(at: 0.6).x - place.x) < 1e-9)
-    }
-    #expect(abs(finger.velocity(at: 0.6).x - 2 * speed.x) < 1e-9)
-    #expect(abs(finger.location(at: 9).x - place.x - 640 * (finger.target - (place.x - 0.5) / 320)) < 1e-6)
+  @Test("A finger that keys move keeps its share of the way, and its speed in shares") func keyFinger() {
+    let stack = StackScene()
+    stack.app.application.reportsKeyReleases = true
+    stack.app.press(.right)
+    stack.app.run(for: 0.5)
+    let share = stack.place(stack.b) / 320
+    #expect(abs(share - 0.72 * 0.43) < 1e-9)
+    stack.app.resize(100, 24)
+    #expect(abs(stack.place(stack.b) / 800 - share) < 1e-9)
+    stack.app.run(for: 0.25)
+    #expect(abs(stack.place(stack.b) / 800 - share - 0.72 * 0.25) < 1e-9)
   }
 }

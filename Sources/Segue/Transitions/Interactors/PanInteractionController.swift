@@ -8,9 +8,9 @@
 /// }
 /// ```
 ///
-/// It begins the transition when the drag is recognized, and moves it with the finger. When the finger is lifted,
-/// `isFinishing(percentComplete:velocity:)` decides, and the transition settles with the velocity of the finger. A
-/// cancelled gesture cancels the transition. One object serves any number of drags, one after the other.
+/// It begins the transition when the drag is recognized, and moves it with the finger. When the finger is lifted, the place
+/// that it would reach decides, by `isFinishing(percentComplete:from:)`, and the transition settles with the velocity of
+/// the finger. A cancelled gesture cancels the transition. One object serves any number of drags, one after the other.
 open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// A direction of a drag.
   public nonisolated enum Direction: Sendable, Hashable {
@@ -25,6 +25,9 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// The distance of a drag through the whole transition, in points. Nil, and values that are not above 0, stand for the
   /// width (or height) of the recognizer's view.
   open var distance: CGFloat?
+  /// The kind of the drag, which says how far it has to come. By default nil: ``DragOrigin/edge`` for a
+  /// ``ScreenEdgePanGestureRecognizer``, and ``DragOrigin/anywhere`` for any other.
+  open var origin: DragOrigin?
   /// The view that a drag pulls a little, as on a rubber band, if it begins no transition; nil for none. `begin` can set
   /// it.
   open weak var elasticView: View?
@@ -73,18 +76,18 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       isBeginning = false
       pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: unit, by: pan) }
       update(progress(of: pan))
+      if isDriving { pan.extent = extent(of: pan) }
     case .changed:
       pull?.move(with: pan)
       update(progress(of: pan))
+      pan.extent?.length = distance(of: pan)
     case .ended, .cancelled:
       isInteracting = false
       pull?.release(pan)
       let velocity = fraction(pan.velocity(in: nil), of: pan)
-      // The finger decides, even while the picture still catches up with it.
-      let (behind, catchingUp) = (fraction(pan.lag.way, of: pan), fraction(pan.lag.velocity, of: pan))
-      if pan.state == .ended,
-        Self.isFinishing(percentComplete: percentComplete - behind, velocity: velocity - catchingUp)
-      {
+      let reached = percentComplete + fraction(pan.projection(in: nil), of: pan)
+      let origin = origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)
+      if pan.state == .ended, Self.isFinishing(percentComplete: reached, from: origin) {
         finish(velocity: velocity)
       } else {
         cancel(velocity: velocity)
@@ -118,10 +121,23 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
 
   /// Converts points, or points per second, to fractions of the transition.
   private func fraction(_ points: CGFloat, of pan: PanGestureRecognizer) -> CGFloat {
-    let size = pan.view?.bounds.size ?? .zero
-    var full = unit.dx != 0 ? size.width : size.height
-    if let distance, distance > 0 { full = distance }
+    let full = distance(of: pan)
     return full > 0 ? points / full : 0
+  }
+
+  /// The points of a whole transition.
+  private func distance(of pan: PanGestureRecognizer) -> CGFloat {
+    if let distance, distance > 0 { return distance }
+    let size = pan.view?.bounds.size ?? .zero
+    return unit.dx != 0 ? size.width : size.height
+  }
+
+  /// What the drag can move: from where the transition is, to its end and back to its start.
+  private func extent(of pan: PanGestureRecognizer) -> DragExtent {
+    let (back, forth) = (Double(percentComplete), Double(1 - percentComplete))
+    let isPositive = unit.dx + unit.dy > 0
+    return DragExtent(
+      length: distance(of: pan), range: isPositive ? -back...forth : -forth...back, progress: back)
   }
 
   private func fraction(_ vector: CGPoint, of pan: PanGestureRecognizer) -> CGFloat {

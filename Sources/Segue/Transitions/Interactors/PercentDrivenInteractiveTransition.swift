@@ -106,18 +106,6 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Cancels the transition as ``finish(velocity:)`` finishes it; the velocity of a finger that moves back is negative.
   open func cancel(velocity: CGFloat) { end(finishing: false, velocity: velocity) }
 
-  /// Returns whether a transition finishes when the finger is lifted.
-  ///
-  /// From one whole transition per second on, the direction of the finger decides. Below that, a transition past its
-  /// half finishes.
-  ///
-  /// - Parameters:
-  ///   - percentComplete: The fraction of the transition, 0…1.
-  ///   - velocity: In fractions per second, positive towards the end.
-  public static func isFinishing(percentComplete: CGFloat, velocity: CGFloat) -> Bool {
-    abs(velocity) >= 1 ? velocity > 0 : percentComplete > 0.5
-  }
-
   private func end(finishing: Bool, velocity: CGFloat?) {
     guard let context, let playback else {
       earlyDecision = earlyDecision ?? (finishing, velocity)

@@ -27,6 +27,7 @@ final class BounceViewController: PageViewController, GestureRecognizerDelegate 
       dismiss(animated: true)
     }
     transition.drag?.elasticView = view
+    transition.drag?.origin = .middle
   }
 
   override func viewDidLayoutSubviews() {

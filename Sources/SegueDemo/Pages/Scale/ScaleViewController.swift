@@ -28,8 +28,9 @@ final class ScaleViewController: TransitionPageViewController {
       scale.interactor?.update(progress)
     case .ended:
       guard let interactor = scale.interactor else { return }
-      // A flick decides by its direction, a slow drag by how far the page has come.
-      if abs(velocity) >= 1 ? velocity > 0 : interactor.percentComplete > 0.5 {
+      // The place that the finger would reach decides, so that a fling counts.
+      let reached = interactor.percentComplete + pan.projection(in: navigation.view).x / width
+      if PercentDrivenInteractiveTransition.isFinishing(percentComplete: reached, from: .edge) {
         interactor.finish(velocity: velocity)
       } else {
         interactor.cancel(velocity: velocity)

@@ -32,10 +32,13 @@ final class ScaleCustomViewController: TransitionPageViewController, GestureReco
       navigation.popViewController(animated: true)
     case .changed:
       scale.interactor?.update(progress)
-    case .ended where PercentDrivenInteractiveTransition.isFinishing(percentComplete: progress, velocity: velocity):
-      scale.interactor?.end(isFinished: true, velocity: velocity)
+    case .ended:
+      let reached = progress + pan.projection(in: navigation.view).x / width
+      scale.interactor?.end(
+        isFinished: PercentDrivenInteractiveTransition.isFinishing(percentComplete: reached, from: .edge),
+        velocity: velocity)
       scale.interactor = nil
-    case .ended, .cancelled:
+    case .cancelled:
       scale.interactor?.end(isFinished: false, velocity: velocity)
       scale.interactor = nil
     case .possible, .failed:

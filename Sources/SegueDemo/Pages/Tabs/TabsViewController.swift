@@ -20,6 +20,7 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
     pan.delegate = self
     view.addGestureRecognizer(pan)
     drag = PanInteractionController(pan, direction: .left) { [weak self] in self?.begin() }
+    drag?.origin = .middle
   }
 
   /// Begins for a drag sideways. Past the first and the last page, the page gives.

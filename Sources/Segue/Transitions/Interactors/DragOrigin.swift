@@ -1,0 +1,21 @@
+/// Where a drag comes from, which says how far it has to come to finish its transition.
+///
+/// The places are those that were measured in UIKit: a page goes if a drag from its edge would reach 0.53 of its width, or
+/// a drag that began anywhere on it 0.42; a sheet goes from the middle on.
+public nonisolated enum DragOrigin: Sendable, Hashable {
+  /// From the edge of the page.
+  case edge
+  /// From anywhere on the page.
+  case anywhere
+  /// Of something that goes at its middle, such as a sheet or one of several tabs.
+  case middle
+
+  /// The fraction of the transition beyond which it finishes: 0.53, 0.42 or 0.5.
+  public var threshold: CGFloat {
+    switch self {
+    case .edge: 0.53
+    case .anywhere: 0.42
+    case .middle: 0.5
+    }
+  }
+}

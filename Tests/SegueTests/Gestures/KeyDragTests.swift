@@ -1,0 +1,248 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Drags by keys in an application, on a page that is 40 × 12 cells: 320 × 192 points.
+@Suite struct KeyDragTests {
+  private let stack = StackScene()
+  private var app: TestApplication { stack.app }
+
+  // MARK: Equal holds end equally
+
+  /// Ten holds, each of a key that a keyboard repeats with its own jitter. Returns whether each finished.
+  private func outcomes(
+    of seconds: Double, on keyboard: Keyboard, reports: Bool, dragged make: () -> (TestApplication, () -> Bool),
+    key: Key.Code = .right
+  ) -> Set<Bool> {
+    var random = SplitMix64(seed: 12)
+    return Set(
+      (0..<10).map { _ in
+        let (app, isFinished) = make()
+        app.application.reportsKeyReleases = reports
+        app.application.isDrawingEnabled = false
+        app.hold(key, for: seconds, on: keyboard, &random)
+        app.runUntilStill()
+        return isFinished()
+      })
+  }
+
+  @Test(
+    "A key held for 0.3 or 0.6 s leaves the page, and for 0.95 s pops it, every time",
+    arguments: Keyboard.usual, [false, true])
+  func equalHolds(keyboard: Keyboard, reports: Bool) {
+    for (seconds, finishes) in [(0.3, false), (0.6, false), (0.95, true)] {
+      let edge = outcomes(of: seconds, on: keyboard, reports: reports) {
+        let stack = StackScene()
+        return (stack.app, { stack.names == "a" })
+      }
+      #expect(edge == [finishes], "\(seconds) s from the edge")
+      let anywhere = outcomes(of: seconds, on: keyboard, reports: reports) {
+        let stack = StackScene()
+        let edge = stack.navigation.interactivePopGestureRecognizer
+        let pan = PanGestureRecognizer()
+        for target in edge.targets { pan.addTarget(target) }
+        pan.delegate = edge.delegate
+        stack.navigation.view.addGestureRecognizer(pan)
+        edge.isEnabled = false
+        return (stack.app, { stack.names == "a" })
+      }
+      #expect(anywhere == [finishes], "\(seconds) s anywhere")
+    }
+  }
+
+  @Test("A sheet, too, goes after 0.95 s and stays after 0.6 s", arguments: Keyboard.usual, [false, true])
+  func equalHoldsOfSheets(keyboard: Keyboard, reports: Bool) {
+    for (seconds, finishes) in [(0.3, false), (0.6, false), (0.95, true)] {
+      let ends = outcomes(
+        of: seconds, on: keyboard, reports: reports,
+        dragged: {
+          let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
+          return (scene.app, { scene.presenter.presentedViewController == nil })
+        }, key: .down)
+      #expect(ends == [finishes], "\(seconds) s")
+    }
+  }
+
+  @Test("A single tap always goes back", arguments: [false, true]) func tap(reports: Bool) {
+    let before = app.screen
+    app.application.reportsKeyReleases = reports
+    app.tap(.right)
+    app.run(for: 0.1)
+    #expect(stack.isHeld == true)
+    app.runUntilStill()
+    #expect(stack.names == "ab")
+    #expect(app.screen == before)
+  }
+
+  // MARK: Flicks
+
+  @Test("Two quick taps pop the page", arguments: [false, true]) func flick(reports: Bool) {
+    app.application.reportsKeyReleases = reports
+    app.tap(.right)
+    app.run(for: 0.06)
+    app.tap(.right)
+    let time = app.runUntilStill()
+    #expect(stack.names == "a")
+    #expect(time < 1)
+  }
+
+  @Test("Two quick taps take a sheet down", arguments: [false, true]) func flickOfSheet(reports: Bool) {
+    let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
+    scene.app.application.reportsKeyReleases = reports
+    scene.app.tap(.down)
+    scene.app.run(for: 0.06)
+    scene.app.tap(.down)
+    scene.app.runUntilStill()
+    #expect(scene.presenter.presentedViewController == nil)
+    expectBalanced(scene.log.lines)
+  }
+
+  @Test("Two quick taps back keep a page that was dragged far", arguments: [false, true]) func flickBack(reports: Bool)
+  {
+    app.application.reportsKeyReleases = reports
+    let before = app.screen
+    app.press(.right)
+    app.run(for: 0.5)
+    for _ in 0..<20 {
+      app.press(.right)
+      app.run(for: 0.03)
+    }
+    app.tap(.left)
+    app.run(for: 0.06)
+    app.tap(.left)
+    app.runUntilStill()
+    #expect(app.screen == before)
+    #expect(stack.names == "ab")
+  }
+
+  @Test("A second tap that comes later is no flick") func slowTaps() {
+    app.tap(.right)
+    app.run(for: 0.4)
+    app.tap(.right)
+    app.runUntilStill()
+    #expect(stack.names == "ab")
+  }
+
+  @Test("Repeats that come late, all at once, are no flick", arguments: [2, 3, 5]) func lateBurst(repeats: Int) {
+    app.press(.right)
+    app.run(for: 0.5)
+    app.press(.right)
+    app.run(for: 0.03)
+    app.press(.right)
+    // The connection pauses for longer than the silence that lifts the finger.
+    app.run(for: 0.2)
+    #expect(stack.navigation.transitionCoordinator?.isCancelled == true)
+    for _ in 0..<repeats { app.application.post(.key(Key(.right)), at: app.time) }
+    app.tick()
+    #expect(stack.isHeld == true, "grabbed again")
+    app.runUntilStill()
+    #expect(stack.names == "ab")
+  }
+
+  // MARK: The lift
+
+  /// The page of the slide moves by the whole width.
+  private var share: Double { Double(stack.place(stack.b)) / 320 }
+
+  @Test("At the lift neither place nor velocity jumps", arguments: [0.3, 0.6, 0.95], [false, true])
+  func lift(seconds: Double, reports: Bool) throws {
+    app.application.reportsKeyReleases = reports
+    app.application.isDrawingEnabled = false
+    var places: [Double] = []
+    var lift: Int?
+    func watch(_ seconds: Double) {
+      for _ in 0..<Int((seconds * 1000).rounded()) {
+        app.jump(by: 0.001)
+        places.append(share)
+        if lift == nil, stack.isHeld != true { lift = places.count }
+      }
+    }
+    app.press(.right)
+    watch(min(seconds, 0.5))
+    var left = seconds - 0.5
+    while left > 0 {
+      app.press(.right)
+      watch(min(0.03, left))
+      left -= 0.03
+    }
+    if reports { app.lift(.right) }
+    watch(0.5)
+    let around = places[(try #require(lift) - 30)..<(try #require(lift) + 30)]
+    let velocities = zip(around, around.dropFirst()).map { 1000 * ($1 - $0) }
+    // The slide's spring, of 18.5 radians a second, gains at most ω² · 0.7 and 2 ω · 0.72 a second.
+    let changes = zip(velocities, velocities.dropFirst()).map { abs($1 - $0) }
+    #expect((changes.max() ?? 1) < 0.28)
+    #expect(velocities.contains { $0 != 0 })
+  }
+
+  @Test("The left arrow brings the page back") func left() {
+    let before = app.screen
+    app.hold(.right, for: 1)
+    let turn = share
+    #expect(turn > 0.6)
+    app.press(.left)
+    app.run(for: 0.28)
+    #expect(abs(share - turn) < 1e-9, "it has lost its speed on the way that it then gained it on")
+    app.run(for: 0.22)
+    #expect(abs(share - turn + 0.72 * 0.22) < 1e-9, "as fast as it came")
+    app.runUntilStill()
+    #expect(app.screen == before)
+    #expect(stack.names == "ab")
+  }
+
+  @Test("Past the start of the way the key has nothing to make up for") func pastTheStart() {
+    app.application.reportsKeyReleases = true
+    app.press(.right)
+    app.run(for: 0.3)
+    app.press(.left)
+    app.run(for: 3)
+    #expect(share == 0)
+    app.press(.right)
+    app.run(for: 0.2)
+    #expect(share > 0.08)
+    app.lift(.right)
+  }
+
+  @Test("Enter and space lift the finger, and what is seen decides", arguments: [Key.Code.enter, .character(" ")])
+  func enterAndSpace(key: Key.Code) {
+    app.application.keyReleaseDelay = .infinity
+    app.hold(.right, for: 1.3)
+    app.run(for: 2)
+    #expect(stack.isHeld == true, "never lifted by silence")
+    #expect(share > 0.55)
+    app.press(key)
+    #expect(stack.isHeld == false)
+    app.runUntilStill()
+    #expect(stack.names == "a")
+  }
+
+  @Test("Esc and backspace cancel the drag", arguments: [Key.Code.escape, .backspace])
+  func escape(key: Key.Code) {
+    let before = app.screen
+    app.hold(.right, for: 1.2)
+    app.press(key)
+    app.runUntilStill()
+    #expect(app.screen == before)
+    #expect(stack.names == "ab")
+  }
+
+  @Test("A finger that stands needs no frames until it is lifted") func rest() throws {
+    app.application.keyReleaseDelay = 2
+    app.press(.right)
+    app.run(for: 0.9)
+    #expect(abs(try #require(app.tick().time) - 2) < 1e-9)
+  }
+
+  @Test("Where the terminal reports when keys come up, silence does not lift the finger") func reportedReleases() {
+    app.application.reportsKeyReleases = true
+    app.press(.right)
+    app.run(for: 3)
+    #expect(stack.isHeld == true)
+    #expect(share == 1)
+    app.press(.escape)
+    app.run(for: 1)
+    #expect(stack.navigation.transitionCoordinator == nil)
+    #expect(stack.names == "ab")
+  }
+}
