@@ -4,7 +4,7 @@ import Segue
 
 extension Terminal {
   /// Seconds to wait for the last answer when the terminal is closed or suspended.
-  private static let closingPatience = 0.6
+  private static let closingPatience = 1.5
 
   /// Whether an answer is still waited for.
   var isAnswerDue: Bool { questions.isAnswerDue || flow.isAnswerDue }
