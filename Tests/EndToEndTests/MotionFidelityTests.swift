@@ -1,0 +1,142 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+@testable import SegueDemo
+
+/// Every frame of the demo's transitions on an emulated terminal, against the exact frame of that moment.
+@Suite("Fidelity in motion")
+@MainActor
+struct MotionFidelityTests {
+  struct Setting: CustomTestStringConvertible, Sendable {
+    var id: String
+    var size: CellSize
+    var fidelity: Fidelity
+
+    var testDescription: String { "\(id), \(size.columns)x\(size.rows), \(fidelity)" }
+
+    static let all: [Setting] = Demo.pages.flatMap { id in
+      [(80, 24), (200, 60)].flatMap { columns, rows in
+        Fidelity.allCases.map { Setting(id: id, size: CellSize(columns: columns, rows: rows), fidelity: $0) }
+      }
+    }
+  }
+
+  /// In `make test` small screens only, exact and at the coarsest, and every fifth frame.
+  private nonisolated static let settings = Setting.all.filter {
+    Thoroughness.isFull || $0.size.columns == 80 && ($0.fidelity == .exact || $0.fidelity == .coarsest)
+  }
+
+  @Test(arguments: settings)
+  func `Only the insides of pictures are ever off, and by no more than their level says`(_ setting: Setting) throws {
+    let scene = try Scene(setting)
+    try scene.open()
+    scene.drag(for: 0.4)
+    scene.run(for: 0.2)
+    scene.lift()
+    scene.runUntilStill()
+    scene.goBack()
+    scene.runUntilStill()
+    #expect(scene.frames >= 50, "the scene did not move")
+    #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
+    // At rest the screen is exact.
+    #expect(scene.app.application.frame.differences(from: scene.screen).isEmpty)
+    #expect(setting.fidelity == .exact || scene.hadPictures || ["tabs", "fade"].contains(setting.id))
+  }
+
+  @MainActor
+  private final class Scene {
+    let app: TestApplication
+    private(set) var screen: TerminalScreen
+    private(set) var wrong: [String] = []
+    private(set) var frames = 0
+    private(set) var hadPictures = false
+    private let entry: CatalogueEntry
+    private let assets: Assets
+    private let navigation: NavigationController
+    private let fidelity: Fidelity
+    private var read = 0
+    private var place = CGPoint.zero
+
+    init(_ setting: Setting) throws {
+      entry = try #require(Catalogue.entry(setting.id))
+      assets = try Demo.assets.get()
+      let list = ListViewController(assets: assets)
+      list.choose(entry)
+      navigation = NavigationController(rootViewController: list)
+      app = TestApplication(navigation, columns: setting.size.columns, rows: setting.size.rows)
+      fidelity = setting.fidelity
+      app.display.fidelity = fidelity
+      screen = TerminalScreen(size: setting.size)
+      look()
+    }
+
+    func open() throws {
+      try entry.open(in: navigation, assets: assets, animated: true)
+      runUntilStill()
+      guard let page = navigation.topViewController as? any LeadingPage else { return }
+      page.proceed(animated: true)
+      runUntilStill()
+    }
+
+    private var isDown: Bool { entry.id == "bounce" }
+
+    /// Puts a finger down where a page can be dragged from, and moves it slowly.
+    func drag(for seconds: TimeInterval) {
+      let size = app.application.window.bounds.size
+      place = isDown ? CGPoint(x: size.width / 2, y: size.height / 3) : CGPoint(x: 5, y: size.height / 2)
+      app.application.post(.touch(.began, at: place), at: app.time)
+      tick()
+      for _ in 0..<Int(seconds * 60) {
+        if isDown { place.y += 5 } else { place.x += 9 }
+        app.application.post(.touch(.moved, at: place), at: app.time)
+        tick()
+      }
+    }
+
+    func lift() {
+      app.application.post(.touch(.ended, at: place), at: app.time)
+      tick()
+    }
+
+    func goBack() {
+      if let page = navigation.presentedViewController {
+        page.dismiss(animated: true)
+      } else {
+        navigation.popViewController(animated: true)
+      }
+    }
+
+    func run(for seconds: TimeInterval) { for _ in 0..<Int(seconds * 60) { tick() } }
+
+    func runUntilStill() {
+      for _ in 0..<600 where tick() == .never { return }
+    }
+
+    @discardableResult
+    private func tick() -> Application.Wake {
+      let wake = app.jump(by: 1.0 / 60)
+      look()
+      return wake
+    }
+
+    /// Reads what was sent, and compares the screen with the frame.
+    private func look() {
+      let sent = app.display.frames[read...]
+      guard !sent.isEmpty else { return }
+      read = app.display.frames.count
+      for bytes in sent { screen.read(bytes) }
+      frames += 1
+      // What is wrong in a frame mostly stays wrong in the next ones.
+      guard Thoroughness.isFull || frames % 5 == 0 else { return }
+      let frame = app.application.frame
+      wrong += frame.differences(from: screen, fidelity: fidelity).map { "frame \(frames): " + $0 }
+      if !hadPictures {
+        hadPictures = (0..<frame.size.rows).contains { row in
+          (0..<frame.size.columns).contains { frame[$0, row].isPicture }
+        }
+      }
+    }
+  }
+}
