@@ -2,8 +2,8 @@
 public protocol Display: AnyObject {
   /// Shows one frame: complete escape sequences and text, to be written at once.
   func present(_ bytes: ArraySlice<UInt8>)
-  /// The same for a frame in which something moves, so that its colours may be off by ``motionTolerance``; by default it
-  /// is shown like any other.
+  /// The same. If `isMoving`, something moves, and pictures may be shown less exactly, by ``fidelity``. By default it is
+  /// shown like any other frame.
   func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool)
   /// Its capabilities; by default none. The application reads them once.
   var capabilities: FrameEncoder.Capabilities { get }

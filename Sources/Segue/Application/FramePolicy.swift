@@ -1,6 +1,6 @@
 /// Decides which ticks draw a frame, whether its colours have to be exact, and when the next tick is due: a pure value.
 ///
-/// While something moves, colours may be off by as much as the display needs, which saves most of a photograph's bytes.
+/// While something moves, pictures may be shown as inexactly as the display needs, which saves most of their bytes.
 /// At rest every cell is exact.
 struct FramePolicy: Equatable {
   /// The phase of a tick, before its frame is drawn.
@@ -46,7 +46,7 @@ struct FramePolicy: Equatable {
     situation.isReady && (situation.isMoving || situation.hasNewContent || situation.isApproximate)
   }
 
-  /// Notes a composed frame, and whether it differs from the one before. Returns whether its colours may be off.
+  /// Notes a composed frame, and whether it differs from the one before. Returns whether its pictures may be shown less exactly.
   mutating func addFrame(in situation: Situation, hasChanged: Bool) -> Bool {
     let isTolerant =
       switch phase(in: situation) {
