@@ -195,6 +195,7 @@ public final class Application: Responder {
     situation.isApproximate = encoder.isApproximate
     guard policy.composes(in: situation) else { return }
     drawnVersion = version
+    compositor.marksPictures = display.fidelity != .exact
     compositor.compose(window.layer, at: time, into: &frame)
     if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false

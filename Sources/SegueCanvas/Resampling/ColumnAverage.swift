@@ -85,25 +85,24 @@ struct ColumnAverage {
     _ sums: Span<SIMD4<Float>>, _ slope: Slope, rows: Int, _ part: Range<Int>, _ seams: Seams,
     _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
   ) {
-    let (low, high) = (Float(part.lowerBound), Float(part.upperBound))
+    let heights = FixedSlope(slope, part)
     let fills = seams.contains(.top) || seams.contains(.bottom)
-    var edge = sum(sums, slope.edge(0), low, high)
+    var edge = sum(sums, heights.place(0))
     for row in 0..<rows {
-      let next = sum(sums, slope.edge(row &+ 1), low, high)
+      let next = sum(sums, heights.place(row &+ 1))
       var mean = (next - edge) * slope.inverse
       edge = next
-      if fills { mean *= share(slope, row, low, high, seams) }
+      if fills { mean *= share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams) }
       put(row, mean)
     }
   }
 
-  /// The sum of all that lies above a height.
+  /// The sum of all that lies above a height, which is counted from the first row of the part.
   @inline(__always)
-  private static func sum(_ sums: Span<SIMD4<Float>>, _ height: Float, _ low: Float, _ high: Float) -> SIMD4<Float> {
-    let inside = max(low, min(high, height)) - low
-    let row = Int(inside)
-    let upper = sums[row]
-    return upper + (sums[row &+ 1] - upper) * (inside - Float(row))
+  private static func sum(_ sums: Span<SIMD4<Float>>, _ height: Int) -> SIMD4<Float> {
+    let upper = sums[height >> FixedSlope.bits]
+    let rest = Float(Int32(truncatingIfNeeded: height & (1 << FixedSlope.bits &- 1))) * FixedSlope.unit
+    return upper + (sums[height >> FixedSlope.bits &+ 1] - upper) * rest
   }
 
   /// By how much to scale up a sample that a seam at the upper or lower end of the source cuts.

@@ -2,6 +2,8 @@
 ///
 /// The source of a cell is a quadrilateral. If the smallest rectangle around it lies inside pictures, the cell does.
 struct PictureRow {
+  /// Whether anybody wants to know.
+  var isNeeded = true
   private var map: PictureMap?
   private var inverse = Homography(x: .zero, y: .zero, w: .zero)
   private var target = CellRect(left: 0, top: 0, right: 0, bottom: 0)
@@ -15,7 +17,7 @@ struct PictureRow {
   /// Begins before the first row of `target`. `inverse` maps samples of the target to samples of the source, of which
   /// those within `reach` count too.
   mutating func begin(_ map: PictureMap, through inverse: Homography, _ target: CellRect, reach: Double) {
-    self.map = map.isEmpty ? nil : map
+    self.map = map.isEmpty || !isNeeded ? nil : map
     guard self.map != nil else { return }
     (self.inverse, self.target, self.reach) = (inverse, target, reach)
     if isInside.count < target.columns {

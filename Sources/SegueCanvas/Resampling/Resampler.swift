@@ -45,9 +45,10 @@ struct Resampler {
   ///
   /// The edges that meet another layer, `seams`, are not smoothed, so that nothing shows through between the two.
   mutating func draw(
-    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32,
+    _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32, marksPictures: Bool,
     into canvas: inout Canvas, clip: PointRect
   ) {
+    pictures.isNeeded = marksPictures
     let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
     let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
     guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
