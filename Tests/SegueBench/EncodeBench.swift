@@ -50,7 +50,7 @@ enum EncodeBench {
   }
 
   /// Encodes each frame over the one before, twelve times.
-  static func measure(_ frames: [CellGrid], fidelity: Fidelity = .exact) -> Measure {
+  static func measure(_ frames: [CellGrid], fidelity: Fidelity = .exact, _ floor: Floor? = nil) -> Measure {
     var writer = FrameWriter()
     var (times, bytes): ([Double], [Int]) = ([], [])
     for _ in 0..<12 {
@@ -60,6 +60,7 @@ enum EncodeBench {
         var count = 0
         times.append(milliseconds { count = writer.encode(frames[index], fidelity: fidelity).count })
         bytes.append(count)
+        floor?.turn()
       }
     }
     return Measure(milliseconds: times, bytes: bytes)
@@ -69,11 +70,11 @@ enum EncodeBench {
     _ what: String, _ size: CellSize, _ frames: [CellGrid], fidelity: Fidelity = .exact, budget: Double? = nil,
     peer: NcursesPeer?
   ) -> FrameResult {
-    let measure = measure(frames, fidelity: fidelity)
     let cells = frames.map(PeerCells.init)
+    let floor = Floor(cells)
+    let measure = measure(frames, fidelity: fidelity, floor)
     return FrameResult(
-      size, what, time: measure, encode: measure, peer: peer?.measure(cells), floor: Floor().measure(cells),
-      budget: budget)
+      size, what, time: measure, encode: measure, peer: peer?.measure(cells), floor: floor.measure, budget: budget)
   }
 }
 
