@@ -66,7 +66,7 @@ extension Terminal {
     output.discard()
     let now = SystemCall.monotonicSeconds
     questions.expire(at: now)
-    guard isAnswerDue else { return [] }
+    guard isAnswerDue || flow.mayBeAnsweredLate else { return [] }
     var patience = OpeningQuestions.patience
     // A terminal that has never answered is not asked again.
     if questions.hasEverAnswered || flow.isAnswered {

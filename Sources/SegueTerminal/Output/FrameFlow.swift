@@ -35,6 +35,8 @@ struct FrameFlow {
   private(set) var isAnswered = false
   /// How long the system took to accept the last frame, in seconds.
   private var (lastSent, lastFlushed): (TimeInterval, TimeInterval?) = (0, nil)
+  /// Questions that were asked again and whose answers are still to come, when the last one was asked, and its frame.
+  private var (repeats, lastRepeat): (Int, (time: TimeInterval, mark: FrameMark)?) = (0, nil)
   /// When to ask again, how often that has been done, and when to give up.
   private var (askAgain, timesAsked, patienceEnd): (TimeInterval, Int, TimeInterval) = (.infinity, 0, .infinity)
   private var probe: PathProbe
@@ -58,6 +60,10 @@ struct FrameFlow {
   var awaitsRoom: Bool { queued != nil }
   /// Whether an answer is still waited for.
   var isAnswerDue: Bool { !inFlight.frames.isEmpty }
+
+  /// Whether answers may come although none is waited for: to frames that were given up, and second ones to those about
+  /// which was asked again. A later frame's answer ends that, as terminals answer in order.
+  var mayBeAnsweredLate: Bool { repeats > 0 || !givenUp.isEmpty }
 
   /// Whether the next frame may be sent at `now`, if the system has accepted all bytes so far.
   func isReady(at now: TimeInterval) -> Bool {
@@ -137,7 +143,11 @@ struct FrameFlow {
       givenUp.removeSubrange(...index)
       lostInARow = 0
     }
-    guard let frame = inFlight.frames.first(where: { $0.mark == mark }) else { return }
+    guard let frame = inFlight.frames.first(where: { $0.mark == mark }) else {
+      if mark == lastRepeat?.mark { repeats = max(0, repeats - 1) }
+      return
+    }
+    if let lastRepeat, frame.sent > lastRepeat.time { repeats = 0 }
     link.noteRoundTrip(now - frame.sent)
     guard let arrival = inFlight.acknowledge(mark, at: now, over: link) else { return }
     (lostInARow, givenUp, isAnswered) = (0, [], true)
@@ -177,7 +187,9 @@ struct FrameFlow {
     }
     timesAsked += 1
     askAgain = isAnswered ? now + askingDelay * Double(1 << min(timesAsked, 6)) : .infinity
-    return isAnswered ? inFlight.frames.last?.mark : nil
+    guard isAnswered, let mark = inFlight.frames.last?.mark else { return nil }
+    (repeats, lastRepeat) = (repeats + 1, (now, mark))
+    return mark
   }
 
   /// Stops waiting for all frames on their way, as when they have become useless. Late answers are recognised.

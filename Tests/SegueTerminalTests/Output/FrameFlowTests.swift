@@ -95,6 +95,30 @@ struct FrameFlowTests {
     #expect(flow.inFlight.frames.map(\.mark) == [marks[1]])
   }
 
+  @Test func `Answers may come late to what was asked again, until it or a later frame is answered`() throws {
+    for isAnsweredTwice in [true, false] {
+      var flow = flow()
+      send(0, on: &flow, at: 1)
+      #expect(!flow.mayBeAnsweredLate)
+      let again = try #require(flow.deadline)
+      #expect(flow.expire(at: again) == marks[0])
+      flow.acknowledge(marks[0], at: again + 0.01)
+      #expect(!flow.isAnswerDue && flow.mayBeAnsweredLate)
+      if !isAnsweredTwice { send(1, on: &flow, at: 2) }
+      flow.acknowledge(marks[isAnsweredTwice ? 0 : 1], at: 2.1)
+      #expect(!flow.mayBeAnsweredLate)
+    }
+  }
+
+  @Test func `Answers to frames that were given up may come late`() {
+    var flow = flow()
+    send(0, on: &flow, at: 1)
+    flow.giveUp()
+    #expect(!flow.isAnswerDue && flow.mayBeAnsweredLate)
+    flow.acknowledge(marks[0], at: 1.2)
+    #expect(!flow.mayBeAnsweredLate)
+  }
+
   @Test func `After three lost answers in a row, nothing is asked, until one comes late`() {
     var flow = flow()
     for turn in 0..<3 {
