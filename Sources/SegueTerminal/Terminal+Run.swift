@@ -53,6 +53,8 @@ extension Terminal {
     case .at(let time): loop.pacer.rest(until: clock.realTime(at: time))
     case .never: loop.pacer.rest(until: nil)
     }
+    // At rest, pictures that are not exact yet go on as soon as there is room.
+    if !loop.pacer.isFlowing, !isReady { loop.needsTick = true }
   }
 
   private func exitCode(for application: Application) -> Int32? {

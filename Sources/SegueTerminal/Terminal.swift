@@ -28,11 +28,19 @@ public final class Terminal: Display {
   /// drawing.
   public var isReady: Bool { !output.isPending && flow.isReady(at: SystemCall.monotonicSeconds) }
   /// How exactly to show pictures while something moves: exactly, unless the link has been measured to be slow.
-  public var fidelity: Fidelity { Fidelity(rawValue: flow.level) ?? .coarsest }
+  public var fidelity: Fidelity { Fidelity(rawValue: flow.level) ?? .blocks }
+
+  /// What the link carries in a tenth of a second, if an exact frame can have more: then no key waits longer.
+  public var byteLimit: Int? {
+    guard let limit = flow.byteLimit, limit < size.columns * size.rows * Self.mostBytesPerCell else { return nil }
+    return limit
+  }
 
   /// The bytes of a frame in motion at each ``Fidelity``, as shares of an exact one's: of a page that is half a
   /// photograph.
-  private static let byteRatios = [1, 0.6, 0.43, 0.33, 0.16]
+  private static let byteRatios = [1, 0.6, 0.43, 0.33, 0.16, 0.09]
+  /// An exact frame of nothing but photographs has about so many bytes a cell.
+  private static let mostBytesPerCell = 24
 
   let screen: NcursesScreen
   let signals: SignalPipe
@@ -114,17 +122,18 @@ public final class Terminal: Display {
 
   /// Writes `bytes`, a whole frame, to the terminal without waiting. What it does not accept at once is written later,
   /// by ``readEvents()`` or ``run(_:)``.
-  public func present(_ bytes: ArraySlice<UInt8>) { present(bytes, isMoving: false) }
+  public func present(_ bytes: ArraySlice<UInt8>) { present(bytes, isMoving: false, fidelity: .exact) }
 
   /// Writes a frame in the same way, and learns from its size how exact frames of that motion can be.
-  public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool) {
+  public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity) {
     guard !isClosed else { return }
     let (begin, end) =
       screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])
     // While it is not known whether the terminal answers, frames ask as well: the first one is large, and says much.
     let asks = flow.asks && (flow.isAnswered || questions.isAnswerDue)
     let mark = asks ? marks.next(in: size) : nil
-    flow.send(bytes.count, isMoving: isMoving, asking: mark, at: SystemCall.monotonicSeconds)
+    flow.send(
+      bytes.count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
     output.write(begin, bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [])
     advanceOutput()
   }

@@ -23,10 +23,10 @@ struct MotionFidelityTests {
     }
   }
 
-  /// In `make test` small screens only, exact and at the coarsest. Large ones only at the coarsest, for the time they take.
+  /// In `make test` small screens only, exact and in blocks. Large ones only in blocks, for the time they take.
   private nonisolated static let settings = Setting.all.filter {
-    if $0.size.columns > 80 { return Thoroughness.isFull && $0.fidelity == .coarsest }
-    return Thoroughness.isFull || $0.fidelity == .exact || $0.fidelity == .coarsest
+    if $0.size.columns > 80 { return Thoroughness.isFull && $0.fidelity == .blocks }
+    return Thoroughness.isFull || $0.fidelity == .exact || $0.fidelity == .blocks
   }
 
   @Test(arguments: settings)

@@ -105,6 +105,27 @@ extension EndToEnd.Links {
       #expect(most > 3, "at most \(most) of \(frames.count) frames were on their way")
     }
 
+    @Test func `Over a thin link frames stay small, and a picture at rest becomes exact piece by piece`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) {
+        $0.profile = .acknowledging
+        $0.size = CellSize(columns: 120, rows: 40)
+        $0.distance = PseudoTerminal.Distance(roundTrip: .milliseconds(60))
+        $0.bytesPerSecond = 60_000
+      }
+      let (page, whole) = (Screen(terminal.screen), terminal.look(\.count))
+      try await terminal.waitForAnswers(.acknowledging)
+      let before = terminal.look(\.questions.count)
+      terminal.type("\u{1B}")
+      try await terminal.wait(for: "the list") { $0.screen.text.contains("Slide") && Screen($0.screen) != page }
+      terminal.type("\r")
+      try await terminal.wait(for: page, "the page, exactly")
+      let ends = terminal.look { $0.questions[before...].filter { $0.question == .position }.map(\.offset) }
+      let sizes = zip(ends, ends.dropFirst()).map { $1 - $0 }
+      #expect(sizes.allSatisfy { $0 * 4 < whole }, "\(sizes) of \(whole)")
+      // The picture alone is more than a tenth of a second of this line eight times.
+      #expect(sizes.count { $0 > 3000 } > 8, "\(sizes)")
+    }
+
     private func expectFramesWithinBrackets(_ bytes: [UInt8]) {
       var stream = ControlStream()
       var (isInside, frames, outside) = (false, 0, 0)

@@ -99,6 +99,8 @@ struct Terminal {
     case "C": return isCertain && isInside(column + number, row)
     case "D": return isCertain && isInside(column - number, row)
     case "K": return sequence.parameters.isEmpty && column < size.columns
+    case "@", "P": return isCertain && column + number <= size.columns
+    case "L", "M": return isCertain && row + number <= size.rows
     case "b": return canRepeat && column + number <= size.columns
     case "m":
       var pen = TerminalPen()

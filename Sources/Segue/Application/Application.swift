@@ -195,13 +195,14 @@ public final class Application: Responder {
     situation.isApproximate = encoder.isApproximate
     guard policy.composes(in: situation) else { return }
     drawnVersion = version
-    compositor.marksPictures = display.fidelity != .exact
+    let (fidelity, limit) = (display.fidelity, display.byteLimit)
+    compositor.marksPictures = fidelity != .exact || limit != nil
     compositor.compose(window.layer, at: time, into: &frame)
     if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false
     let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
-    let bytes = encoder.encode(frame, fidelity: isTolerant ? display.fidelity : .exact)
-    if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant) }
+    let bytes = encoder.encode(frame, fidelity: isTolerant ? fidelity : .exact, limit: limit)
+    if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant, fidelity: encoder.fidelity) }
   }
 
   func resize(to size: CellSize) {

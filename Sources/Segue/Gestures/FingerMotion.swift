@@ -77,7 +77,7 @@ struct FingerMotion {
   private static func brakingTime(
     from state: State, at time: TimeInterval, top: Double, acceleration: Double, end: Double
   ) -> TimeInterval {
-    /// The way in which a velocity is reached from rest, or lost.
+    /// How far a finger goes while it takes up a velocity from rest, or loses it.
     func way(_ velocity: Double) -> Double { velocity * velocity / (2 * acceleration) }
     if state.velocity > top {
       let eased = state.place + way(state.velocity) - way(top)

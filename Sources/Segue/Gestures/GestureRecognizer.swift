@@ -79,7 +79,7 @@ open class GestureRecognizer {
     addTarget(action)
   }
 
-  /// Adds an action. Actions are called in the order in which they were added.
+  /// Adds an action. The recognizer calls actions in the order in which they were added.
   ///
   /// - Returns: A token for `removeTarget(_:)`.
   @discardableResult

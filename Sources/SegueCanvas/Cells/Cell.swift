@@ -14,7 +14,7 @@ public struct Cell: Sendable, Hashable {
     set { attributes = attributes & Self.pictureBit | UInt32(newValue.rawValue) }
   }
   /// Whether all of it lies inside a picture. Only there a slow display may show other colours while something moves;
-  /// see ``Fidelity``. A cell in which a picture ends, or with text on it, is no such cell.
+  /// see ``Fidelity``. False where a picture ends within the cell, and where text stands on it.
   public var isPicture: Bool {
     get { attributes & Self.pictureBit != 0 }
     set { attributes = attributes & ~Self.pictureBit | (newValue ? Self.pictureBit : 0) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Colours in Oklab (Björn Ottosson, 2020), in which distances follow perception: lightness, and two axes of hue.
+/// Colours in Oklab (Björn Ottosson, 2020), a space of lightness and two axes of hue. Distances in it follow perception.
 enum Oklab {
   /// A colour of eight bits a channel.
   static func place(_ color: Color) -> SIMD3<Float> {

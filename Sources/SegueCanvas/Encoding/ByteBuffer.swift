@@ -14,6 +14,9 @@ struct ByteBuffer {
 
   mutating func removeAll() { count = 0 }
 
+  /// Takes back all that has been appended behind the first `count` bytes.
+  mutating func truncate(to count: Int) { self.count = count }
+
   mutating func reserve(_ count: Int) {
     let needed = self.count + count + 8
     guard storage.count < needed else { return }

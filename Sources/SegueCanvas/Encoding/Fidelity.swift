@@ -13,11 +13,17 @@ public enum Fidelity: Int, Sendable, Hashable, CaseIterable, Comparable {
   /// Smooth areas show bands.
   case coarse
   /// Pictures look like posters.
-  case coarsest
+  case poster
+  /// Pictures consist of blocks, up to four cells wide, from the left end of each of their rows on.
+  case blocks
+
+  /// How many cells side by side have one colour at ``blocks``.
+  public static let cellsPerBlock = 4
 
   /// The largest distance in Oklab between the colours of a picture and those that are shown: 0, 0.02, 0.05, 0.1 or
-  /// 0.2. Black and white are 1 apart, and 0.02 is about the least that is noticed.
-  public var largestDifference: Double { [0, 0.02, 0.05, 0.1, 0.2][rawValue] }
+  /// 0.2. Black and white are 1 apart, and 0.02 is about the least that is noticed. At ``blocks`` it is the distance from
+  /// the mean of a block's colours.
+  public var largestDifference: Double { [0, 0.02, 0.05, 0.1, 0.2, 0.2][rawValue] }
 
   /// Compares by exactness: ``exact`` comes first.
   public static func < (one: Fidelity, other: Fidelity) -> Bool { one.rawValue < other.rawValue }

@@ -94,7 +94,7 @@ extension FrameEncoder {
   }
 
   /// Sends a control sequence with one parameter, which is left out if it is 1.
-  private mutating func send(_ number: Int, _ final: StaticString) {
+  mutating func send(_ number: Int, _ final: StaticString) {
     buffer.append(PackedText(ascii: "\u{1B}["))
     if number != 1 { append(number) }
     buffer.append(PackedText(ascii: final))

@@ -14,10 +14,10 @@ extension FrameEncoder {
   /// Marks a colour of `target` that is an index of the plan's colours.
   private static let openBit: UInt32 = 0x8000_0000
 
-  /// Changes `target`, a row of `cells`, from a column on, into one that is cheaper to send.
-  mutating func approximate(_ row: Int, of cells: [Cell], from first: Int, fidelity: Fidelity) {
+  /// Changes `target`, a row of `cells`, into one that is cheaper to send.
+  mutating func approximate(_ row: Int, of cells: [Cell], fidelity: Fidelity) {
     let start = row &* size.columns
-    var diff = RowDiff(columns: size.columns, from: start, column: first)
+    var diff = RowDiff(0..<size.columns, from: start)
     guard var run = diff.next(target, shown) else { return }
     // Moved out of `self`, so that no array is copied.
     var approximation = Approximation()
@@ -28,28 +28,28 @@ extension FrameEncoder {
     approximation.colors = []
     while true {
       for column in run {
-        approximate(column, shown[start &+ column], cells[start &+ column].isPicture, &approximation, &plan)
+        let place = start &+ column
+        approximate(column, shown[place], wanted[place], cells[place].isPicture, &approximation, &plan)
       }
       guard let next = diff.next(target, shown) else { break }
       run = next
     }
     plan.close()
     // The boxes do not shrink any more: each index becomes a colour.
-    for column in first..<size.columns {
+    for column in 0..<size.columns {
       let cell = target[column]
       if cell.fill & Self.openBit != 0 { target[column].fill = plan.colors[Int(cell.fill ^ Self.openBit)] }
       if cell.ink & Self.openBit != 0 { target[column].ink = plan.colors[Int(cell.ink ^ Self.openBit)] }
     }
     approximation.colors = plan.colors
-    if approximation.isUsed, !isApproximate {
-      isApproximate = differs(row, of: cells, from: first, &approximation.wanted)
-    }
   }
 
-  /// Changes a cell of `target` that differs from the one on the screen, `old`.
+  /// Changes a cell of `target` that differs from the one on the screen, `old`. What is exact there stays, even if blocks
+  /// are aimed at.
   @inline(__always)
   private mutating func approximate(
-    _ column: Int, _ old: ScreenCell, _ isPicture: Bool, _ approximation: inout Approximation, _ plan: inout PenPlan
+    _ column: Int, _ old: ScreenCell, _ exact: ScreenCell, _ isPicture: Bool, _ approximation: inout Approximation,
+    _ plan: inout PenPlan
   ) {
     let cell = target[column]
     // It gets the look of the left half.
@@ -57,14 +57,13 @@ extension FrameEncoder {
     let kind = ScreenCell.Kind(cell)
     var (ink, fill) = (ColorBox(cell.ink, 0), ColorBox(cell.fill, 0))
     if isPicture, kind != .text {
-      let (inkReach, fillReach) = (approximation.reach(of: cell.ink), approximation.reach(of: cell.fill))
-      let staying = approximation.stays(inkReach)
-      let stayingFill = approximation.stays(fillReach)
-      if old.looks(like: cell, kind, ink.widened(by: staying), fill.widened(by: stayingFill)) {
+      if old == exact || approximation.maySee(old, for: cell, kind) {
         target[column] = old
         return
       }
-      (ink, fill) = (ink.widened(by: inkReach), fill.widened(by: fillReach))
+      (ink, fill) = (
+        ink.widened(by: approximation.reach(of: cell.ink)), fill.widened(by: approximation.reach(of: cell.fill))
+      )
     }
     switch kind {
     case .blank:
@@ -85,21 +84,5 @@ extension FrameEncoder {
       target[column &+ 1] = target[column]
       target[column &+ 1].glyph = 0
     }
-  }
-
-  /// Whether `target` looks different from the row of `cells`. Rarely called: one such row in a frame is enough.
-  private mutating func differs(_ row: Int, of cells: [Cell], from first: Int, _ wanted: inout [ScreenCell]) -> Bool {
-    swap(&target, &wanted)
-    translate(row, of: cells, from: first)
-    swap(&target, &wanted)
-    var diff = RowDiff(columns: size.columns, column: first)
-    while let run = diff.next(target, wanted) {
-      for column in run {
-        let cell = wanted[column]
-        let (ink, fill) = (ColorBox(cell.ink, 0), ColorBox(cell.fill, 0))
-        if !target[column].looks(like: cell, ScreenCell.Kind(cell), ink, fill) { return true }
-      }
-    }
-    return false
   }
 }

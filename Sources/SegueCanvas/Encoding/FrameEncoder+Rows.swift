@@ -1,11 +1,11 @@
 extension FrameEncoder {
-  /// Brings a row of the screen to `target`, from a column on.
-  mutating func write(_ row: Int, from first: Int, pool: GraphemePool) {
-    var diff = RowDiff(columns: size.columns, from: row &* size.columns, column: first)
+  /// Brings columns of a row of the screen to `target`, and perhaps more of them.
+  mutating func write(_ row: Int, in columns: Range<Int>, pool: GraphemePool) {
+    var diff = RowDiff(columns, from: row &* size.columns)
     // Where a blank end begins that is worth erasing.
     var erasure = size.columns
     if capabilities.contains(.erasesWithFill) {
-      let start = startOfBlankEnd(from: first)
+      let start = startOfBlankEnd(from: columns.lowerBound)
       if size.columns &- start >= Self.shortestErasure { erasure = start }
     }
     while let run = diff.next(target, shown) {

@@ -3,8 +3,8 @@
 /// The encoder remembers what the terminal shows, cell by cell, as it was really sent. Text and background colours
 /// are set independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
 ///
-/// While something moves on a slow display, the insides of pictures may be shown less exactly, which saves bytes; the next
-/// exact frame corrects them. See ``Fidelity`` and <doc:Frames>.
+/// On a slow display the insides of pictures may be shown less exactly, which saves bytes; exact frames correct them. See
+/// ``Fidelity`` and <doc:Frames>.
 public struct FrameEncoder {
   /// Capabilities that not every terminal has.
   public struct Capabilities: OptionSet, Sendable, Hashable {
@@ -16,8 +16,11 @@ public struct FrameEncoder {
     public static let erasesWithFill = Capabilities(rawValue: 1)
     /// The last character can be repeated (terminfo's `rep`, ECMA-48's REP).
     public static let repeatsCharacters = Capabilities(rawValue: 2)
-    /// The cursor is elsewhere at the start of each frame, because something else moves it: frames place it anew.
+    /// Something else moves the cursor between frames, so that each frame places it first.
     public static let movesCursor = Capabilities(rawValue: 4)
+    /// Characters and lines can be inserted and deleted (terminfo's `ich`, `dch`, `il` and `dl`), so that a terminal
+    /// moves what moves as a whole. Only used where bytes are few, as finding it takes time.
+    public static let insertsAndDeletes = Capabilities(rawValue: 8)
   }
 
   /// Counts of the work for one frame.
@@ -42,6 +45,8 @@ public struct FrameEncoder {
   public internal(set) var statistics = Statistics()
   /// Whether the screen differs from the last frame; the same frame again, ``Fidelity/exact``, corrects it.
   public internal(set) var isApproximate = false
+  /// How exactly the last frame shows the insides of pictures.
+  public internal(set) var fidelity = Fidelity.exact
 
   var buffer = ByteBuffer()
   var palette: Palette?
@@ -55,6 +60,10 @@ public struct FrameEncoder {
   /// The row that is encoded, as the terminal shall show it.
   var target: [ScreenCell] = []
   var approximation = Approximation()
+  /// All cells of a frame for a thin link, and of the one before; empty if that was no such frame.
+  var (wanted, earlier): ([ScreenCell], [ScreenCell]) = ([], [])
+  /// The same as `wanted`, in which pictures are as coarse as they may be.
+  var aims: [ScreenCell] = []
   /// ";0" … ";255".
   let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }
   /// The same for the inner loop, with the lengths in the upper halves.
@@ -78,29 +87,38 @@ public struct FrameEncoder {
     pen = Pen()
     cursor = Cursor()
     for index in shown.indices { shown[index] = .unknown }
-    isApproximate = false
+    (isApproximate, earlier) = (false, [])
   }
 
   /// Returns the bytes that turn the screen into `frame`.
   ///
   /// The first frame is sent whole, as is one of another size.
   ///
+  /// With a limit, pictures are shown as exactly as it allows, at ``Fidelity/blocks`` at least. If `fidelity` is exact,
+  /// the bytes that are left make a part of the screen exact. The same frame again goes on with that, until
+  /// ``isApproximate`` is false. All else is exact in every frame, which can take more bytes than the limit.
+  ///
   /// - Parameters:
   ///   - frame: The frame.
   ///   - fidelity: How exactly to show the insides of pictures. Only used with 24-bit colours: the palettes are coarser
   ///     than any level.
+  ///   - limit: The most bytes for the frame; nil, the default, for any number. Only used with 24-bit colours.
   /// - Returns: The bytes, valid until the next call.
-  public mutating func encode(_ frame: CellGrid, fidelity: Fidelity = .exact) -> ArraySlice<UInt8> {
+  public mutating func encode(
+    _ frame: CellGrid, fidelity: Fidelity = .exact, limit: Int? = nil
+  ) -> ArraySlice<UInt8> {
     begin(frame)
-    isApproximate = false
-    for row in 0..<size.rows {
-      guard let first = firstDifference(row, from: frame.cells) else { continue }
-      translate(row, of: frame.cells, from: first)
-      if fidelity != .exact, colorMode == .truecolor {
-        approximate(row, of: frame.cells, from: first, fidelity: fidelity)
+    (isApproximate, self.fidelity) = (false, .exact)
+    if colorMode == .truecolor, fidelity != .exact || limit != nil {
+      encodeThriftily(frame, fidelity: fidelity, limit: limit)
+    } else {
+      if !earlier.isEmpty { earlier = [] }
+      for row in 0..<size.rows {
+        guard let first = firstDifference(row, from: frame.cells) else { continue }
+        translate(row, of: frame.cells, from: first)
+        buffer.reserve((size.columns + 1) * Self.bytesPerCell)
+        write(row, in: first..<size.columns, pool: frame.pool)
       }
-      buffer.reserve((size.columns + 1) * Self.bytesPerCell)
-      write(row, from: first, pool: frame.pool)
     }
     statistics.cellsElided = shown.count - statistics.cellsEmitted
     statistics.bytes = buffer.count

@@ -2,24 +2,25 @@
 ///
 /// Each step gets both rows, so that sending a run can change what the screen shows. Nothing is allocated.
 struct RowDiff {
-  private let columns: Int
+  private let end: Int
   private let start: Int
   private var column: Int
 
-  init(columns: Int, from start: Int = 0, column: Int = 0) {
-    (self.columns, self.start, self.column) = (columns, start, column)
+  /// Looks at `columns` of a row that is shown from `start` on.
+  init(_ columns: Range<Int>, from start: Int) {
+    (column, end, self.start) = (columns.lowerBound, columns.upperBound, start)
   }
 
-  /// The next run of columns whose cells differ; nil at the end of the row.
+  /// The next run of columns whose cells differ; nil at their end.
   mutating func next(_ wanted: [ScreenCell], _ shown: [ScreenCell]) -> Range<Int>? {
-    let (wanted, shown) = (wanted.span, shown.span.extracting(start..<start &+ columns))
+    let (wanted, shown) = (wanted.span, shown.span.extracting(start..<start &+ end))
     var first = column
-    while first < columns, wanted[first] == shown[first] { first &+= 1 }
-    guard first < columns else { return nil }
-    var end = first &+ 1
-    while end < columns, wanted[end] != shown[end] { end &+= 1 }
-    column = end
-    return first..<end
+    while first < end, wanted[first] == shown[first] { first &+= 1 }
+    guard first < end else { return nil }
+    var last = first &+ 1
+    while last < end, wanted[last] != shown[last] { last &+= 1 }
+    column = last
+    return first..<last
   }
 
   /// Goes on at a column, after the cells before it have been sent.

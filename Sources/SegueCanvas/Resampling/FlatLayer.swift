@@ -13,6 +13,7 @@ final class FlatLayer {
   let top: Double
   /// Which cells lie inside pictures.
   let pictures: PictureMap
+  let inkColors: InkColors
   /// The full size, then halves of it, made on demand.
   private var levels: [Level]
 
@@ -24,6 +25,7 @@ final class FlatLayer {
     let blank = FlatSamples(width: canvas.size.columns * 2, height: canvas.size.rows * 4)
     var level = Level(fill: blank, ink: blank)
     let width = blank.width
+    var inkColors = InkColors()
     for row in 0..<canvas.size.rows {
       for column in 0..<canvas.size.columns {
         let index = row * canvas.size.columns + column
@@ -32,6 +34,7 @@ final class FlatLayer {
         let even = cell.fill
         let inkColor = cell.ink.components
         let coverage = cell.hasInk ? canvas.coverageOfInk(index) : 0
+        if coverage != 0 { inkColors.add(cell.ink) }
         for sample in 0..<8 {
           let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
           level.fill.values[place] = isSplit ? canvas.samples[index &* 8 &+ sample] : even
@@ -43,6 +46,7 @@ final class FlatLayer {
     level.fill.findSpans()
     level.ink.findSpans()
     levels = [level]
+    self.inkColors = inkColors
   }
 
   /// The level for a target sample as large as `scale` full samples, and how many of those one of the level stands for.

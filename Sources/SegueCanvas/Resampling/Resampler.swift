@@ -38,6 +38,7 @@ struct Resampler {
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
   var hasInk = SIMD4<UInt8>.zero
+  private var inkColors = InkColors()
   /// The cells of that row that lie inside pictures.
   private var pictures = PictureRow()
 
@@ -48,7 +49,7 @@ struct Resampler {
     _ source: FlatLayer, through map: Homography, bounds: CGRect, seams: Seams, opacity: UInt32, marksPictures: Bool,
     into canvas: inout Canvas, clip: PointRect
   ) {
-    pictures.isNeeded = marksPictures
+    (pictures.isNeeded, inkColors) = (marksPictures, source.inkColors)
     let inSamples = map.translatingSource(x: source.left, y: source.top).inSamples
     let (sourceWidth, sourceHeight) = (source.full.fill.width, source.full.fill.height)
     guard opacity > 0, sourceWidth > 0, sourceHeight > 0, let inverse = inSamples.inverse else { return }
@@ -173,7 +174,7 @@ struct Resampler {
       }
       let before = canvas.meanFill(index)
       canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
-      let color = Pixel(inkSum * (255 / inkSum.w))
+      let color = inkColors.nearest(to: Pixel(inkSum * (255 / inkSum.w)))
       canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
     }
   }

@@ -8,7 +8,7 @@ struct Terminfo {
   let colors: Int
   let hasDirectColor: Bool
   let hasAlternateScreen: Bool
-  /// `bce` and `rep`.
+  /// From `bce`, `rep`, `ich`, `dch`, `il` and `dl`.
   let capabilities: FrameEncoder.Capabilities
   let hideCursor: String
   let showCursor: String
@@ -38,6 +38,7 @@ struct Terminfo {
     var capabilities: FrameEncoder.Capabilities = []
     if unsafe tigetflag("bce") > 0 { capabilities.insert(.erasesWithFill) }
     if Self.hasText("rep") { capabilities.insert(.repeatsCharacters) }
+    if ["ich", "dch", "il", "dl"].allSatisfy(Self.hasText) { capabilities.insert(.insertsAndDeletes) }
     self.capabilities = capabilities
     hideCursor = Self.text("civis") ?? ""
     // xterm's entry also stops the cursor's blinking, which would change the user's setting.

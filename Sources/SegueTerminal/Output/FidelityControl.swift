@@ -37,10 +37,10 @@ struct FidelityControl: Hashable {
     self.byteRatios = byteRatios
   }
 
-  /// A frame of `bytes` bytes is being sent at `now`: at the present level if something moves, else exact.
-  mutating func noteFrame(_ bytes: Int, isMoving: Bool, at now: TimeInterval, over link: LinkEstimate) {
-    guard bytes >= LinkEstimate.leastBytes, isMoving || !hasMoved else { return }
-    let exact = Double(bytes) / (isMoving ? byteRatios[level] : 1)
+  /// A frame of `bytes` bytes that was encoded at a level is being sent at `now`.
+  mutating func noteFrame(_ bytes: Int, isMoving: Bool, level: Int, at now: TimeInterval, over link: LinkEstimate) {
+    guard bytes >= LinkEstimate.leastBytes, isMoving || !hasMoved && level == 0 else { return }
+    let exact = Double(bytes) / byteRatios[level]
     size = isMoving && !hasMoved ? exact : max(exact, (size ?? 0) * Self.decay)
     hasMoved = hasMoved || isMoving
     judge(at: now, over: link)

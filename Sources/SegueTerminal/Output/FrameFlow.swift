@@ -21,6 +21,9 @@ struct FrameFlow {
   /// While nothing is known of the link's rate, fewer bytes than these are on their way: 80 ms of the slowest link.
   private static let fewBytes = 4096
 
+  /// The most seconds that a frame should take the link: a person hardly notices a picture that is later by so much.
+  private static let mostService = 0.1
+
   /// Seconds between frames on a fast link.
   private let interval: TimeInterval
   private(set) var link = LinkEstimate()
@@ -54,6 +57,12 @@ struct FrameFlow {
 
   /// How exact pictures have to be while something moves: 0 is exact, and each level is cheaper.
   var level: Int { fidelity.level }
+  /// The most bytes for a frame: what the link carries in ``mostService``. Nil while that is not known.
+  ///
+  /// It has a lower end, because the smaller frames are, the slower they make the link seem: jitter counts for more.
+  var byteLimit: Int? {
+    link.bytesPerSecond.map { Int(max(Self.slowestLink * Self.mostService, min($0 * Self.mostService, 1e9))) }
+  }
   /// Whether frames should ask, as far as this flow knows: not after three lost answers in a row.
   var asks: Bool { lostInARow < Self.mostLost }
   /// Whether the frame on its way arrives by the system's queue becoming nearly empty.
@@ -84,10 +93,12 @@ struct FrameFlow {
     return wait > mostWait + 1e-6 ? now + wait - mostWait : nil
   }
 
-  /// A frame of `bytes` bytes that ends with the question of `mark` is being sent from `now` on. If something moves, it
-  /// was encoded at the present ``level``.
-  mutating func send(_ bytes: Int, isMoving: Bool, asking mark: FrameMark?, at now: TimeInterval) {
-    fidelity.noteFrame(bytes, isMoving: isMoving, at: now, over: link)
+  /// A frame of `bytes` bytes that was encoded at a level and ends with the question of `mark` is being sent from `now`
+  /// on.
+  mutating func send(
+    _ bytes: Int, isMoving: Bool, level: Int, asking mark: FrameMark?, at now: TimeInterval
+  ) {
+    fidelity.noteFrame(bytes, isMoving: isMoving, level: level, at: now, over: link)
     (lastSent, lastFlushed) = (now, nil)
     if mark == nil || !isAnswered { queued = (bytes, now, mark != nil) }
     guard let mark else { return }

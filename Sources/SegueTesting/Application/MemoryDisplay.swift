@@ -11,6 +11,9 @@ public final class MemoryDisplay: Display {
   /// How exactly pictures are shown while something moves.
   public var fidelity = Fidelity.exact
 
+  /// The most bytes that a frame should have. Set it to act as a slow connection.
+  public var byteLimit: Int?
+
   /// Creates a display without frames.
   public init() {}
 

@@ -12,6 +12,9 @@ public nonisolated struct BlockParts: Equatable, Sendable {
     for part in 0..<Self.count where isInk(part % 8, part / 8) { bits[part / 64] |= 1 << UInt64(part % 64) }
   }
 
+  /// How many parts the ink covers.
+  public var inked: Int { bits.x.nonzeroBitCount + bits.y.nonzeroBitCount + bits.z.nonzeroBitCount }
+
   /// How many parts have this block's ink (or its fill) and the other block's ink (or its fill).
   public func common(_ isInk: Bool, _ other: BlockParts, _ isOtherInk: Bool) -> Int {
     let both = (isInk ? bits : ~bits) & (isOtherInk ? other.bits : ~other.bits)

@@ -27,15 +27,69 @@ nonisolated extension CellGrid {
     paint: (Color) -> TerminalPaint = TerminalPaint.init
   ) -> [String] {
     var found = screen.size == size ? [] : ["\(screen.size) instead of \(size)"]
-    for (row, (shown, wanted)) in zip(screen.rows(), terminalRows(paint: paint)).enumerated() {
-      for (column, (cell, expected)) in zip(shown, wanted).enumerated() {
-        let owner = expected.scalar == 0 && column > 0 ? wanted[column - 1] : expected
-        if skipsClusters, !owner.marks.isEmpty { continue }
-        if cell.difference(from: expected) > (self[column, row].isPicture ? fidelity.largestDifference : 0) {
-          found.append("\(column), \(row): “\(cell.text)” for “\(expected.text)”, \(cell.pen) for \(expected.pen)")
-        }
+    compare(with: screen, fidelity: fidelity, paint: paint) { column, row, cell, expected, owner, difference in
+      if skipsClusters, !owner.marks.isEmpty { return }
+      if difference > (self[column, row].isPicture ? fidelity.largestDifference : 0) {
+        found.append("\(column), \(row): “\(cell.text)” for “\(expected.text)”, \(cell.pen) for \(expected.pen)")
       }
     }
     return found
+  }
+
+  /// The largest distance in Oklab between the pictures of this frame, as a level shows them, and a terminal's.
+  public func pictureDifference(from screen: TerminalScreen, fidelity: Fidelity) -> Double {
+    var largest = 0.0
+    compare(with: screen, fidelity: fidelity, paint: TerminalPaint.init) { column, row, _, _, _, difference in
+      if self[column, row].isPicture { largest = max(largest, difference) }
+    }
+    return largest
+  }
+
+  /// Compares each cell. The owner of a right half is the left one.
+  private func compare(
+    with screen: TerminalScreen, fidelity: Fidelity, paint: (Color) -> TerminalPaint,
+    _ body: (
+      _ column: Int, _ row: Int, _ cell: TerminalCell, _ expected: TerminalCell, _ owner: TerminalCell,
+      _ difference: Double
+    ) -> Void
+  ) {
+    for (row, (shown, wanted)) in zip(screen.rows(), terminalRows(paint: paint)).enumerated() {
+      let blocks = fidelity == .blocks ? pictureBlocks(row, wanted) : [:]
+      for (column, (cell, expected)) in zip(shown, wanted).enumerated() {
+        let owner = expected.scalar == 0 && column > 0 ? wanted[column - 1] : expected
+        var difference = cell.difference(from: expected)
+        if let block = blocks[column] {
+          let blank = TerminalCell(" ", pen: TerminalPen(Cell(fill: block), paint: paint))
+          difference = min(difference, cell.difference(from: blank))
+        }
+        body(column, row, cell, expected, owner, difference)
+      }
+    }
+  }
+
+  /// The mean colours of the blocks of a row's pictures at ``Fidelity/blocks``, by columns.
+  private func pictureBlocks(_ row: Int, _ cells: [TerminalCell]) -> [Int: Color] {
+    var (blocks, columns): ([Int: Color], [Int]) = ([:], [])
+    func close() {
+      let parts = columns.flatMap { column -> [(color: Color, share: Double)] in
+        let cell = self[column, row]
+        let inked = Double(BlockParts.all[cells[column].text]?.inked ?? 0) / Double(BlockParts.count)
+        return [(cell.ink, inked), (cell.fill, 1 - inked)]
+      }
+      func mean(_ channel: KeyPath<Color, UInt8>) -> UInt8 {
+        let sum = parts.reduce(0) { $0 + $1.share * Double($1.color[keyPath: channel]) }
+        return UInt8((sum / Double(columns.count)).rounded())
+      }
+      for column in columns { blocks[column] = Color(mean(\.red), mean(\.green), mean(\.blue)) }
+      columns = []
+    }
+    for column in 0..<size.columns {
+      let (cell, text) = (self[column, row], cells[column].text)
+      let isEven = text == " " && !cell.style.contains(.underline)
+      if cell.isPicture, isEven || BlockParts.all[text] != nil && cell.style.isEmpty { columns.append(column) }
+      if !columns.isEmpty, columns.count == Fidelity.cellsPerBlock || columns.last != column { close() }
+    }
+    if !columns.isEmpty { close() }
+    return blocks
   }
 }

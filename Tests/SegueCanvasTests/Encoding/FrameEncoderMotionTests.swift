@@ -76,13 +76,14 @@ import Testing
     var dice = SplitMix64(seed: 330 + seed)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
     var encoder = FrameEncoder(
-      colorMode: .truecolor, capabilities: seed % 2 == 0 ? [] : [.erasesWithFill, .repeatsCharacters])
+      colorMode: .truecolor,
+      capabilities: seed % 2 == 0 ? [] : [.erasesWithFill, .repeatsCharacters, .insertsAndDeletes])
     var terminal = Terminal(size: frames.blank.size)
     var frame = frames.blank
     for step in 0..<150 {
       frame = frames.next(after: frame, &dice)
       if seed > 1 { Self.scatterPhotograph(over: &frame, &dice) }
-      let fidelity = Fidelity.allCases[dice.integer(0..<5)]
+      let fidelity = Fidelity.allCases[dice.integer(0..<6)]
       terminal.feed(encoder.encode(frame, fidelity: fidelity))
       let wrong = terminal.differences(from: frame, fidelity: fidelity)
       #expect(wrong.isEmpty, "step \(step), \(fidelity): \(wrong.prefix(2))")
@@ -133,7 +134,7 @@ import Testing
     #expect(!encoder.isApproximate)
   }
 
-  @Test(arguments: [Fidelity.fine, .medium, .coarse, .coarsest])
+  @Test(arguments: [Fidelity.fine, .medium, .coarse, .poster])
   func `Errors do not add up`(_ fidelity: Fidelity) {
     // Each frame is two levels brighter than the last one, and near its neighbours.
     var encoder = FrameEncoder(colorMode: .truecolor)
@@ -165,7 +166,7 @@ import Testing
     var frame = frames.blank
     for _ in 0..<30 {
       frame = frames.next(after: frame, &dice)
-      #expect(one.encode(frame, fidelity: .coarsest).elementsEqual(other.encode(frame)))
+      #expect(one.encode(frame, fidelity: .blocks, limit: 9).elementsEqual(other.encode(frame)))
       #expect(!one.isApproximate)
     }
   }

@@ -9,7 +9,7 @@ import Testing
   }
 
   private static func runs(_ wanted: String, over shown: String) -> [Range<Int>] {
-    var diff = RowDiff(columns: wanted.count)
+    var diff = RowDiff(0..<wanted.count, from: 0)
     return Array(AnyIterator { diff.next(cells(wanted), cells(shown)) })
   }
 
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test func `A row's differences can be searched from any column on`() {
-    var diff = RowDiff(columns: 4, from: 4)
+    var diff = RowDiff(0..<4, from: 4)
     let (wanted, screen) = (Self.cells("abcd"), Self.cells("....a.c."))
     #expect(diff.next(wanted, screen) == 1..<2)
     diff.resume(at: 3)

@@ -52,6 +52,19 @@ import Testing
     }
   }
 
+  /// Rounding must not give each dot a colour of its own: that would take more bytes than the dots.
+  @Test(arguments: [0.81, 0.6, 0.52, 0.37, 0.3])
+  func `All dots of a text have exactly its colour, and of two texts two`(_ scale: Double) {
+    let (one, other) = (Color(125, 127, 132), Color(61, 33, 9))
+    let page = Layer(.b, column: 0, row: 0, columns: 40, rows: 12)
+    page.addSublayer(Layer("some words\nand more of them\nin many letters", ink: one, column: 2, row: 1))
+    page.addSublayer(Layer("quite others", ink: other, column: 22, row: 8))
+    page.transform = Transform3D(scaleX: scale, y: scale)
+    let frame = compose(Layer(holding: page), columns: 40, rows: 12)
+    let dots = frame.cells.filter { Self.isBraille(frame.pool.text(of: $0.glyph)) }
+    #expect(dots.count > 4 && Set(dots.map(\.ink)) == [one, other], "\(Set(dots.map(\.ink)))")
+  }
+
   @Test func `A heavier text has more dots`() {
     func dots(_ text: String) -> Int {
       let page = Layer(.b, column: 0, row: 0, columns: 8, rows: 4)

@@ -17,7 +17,8 @@ struct FidelityControlTests {
   ) -> [Int] {
     (0..<frames).map { frame in
       let sent = Int(bytes * [1, 0.5, 0.25, 0.125, 0.1][control.level])
-      control.noteFrame(sent, isMoving: true, at: start + Double(frame) / 60, over: link(bytesPerSecond: rate))
+      control.noteFrame(
+        sent, isMoving: true, level: control.level, at: start + Double(frame) / 60, over: link(bytesPerSecond: rate))
       return control.level
     }
   }
@@ -28,7 +29,7 @@ struct FidelityControlTests {
 
   @Test func `Pictures are exact before anything is known, and where frames take less than one and a half intervals`() {
     var control = control()
-    control.noteFrame(900_000, isMoving: true, at: 0, over: LinkEstimate())
+    control.noteFrame(900_000, isMoving: true, level: 0, at: 0, over: LinkEstimate())
     #expect(control.level == 0)
     control = self.control()
     // 40,000 bytes take 1.44 intervals.
@@ -45,26 +46,26 @@ struct FidelityControlTests {
     var link = link(bytesPerSecond: 20e6)
     link.addSample(10_000, took: 0.6)
     var control = control()
-    control.noteFrame(10_000, isMoving: true, at: 0, over: link)
+    control.noteFrame(10_000, isMoving: true, level: 0, at: 0, over: link)
     #expect(control.level == 0)
     for (seconds, level) in [(0.2, 0), (0.3, 4)] {
       var only = LinkEstimate()
       only.addSample(10_000, took: seconds)
       var control = self.control()
-      control.noteFrame(10_000, isMoving: true, at: 0, over: only)
+      control.noteFrame(10_000, isMoving: true, level: 0, at: 0, over: only)
       #expect(control.level == level)
     }
   }
 
   @Test func `Small frames say nothing, and the picture at rest only before the first motion`() {
     var control = control()
-    control.noteFrame(2000, isMoving: true, at: 0, over: link(bytesPerSecond: 1000))
+    control.noteFrame(2000, isMoving: true, level: 0, at: 0, over: link(bytesPerSecond: 1000))
     #expect(control.level == 0)
-    control.noteFrame(30_000, isMoving: false, at: 0, over: link(bytesPerSecond: 300_000))
+    control.noteFrame(30_000, isMoving: false, level: 0, at: 0, over: link(bytesPerSecond: 300_000))
     #expect(control.level == 3)
     control = self.control()
     _ = move(&control, frames: 1, bytes: 3000, rate: 300_000)
-    control.noteFrame(30_000, isMoving: false, at: 0, over: link(bytesPerSecond: 300_000))
+    control.noteFrame(30_000, isMoving: false, level: 0, at: 0, over: link(bytesPerSecond: 300_000))
     #expect(control.level == 0)
   }
 

@@ -19,7 +19,7 @@ struct FrameFlowTests {
 
   /// Sends a frame that the system accepts at once.
   private func send(_ index: Int, _ bytes: Int = 5000, on flow: inout FrameFlow, at time: Double) {
-    flow.send(bytes, isMoving: true, asking: marks[index], at: time)
+    flow.send(bytes, isMoving: true, level: flow.level, asking: marks[index], at: time)
     flow.noteFlushed(at: time)
   }
 
@@ -60,6 +60,18 @@ struct FrameFlowTests {
     }
     send(8, 500, on: &flow, at: 1.2)
     #expect(!flow.isReady(at: 1.21))
+  }
+
+  @Test(arguments: [(0.25, 20_000), (0.5, 10_000), (5, 5000)])
+  func `A frame should take the link a tenth of a second, and may always have 5,000 bytes`(
+    seconds: Double, limit: Int
+  ) throws {
+    var flow = flow()
+    #expect(flow.byteLimit == nil)
+    send(0, 50_000, on: &flow, at: 1)
+    #expect(flow.byteLimit == nil)
+    flow.acknowledge(marks[0], at: 1.1 + seconds)
+    #expect(abs(try #require(flow.byteLimit) - limit) <= 1)
   }
 
   // MARK: Answers
@@ -155,7 +167,7 @@ struct FrameFlowTests {
   /// The patience with a frame that the system accepts from 0 to `flushed` seconds.
   private func patience(_ flow: FrameFlow, bytes: Int, flushed: Double) -> Double {
     var flow = flow
-    flow.send(bytes, isMoving: true, asking: marks[9], at: 0)
+    flow.send(bytes, isMoving: true, level: flow.level, asking: marks[9], at: 0)
     #expect(flow.deadline == nil, "nothing is late before the system has accepted it")
     flow.noteFlushed(at: flushed)
     var last = flushed
@@ -182,7 +194,7 @@ struct FrameFlowTests {
 
   @Test func `A frame without a question has arrived once the system's queue is nearly empty`() {
     var flow = flow(answers: false)
-    flow.send(5000, isMoving: true, asking: nil, at: 1)
+    flow.send(5000, isMoving: true, level: flow.level, asking: nil, at: 1)
     #expect(!flow.isReady(at: 1.5) && flow.awaitsRoom && flow.deadline == nil)
     flow.acknowledge(marks[0], at: 2)
     #expect(!flow.isReady(at: 2))
@@ -192,13 +204,13 @@ struct FrameFlowTests {
 
   @Test func `While it is not known whether the terminal answers, frames ask, and the queue paces them`() {
     var flow = flow(answers: false)
-    flow.send(5000, isMoving: false, asking: marks[0], at: 1)
+    flow.send(5000, isMoving: false, level: flow.level, asking: marks[0], at: 1)
     #expect(flow.awaitsRoom && flow.isAnswerDue)
     flow.noteFlushed(at: 1.001)
     #expect(flow.isReady(at: 1.001))
     // Nothing is written to a terminal that may not understand it.
     while let deadline = flow.deadline { #expect(flow.expire(at: deadline) == nil) }
-    flow.send(5000, isMoving: false, asking: marks[1], at: 5)
+    flow.send(5000, isMoving: false, level: flow.level, asking: marks[1], at: 5)
     flow.noteFlushed(at: 5)
     flow.acknowledge(marks[1], at: 5.2)
     #expect(flow.isAnswered)
@@ -208,7 +220,7 @@ struct FrameFlowTests {
   @Test func `Where nothing answers, the time in the queue decides how exact pictures are`() {
     var flow = flow(answers: false)
     for frame in 0..<4 {
-      flow.send(30_000, isMoving: true, asking: nil, at: Double(frame))
+      flow.send(30_000, isMoving: true, level: flow.level, asking: nil, at: Double(frame))
       #expect(flow.level == (frame < 2 ? 0 : 2))
       flow.noteFlushed(at: Double(frame) + 0.1)
     }

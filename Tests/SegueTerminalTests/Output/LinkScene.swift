@@ -74,7 +74,7 @@ struct LinkScene {
 
   mutating func send(_ bytes: Int, isMoving: Bool) {
     guard let mark = marks.next(in: CellSize(columns: 120, rows: 40)) else { return }
-    flow.send(bytes, isMoving: isMoving, asking: mark, at: now)
+    flow.send(bytes, isMoving: isMoving, level: isMoving ? flow.level : 0, asking: mark, at: now)
     link.send(bytes, frame: frames.count, at: now)
     frames.append(Frame(mark: mark, bytes: bytes, level: flow.level, sent: now))
     if !link.isBlocked { flow.noteFlushed(at: now) }

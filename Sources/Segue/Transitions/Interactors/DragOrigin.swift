@@ -1,7 +1,7 @@
 /// Where a drag comes from, which says how far it has to come to finish its transition.
 ///
-/// The places are those that were measured in UIKit: a page goes if a drag from its edge would reach 0.53 of its width, or
-/// a drag that began anywhere on it 0.42; a sheet goes from the middle on.
+/// The places were measured in UIKit. A drag from the page's edge takes the page away if it would reach 0.53 of the width. A
+/// drag that began anywhere on the page has to reach 0.42, and a drag of a sheet the middle.
 public nonisolated enum DragOrigin: Sendable, Hashable {
   /// From the edge of the page.
   case edge

@@ -1,0 +1,73 @@
+/// Runs of cells in the order of their pens: setting a colour takes more bytes than a jump of the cursor.
+///
+/// All runs of one fill are together, and among them those of one ink.
+struct PenOrder {
+  struct Run: Hashable {
+    var row: Int
+    var columns: Range<Int>
+    /// Whether a cell beside it is not wanted here.
+    var isAtEdge = false
+  }
+
+  /// The runs of one fill by inks and styles, both in the order in which they first occurred; nil is for blanks.
+  private struct Group {
+    var places: [UInt64?: Int] = [:]
+    var runs: [[Run]] = []
+  }
+
+  private var groups: [Group] = []
+  private var places: [UInt32: Int] = [:]
+
+  /// A pen that prints no more than this does not pay for a jump there and back.
+  private static let fewCells = 2
+
+  /// The runs in the order in which to print them, without those that are best printed with what lies beside them.
+  var runs: [Run] {
+    groups.flatMap { group in
+      group.runs.filter { $0.count > 1 || !$0[0].isAtEdge || $0[0].columns.count > Self.fewCells }.joined()
+    }
+  }
+
+  /// Adds the runs of a row: of those cells for which `isWanted`, which includes the unchanged ones between them.
+  mutating func add(_ cells: ArraySlice<ScreenCell>, row: Int, isChanged: (Int) -> Bool, isWanted: (Int) -> Bool) {
+    let start = cells.startIndex
+    var place = start
+    while place < cells.endIndex {
+      guard isWanted(place), isChanged(place) else {
+        place += 1
+        continue
+      }
+      // The halves of a wide glyph are printed together.
+      let first = cells[place].isContinuation && place > start ? place - 1 : place
+      let fill = cells[place].fill
+      var (end, next, pen) = (place + 1, place, UInt64?.none)
+      while next < cells.endIndex, isWanted(next), cells[next].fill == fill {
+        let cell = cells[next]
+        if !(cell.isBlank && cell.style == 0) {
+          let own = UInt64(cell.style) << 32 | UInt64(cell.ink)
+          guard own == pen ?? own else { break }
+          pen = own
+        }
+        next += 1
+        if isChanged(next - 1) { end = next }
+      }
+      let isAtEdge = first > start && !isWanted(first - 1) || end < cells.endIndex && !isWanted(end)
+      add(Run(row: row, columns: first - start..<end - start, isAtEdge: isAtEdge), fill: fill, pen: pen)
+      place = max(end, next)
+    }
+  }
+
+  private mutating func add(_ run: Run, fill: UInt32, pen: UInt64?) {
+    let group = places[fill] ?? groups.count
+    if group == groups.count {
+      places[fill] = group
+      groups.append(Group())
+    }
+    let place = groups[group].places[pen] ?? groups[group].runs.count
+    if place == groups[group].runs.count {
+      groups[group].places[pen] = place
+      groups[group].runs.append([])
+    }
+    groups[group].runs[place].append(run)
+  }
+}
