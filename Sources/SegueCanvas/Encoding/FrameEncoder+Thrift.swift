@@ -27,7 +27,7 @@ extension FrameEncoder {
       aim(frame.cells)
       writePictures(frame)
     }
-    if fidelity == .exact, let limit { refine(limit, pool: frame.pool) }
+    if fidelity == .exact, let limit { refine(frame, limit: limit) }
     isApproximate = self.fidelity != .exact && differs()
     if !isApproximate { self.fidelity = .exact }
     swap(&earlier, &wanted)
@@ -79,14 +79,21 @@ extension FrameEncoder {
     }
   }
 
-  /// Makes the screen exact from the top on, until the frame has `limit` bytes.
-  private mutating func refine(_ limit: Int, pool: GraphemePool) {
-    guard fidelity != .exact else { return }
-    for row in 0..<size.rows {
-      aim(at: row, of: wanted)
-      for column in stride(from: 0, to: size.columns, by: Self.pieceWidth) {
+  /// Makes pictures finer from the top on, until the frame has `limit` bytes: first all of them so far that they are
+  /// recognised, and then exact.
+  private mutating func refine(_ frame: CellGrid, limit: Int) {
+    let reached = fidelity
+    defer { fidelity = reached }
+    for finer in [Fidelity.poster, .exact] where finer < reached {
+      fidelity = finer
+      aim(frame.cells)
+      for row in 0..<size.rows {
         if buffer.count >= limit { return }
-        write(row, in: column..<min(size.columns, column + Self.pieceWidth), pool: pool)
+        aim(at: row, of: aims)
+        if finer != .exact { approximate(row, of: frame.cells, fidelity: finer) }
+        for column in stride(from: 0, to: size.columns, by: Self.pieceWidth) where buffer.count < limit {
+          write(row, in: column..<min(size.columns, column + Self.pieceWidth), pool: frame.pool)
+        }
       }
     }
   }
