@@ -16,6 +16,8 @@ public struct SlideOverLink: Sendable {
   public var largestQueue = 0
   /// The bytes of the largest frame.
   public var largestFrame = 0
+  /// The bytes of the page at rest, when it was drawn first.
+  public var pageBytes = 0
 
   /// The seconds that a slide takes.
   public static let duration = 0.5
@@ -44,6 +46,7 @@ public struct SlideOverLink: Sendable {
     terminal.waitForSilence(.seconds(1.5 + 2 * roundTrip))
     guard !terminal.state.hasEnded else { return nil }
     var result = SlideOverLink()
+    result.pageBytes = terminal.look(\.count)
     for turn in 0..<count + 2 {
       // The first slide leaves the page, the next one comes back to it.
       let slide = terminal.slide(

@@ -21,7 +21,7 @@ enum LinkBench {
     Link(milliseconds: 0, leastShare: 1), Link(milliseconds: 20, leastShare: 0.9),
     Link(milliseconds: 50, leastShare: 0.9), Link(milliseconds: 100, leastShare: 0.9),
     Link(milliseconds: 200, leastShare: 0.8), Link(milliseconds: 100, bytesPerSecond: 2e6, leastFrames: 20),
-    Link(milliseconds: 100, bytesPerSecond: 200_000, leastFrames: 5),
+    Link(milliseconds: 100, bytesPerSecond: 200_000, leastFrames: 10),
     Link(milliseconds: 100, bytesPerSecond: 50_000, leastFrames: 5),
   ]
   /// Seconds between frames.
@@ -40,6 +40,8 @@ enum LinkBench {
       let largest = Double(measured.largestFrame)
       let own = max(interval, link.bytesPerSecond.map { largest / $0 } ?? 0)
       let bytes = link.bytesPerSecond.map { max($0 * interval, largest) }
+      // Pictures become exact piece by piece, after they have become finer.
+      let refining = link.bytesPerSecond.map { 1.5 * Double(measured.pageBytes) / $0 } ?? 0
       let kilobytes = measured.bytes.map { String(format: "%.0f", Double($0) / 1000) }.joined(separator: ", ")
       var rows = [
         BudgetResult(
@@ -51,7 +53,8 @@ enum LinkBench {
           "ms", budget: 2000 * own, note: "two times a frame's"),
         BudgetResult(
           link.name + ": key to its last frame, less the round trip", measured.ends.map { $0 * 1000 }.quantile(0.5),
-          "ms", budget: 1000 * (SlideOverLink.duration + 2 * own), note: "the motion's time and two times a frame's"),
+          "ms", budget: 1000 * (SlideOverLink.duration + 2 * own + refining),
+          note: "the motion's time, two times a frame's, and on a thin line one and a half times the whole page's"),
       ]
       if let bytes {
         rows.append(

@@ -5,13 +5,17 @@ struct Approximation {
   /// The reaches for the last level that was used.
   private var table = ColorReach(distance: 0)
   private var fidelity = Fidelity.exact
+  /// Whether cells that are not sent use up all of a reach.
+  private var keepsAll = true
 
   mutating func resize(columns: Int) {
     // The pen's two, and at most two for each cell.
     colors = Array(repeating: 0, count: 2 * columns + 2)
   }
 
-  mutating func begin(_ fidelity: Fidelity) {
+  /// Begins a row. At rest, what is near enough stays, so that each row is made coarser once at most.
+  mutating func begin(_ fidelity: Fidelity, isAtRest: Bool) {
+    keepsAll = isAtRest || fidelity == .fine || fidelity == .blocks
     guard fidelity != self.fidelity else { return }
     self.fidelity = fidelity
     table = ColorReach(distance: Float(fidelity.largestDifference))
@@ -32,5 +36,5 @@ struct Approximation {
 
   /// How much of a reach cells use up that are not sent.
   @inline(__always)
-  private func staying(_ reach: UInt64) -> UInt64 { fidelity == .fine || fidelity == .blocks ? reach : reach >> 1 & 0x7FFF_7FFF_7FFF }
+  private func staying(_ reach: UInt64) -> UInt64 { keepsAll ? reach : reach >> 1 & 0x7FFF_7FFF_7FFF }
 }

@@ -23,7 +23,7 @@ extension FrameEncoder {
     var approximation = Approximation()
     swap(&approximation, &self.approximation)
     defer { swap(&approximation, &self.approximation) }
-    approximation.begin(fidelity)
+    approximation.begin(fidelity, isAtRest: isAtRest)
     var plan = PenPlan(pen: pen, colors: approximation.colors, decisions: approximation.decisions)
     approximation.colors = []
     while true {
@@ -44,8 +44,8 @@ extension FrameEncoder {
     approximation.colors = plan.colors
   }
 
-  /// Changes a cell of `target` that differs from the one on the screen, `old`. What is exact there stays, even if blocks
-  /// are aimed at.
+  /// Changes a cell of `target` that differs from the one on the screen, `old`. What is near enough to the exact
+  /// one stays, even if blocks are aimed at.
   @inline(__always)
   private mutating func approximate(
     _ column: Int, _ old: ScreenCell, _ exact: ScreenCell, _ isPicture: Bool, _ approximation: inout Approximation,
@@ -57,7 +57,7 @@ extension FrameEncoder {
     let kind = ScreenCell.Kind(cell)
     var (ink, fill) = (ColorBox(cell.ink, 0), ColorBox(cell.fill, 0))
     if isPicture, kind != .text {
-      if old == exact || approximation.maySee(old, for: cell, kind) {
+      if approximation.maySee(old, for: cell, kind) || approximation.maySee(old, for: exact, ScreenCell.Kind(exact)) {
         target[column] = old
         return
       }

@@ -46,7 +46,7 @@ extension FrameEncoder {
     if distances.isEmpty { return }
     var approximation = Approximation()
     swap(&approximation, &self.approximation)
-    approximation.begin(fidelity)
+    approximation.begin(fidelity, isAtRest: isAtRest)
     for row in 0..<size.rows {
       let range = range(row)
       // Terminals disagree about halves of wide characters, and about the widths of some.
@@ -54,9 +54,11 @@ extension FrameEncoder {
       let best = EndShift.best(weights[range], distances: distances) { column, other in
         let (place, old) = (range.lowerBound + column, shown[range.lowerBound + other])
         let aim = aims[place]
-        if old == aim || old == wanted[place] { return true }
-        guard fidelity != .exact, Self.isInPicture(aim, cells[place]) else { return false }
+        let exact = wanted[place]
+        if old == aim || old == exact { return true }
+        guard fidelity != .exact, Self.isInPicture(exact, cells[place]) else { return false }
         return approximation.maySee(old, for: aim, ScreenCell.Kind(aim))
+          || approximation.maySee(old, for: exact, ScreenCell.Kind(exact))
       }
       guard let best, best.gain > Self.leastGain else { continue }
       buffer.reserve(Self.bytesPerCell)

@@ -12,7 +12,7 @@ extension FrameEncoder {
   /// Adds the bytes that turn the screen into `frame`.
   mutating func encodeThriftily(_ frame: CellGrid, fidelity: Fidelity, limit: Int?) {
     translateAll(frame.cells)
-    self.fidelity = fidelity
+    (self.fidelity, isAtRest) = (fidelity, fidelity == .exact)
     aim(frame.cells)
     if capabilities.contains(.insertsAndDeletes) { shift(towards: frame) }
     writeOutsidePictures(frame)

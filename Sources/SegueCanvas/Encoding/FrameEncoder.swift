@@ -64,6 +64,8 @@ public struct FrameEncoder {
   var (wanted, earlier): ([ScreenCell], [ScreenCell]) = ([], [])
   /// The same as `wanted`, in which pictures are as coarse as they may be.
   var aims: [ScreenCell] = []
+  /// Whether an exact frame was asked for, of which pictures may come later.
+  var isAtRest = false
   /// ";0" … ";255".
   let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }
   /// The same for the inner loop, with the lengths in the upper halves.

@@ -109,7 +109,8 @@ enum BlockShape {
   /// How many of 64 parts each character inks, of those that ``shares(of:)`` knows.
   static let inkedParts: [UInt32: UInt32] = {
     let glyphs = Array(0x2580...0x259F) + sextants + octants
-    return Dictionary(glyphs.compactMap { glyph in shares(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }) { $1 }
+    let inked = glyphs.compactMap { glyph in shares(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }
+    return Dictionary(inked, uniquingKeysWith: { $1 })
   }()
 
   private static func samples(_ share: (_ row: Int, _ column: Int) -> Float) -> SIMD8<Float> {

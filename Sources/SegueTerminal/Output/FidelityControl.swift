@@ -10,6 +10,8 @@ struct FidelityControl: Hashable {
   /// A level is too fine if a frame takes so many times the time between frames, and a coarser one is fine enough at
   /// the second number of times. A finer one has to fit with room to spare.
   private static let (tooSlow, goal, comfortable) = (1.5, 1.25, 0.9)
+  /// The last level but one may take longer by this factor, because the last one is that much worse to look at.
+  private static let lastButOne = 2.5
   /// Seconds for which a finer level has to fit: at first, and at most.
   private static let (leastHold, mostHold) = (0.75, 12.0)
   /// A frame that takes longer counts without a second one: it is no hiccup, in seconds.
@@ -51,10 +53,14 @@ struct FidelityControl: Hashable {
     var rate = link.bytesPerSecondWithoutSlowest
     if rate == nil, let only = link.samples.last, only.service > Self.noHiccup { rate = only.bytes / only.service }
     guard let rate, let size else { return }
-    func intervals(_ level: Int) -> Double { size * byteRatios[level] / rate / interval }
+    let last = byteRatios.count - 1
+    /// How many times between frames a frame takes, as far as they count.
+    func intervals(_ level: Int) -> Double {
+      size * byteRatios[level] / rate / interval / (level == last - 1 ? Self.lastButOne : 1)
+    }
     if intervals(level) > Self.tooSlow {
       fitsSince = nil
-      let coarser = byteRatios.indices.first { $0 > level && intervals($0) <= Self.goal } ?? byteRatios.count - 1
+      let coarser = byteRatios.indices.first { $0 > level && intervals($0) <= Self.goal } ?? last
       if coarser > level {
         // It was too fine after all.
         if now - lastFiner < 2 * hold { hold = min(2 * hold, Self.mostHold) }
