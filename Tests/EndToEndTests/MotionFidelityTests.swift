@@ -13,20 +13,26 @@ struct MotionFidelityTests {
     var id: String
     var size: CellSize
     var fidelity: Fidelity
+    /// What the link carries; nil for one without an end.
+    var bytesPerSecond: Double?
 
-    var testDescription: String { "\(id), \(size.columns)x\(size.rows), \(fidelity)" }
+    var testDescription: String {
+      "\(id), \(size.columns)x\(size.rows), \(fidelity)" + (bytesPerSecond.map { ", \(Int($0)) bytes/s" } ?? "")
+    }
 
     static let all: [Setting] = Demo.pages.flatMap { id in
       [(80, 24), (200, 60)].flatMap { columns, rows in
-        Fidelity.allCases.map { Setting(id: id, size: CellSize(columns: columns, rows: rows), fidelity: $0) }
+        let size = CellSize(columns: columns, rows: rows)
+        let links = [50_000.0, 200_000].map { Setting(id: id, size: size, fidelity: .blocks, bytesPerSecond: $0) }
+        return Fidelity.allCases.map { Setting(id: id, size: size, fidelity: $0) } + links
       }
     }
   }
 
-  /// In `make test` small screens only, exact and in blocks. Large ones only in blocks, for the time they take.
+  /// In `make test` small screens only, exact and over a slow link. Large ones only in blocks, for the time they take.
   private nonisolated static let settings = Setting.all.filter {
     if $0.size.columns > 80 { return Thoroughness.isFull && $0.fidelity == .blocks }
-    return Thoroughness.isFull || $0.fidelity == .exact || $0.fidelity == .blocks
+    return Thoroughness.isFull || $0.fidelity == .exact || $0.bytesPerSecond == 50_000
   }
 
   @Test(arguments: settings)
@@ -39,7 +45,7 @@ struct MotionFidelityTests {
     scene.runUntilStill()
     scene.goBack()
     scene.runUntilStill()
-    #expect(scene.frames >= 50, "the scene did not move")
+    #expect(scene.frames >= (setting.bytesPerSecond == nil ? 50 : 12), "the scene did not move")
     #expect(scene.wrong.isEmpty, "\(scene.wrong.prefix(3))")
     // At rest the screen is exact.
     #expect(scene.app.application.frame.differences(from: scene.screen).isEmpty)
@@ -59,6 +65,9 @@ struct MotionFidelityTests {
     private let fidelity: Fidelity
     private var read = 0
     private var place = CGPoint.zero
+    private let bytesPerSecond: Double?
+    /// When the link has carried all that was sent.
+    private var free = 0.0
 
     init(_ setting: Setting) throws {
       entry = try #require(Catalogue.entry(setting.id))
@@ -66,9 +75,14 @@ struct MotionFidelityTests {
       let list = ListViewController(assets: assets)
       list.choose(entry)
       navigation = NavigationController(rootViewController: list)
-      app = TestApplication(navigation, columns: setting.size.columns, rows: setting.size.rows)
+      bytesPerSecond = setting.bytesPerSecond
+      app = TestApplication(
+        navigation, columns: setting.size.columns, rows: setting.size.rows,
+        capabilities: bytesPerSecond == nil
+          ? [] : [.erasesWithFill, .repeatsCharacters, .movesCursor, .insertsAndDeletes])
       fidelity = setting.fidelity
-      app.display.fidelity = fidelity
+      app.display.fidelity = bytesPerSecond == nil ? fidelity : .poster
+      app.display.byteLimit = bytesPerSecond.map { Int($0 / 10) }
       screen = TerminalScreen(size: setting.size)
       look()
     }
@@ -112,11 +126,15 @@ struct MotionFidelityTests {
     func run(for seconds: TimeInterval) { for _ in 0..<Int(seconds * 60) { tick() } }
 
     func runUntilStill() {
-      for _ in 0..<600 where tick() == .never { return }
+      for _ in 0..<6000 {
+        let sent = read
+        if tick() == .never, app.display.isReady, read == sent { return }
+      }
     }
 
     @discardableResult
     private func tick() -> Application.Wake {
+      app.display.isReady = app.time + 1.0 / 60 >= free
       let wake = app.jump(by: 1.0 / 60)
       look()
       return wake
@@ -127,10 +145,14 @@ struct MotionFidelityTests {
       let sent = app.display.frames[read...]
       guard !sent.isEmpty else { return }
       read = app.display.frames.count
-      for bytes in sent { screen.read(bytes) }
+      for bytes in sent {
+        screen.read(bytes)
+        if let bytesPerSecond { free = max(free, app.time) + Double(bytes.count) / bytesPerSecond }
+      }
       frames += 1
       // What is wrong in a frame mostly stays wrong in the next ones.
-      guard Thoroughness.isFull && app.application.frame.size.columns == 80 || frames % 5 == 0 else { return }
+      let isSmall = app.application.frame.size.columns == 80
+      guard bytesPerSecond != nil || Thoroughness.isFull && isSmall || frames % 5 == 0 else { return }
       let frame = app.application.frame
       wrong += frame.differences(from: screen, fidelity: fidelity).map { "frame \(frames): " + $0 }
       if !hadPictures {

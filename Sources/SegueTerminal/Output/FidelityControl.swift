@@ -11,7 +11,7 @@ struct FidelityControl: Hashable {
   /// the second number of times. A finer one has to fit with room to spare.
   private static let (tooSlow, goal, comfortable) = (1.5, 1.25, 0.9)
   /// The last level but one may take longer by this factor, because the last one is that much worse to look at.
-  private static let lastButOne = 2.5
+  private static let lastButOne = 2.0
   /// Seconds for which a finer level has to fit: at first, and at most.
   private static let (leastHold, mostHold) = (0.75, 12.0)
   /// A frame that takes longer counts without a second one: it is no hiccup, in seconds.

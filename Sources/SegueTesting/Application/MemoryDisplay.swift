@@ -14,8 +14,11 @@ public final class MemoryDisplay: Display {
   /// The most bytes that a frame should have. Set it to act as a slow connection.
   public var byteLimit: Int?
 
+  /// What frames may make use of.
+  public let capabilities: FrameEncoder.Capabilities
+
   /// Creates a display without frames.
-  public init() {}
+  public init(capabilities: FrameEncoder.Capabilities = []) { self.capabilities = capabilities }
 
   /// Keeps the frame.
   public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }

@@ -15,7 +15,7 @@ public final class TestApplication {
   /// The application. Post events that have no method here with `Application.post(_:at:)`.
   public let application: Application
   /// Keeps the bytes of the frames.
-  public let display = MemoryDisplay()
+  public let display: MemoryDisplay
   /// The time of the clock, in seconds, 0 at the start.
   public private(set) var time: TimeInterval = 0
   /// Seconds between the frames of ``run(for:)``.
@@ -29,7 +29,11 @@ public final class TestApplication {
   ///   - root: The root view controller.
   ///   - columns: The width of the screen in cells.
   ///   - rows: Its height in cells.
-  public init(_ root: ViewController, columns: Int = 40, rows: Int = 12) {
+  ///   - capabilities: What frames may make use of, as of a terminal.
+  public init(
+    _ root: ViewController, columns: Int = 40, rows: Int = 12, capabilities: FrameEncoder.Capabilities = []
+  ) {
+    display = MemoryDisplay(capabilities: capabilities)
     application = Application(
       rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display)
     application.tick(at: 0)

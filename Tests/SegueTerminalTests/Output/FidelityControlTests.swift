@@ -36,7 +36,7 @@ struct FidelityControlTests {
     #expect(move(&control, frames: 300, bytes: 40_000, rate: 40_000 / 1.44 * 60).allSatisfy { $0 == 0 })
   }
 
-  @Test(arguments: [(1.6, 1), (2.4, 1), (2.6, 2), (5, 2), (9, 3), (24, 3), (26, 4)])
+  @Test(arguments: [(1.6, 1), (2.4, 1), (2.6, 2), (5, 2), (9, 3), (19, 3), (21, 4)])
   func `A frame that takes longer is coarser at once, by as many levels as it needs`(intervals: Double, level: Int) {
     var control = control()
     #expect(move(&control, frames: 100, bytes: 40_000, rate: 40_000 / intervals * 60).allSatisfy { $0 == level })
