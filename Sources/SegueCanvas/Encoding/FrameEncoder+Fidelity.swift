@@ -8,8 +8,9 @@
 ///
 /// All other cells have boxes of one colour: they are exact.
 ///
-/// Cells that are not sent use up only half of a coarse distance. Otherwise a moving edge would leave a ghost at its last
-/// place, and that costs fewer bytes than a smaller distance of the same looks.
+/// While something moves, cells that are not sent use up only half of a coarse distance. Otherwise a moving edge would leave a
+/// ghost at its last place, and that costs fewer bytes than a smaller distance of the same looks. Among blocks, ghosts are not
+/// noticed.
 extension FrameEncoder {
   /// Marks a colour of `target` that is an index of the plan's colours.
   private static let openBit: UInt32 = 0x8000_0000
