@@ -79,7 +79,7 @@ open class GestureRecognizer {
     addTarget(action)
   }
 
-  /// Adds an action. The recognizer calls actions in the order in which they were added.
+  /// Adds an action. The recognizer calls its actions in order, the oldest first.
   ///
   /// - Returns: A token for `removeTarget(_:)`.
   @discardableResult

@@ -62,9 +62,9 @@ public struct FrameEncoder {
   var approximation = Approximation()
   /// All cells of a frame for a thin link, and of the one before; empty if that was no such frame.
   var (wanted, earlier): ([ScreenCell], [ScreenCell]) = ([], [])
-  /// The same as `wanted`, in which pictures are as coarse as they may be.
+  /// A copy of `wanted` with the pictures in blocks, if the fidelity asks for blocks.
   var aims: [ScreenCell] = []
-  /// Whether an exact frame was asked for, of which pictures may come later.
+  /// Whether the caller wants an exact frame. Its pictures may become exact in later frames.
   var isAtRest = false
   /// ";0" … ";255".
   let numbers: [PackedText] = (0...255).map { PackedText(";\($0)") }

@@ -9,7 +9,7 @@ struct PenOrder {
     var isAtEdge = false
   }
 
-  /// The runs of one fill by inks and styles, both in the order in which they first occurred; nil is for blanks.
+  /// The runs of one fill. Each ink with its style has a list, and blanks have the list of nil. The first to occur comes first.
   private struct Group {
     var places: [UInt64?: Int] = [:]
     var runs: [[Run]] = []
@@ -21,7 +21,7 @@ struct PenOrder {
   /// A pen that prints no more than this does not pay for a jump there and back.
   private static let fewCells = 2
 
-  /// The runs in the order in which to print them, without those that are best printed with what lies beside them.
+  /// The runs in printing order. A short run beside a picture is left out: it takes fewer bytes together with the picture.
   var runs: [Run] {
     groups.flatMap { group in
       group.runs.filter { $0.count > 1 || !$0[0].isAtEdge || $0[0].columns.count > Self.fewCells }.joined()

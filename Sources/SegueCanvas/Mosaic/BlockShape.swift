@@ -106,7 +106,7 @@ enum BlockShape {
     }
   }
 
-  /// How many of 64 parts each character inks, of those that ``shares(of:)`` knows.
+  /// How many of the 64 parts of a cell each character inks. It has all characters for which ``shares(of:)`` has an answer.
   static let inkedParts: [UInt32: UInt32] = {
     let glyphs = Array(0x2580...0x259F) + sextants + octants
     let inked = glyphs.compactMap { glyph in shares(of: glyph).map { (glyph, UInt32($0.sum() * 8 + 0.5)) } }

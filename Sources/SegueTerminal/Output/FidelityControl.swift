@@ -54,7 +54,7 @@ struct FidelityControl: Hashable {
     if rate == nil, let only = link.samples.last, only.service > Self.noHiccup { rate = only.bytes / only.service }
     guard let rate, let size else { return }
     let last = byteRatios.count - 1
-    /// How many times between frames a frame takes, as far as they count.
+    /// How long a frame takes, in times between frames. At the last level but one, less counts.
     func intervals(_ level: Int) -> Double {
       size * byteRatios[level] / rate / interval / (level == last - 1 ? Self.lastButOne : 1)
     }
