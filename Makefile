@@ -14,7 +14,7 @@ run: ## Build the demo and start it; ARGS="--page scale" and the like
 test: ## Build everything and run all tests
 	@.ci/need test
 	SEGUE_OPTIMIZED=1 swift build --build-tests --scratch-path .build-test
-	SEGUE_OPTIMIZED=1 SWIFT_BACKTRACE=enable=no swift test --skip-build --scratch-path .build-test
+	@SEGUE_OPTIMIZED=1 .ci/test .build-test
 
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
 	@.ci/need bench

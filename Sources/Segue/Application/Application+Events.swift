@@ -67,10 +67,12 @@ extension Application {
     self.finger?.resize(to: window.arbiter.activePan?.extent?.length ?? length, at: time)
   }
 
-  /// Half a point inside of the edge.
+  /// Half a point inside of the edge, which is where the user sees it: the page may be on its way back.
   private func start(of direction: KeyFinger.Direction) -> CGPoint {
     let bounds = window.bounds
-    let page = window.visibleViewController?.viewIfLoaded.map { $0.convert($0.bounds, to: nil).intersection(bounds) }
+    let page = window.visibleViewController?.viewIfLoaded.map { view in
+      CGRect(around: view.bounds.corners.map { view.layer.convertToRoot($0, at: time) }).intersection(bounds)
+    }
     let shown = page.flatMap { $0.isEmpty ? nil : $0 } ?? bounds
     return switch direction {
     case .right: CGPoint(x: bounds.minX + 0.5, y: bounds.midY)

@@ -46,6 +46,9 @@ final class Presentation {
     return running.outcome == (running.host.isPresenting ? .cancel : .finish)
   }
 
+  /// Whether a finger can grab the running change.
+  var canBeGrabbed: Bool { running?.host.isStep == true && running?.transition?.phase.canBeHeld == true }
+
   // MARK: The view hierarchy
 
   /// The presenter's view, or the view into which the presenter's own presentation has put that.

@@ -70,8 +70,8 @@ open class SheetPresentationController: DimmingPresentationController {
   }
 }
 
-/// Lets a drag up or down begin, unless the sheet is being dismissed already. Where it would only pull the sheet, a scroll
-/// view that gives goes first.
+/// Lets a drag up or down begin. Where it would only pull the sheet, a scroll view that gives goes first. While the sheet
+/// is on its way out, or back from there, either direction grabs it.
 private final class SheetDragDelegate: GestureRecognizerDelegate {
   weak var sheet: SheetPresentationController?
   /// Whether the last drag that began is one that dismisses.
@@ -80,7 +80,11 @@ private final class SheetDragDelegate: GestureRecognizerDelegate {
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let sheet, let pan = recognizer as? PanGestureRecognizer else { return false }
     let way = pan.translation(in: nil)
-    guard abs(way.y) > abs(way.x), !sheet.presentedViewController.isBeingDismissed else { return false }
+    guard abs(way.y) > abs(way.x) else { return false }
+    if sheet.presentedViewController.isBeingDismissed {
+      isDismissal = sheet.dismissesOnDrag && sheet.presentation?.canBeGrabbed == true
+      return isDismissal
+    }
     isDismissal = way.y > 0 && sheet.dismissesOnDrag
     let views = sequence(first: pan.touch?.view) { $0?.superview }
     return isDismissal || !views.contains { ($0 as? ScrollView).map { $0.pull(by: way) != .nothing } ?? false }

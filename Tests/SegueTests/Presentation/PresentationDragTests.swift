@@ -176,6 +176,55 @@ import Testing
     #expect(!scene.sheet.isBeingDismissed)
   }
 
+  @Test("The arrow down grabs a sheet that comes back, and one that is still coming", arguments: [true, false])
+  func keysGrab(isComingBack: Bool) {
+    let scene = PresentationScene(.pageSheet, columns: 60, rows: 24)
+    let top = { scene.sheet.view.layer.convertToRoot(.zero, at: scene.app.time).y }
+    if isComingBack {
+      _ = scene.presented()
+      scene.app.application.keyReleaseDelay = .infinity
+      scene.app.press(.down)
+      scene.app.run(for: 0.4)
+      scene.app.press(.enter)
+      scene.app.run(for: 0.05)
+    } else {
+      scene.present()
+      scene.app.run(for: 0.2)
+      scene.app.application.keyReleaseDelay = .infinity
+    }
+    let start = top()
+    #expect(start > 40, "it is on its way")
+    // 0.05 and 29 times 0.02 of the way, as no time passes in between.
+    for _ in 0..<30 { scene.app.press(.down) }
+    scene.app.run(for: 1)
+    #expect(top() > start + 200)
+    scene.app.press(.enter)
+    scene.app.runUntilStill()
+    #expect(scene.presenter.presentedViewController == nil)
+    expectBalanced(scene.log.lines)
+  }
+
+  @Test("A sheet that leaves is grabbed by a drag up or down; up brings it back", arguments: [true, false])
+  func grabWhileLeaving(isUp: Bool) {
+    let scene = PresentationScene(.pageSheet, columns: 60, rows: 24).presented()
+    let top = { scene.sheet.view.layer.convertToRoot(.zero, at: scene.app.time).y }
+    scene.dismiss()
+    while top() < 220 { scene.app.run(for: 0.01) }
+    scene.app.mouse(.press, 10, 20)
+    scene.app.mouse(.drag, 10, isUp ? 18 : 22)
+    scene.app.run(for: 0.2)
+    // It stays under the finger, which holds it.
+    let held = top()
+    scene.app.run(for: 0.4)
+    #expect(abs(top() - held) < 1)
+    scene.app.mouse(.drag, 10, isUp ? 8 : 23)
+    scene.app.run(for: 0.5)
+    scene.app.mouse(.release, 10, isUp ? 8 : 23)
+    scene.app.runUntilStill()
+    #expect((scene.presenter.presentedViewController === scene.sheet) == isUp)
+    expectBalanced(scene.log.lines)
+  }
+
   // MARK: The spring
 
   @Test("The sheet overshoots its place, and no gap opens below it") func overshoot() {
