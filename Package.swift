@@ -6,10 +6,11 @@ let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6), .strictMemorySafety(), .treatAllWarnings(as: .error),
   .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
 ]
-/// The tests compose thousands of frames: `make test` asks for these two optimised, with all else as in debug. Only there,
-/// because packages with unsafe flags cannot be depended on.
-let computing: [SwiftSetting] =
-  Context.environment["SEGUE_OPTIMIZED"] == nil ? strict : strict + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
+/// The tests compose and compare thousands of frames: `make test` asks for what does that optimised, with all else as in
+/// debug. Only there, because packages with unsafe flags cannot be depended on.
+let optimized: [SwiftSetting] =
+  Context.environment["SEGUE_OPTIMIZED"] == nil ? [] : [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"])]
+let computing = strict + optimized
 /// Views, controllers and the terminal live on the main actor, as UIKit's do.
 let mainActor = strict + [.defaultIsolation(MainActor.self)]
 
@@ -39,11 +40,11 @@ let package = Package(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
       name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueTerminal"], swiftSettings: mainActor),
-    .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor),
+    .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor + optimized),
     .testTarget(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
     .testTarget(
-      name: "SegueCanvasTests", dependencies: ["SegueCanvas", "SegueMotion", "SegueTesting"],
+      name: "SegueCanvasTests", dependencies: ["RayTracing", "SegueCanvas", "SegueMotion", "SegueTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "SegueTests", dependencies: ["Segue", "SegueTesting"], exclude: ["Animators/Golden", "Testing/Golden"],
@@ -60,6 +61,7 @@ let package = Package(
     .target(
       name: "CBench", path: "Tests/CBench",
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
+    .target(name: "RayTracing", dependencies: ["SegueCanvas"], path: "Tests/RayTracing", swiftSettings: computing),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueTesting"], path: "Tests/PseudoTerminal",

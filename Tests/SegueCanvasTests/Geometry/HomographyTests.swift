@@ -1,4 +1,5 @@
 import Foundation
+import RayTracing
 import SegueTesting
 import Testing
 

@@ -1,16 +1,18 @@
 import Foundation
 
-@testable import SegueCanvas
+package import SegueCanvas
 
 /// A second, slow way to draw layers: a ray through the screen meets the plane of each layer, by two equations in two
 /// unknowns, and the nearest layer wins. It shares no arithmetic with the compositor. It draws backgrounds and pictures
 /// that are stretched over their layer, and no glyphs.
-final class RayTracer {
+///
+/// It is a target of its own because it is slow: `make test` optimises it.
+package final class RayTracer {
   /// What a ray sees: premultiplied channels, 0…255, and the alpha, 0…1.
-  struct Light: Equatable {
-    var red = 0.0, green = 0.0, blue = 0.0, alpha = 0.0
+  package struct Light: Equatable {
+    package var red = 0.0, green = 0.0, blue = 0.0, alpha = 0.0
     /// The root's grandchildren that the ray meets, a bit each. Where this changes, there is an outline.
-    var met = 0
+    package var met = 0
 
     mutating func lay(under below: Light) {
       let rest = 1 - alpha
@@ -22,17 +24,21 @@ final class RayTracer {
     }
   }
 
+  /// The colour of a picture's pixel, by its column and row.
+  package typealias Pixel = (_ picture: Image, _ column: Int, _ row: Int) -> Color
+
   /// A layer and its plane in its superlayer's space: (u, v) is at x / w, y / w, z / w.
   private final class Plane {
     let layer: LayerState
     let isMasked: Bool
     let isDoubleSided: Bool
     let picture: Image?
+    let pixel: Pixel
     let children: [Plane]
     let x: SIMD3<Double>, y: SIMD3<Double>, z: SIMD3<Double>, w: SIMD3<Double>
     var bit = 0
 
-    init(_ layer: Layer, space: Matrix) {
+    init(_ layer: Layer, space: Matrix, pixel: @escaping Pixel) {
       let state = layer.model
       let (width, height) = (Double(state.bounds.width), Double(state.bounds.height))
       let anchor = [
@@ -48,12 +54,12 @@ final class RayTracer {
       let matrix = product(own, space)
       func column(_ index: Int) -> SIMD3<Double> { SIMD3(matrix[0][index], matrix[1][index], matrix[3][index]) }
       (x, y, z, w) = (column(0), column(1), column(2), column(3))
-      self.layer = state
+      (self.layer, self.pixel) = (state, pixel)
       (isMasked, isDoubleSided) = (layer.masksToBounds, layer.isDoubleSided)
       if case .image(let image, _) = layer.contents { picture = image } else { picture = nil }
       let inner = product(
         product(moved(-anchor[0], -anchor[1], 0), state.sublayerTransform.matrix), moved(anchor[0], anchor[1], 0))
-      children = layer.sublayers.filter { !$0.isHidden }.map { Plane($0, space: inner) }
+      children = layer.sublayers.filter { !$0.isHidden }.map { Plane($0, space: inner, pixel: pixel) }
     }
 
     /// What a ray at (x, y) of the superlayer's plane sees of the layer, and its depth.
@@ -89,7 +95,7 @@ final class RayTracer {
         if let picture {
           let column = Int((u - bounds.minX) / bounds.width * Double(picture.width))
           let row = Int((v - bounds.minY) / bounds.height * Double(picture.height))
-          light.lay(under: Self.light(of: picture.plane.pixels[row * picture.width + column].color))
+          light.lay(under: Self.light(of: pixel(picture, column, row)))
         }
         light.lay(under: Self.light(of: layer.backgroundColor))
       }
@@ -113,38 +119,38 @@ final class RayTracer {
   private let root: Plane
   private let background: Light
 
-  /// The arguments are those of `compose(_:columns:rows:)`.
-  init(_ root: Layer, background: Color = .black) {
-    self.root = Plane(root, space: Transform3D.identity.matrix)
+  /// `pixel` is the colour of a picture's pixel; the other arguments are those of `Compositor.compose`.
+  package init(_ root: Layer, background: Color, pixel: @escaping Pixel) {
+    self.root = Plane(root, space: Transform3D.identity.matrix, pixel: pixel)
     for (index, plane) in self.root.children.flatMap(\.children).enumerated() { plane.bit = 1 << index }
     self.background = Plane.light(of: background)
   }
 
   /// The light at a point of the screen.
-  func light(atX x: Double, y: Double) -> Light {
+  package func light(atX x: Double, y: Double) -> Light {
     var light = root.light(atX: x, y: y)?.light ?? Light()
     light.lay(under: background)
     return light
   }
 
-  struct Cell {
+  package struct Cell {
     /// The channels of the mean colour.
-    var mean = SIMD3<Double>.zero
+    package var mean = SIMD3<Double>.zero
     /// The layers that some rays meet, and those that all rays meet.
-    var some = 0
-    var all = -1
+    package var some = 0
+    package var all = -1
     /// Whether all rays see one colour.
-    var isEven = true
+    package var isEven = true
 
     /// Whether the edge of a layer runs through it.
-    var isOutline: Bool { some != all }
+    package var isOutline: Bool { some != all }
   }
 
   /// A cell's mean over 610 rays, 76 in each of its eight samples; over 153 rays a point apart if these see one colour.
   ///
   /// The 610 rays are on Fibonacci's lattice, no two in one column or row, so that an upright edge is weighed as finely as
   /// a slanted one.
-  func cell(_ column: Int, _ row: Int) -> Cell {
+  package func cell(_ column: Int, _ row: Int) -> Cell {
     let (left, top) = (Double(column * 8), Double(row * 16))
     var cell = Cell()
     var first: Light?
@@ -165,58 +171,5 @@ final class RayTracer {
     }
     cell.mean /= rays
     return cell
-  }
-}
-
-/// A frame's difference from what the rays see, cell by cell: the greatest difference of a channel's mean, of 255.
-struct FrameError: CustomStringConvertible {
-  /// The errors of some cells.
-  struct Part: CustomStringConvertible {
-    var greatest = 0.0
-    var sum = 0.0
-    var count = 0
-    var place = (0, 0)
-
-    var mean: Double { count == 0 ? 0 : sum / Double(count) }
-    var description: String {
-      let numbers = [greatest, mean].map { String(($0 * 10).rounded() / 10) }
-      return "\(numbers[0]) (mean \(numbers[1]), \(count) cells, at \(place.0), \(place.1))"
-    }
-
-    mutating func add(_ error: Double, at place: (Int, Int)) {
-      if error > greatest { (greatest, self.place) = (error, place) }
-      sum += error
-      count += 1
-    }
-  }
-
-  /// Cells of one colour, cells within a layer where its content changes, and cells that the edge of a layer cuts.
-  var even = Part(), inner = Part(), outline = Part()
-  /// Whether the frame is more than background.
-  private(set) var isDrawn = false
-
-  var description: String { "even \(even); inner \(inner); outline \(outline)" }
-
-  init(_ root: Layer, columns: Int, rows: Int, background: Color = .black) {
-    // Halves, unlike eighths, keep the mean of a cell to the bit.
-    let frame = compose(
-      root, columns: columns, rows: rows, background: background, with: Compositor(mosaic: .half))
-    let tracer = RayTracer(root, background: background)
-    isDrawn = frame.cells.contains { $0 != SegueCanvas.Cell(fill: background) }
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let expected = tracer.cell(column, row)
-        let mean = frame.quarters(column, row).reduce(SIMD3<Double>.zero) { $0 + $1.channels / 4 }
-        let difference = mean - expected.mean
-        let error = max(abs(difference.x), abs(difference.y), abs(difference.z))
-        if expected.isEven {
-          even.add(error, at: (column, row))
-        } else if expected.isOutline {
-          outline.add(error, at: (column, row))
-        } else {
-          inner.add(error, at: (column, row))
-        }
-      }
-    }
   }
 }
