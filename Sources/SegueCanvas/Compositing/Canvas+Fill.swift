@@ -7,6 +7,7 @@ extension Canvas {
     guard !touched.isEmpty else { return }
     let shape = RoundedRect(rect: rect, clip: visible, corner: corner)
     let full = shape.inner.intersection(touched)
+    let level = shape.level.clamped(to: touched.left..<touched.right)
     for row in touched.top..<touched.bottom {
       let isFullRow = row >= full.top && row < full.bottom && !full.isEmpty
       if isFullRow { cover(columns: full.left..<full.right, row: row, with: color) }
@@ -18,12 +19,13 @@ extension Canvas {
           continue
         }
         let shares = shape.coverage(column: column, row: row)
+        let end = column == level.lowerBound && !isFullRow ? max(level.upperBound, column &+ 1) : column &+ 1
         if shares == .full {
-          cover(columns: column..<column &+ 1, row: row, with: color)
+          cover(columns: column..<end, row: row, with: color)
         } else {
-          cover(column: column, row: row, with: color, shares: shares)
+          for column in column..<end { cover(column: column, row: row, with: color, shares: shares) }
         }
-        column &+= 1
+        column = end
       }
     }
   }
@@ -40,7 +42,7 @@ extension Canvas {
   }
 
   private static func tint(
-    _ range: Range<Int>, with color: Pixel, _ cells: inout [CanvasCell], _ samples: inout [Pixel]
+    _ range: Range<Int>, with color: Pixel, _ cells: inout [CanvasCell], _ samples: inout [EightPixels]
   ) {
     let tint = Tint(color)
     var cells = cells.mutableSpan
@@ -48,7 +50,7 @@ extension Canvas {
     for index in range {
       var cell = cells[index]
       if cell.flags.contains(.isSplit) {
-        tint.cover(&samples, from: index &* 8)
+        samples[index] = tint.over(samples[index])
       } else {
         cell.fill = tint.over(cell.fill)
       }
@@ -66,14 +68,10 @@ extension Canvas {
     let index = row &* size.columns &+ column
     split(index)
     cells[index].flags.remove(.isPicture)
-    var total: UInt32 = 0
-    for sample in 0..<8 {
-      let part = color.scaled(by: UInt32(shares.values[sample]))
-      total += part.alpha
-      samples[index &* 8 &+ sample] = part.over(samples[index &* 8 &+ sample])
-    }
+    let part = EightPixels(repeating: color).scaled(by: SIMD8(truncatingIfNeeded: shares.values))
+    samples[index] = part.over(samples[index])
     // The uncovered part of a glyph keeps its colour; the glyph gives way when less than half is left.
-    if cells[index].hasInk { cells[index].weaken(by: total / 8) }
+    if cells[index].hasInk { cells[index].weaken(by: part.meanAlpha) }
   }
 
   @inline(__always)
@@ -82,31 +80,23 @@ extension Canvas {
       cell.fill = color.over(cell.fill)
       return
     }
-    var span = samples.mutableSpan
-    Tint(color).cover(&span, from: index &* 8)
+    samples[index] = Tint(color).over(samples[index])
   }
 
   /// Mixes eight pixels over the samples of a cell, made of its fill if there are none. Returns the mean alpha.
   @inline(__always)
-  mutating func mixSamples(
-    into cell: inout CanvasCell, at index: Int, _ pixels: (upper: FourPixels, lower: FourPixels)
-  ) -> UInt32 {
-    if !cell.flags.contains(.isSplit) {
-      split(index)
-      cell.flags.insert(.isSplit)
-    }
-    var span = samples.mutableSpan
-    pixels.upper.over(FourPixels(span, from: index &* 8)).store(to: &span, from: index &* 8)
-    pixels.lower.over(FourPixels(span, from: index &* 8 &+ 4)).store(to: &span, from: index &* 8 &+ 4)
-    return (pixels.upper.alpha &+ pixels.lower.alpha).wrappedSum() / 8
+  mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixels: EightPixels) -> UInt32 {
+    let below = cell.flags.contains(.isSplit) ? samples[index] : EightPixels(repeating: cell.fill)
+    samples[index] = pixels.over(below)
+    cell.flags.insert(.isSplit)
+    return pixels.meanAlpha
   }
 
   /// Gives a cell eight samples instead of one fill.
   @inline(__always)
   mutating func split(_ index: Int) {
     guard !cells[index].flags.contains(.isSplit) else { return }
-    let fill = cells[index].fill
-    for sample in index &* 8..<index &* 8 &+ 8 { samples[sample] = fill }
+    samples[index] = EightPixels(repeating: cells[index].fill)
     cells[index].flags.insert(.isSplit)
   }
 }

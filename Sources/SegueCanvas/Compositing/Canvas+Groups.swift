@@ -9,7 +9,8 @@ extension Canvas {
       let (from, to) = ((y - row) * group.size.columns + target.left - column, y * size.columns + target.left)
       var next = 0
       while next < target.columns {
-        next = Self.drawEven(group.cells.span, from: from, &cells, at: to, next..<target.columns, opacity)
+        next = Self.drawInkless(
+          group.cells.span, group.samples.span, from: from, &cells, &samples, at: to, next..<target.columns, opacity)
         if next == target.columns { break }
         draw(group, from: from &+ next, at: to &+ next, opacity: opacity)
         next &+= 1
@@ -17,26 +18,44 @@ extension Canvas {
     }
   }
 
-  /// Mixes even fills over even fills, which are most cells of a page, up to the first cell with anything else. Returns its
-  /// place in the row.
-  private static func drawEven(
-    _ source: Span<CanvasCell>, from: Int, _ cells: inout [CanvasCell], at index: Int, _ range: Range<Int>,
-    _ opacity: UInt32
+  /// Mixes cells over others up to the first one with ink, or with opaque samples. Returns its place in the row.
+  private static func drawInkless(
+    _ source: Span<CanvasCell>, _ sourceSamples: Span<EightPixels>, from: Int, _ cells: inout [CanvasCell],
+    _ samples: inout [EightPixels], at index: Int, _ range: Range<Int>, _ opacity: UInt32
   ) -> Int {
     var cells = cells.mutableSpan
+    var samples = samples.mutableSpan
     for place in range {
       let above = source[from &+ place]
-      guard above.strength == 0, !above.flags.contains(.isSplit) else { return place }
-      if above.fill.bits == 0 { continue }
-      let part = above.fill.scaled(by: opacity)
-      if part.alpha == 255 {
-        cells[index &+ place] = CanvasCell(fill: part, flags: above.flags)
-        continue
-      }
+      let isSplit = above.flags.contains(.isSplit)
+      guard above.strength == 0, !isSplit || opacity < 255 else { return place }
+      let part: Pixel
       var cell = cells[index &+ place]
-      guard cell.strength == 0, !cell.flags.contains(.isSplit) else { return place }
-      cell.fill = Tint(part).over(cell.fill)
-      cell.flags.formUnion(above.flags)
+      if above.isPicture || cell.isPicture {
+        cell.noteCover(isPicture: above.isPicture, isEven: !isSplit, isOpaque: false)
+      }
+      if isSplit {
+        let below = cell.flags.contains(.isSplit) ? samples[index &+ place] : EightPixels(repeating: cell.fill)
+        let parts = sourceSamples[from &+ place].scaled(by: opacity)
+        samples[index &+ place] = parts.over(below)
+        cell.flags.insert(.isSplit)
+        part = cell.hasInk ? sourceSamples[from &+ place].mean.scaled(by: opacity) : .clear
+        if cell.hasInk { cell.weaken(by: parts.meanAlpha) }
+      } else {
+        if above.fill.bits == 0 { continue }
+        part = above.fill.scaled(by: opacity)
+        if part.alpha == 255 {
+          cells[index &+ place] = CanvasCell(fill: part, flags: above.flags)
+          continue
+        }
+        if cell.flags.contains(.isSplit) {
+          samples[index &+ place] = Tint(part).over(samples[index &+ place])
+        } else {
+          cell.fill = Tint(part).over(cell.fill)
+        }
+        if cell.hasInk { cell.weaken(by: part.alpha) }
+      }
+      if cell.hasInk { cell.ink = part.over(cell.ink) }
       cells[index &+ place] = cell
     }
     return range.upperBound
@@ -58,13 +77,7 @@ extension Canvas {
       cell.noteCover(isPicture: source.isPicture, isEven: !isSplit, isOpaque: isOpaque)
     }
     if isSplit {
-      let (samples, opacities) = (group.samples.span, SIMD4(repeating: opacity))
-      alpha = mixSamples(
-        into: &cell, at: index,
-        (
-          FourPixels(samples, from: from &* 8).scaled(by: opacities),
-          FourPixels(samples, from: from &* 8 &+ 4).scaled(by: opacities)
-        ))
+      alpha = mixSamples(into: &cell, at: index, group.samples[from].scaled(by: opacity))
     } else {
       let part = source.fill.scaled(by: opacity)
       alpha = part.alpha
@@ -90,7 +103,7 @@ extension Canvas {
 
   private func isOpaque(_ index: Int) -> Bool {
     guard cells[index].flags.contains(.isSplit) else { return cells[index].fill.alpha == 255 }
-    return (index &* 8..<index &* 8 &+ 8).allSatisfy { samples[$0].alpha == 255 }
+    return samples[index].isOpaque
   }
 
   /// Whether a glyph of `group` has more ink than the one at `index`, with so much of each left.

@@ -8,52 +8,31 @@ extension Canvas {
   }
 
   /// Mixes eight fills over those of a cell, with an opacity of 0…255. `isPicture` says that all come from a picture.
-  mutating func merge(fills: SIMD8<UInt32>, opacity: UInt32, isPicture: Bool = false, at index: Int) {
-    if fills == .zero { return }
+  mutating func merge(fills: EightPixels, opacity: UInt32, isPicture: Bool = false, at index: Int) {
+    if fills.isClear { return }
     let alpha: UInt32
-    let isEven = fills == SIMD8(repeating: fills[0])
-    if isEven, opacity == 255, fills[0] >> 24 == 255 {
-      cells[index] = CanvasCell(fill: Pixel(bits: fills[0]), flags: isPicture ? .isPicture : [])
+    let isEven = fills.isEven
+    if isEven, opacity == 255, fills[0].alpha == 255 {
+      cells[index] = CanvasCell(fill: fills[0], flags: isPicture ? .isPicture : [])
       return
     }
     var cell = cells[index]
     if isPicture || cell.isPicture {
-      let isOpaque = opacity == 255 && Self.isOpaque(fills)
-      cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: isOpaque)
+      cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: opacity == 255 && fills.isOpaque)
     }
     if isEven, !cell.flags.contains(.isSplit) {
-      let part = Pixel(bits: fills[0]).scaled(by: opacity)
+      let part = fills[0].scaled(by: opacity)
       alpha = part.alpha
       cell.fill = part.over(cell.fill)
     } else {
-      let opacities = SIMD4(repeating: opacity)
-      alpha = mixSamples(
-        into: &cell, at: index,
-        (FourPixels(fills.lowHalf).scaled(by: opacities), FourPixels(fills.highHalf).scaled(by: opacities)))
+      alpha = mixSamples(into: &cell, at: index, fills.scaled(by: opacity))
     }
     if cell.hasInk {
       // A translucent layer tints the glyph below it; an edge across the cell does not.
-      if isEven || opacity < 255 { cell.ink = Self.mean(fills).scaled(by: opacity).over(cell.ink) }
+      if isEven || opacity < 255 { cell.ink = fills.mean.scaled(by: opacity).over(cell.ink) }
       cell.weaken(by: alpha)
     }
     cells[index] = cell
-  }
-
-  @inline(__always)
-  private static func isOpaque(_ pixels: SIMD8<UInt32>) -> Bool {
-    let all = pixels.lowHalf & pixels.highHalf
-    return all.x & all.y & all.z & all.w >= 0xFF00_0000
-  }
-
-  private static func mean(_ pixels: SIMD8<UInt32>) -> Pixel {
-    var (low, high) = (UInt64(0), UInt64(0))
-    for sample in 0..<8 {
-      let bits = UInt64(pixels[sample])
-      low &+= bits & 0xFF | (bits & 0xFF00) << 24
-      high &+= bits >> 16 & 0xFF | (bits >> 16 & 0xFF00) << 24
-    }
-    func byte(_ sum: UInt64) -> UInt32 { UInt32(truncatingIfNeeded: ((sum & 0xFFFF_FFFF) &+ 4) >> 3) }
-    return Pixel(bits: byte(low) | byte(low >> 32) << 8 | byte(high) << 16 | byte(high >> 32) << 24)
   }
 
   /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer that
@@ -78,12 +57,13 @@ extension Canvas {
     var span = samples.mutableSpan
     for column in columns {
       var place = (row &* 4 &- y0) &* picture.width &+ column &* 2 &- x0
-      let first = (start &+ column) &* 8
-      for sample in stride(from: first, to: first &+ 8, by: 2) {
-        span[sample] = pixels[place]
-        span[sample &+ 1] = pixels[place &+ 1]
+      var cell = EightPixels.clear
+      for sample in [0, 2, 4, 6] {
+        cell[sample] = pixels[place]
+        cell[sample &+ 1] = pixels[place &+ 1]
         place &+= picture.width
       }
+      span[start &+ column] = cell
     }
   }
 
@@ -109,11 +89,11 @@ extension Canvas {
       let isInner = row * 4 >= rows.lowerBound && row * 4 + 4 <= rows.upperBound
       if isInner { replace(columns: inner, row: row, with: picture, x0: x0, y0: y0) }
       for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 where !(isInner && inner.contains(column)) {
-        var fills = SIMD8<UInt32>.zero
+        var fills = EightPixels.clear
         for sample in 0..<8 {
           let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)
           if columns.contains(x), rows.contains(y) {
-            fills[sample] = picture.pixels[(y - y0) * picture.width + x - x0].bits
+            fills[sample] = picture.pixels[(y - y0) * picture.width + x - x0]
           }
         }
         merge(fills: fills, opacity: 255, at: row * size.columns + column)

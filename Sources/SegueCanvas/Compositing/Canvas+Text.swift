@@ -25,23 +25,18 @@ extension Canvas {
   @inline(__always)
   mutating func put(_ glyph: Glyph, ink: Pixel, style: TextStyle, isWide: Bool = false, column: Int, row: Int) {
     let index = row &* size.columns &+ column
-    cells[index].ink = ink.over(meanFill(index))
-    cells[index].glyph = glyph
-    cells[index].style = style
-    cells[index].strength = UInt8(truncatingIfNeeded: ink.alpha)
-    cells[index].flags.remove(.isDots)
-    if isWide { cells[index].flags.insert(.isWide) } else { cells[index].flags.remove(.isWide) }
+    var cell = cells[index]
+    cell.ink = ink.over(cell.flags.contains(.isSplit) ? samples[index].mean : cell.fill)
+    (cell.glyph, cell.style) = (glyph, style)
+    cell.strength = UInt8(truncatingIfNeeded: ink.alpha)
+    cell.flags.remove([.isDots, .isWide])
+    if isWide { cell.flags.insert(.isWide) }
+    cells[index] = cell
   }
 
   @inline(__always)
   func meanFill(_ index: Int) -> Pixel {
     guard cells[index].flags.contains(.isSplit) else { return cells[index].fill }
-    var sum = SIMD4<UInt32>.zero
-    for sample in index &* 8..<index &* 8 &+ 8 {
-      let bits = samples[sample].bits
-      sum &+= SIMD4(bits & 255, bits >> 8 & 255, bits >> 16 & 255, bits >> 24)
-    }
-    let mean = (sum &+ 4) &>> 3
-    return Pixel(bits: mean.x | mean.y << 8 | mean.z << 16 | mean.w << 24)
+    return samples[index].mean
   }
 }

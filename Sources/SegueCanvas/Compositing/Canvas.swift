@@ -4,14 +4,12 @@
 struct Canvas {
   private(set) var size = CellSize(columns: 0, rows: 0)
   var cells: [CanvasCell] = []
-  /// Eight fills per cell, in the order row · 2 + column; only valid where the cell is split.
-  var samples: [Pixel] = []
+  /// The fills of each cell; only valid where the cell is split.
+  var samples: [EightPixels] = []
   /// Eight bytes of ink coverage per cell, in the same order from the lowest; only valid where the ink is dots.
   var coverage: [UInt64] = []
   let pool: GraphemePool
   let inkCoverage: InkCoverage
-
-  static let samplesPerCell = 8
 
   init(pool: GraphemePool, inkCoverage: InkCoverage) {
     self.pool = pool
@@ -24,7 +22,7 @@ struct Canvas {
       self.size = size
       if cells.count < count {
         cells = Array(repeating: CanvasCell(), count: count)
-        samples = Array(repeating: .clear, count: count * Self.samplesPerCell)
+        samples = Array(repeating: .clear, count: count)
         coverage = Array(repeating: 0, count: count)
       }
     }

@@ -22,6 +22,14 @@ struct RoundedRect {
     return cells
   }
 
+  /// The columns of cells in which coverage differs only from row to row: no upright edge and no round corner is there.
+  var level: Range<Int> {
+    let flat = PointRect(left: rect.left + corner, top: 0, right: rect.right - corner, bottom: 1)
+    let (whole, straight) = (clip.wholeCells, flat.wholeCells)
+    let left = corner > 0 ? max(whole.left, straight.left) : whole.left
+    return left..<max(left, corner > 0 ? min(whole.right, straight.right) : whole.right)
+  }
+
   func coverage(column: Int, row: Int) -> SampleShares {
     var shares = SampleShares.none
     for index in 0..<8 {

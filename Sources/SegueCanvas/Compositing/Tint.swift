@@ -20,12 +20,6 @@ struct Tint {
     return Pixel(bits: color.bits &+ (low | high))
   }
 
-  /// Mixes it over the eight samples from an index on.
   @inline(__always)
-  func cover(_ samples: inout MutableSpan<Pixel>, from first: Int) {
-    for index in [first, first &+ 4] {
-      let mixed = FourPixels(samples, from: index).scaled(by: SIMD4(repeating: rest)).bits &+ color.bits
-      FourPixels(mixed).store(to: &samples, from: index)
-    }
-  }
+  func over(_ below: EightPixels) -> EightPixels { EightPixels(below.scaled(by: rest).bits &+ color.bits) }
 }

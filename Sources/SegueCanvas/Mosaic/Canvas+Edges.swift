@@ -11,7 +11,7 @@ extension Canvas {
 
   /// The block of eighths for a cell whose parts are rows or columns; nil if it is no edge.
   @inline(never)
-  func edge(at index: Int, row: Int, _ run: Mosaic.Run, _ fills: Span<Pixel>) -> Cell? {
+  func edge(at index: Int, row: Int, _ run: Mosaic.Run, _ fills: Span<EightPixels>) -> Cell? {
     let columns = size.columns
     let column = index &- row &* columns
     guard run == .columns ? column > 0 && column &+ 1 < columns : row > 0 && row &+ 1 < size.rows else { return nil }
@@ -25,7 +25,7 @@ extension Canvas {
     let square = Self.square(contrast)
     guard square * 8 > Mosaic.evenEnough else { return nil }
     var mean = SIMD4<Float>.zero
-    for sample in 0..<8 { mean += Self.color(fills[index &* 8 &+ sample]) }
+    for sample in 0..<8 { mean += Self.color(fills[index][sample]) }
     let toSecond = mean / 8 - second
     // The share of the first colour that gives this mean.
     let share = (toSecond * contrast).sum() / square
@@ -33,7 +33,7 @@ extension Canvas {
     let coverage = Self.coverage(share, run)
     var error: Float = 0
     for sample in 0..<8 {
-      error += Self.square(Self.color(fills[index &* 8 &+ sample]) - second - contrast * coverage[sample])
+      error += Self.square(Self.color(fills[index][sample]) - second - contrast * coverage[sample])
     }
     guard error <= square * 8 * Self.tolerance else { return nil }
     let eighths = (share * 8).rounded()
@@ -67,16 +67,15 @@ extension Canvas {
   }
 
   /// The mean colour of a column of a cell's samples, or its even fill.
-  private func meanColumn(_ index: Int, _ column: Int, _ fills: Span<Pixel>) -> SIMD4<Float> {
+  private func meanColumn(_ index: Int, _ column: Int, _ fills: Span<EightPixels>) -> SIMD4<Float> {
     guard cells[index].flags.contains(.isSplit) else { return Self.color(cells[index].fill) }
-    let first = index &* 8 &+ column
-    let upper = Self.color(fills[first]) + Self.color(fills[first &+ 2])
-    return (upper + Self.color(fills[first &+ 4]) + Self.color(fills[first &+ 6])) / 4
+    let samples = fills[index]
+    let upper = Self.color(samples[column]) + Self.color(samples[column &+ 2])
+    return (upper + Self.color(samples[column &+ 4]) + Self.color(samples[column &+ 6])) / 4
   }
 
-  private func meanRow(_ index: Int, _ row: Int, _ fills: Span<Pixel>) -> SIMD4<Float> {
+  private func meanRow(_ index: Int, _ row: Int, _ fills: Span<EightPixels>) -> SIMD4<Float> {
     guard cells[index].flags.contains(.isSplit) else { return Self.color(cells[index].fill) }
-    let first = index &* 8 &+ row &* 2
-    return (Self.color(fills[first]) + Self.color(fills[first &+ 1])) / 2
+    return (Self.color(fills[index][row &* 2]) + Self.color(fills[index][row &* 2 &+ 1])) / 2
   }
 }

@@ -71,7 +71,7 @@ extension Canvas {
 
   /// A cell whose fill differs within it, or with ink in dots.
   private func resolve(
-    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
+    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<EightPixels>, _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
     let isSplit = cell.flags.contains(.isSplit)
@@ -87,7 +87,7 @@ extension Canvas {
     }
     if isSplit, let dither = resolver.dither {
       if let edge = monoEdge(block, index, row) { return edge }
-      return dithered(Pixel.eight(fills, from: index &* 8), index: index, row: row, dither, &statistics)
+      return dithered(fills[index].bits, index: index, row: row, dither, &statistics)
     }
     if block.glyph == .space { return Cell(fill: block.fill.color, isPicture: cell.isPicture) }
     statistics.mosaicCells += 1
@@ -101,11 +101,11 @@ extension Canvas {
 
   /// A cell with ink in dots, for a font without braille: the ink is averaged into the fill.
   private func blended(
-    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<Pixel>, _ resolver: inout CellResolver,
+    _ cell: CanvasCell, at index: Int, row: Int, _ fills: Span<EightPixels>, _ resolver: inout CellResolver,
     _ statistics: inout Compositor.Statistics
   ) -> Cell {
     var pixels = SIMD8(repeating: cell.fill.bits)
-    if cell.flags.contains(.isSplit) { pixels = Pixel.eight(fills, from: index &* 8) }
+    if cell.flags.contains(.isSplit) { pixels = fills[index].bits }
     if cell.strength >= Self.leastStrength {
       let ink = coverage[index]
       for sample in 0..<8 {
@@ -167,13 +167,13 @@ extension Canvas {
 
   /// Whether leaving out the differences of the fill has a smaller error than leaving out the ink.
   private func isInkNearer(
-    _ cell: CanvasCell, _ index: Int, _ fills: Span<Pixel>, than block: Mosaic.Choice
+    _ cell: CanvasCell, _ index: Int, _ fills: Span<EightPixels>, than block: Mosaic.Choice
   ) -> Bool {
     guard block.glyph != .space else { return true }
     let coverage = coverageOfInk(index)
     var lost: Int32 = 0
     for sample in 0..<8 {
-      let fill = fills[index &* 8 &+ sample]
+      let fill = fills[index][sample]
       lost &+= Int32(truncatingIfNeeded: coverage >> UInt64(sample &* 8) & 255) &* (fill.distance(to: cell.ink) >> 8)
     }
     return Int32(block.gain) &* Self.edgeWeight <= lost

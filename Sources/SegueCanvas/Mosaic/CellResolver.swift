@@ -25,14 +25,14 @@ struct CellResolver {
 
   mutating func begin() { start = -4 }
 
-  /// The choice for the cell at an index; its samples begin at eight times that.
+  /// The choice for the cell at an index.
   @inline(__always)
-  mutating func choice(_ samples: Span<Pixel>, at index: Int) -> Mosaic.Choice {
+  mutating func choice(_ samples: Span<EightPixels>, at index: Int) -> Mosaic.Choice {
     if index &- start >= 4 || index < start {
-      choices = mosaic.choose(PixelsOfFour(samples, from: index &* 8))
+      choices = mosaic.choose(PixelsOfFour(samples, from: index))
       start = index
     }
-    guard let choices else { return mosaic.choose(Pixel.eight(samples, from: index &* 8)) }
+    guard let choices else { return mosaic.choose(samples[index].bits) }
     return choices.choice(index &- start, of: mosaic)
   }
 }

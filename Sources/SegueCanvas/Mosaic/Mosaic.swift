@@ -121,11 +121,3 @@ struct Mosaic {
     return Choices(places: places, colors: best)
   }
 }
-
-extension Pixel {
-  static func eight(_ pixels: Span<Pixel>, from start: Int) -> SIMD8<UInt32> {
-    var cell = SIMD8<UInt32>.zero
-    for sample in 0..<8 { cell[sample] = pixels[start &+ sample].bits }
-    return cell
-  }
-}

@@ -4,39 +4,26 @@ struct PixelsOfFour {
 
   /// Creates the samples of four neighbouring cells from an index on; beyond the end of the canvas they are black.
   @inline(__always)
-  init(_ pixels: Span<Pixel>, from start: Int) {
-    let four = pixels.extracting(droppingFirst: start).extracting(first: 32)
-    if four.count == 32 {
+  init(_ samples: Span<EightPixels>, from index: Int) {
+    let four = samples.extracting(droppingFirst: index).extracting(first: 4)
+    if four.count == 4 {
       // With the count known, no bounds are checked.
-      @inline(__always) func sample(_ index: Int) -> SIMD4<UInt32> {
-        SIMD4(four[index].bits, four[index &+ 8].bits, four[index &+ 16].bits, four[index &+ 24].bits)
-      }
-      self.init(
-        a: sample(0), b: sample(1), c: sample(2), d: sample(3), e: sample(4), f: sample(5), g: sample(6), h: sample(7))
+      self.init(four[0].bits, four[1].bits, four[2].bits, four[3].bits)
     } else {
-      var bits = [UInt32](repeating: Pixel.black.bits, count: 32)
-      for place in 0..<four.count { bits[place] = four[place].bits }
-      self.init(bits)
+      let black = SIMD8(repeating: Pixel.black.bits)
+      func cell(_ place: Int) -> SIMD8<UInt32> { place < four.count ? four[place].bits : black }
+      self.init(cell(0), cell(1), cell(2), cell(3))
     }
   }
 
-  init(_ cell: SIMD8<UInt32>) { self.init((0..<32).map { cell[$0 % 8] }) }
-
-  /// Creates the samples from 32, cell after cell.
-  private init(_ bits: [UInt32]) {
-    func sample(_ index: Int) -> SIMD4<UInt32> {
-      SIMD4(bits[index], bits[index + 8], bits[index + 16], bits[index + 24])
-    }
-    self.init(
-      a: sample(0), b: sample(1), c: sample(2), d: sample(3), e: sample(4), f: sample(5), g: sample(6), h: sample(7))
-  }
+  init(_ cell: SIMD8<UInt32>) { self.init(cell, cell, cell, cell) }
 
   @inline(__always)
-  private init(
-    a: SIMD4<UInt32>, b: SIMD4<UInt32>, c: SIMD4<UInt32>, d: SIMD4<UInt32>, e: SIMD4<UInt32>, f: SIMD4<UInt32>,
-    g: SIMD4<UInt32>, h: SIMD4<UInt32>
-  ) {
-    (self.a, self.b, self.c, self.d) = (a, b, c, d)
-    (self.e, self.f, self.g, self.h) = (e, f, g, h)
+  private init(_ first: SIMD8<UInt32>, _ second: SIMD8<UInt32>, _ third: SIMD8<UInt32>, _ fourth: SIMD8<UInt32>) {
+    @inline(__always) func sample(_ index: Int) -> SIMD4<UInt32> {
+      SIMD4(first[index], second[index], third[index], fourth[index])
+    }
+    (a, b, c, d) = (sample(0), sample(1), sample(2), sample(3))
+    (e, f, g, h) = (sample(4), sample(5), sample(6), sample(7))
   }
 }

@@ -4,7 +4,7 @@
 /// make the mean between two heights a difference of two sums, however many rows lie between. A column's sums take 4 KB
 /// at 60 rows of cells, which stay in the processor's nearest cache: a table of all sums of a page would not.
 struct ColumnAverage {
-  /// Element k is the sum of the first k source rows of the part.
+  /// Element k is the sum of the first k source rows that are seen.
   private var sums: [SIMD4<Float>] = []
   /// The means of the target rows.
   private var means: [SIMD4<Float>] = []
@@ -38,31 +38,36 @@ struct ColumnAverage {
       defer { swap(&means, &self.means) }
       for row in 0..<rows { means[row] = .zero }
       for step in 0..<columns.weights.count {
+        let seen = source.columnSpans[columns.first &+ step].clamped(to: part)
+        if seen.isEmpty { continue }
         let weight = weights[columns.weights.lowerBound &+ step]
         let slope = slopes[columns.slope &+ step]
-        Self.add(source, columns.first &+ step, weights, nil, slope, part, &sums)
-        Self.read(sums.span, slope, rows: rows, part, seams) { means[$0] += $1 * weight }
+        Self.add(source, columns.first &+ step, weights, nil, seen, &sums)
+        Self.read(sums.span, slope, rows: rows, seen, part, seams) { means[$0] += $1 * weight }
       }
       for row in 0..<rows { put(row, means[row]) }
     } else {
       let slope = slopes[columns.slope]
-      Self.add(source, columns.first, weights, columns.weights, slope, part, &sums)
-      Self.read(sums.span, slope, rows: rows, part, seams, put)
+      var seen = 0..<0
+      for step in 0..<columns.weights.count { seen = seen.union(source.columnSpans[columns.first &+ step]) }
+      seen = seen.clamped(to: part)
+      Self.add(source, columns.first, weights, columns.weights, seen, &sums)
+      Self.read(sums.span, slope, rows: rows, seen, part, seams, put)
     }
   }
 
-  /// Adds up a column; nil instead of a range of weights is a weight of 1.
+  /// Adds up some rows of a column, outside of which it is clear; nil instead of a range of weights is a weight of 1.
   @inline(__always)
   private static func add(
-    _ source: FlatSamples, _ column: Int, _ weights: Span<Float>, _ range: Range<Int>?, _ slope: Slope,
-    _ part: Range<Int>, _ sums: inout [SIMD4<Float>]
+    _ source: FlatSamples, _ column: Int, _ weights: Span<Float>, _ range: Range<Int>?, _ seen: Range<Int>,
+    _ sums: inout [SIMD4<Float>]
   ) {
     let (values, spans) = (source.values.span, source.spans.span)
     var sums = sums.mutableSpan
     var sum = SIMD4<Float>.zero
     sums[0] = sum
-    var (place, count) = (part.lowerBound &* source.width &+ column, 1)
-    for row in part {
+    var (place, count) = (seen.lowerBound &* source.width &+ column, 1)
+    for row in seen {
       if !spans[row].isEmpty {
         if let range {
           for step in 0..<range.count {
@@ -82,14 +87,22 @@ struct ColumnAverage {
 
   @inline(__always)
   private static func read(
-    _ sums: Span<SIMD4<Float>>, _ slope: Slope, rows: Int, _ part: Range<Int>, _ seams: Seams,
+    _ sums: Span<SIMD4<Float>>, _ slope: Slope, rows: Int, _ seen: Range<Int>, _ part: Range<Int>, _ seams: Seams,
     _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
   ) {
-    let heights = FixedSlope(slope, part)
+    let heights = FixedSlope(slope, seen)
     let fills = seams.contains(.top) || seams.contains(.bottom)
-    var edge = sum(sums, heights.place(0))
+    var height = heights.place(0)
+    var edge = sum(sums, height)
     for row in 0..<rows {
-      let next = sum(sums, heights.place(row &+ 1))
+      let end = heights.place(row &+ 1)
+      // Above and below what is seen.
+      if end == height {
+        put(row, .zero)
+        continue
+      }
+      height = end
+      let next = sum(sums, height)
       var mean = (next - edge) * slope.inverse
       edge = next
       if fills { mean *= share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams) }

@@ -144,11 +144,11 @@ struct Resampler {
     let width = target.columns * 2
     let isInked = hasInk != .zero
     for column in 0..<target.columns {
-      var fills = SIMD8<UInt32>.zero
+      var fills = EightPixels.clear
       for part in 0..<4 {
         let place = start &+ part &* width &+ column &* 2
-        fills[part &* 2] = fill[place].bits
-        fills[part &* 2 &+ 1] = fill[place &+ 1].bits
+        fills[part &* 2] = fill[place]
+        fills[part &* 2 &+ 1] = fill[place &+ 1]
       }
       let index = row &* canvas.size.columns &+ target.left &+ column
       let isPicture = pictures.contains(column)
@@ -168,7 +168,7 @@ struct Resampler {
           }
         }
       }
-      if coverage == 0 || Self.isEdge(fills) {
+      if coverage == 0 || Self.isEdge(fills.bits) {
         canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
         continue
       }

@@ -41,10 +41,10 @@ import Testing
   func `Four cells at once are chosen as one at a time`(_ set: MosaicSet) {
     let mosaic = Mosaic(set: set)
     let cells = SampleCells.random(64)
-    let samples = cells.flatMap { cell in (0..<8).map { Pixel(bits: cell.pixels[$0]) } }
+    let samples = cells.map { EightPixels($0.pixels) }
     // The last group has only three cells.
     for start in 0..<62 {
-      let choices = mosaic.choose(PixelsOfFour(samples.span, from: start * 8))
+      let choices = mosaic.choose(PixelsOfFour(samples.span, from: start))
       for lane in 0..<min(4, 64 - start) {
         let (one, other) = (choices.choice(lane, of: mosaic), mosaic.choose(cells[start + lane].pixels))
         #expect(one.glyph == other.glyph && one.fill == other.fill)
