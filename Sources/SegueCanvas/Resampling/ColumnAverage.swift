@@ -7,7 +7,7 @@ struct ColumnAverage {
   /// Element k is the sum of the first k source rows that are seen.
   private var sums: [SIMD4<Float>] = []
   /// The means of the target rows.
-  private var means: [SIMD4<Float>] = []
+  private(set) var means: [SIMD4<Float>] = []
 
   /// Prepares for so many source and target rows.
   mutating func begin(sources: Int, targets: Int) {
@@ -25,34 +25,28 @@ struct ColumnAverage {
     var hasOwnSlopes: Bool
   }
 
-  /// Calls `put` with each target row, from 0, and the mean of the column there. Rows outside of `part` do not count. At
-  /// `seams`, a sample that the source's end cuts counts as covered wholly.
-  @inline(__always)
-  mutating func forEachMean(
-    of source: FlatSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
-    part: Range<Int>, _ seams: Seams, _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
+  /// Sets `means` to those of each target row, from 0. Rows outside of `part` do not count. At `seams`, a sample that the
+  /// source's end cuts counts as covered wholly.
+  mutating func average(
+    _ source: FlatSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
+    part: Range<Int>, _ seams: Seams
   ) {
-    if columns.hasOwnSlopes {
-      var means: [SIMD4<Float>] = []
-      swap(&means, &self.means)
-      defer { swap(&means, &self.means) }
-      for row in 0..<rows { means[row] = .zero }
-      for step in 0..<columns.weights.count {
-        let seen = source.columnSpans[columns.first &+ step].clamped(to: part)
-        if seen.isEmpty { continue }
-        let weight = weights[columns.weights.lowerBound &+ step]
-        let slope = slopes[columns.slope &+ step]
-        Self.add(source, columns.first &+ step, weights, nil, seen, &sums)
-        Self.read(sums.span, slope, rows: rows, seen, part, seams) { means[$0] += $1 * weight }
-      }
-      for row in 0..<rows { put(row, means[row]) }
-    } else {
-      let slope = slopes[columns.slope]
+    guard columns.hasOwnSlopes else {
       var seen = 0..<0
       for step in 0..<columns.weights.count { seen = seen.union(source.columnSpans[columns.first &+ step]) }
       seen = seen.clamped(to: part)
       Self.add(source, columns.first, weights, columns.weights, seen, &sums)
-      Self.read(sums.span, slope, rows: rows, seen, part, seams, put)
+      Self.read(sums, slopes[columns.slope], rows: rows, seen, part, seams, into: &means) { $1 }
+      return
+    }
+    for row in 0..<rows { means[row] = .zero }
+    for step in 0..<columns.weights.count {
+      let seen = source.columnSpans[columns.first &+ step].clamped(to: part)
+      if seen.isEmpty { continue }
+      let weight = weights[columns.weights.lowerBound &+ step]
+      Self.add(source, columns.first &+ step, weights, nil, seen, &sums)
+      let slope = slopes[columns.slope &+ step]
+      Self.read(sums, slope, rows: rows, seen, part, seams, into: &means) { $0 + $1 * weight }
     }
   }
 
@@ -62,51 +56,50 @@ struct ColumnAverage {
     _ source: FlatSamples, _ column: Int, _ weights: Span<Float>, _ range: Range<Int>?, _ seen: Range<Int>,
     _ sums: inout [SIMD4<Float>]
   ) {
-    let (values, spans) = (source.values.span, source.spans.span)
+    let values = source.values.span
     var sums = sums.mutableSpan
     var sum = SIMD4<Float>.zero
     sums[0] = sum
-    var (place, count) = (seen.lowerBound &* source.width &+ column, 1)
-    for row in seen {
-      if !spans[row].isEmpty {
-        if let range {
-          for step in 0..<range.count {
-            sum += values[place &+ step].components * weights[range.lowerBound &+ step]
-          }
-        } else {
-          sum += values[place].components
-        }
+    var place = seen.lowerBound &* source.width &+ column
+    for count in 1..<seen.count &+ 1 {
+      if let range {
+        let samples = values.extracting(place..<place &+ range.count)
+        let weights = weights.extracting(range)
+        for step in samples.indices { sum += samples[step].components * weights[step] }
+      } else {
+        sum += values[place].components
       }
       sums[count] = sum
-      count &+= 1
       place &+= source.width
     }
     // For heights at the lower end.
-    sums[count] = sum
+    sums[seen.count &+ 1] = sum
   }
 
+  /// `combine` makes a new mean of the one before and that of this column.
   @inline(__always)
   private static func read(
-    _ sums: Span<SIMD4<Float>>, _ slope: Slope, rows: Int, _ seen: Range<Int>, _ part: Range<Int>, _ seams: Seams,
-    _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
+    _ sums: [SIMD4<Float>], _ slope: Slope, rows: Int, _ seen: Range<Int>, _ part: Range<Int>, _ seams: Seams,
+    into means: inout [SIMD4<Float>], _ combine: (_ before: SIMD4<Float>, _ mean: SIMD4<Float>) -> SIMD4<Float>
   ) {
+    let sums = sums.span
+    var means = means.mutableSpan
     let heights = FixedSlope(slope, seen)
     let fills = seams.contains(.top) || seams.contains(.bottom)
     var height = heights.place(0)
     var edge = sum(sums, height)
     for row in 0..<rows {
       let end = heights.place(row &+ 1)
-      // Above and below what is seen.
-      if end == height {
-        put(row, .zero)
-        continue
+      var mean = SIMD4<Float>.zero
+      // Above and below what is seen, nothing changes.
+      if end != height {
+        height = end
+        let next = sum(sums, height)
+        mean = (next - edge) * slope.inverse
+        edge = next
+        if fills { mean *= share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams) }
       }
-      height = end
-      let next = sum(sums, height)
-      var mean = (next - edge) * slope.inverse
-      edge = next
-      if fills { mean *= share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams) }
-      put(row, mean)
+      means[row] = combine(means[row], mean)
     }
   }
 
