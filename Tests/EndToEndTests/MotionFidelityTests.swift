@@ -29,10 +29,10 @@ struct MotionFidelityTests {
     }
   }
 
-  /// In `make test` small screens only, exact and over a slow link. Large ones only in blocks, for the time they take.
+  /// In `make test` small screens only, exact and over a slow link, for the time that the others take.
   private nonisolated static let settings = Setting.all.filter {
-    if $0.size.columns > 80 { return Thoroughness.isFull && $0.fidelity == .blocks }
-    return Thoroughness.isFull || $0.fidelity == .exact || $0.bytesPerSecond == 50_000
+    if Thoroughness.isFull { return true }
+    return $0.size.columns == 80 && ($0.fidelity == .exact || $0.bytesPerSecond == 50_000)
   }
 
   @Test(arguments: settings)
@@ -152,7 +152,8 @@ struct MotionFidelityTests {
       frames += 1
       // What is wrong in a frame mostly stays wrong in the next ones.
       let isSmall = app.application.frame.size.columns == 80
-      guard bytesPerSecond != nil || Thoroughness.isFull && isSmall || frames % 5 == 0 else { return }
+      let isEach = isSmall && (bytesPerSecond != nil || Thoroughness.isFull)
+      guard isEach || frames % 5 == 0 else { return }
       let frame = app.application.frame
       wrong += frame.differences(from: screen, fidelity: fidelity).map { "frame \(frames): " + $0 }
       if !hadPictures {
