@@ -18,7 +18,7 @@ extension Canvas {
     }
   }
 
-  /// Mixes cells over others up to the first one with ink, or with opaque samples. Returns its place in the row.
+  /// Mixes cells over others, up to the first one that has ink. Returns its place in the row.
   private static func drawInkless(
     _ source: Span<CanvasCell>, _ sourceSamples: Span<EightPixels>, from: Int, _ cells: inout [CanvasCell],
     _ samples: inout [EightPixels], at index: Int, _ range: Range<Int>, _ opacity: UInt32
@@ -28,11 +28,12 @@ extension Canvas {
     for place in range {
       let above = source[from &+ place]
       let isSplit = above.flags.contains(.isSplit)
-      guard above.strength == 0, !isSplit || opacity < 255 else { return place }
+      guard above.strength == 0 else { return place }
       let part: Pixel
       var cell = cells[index &+ place]
       if above.isPicture || cell.isPicture {
-        cell.noteCover(isPicture: above.isPicture, isEven: !isSplit, isOpaque: false)
+        let isOpaque = isSplit && opacity == 255 && sourceSamples[from &+ place].isOpaque
+        cell.noteCover(isPicture: above.isPicture, isEven: !isSplit, isOpaque: isOpaque)
       }
       if isSplit {
         let below = cell.flags.contains(.isSplit) ? samples[index &+ place] : EightPixels(repeating: cell.fill)
@@ -61,6 +62,7 @@ extension Canvas {
     return range.upperBound
   }
 
+  /// Mixes a cell with ink over another one.
   private mutating func draw(_ group: Canvas, from: Int, at index: Int, opacity: UInt32) {
     let source = group.cells[from]
     var cell = cells[index]
@@ -70,7 +72,7 @@ extension Canvas {
       if source.flags.contains(.isDots) { coverage[index] = group.coverage[from] }
       return
     }
-    let fillBefore = source.hasInk ? meanFill(index) : .clear
+    let fillBefore = meanFill(index)
     let alpha: UInt32
     if source.isPicture || cell.isPicture {
       let isOpaque = opacity == 255 && group.isOpaque(from)
@@ -86,7 +88,7 @@ extension Canvas {
     // Of two glyphs in one cell the heavier one shows, in the colour of its strokes.
     let left = UInt32(cell.strength) * (255 - alpha) / 255
     let added = UInt32(source.strength) * opacity / 255
-    if source.hasInk, isHeavier(group, from, added, than: index, left) {
+    if isHeavier(group, from, added, than: index, left) {
       cell.glyph = source.glyph
       cell.style = source.style
       cell.ink = source.ink.scaled(by: opacity).over(fillBefore)

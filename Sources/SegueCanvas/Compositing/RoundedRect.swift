@@ -22,7 +22,8 @@ struct RoundedRect {
     return cells
   }
 
-  /// The columns of cells in which coverage differs only from row to row: no upright edge and no round corner is there.
+  /// The columns of cells that neither an upright edge nor a round corner touches. Within a row, all of them have the same
+  /// coverage.
   var level: Range<Int> {
     let flat = PointRect(left: rect.left + corner, top: 0, right: rect.right - corner, bottom: 1)
     let (whole, straight) = (clip.wholeCells, flat.wholeCells)

@@ -76,8 +76,8 @@ struct EightPixels {
     return twice
   }
 
-  /// The same bits as numbers of sixteen, of which SSE2 multiplies eight at a time. Here and in `words(_:)` the optimiser
-  /// sees that nothing is to be done.
+  /// Splits each word into its lower and upper sixteen bits, because SSE2 multiplies eight numbers of sixteen bits at a
+  /// time. In memory nothing changes, so the optimiser makes no instruction of it, or of `words(_:)`.
   @inline(__always)
   private static func halves(_ words: SIMD8<UInt32>) -> SIMD16<UInt16> {
     @inline(__always) func lower(_ place: Int) -> UInt16 { UInt16(truncatingIfNeeded: words[place]) }

@@ -50,7 +50,9 @@ struct ColumnAverage {
     }
   }
 
-  /// Adds up some rows of a column, outside of which it is clear; nil instead of a range of weights is a weight of 1.
+  /// Sets `sums` to the running sums of a target column over the source rows `seen`. All other rows are clear.
+  ///
+  /// `range` holds the weights of the source columns from `column` on; nil adds up that one column with a weight of 1.
   @inline(__always)
   private static func add(
     _ source: FlatSamples, _ column: Int, _ weights: Span<Float>, _ range: Range<Int>?, _ seen: Range<Int>,
