@@ -11,11 +11,11 @@ extension Results {
         """
         ms: processor time of the one thread, median; other work on the machine does not count. C: a plain C loop that
         compares and writes cells, the floor; beside the encoder it has the same frames, beside ticks frames in which every
-        cell changes. × C: ms in times of it. encode: our encoder alone, for the frames
-        that ncurses draws beside it. calls: of the allocator in a warm frame, in the whole tick and in
-        compositor and encoder alone. growth: against 200x60, budget 4.4. wrong: cells that are not as they should be on
-        ncurses' screen, read from its bytes, on its worst frame. Pages are half a synthetic photograph (edges, gradients,
-        noise), half text, and a card; fingers move the transitions from 0 to 1.
+        cell changes. × C: ms in times of it. growth: of × C since 200x60, at most 1.1 times; C itself grows as the cells.
+        calls: of the allocator in a warm frame, in the whole tick and in compositor and encoder alone. encode: our encoder
+        alone, for the frames that ncurses draws beside it. wrong: cells that are not as they should be on ncurses' screen,
+        read from its bytes, on its worst frame. Pages are half a synthetic photograph (edges, gradients, noise), half
+        text, and a card; fingers move the transitions from 0 to 1.
         """)
     }
     if !levels.isEmpty { parts.append(levelTable) }
@@ -36,7 +36,7 @@ extension Results {
           frame.size, frame.what, Self.number(frame.time.median, 3), Self.number(frame.time.slow, 3),
           Self.number(frame.floor.median, 3), Self.number(frame.timesFloor, 1),
           frame.budget.map { "≤ \(Self.number($0, 2))" } ?? "", Self.mark(frame.isMet),
-          frame.growth.map { Self.number($0, 2) + ($0 > 4.4 ? " !" : "") } ?? "",
+          frame.growth.map { Self.number($0, 2) + ($0 > FrameResult.largestGrowth ? " !" : "") } ?? "",
           frame.allocations.map { "\($0.tick), \($0.render)" } ?? (frame.what.hasPrefix("tick") ? "n/a" : ""),
           Self.number(frame.encode.median, 3), "\(frame.encode.bytes)",
           frame.peer.map { Self.number($0.time.median, 2) } ?? "n/a", frame.peer.map { "\($0.time.bytes)" } ?? "",

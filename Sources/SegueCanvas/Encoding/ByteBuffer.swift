@@ -1,10 +1,10 @@
 /// A buffer of bytes for the terminal, to which up to eight bytes are appended at once.
 ///
-/// Storage only grows, so that a frame allocates nothing once the largest has been sent. This is the only file of this
-/// module with unsafe code. `mutableBytes` stores whole words in a byte array: every bit pattern is a valid byte.
-/// `storeCell` checks the bounds once for all that a cell takes, and its nine stores do not: with nine checks the inner
-/// loop of the encoder took a third more instructions. `PackedText.init(ascii:)` reads the bytes of a static string in
-/// place, so that the compiler can turn them into a constant.
+/// Storage only grows, so that a frame allocates nothing once the largest has been sent. `mutableBytes`, which is unsafe,
+/// stores whole words in a byte array: every bit pattern is a valid byte. `storeCell` checks the bounds once for all that
+/// a cell takes, and its nine stores do not: with nine checks the inner loop of the encoder took a third more
+/// instructions. `PackedText.init(ascii:)` reads the bytes of a static string in place, so that the compiler can turn
+/// them into a constant.
 struct ByteBuffer {
   /// The bytes, and room behind them.
   var storage: [UInt8] = []

@@ -16,26 +16,11 @@ struct Pixel: Equatable, Sendable {
     self = Pixel(bits: color.word | 0xFF00_0000).scaled(by: color.word >> 24)
   }
 
-  /// Rounds premultiplied components of 0…255 to whole numbers.
-  ///
-  /// Adding 2²³ leaves no bits for a fraction, so the lowest bits of the mantissa are the rounded number. That is
-  /// several times faster than a checked conversion, and runs for every sample of a moving picture.
-  @inline(__always)
-  init(_ components: SIMD4<Float>) {
-    let shifted = components + 8_388_608
-    bits =
-      shifted.x.bitPattern & 255 | (shifted.y.bitPattern & 255) << 8 | (shifted.z.bitPattern & 255) << 16
-      | (shifted.w.bitPattern & 255) << 24
-  }
-
   @inline(__always) var alpha: UInt32 { bits >> 24 }
   @inline(__always) var red: Int32 { Int32(truncatingIfNeeded: bits & 255) }
   @inline(__always) var green: Int32 { Int32(truncatingIfNeeded: bits >> 8 & 255) }
   @inline(__always) var blue: Int32 { Int32(truncatingIfNeeded: bits >> 16 & 255) }
   @inline(__always) var rgb: SIMD4<Int32> { SIMD4(red, green, blue, 0) }
-
-  @inline(__always)
-  var components: SIMD4<Float> { SIMD4<Float>(SIMD4<Int32>(red, green, blue, Int32(truncatingIfNeeded: alpha))) }
 
   /// Every channel times `alpha` / 255, with an alpha of 0…255.
   @inline(__always)

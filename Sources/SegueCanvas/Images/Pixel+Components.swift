@@ -1,0 +1,20 @@
+extension Pixel {
+  // Both run for every sample of a moving picture. Only where the four bytes are taken for a vector as they lie does the
+  // optimiser convert them together; of shifts and masks it makes four conversions, which cost a fifth of a turning page.
+
+  /// The premultiplied components, 0…255.
+  @inline(__always)
+  var components: SIMD4<Float> {
+    SIMD4<Float>(SIMD4<Int32>(truncatingIfNeeded: unsafe unsafeBitCast(bits.littleEndian, to: SIMD4<UInt8>.self)))
+  }
+
+  /// Rounds premultiplied components of 0…255 to whole numbers.
+  ///
+  /// Adding 2²³ leaves no bits for a fraction, so the lowest bits of the mantissa are the rounded number. That is
+  /// several times faster than a checked conversion.
+  @inline(__always)
+  init(_ components: SIMD4<Float>) {
+    let shifted = unsafe unsafeBitCast(components + 8_388_608, to: SIMD4<UInt32>.self)
+    bits = UInt32(littleEndian: unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: shifted), to: UInt32.self))
+  }
+}
