@@ -35,6 +35,8 @@ final class TerminalSession {
     server.environment = Command.environment.merging(["PROMPT": "[$?] $ ", "FOLDER": folder.url.path]) { $1 }
     server.currentDirectoryURL = Place.repository
     server.standardInput = FileHandle.nullDevice
+    // The run of the tests would not end before a server that has their output, even if they crash.
+    server.standardOutput = FileHandle.nullDevice
     server.standardError = try folder.writer("tmux.errors")
     try server.runWithDefaultSignals()
     try await poll("tmux", #line) {

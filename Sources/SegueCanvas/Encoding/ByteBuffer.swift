@@ -1,36 +1,64 @@
 /// A buffer of bytes for the terminal, to which up to eight bytes are appended at once.
 ///
+/// Bytes are appended to a draft of about one row, which stays in the processor's nearest cache, and are copied from there
+/// in one piece. The many short stores of a cell, straight into a frame's bytes, wait for the next cache: that took a
+/// third longer, in some processes and not in others, with the pages of memory that the frame's bytes happened to get.
+///
 /// Storage only grows, so that a frame allocates nothing once the largest has been sent. `mutableBytes`, which is unsafe,
 /// stores whole words in a byte array: every bit pattern is a valid byte. `storeCell` checks the bounds once for all that
 /// a cell takes, and its nine stores do not: with nine checks the inner loop of the encoder took a third more
 /// instructions. `PackedText.init(ascii:)` reads the bytes of a static string in place, so that the compiler can turn
 /// them into a constant.
 struct ByteBuffer {
-  /// The bytes, and room behind them.
-  var storage: [UInt8] = []
-  var count = 0
+  /// The bytes appended since the last call of `reserve(_:)`, and room behind them.
+  var draft: [UInt8] = []
+  var draftCount = 0
+  /// The bytes before them, and room behind them.
+  private var storage: [UInt8] = []
+  private var storedCount = 0
 
-  var bytes: ArraySlice<UInt8> { storage[0..<count] }
+  var count: Int { storedCount &+ draftCount }
 
-  mutating func removeAll() { count = 0 }
+  /// All bytes, valid until the next change.
+  mutating func finish() -> ArraySlice<UInt8> {
+    store()
+    return storage[0..<storedCount]
+  }
+
+  mutating func removeAll() { (draftCount, storedCount) = (0, 0) }
 
   /// Takes back all that has been appended behind the first `count` bytes.
-  mutating func truncate(to count: Int) { self.count = count }
+  mutating func truncate(to count: Int) {
+    store()
+    storedCount = count
+  }
 
+  /// Makes room for `count` bytes.
   mutating func reserve(_ count: Int) {
-    let needed = self.count + count + 8
-    guard storage.count < needed else { return }
-    let more = max(needed, storage.count * 2) - storage.count
-    storage.append(contentsOf: repeatElement(0, count: more))
+    store()
+    Self.extend(&draft, to: count + 8)
+  }
+
+  private mutating func store() {
+    guard draftCount > 0 else { return }
+    let end = storedCount + draftCount
+    Self.extend(&storage, to: end)
+    storage.replaceSubrange(storedCount..<end, with: draft[0..<draftCount])
+    (storedCount, draftCount) = (end, 0)
+  }
+
+  private static func extend(_ bytes: inout [UInt8], to count: Int) {
+    guard bytes.count < count else { return }
+    bytes.append(contentsOf: repeatElement(0, count: max(count, bytes.count * 2) - bytes.count))
   }
 
   /// Appends a text. Eight bytes must have been reserved.
   @inline(__always)
   mutating func append(_ text: PackedText) {
-    var place = count
-    var span = storage.mutableSpan
+    var place = draftCount
+    var span = draft.mutableSpan
     span.store(text, at: &place)
-    count = place
+    draftCount = place
   }
 }
 

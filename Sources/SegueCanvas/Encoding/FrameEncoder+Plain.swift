@@ -6,7 +6,7 @@ extension FrameEncoder {
     guard pen.style != Pen.unknown else { return columns.lowerBound }
     let (target, channels) = (target, channels)
     let column = Self.putPlain(
-      columns, target.span, &shown, from: row &* size.columns, &pen, &buffer.storage, &buffer.count, channels.span,
+      columns, target.span, &shown, from: row &* size.columns, &pen, &buffer.draft, &buffer.draftCount, channels.span,
       repeats: capabilities.contains(.repeatsCharacters), &statistics.colorsEmitted)
     if column > columns.lowerBound {
       statistics.cellsEmitted &+= column &- columns.lowerBound

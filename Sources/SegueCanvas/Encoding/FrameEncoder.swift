@@ -124,7 +124,7 @@ public struct FrameEncoder {
     }
     statistics.cellsElided = shown.count - statistics.cellsEmitted
     statistics.bytes = buffer.count
-    return buffer.bytes
+    return buffer.finish()
   }
 
   /// The first column of a row in which the screen may differ; nil if there is none.
@@ -159,7 +159,7 @@ public struct FrameEncoder {
     }
     invalidate()
     statistics.bytes = buffer.count
-    return buffer.bytes
+    return buffer.finish()
   }
 
   private mutating func begin(_ frame: CellGrid) {
