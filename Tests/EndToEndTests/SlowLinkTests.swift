@@ -121,8 +121,8 @@ extension EndToEnd.Links {
       try await terminal.wait(for: page, "the page, exactly")
       let ends = terminal.look { $0.questions[before...].filter { $0.question == .position }.map(\.offset) }
       let sizes = zip(ends, ends.dropFirst()).map { $1 - $0 }
-      // A machine that stops for a moment makes the line seem faster than it is.
-      #expect(sizes.count { $0 * 4 < whole } * 4 >= sizes.count * 3, "\(sizes) of \(whole)")
+      // A machine that stops for a moment makes the line seem faster than it is; exact frames would nearly all be larger.
+      #expect(sizes.count { $0 * 4 < whole } * 2 >= sizes.count, "\(sizes) of \(whole)")
       // The picture alone is more than a tenth of a second of this line eight times; on a machine that stops, fewer.
       #expect(sizes.count { $0 > 3000 } > 4, "\(sizes)")
     }
