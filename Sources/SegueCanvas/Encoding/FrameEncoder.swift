@@ -104,7 +104,8 @@ public struct FrameEncoder {
   ///   - frame: The frame.
   ///   - fidelity: How exactly to show the insides of pictures. Only used with 24-bit colours: the palettes are coarser
   ///     than any level.
-  ///   - limit: The most bytes for the frame; nil, the default, for any number. Only used with 24-bit colours.
+  ///   - limit: The most bytes for the frame; nil, the default, for any number. Less than 1 counts as 1, with which a
+  ///     screen at rest still becomes exact. Only used with 24-bit colours.
   /// - Returns: The bytes, valid until the next call.
   public mutating func encode(
     _ frame: CellGrid, fidelity: Fidelity = .exact, limit: Int? = nil
@@ -112,7 +113,7 @@ public struct FrameEncoder {
     begin(frame)
     (isApproximate, self.fidelity) = (false, .exact)
     if colorMode == .truecolor, fidelity != .exact || limit != nil {
-      encodeThriftily(frame, fidelity: fidelity, limit: limit)
+      encodeThriftily(frame, fidelity: fidelity, limit: limit.map { max(1, $0) })
     } else {
       if !earlier.isEmpty { earlier = [] }
       for row in 0..<size.rows {

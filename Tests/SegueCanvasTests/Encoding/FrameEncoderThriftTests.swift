@@ -22,7 +22,7 @@ import Testing
       frame = frames.next(after: frame, &dice)
       Self.addPicture(to: &frame, &dice)
       let wanted: Fidelity = dice.integer(0..<2) == 0 ? .exact : .poster
-      let limit = [0, 40, 300, 2000][dice.integer(0..<4)]
+      let limit = [-1, 0, 40, 300, 2000][dice.integer(0..<5)]
       terminal.feed(encoder.encode(frame, fidelity: wanted, limit: limit))
       let wrong = terminal.differences(from: frame, fidelity: encoder.fidelity)
       #expect(wrong.isEmpty, "step \(step), \(encoder.fidelity): \(wrong.prefix(2))")
@@ -31,7 +31,7 @@ import Testing
       guard step % 3 == 0 else { continue }
       var turns = 0
       while encoder.isApproximate, turns < 200 {
-        terminal.feed(encoder.encode(frame, limit: max(1, limit)))
+        terminal.feed(encoder.encode(frame, limit: limit))
         turns += 1
       }
       #expect(terminal.differences(from: frame).isEmpty, "step \(step)")
