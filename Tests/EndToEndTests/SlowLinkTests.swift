@@ -38,7 +38,8 @@ extension EndToEnd.Links {
       try await terminal.wait(for: page, "the page")
       let rest = terminal.look(\.count) - before
       // Nothing is known of the link's new speed when the first one goes out: it is exact, and shows parts of two pages.
-      #expect(rest < 2 * bytes + bytes / 4, "\(rest) bytes were still on their way; a whole frame has \(bytes)")
+      // A slow machine may be a frame behind. Without flow control, all frames of the push would be on their way.
+      #expect(rest < 3 * bytes, "\(rest) bytes were still on their way; a whole frame has \(bytes)")
       terminal.setBytesPerSecond(nil)
       try await terminal.waitForRest(.milliseconds(150))
       #expect(Screen(terminal.screen) == page)

@@ -52,7 +52,7 @@ import Testing
         bytes.moving += sent.count
       }
     }
-    #expect(bytes.moving * 100 <= bytes.exact * 60, "\(bytes)")
+    #expect(bytes.moving * 3 <= bytes.exact * 2, "\(bytes)")
     #expect(terminal.differences(from: frame).isEmpty)
   }
 
