@@ -56,11 +56,13 @@ install: ## Install the demo and its assets below PREFIX
 	install -m 644 assets/pictures/*.ppm assets/pictures/index.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
 
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
-# for. Optimised, as the sanitizers take long enough; in debug all the same, for the tests look inside.
-SANITIZED = SEGUE_THOROUGH=1 SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
+# for. Optimised, as the sanitizers take long enough; in debug all the same, for the tests look inside. They find faults in
+# what runs at all: what tests repeat in many ways is run once without them.
+SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
   swift test -Xswiftc -O
 
-check: lint test ## All that CI does, a short fuzz, and all tests again under the address and the thread sanitizer
+check: lint ## Format and laws, all tests with all repetitions, a short fuzz, and the tests under both sanitizers
+	SEGUE_THOROUGH=1 $(MAKE) test
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(SANITIZED) --sanitize=address --scratch-path .build-asan
 	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan
