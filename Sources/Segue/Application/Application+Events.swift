@@ -38,15 +38,13 @@ extension Application {
   }
 
   /// Puts a finger down where an arrow comes from: for → and ← at the left and the right edge, for ↓ and ↑ at the top
-  /// and the bottom of the visible page. If no gesture begins, the touch is cancelled.
+  /// and the bottom of the visible page. If no gesture begins there, a transition that is under way can also be caught
+  /// from the opposite edge: ← draws back a page that goes to the right. If none does, the touch is cancelled.
   func startFinger(_ direction: KeyFinger.Direction) {
     // The mouse is dragging.
     guard !window.arbiter.hasActiveGesture else { return }
-    let start = start(of: direction)
-    window.send(.began, at: start, time: time)
-    // The velocity tells pans that the finger will move, and which way.
-    window.send(.moved, at: start, time: time, velocity: direction.way(KeyPace.speed * length(along: direction)))
-    guard window.arbiter.hasActiveGesture else { return window.cancelTouch() }
+    let isUnderWay = window.visibleViewController?.transitionCoordinator != nil
+    guard let start = touchDown(direction) ?? (isUnderWay ? touchDown(direction.opposite) : nil) else { return }
     let pan = window.arbiter.activePan
     finger = KeyFinger(
       start: start, extent: pan?.extent ?? DragExtent(length: length(along: direction)), direction: direction,
@@ -54,6 +52,17 @@ extension Application {
       reportsReleases: reportsKeyReleases, isStepwise: pan?.keepsWay == true,
       isContinued: silencedFinger?.isContinued(by: direction, at: time) == true, at: time)
     silencedFinger = nil
+  }
+
+  /// Begins a touch that comes from an edge, and returns its place. If no gesture begins, it cancels it and returns nil.
+  private func touchDown(_ direction: KeyFinger.Direction) -> CGPoint? {
+    let start = start(of: direction)
+    window.send(.began, at: start, time: time)
+    // The velocity tells pans that the finger will move, and which way.
+    window.send(.moved, at: start, time: time, velocity: direction.way(KeyPace.speed * length(along: direction)))
+    if window.arbiter.hasActiveGesture { return start }
+    window.cancelTouch()
+    return nil
   }
 
   private func length(along direction: KeyFinger.Direction) -> CGFloat {

@@ -191,6 +191,40 @@ import Testing
     #expect(stack.names == "ab")
   }
 
+  @Test("The left arrow catches a page that has been let go past the middle, and draws it back")
+  func leftCatchesPop() {
+    let before = app.screen
+    app.application.reportsKeyReleases = true
+    app.press(.right)
+    app.run(for: 0.95)
+    app.lift(.right)
+    app.run(for: 0.1)
+    #expect(stack.isHeld == false)
+    let caught = share
+    app.press(.left)
+    #expect(stack.isHeld == true)
+    #expect(share >= caught && share < caught + 0.05, "where it is")
+    app.run(for: 0.6)
+    #expect(share < caught - 0.3)
+    app.lift(.left)
+    app.runUntilStill()
+    #expect(stack.names == "ab")
+    #expect(app.screen == before)
+  }
+
+  @Test("The left arrow catches a page that comes, and lets it come") func leftCatchesPush() {
+    let stack = StackScene(isPushed: false)
+    stack.push()
+    stack.app.run(for: 0.1)
+    stack.app.press(.left)
+    #expect(stack.isHeld == true)
+    stack.app.runUntilStill()
+    #expect(stack.names == "ab")
+    // At rest it catches nothing.
+    stack.app.press(.left)
+    #expect(stack.navigation.transitionCoordinator == nil)
+  }
+
   @Test("Past the start of the way the key has nothing to make up for") func pastTheStart() {
     app.application.reportsKeyReleases = true
     app.press(.right)
