@@ -48,22 +48,13 @@ extension Image {
 
   private static func bytes(_ header: NetpbmHeader, _ bytes: [UInt8], from start: Int) -> [Pixel] {
     let (count, channels) = (header.width * header.height, header.channels)
+    let isWide = header.maximum > 255
+    if channels == 3, header.maximum == 255 { return opaque(bytes[start..<start + 3 * count]) }
+    let scaled = (0...255).map { scale(min($0, header.maximum), header.maximum) }
     var pixels: [Pixel] = []
     pixels.reserveCapacity(count)
     var values = SIMD4<UInt8>.zero
-    let isWide = header.maximum > 255
-    let scaled = (0...255).map { scale(min($0, header.maximum), header.maximum) }
     var place = start
-    if channels == 3, !isWide {
-      // The usual kind of file, several times faster.
-      let (bytes, scaled) = (bytes.span, scaled.span)
-      for _ in 0..<count {
-        let (red, green, blue) = (bytes[place], bytes[place &+ 1], bytes[place &+ 2])
-        pixels.append(Pixel(Color(scaled[Int(red)], scaled[Int(green)], scaled[Int(blue)])))
-        place &+= 3
-      }
-      return pixels
-    }
     for _ in 0..<count {
       for channel in 0..<channels {
         if isWide {
@@ -75,6 +66,18 @@ extension Image {
         }
       }
       pixels.append(pixel(values, channels))
+    }
+    return pixels
+  }
+
+  /// The usual kind of file, read many times faster: red, green and blue as they are.
+  private static func opaque(_ bytes: ArraySlice<UInt8>) -> [Pixel] {
+    var pixels = Array(repeating: Pixel.black, count: bytes.count / 3)
+    var target = pixels.mutableSpan
+    let source = bytes.span
+    for index in target.indices {
+      let sample = source.extracting(3 &* index..<3 &* index &+ 3)
+      target[index] = Pixel(bits: 0xFF00_0000 | UInt32(sample[2]) << 16 | UInt32(sample[1]) << 8 | UInt32(sample[0]))
     }
     return pixels
   }
