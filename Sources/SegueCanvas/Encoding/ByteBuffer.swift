@@ -1,6 +1,6 @@
 /// A buffer of bytes for the terminal, to which up to eight bytes are appended at once.
 ///
-/// Bytes are appended to a draft of about one row, which stays in the processor's nearest cache, and are copied from there
+/// Bytes are appended to a draft of few kilobytes, which stays in the processor's nearest cache, and are copied from there
 /// in one piece. The many short stores of a cell, straight into a frame's bytes, wait for the next cache: that took a
 /// third longer, in some processes and not in others, with the pages of memory that the frame's bytes happened to get.
 ///
@@ -10,7 +10,7 @@
 /// instructions. `PackedText.init(ascii:)` reads the bytes of a static string in place, so that the compiler can turn
 /// them into a constant.
 struct ByteBuffer {
-  /// The bytes appended since the last call of `reserve(_:)`, and room behind them.
+  /// The bytes appended last, and room behind them.
   var draft: [UInt8] = []
   var draftCount = 0
   /// The bytes before them, and room behind them.
@@ -38,6 +38,13 @@ struct ByteBuffer {
     store()
     Self.extend(&draft, to: count + 8)
   }
+
+  /// Ends a draft that has become long. The room that was made is still there.
+  mutating func endLongDraft() {
+    if draftCount >= Self.longDraft { store() }
+  }
+
+  private static let longDraft = 1024
 
   private mutating func store() {
     guard draftCount > 0 else { return }

@@ -18,12 +18,17 @@ extension FrameEncoder {
           return
         }
         moveCursor(toRow: row, column: column)
-        let next = colorMode == .truecolor ? putPlain(column..<min(run.upperBound, erasure), row) : column
+        let end = min(run.upperBound, erasure, column &+ Self.pieceColumns)
+        let next = colorMode == .truecolor ? putPlain(column..<end, row) : column
         column = next > column ? next : put(target[column], row, column, pool: pool, isPlaced: true)
+        buffer.endLongDraft()
       }
       diff.resume(at: column)
     }
   }
+
+  /// The most columns that are written in one piece, and may make a draft longer: about a kilobyte.
+  private static let pieceColumns = 32
 
   /// Prints a whole row of `target`, whatever is shown, without moving the cursor.
   mutating func print(_ row: Int, pool: GraphemePool) {
