@@ -30,14 +30,16 @@ lint: ## Format and laws
 format: ## Bring all files into form
 	@$(SWIFT_FILES) | xargs swift format --in-place --parallel
 
-# Each module is converted with its own symbols only, and after those that it links to.
+# Each module is converted with its own symbols only, and after those that it links to. The package manager also wants the
+# symbols of tests, which are built elsewhere, and fails without them: what counts is that each module has its own.
 docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
-	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >/dev/null
-	@rm -rf .build/docs .build/graphs && mkdir -p .build/docs
+	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
+	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
 	@links=; for module in SegueMotion SegueCanvas Segue SegueTerminal SegueTesting; do \
 	  if [ ! -d Sources/$$module/$$module.docc ]; then echo "$$module has no catalogue"; continue; fi; \
 	  mkdir -p .build/graphs/$$module; \
+	  ls .build/*/symbolgraph/$$module.symbols.json >/dev/null 2>&1 || { cat .build/graphs.log; exit 1; }; \
 	  find .build/*/symbolgraph \( -name "$$module.symbols.json" -o -name "$$module@*" \) \
 	    -exec cp {} .build/graphs/$$module \; ; \
 	  docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/graphs/$$module \
