@@ -54,7 +54,8 @@ extension Application {
     silencedFinger = nil
   }
 
-  /// Begins a touch that comes from an edge, and returns its place. If no gesture begins, it cancels it and returns nil.
+  /// Begins a touch at the edge that the direction comes from, and returns its place. If no gesture begins, the touch is
+  /// cancelled, and the result is nil.
   private func touchDown(_ direction: KeyFinger.Direction) -> CGPoint? {
     let start = start(of: direction)
     window.send(.began, at: start, time: time)
