@@ -81,6 +81,12 @@ nonisolated final class AnimatorCourse {
     begin.map { isRunning && elapsed - $0 >= delay } ?? false
   }
 
+  /// When the delay ends that it waits for; nil if it waits for none.
+  func delayEnd(after elapsed: Double) -> Double? {
+    guard isRunning, let begin, elapsed < begin + delay else { return nil }
+    return begin + delay
+  }
+
   /// The share of the way that it has gone.
   func share(at elapsed: Double) -> Double { share(of: tracks[0], at: elapsed).z }
 

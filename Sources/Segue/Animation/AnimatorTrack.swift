@@ -31,6 +31,7 @@ nonisolated final class AnimatorPace: AnimationPace {
   var isMoving: Bool { course.isRunning }
   var isGoingBack: Bool { course.isGoingBack }
   func isOver(at elapsed: TimeInterval) -> Bool { course.isOver(at: elapsed) }
+  func delayEnd(after elapsed: TimeInterval) -> TimeInterval? { course.delayEnd(after: elapsed) }
   func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { 1 - course.share(of: course.tracks[track], at: elapsed) }
 
   func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {

@@ -12,8 +12,16 @@ public protocol AnimationPace: AnyObject {
   func isOver(at elapsed: TimeInterval) -> Bool
   /// Whether it moves by itself.
   var isMoving: Bool { get }
+  /// The end of the delay under way after `elapsed` seconds, in seconds since the animation's begin: nothing moves before
+  /// that. Nil, the default, without a delay.
+  func delayEnd(after elapsed: TimeInterval) -> TimeInterval?
   /// Whether it leads back to the start: removing the animation then takes back what it changed.
   var isGoingBack: Bool { get }
   /// Called before each frame. `isTimeRunning` is false where the layer's time stands still.
   func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool)
+}
+
+extension AnimationPace {
+  /// Nil.
+  public func delayEnd(after elapsed: TimeInterval) -> TimeInterval? { nil }
 }

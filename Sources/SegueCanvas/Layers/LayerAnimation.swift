@@ -103,9 +103,11 @@ public struct LayerAnimation {
 
   var isMoving: Bool { pace?.isMoving ?? true }
 
-  /// The end of its delay, in the layer's own time; nil after that, and for an animation with a pace.
+  /// The end of its delay, in the layer's own time; nil after that.
   func start(after time: TimeInterval) -> TimeInterval? {
-    guard pace == nil, let begin, timing.delay > 0, time < begin + timing.delay else { return nil }
+    guard let begin else { return nil }
+    if let pace { return pace.delayEnd(after: time - begin).map { begin + $0 } }
+    guard timing.delay > 0, time < begin + timing.delay else { return nil }
     return begin + timing.delay
   }
 

@@ -205,6 +205,24 @@ import Testing
     #expect(abs(scene.x - 50) < 1e-9, "three tenths by hand, and two more in its time")
   }
 
+  @Test("No frame is drawn while the delay of an animator passes")
+  func framesOfDelay() {
+    let animator = scene.animator()
+    animator.startAnimation(afterDelay: 1)
+    #expect(scene.app.tick() == .at(scene.app.time + 1))
+    let count = scene.app.display.frames.count
+    #expect(scene.app.jump(by: 0.4) == .at(scene.app.time + 0.6))
+    animator.pauseAnimation()
+    #expect(scene.app.jump(by: 5) == .never)
+    animator.startAnimation()
+    #expect(scene.app.tick() == .at(scene.app.time + 0.6), "a pause does not shorten the delay")
+    #expect(scene.app.display.frames.count == count && scene.x == 0)
+    #expect(scene.app.jump(by: 0.6) == .nextFrame)
+    scene.app.jump(by: 0.25)
+    #expect(abs(scene.x - 25) < 1e-9)
+    #expect(scene.app.jump(by: 0.75) == .never && scene.positions == [.end])
+  }
+
   @Test("An animator can be started again from its own completion") func reuse() {
     let animator = scene.animator()
     animator.addCompletion { [scene, unowned animator] _ in
