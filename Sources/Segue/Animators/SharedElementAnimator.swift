@@ -1,7 +1,8 @@
 /// Moves a view from its frame on one page to its frame on the other, while the upper page fades.
 ///
-/// It moves a copy, and hides the two originals during the transition. An image view is copied as an image view, whose
-/// picture is fitted into its bounds in every frame. Any other view is copied as a snapshot that stretches.
+/// It moves a copy, and hides the two originals during the transition. The picture of an image view goes straight from where
+/// the one view shows it to where the other does, also if their content modes, corners or backgrounds differ. Any other view is
+/// copied as a snapshot that stretches.
 open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
   /// The view on the from-page.
   public let source: View
@@ -25,16 +26,23 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
     guard let (container, from, to) = transitionContext.addPage(inFront: isForward) else { return }
     // The destination's frame is only known when its page is laid out.
     to.layoutIfNeeded()
-    let flying = copyOfSource()
+    let picture = (source as? ImageView).map { FlyingPicture(of: $0, to: destination) }
+    let flying = picture ?? source.snapshotView(afterScreenUpdates: false)
     func fly(to view: View) {
       // Its page may have removed it.
-      if view.window != nil { flying?.frame = container.convert(view.bounds, from: view) }
+      guard view.window != nil else { return }
+      if let picture {
+        picture.match(view, in: container)
+      } else {
+        flying?.frame = container.convert(view.bounds, from: view)
+      }
     }
     let (takeOff, land) = ({ [source] in fly(to: source) }, { [destination] in fly(to: destination) })
     takeOff()
+    let moving = picture?.moving ?? [flying].compactMap(\.self)
     if let flying {
       container.addSubview(flying)
-      transitionContext.repositionOnResize([flying], start: takeOff, end: land)
+      transitionContext.repositionOnResize(moving, start: takeOff, end: land)
     }
     let wereHidden = (source.isHidden, destination.isHidden)
     let alphas = (from.alpha, to.alpha)
@@ -44,7 +52,7 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
 
     View.animate(withDuration: transitionDuration(using: transitionContext)) {
       land()
-      flying?.joinAnimation(of: [.position, .bounds])
+      for view in moving { view.joinAnimation(of: [.position, .bounds]) }
       if isForward { to.alpha = alphas.1 } else { from.alpha = 0 }
     } completion: { [source, destination] _ in
       flying?.removeFromSuperview()
@@ -55,16 +63,4 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
-
-  private func copyOfSource() -> View? {
-    guard let original = source as? ImageView else { return source.snapshotView(afterScreenUpdates: false) }
-    let copy = ImageView(image: original.image)
-    copy.contentMode = original.contentMode
-    copy.clipsToBounds = true
-    copy.backgroundColor = original.backgroundColor
-    copy.layer.cornerRadius = original.layer.cornerRadius
-    copy.layer.borderWidth = original.layer.borderWidth
-    copy.layer.borderColor = original.layer.borderColor
-    return copy
-  }
 }

@@ -51,4 +51,102 @@ import Testing
     #expect(scene.top.element.isHidden && !scene.below.element.isHidden)
     #expect(scene.below.view.alpha == 0.9)
   }
+
+  private nonisolated static let modes = View.ContentMode.allCases.flatMap { from in
+    View.ContentMode.allCases.map { (from, $0) }
+  }
+
+  /// The first and the last picture of the flight are those of the two views at rest, however either fits the picture.
+  @Test("A picture that is fitted in another way on each page starts and lands as it rests", arguments: modes)
+  func contentModes(_ from: View.ContentMode, _ to: View.ContentMode) {
+    // The picture, of 96 × 64 points, lies on whole cells in every mode.
+    let pages = [PicturePage(CGRect(cells: 2, 3, 18, 4), from), PicturePage(CGRect(cells: 13, 0, 24, 12), to)]
+    let scene = PictureScene(pages)
+    let start = scene.app.application.frame
+    scene.push()
+    scene.move(to: 0)
+    #expect(scene.app.application.frame.difference(from: start) == 0)
+    scene.move(to: 1)
+    let end = scene.app.application.frame
+    scene.interactor.finish()
+    scene.app.runUntilStill()
+    #expect(scene.app.application.frame.difference(from: end) == 0)
+    #expect(scene.navigation.topViewController === pages[1] && pages.allSatisfy { !$0.picture.isHidden })
+  }
+
+  @Test("A picture keeps its proportions while it flies from a page that shows it whole to a cell that it fills")
+  func proportions() throws {
+    let pages = [
+      PicturePage(CGRect(cells: 0, 0, 40, 12), .scaleAspectFit),
+      PicturePage(CGRect(cells: 3, 3, 4, 6), .scaleAspectFill),
+    ]
+    let scene = PictureScene(pages)
+    let container = try #require(pages[0].view.superview)
+    scene.push()
+    let flying = try #require(container.subviews.last)
+    let picture = try #require(flying.subviews.first)
+    // 3 × 2 pixels. At first 288 × 192 points in 320 × 192, at the end 144 × 96 points in 32 × 96.
+    for (share, frame, inner) in [
+      (0.0, CGRect(x: 0, y: 0, width: 320, height: 192), CGRect(x: 16, y: 0, width: 288, height: 192)),
+      (0.5, CGRect(x: 12, y: 24, width: 176, height: 144), CGRect(x: -20, y: 0, width: 216, height: 144)),
+      (1.0, CGRect(x: 24, y: 48, width: 32, height: 96), CGRect(x: -56, y: 0, width: 144, height: 96)),
+    ] {
+      scene.move(to: share)
+      #expect(flying.layer.state(at: scene.app.time).frame == frame)
+      #expect(picture.layer.state(at: scene.app.time).frame == inner)
+    }
+  }
+}
+
+extension CellGrid {
+  /// The number of cells that look different.
+  fileprivate func difference(from other: CellGrid) -> Int {
+    zip(cells, other.cells).count { $0.glyph != $1.glyph || $0.ink != $1.ink || $0.fill != $1.fill }
+  }
+}
+
+/// A page with one picture of 3 × 2 pixels.
+private final class PicturePage: ViewController {
+  let picture: ImageView
+  private let frame: CGRect
+
+  init(_ frame: CGRect, _ mode: View.ContentMode) {
+    let colors = (UInt8(0)..<6).map { Color($0 * 40, 255 - $0 * 40, $0 % 2 * 255) }
+    picture = ImageView(image: Image(width: 3, height: 2, colors: colors, scale: 1.0 / 32))
+    picture.contentMode = mode
+    self.frame = frame
+  }
+
+  override func viewDidLoad() { view.addSubview(picture) }
+  override func viewDidLayoutSubviews() { picture.frame = frame }
+}
+
+/// Two pages, and a flight from the picture on one to that on the other, under a finger.
+private final class PictureScene {
+  let navigation: NavigationController
+  let app: TestApplication
+  let interactor = PercentDrivenInteractiveTransition()
+  private let delegate = ScriptedDelegate()
+  private let pages: [PicturePage]
+
+  init(_ pages: [PicturePage]) {
+    self.pages = pages
+    navigation = NavigationController(rootViewController: pages[0])
+    navigation.isNavigationBarHidden = true
+    app = TestApplication(navigation)
+    delegate.makeAnimator = { _ in SharedElementAnimator(from: pages[0].picture, to: pages[1].picture, isForward: true)
+    }
+    delegate.interactor = interactor
+    navigation.delegate = delegate
+  }
+
+  func push() {
+    navigation.pushViewController(pages[1], animated: true)
+    app.tick()
+  }
+
+  func move(to share: Double) {
+    interactor.update(share)
+    app.tick()
+  }
 }
