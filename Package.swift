@@ -55,7 +55,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Segue", "SegueDemo", "SegueTesting", "ReadmeExample", "CrashExample", "SegueBench", "PseudoTerminal",
+        "Segue", "SegueDemo", "SegueTesting", "ReadmeExample", "ClockExample", "CrashExample", "SegueBench",
+        "PseudoTerminal",
       ],
       swiftSettings: strict),
     .target(
@@ -74,6 +75,9 @@ let package = Package(
       exclude: ["corpus", "make-corpus", "tokens.dict"], swiftSettings: mainActor),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ClockExample",
       swiftSettings: mainActor),
     .executableTarget(
       name: "SegueSoak", dependencies: ["PseudoTerminal", "SegueTesting"], path: "Tests/SegueSoak",

@@ -6,7 +6,7 @@ public import Segue
 /// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden and the
 /// mouse reports. If standard error is the same terminal, what is written to it is shown afterwards.
 ///
-/// It is closed by ``run(_:)``, by ``close()``, or when the last reference goes. It is also restored when the program
+/// It is closed by ``run(_:)-94lrt``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
 /// program hangs. Only SIGKILL leaves no time for it.
 ///
@@ -112,7 +112,7 @@ public final class Terminal: Display {
   }
 
   /// The events since the last call, in order, without waiting. They include a new size. Signals that end or stop the
-  /// program are left to ``run(_:)``.
+  /// program are left to ``run(_:)-94lrt``.
   public func readEvents() -> [Event] {
     readSignals()
     let events = readInput().events
@@ -121,7 +121,7 @@ public final class Terminal: Display {
   }
 
   /// Writes `bytes`, a whole frame, to the terminal without waiting. What it does not accept at once is written later,
-  /// by ``readEvents()`` or ``run(_:)``.
+  /// by ``readEvents()`` or ``run(_:)-94lrt``.
   public func present(_ bytes: ArraySlice<UInt8>) { present(bytes, isMoving: false, fidelity: .exact) }
 
   /// Writes a frame in the same way, and learns from its size how exact frames of that motion can be.

@@ -22,14 +22,14 @@ public final class Application: Responder {
 
   /// The root of the views.
   public let window: Window
-  /// The time of the tick under way, or of the last one, in seconds.
-  public private(set) var time: TimeInterval = 0
+  /// What calls `tick`, such as the run loop of a terminal.
+  public weak var host: (any ApplicationHost)?
   /// Whether `terminate` was called.
   public private(set) var isTerminated = false
   /// Whether short fades replace movement, for users who want that; false by default.
   public var isReduceMotionEnabled = false
   /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
-  public var isDrawingEnabled = true
+  public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
   /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic. See
@@ -44,6 +44,8 @@ public final class Application: Responder {
   /// The cost of encoding the last frame.
   public var encoderStatistics: FrameEncoder.Statistics { encoder.statistics }
 
+  /// The host's time, and whether it was asked for a tick.
+  var clock = TickClock()
   private var keyCommands: [Key: () -> Void] = [:]
   private let display: any Display
   private let compositor: Compositor
@@ -59,7 +61,7 @@ public final class Application: Responder {
   private var needsFullRepaint = true
   private var drawnVersion = -1
   private var policy = FramePolicy()
-  private var schedule = Schedule()
+  var schedule = Schedule()
 
   /// An application of `size` that shows `rootViewController` on `display`.
   public init(
@@ -73,6 +75,7 @@ public final class Application: Responder {
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
     window.application = self
+    window.layer.changeHandler = { [weak self] in self?.setNeedsTick() }
     window.backgroundColor = .black
     window.rootViewController = rootViewController
   }
@@ -87,24 +90,46 @@ public final class Application: Responder {
   }
 
   /// Asks the run loop to end.
-  public func terminate() { isTerminated = true }
+  public func terminate() {
+    isTerminated = true
+    setNeedsTick()
+  }
 
-  /// Sets what a key without modifiers does when no responder uses it: the application calls `action` when the key goes
-  /// down, and again when it repeats. Nil removes the command.
-  public func setKeyCommand(_ key: Key.Code, action: (() -> Void)?) { keyCommands[Key(key)] = action }
+  /// Sets what a key does when no responder uses it: the application calls `action` when the key goes down, and again when it
+  /// repeats. Nil removes the command.
+  ///
+  ///     application.setKeyCommand(.character("s"), modifiers: .control) { save() }
+  ///
+  /// - Parameters:
+  ///   - key: The key. A letter with Shift is the capital letter, without the modifier.
+  ///   - modifiers: The modifiers that are held with it, exactly.
+  ///   - action: What to do.
+  public func setKeyCommand(_ key: Key.Code, modifiers: Key.Modifiers = [], action: (() -> Void)?) {
+    keyCommands[Key(key, modifiers: modifiers)] = action
+  }
 
   /// Makes the next frame send every cell, because another program has written to the display.
-  public func setNeedsFullRepaint() { needsFullRepaint = true }
+  public func setNeedsFullRepaint() {
+    needsFullRepaint = true
+    setNeedsTick()
+  }
 
   /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
   /// the tick's time, and a time before the last posted event as that event's time.
-  public func post(_ event: Event, at time: TimeInterval) { events.append((event, time)) }
+  public func post(_ event: Event, at time: TimeInterval) {
+    events.append((event, time))
+    setNeedsTick()
+  }
+
+  // MARK: Ticks
 
   /// Does all that is due at `time`, in seconds, and shows it.
   ///
   /// A time before the last one, or one that is not finite, counts as the last one: then only events have an effect.
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
+    clock.beginTick()
+    defer { clock.endTick() }
     let time = time.isFinite ? time : self.time
     schedule.begin(at: max(self.time, time))
     let pending = events
@@ -127,6 +152,8 @@ public final class Application: Responder {
     schedule.begin(at: self.time)
     var deadline = min(finger?.deadline ?? .infinity, window.arbiter.deadline ?? .infinity, schedule.deadline)
     if case .waiting(let start) = activity { deadline = min(deadline, start) }
+    // A view may have asked for layout or display while it was laid out or drawn.
+    if situation.isReady, window.isDirty { return .nextFrame }
     return policy.wake(in: situation, deadline: deadline)
   }
 
@@ -134,34 +161,19 @@ public final class Application: Responder {
   private func pass(to time: TimeInterval) {
     // The picture goes on from the moment of the lift, and not from that of the frame after it.
     if let deadline = finger?.deadline, deadline <= max(self.time, time) {
-      self.time = max(self.time, deadline)
+      clock.pass(to: deadline)
       liftExpiredFinger()
     }
-    self.time = max(self.time, time)
+    clock.pass(to: time)
     window.arbiter.expire(at: self.time)
-    for action in schedule.removeDue(at: self.time) { action.run() }
-  }
-
-  /// Calls `action` once, in the first tick whose time is at least `delay` seconds from now.
-  ///
-  /// `tick` returns when it has to be called for the action. The delay, in seconds, begins with the tick under way or
-  /// else with the next one; negative numbers and NaN count as 0. An action that another one adds runs in a later tick.
-  ///
-  ///     let reminder = application.schedule(after: 5) { label.text = "Still there?" }
-  ///     // The user has done something:
-  ///     reminder.cancel()
-  ///
-  /// The action runs whether or not the caller keeps the result.
-  @discardableResult
-  public func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
-    let scheduled = ScheduledAction(after: delay, action)
-    schedule.add(scheduled)
-    return scheduled
+    for action in schedule.takeDue(at: self.time) { action.run(at: self.time) }
   }
 
   /// Advances `driver` with each frame until it returns false.
   func add(_ driver: any FrameDriver) {
-    if !drivers.contains(where: { $0 === driver }) { drivers.append(driver) }
+    guard !drivers.contains(where: { $0 === driver }) else { return }
+    drivers.append(driver)
+    setNeedsTick()
   }
 
   private func advanceDrivers() {

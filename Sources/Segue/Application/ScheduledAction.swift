@@ -1,25 +1,44 @@
-/// Something that an application does later; `Application.schedule(after:_:)` makes one.
+/// Something that an application does later, once or again and again; `Application.schedule(after:_:)` and
+/// `Application.schedule(every:_:)` make one.
 public final class ScheduledAction {
   /// In seconds.
   let delay: TimeInterval
+  private let isRepeated: Bool
   /// When it is due; nil until its delay begins.
-  var deadline: TimeInterval?
+  private(set) var deadline: TimeInterval?
   private var action: (() -> Void)?
 
   init(after delay: TimeInterval, _ action: @escaping () -> Void) {
     self.delay = delay > 0 ? delay : 0
     self.action = action
+    isRepeated = false
   }
 
-  /// Whether it has neither run nor been cancelled.
+  init(every interval: TimeInterval, _ action: @escaping () -> Void) {
+    delay = interval > 0.001 ? interval : 0.001
+    self.action = action
+    isRepeated = true
+  }
+
+  /// Whether it will run: it was not cancelled, and has not run unless it is repeated.
   public var isPending: Bool { action != nil }
 
-  /// Cancels it. After it has run, this does nothing.
+  /// Cancels it. After it has run for the last time, this does nothing.
   public func cancel() { action = nil }
 
-  func run() {
+  /// Begins its delay if that has not been done.
+  func begin(at time: TimeInterval) { deadline = deadline ?? time + delay }
+
+  func isDue(at time: TimeInterval) -> Bool { deadline.map { $0 <= time } ?? false }
+
+  /// Runs it. One that is repeated is due again at the next point of its grid after `time`.
+  func run(at time: TimeInterval) {
     let action = action
-    self.action = nil
+    if isRepeated, let deadline {
+      self.deadline = deadline + delay * (((time - deadline) / delay).rounded(.down) + 1)
+    } else {
+      self.action = nil
+    }
     action?()
   }
 }

@@ -3,7 +3,10 @@ import SegueMotion
 
 extension Layer {
   /// Adds an animation; it begins with the next frame.
-  public func add(_ animation: LayerAnimation) { animations.append(animation) }
+  public func add(_ animation: LayerAnimation) {
+    animations.append(animation)
+    treeChanged()
+  }
 
   /// Requests a frame after the pace of an animation has been moved by hand, while nothing moves by itself.
   public func animationsWereMoved() { contentChanged() }

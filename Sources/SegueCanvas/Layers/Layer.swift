@@ -35,6 +35,10 @@ open class Layer {
   /// The animations, in the order in which they were added.
   public internal(set) var animations: [LayerAnimation] = []
 
+  /// Called at once with every change in the tree that may need a frame, if this is the topmost layer: a property or the
+  /// contents of a layer was set, a layer was added or removed, an animation was added or removed.
+  public var changeHandler: (() -> Void)?
+
   /// Counts changes of anything that is drawn inside this layer's own coordinates.
   public private(set) var contentVersion = 0
   /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
@@ -52,7 +56,12 @@ open class Layer {
   /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
   func contentChanged() {
     contentVersion += 1
-    superlayer?.contentChanged()
+    if let superlayer { superlayer.contentChanged() } else { changeHandler?() }
+  }
+
+  /// Tells the topmost layer's ``changeHandler`` of a change that leaves all pictures as they are.
+  func treeChanged() {
+    if let superlayer { superlayer.treeChanged() } else { changeHandler?() }
   }
 
   /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.

@@ -11,13 +11,17 @@ public import Segue
 ///
 /// Nothing happens between calls: each method posts its events at ``time`` and draws a frame, or moves the time on. So a
 /// test takes as long as the frames take to compute, and finds the same frames in every run.
-public final class TestApplication {
+public final class TestApplication: ApplicationHost {
   /// The application. Post events that have no method here with `Application.post(_:at:)`.
   public let application: Application
   /// Keeps the bytes of the frames.
   public let display: MemoryDisplay
-  /// The time of the clock, in seconds, 0 at the start.
-  public private(set) var time: TimeInterval = 0
+  /// The time of the clock, in seconds, 0 at the start. ``run(for:)`` and ``jump(by:)`` move it on and draw; set it to let time
+  /// pass without a frame, as before a task or a timer that begins something.
+  public var time: TimeInterval = 0
+  /// Whether something has happened since the last frame that a terminal would draw one for: a view was changed, an event was
+  /// posted, an action was scheduled.
+  public private(set) var needsTick = false
   /// Seconds between the frames of ``run(for:)``.
   public var frameInterval = 1.0 / 60
   /// The cell where the mouse button is down.
@@ -36,7 +40,8 @@ public final class TestApplication {
     display = MemoryDisplay(capabilities: capabilities)
     application = Application(
       rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display)
-    application.tick(at: 0)
+    application.host = self
+    tick()
   }
 
   // MARK: The screen
@@ -70,13 +75,16 @@ public final class TestApplication {
 
   /// Draws a frame at the present time.
   @discardableResult
-  public func tick() -> Application.Wake { application.tick(at: time) }
+  public func tick() -> Application.Wake {
+    needsTick = false
+    return application.tick(at: time)
+  }
 
   /// Moves the time on by `seconds` and draws a frame, and none in between.
   @discardableResult
   public func jump(by seconds: TimeInterval) -> Application.Wake {
     time += seconds
-    return application.tick(at: time)
+    return tick()
   }
 
   /// Draws a frame each ``frameInterval`` until `seconds` have passed.
@@ -84,7 +92,7 @@ public final class TestApplication {
     let end = time + seconds
     while time + frameInterval < end { jump(by: frameInterval) }
     time = end
-    application.tick(at: time)
+    tick()
   }
 
   /// Draws frames until nothing moves any more, for a minute at most.
@@ -96,6 +104,11 @@ public final class TestApplication {
     while time - start < 60, jump(by: frameInterval) != .never {}
     return time - start
   }
+
+  /// ``time``, for what the app does between two frames.
+  public var applicationTime: TimeInterval { time }
+  /// Sets ``needsTick``.
+  public func applicationNeedsTick(_ application: Application) { needsTick = true }
 
   // MARK: Keys and touches
 

@@ -26,7 +26,8 @@ final class Transition: FrameDriver, AnimationScope {
   private let timeLayer: Layer
   private var saved: [SavedView] = []
   private let completion: (_ wasCancelled: Bool) -> Void
-  private var started: TimeInterval?
+  /// How many ticks had ended when the animator or the interactor was called.
+  private var startTick: Int?
 
   /// Prepares a transition below `timeLayer`. It asks the animator for its duration, and then for an interactor.
   init(
@@ -65,7 +66,7 @@ final class Transition: FrameDriver, AnimationScope {
       // An interactor that draws by itself has not called `holdAtStart()`.
       guard case .preparing = phase else { return }
       handle(.drawByInteractor)
-      started = window.time
+      startTick = window.application?.clock.count
       inContext { alongside = AlongsideAnimator(duration: duration, animations: coordinator.start) }
     }
   }
@@ -73,7 +74,7 @@ final class Transition: FrameDriver, AnimationScope {
   /// Calls the animator, whose animations then run by themselves.
   private func animate() {
     trace(.animator, "animateTransition")
-    started = window.time
+    startTick = window.application?.clock.count
     handle(.animate)
     inContext { animator.animateTransition(using: context) }
     guard !phase.isFinished else { return }
@@ -87,7 +88,7 @@ final class Transition: FrameDriver, AnimationScope {
   }
 
   func holdAtStart() {
-    started = window.time
+    startTick = window.application?.clock.count
     handle(.holdAtStart)
     if let interruptible = interruptibleAnimator() {
       drive.holdAtStart { interruptible.addAnimations(coordinator.start) }
@@ -126,7 +127,7 @@ final class Transition: FrameDriver, AnimationScope {
       alongside.add(animations)
       return true
     }
-    guard drive.isHeld || started == window.time else { return false }
+    guard drive.isHeld || startTick == window.application?.clock.count else { return false }
     drive.join(animations)
     return true
   }

@@ -1,0 +1,56 @@
+/// Calls a closure before each frame, as `CADisplayLink`: for what moves by a rule of its own.
+///
+///     let link = DisplayLink { [ball] link in
+///       ball.center.y = 80 + 40 * sin(link.timestamp)
+///     }
+///     link.add(to: application)
+///
+/// While a link is added and not paused, frames follow one another, as many a second as the terminal was opened for; pause
+/// it when nothing moves, and the program sleeps again. A frame in which nothing has changed is not sent. For what changes
+/// once a second, `Application.schedule(every:_:)` is cheaper, and `View.animate` for what has a start and an end.
+public final class DisplayLink: FrameDriver {
+  /// The time of the frame, in seconds of the application's time.
+  public private(set) var timestamp: TimeInterval = 0
+  /// Seconds since the frame before; 0 in the first one, and in the first after a pause.
+  public private(set) var duration: TimeInterval = 0
+  /// Whether no calls are made; false by default.
+  public var isPaused = false {
+    didSet {
+      guard isPaused != oldValue else { return }
+      isContinued = false
+      start()
+    }
+  }
+
+  private let action: (DisplayLink) -> Void
+  private weak var application: Application?
+  /// Whether the frame before was called for, too.
+  private var isContinued = false
+
+  /// Creates a link that calls nothing until it is added to an application.
+  public init(_ action: @escaping (_ link: DisplayLink) -> Void) { self.action = action }
+
+  /// Adds it to an application, which keeps it alive until it is paused or invalidated. It leaves the one that it was in.
+  public func add(to application: Application) {
+    guard application !== self.application else { return }
+    self.application = application
+    isContinued = false
+    start()
+  }
+
+  /// Ends the calls. It may be added again.
+  public func invalidate() { application = nil }
+
+  private func start() {
+    if !isPaused { application?.add(self) }
+  }
+
+  func advance(to time: TimeInterval) -> Bool {
+    // The application that it has left asks once more.
+    guard !isPaused, let application, application.clock.isTicking else { return false }
+    duration = isContinued ? time - timestamp : 0
+    (timestamp, isContinued) = (time, true)
+    action(self)
+    return true
+  }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import Segue
+
+/// Runs an application in a terminal, on the main queue: a turn whenever something has happened, and nothing in between.
+///
+/// The main queue is shared with the app's own tasks, timers and blocks, because the main actor's executor is that queue, and
+/// the main run loop serves both. So they run between turns. If they change the application, ``applicationNeedsTick(_:)``
+/// brings about the next turn.
+final class ApplicationRunner: ApplicationHost {
+  private let terminal: Terminal
+  private let application: Application
+  private var pacer: FramePacer
+  /// Whether to tick without a reason of its own, as soon as a frame can be sent.
+  private var needsTick = true
+  /// When the app's own code asked for a tick; nil unless it has, and no frame is due anyway.
+  private var requestedTick: TimeInterval?
+  private var lastTick = -TimeInterval.infinity
+  private var isInTurn = false
+  private(set) var exitCode: Int32?
+
+  init(_ application: Application, in terminal: Terminal) {
+    (self.terminal, self.application) = (terminal, application)
+    pacer = FramePacer(framesPerSecond: terminal.framesPerSecond)
+    application.host = self
+  }
+
+  // MARK: Between ticks
+
+  var applicationTime: TimeInterval { terminal.clock.time(atReal: SystemCall.monotonicSeconds) }
+
+  /// Ticks soon, but no more often than frames follow one another. A frame that is due anyway shows the change, too.
+  func applicationNeedsTick(_ application: Application) {
+    if pacer.isFlowing, !application.isTerminated { return }
+    requestedTick = max(SystemCall.monotonicSeconds, lastTick + pacer.interval)
+    if !isInTurn { wakeUp?() }
+  }
+
+  /// Brings about a turn, for it is not known when the next one is due.
+  var wakeUp: (() -> Void)?
+
+  // MARK: Turns
+
+  /// Does what there is to do. `hasInput` says that input was seen, or its end.
+  func turn(hasInput: Bool = false, hasSignals: Bool = false) {
+    guard !isInTurn, exitCode == nil else { return }
+    isInTurn = true
+    exitCode = codeAtEnd ?? work(hasInput: hasInput, hasSignals: hasSignals) ?? codeAtEnd
+    isInTurn = false
+  }
+
+  /// Returns the exit code if the terminal is gone.
+  private func work(hasInput: Bool, hasSignals: Bool) -> Int32? {
+    if hasSignals || terminal.wasAskedToStop {
+      terminal.readSignals()
+      if terminal.exitSignal != nil { return nil }
+      if terminal.stopOrContinueIfAsked(application) { needsTick = true }
+    }
+    let (events, hasRead) = terminal.readInput()
+    if hasInput, !hasRead, terminal.screen.isAtEndOfInput { return 128 + SIGHUP }
+    terminal.advanceOutput()
+    let now = SystemCall.monotonicSeconds
+    for event in events { application.post(event, at: terminal.clock.time(atReal: now)) }
+    if application.isTerminated { return nil }
+    let isDue = [pacer.deadline, requestedTick].contains { $0.map { now >= $0 } ?? false }
+    // A tick that did not draw is made up for as soon as a frame can be sent. An event is drawn at once at rest, and
+    // with the next frame in motion, which is near.
+    let isAwaited = needsTick && terminal.isReady || !events.isEmpty && !pacer.isFlowing
+    if isDue || isAwaited { tick() }
+    return nil
+  }
+
+  private func tick() {
+    application.reportsKeyReleases = terminal.reportsKeyReleases
+    needsTick = !terminal.isReady
+    requestedTick = nil
+    let start = SystemCall.monotonicSeconds
+    lastTick = start
+    switch application.tick(at: terminal.clock.time(atReal: start)) {
+    case .nextFrame: pacer.requestFrame(lastTickFrom: start, to: SystemCall.monotonicSeconds)
+    case .at(let time): pacer.rest(until: terminal.clock.realTime(at: time))
+    case .never: pacer.rest(until: nil)
+    }
+    // At rest, pictures that are not exact yet go on as soon as there is room.
+    if !pacer.isFlowing, !terminal.isReady { needsTick = true }
+  }
+
+  private var codeAtEnd: Int32? {
+    if let signal = terminal.exitSignal { return 128 + signal }
+    if terminal.output.isGone { return 128 + SIGHUP }
+    return application.isTerminated ? 0 : nil
+  }
+
+  /// When the next turn is due if nothing happens before: for a frame, a lone ESC or an overdue answer; at once for what has
+  /// come already.
+  var deadline: TimeInterval? {
+    if terminal.wasAskedToStop || !terminal.earlierEvents.isEmpty { return 0 }
+    let nextSend =
+      needsTick && !terminal.output.isPending ? terminal.flow.nextSend(after: SystemCall.monotonicSeconds) : nil
+    return [
+      pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline, terminal.questions.deadline,
+      terminal.flow.deadline,
+    ].compactMap { $0 }.min()
+  }
+
+  /// Whether a turn is due when the terminal accepts more.
+  var awaitsRoom: Bool { terminal.output.isPending || terminal.flow.awaitsRoom }
+}
