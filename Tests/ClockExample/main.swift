@@ -84,7 +84,23 @@ actor Counter {
   }
 }
 
-let root = ViewController()
+/// The root says what it gets.
+final class RootPage: ViewController {
+  private let said = Label()
+
+  override func viewDidLoad() {
+    said.frame = CGRect(cells: 2, 6, 40, 1)
+    view.addSubview(said)
+    let menu = TapGestureRecognizer { [unowned self] _ in say("menu") }
+    menu.buttonMaskRequired = .secondary
+    view.addGestureRecognizer(menu)
+  }
+
+  func say(_ text: String) { said.text = "\(text)." }
+  override func paste(_ text: String) { say("pasted \(text.replacing("\n", with: "|"))") }
+}
+
+let root = RootPage()
 root.title = "Root"
 root.view.backgroundColor = Color(hex: 0x301010)
 let navigation = NavigationController(rootViewController: root)
@@ -99,6 +115,9 @@ func configure(_ application: Application) {
   // Arrows hold until Enter lets go.
   application.keyReleaseDelay = .infinity
   application.setKeyCommand(.enter) { navigation.pushViewController(ClockPage(), animated: true) }
+  for letter in Array("sqvo") {
+    application.setKeyCommand(.character(letter), modifiers: .control) { root.say("control \(letter)") }
+  }
   application.setKeyCommand(.character("p")) {
     let third = ViewController()
     third.title = "Third"

@@ -80,6 +80,25 @@ extension EndToEnd.Terminals {
       #expect(terminal.state == .exited(0))
     }
 
+    @Test func `Control keys that the line discipline knows, a paste and the other buttons reach the program`()
+      async throws
+    {
+      let terminal = try PseudoTerminal.open("ClockExample")
+      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
+      try await terminal.wait(for: "a mouse in pixels") { $0.screen.modes.enabled.contains(1016) }
+      for (bytes, text) in [
+        ("\u{13}", "control s."), ("\u{11}", "control q."), ("\u{16}", "control v."), ("\u{0F}", "control o."),
+        ("\u{1B}[200~q\r\u{13}x\u{1B}[201~", "pasted q|x."), ("\u{1B}[<2;99;199M\u{1B}[<2;99;199m", "menu."),
+      ] {
+        terminal.type(bytes)
+        try await terminal.wait(for: text) { $0.screen.text.contains(text) }
+      }
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0))
+      #expect(terminal.lineDiscipline == terminal.initialLineDiscipline)
+    }
+
     @Test func `In a block of the main queue the application runs by itself`() async throws {
       let terminal = try PseudoTerminal.open("ClockExample", ["block"])
       try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }

@@ -35,6 +35,8 @@ public final class Application: Responder {
   /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic. See
   /// <doc:Fingers>. A key that is known to be down is no silence.
   public var keyReleaseDelay: TimeInterval?
+  /// What a single press of a key does that drags while it is held; ``KeyTap/release`` by default.
+  public var keyTap = KeyTap.release
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
   /// The last frame that was composed.
@@ -52,8 +54,9 @@ public final class Application: Responder {
   private var encoder: FrameEncoder
   private var events: [(event: Event, time: TimeInterval)] = []
   private var drivers: [any FrameDriver] = []
-  /// The finger that keys move.
+  /// The finger that keys move, and the key that put it down.
   var finger: KeyFinger?
+  var fingerKey: (key: Key, direction: KeyFinger.Direction)?
   /// What gets a turn of the wheel that nothing under the pointer has a use for; nil once it has got it.
   var wheelFallback: Responder?
   /// The last finger that keys moved and that silence lifted.
@@ -102,7 +105,7 @@ public final class Application: Responder {
   ///
   /// - Parameters:
   ///   - key: The key. A letter with Shift is the capital letter, without the modifier.
-  ///   - modifiers: The modifiers that are held with it, exactly.
+  ///   - modifiers: The modifiers that are held with it, exactly. See <doc:Keys> for what terminals tell apart.
   ///   - action: What to do.
   public func setKeyCommand(_ key: Key.Code, modifiers: Key.Modifiers = [], action: (() -> Void)?) {
     keyCommands[Key(key, modifiers: modifiers)] = action
@@ -139,6 +142,7 @@ public final class Application: Responder {
       dispatch(event)
     }
     pass(to: time)
+    if !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
     moveFinger()
     advanceDrivers()
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
@@ -238,7 +242,7 @@ public final class Application: Responder {
       if let command = keyCommands[press.key] {
         command()
       } else if let direction = press.key.direction {
-        startFinger(direction)
+        dragFinger(direction, by: press.key)
       }
     }
   }

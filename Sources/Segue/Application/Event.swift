@@ -4,6 +4,8 @@ public nonisolated enum Event: Sendable, Hashable {
   case key(Key)
   /// A key came up. Only terminals with the kitty keyboard protocol report it.
   case keyUp(Key)
+  /// A text was pasted: see ``Responder/paste(_:)``.
+  case paste(String)
   /// The mouse did something.
   case mouse(Mouse)
   /// The terminal has a new size, in cells.

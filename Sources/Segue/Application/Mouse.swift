@@ -4,7 +4,7 @@
 public nonisolated struct Mouse: Sendable, Hashable {
   /// A kind of report.
   public nonisolated enum Action: Sendable, Hashable {
-    /// The primary button went down; the mouse moved with it down; it came up.
+    /// A button went down; the mouse moved with it down; it came up.
     case press, drag, release
     /// The wheel turned, one notch.
     case wheelUp, wheelDown
@@ -12,18 +12,22 @@ public nonisolated struct Mouse: Sendable, Hashable {
 
   /// What the mouse did.
   public var action: Action
+  /// The button of a press, a drag or a release. While one is down, the others are not reported.
+  public var button: Event.ButtonMask
   /// Where, in points of the window. A report at a place that is not finite is ignored.
   public var location: CGPoint
 
   /// A report at a point of the window.
-  public init(_ action: Action, at location: CGPoint) {
+  public init(_ action: Action, at location: CGPoint, button: Event.ButtonMask = .primary) {
     self.action = action
     self.location = location
+    self.button = button
   }
 
   /// A report over the middle of the cell at `column`, `row`, both counted from 0.
-  public init(_ action: Action, column: Int, row: Int) {
-    self.init(action, at: CGPoint(x: Self.middle(column, cell.width), y: Self.middle(row, cell.height)))
+  public init(_ action: Action, column: Int, row: Int, button: Event.ButtonMask = .primary) {
+    let place = CGPoint(x: Self.middle(column, cell.width), y: Self.middle(row, cell.height))
+    self.init(action, at: place, button: button)
   }
 
   /// Column of the cell, 0 at the left. Setting it moves the place to the middle of that column.

@@ -17,6 +17,12 @@ open class Responder: Hashable {
     next?.pressesBegan(presses, with: event)
   }
 
+  /// Is called with the text that the user has pasted into the terminal. The default passes it to `next`.
+  ///
+  /// A paste comes as a whole, and never as keys. Lines end with a newline, whatever their ends were. Control characters other
+  /// than newlines and tabs have been left out, what was not UTF-8 is U+FFFD, and of more than 16 MB the rest is missing.
+  open func paste(_ text: String) { next?.paste(text) }
+
   /// Is called when the wheel turns by a number of rows, positive downwards. The default passes it to `next`.
   open func scrollWheel(by rows: Int) { next?.scrollWheel(by: rows) }
 

@@ -6,6 +6,7 @@ public final class Window: View {
   public var rootViewController: ViewController? { didSet { replaceRoot(oldValue) } }
 
   let arbiter = GestureArbiter()
+  var focus = FocusState()
 
   public override var next: Responder? { application }
 
@@ -53,13 +54,17 @@ public final class Window: View {
   ///   - time: In seconds.
   ///   - velocity: In points per second; nil if it has to be measured.
   ///   - deciding: The place that decides what becomes of a drag, if that is known.
+  ///   - buttonMask: The button of the mouse, for `began`.
   func send(
-    _ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil, deciding: CGPoint? = nil
+    _ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil, deciding: CGPoint? = nil,
+    buttonMask: Event.ButtonMask = .primary
   ) {
     if phase == .began {
       if arbiter.touch != nil { cancelTouch() }
       arbiter.begin(
-        Touch(timestamp: time, location: location, velocity: velocity, view: hitTest(location), window: self))
+        Touch(
+          timestamp: time, location: location, velocity: velocity, buttonMask: buttonMask, view: hitTest(location),
+          window: self))
       return
     }
     guard let touch = arbiter.touch else { return }

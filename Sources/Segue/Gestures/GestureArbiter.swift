@@ -26,7 +26,8 @@ final class GestureArbiter {
     if self.touch != nil { cancel() }
     self.touch = touch
     let candidates = Self.recognizers(from: touch.view).filter {
-      $0.isEnabled && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
+      $0.isEnabled && $0.buttonMaskRequired == touch.buttonMask
+        && $0.delegate?.gestureRecognizer($0, shouldReceive: touch) ?? true
     }
     for watcher in watchers where watcher.awaitsTouchUntil != nil {
       if !(candidates.contains { $0 === watcher } && watcher.continues(with: touch)) { watcher.fail() }

@@ -48,6 +48,11 @@ open class GestureRecognizer {
   open var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
+  /// The button of the mouse whose touches it sees; `.primary` by default. Fingers and keys count as that one.
+  ///
+  ///     let menu = TapGestureRecognizer { _ in showMenu() }
+  ///     menu.buttonMaskRequired = .secondary
+  open var buttonMaskRequired = Event.ButtonMask.primary
   /// The actions that it calls, in this order, at each change of state and at each movement of a continuous gesture.
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
   /// Whether it would begin, but waits for another recogniser to fail. Until then its state is possible.

@@ -6,25 +6,7 @@
 /// on as if the key were held, and slows down to a stop before the middle unless repeats come. Repeats keep it moving, and
 /// silence stops and then lifts it.
 struct KeyFinger {
-  enum Direction: Hashable {
-    case left, right, up, down
-
-    var isSideways: Bool { self == .left || self == .right }
-    /// Right and down are positive.
-    var sign: Double { self == .right || self == .down ? 1 : -1 }
-    var opposite: Direction {
-      switch self {
-      case .left: .right
-      case .right: .left
-      case .up: .down
-      case .down: .up
-      }
-    }
-
-    func way(_ points: CGFloat) -> CGPoint {
-      isSideways ? CGPoint(x: sign * points, y: 0) : CGPoint(x: 0, y: sign * points)
-    }
-  }
+  typealias Direction = PanInteractionController.Direction
 
   /// What lifts the finger.
   enum Release: Hashable, Sendable {
@@ -72,27 +54,34 @@ struct KeyFinger {
   private var period: TimeInterval?
   /// Where the finger was when the key was last known to be down.
   private var known = 0.0
-  /// Whether the press followed another one so fast that the two are a flick.
+  /// Whether the finger, lifted now, has flicked: a press followed another one so fast, or a tap is a flick.
   private var isFlick = false
+  /// Whether the press that came last was a tap of its own, because a first tap is a flick already. That is known once the
+  /// finger is lifted: until then it may be the first repeat.
+  private(set) var isSecondTap = false
+  private let tap: KeyTap
 
   /// Puts a finger down.
   ///
   /// - Parameters:
   ///   - reportsReleases: Whether the terminal reports when keys come up.
   ///   - isStepwise: Whether the drag has an effect that stays when the finger is lifted.
+  ///   - tap: What a single press does.
   ///   - isContinued: Whether the press is a late repeat of a key that moved another finger: see `isContinued(by:at:)`.
   init(
     start: CGPoint, extent: DragExtent, direction: Direction, release: Release, reportsReleases: Bool = false,
-    isStepwise: Bool = false, isContinued: Bool = false, at time: TimeInterval
+    isStepwise: Bool = false, tap: KeyTap = .release, isContinued: Bool = false, at time: TimeInterval
   ) {
     (self.start, self.extent, self.direction, self.release) = (start, extent, direction, release)
     self.reportsReleases = reportsReleases
     self.isStepwise = !reportsReleases && (isStepwise || release == .never)
+    self.tap = tap
     isSideways = direction.isSideways
     (lastPress, firstPress) = (time, time)
     hold = reportsReleases ? .down : isContinued ? .repeating : .first
     if hold == .repeating { period = KeyPace.longestPeriod }
     motion = FingerMotion(restingAt: 0, since: time)
+    isFlick = tapFlicks && hold == .first
     move(at: time, gap: nil, progress: extent.progress)
   }
 
@@ -118,8 +107,10 @@ struct KeyFinger {
       isFlick = mayFlick && gap != nil && time - firstPress <= KeyPace.double
       (hold, period) = (.down, nil)
     } else {
+      let wasFirst = hold == .first
       if let gap { hold = next(after: gap) } else { (hold, period) = (.first, nil) }
-      isFlick = hold == .double
+      isSecondTap = tapFlicks && wasFirst && (hold == .double || hold == .again)
+      isFlick = hold == .double || isSecondTap || tapFlicks && hold == .first
     }
     if hold == .down || hold == .first { firstPress = time }
     direction = new
@@ -127,6 +118,7 @@ struct KeyFinger {
   }
 
   private var mayFlick: Bool { release == .automatic && !isStepwise }
+  private var tapFlicks: Bool { tap == .flick && mayFlick }
 
   /// What another press of the same key means, `gap` seconds after the last one, where releases are not reported.
   private mutating func next(after gap: TimeInterval) -> Hold {
@@ -146,7 +138,7 @@ struct KeyFinger {
     if case .up = hold { return }
     guard key == direction else { return }
     known = share(at: time)
-    isFlick = isFlick && time - firstPress <= KeyPace.double
+    isFlick = (isFlick || tapFlicks) && time - firstPress <= KeyPace.double
     hold = .up(time)
     motion = FingerMotion(
       from: motion.state(at: time), at: time, into: direction.sign * KeyPace.speed, acceleration: KeyPace.acceleration,
@@ -169,14 +161,16 @@ struct KeyFinger {
     let (gentle, firm) = (KeyPace.gentleDeceleration, KeyPace.acceleration)
     let braking: FingerMotion.Braking? =
       switch hold {
+      case .first where isFlick: nil
       case .first: .init(time: time + KeyPace.assumedTime(from: progress), deceleration: gentle)
       case .again: .init(time: time + KeyPace.longestPeriod, deceleration: firm)
       case .repeating: .init(time: time + KeyPace.patience(period ?? 0), deceleration: firm)
       case .double, .down, .up: nil
       }
+    let haste = hold == .first && isFlick ? KeyPace.tapHaste : 1
     motion = FingerMotion(
-      from: motion.state(at: time), at: time, into: direction.sign * KeyPace.speed, acceleration: KeyPace.acceleration,
-      limit: end, braking: braking)
+      from: motion.state(at: time), at: time, into: direction.sign * KeyPace.speed * haste,
+      acceleration: KeyPace.acceleration * haste, limit: end, braking: braking)
   }
 
   /// Moves the place where the finger will rest by one step. Presses that come faster than the finger moves add up.
@@ -218,6 +212,8 @@ struct KeyFinger {
     case (_, .down): period == nil ? nil : lastPress + max(KeyPace.longestGap, patience)
     case (.after(let silence), .up(let time)): time + silence
     case (.after(let silence), _): lastPress + silence
+    case (.automatic, .double) where isSecondTap: lastPress
+    case (.automatic, .again) where isSecondTap: lastPress + KeyPace.longestPeriod
     // After a tap, a second one may make a flick of the two.
     case (.automatic, .up(let time)): isFlick ? time : max(time, firstPress + KeyPace.double)
     case (.automatic, .first), (.automatic, .again): lastPress + KeyPace.firstSilence

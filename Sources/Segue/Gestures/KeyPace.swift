@@ -27,6 +27,9 @@ enum KeyPace {
     return (way - speed * gentleBraking / 2) / speed + easing / 2
   }
 
+  /// By how much a press moves the finger faster that is a flick unless repeats come: it is at the end when that is known.
+  static let tapHaste = 2.0
+
   // MARK: Repeats
 
   /// Keyboards repeat at least this often once they do: each 0.03 to 0.092 s, with room for a late one.

@@ -16,6 +16,8 @@ public final class Touch {
   public internal(set) var phase: Phase
   /// When it did that, in seconds of the application's time.
   public internal(set) var timestamp: TimeInterval
+  /// The button of the mouse, or `.primary`.
+  public let buttonMask: Event.ButtonMask
   /// The view that it came down on.
   public let view: View?
   /// In the window.
@@ -30,8 +32,12 @@ public final class Touch {
   /// Where the location would be if the cells had grown with the window.
   private var expected: CGPoint?
 
-  init(timestamp: TimeInterval, location: CGPoint, velocity: CGPoint? = nil, view: View?, window: Window) {
+  init(
+    timestamp: TimeInterval, location: CGPoint, velocity: CGPoint? = nil, buttonMask: Event.ButtonMask = .primary,
+    view: View?, window: Window
+  ) {
     phase = .began
+    self.buttonMask = buttonMask
     self.timestamp = timestamp
     self.location = location
     self.velocity = velocity

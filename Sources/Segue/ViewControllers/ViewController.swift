@@ -179,13 +179,28 @@ open class ViewController: Responder {
 
   open override var next: Responder? { viewIfLoaded?.superview ?? parent }
 
-  /// The view that gets keys first. By default the first one, depth first, that can be focused.
+  /// The view that gets keys first unless the user or `becomeFocused()` has chosen another. By default the first one, depth
+  /// first, that can be focused.
   open var preferredFocusedView: View? { viewIfLoaded?.firstFocusable }
 
-  var responderForKeys: Responder { preferredFocusedView ?? self }
+  /// The view that was given the focus last.
+  weak var chosenFocus: View?
+  var focusedView: View? {
+    guard let chosenFocus, let view = viewIfLoaded, chosenFocus.isDescendant(of: view), chosenFocus.canHaveFocus else {
+      return preferredFocusedView
+    }
+    return chosenFocus
+  }
+  var responderForKeys: Responder { focusedView ?? self }
 
-  /// Dismisses a presented controller on Esc and Backspace; passes other keys on.
+  /// Moves the focus on Tab, Shift-Tab and arrows if it can go there, and dismisses a presented controller on Esc and
+  /// Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if let key = presses.first?.key, let window = viewIfLoaded?.window, window.visibleViewController === self,
+      window.moveFocus(by: key)
+    {
+      return
+    }
     if presses.containsBack, ownPresentation != nil, parent == nil {
       dismiss(animated: true)
     } else {
@@ -247,7 +262,7 @@ extension Set<Press> {
 
 extension View {
   fileprivate var firstFocusable: View? {
-    if isHidden { return nil }
+    if isHidden || !isUserInteractionEnabled { return nil }
     if canBecomeFocused { return self }
     for view in subviews {
       if let found = view.firstFocusable { return found }

@@ -56,8 +56,10 @@ open class View: Responder {
 
   open override var next: Responder? { viewController ?? superview }
 
-  /// Whether the view gets keys before its controller does; false in `View` itself.
+  /// Whether the view can have the focus, and then gets keys before its controller does; false in `View` itself.
   open var canBecomeFocused: Bool { false }
+  /// Called when the view gets the focus or loses it: look at `isFocused`. Does nothing by default.
+  open func didUpdateFocus(in context: FocusUpdateContext) {}
 
   // MARK: Look
 

@@ -50,6 +50,7 @@ import Segue
     cbreak()
     noecho()
     nonl()
+    releaseControlKeys()
     // See ControlSequenceParser.escapeDelay.
     set_escdelay(0)
     unsafe keypad(pad, true)
@@ -61,6 +62,18 @@ import Segue
     // Flushes what is in ncurses' buffer. It also clears the screen.
     doupdate()
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
+  }
+
+  /// Takes Ctrl-S and Ctrl-Q from the line discipline, which would stop the output, and Ctrl-V and Ctrl-O, so that they reach
+  /// the program.
+  private func releaseControlKeys() {
+    var settings = termios()
+    guard unsafe tcgetattr(STDOUT_FILENO, &settings) == 0 else { return }
+    settings.c_iflag &= ~tcflag_t(IXON)
+    settings.c_lflag &= ~tcflag_t(IEXTEN)
+    unsafe tcsetattr(STDOUT_FILENO, TCSANOW, &settings)
+    // The modes to which resume() goes back.
+    def_prog_mode()
   }
 
   /// Changes the modes, and writes to the terminal what that switches on.

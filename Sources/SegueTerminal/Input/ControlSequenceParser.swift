@@ -19,7 +19,7 @@ struct ControlSequenceParser {
   static let sequenceDelay = 0.25
   /// Seconds after which a string is given up even though bytes come, as in typing after Alt-]. Answers take less.
   static let stringDelay = 2.0
-  /// Seconds without a byte after which a paste is over.
+  /// Seconds without a byte after which a paste is over. What has come until then counts.
   static let pasteDelay = 1.0
   /// Seconds by which a busy caller may read late. If a deadline passed less than this ago, and `expire` was not
   /// called, the bytes may have arrived before it, and continue the sequence.

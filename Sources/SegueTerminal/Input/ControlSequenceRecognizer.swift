@@ -20,7 +20,6 @@ struct ControlSequenceRecognizer {
     case paste
   }
 
-  private static let pasteEnd = Array("\u{1B}[201~".utf8)
   /// The longest sequence with a meaning here, in bytes. Longer ones are consumed and ignored.
   private static let longestBody = 64
   /// The longest device control string with a meaning here, in bytes.
@@ -32,8 +31,7 @@ struct ControlSequenceRecognizer {
   private var body: [UInt8] = []
   /// How many bytes have followed the introducer.
   private var bodyCount = 0
-  /// How many bytes of ``pasteEnd`` have matched.
-  private var pasteMatch = 0
+  private var paste = PasteCollector()
   private var character = UTF8Collector()
   /// Whether ESC came before the first byte of the character, which means Alt.
   private var isAlternate = false
@@ -54,14 +52,15 @@ struct ControlSequenceRecognizer {
     case .oldMouse: consumeOldMouse(byte, into: &reports)
     case .console: consumeInConsole(byte, into: &reports)
     case .string, .stringEscape: consumeInString(byte, into: &reports)
-    case .paste: consumeInPaste(byte)
+    case .paste:
+      if let text = paste.feed(byte) { end(text, into: &reports) }
     }
   }
 
   /// Consumes a report that ncurses has decoded. It ends an unfinished sequence, except a paste, which may hold keys.
   mutating func consume(_ report: InputReport, into reports: inout [InputReport]) {
     if state == .paste {
-      pasteMatch = 0
+      paste.feed(report)
     } else {
       giveUp(into: &reports)
       reports.append(report)
@@ -71,7 +70,8 @@ struct ControlSequenceRecognizer {
   /// Ends an unfinished sequence: a lone ESC is the Esc key, a lone introducer is Alt and a key, the rest disappears.
   mutating func giveUp(into reports: inout [InputReport]) {
     switch state {
-    case .ground, .paste, .oldMouse, .console: break
+    case .ground, .oldMouse, .console: break
+    case .paste: end(paste.takeAll(), into: &reports)
     case .escape: reports.append(.key(Key(.escape)))
     case .sequence, .shiftThree, .string: appendLoneIntroducer(to: &reports)
     case .stringEscape:
@@ -83,6 +83,7 @@ struct ControlSequenceRecognizer {
   mutating func reset() {
     state = .ground
     character.reset()
+    paste = PasteCollector()
   }
 
   private mutating func consumeInGround(_ byte: UInt8, into reports: inout [InputReport]) {
@@ -158,7 +159,7 @@ struct ControlSequenceRecognizer {
       let sequence = ControlSequence(body: body[...], final: byte)
       if sequence.startsPaste {
         state = .paste
-        pasteMatch = 0
+        paste = PasteCollector(isEightBit: introducer >= 0x80)
       } else if let answer = sequence.answer {
         reports.append(.answer(answer))
       } else if let report = sequence.report {
@@ -239,16 +240,8 @@ struct ControlSequenceRecognizer {
     if let answer = TerminalAnswer(deviceControl: body[...]) { reports.append(.answer(answer)) }
   }
 
-  /// Ignores the pasted text up to the end of the paste.
-  private mutating func consumeInPaste(_ byte: UInt8) {
-    if byte == Self.pasteEnd[pasteMatch] {
-      pasteMatch += 1
-    } else if byte == 0x9B, introducer >= 0x80 {
-      // CSI from a terminal set to 8 bits stands for the first two bytes.
-      pasteMatch = 2
-    } else {
-      pasteMatch = byte == 0x1B ? 1 : 0
-    }
-    if pasteMatch == Self.pasteEnd.count { state = .ground }
+  private mutating func end(_ text: [UInt8], into reports: inout [InputReport]) {
+    state = .ground
+    if !text.isEmpty { reports.append(.paste(text)) }
   }
 }

@@ -57,6 +57,9 @@ struct InputDecoder {
       switch report {
       case .key(let key): return [.key(key)]
       case .keyUp(let key): return [.keyUp(key)]
+      case .paste(let bytes):
+        let text = String(pasted: bytes)
+        return text.isEmpty ? [] : [.paste(text)]
       case .mouse(let report): return mouse.events(for: report).map(Event.mouse)
       case .answer(let answer):
         mouse.note(answer)

@@ -5,5 +5,7 @@ enum InputReport: Hashable {
   case key(Key)
   case keyUp(Key)
   case mouse(MouseReport)
+  /// The bytes of a paste, as they came.
+  case paste([UInt8])
   case answer(TerminalAnswer)
 }

@@ -1,6 +1,15 @@
-/// A mouse event as the terminal reports it. Motion does not say which button is down.
+import Segue
+
+/// A mouse event as the terminal reports it.
 struct MouseReport: Hashable {
-  enum Kind: Hashable { case primaryDown, primaryUp, moved, wheelUp, wheelDown }
+  enum Kind: Hashable {
+    case down(Event.ButtonMask)
+    /// Nil if the report does not say which button came up.
+    case up(Event.ButtonMask?)
+    /// Motion; what it says of a button is not made use of, as not all terminals say it.
+    case moved
+    case wheelUp, wheelDown
+  }
 
   var kind: Kind
   /// The cell, or the pixel (see ``MouseTracker``), counted from 0.
@@ -20,10 +29,11 @@ extension MouseReport {
     case (true, false, 1) where !isRelease: kind = .wheelDown
     case (true, _, _): return nil
     case (false, true, _): kind = .moved
-    case (false, false, 0): kind = isRelease ? .primaryUp : .primaryDown
     // X10 reports do not say which button was released.
-    case (false, false, 3): kind = .primaryUp
-    default: return nil
+    case (false, false, 3): kind = .up(nil)
+    case (false, false, let number):
+      let button = [Event.ButtonMask.primary, .middle, .secondary][number]
+      kind = isRelease ? .up(button) : .down(button)
     }
     self.init(kind: kind, column: column, row: row)
   }

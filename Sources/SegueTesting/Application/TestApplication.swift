@@ -124,6 +124,18 @@ public final class TestApplication: ApplicationHost {
     tick()
   }
 
+  /// Presses a key with modifiers, and draws a frame.
+  public func press(_ key: Key.Code, modifiers: Key.Modifiers) {
+    application.post(.key(Key(key, modifiers: modifiers)), at: time)
+    tick()
+  }
+
+  /// Pastes a text, and draws a frame.
+  public func paste(_ text: String) {
+    application.post(.paste(text), at: time)
+    tick()
+  }
+
   /// Holds a key down as a terminal reports it that repeats keys: one press, and more after a delay. If
   /// `Application.reportsKeyReleases` is set, the key comes up at the end.
   ///
@@ -145,16 +157,16 @@ public final class TestApplication: ApplicationHost {
   }
 
   /// Reports the mouse over a cell, both counted from 0, and draws a frame.
-  public func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int) {
-    application.post(.mouse(Mouse(action, column: column, row: row)), at: time)
+  public func mouse(_ action: Mouse.Action, _ column: Int, _ row: Int, button: Event.ButtonMask = .primary) {
+    application.post(.mouse(Mouse(action, column: column, row: row, button: button)), at: time)
     touched = (column, row)
     tick()
   }
 
-  /// Presses and releases the mouse button over a cell.
-  public func click(_ column: Int, _ row: Int) {
-    mouse(.press, column, row)
-    mouse(.release, column, row)
+  /// Presses and releases a button of the mouse over a cell.
+  public func click(_ column: Int, _ row: Int, button: Event.ButtonMask = .primary) {
+    mouse(.press, column, row, button: button)
+    mouse(.release, column, row, button: button)
   }
 
   /// Presses the mouse button over one cell and drags it to another in a straight line, at an even speed. The button

@@ -14,22 +14,66 @@ struct InputDecoderTests {
   }
 
   @Test func `Motion is a drag only while the button is down`() {
-    let actions = events(.moved, .primaryDown, .moved, .moved, .primaryUp, .moved)
+    let actions = events(.moved, .down(.primary), .moved, .moved, .up(.primary), .moved)
     #expect(actions == [.press, .drag, .drag, .release])
   }
 
   @Test func `Presses and releases come in pairs`() {
-    #expect(events(.primaryUp) == [])
-    #expect(events(.primaryDown, .primaryDown, .primaryUp) == [.press, .release, .press, .release])
+    #expect(events(.up(.primary)) == [])
+    #expect(events(.down(.primary), .down(.primary), .up(.primary)) == [.press, .release, .press, .release])
   }
 
   @Test func `The wheel can turn in the middle of a drag`() {
-    #expect(events(.primaryDown, .wheelUp, .moved, .wheelDown) == [.press, .wheelUp, .drag, .wheelDown])
+    #expect(events(.down(.primary), .wheelUp, .moved, .wheelDown) == [.press, .wheelUp, .drag, .wheelDown])
+  }
+
+  @Test func `While a button is down, the others do nothing, and each names itself`() {
+    #expect(events(.down(.primary), .down(.secondary), .up(.secondary), .moved) == [.press, .drag])
+    #expect(events(.down(.middle), .up(.primary), .up(.middle), .up(.primary)) == [.press, .release])
+    var decoder = InputDecoder()
+    let reports: [MouseReport.Kind] = [.down(.secondary), .moved, .up(nil)]
+    let events = decoder.feed(reports.map { .report(.mouse($0, 3, 2)) }, at: 0)
+    #expect(
+      events == [Mouse.Action.press, .drag, .release].map { .mouse(Mouse($0, column: 3, row: 2, button: .secondary)) })
+  }
+
+  @Test(arguments: [
+    ("a\r\nb\rc\nd\r\r\ne", "a\nb\nc\nd\n\ne"), ("\tx\u{7}\u{0}y\u{9B}z\u{7F}", "\txyz"),
+    ("\u{1B}[31mred", "[31mred"), ("日本 👩‍👩‍👧 é", "日本 👩‍👩‍👧 é"),
+  ])
+  func `A paste is cleaned`(text: String, clean: String) {
+    var decoder = InputDecoder()
+    let bytes = "\u{1B}[200~\(text)\u{1B}[201~".utf8.map(InputUnit.byte)
+    #expect(decoder.feed(bytes, at: 0) == [.paste(clean)])
+  }
+
+  @Test func `A paste that is not UTF-8 shows where, and an empty one is none`() {
+    var decoder = InputDecoder()
+    let start = Array("\u{1B}[200~".utf8), end = Array("\u{1B}[201~".utf8)
+    #expect(decoder.feed((start + [0x61, 0xFF, 0x62] + end).map(InputUnit.byte), at: 0) == [.paste("a\u{FFFD}b")])
+    #expect(decoder.feed((start + end).map(InputUnit.byte), at: 0) == [])
+    #expect(decoder.feed((start + [0x07] + end).map(InputUnit.byte), at: 0) == [])
+  }
+
+  /// ncurses may decode what looks like a key.
+  @Test func `Keys in a paste are text if they have one`() {
+    var decoder = InputDecoder()
+    let units =
+      "\u{1B}[200~a".utf8.map(InputUnit.byte) + [.report(.key(Key(.enter))), .report(.key(Key(.up)))]
+      + "b\u{1B}[201~".utf8.map(InputUnit.byte)
+    #expect(decoder.feed(units, at: 0) == [.paste("a\nb")])
+  }
+
+  @Test func `A paste of more than 16 MB is cut off`() {
+    var collector = PasteCollector()
+    for _ in 0..<(PasteCollector.mostBytes + 10) { _ = collector.feed(0x61) }
+    #expect(collector.takeAll().count == 1 << 24)
+    #expect(collector.takeAll().isEmpty)
   }
 
   @Test func `Positions outside of the screen count as its edge`() {
     var decoder = InputDecoder()
-    let events = decoder.feed([.report(.mouse(.primaryDown, -1, -7))], at: 0)
+    let events = decoder.feed([.report(.mouse(.down(.primary), -1, -7))], at: 0)
     #expect(events == [.mouse(Mouse(.press, column: 0, row: 0))])
   }
 
@@ -59,10 +103,10 @@ struct InputDecoderTests {
   /// A decoder is reset after a stop, in which the shell may have read the release.
   @Test func `A reset cancels the touch`() {
     var decoder = InputDecoder()
-    _ = decoder.feed([.report(.mouse(.primaryDown, 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
+    _ = decoder.feed([.report(.mouse(.down(.primary), 1, 1)), .report(.mouse(.moved, 4, 2))], at: 0)
     #expect(decoder.reset() == [.touch(.cancelled, at: CGPoint(x: 36, y: 40))])
     #expect(decoder.reset() == [])
-    #expect(decoder.feed([.report(.mouse(.moved, 5, 2)), .report(.mouse(.primaryUp, 5, 2))], at: 1) == [])
+    #expect(decoder.feed([.report(.mouse(.moved, 5, 2)), .report(.mouse(.up(.primary), 5, 2))], at: 1) == [])
   }
 
   @Test(arguments: ["\u{1B}", "\u{1B}[", "\u{1B}[1;", "\u{1B}O", "\u{1B}P1$r", "\u{1B}[M !", "\u{1B}[200~x"])

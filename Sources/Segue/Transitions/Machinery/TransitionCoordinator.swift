@@ -46,6 +46,12 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     return true
   }
 
+  /// Ends the transition at once if it goes to its end by itself; one that a finger holds, or that goes back, stays.
+  func endIfFinishing() {
+    guard let transition = context.transition, !isInteractive, transition.phase.outcome == .finish else { return }
+    transition.handle(.interrupt)
+  }
+
   func notifyWhenInteractionChanges(_ handler: @escaping Handler) { interactionHandlers.append(handler) }
 
   /// Makes the animated changes; called inside the transition's animation context.

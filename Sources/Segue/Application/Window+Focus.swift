@@ -1,0 +1,90 @@
+/// What a window remembers of the focus.
+struct FocusState {
+  /// The view that was told last that it has the focus.
+  weak var view: View?
+  /// The visible page at that time.
+  weak var page: ViewController?
+  /// The arrow that moved the focus last, and when: while it is held, it does nothing else.
+  var arrow: (code: Key.Code, time: TimeInterval)?
+}
+
+extension Window {
+  /// The view that gets keys first: of the visible page, the one that was chosen there, or else the one that it prefers. Nil if
+  /// the page itself gets them.
+  public var focusedView: View? { focus.view }
+
+  /// Finds out which view has the focus, and notifies the views if that has changed.
+  func updateFocus() {
+    let (page, old) = (visibleViewController, focus.view)
+    let view = page?.focusedView
+    focus.page = page
+    guard view !== old else { return }
+    focus.view = view
+    let context = FocusUpdateContext(previouslyFocusedView: old, nextFocusedView: view)
+    old?.didUpdateFocus(in: context)
+    view?.didUpdateFocus(in: context)
+  }
+
+  /// Whether another page is visible, or the view with the focus is no longer there.
+  var needsFocusUpdate: Bool {
+    focus.page !== visibleViewController || focus.view.map { $0.window !== self || !$0.canHaveFocus } ?? false
+  }
+
+  /// Moves the focus of the visible page: by Tab and Shift-Tab through all views that can have it, around the end; by arrows to
+  /// the nearest one in that direction.
+  ///
+  /// - Returns: False if the key moves no focus, or there is no view to move it to.
+  func moveFocus(by key: Key) -> Bool {
+    guard let page = visibleViewController?.viewIfLoaded else { return false }
+    let views = page.focusables
+    let now = time
+    if let next = nextFocus(among: views, by: key), next.becomeFocused() {
+      focus.arrow = key.direction.map { _ in (key.code, now) }
+      return true
+    }
+    // At the last view, an arrow that is held must not begin to drag the page.
+    guard let arrow = focus.arrow, arrow.code == key.code, now - arrow.time < KeyPace.firstSilence else { return false }
+    focus.arrow = (key.code, now)
+    return true
+  }
+
+  private func nextFocus(among views: [View], by key: Key) -> View? {
+    let place = focusedView.flatMap { focus in views.firstIndex { $0 === focus } }
+    let others = views.count - (place == nil ? 0 : 1)
+    guard others > 0 else { return nil }
+    switch key.code {
+    case .tab where key.modifiers.isEmpty: return views[place.map { ($0 + 1) % views.count } ?? 0]
+    case .backTab where key.modifiers.isEmpty, .tab where key.modifiers == .shift:
+      return views[place.map { ($0 + views.count - 1) % views.count } ?? views.count - 1]
+    case .left, .right, .up, .down:
+      guard key.modifiers.isEmpty, let place, let direction = key.direction else { return nil }
+      return nearest(in: direction, from: views[place], among: views)
+    default: return nil
+    }
+  }
+
+  /// The view whose near edge is the least way ahead, where a way to the side counts double.
+  private func nearest(
+    in direction: KeyFinger.Direction, from focus: View, among views: [View]
+  ) -> View? {
+    let start = focus.convert(focus.bounds, to: nil)
+    func cost(_ view: View) -> CGFloat? {
+      let rect = view.convert(view.bounds, to: nil)
+      let (ahead, aside) =
+        switch direction {
+        case .right: (rect.minX - start.maxX, gap(rect.minY...rect.maxY, start.minY...start.maxY))
+        case .left: (start.minX - rect.maxX, gap(rect.minY...rect.maxY, start.minY...start.maxY))
+        case .down: (rect.minY - start.maxY, gap(rect.minX...rect.maxX, start.minX...start.maxX))
+        case .up: (start.minY - rect.maxY, gap(rect.minX...rect.maxX, start.minX...start.maxX))
+        }
+      return ahead >= 0 ? ahead + 2 * aside : nil
+    }
+    let costs = views.compactMap { view in view === focus ? nil : cost(view).map { (view, $0) } }
+    return costs.min { $0.1 < $1.1 }?.0
+  }
+
+  /// How far apart two spans are; 0 if they overlap.
+  private func gap(_ one: ClosedRange<CGFloat>, _ other: ClosedRange<CGFloat>) -> CGFloat {
+    max(0, one.lowerBound - other.upperBound, other.lowerBound - one.upperBound)
+  }
+}

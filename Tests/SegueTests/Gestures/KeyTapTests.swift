@@ -1,0 +1,166 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// A tap goes, a hold drags: what an app with slides asks for.
+@Suite struct KeyTapTests {
+  /// A keyboard: when it repeats a key that is held, and whether the terminal reports when a key comes up.
+  nonisolated enum Keyboard: CaseIterable { case fast, usual, slow, reporting }
+
+  private let deck = SlidePage()
+  private let navigation: NavigationController
+  private let app: TestApplication
+
+  init() {
+    navigation = NavigationController(rootViewController: deck)
+    app = TestApplication(navigation)
+    app.application.keyTap = .flick
+  }
+
+  private func hold(_ key: Key.Code, for seconds: TimeInterval, on keyboard: Keyboard, isReleased: Bool = true) {
+    app.application.reportsKeyReleases = keyboard == .reporting
+    switch keyboard {
+    case .reporting where !isReleased:
+      app.press(key)
+      app.run(for: seconds)
+    case .fast: app.hold(key, for: seconds, delay: 0.25, period: 0.03)
+    case .usual, .reporting: app.hold(key, for: seconds, delay: 0.5, period: 0.03)
+    case .slow: app.hold(key, for: seconds, delay: 0.66, period: 0.04)
+    }
+  }
+
+  private func pop(_ page: ViewController) { navigation.pushViewController(page, animated: false) }
+
+  @Test("A tap finishes what a hold of the same length would not", arguments: Keyboard.allCases)
+  func tap(_ keyboard: Keyboard) {
+    pop(ViewController())
+    app.tick()
+    hold(.right, for: 0.1, on: keyboard)
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    app.runUntilStill()
+    #expect(navigation.viewControllers == [deck])
+  }
+
+  @Test("A key that is held drags, and the place decides", arguments: Keyboard.allCases)
+  func held(_ keyboard: Keyboard) {
+    pop(ViewController())
+    app.tick()
+    hold(.right, for: 1.2, on: keyboard, isReleased: false)
+    #expect(navigation.transitionCoordinator?.isInteractive == true, "the finger is still down")
+    app.hold(.left, for: 1.5, delay: 0.25)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test("Two taps go two pages", arguments: Keyboard.allCases, [0.1, 0.3, 0.5, 0.9])
+  func twoTaps(_ keyboard: Keyboard, _ gap: TimeInterval) {
+    for _ in 0..<3 { pop(ViewController()) }
+    app.tick()
+    hold(.right, for: 0.05, on: keyboard)
+    app.run(for: gap - 0.05)
+    hold(.right, for: 0.05, on: keyboard)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test("A tap back during a drag takes the page back") func tapBack() {
+    pop(ViewController())
+    app.tick()
+    app.hold(.right, for: 0.9, delay: 0.3)
+    app.press(.left)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test("The page never jumps", arguments: Keyboard.allCases, [0.1, 0.8])
+  func continuity(_ keyboard: Keyboard, _ seconds: TimeInterval) {
+    let page = ViewController()
+    pop(page)
+    app.tick()
+    var (last, furthest): (CGFloat, CGFloat) = (page.view.layer.state(at: app.time).position.x, 0)
+    let link = DisplayLink { [app] _ in
+      guard page.viewIfLoaded?.window != nil else { return }
+      let x = page.view.layer.state(at: app.time).position.x
+      furthest = max(furthest, abs(x - last))
+      last = x
+    }
+    link.add(to: app.application)
+    hold(.right, for: seconds, on: keyboard)
+    app.run(for: 1.5)
+    // 1.44 widths a second, and as much again for the spring that goes on from there; a flick goes a width in 0.35 s.
+    let limit = keyboard == .reporting ? 320 * 0.12 : 320 * 1.44 / 60 * 2
+    #expect(furthest < limit && furthest > 1, "\(furthest)")
+  }
+
+  @Test("Without the choice a tap comes back", arguments: Keyboard.allCases)
+  func release(_ keyboard: Keyboard) {
+    app.application.keyTap = .release
+    pop(ViewController())
+    app.tick()
+    hold(.right, for: 0.1, on: keyboard)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test("An arrow can drag the other way, and its opposite takes the finger back", arguments: Keyboard.allCases)
+  func otherWay(_ keyboard: Keyboard) {
+    let second = SlidePage()
+    second.slides = [SlidePage()]
+    deck.slides = [second]
+    app.tick()
+    hold(.right, for: 0.1, on: keyboard)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2, "→ has brought the next slide in from the right")
+    hold(.right, for: 1.2, on: keyboard, isReleased: false)
+    #expect(navigation.transitionCoordinator?.isInteractive == true)
+    app.hold(.left, for: 1.5, delay: 0.25)
+    app.runUntilStill()
+    #expect(navigation.viewControllers.count == 2)
+  }
+}
+
+/// A slide: → drags the next one in from the right.
+private final class SlidePage: ViewController {
+  var slides: [SlidePage] = []
+  private var drag: PanInteractionController?
+  private var follower: Follower?
+
+  /// Lets the drag drive the push.
+  private final class Follower: NavigationControllerDelegate {
+    unowned let page: SlidePage
+    init(_ page: SlidePage) { self.page = page }
+    func navigationController(
+      _: NavigationController, animationControllerFor operation: NavigationController.Operation,
+      from _: ViewController, to _: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? { SlideAnimator(operation: operation) }
+    func navigationController(
+      _: NavigationController, interactionControllerFor _: any ViewControllerAnimatedTransitioning
+    ) -> (any ViewControllerInteractiveTransitioning)? { page.drag?.active }
+  }
+
+  override func viewDidLoad() {
+    let edge = ScreenEdgePanGestureRecognizer()
+    edge.edges = .right
+    view.addGestureRecognizer(edge)
+    drag = PanInteractionController(edge, direction: .left) { [unowned self] in
+      guard let next = slides.first else { return }
+      navigationController?.pushViewController(next, animated: true)
+    }
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    guard !slides.isEmpty || navigationController?.delegate == nil else { return }
+    follower = Follower(self)
+    navigationController?.delegate = follower
+  }
+
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard let key = presses.first?.key else { return }
+    switch key.code {
+    case .right where !slides.isEmpty: view.window?.application?.dragFinger(.left, by: key)
+    case .left: view.window?.application?.dragFinger(.right, by: key)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+}
