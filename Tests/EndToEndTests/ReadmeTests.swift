@@ -6,6 +6,7 @@ extension EndToEnd.Terminals {
   struct Readme {
     @Test(arguments: [
       ("README.md", "Tests/ReadmeExample/main.swift"),
+      ("Sources/Segue/Segue.docc/OwnContainers.md", "Tests/SegueTests/Containers/Pager.swift"),
       ("Sources/SegueTesting/SegueTesting.docc/SegueTesting.md", "Tests/SegueTests/Testing/ExampleTests.swift"),
     ])
     func `The example in a text is the one that is built here, to the letter`(page: String, program: String) throws {

@@ -1,8 +1,14 @@
-/// Slides two pages side by side, by the container's width: to the left if the tab of the to-page is further right, else to
-/// the right.
+/// Slides two pages side by side, by the container's width: to the left if the to-page comes after the from-page, else to the
+/// right.
 open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
-  /// Creates an animator for changes of tabs. It finds the direction by the pages' indices in their tab bar controller.
-  public init() {}
+  /// Whether the to-page comes after the from-page; nil to find that out by their tabs.
+  public let isForward: Bool?
+
+  /// Creates an animator for pages side by side.
+  ///
+  /// - Parameter isForward: Whether the to-page comes after the from-page. Nil, the default, finds that out by the indices of
+  ///   the pages in their tab bar controller; outside of one they go forward.
+  public init(isForward: Bool? = nil) { self.isForward = isForward }
 
   /// Returns 0.4 seconds. Half of the distance is covered after 0.07 s.
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
@@ -12,7 +18,7 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let bounds = container.bounds
-    let distance = Self.isForward(transitionContext) ? bounds.width : -bounds.width
+    let distance = isForward ?? Self.isForward(transitionContext) ? bounds.width : -bounds.width
     from.frame = bounds
     to.frame = bounds.offsetBy(dx: distance, dy: 0)
     // Critically damped, so that it reacts to a key at once and comes to rest softly.

@@ -1,12 +1,14 @@
 /// One change of a navigation controller's stack.
-final class NavigationChange: PageChange {
+final class NavigationChange: ChildChange {
   let operation: NavigationController.Operation
   let from: ViewController
   let to: ViewController
   /// The stack before and after.
   let old: [ViewController]
   let new: [ViewController]
-  private(set) weak var owner: NavigationController?
+  private weak var owner: NavigationController?
+  /// Whether the animator is the delegate's, which may have an interactor for it.
+  private var isCustom = false
 
   /// Creates a change that shows another page; nil if both stacks have the same page on top, or one of them none.
   init?(
@@ -21,33 +23,40 @@ final class NavigationChange: PageChange {
   /// Whether it removes or adds a single page. Only such a change can be grabbed or redirected.
   var isStep: Bool { operation == .push ? new.dropLast() == old[...] : old.dropLast() == new[...] }
 
-  func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
-    guard let owner else { return nil }
-    application.trace(.delegate, "animationControllerFor(\(operation))")
-    return owner.delegate?.navigationController(owner, animationControllerFor: operation, from: from, to: to)
-  }
+  var container: ViewController? { owner }
+  var containerView: View? { owner?.container }
 
-  var builtInAnimator: (any ViewControllerAnimatedTransitioning)? { SlideAnimator(operation: operation) }
+  func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
+    guard let owner else { return nil }
+    trace("animationControllerFor(\(operation))")
+    let custom = owner.delegate?.navigationController(
+      owner, animationControllerFor: operation, from: from, to: to)
+    isCustom = custom != nil
+    return custom ?? SlideAnimator(operation: operation)
+  }
 
   /// The navigation controller's own drag comes second, so it also drives animators whose delegate has no interactor.
   func interactor(
-    for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
+    for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
     guard let owner else { return nil }
     var offered: (any ViewControllerInteractiveTransitioning)?
-    if let animator {
-      application.trace(.delegate, "interactionControllerFor")
+    if isCustom {
+      trace("interactionControllerFor")
       offered = owner.delegate?.navigationController(owner, interactionControllerFor: animator)
     }
     return offered ?? owner.edgeDrag.active
   }
 
+  private func trace(_ message: String) { owner?.viewIfLoaded?.window?.application?.trace(.delegate, message) }
+
+  func layOut(_ child: ViewController) { owner?.lay(out: child) }
   func willShow(animated: Bool) { owner?.notifyWillShow(to, animated: animated) }
 
-  func animateAlong(with coordinator: TransitionCoordinator) {
+  func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
     guard let owner else { return }
     let moveTitles = owner.navigationBar.prepare(new, from: old, isPush: operation == .push)
-    coordinator.animate { _ in moveTitles() }
+    coordinator.animate(alongsideTransition: { _ in moveTitles() })
   }
 
   func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
@@ -58,6 +67,5 @@ final class NavigationChange: PageChange {
     }
     owner?.updateChildren(from: wasCancelled ? new : old)
     if !wasCancelled { owner?.notifyDidShow(to, animated: animated) }
-    endTracing()
   }
 }

@@ -15,12 +15,12 @@ extension NavigationController {
     stack = new
     for controller in old where !new.contains(controller) { controller.willMove(toParent: nil) }
     for controller in new where !old.contains(controller) { addChild(controller) }
-    guard let window = viewIfLoaded?.window, isOnScreen,
+    guard viewIfLoaded?.window != nil, isOnScreen,
       let change = NavigationChange(of: self, operation: operation, from: old, to: new)
     else { return replaceTop(of: old) }
-    let transition = ContainerTransition(change)
+    let transition = ChildTransition(change)
     running = transition
-    transition.begin(animated: animated, in: window)
+    transition.begin(animated: animated)
   }
 
   /// Changes the top page without a transition: off the screen, or if it stays the same.
@@ -56,20 +56,20 @@ extension NavigationController {
   /// Redirects a running change of one page if `new` is its start or its end. The result is false if that is not
   /// possible.
   private func redirect(to new: [ViewController]) -> Bool {
-    guard let running, running.host.isStep else { return false }
-    if new == running.host.old { return running.redirect(finishing: false) }
-    return new == running.host.new && running.redirect(finishing: true)
+    guard let running, running.change.isStep else { return false }
+    if new == running.change.old { return running.redirect(finishing: false) }
+    return new == running.change.new && running.redirect(finishing: true)
   }
 
   /// Offers a running change of one page to the interactor of a drag, in the direction of a pop.
   ///
   /// - Returns: The page that the drag then moves; nil if there is no such change, or no interactor that takes over.
   func offerToInteractor() -> ViewController? {
-    guard !changes.isBusy, let running, running.host.isStep else { return nil }
-    let isPop = running.host.operation == .pop
+    guard !changes.isBusy, let running, running.change.isStep else { return nil }
+    let isPop = running.change.operation == .pop
     var isTakenOver = false
     changes.deferringChanges { isTakenOver = running.offerToInteractor(finishing: isPop) }
-    return isTakenOver ? (isPop ? running.host.from : running.host.to) : nil
+    return isTakenOver ? (isPop ? running.change.from : running.change.to) : nil
   }
 
   func notifyWillShow(_ page: ViewController, animated: Bool) {

@@ -33,7 +33,7 @@ open class NavigationController: ViewController, PageContainer {
   var stack: [ViewController] = []
   /// Stacks of deferred changes, which callbacks have called for.
   var requested: [[ViewController]] = []
-  var running: ContainerTransition<NavigationChange>?
+  var running: ChildTransition<NavigationChange>?
   /// The page of the last `didShow`.
   weak var shown: ViewController?
   let container = View()
@@ -59,16 +59,12 @@ open class NavigationController: ViewController, PageContainer {
     get {
       if let last = requested.last { return last }
       guard let running, running.outcome != .finish else { return stack }
-      return running.host.old
+      return running.change.old
     }
     set { setViewControllers(newValue, animated: false) }
   }
   /// The last of ``viewControllers``; nil if there are none.
   public var topViewController: ViewController? { viewControllers.last }
-  /// The coordinator of the running transition in this controller or around it; nil without one.
-  open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    running?.coordinator ?? super.transitionCoordinator
-  }
 
   /// Pushes a page. One that is in the stack already is ignored. One that is being popped comes back from where it is. Off
   /// the screen there is no transition.
@@ -123,10 +119,8 @@ open class NavigationController: ViewController, PageContainer {
 
   // MARK: Containment
 
-  /// The top page; none while a transition runs, which makes the appearance callbacks of its pages.
-  open override var childrenForAppearance: [ViewController] {
-    running == nil ? stack.last.map { [$0] } ?? [] : []
-  }
+  /// The top page.
+  open override var childrenForAppearance: [ViewController] { stack.last.map { [$0] } ?? [] }
   /// The top page; while a finger holds a transition, the top page before it.
   open override var childForFocus: ViewController? { topViewController }
 
@@ -157,8 +151,6 @@ open class NavigationController: ViewController, PageContainer {
     edgeDrag.elasticView = container
     showTop()
   }
-
-  override func finishTransitions() { running?.finishImmediately() }
 
   var restingPage: ViewController? { stack.last }
   var barInsets: EdgeInsets { EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height) }

@@ -7,7 +7,7 @@ final class PopGestureDelegate: GestureRecognizerDelegate {
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
     guard let navigation else { return false }
-    if let running = navigation.running, running.transition?.phase.canBeHeld == false { return false }
+    if navigation.running?.canBeHeld == false { return false }
     return navigation.viewControllers.count > 1 || navigation.running != nil || navigation.parent == nil
   }
 }

@@ -11,11 +11,11 @@ extension TabBarController {
   }
 
   private func change(to page: ViewController) {
-    guard let from = selected, let window = viewIfLoaded?.window, isOnScreen else { return replaceSelected(by: page) }
+    guard let from = selected, viewIfLoaded?.window != nil, isOnScreen else { return replaceSelected(by: page) }
     selected = page
-    let transition = ContainerTransition(TabChange(of: self, from: from, to: page))
+    let transition = ChildTransition(TabChange(of: self, from: from, to: page))
     running = transition
-    transition.begin(animated: true, in: window)
+    transition.begin(animated: true)
   }
 
   /// Changes the selected page without a transition: off the screen, or without a page before or after.
@@ -34,8 +34,8 @@ extension TabBarController {
   /// Redirects a running change if `page` is at its start or its end. The result is false if that is not possible.
   private func redirect(to page: ViewController) -> Bool {
     guard let running else { return false }
-    if page === running.host.from { return running.redirect(finishing: false) }
-    return page === running.host.to && running.redirect(finishing: true)
+    if page === running.change.from { return running.redirect(finishing: false) }
+    return page === running.change.to && running.redirect(finishing: true)
   }
 
   /// Ends at once a running change, and presentations or dismissals by this controller and those around it.

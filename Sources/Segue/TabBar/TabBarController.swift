@@ -14,7 +14,7 @@ open class TabBarController: ViewController, PageContainer {
   var selected: ViewController?
   /// Pages of deferred selections, which callbacks have called for.
   var requested: [ViewController] = []
-  var running: ContainerTransition<TabChange>?
+  var running: ChildTransition<TabChange>?
   let container = View()
 
   // MARK: Pages
@@ -78,13 +78,7 @@ open class TabBarController: ViewController, PageContainer {
   /// The selected page as callers see it, with deferred selections.
   var effectiveSelection: ViewController? {
     if let last = requested.last { return last }
-    guard let running, running.outcome != .finish else { return selected }
-    return running.host.from
-  }
-
-  /// The coordinator of the running transition in this controller or around it; nil without one.
-  open override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    running?.coordinator ?? super.transitionCoordinator
+    return running?.target ?? selected
   }
 
   // MARK: The user's selection
@@ -130,10 +124,8 @@ open class TabBarController: ViewController, PageContainer {
 
   // MARK: Containment
 
-  /// The selected page; none while a transition runs, which makes the appearance callbacks of its pages.
-  open override var childrenForAppearance: [ViewController] {
-    running == nil ? selected.map { [$0] } ?? [] : []
-  }
+  /// The selected page.
+  open override var childrenForAppearance: [ViewController] { selected.map { [$0] } ?? [] }
   /// The selected page; while a finger holds a transition, the one at its start.
   open override var childForFocus: ViewController? { effectiveSelection }
 
@@ -174,6 +166,4 @@ open class TabBarController: ViewController, PageContainer {
     for page in pages { page.tabBarItem.tabBarController = self }
     tabBar.show(pages.map(\.tabBarContent), selected: selected.flatMap(pages.firstIndex(of:)))
   }
-
-  override func finishTransitions() { running?.finishImmediately() }
 }

@@ -1,35 +1,39 @@
 /// A change from one tab to another.
-final class TabChange: PageChange {
+final class TabChange: ChildChange {
   let from: ViewController
   let to: ViewController
-  private(set) weak var owner: TabBarController?
+  private weak var owner: TabBarController?
 
   init(of tabs: TabBarController, from: ViewController, to: ViewController) {
     (owner, self.from, self.to) = (tabs, from, to)
   }
 
-  func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
+  var container: ViewController? { owner }
+  var containerView: View? { owner?.container }
+
+  func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
     guard let owner else { return nil }
-    application.trace(.delegate, "animationControllerForTransition")
+    trace("animationControllerForTransition")
     return owner.delegate?.tabBarController(owner, animationControllerForTransitionFrom: from, to: to)
   }
 
-  let builtInAnimator: (any ViewControllerAnimatedTransitioning)? = nil
-
   func interactor(
-    for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
+    for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
-    guard let owner, let animator else { return nil }
-    application.trace(.delegate, "interactionControllerFor")
+    guard let owner else { return nil }
+    trace("interactionControllerFor")
     return owner.delegate?.tabBarController(owner, interactionControllerFor: animator)
   }
 
-  func animateAlong(with coordinator: TransitionCoordinator) {
+  private func trace(_ message: String) { owner?.viewIfLoaded?.window?.application?.trace(.delegate, message) }
+
+  func layOut(_ child: ViewController) { owner?.lay(out: child) }
+
+  func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
     guard let owner, let index = owner.pages.firstIndex(of: to) else { return }
     let moveIndicator = owner.tabBar.prepare(selecting: index)
-    coordinator.animate { _ in moveIndicator() }
+    coordinator.animate(alongsideTransition: { _ in moveIndicator() })
   }
 
   func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
-  func didEnd(wasCancelled: Bool, animated: Bool) { endTracing() }
 }

@@ -82,8 +82,10 @@ open class ViewController: Responder {
   /// The coordinator of the running transition that the controller takes part in: a presentation or dismissal, of it or by
   /// it, or a change of the container that it is in. It is nil if there is none, or if it is not animated.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    runningPresentation?.coordinator ?? parent?.transitionCoordinator
+    childTransition?.coordinator ?? runningPresentation?.coordinator ?? parent?.transitionCoordinator
   }
+  /// The running transition between its children.
+  var childTransition: (any RunningChildTransition)?
 
   /// Whether it is being presented, from before `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
   open var isBeingPresented: Bool { modalChange == .presenting }
@@ -116,7 +118,7 @@ open class ViewController: Responder {
       appearance = .disappearing
       notify("viewWillDisappear") { viewWillDisappear(animated) }
     }
-    for child in childrenForAppearance { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    for child in appearingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
     if isAppearing { childrenWillAppear(animated: animated) }
   }
 
@@ -142,15 +144,21 @@ open class ViewController: Responder {
     case .appeared, .disappeared:
       return
     }
-    for child in childrenForAppearance { child.endAppearanceTransition() }
+    for child in appearingChildren { child.endAppearanceTransition() }
     if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
   }
 
   /// Ends running changes inside a container at once, before the container disappears.
-  func finishTransitions() {}
+  func finishTransitions() { childTransition?.finishImmediately() }
+  /// None while a transition runs, which makes the appearance callbacks of its children.
+  private var appearingChildren: [ViewController] { childTransition == nil ? childrenForAppearance : [] }
   /// Called in a container after the callbacks of the children that appear with it.
   func childrenWillAppear(animated: Bool) {}
   func childrenDidAppear(animated: Bool) {}
+
+  /// Carries out a change of the tree of controllers: now, or right after the change whose callbacks are being made. For
+  /// containers, whose children may ask for a change from any callback.
+  public func performChange(_ change: @escaping () -> Void) { changes.perform(change) }
 
   /// The queue of changes of the tree of controllers that this one is in.
   var changes: ChangeQueue {
@@ -170,7 +178,8 @@ open class ViewController: Responder {
     call()
   }
 
-  /// The children that appear and disappear with this controller. By default all of them.
+  /// The children that appear and disappear with this controller. By default all of them. It is not used while a
+  /// ``ChildTransition`` runs, which makes the callbacks of its children.
   open var childrenForAppearance: [ViewController] { children }
   /// The child that gets keys; nil if that is this controller itself. By default nil.
   open var childForFocus: ViewController? { nil }

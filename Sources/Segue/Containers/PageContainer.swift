@@ -1,10 +1,10 @@
 /// A container that shows one page at a time beside a bar.
 protocol PageContainer: ViewController {
-  associatedtype Change: TransitionHost
+  associatedtype Change: ChildChange
   /// The view with the pages. The bar covers a part of it.
   var container: View { get }
   var restingPage: ViewController? { get }
-  var running: ContainerTransition<Change>? { get }
+  var running: ChildTransition<Change>? { get }
   /// The edges of the pages that the bar covers.
   var barInsets: EdgeInsets { get }
 }
@@ -13,7 +13,7 @@ extension PageContainer {
   func layOutPages() {
     if let running {
       // The animator sets the frames.
-      for page in [running.host.from, running.host.to] { page.view.coveredEdges = barInsets }
+      for page in [running.change.from, running.change.to] { page.view.coveredEdges = barInsets }
     } else if let restingPage {
       lay(out: restingPage)
     }
@@ -38,35 +38,5 @@ extension PageContainer {
     // This also ends the disappearance of a page that was disappearing with the container.
     from?.endAppearanceTransition()
     if appearance == .appeared { to?.endAppearanceTransition() }
-  }
-}
-
-/// A change of the page that a container shows.
-protocol PageChange: TransitionHost {
-  associatedtype Container: PageContainer
-  /// The container, which the change does not keep alive.
-  var owner: Container? { get }
-}
-
-extension PageChange {
-  func makeContext() -> TransitionContext? {
-    guard let container = owner?.container else { return nil }
-    let frame = { [weak container] in container?.bounds ?? .zero }
-    return TransitionContext(
-      containerView: container, presentationStyle: .none,
-      from: TransitionContext.Side(controller: from, view: from.view, isAtStart: true, frame: frame),
-      to: TransitionContext.Side(controller: to, view: to.view, isAtEnd: true, frame: frame))
-  }
-
-  var timeLayer: Layer? { owner?.view.layer }
-  func prepare() { owner?.view.layoutIfNeeded() }
-
-  func layOutDestination() {
-    owner?.lay(out: to)
-    to.view.layoutIfNeeded()
-  }
-
-  func endTracing() {
-    for controller in [from, to] { controller.assignTraceRole(nil, in: nil) }
   }
 }

@@ -1,0 +1,126 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// The container of the documentation, which uses what any app can use.
+@Suite struct PagerTests {
+  private let log = Log()
+  private let pager: Pager
+  private let app: TestApplication
+
+  init() {
+    let pages = ["a", "b", "c"].map { [log] in log.page($0) }
+    let colors: [UInt32] = [0x401010, 0x104010, 0x101040]
+    for (page, color) in zip(pages, colors) { page.view.backgroundColor = Color(hex: color) }
+    pager = Pager(pages)
+    app = TestApplication(pager)
+    _ = log.take()
+  }
+
+  @Test("A turn makes the callbacks in the usual order")
+  func order() {
+    pager.turn(by: 1)
+    #expect(log.take() == ["a.viewWillDisappear", "b.viewWillAppear"])
+    #expect(pager.pages[1].transitionCoordinator != nil && pager.transitionCoordinator?.isAnimated == true)
+    app.runUntilStill()
+    #expect(log.take() == ["a.viewDidDisappear", "b.viewDidAppear"])
+    #expect(pager.current === pager.pages[1] && pager.view.subviews == [pager.pages[1].view])
+    #expect(pager.transitionCoordinator == nil)
+    pager.turn(by: 5)
+    app.runUntilStill()
+    #expect(log.take() == [], "there is no such page")
+  }
+
+  @Test("A drag back to where it came from cancels the turn") func cancel() {
+    app.drag(from: (35, 6), to: (30, 6))
+    #expect(log.take() == ["a.viewWillDisappear", "b.viewWillAppear"])
+    #expect(pager.transitionCoordinator?.isInteractive == true && pager.childForFocus === pager.pages[0])
+    app.run(for: 0.3)
+    app.release()
+    app.runUntilStill()
+    #expect(
+      log.take() == ["b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear", "a.viewDidAppear"])
+    #expect(pager.current === pager.pages[0] && pager.view.subviews == [pager.pages[0].view])
+    #expect(pager.pages[0].view.frame == pager.view.bounds)
+  }
+
+  @Test("A drag past the middle finishes it, and arrows are fingers") func finish() {
+    app.drag(from: (35, 6), to: (8, 6))
+    app.release()
+    app.runUntilStill()
+    #expect(pager.current === pager.pages[1])
+    app.hold(.right, for: 1.2, delay: 0.3)
+    app.runUntilStill()
+    #expect(pager.current === pager.pages[0])
+  }
+
+  @Test("A turn under way is caught, and sent back from where it is") func catching() {
+    pager.turn(by: 1)
+    app.run(for: 0.1)
+    let place = pager.pages[1].view.layer.state(at: app.time).position.x
+    pager.turn(by: -1)
+    app.tick()
+    #expect(abs(pager.pages[1].view.layer.state(at: app.time).position.x - place) < 1e-6)
+    app.runUntilStill()
+    #expect(pager.current === pager.pages[0])
+    pager.turn(by: 1)
+    app.run(for: 0.1)
+    app.mouse(.press, 20, 6)
+    app.mouse(.drag, 22, 6)
+    #expect(pager.transitionCoordinator?.isInteractive == true)
+    app.release()
+    app.runUntilStill()
+    #expect(log.take().last == "\(pager.current === pager.pages[0] ? "a" : "b").viewDidAppear")
+  }
+
+  @Test("If the container leaves the screen the turn ends at once, and appears there later") func leaving() throws {
+    pager.turn(by: 1)
+    app.run(for: 0.1)
+    _ = log.take()
+    app.application.window.rootViewController = ViewController()
+    #expect(
+      log.take() == ["a.viewDidDisappear", "b.viewDidAppear", "b.viewWillDisappear", "b.viewDidDisappear"])
+    pager.turn(by: 1)
+    #expect(pager.current === pager.pages[2] && log.take() == [])
+    app.application.window.rootViewController = pager
+    #expect(log.take() == ["c.viewWillAppear", "c.viewDidAppear"])
+  }
+
+  @Test("A change that a callback asks for comes after the change") func reentrancy() {
+    let page = pager.pages[1]
+    var isAsked = false
+    pager.performChange { [pager] in
+      pager.turn(by: 1)
+      isAsked = true
+      #expect(page.viewIfLoaded?.window == nil, "it waits")
+    }
+    #expect(isAsked && pager.transitionCoordinator != nil)
+  }
+
+  @Test("Whatever the user does, the page at the end looks as if it had been there from the start", arguments: 0..<20)
+  func random(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    for _ in 0..<12 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: pager.turn(by: Bool.random(using: &random) ? 1 : -1)
+      case 1: app.press([.left, .right].randomElement(using: &random) ?? .left)
+      case 2: app.run(for: .random(in: 0...0.5, using: &random))
+      case 3:
+        let (start, end) = (Int.random(in: 1..<39, using: &random), Int.random(in: 1..<39, using: &random))
+        app.drag(from: (start, 5), to: (end, 5), for: 0.1)
+      case 4: app.release()
+      default: app.press(.escape)
+      }
+    }
+    app.release()
+    app.run(for: 2)
+    app.runUntilStill()
+    let fresh = Pager([pager.current].map { Log().page($0.title ?? "") })
+    fresh.pages[0].view.backgroundColor = pager.current.view.backgroundColor
+    #expect(app.screen == TestApplication(fresh).screen)
+    #expect(app.application.frame.cells == TestApplication(fresh).application.frame.cells)
+    #expect(pager.transitionCoordinator == nil)
+    #expect(AppearanceLedger(log.take()).complaints.isEmpty)
+  }
+}
