@@ -113,4 +113,82 @@ import Testing
     }
     #expect(dropped == nil && record.runs.isEmpty)
   }
+
+  @Test("A repeated action runs on its grid, however late a tick is, until it is cancelled")
+  func every() {
+    app.jump(by: 1)
+    let action = application.schedule(every: 0.25) { [record, application] in record.runs.append("\(application.time)")
+    }
+    #expect(app.tick() == .at(1.25))
+    #expect(app.jump(by: 0.25) == .at(1.5))
+    #expect(app.jump(by: 0.3) == .at(1.75), "late by 0.05")
+    #expect(app.jump(by: 0.7) == .at(2.5), "at 1.75 and 2 none, at 2.25 one")
+    #expect(record.runs == ["1.25", "1.55", "2.25"] && action.isPending)
+    action.cancel()
+    #expect(app.jump(by: 1) == .never && !action.isPending && record.runs.count == 3)
+  }
+
+  @Test("A repeated action goes on while a finger holds the page, and can cancel itself")
+  func everyUnderFinger() throws {
+    let navigation = NavigationController(rootViewController: ViewController())
+    navigation.pushViewController(ViewController(), animated: false)
+    let app = TestApplication(navigation)
+    app.drag(from: (0, 5), to: (20, 5))
+    var count = 0
+    var action: ScheduledAction?
+    action = app.application.schedule(every: 0.1) {
+      count += 1
+      if count == 5 { action?.cancel() }
+    }
+    let coordinator = try #require(navigation.transitionCoordinator)
+    app.tick()
+    let progress = coordinator.percentComplete
+    app.run(for: 2)
+    #expect(count == 5 && coordinator.isInteractive)
+    #expect(abs(coordinator.percentComplete - progress) < 1e-3, "the page does not move")
+  }
+
+  @Test("Intervals that make no sense count as a thousandth", arguments: [0, -1, Double.nan, 0.0001])
+  func strangeIntervals(_ interval: Double) {
+    let action = application.schedule(every: interval) {}
+    #expect(app.tick() == .at(0.001))
+    action.cancel()
+  }
+
+  @Test("A display link is called in each frame while it is not paused")
+  func displayLink() {
+    app.jump(by: 1)
+    var calls: [String] = []
+    let link = DisplayLink { calls.append("\($0.timestamp) +\($0.duration)") }
+    link.add(to: application)
+    #expect(app.needsTick)
+    #expect(app.tick() == .nextFrame)
+    #expect(app.jump(by: 0.25) == .nextFrame)
+    link.isPaused = true
+    #expect(app.jump(by: 0.25) == .never)
+    #expect(app.jump(by: 1) == .never)
+    link.isPaused = false
+    #expect(app.tick() == .nextFrame)
+    link.invalidate()
+    #expect(app.jump(by: 1) == .never)
+    #expect(calls == ["1.0 +0.0", "1.25 +0.25", "2.5 +0.0"])
+    let frames = app.display.frames.count
+    link.add(to: application)
+    app.run(for: 1)
+    #expect(app.display.frames.count == frames, "frames in which nothing changes are not sent")
+  }
+
+  @Test("A display link that is added to another application leaves the first")
+  func movedLink() {
+    let other = TestApplication(ViewController())
+    var times: [TimeInterval] = []
+    let link = DisplayLink { times.append($0.timestamp) }
+    link.add(to: application)
+    app.tick()
+    other.jump(by: 5)
+    link.add(to: other.application)
+    #expect(app.tick() == .never)
+    #expect(other.tick() == .nextFrame)
+    #expect(times == [0, 5])
+  }
 }
