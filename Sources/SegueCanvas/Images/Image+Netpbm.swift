@@ -3,15 +3,34 @@ import Foundation
 extension Image {
   /// Reads the first picture of a netpbm file: PPM, PGM or PBM, binary or plain (`P1`…`P6`), or PAM (`P7`).
   ///
-  /// Of 16 bits per channel the upper eight are kept. Values above the maximum count as the maximum. Memory is only
-  /// reserved for pixels that the file holds.
+  /// Channels are rounded to eight bits. Values above the maximum count as the maximum. Memory is only reserved for
+  /// pixels that the file holds.
   ///
   /// - Parameters:
-  ///   - bytes: The file.
+  ///   - bytes: The file, as `[UInt8]` or `Data`. An array is not copied.
+  ///   - maximumPixelSize: The longest side of the picture, in pixels. A larger one is averaged down when it has been
+  ///     read, with its proportions; a smaller one stays as it is. Less than 1 counts as 1. Nil does not limit it.
   ///   - scale: The pixels per point, as for ``init(width:height:colors:scale:)``.
   /// - Throws: ``ImageError`` if the file is damaged or of another format, or the picture is larger than 16,384 pixels
   ///   on a side or 2²⁵ pixels in all.
-  public convenience init(netpbm bytes: [UInt8], scale: CGFloat = 1) throws(ImageError) {
+  public convenience init(
+    netpbm bytes: some Sequence<UInt8>, maximumPixelSize: Int? = nil, scale: CGFloat = 1
+  ) throws(ImageError) {
+    let plane = try Self.plane(Array(bytes))
+    self.init(plane: plane.reduced(toFit: maximumPixelSize), scale: scale)
+  }
+
+  /// Returns the size of a netpbm file's picture in pixels, from its header alone.
+  ///
+  /// - Parameter bytes: The whole file, as `[UInt8]` or `Data`.
+  /// - Throws: What `init(netpbm:maximumPixelSize:scale:)` would throw, except ``ImageError/badPixels``.
+  public static func netpbmSize(_ bytes: some Sequence<UInt8>) throws(ImageError) -> (width: Int, height: Int) {
+    var reader = NetpbmReader(bytes: Array(bytes))
+    let header = try NetpbmHeader(&reader)
+    return (header.width, header.height)
+  }
+
+  private static func plane(_ bytes: [UInt8]) throws(ImageError) -> Plane {
     var reader = NetpbmReader(bytes: bytes)
     let header = try NetpbmHeader(&reader)
     let pixels: [Pixel]
@@ -20,17 +39,7 @@ extension Image {
     case .bytes: pixels = Self.bytes(header, bytes, from: reader.place)
     case .plainBits, .plain: pixels = try Self.plain(header, &reader)
     }
-    self.init(plane: Plane(width: header.width, height: header.height, pixels: pixels), scale: scale)
-  }
-
-  /// Returns the size of a netpbm file's picture in pixels, from its header alone.
-  ///
-  /// - Parameter bytes: The whole file.
-  /// - Throws: What `init(netpbm:scale:)` would throw, except ``ImageError/badPixels``.
-  public static func netpbmSize(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
-    var reader = NetpbmReader(bytes: bytes)
-    let header = try NetpbmHeader(&reader)
-    return (header.width, header.height)
+    return Plane(width: header.width, height: header.height, pixels: pixels)
   }
 
   private static func bits(_ header: NetpbmHeader, _ bytes: [UInt8], from start: Int) -> [Pixel] {

@@ -11,10 +11,10 @@ public final class Image: Sendable {
   /// The picture at full size, then at half the size again and again, down to a single pixel.
   let levels: [ImageLevel]
 
-  /// The longest side, in pixels.
-  static let longestSide = 16_384
-  /// The most pixels of a file: four bytes each, they have to fit into memory.
-  static let mostPixels = 1 << 25
+  /// The longest side that a picture may have, in pixels.
+  public static let longestSide = 16_384
+  /// The most pixels that a picture may have, 2²⁵: four bytes each, they have to fit into memory.
+  public static let mostPixels = 1 << 25
 
   /// The size in points: pixels divided by `scale`.
   public var size: CGSize { CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale) }

@@ -8,6 +8,9 @@ struct ImageLevel: Sendable {
 
   /// The level of half the size: each pixel is the mean of four.
   func halved(with average: inout AreaAverage) -> ImageLevel {
+    if width == Double(plane.width), height == Double(plane.height), plane.width % 2 == 0, plane.height % 2 == 0 {
+      return ImageLevel(plane: plane.halved(), width: width / 2, height: height / 2)
+    }
     var half = Plane(width: (plane.width + 1) / 2, height: (plane.height + 1) / 2)
     let part = PointRect(left: 0, top: 0, right: Double(half.width) * 2, bottom: Double(half.height) * 2)
     average.draw(part, of: self, into: &half, isCoverageIgnored: true)

@@ -161,6 +161,45 @@ import Testing
     }
   }
 
+  @Test func `Four bytes make a pixel, with straight or multiplied opacity`() throws {
+    let bytes: [UInt8] = [255, 128, 0, 255, 255, 100, 0, 51, 9, 9, 9, 0]
+    let straight = try Image(width: 3, height: 1, rgba: bytes, scale: 2)
+    #expect(straight.scale == 2)
+    #expect(straight.plane.pixels == [Color(255, 128, 0), Color(255, 100, 0, alpha: 51), .clear].map { Pixel($0) })
+    #expect(straight.plane.pixels[1] == Pixel(bits: 51 << 24 | 20 << 8 | 51))
+    // Colours above their opacity are cut to it.
+    let multiplied = try Image(width: 3, height: 1, rgba: bytes + [7], isPremultiplied: true)
+    #expect(multiplied.plane.pixels.map(\.bits) == [0xFF00_80FF, 0x3300_3333, 0])
+  }
+
+  @Test func `Bytes must be enough for the pixels`() {
+    func error(_ width: Int, _ height: Int, _ count: Int) -> ImageError? {
+      do throws(ImageError) {
+        _ = try Image(width: width, height: height, rgba: .init(repeating: 0, count: count))
+        return nil
+      } catch {
+        return error
+      }
+    }
+    #expect(error(2, 2, 16) == nil)
+    #expect(error(2, 2, 15) == .truncated)
+    #expect(error(0, 2, 0) == .empty(width: 0, height: 2) && error(2, -1, 0) == .empty(width: 2, height: -1))
+    #expect(error(16_385, 1, 0) == .tooLarge(width: 16_385, height: 1))
+    #expect(error(16_384, 2049, 0) == .tooLarge(width: 16_384, height: 2049))
+    #expect(error(.max, .max, 0) == .tooLarge(width: .max, height: .max))
+  }
+
+  @Test func `A netpbm file may be an array, data, or any sequence of bytes`() throws {
+    let file = Self.file("P5 4 2 255\n", [0, 10, 20, 30, 40, 50, 60, 70])
+    let image = try Image(netpbm: file)
+    #expect(try Image(netpbm: Data(file)).plane.pixels == image.plane.pixels)
+    #expect(try Image(netpbm: ([1, 2] + file).dropFirst(2)).plane.pixels == image.plane.pixels)
+    #expect(try Image(netpbm: file.lazy.map { $0 }).plane.pixels == image.plane.pixels)
+    #expect(try Image.netpbmSize(Data(file)) == (4, 2))
+    let small = try Image(netpbm: file, maximumPixelSize: 2, scale: 3)
+    #expect(small.plane.pixels.map(\.red) == [25, 45] && small.scale == 3)
+  }
+
   @Test func `Colours must be as many as the pixels`() {
     #expect(Image(width: 2, height: 2, colors: [.r, .g, .b, .y])?.height == 2)
     #expect(Image(width: 2, height: 2, colors: [.r, .g, .b]) == nil)
