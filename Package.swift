@@ -20,6 +20,7 @@ let package = Package(
   products: [
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
+    .library(name: "SegueImages", targets: ["SegueImages"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-bench", targets: ["SegueBench"]),
@@ -31,6 +32,13 @@ let package = Package(
     .systemLibrary(
       name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(name: "CMemory"),
+    .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+    .target(
+      name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
+    .target(name: "SegueImages", dependencies: ["CImageCodecs", "SegueCanvas"], swiftSettings: computing),
     .target(name: "SegueMotion", swiftSettings: computing),
     .target(
       name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: computing),
@@ -39,23 +47,28 @@ let package = Package(
     .target(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
-      name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueTerminal"], swiftSettings: mainActor),
+      name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueImages", "SegueTerminal"], swiftSettings: mainActor),
     .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor + optimized),
     .testTarget(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
     .testTarget(
-      name: "SegueCanvasTests", dependencies: ["RayTracing", "SegueCanvas", "SegueMotion", "SegueTesting"],
+      name: "SegueCanvasTests",
+      dependencies: ["RayTracing", "SegueCanvas", "SegueImages", "SegueMotion", "SegueTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "SegueTests", dependencies: ["Segue", "SegueTesting"], exclude: ["Animators/Golden", "Testing/Golden"],
       swiftSettings: mainActor),
+    .testTarget(
+      name: "SegueImagesTests", dependencies: ["SegueImages", "SegueCanvas", "SegueTesting"],
+      exclude: ["Fixtures", "make-fixtures.py"], swiftSettings: strict),
     .testTarget(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor
     ),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Segue", "SegueDemo", "SegueTesting", "ReadmeExample", "ClockExample", "CrashExample", "SegueBench",
+        "Segue", "SegueDemo", "SegueImages", "SegueTesting", "ReadmeExample", "ClockExample", "CrashExample",
+        "SegueBench",
         "PseudoTerminal",
       ],
       swiftSettings: strict),

@@ -4,6 +4,10 @@
 // What Swift cannot import from C: macros with arguments, variadic functions and mutable globals, each behind a
 // `static inline` function. No logic lives here.
 
+#if !__has_include(<ncurses.h>)
+#error "segue needs the header ncurses.h of ncurses: install libncurses-dev (Debian) or ncurses (Homebrew)"
+#endif
+
 #define NCURSES_WIDECHAR 1
 #include <ncurses.h>
 #include <sys/ioctl.h>
