@@ -36,7 +36,7 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
 	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
 	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
-	@links=; for module in SegueMotion SegueCanvas Segue SegueTerminal SegueTesting; do \
+	@links=; for module in SegueMotion SegueCanvas SegueImages Segue SegueTerminal SegueTesting; do \
 	  if [ ! -d Sources/$$module/$$module.docc ]; then echo "$$module has no catalogue"; continue; fi; \
 	  mkdir -p .build/graphs/$$module; \
 	  ls .build/*/symbolgraph/$$module.symbols.json >/dev/null 2>&1 || { cat .build/graphs.log; exit 1; }; \
@@ -55,7 +55,7 @@ install: ## Install the demo and its assets below PREFIX
 	install -d $(DESTDIR)$(PREFIX)/bin $(DESTDIR)$(PREFIX)/share/segue/assets/pages $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
 	install -m 755 .build/release/segue $(DESTDIR)$(PREFIX)/bin/segue
 	install -m 644 assets/pages/*.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pages
-	install -m 644 assets/pictures/*.ppm assets/pictures/index.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
+	install -m 644 assets/pictures/*.png assets/pictures/index.txt $(DESTDIR)$(PREFIX)/share/segue/assets/pictures
 
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
 # for. Optimised, as the sanitizers take long enough; in debug all the same, for the tests look inside. They find faults in
@@ -66,20 +66,23 @@ SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=s
 check: lint ## Format and laws, all tests with all repetitions, a short fuzz, and the tests under both sanitizers
 	SEGUE_THOROUGH=1 $(MAKE) test
 	$(MAKE) fuzz FUZZ_SECONDS=20
+	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=60
 	$(SANITIZED) --sanitize=address --scratch-path .build-asan
 	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan
 
 # The fuzzer and the address sanitizer have to be asked for apart: with --sanitize for both, the fuzzer goes blind.
 FUZZ_SECONDS ?= 300
 FUZZ ?= parser
-fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application puts a page behind it
+FUZZ_SEEDS = Tests/SegueFuzz/corpus -dict=Tests/SegueFuzz/tokens.dict -max_len=512
+FUZZ_SEEDS_images = Tests/SegueImagesTests/Fixtures -dict=Tests/SegueFuzz/images.dict -max_len=8192
+fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application puts a page behind it, FUZZ=images reads it
 	@.ci/need build
 	swift build --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
-	  -Xswiftc -use-ld=lld -Xswiftc -DSEGUE_FUZZER -Xswiftc -O
+	  -Xcc -fsanitize=fuzzer-no-link,address -Xswiftc -use-ld=lld -Xswiftc -DSEGUE_FUZZER -Xswiftc -O
 	@mkdir -p .build-fuzz/corpus/$(FUZZ)
 	SEGUE_FUZZ=$(FUZZ) SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 .build-fuzz/debug/SegueFuzz \
-	  .build-fuzz/corpus/$(FUZZ) Tests/SegueFuzz/corpus -dict=Tests/SegueFuzz/tokens.dict \
-	  -artifact_prefix=.build-fuzz/ -max_len=512 -timeout=10 -max_total_time=$(FUZZ_SECONDS)
+	  .build-fuzz/corpus/$(FUZZ) $(or $(FUZZ_SEEDS_$(FUZZ)),$(FUZZ_SEEDS)) \
+	  -artifact_prefix=.build-fuzz/ -timeout=10 -max_total_time=$(FUZZ_SECONDS)
 
 soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.ci/need build

@@ -84,8 +84,8 @@ let package = Package(
       name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueTesting"], path: "Tests/SegueBench",
       swiftSettings: mainActor),
     .executableTarget(
-      name: "SegueFuzz", dependencies: ["Segue", "SegueTerminal"], path: "Tests/SegueFuzz",
-      exclude: ["corpus", "make-corpus", "tokens.dict"], swiftSettings: mainActor),
+      name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Tests/SegueFuzz",
+      exclude: ["corpus", "images.dict", "make-corpus", "tokens.dict"], swiftSettings: mainActor),
     .executableTarget(
       name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
       swiftSettings: mainActor),

@@ -1,11 +1,15 @@
 import Segue
 
-/// Whether to fuzz the application behind the parser instead of the parser.
-private let fuzzesApplication = ProcessInfo.processInfo.environment["SEGUE_FUZZ"] == "application"
+/// What to fuzz: the parser of input, the application behind it, or the readers of pictures.
+private let target = ProcessInfo.processInfo.environment["SEGUE_FUZZ"]
 
 private func fuzz(_ bytes: [UInt8]) {
   #if DEBUG
-    if fuzzesApplication { fuzzApplication(bytes) } else { fuzzOne(bytes) }
+    switch target {
+    case "application": fuzzApplication(bytes)
+    case "images": fuzzImage(bytes)
+    default: fuzzOne(bytes)
+    }
   #else
     preconditionFailure("the fuzz target needs a debug build")
   #endif
