@@ -67,7 +67,8 @@ extension EndToEnd.Commands {
     }
 
     @Test(arguments: [
-      ("P6\n480 320\n255\n123", "cut short"), ("", "netpbm"), ("GIF89a......", "a GIF"), ("P6\n0 0\n255\n", "0 × 0"),
+      ("P6\n480 320\n255\n123", "cut short"), ("", "PNG, JPEG and netpbm"), ("GIF89a......", "a GIF"),
+      ("P6\n0 0\n255\n", "0 × 0"),
       ("P6\n30000 30000\n255\n", "16384"), ("P6\n-1 1\n255\n", "header"), ("<a folder>", "not a file"),
       ("<a pipe>", "not a file"), ("<nothing>", "missing"), ("<endless>", "not a file"), ("<huge>", "too large"),
     ])
@@ -76,7 +77,7 @@ extension EndToEnd.Commands {
       // A folder's name may contain control characters, too.
       let assets = folder.url.appending(path: "a\u{1B}[31m\u{202E}\u{9B}b")
       try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
-      let picture = assets.appending(path: "pictures/dunes.ppm")
+      let picture = assets.appending(path: "pictures/dunes.png")
       try FileManager.default.removeItem(at: picture)
       switch contents {
       case "<nothing>": break
@@ -88,7 +89,7 @@ extension EndToEnd.Commands {
       }
       for arguments in [[], ["render", "--page", "scale", "--progress", "0"]] {
         let command = try await Command.segue(arguments + ["--assets", assets.path])
-        expectOneLine(command.errors, with: ["pictures/dunes.ppm", words])
+        expectOneLine(command.errors, with: ["pictures/dunes.png", words])
         #expect(!command.errors.unicodeScalars.contains { ["\u{1B}", "\u{202E}", "\u{9B}"].contains($0) })
         #expect(command.output.isEmpty)
         #expect(command.status == 2)
@@ -191,8 +192,8 @@ extension EndToEnd.Terminals {
       let terminal = try await TerminalSession()
       let assets = terminal.folder.url.appending(path: "a")
       try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
-      try Data("P6 2 2 255 ".utf8).write(to: assets.appending(path: "pictures/ridge.ppm"))
-      try await expectRefusal("segue --assets $FOLDER/a", ["a/pictures/ridge.ppm", "cut short"], in: terminal)
+      try Data("P6 2 2 255 ".utf8).write(to: assets.appending(path: "pictures/ridge.png"))
+      try await expectRefusal("segue --assets $FOLDER/a", ["a/pictures/ridge.png", "cut short"], in: terminal)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueImages
 import SegueTesting
 import Testing
 
@@ -165,8 +166,8 @@ private final class ReplayPage: ViewController {
   init(_ number: Int) throws {
     self.number = number
     let name = ["dunes", "lagoon", "blossom", "aurora"][number % 4]
-    let file = Place.repository.appending(path: "assets/pictures/\(name).ppm")
-    picture = ImageView(image: try Image(netpbm: Array(Data(contentsOf: file))))
+    let file = Place.repository.appending(path: "assets/pictures/\(name).png")
+    picture = ImageView(image: try Image(contentsOf: file))
     let texts = [
       "Plain text, a line of it, number \(number)", "Wide 漢字かな한글 glyphs", "Marks: e\u{301}a\u{308} nai\u{308}ve",
       "Bold", "Italic, underlined  with blanks", "Emoji 👍 🎉 ☀ ☺ in \(number) lines", "→ ─┼─ ▁▂▃█ ░▒▓ ⠿ “quoted” ½ © ™",

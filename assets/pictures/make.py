@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Paints the demo's pictures: `make.py [id ...]` writes id.ppm beside this script (all, if none is named).
+"""Paints the demo's pictures: `make.py [id ...]` writes id.png beside this script (all, if none is named).
 
 One function a picture, listed in PICTURES. Everything is computed in linear light at three times the size,
 averaged down, encoded as sRGB and dithered by half a level. The same script gives the same pictures: all
 chance comes from seeded tables. Needs numpy.
 """
 import pathlib
+import struct
 import sys
+import zlib
 
 import numpy as np
 
@@ -67,9 +69,33 @@ def save(name, picture):
     bright = np.maximum(small - 0.7, 0)
     small = np.minimum(small, 0.7) + 0.3 * (1 - np.exp(-bright / 0.3))  # highlights roll off, they do not clip
     levels = encoded(small) * 255 + np.random.RandomState(7).uniform(-0.5, 0.5, small.shape)
-    data = np.clip(np.rint(levels), 0, 255).astype("u1").tobytes()
-    path = pathlib.Path(__file__).resolve().parent / f"{name}.ppm"
-    path.write_bytes(b"P6\n%d %d\n255\n" % (WIDTH, HEIGHT) + data)
+    path = pathlib.Path(__file__).resolve().parent / f"{name}.png"
+    path.write_bytes(png(np.clip(np.rint(levels), 0, 255).astype("u1")))
+
+
+def png(pixels):
+    """A PNG file of rows of red, green and blue: the smallest of several.
+
+    All rows are stored as they are, or less the pixel on the left or the one above; or each as what leaves the smallest
+    numbers. PNG's other two filters would save two percent, and take half again as long to read.
+    """
+    left, above = np.zeros_like(pixels), np.zeros_like(pixels)
+    left[:, 1:], above[1:] = pixels[:, :-1], pixels[:-1]
+    kinds = np.stack([(pixels - guess).reshape(len(pixels), -1) for guess in (np.zeros_like(pixels), left, above)])
+    least = np.abs(kinds.view("i1").astype("i4")).sum(2).argmin(0)
+    choices = [np.full(len(pixels), kind) for kind in range(3)] + [least]
+
+    def packed(choice, strategy):
+        press = zlib.compressobj(9, zlib.DEFLATED, 15, 9, strategy)
+        data = np.concatenate([choice[:, None].astype("u1"), kinds[choice, np.arange(len(pixels))]], 1)
+        return press.compress(data.tobytes()) + press.flush()
+
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    header = struct.pack(">IIBBBBB", pixels.shape[1], pixels.shape[0], 8, 2, 0, 0, 0)
+    data = min((packed(choice, strategy) for choice in choices for strategy in range(3)), key=len)
+    return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", data) + chunk(b"IEND", b"")
 
 
 # -- Shape and noise ------------------------------------------------------------------------------------

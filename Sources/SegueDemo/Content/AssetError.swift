@@ -1,4 +1,4 @@
 /// An asset that is missing or cannot be read.
-struct AssetError: Error, CustomStringConvertible {
+nonisolated struct AssetError: Error, CustomStringConvertible {
   let description: String
 }

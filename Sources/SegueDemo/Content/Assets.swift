@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueImages
 
 /// The pictures and texts that the demo shows. Each is read when it is first needed.
 final class Assets {
@@ -43,7 +44,7 @@ final class Assets {
     (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
   }
 
-  /// More than the largest picture that can be read, all its pixels with four channels of two bytes.
+  /// More than the largest picture that is read, all its pixels with four channels of two bytes.
   private static let mostPictureBytes = 300_000_000
   /// More than fits on a page.
   private static let mostTextBytes = 262_144
@@ -69,38 +70,36 @@ final class Assets {
     return text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
-  func picture(_ name: String) throws(AssetError) -> Image {
-    if let image = images[name]?.image { return image }
-    let image = try readPicture(name) { (bytes) throws(ImageError) in try Image(netpbm: bytes) }
-    images[name] = WeakImage(image: image)
-    return image
+  func picture(_ name: String) throws(AssetError) -> Image { try pictures([name])[0] }
+
+  /// The pictures of these names. Those that are not in memory are decoded at the same time, as many as there are cores.
+  private func pictures(_ names: [String]) throws(AssetError) -> [Image] {
+    var found: [Image?] = names.map { images[$0]?.image }
+    let missing = found.indices.filter { found[$0] == nil }
+    var files: [PictureFile] = []
+    for index in missing { files.append(try file(names[index])) }
+    let decoded = PictureFile.decode(files)
+    for (index, picture) in zip(missing, decoded) {
+      let image = try picture.get()
+      images[names[index]] = WeakImage(image: image)
+      found[index] = image
+    }
+    return found.compactMap { $0 }
   }
 
-  private func readPicture<Value>(
-    _ name: String, _ parse: ([UInt8]) throws(ImageError) -> Value
-  ) throws(AssetError) -> Value {
-    let path = "pictures/\(name).ppm"
-    let data = try read(path, upTo: Self.mostPictureBytes)
-    do throws(ImageError) {
-      return try parse(Array(data))
-    } catch {
-      throw AssetError(description: "\(folder.appending(path: path).path): \(error)")
-    }
+  private func file(_ name: String) throws(AssetError) -> PictureFile {
+    let path = "pictures/\(name).png"
+    return PictureFile(path: folder.appending(path: path).path, data: try read(path, upTo: Self.mostPictureBytes))
   }
 
   /// Checks that everything that the pages show is there and complete. Nothing of it is kept.
   func check(_ entries: [CatalogueEntry]) throws(AssetError) {
-    for name in try captions().map(\.name) + entries.map(\.picture) {
-      _ = try readPicture(name) { (bytes) throws(ImageError) in try Image.netpbmSize(bytes) }
-    }
+    for name in Set(try captions().map(\.name) + entries.map(\.picture)) { try file(name).check() }
     for entry in entries where entry.hasArticle { _ = try article(entry.id) }
   }
 
-  func pictures() throws(AssetError) -> [Image] {
-    var pictures: [Image] = []
-    for caption in try captions() { pictures.append(try picture(caption.name)) }
-    return pictures
-  }
+  /// All pictures, in the order of the index.
+  func pictures() throws(AssetError) -> [Image] { try pictures(captions().map(\.name)) }
 
   /// A picture's line in `index.txt`: name, tab, title, tab, sentence.
   struct Caption {

@@ -7,10 +7,7 @@ final class HeroGridViewController: HeroViewController {
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     theme = entry.theme
-    var pictures: [PictureGrid.Item] = []
-    for caption in try assets.captions() {
-      pictures.append(PictureGrid.Item(image: try assets.picture(caption.name), caption: caption))
-    }
+    let pictures = try zip(assets.pictures(), assets.captions()).map { PictureGrid.Item(image: $0, caption: $1) }
     guard !pictures.isEmpty else {
       throw AssetError(description: "pictures/index.txt among the assets names no picture")
     }
