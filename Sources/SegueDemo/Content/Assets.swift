@@ -73,7 +73,7 @@ final class Assets {
   func picture(_ name: String) throws(AssetError) -> Image { try pictures([name])[0] }
 
   /// The pictures of these names. Those that are not in memory are decoded at the same time, as many as there are cores.
-  private func pictures(_ names: [String]) throws(AssetError) -> [Image] {
+  func pictures(_ names: [String]) throws(AssetError) -> [Image] {
     var found: [Image?] = names.map { images[$0]?.image }
     let missing = found.indices.filter { found[$0] == nil }
     var files: [PictureFile] = []
@@ -94,12 +94,15 @@ final class Assets {
 
   /// Checks that everything that the pages show is there and complete. Nothing of it is kept.
   func check(_ entries: [CatalogueEntry]) throws(AssetError) {
-    for name in Set(try captions().map(\.name) + entries.map(\.picture)) { try file(name).check() }
+    try check(pictures: captions().map(\.name) + entries.map(\.picture))
     for entry in entries where entry.hasArticle { _ = try article(entry.id) }
   }
 
-  /// All pictures, in the order of the index.
-  func pictures() throws(AssetError) -> [Image] { try pictures(captions().map(\.name)) }
+  /// Checks as much of pictures as can be seen without decoding them.
+  func check(pictures names: [String]) throws(AssetError) {
+    var checked: Set<String> = []
+    for name in names where checked.insert(name).inserted { try file(name).check() }
+  }
 
   /// A picture's line in `index.txt`: name, tab, title, tab, sentence.
   struct Caption {

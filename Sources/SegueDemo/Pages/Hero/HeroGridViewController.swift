@@ -7,7 +7,8 @@ final class HeroGridViewController: HeroViewController {
 
   init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
     theme = entry.theme
-    let pictures = try zip(assets.pictures(), assets.captions()).map { PictureGrid.Item(image: $0, caption: $1) }
+    let captions = try assets.captions()
+    let pictures = try zip(assets.pictures(captions.map(\.name)), captions).map(PictureGrid.Item.init)
     guard !pictures.isEmpty else {
       throw AssetError(description: "pictures/index.txt among the assets names no picture")
     }

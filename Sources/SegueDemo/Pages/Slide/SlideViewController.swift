@@ -7,7 +7,10 @@ final class SlideViewController: PageViewController {
   private let pictures: PictureStrip
 
   override init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
-    pictures = PictureStrip(try assets.pictures())
+    let names = try assets.captions().map(\.name)
+    // What is wrong with a file has to be said now, and not while the strip is scrolled.
+    try assets.check(pictures: names)
+    pictures = PictureStrip(count: names.count) { (try? assets.pictures($0.map { names[$0] })) ?? [] }
     try super.init(entry, assets: assets)
   }
 
