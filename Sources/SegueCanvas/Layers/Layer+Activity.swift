@@ -16,7 +16,7 @@ extension Layer {
   ///
   /// Where time stands still, there is none.
   public func activity(atParent time: TimeInterval) -> Activity {
-    guard self.time.speed != 0 else { return .none }
+    guard animatedCount > 0, self.time.speed != 0 else { return .none }
     let local = self.time.local(fromParent: time)
     var first = TimeInterval.infinity
     for animation in animations where !animation.isReported && animation.isMoving {

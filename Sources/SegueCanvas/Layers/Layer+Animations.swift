@@ -69,6 +69,7 @@ extension Layer {
   public func advance(
     toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void
   ) -> Bool {
+    guard animatedCount > 0 else { return false }
     let local = self.time.local(fromParent: time)
     let isRunning = isRunning && self.time.speed != 0
     var isMoving = false

@@ -5,7 +5,7 @@ import SegueMotion
 ///
 /// Setting a property changes the model value at once. A layer draws nothing: a ``Compositor`` reads its state at a
 /// moment. One cell is 8 × 16 points.
-open class Layer {
+open class Layer: SiblingElement {
   /// What a layer shows inside its bounds, in front of its background.
   public enum Contents {
     /// Nothing.
@@ -29,16 +29,28 @@ open class Layer {
   /// The layer's own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
   public var time = LayerTime.identity { didSet { if time != oldValue { contentChanged() } } }
   /// The sublayers, drawn from first to last.
-  public private(set) var sublayers: [Layer] = []
+  ///
+  /// Reading it takes constant time, amortised, as adding and removing layers does: see ``removeFromSuperlayer()``.
+  public var sublayers: [Layer] { siblings.elements }
   /// The layer that contains this one.
   public private(set) weak var superlayer: Layer?
   /// The animations, in the order in which they were added.
-  public internal(set) var animations: [LayerAnimation] = []
+  public internal(set) var animations: [LayerAnimation] = [] {
+    didSet { if animations.isEmpty == isAnimated { isAnimatedChanged() } }
+  }
 
   /// Counts changes of anything that is drawn inside this layer's own coordinates.
   public private(set) var contentVersion = 0
   /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
   var drawingCache: AnyObject?
+  /// The sublayers, which the superlayer keeps in order by their places.
+  private(set) var siblings = Siblings<Layer>()
+  var siblingPlace = 0
+  /// Which of many sublayers lie where; nil until a compositor has asked.
+  var blocks: SublayerBlocks?
+  /// The number of layers with animations among this one and all below it.
+  private(set) var animatedCount = 0
+  private var isAnimated = false
 
   /// Creates an empty layer at the origin.
   public init() {}
@@ -52,12 +64,25 @@ open class Layer {
   /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
   func contentChanged() {
     contentVersion += 1
-    superlayer?.contentChanged()
+    placeChanged()
   }
 
   /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
   private func placeChanged(_ changed: Bool = true) {
-    if changed { superlayer?.contentChanged() }
+    guard changed, let superlayer else { return }
+    superlayer.blocks?.sublayerChanged(at: siblingPlace)
+    superlayer.contentChanged()
+  }
+
+  private func isAnimatedChanged() {
+    isAnimated = !animations.isEmpty
+    superlayer?.blocks?.sublayerChanged(at: siblingPlace)
+    countAnimated(isAnimated ? 1 : -1)
+  }
+
+  private func countAnimated(_ change: Int) {
+    animatedCount += change
+    superlayer?.countAnimated(change)
   }
 
   private func contentsDidChange() {
@@ -66,9 +91,7 @@ open class Layer {
   }
 
   /// Puts `layer` in front of all other sublayers.
-  public func addSublayer(_ layer: Layer) {
-    insertSublayer(layer, at: layer.superlayer === self ? sublayers.count - 1 : sublayers.count)
-  }
+  public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: siblings.count) }
 
   /// Puts `layer` at an index among the sublayers; an index outside counts as the nearest one.
   ///
@@ -80,17 +103,22 @@ open class Layer {
       ancestor = current.superlayer
     }
     layer.removeFromSuperlayer()
-    sublayers.insert(layer, at: min(max(0, index), sublayers.count))
+    siblings.insert(layer, at: index)
     layer.superlayer = self
-    contentChanged()
+    if layer.animatedCount != 0 { countAnimated(layer.animatedCount) }
+    layer.placeChanged()
   }
 
   /// Removes the layer from its superlayer.
+  ///
+  /// This takes constant time, amortised, and so does adding a layer in front of all or behind all. The first time that
+  /// `sublayers` is read after a layer between others was removed takes time for each.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
+    placeChanged()
+    if animatedCount != 0 { superlayer.countAnimated(-animatedCount) }
+    superlayer.siblings.remove(self)
     self.superlayer = nil
-    superlayer.sublayers.removeAll { $0 === self }
-    superlayer.contentChanged()
   }
 
   /// Calls `visit` with this layer and all layers below it, each before its sublayers.
