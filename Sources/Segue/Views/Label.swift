@@ -27,7 +27,7 @@ open class Label: View {
   }
   /// A text with colours and styles of its own, or nil, the default, if `text` was set last.
   ///
-  /// Shown are the attributes ``Foundation/AttributeScopes/SegueAttributes``: `foregroundColor`, `backgroundColor` and
+  /// Shown are the attributes of `AttributeScopes.SegueAttributes`: `foregroundColor`, `backgroundColor` and
   /// `textStyle`. Where one is missing, `textColor`, no colour and `textStyle` of the label stand in.
   open var attributedText: AttributedString? {
     get { storedText }

@@ -23,7 +23,7 @@ extension Layer {
       guard let start = animation.start(after: local) else { return .moving }
       first = min(first, start)
     }
-    for sublayer in sublayers {
+    for sublayer in sublayersToAnimate {
       switch sublayer.activity(atParent: local) {
       case .none: break
       case .waiting(let start): first = min(first, start)

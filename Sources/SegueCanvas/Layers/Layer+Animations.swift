@@ -80,7 +80,7 @@ extension Layer {
         isMoving = animations.contains { !$0.isReported && $0.isMoving }
       }
     }
-    for sublayer in sublayers
+    for sublayer in sublayersToAnimate
     where sublayer.advance(toParent: local, isRunning: isRunning, stopped: stopped) {
       isMoving = true
     }

@@ -50,6 +50,9 @@ open class Layer: SiblingElement {
   var blocks: SublayerBlocks?
   /// The number of layers with animations among this one and all below it.
   private(set) var animatedCount = 0
+  /// The sublayers with such layers, in any order, and the layer's index in its superlayer's.
+  private var animatedSublayers: [Layer] = []
+  private var animatedIndex: Int?
   private var isAnimated = false
 
   /// Creates an empty layer at the origin.
@@ -82,7 +85,35 @@ open class Layer: SiblingElement {
 
   private func countAnimated(_ change: Int) {
     animatedCount += change
-    superlayer?.countAnimated(change)
+    guard let superlayer else { return }
+    superlayer.listAnimated(self, isAnimated: animatedCount > 0)
+    superlayer.countAnimated(change)
+  }
+
+  /// The layer comes to a superlayer, or leaves it.
+  private func animatedCountMoved(by sign: Int) {
+    guard animatedCount > 0, let superlayer else { return }
+    superlayer.listAnimated(self, isAnimated: sign > 0)
+    superlayer.countAnimated(sign * animatedCount)
+  }
+
+  private func listAnimated(_ layer: Layer, isAnimated: Bool) {
+    guard isAnimated == (layer.animatedIndex == nil) else { return }
+    if let index = layer.animatedIndex {
+      let last = animatedSublayers.removeLast()
+      if last !== layer { (animatedSublayers[index], last.animatedIndex) = (last, index) }
+      layer.animatedIndex = nil
+    } else {
+      layer.animatedIndex = animatedSublayers.count
+      animatedSublayers.append(layer)
+    }
+  }
+
+  /// The sublayers in which something is animated, in their order, and perhaps others.
+  var sublayersToAnimate: [Layer] {
+    if animatedSublayers.count * 8 > siblings.count { return sublayers }
+    return animatedSublayers.count < 2
+      ? animatedSublayers : animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
   }
 
   private func contentsDidChange() {
@@ -105,7 +136,7 @@ open class Layer: SiblingElement {
     layer.removeFromSuperlayer()
     siblings.insert(layer, at: index)
     layer.superlayer = self
-    if layer.animatedCount != 0 { countAnimated(layer.animatedCount) }
+    layer.animatedCountMoved(by: 1)
     layer.placeChanged()
   }
 
@@ -116,7 +147,7 @@ open class Layer: SiblingElement {
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
     placeChanged()
-    if animatedCount != 0 { superlayer.countAnimated(-animatedCount) }
+    animatedCountMoved(by: -1)
     superlayer.siblings.remove(self)
     self.superlayer = nil
   }
