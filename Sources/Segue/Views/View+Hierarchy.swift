@@ -23,6 +23,8 @@ extension View {
     if view.superview !== self { view.willMove(toSuperview: self) }
     let isNew = view.superview !== self
     view.detach()
+    // That of a superview that is gone.
+    view.dirtyIndex = nil
     let index = min(max(0, index), siblings.count)
     siblings.insert(view, at: index)
     view.superview = self

@@ -134,6 +134,8 @@ open class Layer: SiblingElement {
       ancestor = current.superlayer
     }
     layer.removeFromSuperlayer()
+    // That of a superlayer that is gone.
+    layer.animatedIndex = nil
     siblings.insert(layer, at: index)
     layer.superlayer = self
     layer.animatedCountMoved(by: 1)

@@ -129,6 +129,32 @@ import Testing
     #expect(parts[4].needsLayout, "it is behind the one that asked")
   }
 
+  @Test("A view that outlives its superview is laid out, drawn and animated in another one") func outliving() {
+    var log: [String] = []
+    let part = Part(frame: CGRect(cells: 0, 0, 4, 1))
+    part.log = { log.append($0) }
+    for _ in 0..<2 {
+      let old = View()
+      for _ in 0..<3 { old.addSubview(Part()) }
+      old.addSubview(part)
+      old.addSubview(Part())
+      part.layer.add(
+        LayerAnimation(
+          of: .opacity, from: part.layer.model, to: part.layer.model, timing: AnimationTiming(duration: 1)))
+      part.setNeedsLayout()
+    }
+    #expect(part.superview == nil)
+    let root = View()
+    root.addSubview(part)
+    root.layoutIfNeeded()
+    root.displayIfNeeded()
+    #expect(log == ["layout 0", "draw 0"])
+    #expect(root.layer.advance(toParent: 0) { _ in })
+    part.setNeedsDisplay()
+    part.removeFromSuperview()
+    #expect(!root.layer.advance(toParent: 0.5) { _ in })
+  }
+
   @Test("A page whose view is dropped in the middle of it all is let go") func letGo() {
     weak var gone: View?
     do {
