@@ -9,10 +9,12 @@ import Testing
 @Suite struct ManyLayersTests {
   private static let size = CellSize(columns: 40, rows: 12)
 
-  /// A layer anywhere on 200 rows, one in `odds` of which may paint beyond its bounds, or does not rest.
-  private static func layer(_ dice: inout SplitMix64, odds: Int) -> Layer {
+  /// A layer, one in `odds` of which may paint beyond its bounds, or does not rest. It lies on one of 200 rows: without a
+  /// `share` of the way down on any.
+  private static func layer(_ dice: inout SplitMix64, odds: Int, at share: Double? = nil) -> Layer {
     let layer = Layer()
-    let (x, y) = (Double.random(in: -200...400, using: &dice), Double.random(in: -1500...1700, using: &dice))
+    let share = share ?? Double.random(in: 0...1, using: &dice)
+    let (x, y) = (Double.random(in: -200...400, using: &dice), -1500 + 3200 * share)
     layer.frame = CGRect(x: (x / 8).rounded() * 8, y: (y / 16).rounded() * 16, width: 64, height: 16)
     var grid = CellGrid(size: CellSize(columns: 8, rows: 1))
     let fill = Color(UInt8.random(in: 0...200, using: &dice), 90, 40)
@@ -59,7 +61,7 @@ import Testing
     return frame.cells
   }
 
-  @Test(arguments: [(1, 7), (2, 40), (3, .max), (4, 12), (5, 100)] as [(UInt64, Int)])
+  @Test(arguments: [(1, 7), (2, 40), (3, .max), (4, 12), (5, 40), (7, 100)] as [(UInt64, Int)])
   func `Only layers far outside are passed over, whatever has changed since the last frame`(_ seed: UInt64, _ odds: Int)
   {
     var dice = SplitMix64(seed: seed)
@@ -67,7 +69,9 @@ import Testing
     let root = Layer()
     root.frame = CGRect(origin: .zero, size: Self.size.points)
     root.masksToBounds = true
-    var layers = (0..<300).map { _ in Self.layer(&dice, odds: odds) }
+    // In one half of the scenes below each other, so that blocks of neighbours lie together.
+    let isSorted = !seed.isMultiple(of: 2)
+    var layers = (0..<300).map { Self.layer(&dice, odds: odds, at: isSorted ? Double($0) / 300 : nil) }
     layers.forEach(root.addSublayer)
     for step in 0..<12 {
       let time = Double(step) / 10

@@ -14,7 +14,12 @@ final class ListScene: ViewController, TableViewDataSource, TableViewDelegate {
       addSubview(label)
     }
 
-    override func prepareForReuse() { uses += 1 }
+    private(set) var wasClean = true
+
+    override func prepareForReuse() {
+      uses += 1
+      if isHighlighted || isPressed || superview != nil || !layer.animations.isEmpty { wasClean = false }
+    }
   }
 
   let table = TableView()

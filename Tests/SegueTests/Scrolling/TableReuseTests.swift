@@ -62,7 +62,7 @@ import Testing
     #expect(cell.isPressed && !cell.layer.animations.isEmpty && !cell.label.layer.animations.isEmpty)
     scene.table.contentOffset.y = 16 * 9
     scene.app.tick()
-    #expect(scene.cells.contains { $0 === cell } && cell.uses == 1)
+    #expect(scene.cells.contains { $0 === cell } && cell.uses == 1 && cell.wasClean)
     #expect(!cell.isHighlighted && !cell.isPressed && cell.layer.animations.isEmpty)
     #expect(cell.label.layer.animations.isEmpty && cell.alpha == 0.5, "alpha is its own")
     #expect(scene.table.cellForRow(at: 0) == nil && scene.table.highlightedRow == 0)
