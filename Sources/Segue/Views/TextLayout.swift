@@ -6,7 +6,7 @@ public import Foundation
 ///     layout.lines.map(\.text)  // ["The quick", "brown fox"]
 ///     layout.size               // 9 columns, 2 rows
 ///
-/// It is a pure function of its arguments. Widths are those of ``Grapheme``, of whole grapheme clusters.
+/// It is a pure function of its arguments. Widths are those of `Grapheme`, of whole grapheme clusters.
 ///
 /// A newline of any kind begins a new line. Else a line breaks after blanks, which vanish there; after hyphens and slashes
 /// within words, and after dashes; between ideographs, kana, Hangul and emoji; at a soft hyphen (U+00AD), which shows only
