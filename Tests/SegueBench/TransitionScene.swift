@@ -1,7 +1,8 @@
 import Segue
 import SegueTesting
 
-private final class NoDisplay: Display {
+/// A display that shows nothing.
+final class NoDisplay: Display {
   func present(_ bytes: ArraySlice<UInt8>) {}
 }
 

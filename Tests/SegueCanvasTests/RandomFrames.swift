@@ -25,9 +25,10 @@ struct RandomFrames {
       let text = Self.texts[dice.integer(0..<Self.texts.count - (hasClusters ? 0 : 4))]
       let (column, row) = (dice.integer(0..<frame.size.columns), dice.integer(0..<frame.size.rows))
       let fill = dice.integer(0..<2) == 0 ? Self.color(&dice) : nil
-      let style = TextStyle(rawValue: dice.integer(0..<3) == 0 ? UInt8(dice.integer(0..<8)) : 0)
+      let style = TextStyle(rawValue: dice.integer(0..<3) == 0 ? UInt8(dice.integer(0..<64)) : 0)
       frame.write(
-        text, column: column, row: row, ink: Self.color(&dice), fill: fill, style: text == " " ? [] : style)
+        text, column: column, row: row, ink: Self.color(&dice), fill: fill,
+        style: text == " " ? style.intersection(.shownOnBlanks) : style)
     }
     return Self.tidy(frame)
   }

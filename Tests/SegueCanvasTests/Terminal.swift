@@ -114,8 +114,10 @@ extension TerminalCell {
   var ink: TerminalPaint { pen.ink }
   var fill: TerminalPaint { pen.fill }
   var style: TextStyle {
-    [(TerminalPen.Attribute.bold, TextStyle.bold), (.italic, .italic), (.underline, .underline)]
-      .reduce(into: []) { style, pair in if pen.isOn(pair.0) { style.insert(pair.1) } }
+    [
+      (TerminalPen.Attribute.bold, TextStyle.bold), (.italic, .italic), (.underline, .underline), (.dim, .dim),
+      (.strikethrough, .strikethrough), (.reverse, .inverse),
+    ].reduce(into: []) { style, pair in if pen.isOn(pair.0) { style.insert(pair.1) } }
   }
 }
 

@@ -69,6 +69,16 @@ struct ScrollMotion {
         goal: goal, rate: rate, bounce: target == goal || !gives ? nil : (-log(share) / rate, velocity * share))
     }
 
+    /// The same motion elsewhere, `way` points further.
+    func shifted(by way: Double) -> Axis { Axis(self, shiftedBy: way) }
+
+    private init(_ axis: Axis, shiftedBy way: Double) {
+      target = axis.target + way
+      start = axis.start
+      flick = axis.flick.map { Flick(goal: $0.goal + way, rate: $0.rate, bounce: $0.bounce) }
+      limits = axis.limits.map { $0.lowerBound + way...$0.upperBound + way }
+    }
+
     /// Place and velocity after `time` seconds.
     func state(at time: Double) -> (place: Double, velocity: Double) {
       let (place, velocity) = free(at: max(0, time))

@@ -59,7 +59,7 @@ open class ScrollView: View {
   var drag: Drag?
 
   struct Glide {
-    let motion: ScrollMotion
+    var motion: ScrollMotion
     /// Whether a drag began it; else `setContentOffset` did.
     let isAfterDrag: Bool
     /// When a finger came down and stopped it; nil while it moves.
@@ -144,6 +144,16 @@ open class ScrollView: View {
   private func glideVelocity(at time: TimeInterval) -> CGPoint {
     guard let glide, glide.heldAt == nil else { return .zero }
     return glide.motion.velocity(at: time)
+  }
+
+  /// The content has moved by `way` points downwards in its own coordinates: what is on the screen stays there, and what
+  /// moves goes on.
+  func follow(contentMovedBy way: CGFloat) {
+    if let motion = glide?.motion {
+      glide?.motion = ScrollMotion(start: motion.start, x: motion.x, y: motion.y.shifted(by: way))
+    }
+    move(to: CGPoint(x: contentOffset.x, y: contentOffset.y + way))
+    rebaseDrag()
   }
 
   func snapped(_ offset: CGPoint) -> CGPoint { map(offset) { $0.snap($1) } }

@@ -1,28 +1,56 @@
 /// A scroll view of rows below each other, one of which is highlighted: ↑ ↓ and the wheel move the highlight, Enter and
 /// a click open a row, a finger scrolls. A row under a finger is pressed until the finger leaves it, drags or is lifted.
 ///
-///     let table = TableView(frame: view.bounds)
+///     table.register(FileCell.self, forCellReuseIdentifier: "file")
 ///     table.dataSource = self
 ///     table.delegate = self
-///     table.rowHeight = 32
-///     view.addSubview(table)
 ///     table.reloadData()
 ///
+///     func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+///       let cell = tableView.dequeueReusableCell(withIdentifier: "file", for: row)
+///       (cell as? FileCell)?.file = files[row]
+///       return cell
+///     }
+///
+/// Only rows in view have cells. The table asks for a cell when its row comes into view, and takes it back when the row
+/// has left: so a table of a million rows takes no more memory than one of a hundred, and a frame no more time. A data
+/// source that makes a new cell each time works, too, and takes some microseconds more for each row that scrolls in.
+///
 /// The table sets the content size, and scrolls to the highlighted row when another row is highlighted or the table is
-/// resized. A delegate that is a `TableViewDelegate` follows the rows, too.
+/// resized. A delegate that is a `TableViewDelegate` follows the rows, and may give each its own height.
 open class TableView: ScrollView {
+  /// Where a row comes to stand when the table scrolls to it.
+  public nonisolated enum ScrollPosition: Sendable {
+    /// As near to its present place as shows all of it.
+    case none
+    /// At the top, in the middle or at the bottom, as far as the ends of the content allow.
+    case top, middle, bottom
+  }
+
   /// Supplies the rows.
   public weak var dataSource: (any TableViewDataSource)?
-  /// Height of each row in points, 16 at least.
+  /// Height of each row in points, 16 at least, unless the delegate gives each its own. What is not finite counts as 16.
   open var rowHeight: CGFloat = 16 { didSet { if rowHeight != oldValue { rowsChanged() } } }
-  /// The highlighted row, 0 at the top.
-  public private(set) var highlightedRow = 0
+  /// The highlighted row, 0 at the top. Its cell is nil while it is not in view.
+  public internal(set) var highlightedRow = 0
+  /// How many rows there are: what the data source said last.
+  public internal(set) var numberOfRows = 0
 
-  private var cells: [TableViewCell] = []
+  /// The cells of the rows in view.
+  var cells: [Int: TableViewCell] = [:]
+  /// Cells of rows that have left, by their identifiers.
+  var reusableCells: [String: [TableViewCell]] = [:]
+  var cellClasses: [String: TableViewCell.Type] = [:]
+  /// Counts changes of the rows, which callbacks may make.
+  var changes = 0
+  /// Nil if it has to be made anew.
+  private var knownRows: TableRows?
+  /// Whether the delegate leaves the heights at `rowHeight`.
+  var hasEvenHeights = true
   /// Whether the next layout scrolls to the highlighted row.
   private var needsReveal = false
   /// The row under a finger that may open it.
-  private weak var pressedCell: TableViewCell?
+  weak var pressedCell: TableViewCell?
 
   /// A table without rows.
   public override init(frame: CGRect) {
@@ -34,26 +62,53 @@ open class TableView: ScrollView {
 
   open override var canBecomeFocused: Bool { true }
 
-  private var rowDelegate: (any TableViewDelegate)? { delegate as? any TableViewDelegate }
-  private var height: CGFloat { max(16, rowHeight) }
+  public override weak var delegate: (any ScrollViewDelegate)? { didSet { heightsChanged() } }
 
-  /// Asks the data source for all rows again.
+  var rowDelegate: (any TableViewDelegate)? { delegate as? any TableViewDelegate }
+
+  // MARK: Rows
+
+  /// Asks the data source for the number of rows and for all cells again, and the delegate for the heights. The highlight
+  /// stays at its row, or the last one.
   open func reloadData() {
-    for cell in cells { cell.removeFromSuperview() }
-    let count = dataSource?.tableViewNumberOfRows(self) ?? 0
-    cells = (0..<count).compactMap { dataSource?.tableView(self, cellForRow: $0) }
-    for cell in cells { addSubview(cell) }
-    highlightedRow = min(highlightedRow, max(0, cells.count - 1))
+    changes += 1
+    let old = visibleCells
+    cells = [:]
+    for cell in old { retire(cell) }
+    numberOfRows = max(0, dataSource?.tableViewNumberOfRows(self) ?? 0)
+    highlightedRow = min(highlightedRow, max(0, numberOfRows - 1))
     rowsChanged()
   }
 
-  /// The view of a row; nil for a row that does not exist.
-  public func cellForRow(at row: Int) -> TableViewCell? { cells.indices.contains(row) ? cells[row] : nil }
+  /// Where the rows lie. The heights are asked for at most once after a change.
+  var rows: TableRows {
+    if let knownRows { return knownRows }
+    let (even, change) = (TableRows(count: numberOfRows, height: rowHeight), changes)
+    // The delegate may ask where rows lie while it is asked for their heights.
+    knownRows = even
+    guard numberOfRows > 0, let rowDelegate else { return even }
+    hasEvenHeights = false
+    let first = rowDelegate.tableView(self, heightForRow: 0)
+    if hasEvenHeights { return even }
+    let rows = TableRows(count: numberOfRows) { $0 == 0 ? first : rowDelegate.tableView(self, heightForRow: $0) }
+    if change == changes { knownRows = rows }
+    return knownRows ?? TableRows(count: numberOfRows, height: rowHeight)
+  }
+
+  func heightsChanged() {
+    knownRows = nil
+    setNeedsLayout()
+  }
+
+  private func rowsChanged() {
+    needsReveal = true
+    heightsChanged()
+  }
 
   /// Highlights a row and scrolls to it. A row that does not exist counts as the nearest one.
   public func highlightRow(_ row: Int) {
-    guard !cells.isEmpty else { return }
-    let row = min(max(0, row), cells.count - 1)
+    guard numberOfRows > 0 else { return }
+    let row = min(max(0, row), numberOfRows - 1)
     let isNew = row != highlightedRow
     highlightedRow = row
     setNeedsLayout()
@@ -61,35 +116,27 @@ open class TableView: ScrollView {
     if isNew { rowDelegate?.tableView(self, didHighlightRow: row) }
   }
 
-  private func rowsChanged() {
-    needsReveal = true
-    setNeedsLayout()
-  }
-
   open override var bounds: CGRect {
     didSet { if bounds.size != oldValue.size { needsReveal = true } }
   }
 
   open override func layoutSubviews() {
-    contentSize = CGSize(width: bounds.width, height: CGFloat(cells.count) * height)
-    for (row, cell) in cells.enumerated() {
-      cell.frame = CGRect(x: 0, y: CGFloat(row) * height, width: bounds.width, height: height)
-      cell.isHighlighted = row == highlightedRow
+    updateContentSize()
+    if needsReveal {
+      needsReveal = false
+      reveal(highlightedRow)
     }
-    if needsReveal { reveal(highlightedRow) }
-    needsReveal = false
+    layOutCells()
   }
 
-  /// Scrolls as little as needed to show a row, its top if the row is higher than the table. The offset is rounded up
-  /// to whole rows of cells, so that text and edges stay together.
+  func updateContentSize() { contentSize = CGSize(width: bounds.width, height: rows.height) }
+
+  /// Scrolls as little as needed to show a row, its top if the row is higher than the table.
   private func reveal(_ row: Int) {
-    let (top, bottom, ends) = (CGFloat(row) * height, CGFloat(row + 1) * height, vertical)
-    func scroll(to offset: CGFloat) {
-      contentOffset.y = ends.clamp((offset / ends.cell).rounded(.up) * ends.cell)
-    }
-    if top < bounds.minY { scroll(to: top) }
-    if bottom > bounds.maxY, bounds.height > 0 { scroll(to: min(top, bottom - bounds.height)) }
+    if let offset = offset(showing: row, at: .none) { contentOffset.y = offset }
   }
+
+  // MARK: Input
 
   /// Moves the highlight, and scrolls to it. From the first and the last row on, the wheel does what it does in a scroll
   /// view.
@@ -100,30 +147,32 @@ open class TableView: ScrollView {
   }
 
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, !cells.isEmpty else { return super.pressesBegan(presses, with: event) }
-    let page = max(1, Int(bounds.height / height) - 1)
+    guard let key = presses.first?.key, numberOfRows > 0 else { return super.pressesBegan(presses, with: event) }
+    func page(isDown: Bool) -> Int { rows.page(from: highlightedRow, isDown: isDown, length: bounds.height) }
     switch key.code {
     case .up, .character("k"): highlightRow(highlightedRow - 1)
     case .down, .character("j"): highlightRow(highlightedRow + 1)
     case .home, .character("g"): highlightRow(0)
-    case .end, .character("G"): highlightRow(cells.count - 1)
-    case .pageUp: highlightRow(highlightedRow - page)
-    case .pageDown: highlightRow(highlightedRow + page)
+    case .end, .character("G"): highlightRow(numberOfRows - 1)
+    case .pageUp: highlightRow(page(isDown: false))
+    case .pageDown: highlightRow(page(isDown: true))
     case .enter: rowDelegate?.tableView(self, didSelectRow: highlightedRow)
     default: super.pressesBegan(presses, with: event)
     }
   }
 
-  private func row(under recognizer: GestureRecognizer) -> Int? {
-    let row = Int((recognizer.location(in: self).y / height).rounded(.down))
-    return cells.indices.contains(row) ? row : nil
-  }
+  private func row(under recognizer: GestureRecognizer) -> Int? { rows.row(at: recognizer.location(in: self).y) }
 
   private func pressChanged(_ tap: TapGestureRecognizer) {
     pressedCell?.isPressed = false
-    pressedCell = tap.isPressed ? row(under: tap).flatMap(cellForRow) : nil
+    pressedCell = nil
+    guard tap.isPressed else { return }
+    // The rows that came into view since the last frame have cells only after a layout.
+    layoutIfNeeded()
+    let row = row(under: tap)
+    pressedCell = row.flatMap(cellForRow)
     pressedCell?.isPressed = true
-    if tap.isPressed { tap.pressArea = pressedCell?.frame }
+    tap.pressArea = row.map(rectForRow)
   }
 
   private func tapped(_ recognizer: GestureRecognizer) {

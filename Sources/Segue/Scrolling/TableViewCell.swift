@@ -1,9 +1,46 @@
 /// One row of a table: a view that looks different while the row is highlighted, and while it is pressed.
 ///
 ///     final class FileCell: TableViewCell {
-///       override func layoutSubviews() { backgroundColor = isHighlighted ? Color(hex: 0x2B4C7E) : nil }
+///       private let name = Label("")
+///       var file: File? { didSet { name.text = file?.name } }
+///
+///       required init(reuseIdentifier: String?) {
+///         super.init(reuseIdentifier: reuseIdentifier)
+///         addSubview(name)
+///       }
+///
+///       override func layoutSubviews() {
+///         name.frame = bounds
+///         backgroundColor = isHighlighted ? Color(hex: 0x2B4C7E) : nil
+///       }
 ///     }
+///
+/// A cell with an identifier stands for other rows once its own has left the view: see
+/// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
 open class TableViewCell: View {
+  /// Which cells it may be used in place of; nil for none.
+  public let reuseIdentifier: String?
+  /// The row of a table that it stands for.
+  var row: Int?
+
+  /// A cell; a table calls this for a registered class.
+  public required init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+  }
+
+  /// A cell that is used for one row only. The table sets its frame.
+  public override convenience init(frame: CGRect) {
+    self.init(reuseIdentifier: nil)
+    self.frame = frame
+  }
+
+  /// Is called before the cell stands for another row. Does nothing by default.
+  ///
+  /// The table has ended its animations, highlight and press. Take back here what the data source does not set for each
+  /// row, for example a transform or an alpha.
+  open func prepareForReuse() {}
+
   /// Whether the row is highlighted: the one that Enter opens. A change has the cell laid out again.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
 

@@ -1,21 +1,59 @@
-/// Shows text, in one colour and style.
+public import Foundation
+
+/// Shows text: in one colour and style, or in runs of several.
 ///
 ///     let label = Label("Saved", color: .white, style: .bold, alignment: .center)
 ///     label.frame = CGRect(cells: 0, 2, 20, 1)
 ///
-/// Lines break between words, and text that does not fit ends in an ellipsis. As in UIKit, text is centred in a higher
-/// label. While the label scales or turns, each letter becomes dots of its weight and colour.
+///     var text = AttributedString("Saved ")
+///     text.append(AttributedString("to disk", attributes: AttributeContainer().textStyle(.dim)))
+///     label.attributedText = text
+///
+/// A label has one line unless `numberOfLines` says otherwise. Lines break as ``TextLayout`` says, and text that does not
+/// fit is cut after any character and ends in an ellipsis; `lineBreakMode` has other ways. A tab leads to the next multiple
+/// of eight columns from the start of the line. As in UIKit, text is centred in a higher label. While the label scales or
+/// turns, each letter becomes dots of its weight and colour, fainter ones if it is dim.
 open class Label: View {
-  /// The text. Only printable graphemes are shown; a newline of any kind begins a new line.
-  open var text: String? { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// The text; for an attributed text, that without its attributes. Setting it ends `attributedText`. Only printable
+  /// graphemes are shown; a newline of any kind begins a new line.
+  open var text: String? {
+    get { plainText ?? attributedText.map { String($0.characters) } }
+    set {
+      guard newValue != plainText || attributedText != nil else { return }
+      plainText = newValue
+      storedText = nil
+      setNeedsDisplay()
+    }
+  }
+  /// A text with colours and styles of its own, or nil, the default, if `text` was set last.
+  ///
+  /// Shown are the attributes of `AttributeScopes.SegueAttributes`: `foregroundColor`, `backgroundColor` and
+  /// `textStyle`. Where one is missing, `textColor`, no colour and `textStyle` of the label stand in.
+  open var attributedText: AttributedString? {
+    get { storedText }
+    set {
+      guard newValue != storedText || plainText != nil else { return }
+      plainText = nil
+      storedText = newValue
+      setNeedsDisplay()
+    }
+  }
+  private var plainText: String?
+  private var storedText: AttributedString?
   /// The colour of the text.
   open var textColor: Color = .white { didSet { if textColor != oldValue { setNeedsDisplay() } } }
-  /// Bold, italic, underlined.
+  /// Bold, dim, italic and so on.
   open var textStyle: TextStyle = [] { didSet { if textStyle != oldValue { setNeedsDisplay() } } }
   /// Where each line stands in the width.
   open var textAlignment = TextAlignment.left { didSet { setNeedsDisplay() } }
   /// How many lines there are at most; 0 is any number. 1 by default.
   open var numberOfLines = 1 { didSet { setNeedsDisplay() } }
+  /// Where lines break, and what becomes of text that does not fit; `.byTruncatingTail` by default.
+  open var lineBreakMode = LineBreakMode.byTruncatingTail {
+    didSet { if lineBreakMode != oldValue { setNeedsDisplay() } }
+  }
+  /// The room between the edges and the text, in points, rounded to whole cells. Negative numbers and NaN count as 0.
+  open var textInsets = EdgeInsets.zero { didSet { if textInsets != oldValue { setNeedsDisplay() } } }
 
   /// Where lines stand in the width.
   public nonisolated enum TextAlignment: Sendable {
@@ -41,27 +79,61 @@ open class Label: View {
   open override var drawsContent: Bool { true }
 
   open override func draw(in grid: inout CellGrid) {
-    let limit = numberOfLines == 0 ? grid.size.rows : min(numberOfLines, grid.size.rows)
-    let lines = TextLayout.lines(of: text ?? "", width: grid.size.columns, limit: limit)
-    let top = max(0, (grid.size.rows - lines.count) / 2)
-    for (row, line) in lines.enumerated() {
-      let space = grid.size.columns - Grapheme.width(of: line)
-      let column =
+    let insets = cellInsets
+    let columns = grid.size.columns - insets.left - insets.right
+    let rows = grid.size.rows - insets.top - insets.bottom
+    guard columns > 0, rows > 0 else { return }
+    let lines = layout(width: columns, limit: numberOfLines > 0 ? min(numberOfLines, rows) : rows).lines
+    var row = insets.top + (rows - lines.count) / 2
+    for line in lines {
+      let space = columns - line.width
+      var column =
         switch textAlignment {
-        case .left: 0
-        case .center: space / 2
-        case .right: space
+        case .left: insets.left
+        case .center: insets.left + space / 2
+        case .right: insets.left + space
         }
-      grid.write(line, column: column, row: top + row, ink: textColor, style: textStyle)
+      for run in line.runs {
+        column += write(run, column: column, row: row, limit: insets.left + columns - column, in: &grid)
+      }
+      row += 1
     }
   }
 
-  /// The size of the text, broken into lines no wider than `size`, in whole cells. Its height is not limited.
+  private func write(
+    _ run: TextLayout.Run, column: Int, row: Int, limit: Int, in grid: inout CellGrid
+  ) -> Int {
+    guard storedText != nil else {
+      return grid.write(run.text, column: column, row: row, ink: textColor, style: textStyle, limit: limit)
+    }
+    let attributes = run.attributes
+    return grid.write(
+      run.text, column: column, row: row, ink: attributes.foregroundColor ?? textColor,
+      fill: attributes.backgroundColor, style: attributes.textStyle ?? textStyle, limit: limit)
+  }
+
+  private func layout(width: Int, limit: Int) -> TextLayout {
+    if let storedText { return TextLayout(storedText, width: width, limit: limit, lineBreakMode: lineBreakMode) }
+    return TextLayout(plainText ?? "", width: width, limit: limit, lineBreakMode: lineBreakMode)
+  }
+
+  /// The size of the text, broken into lines no wider than `size`, and its insets, in whole cells. Its height is not
+  /// limited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let width = CellSize(covering: CGSize(width: size.width, height: 0)).columns
-    let limit = numberOfLines == 0 ? .max : numberOfLines
-    let lines = TextLayout.lines(of: text ?? "", width: size.width.isFinite ? width : .max, limit: limit)
-    let columns = lines.map { Grapheme.width(of: $0) }.max() ?? 0
-    return CellSize(columns: columns, rows: lines.count).points
+    let insets = cellInsets
+    let columns = CellSize(covering: CGSize(width: size.width, height: 0)).columns - insets.left - insets.right
+    let text = layout(width: size.width.isFinite ? columns : .max, limit: max(0, numberOfLines)).size
+    return CellSize(
+      columns: text.columns + insets.left + insets.right, rows: text.rows + insets.top + insets.bottom
+    ).points
+  }
+
+  private var cellInsets: (top: Int, left: Int, bottom: Int, right: Int) {
+    func count(_ points: CGFloat, _ unit: CGFloat) -> Int { points > 0 ? Int(min(points / unit, 65_535).rounded()) : 0 }
+    let cell = CellSize.pointsPerCell
+    return (
+      count(textInsets.top, cell.height), count(textInsets.left, cell.width), count(textInsets.bottom, cell.height),
+      count(textInsets.right, cell.width)
+    )
   }
 }

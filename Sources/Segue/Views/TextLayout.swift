@@ -1,38 +1,164 @@
-enum TextLayout {
-  /// At most `limit` lines of at most `width` columns, broken between words if possible. More text ends in an ellipsis.
-  static func lines(of text: String, width: Int, limit: Int) -> [String] {
-    guard width > 0, limit > 0 else { return [] }
-    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).flatMap {
-      wrap($0, width: width)
-    }
-    guard lines.count > limit else { return lines }
-    var last = lines[limit - 1]
-    while !last.isEmpty, Grapheme.width(of: last) + 1 > width || last.last == " " { last.removeLast() }
-    return lines[..<(limit - 1)] + [last + "…"]
+public import Foundation
+
+/// Text broken into lines for a width in columns, as a ``Label`` shows it.
+///
+///     let layout = TextLayout("The quick brown fox", width: 10)
+///     layout.lines.map(\.text)  // ["The quick", "brown fox"]
+///     layout.size               // 9 columns, 2 rows
+///
+/// It is a pure function of its arguments. Widths are those of `Grapheme`, of whole grapheme clusters.
+///
+/// A newline of any kind begins a new line. Else a line breaks after blanks, which vanish there; after hyphens and slashes
+/// within words, and after dashes; between ideographs, kana, Hangul and emoji; at a soft hyphen (U+00AD), which shows only
+/// there, and at a zero width space. It does not break beside a no-break space (U+00A0, U+202F) or a word joiner
+/// (U+2060), before closing punctuation or after opening punctuation. A word that is longer than a line is broken anywhere.
+/// These are the main rules of Unicode's line breaking (UAX #14); it has more for numbers and quotation marks, and needs a
+/// dictionary for Thai, Lao, Khmer and Burmese, whose words are broken here as if they were one.
+///
+/// A tab leads to the next multiple of eight columns from the start of its line, as in a terminal, and becomes blanks.
+public nonisolated struct TextLayout: Sendable {
+  /// Text with the same attributes.
+  public struct Run: Sendable, Hashable {
+    /// The text, with blanks for tabs. What is not shown is left out.
+    public let text: String
+    /// The attributes; none for a text without any.
+    public let attributes: AttributeContainer
   }
 
-  private static func wrap(_ paragraph: Substring, width: Int) -> [String] {
-    var lines: [String] = []
-    var line = ""
-    var used = 0
-    for word in paragraph.split(separator: " ", omittingEmptySubsequences: false) {
-      let length = Grapheme.width(of: word)
-      if !line.isEmpty, used + 1 + length > width {
-        lines.append(line)
-        (line, used) = ("", 0)
-      }
-      if !line.isEmpty { (line, used) = (line + " ", used + 1) }
-      // A word that is longer than a line is broken where the line ends.
-      for character in word {
-        let step = Grapheme.width(of: character)
-        if used + step > width, used > 0 {
-          lines.append(line)
-          (line, used) = ("", 0)
+  /// One line.
+  public struct Line: Sendable, Hashable {
+    /// What it shows.
+    public let runs: [Run]
+    /// The columns that it takes; more than there is room for only if a single character does.
+    public let width: Int
+
+    /// What it shows, without attributes.
+    public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+  }
+
+  /// The lines, from top to bottom; none for a width of 0.
+  public private(set) var lines: [Line] = []
+  /// Whether text was left out.
+  public private(set) var isTruncated = false
+
+  /// The columns of the widest line, and a row for each.
+  public var size: CellSize { CellSize(columns: lines.map(\.width).max() ?? 0, rows: lines.count) }
+
+  /// Breaks text into lines.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - width: The columns of a line. Without room for one, there are no lines.
+  ///   - limit: The most lines; 0 or less for any number.
+  ///   - lineBreakMode: Where lines break, and what becomes of text beyond the limit.
+  public init(
+    _ text: String, width: Int = .max, limit: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
+  ) {
+    guard width > 0 else { return }
+    // Most text is one line that fits.
+    if let count = Self.columns(ofPlain: text), count <= width {
+      lines = [Line(runs: [Run(text: text, attributes: AttributeContainer())], width: count)]
+      return
+    }
+    breakLines(
+      LineBreaker(units: Self.units(of: text), width: width, mode: lineBreakMode), [AttributeContainer()],
+      limit: limit > 0 ? limit : .max)
+  }
+
+  /// Breaks text with attributes into lines.
+  ///
+  /// - Parameters:
+  ///   - text: The text. Attributes do not change where it breaks.
+  ///   - width: The columns of a line. Without room for one, there are no lines.
+  ///   - limit: The most lines; 0 or less for any number.
+  ///   - lineBreakMode: Where lines break, and what becomes of text beyond the limit.
+  public init(
+    _ text: AttributedString, width: Int = .max, limit: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
+  ) {
+    guard width > 0 else { return }
+    var (units, attributes): ([TextUnit], [AttributeContainer]) = ([], [])
+    for run in text.runs {
+      for character in text.characters[run.range] { units.append(TextUnit(character, run: Int32(attributes.count))) }
+      attributes.append(run.attributes)
+    }
+    if attributes.isEmpty { attributes = [AttributeContainer()] }
+    breakLines(
+      LineBreaker(units: units, width: width, mode: lineBreakMode), attributes, limit: limit > 0 ? limit : .max)
+  }
+
+  /// The columns of a text of printable ASCII; nil if there is anything else in it.
+  private static func columns(ofPlain text: String) -> Int? {
+    let bytes = text.utf8
+    return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
+  }
+
+  private static func units(of text: String) -> [TextUnit] {
+    var units: [TextUnit] = []
+    units.reserveCapacity(text.utf8.count)
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 9 || $0 == 10 }) {
+      for byte in text.utf8 { units.append(TextUnit(ascii: byte, run: 0)) }
+    } else {
+      for character in text { units.append(TextUnit(character, run: 0)) }
+    }
+    return units
+  }
+
+  private mutating func breakLines(_ breaker: LineBreaker, _ attributes: [AttributeContainer], limit: Int) {
+    let units = breaker.units
+    var start = 0
+    while true {
+      let end = units[start...].firstIndex { $0.kind.contains(.newline) } ?? units.count
+      breaker.forEachLine(of: start..<end) { range, hasHyphen in
+        let isLast = range.upperBound == end && end == units.count && !hasHyphen
+        var line = LineBreaker.Line(parts: [range], sign: hasHyphen ? "-" : nil)
+        if lines.count == limit - 1, !isLast {
+          isTruncated = true
+          if breaker.mode.truncates { line = breaker.truncated(range.lowerBound..<units.count, paragraph: end) }
         }
-        line.append(character)
-        used += step
+        if line.sign == nil {
+          let shown = breaker.clipped(range)
+          if units[shown.upperBound..<range.upperBound].contains(where: { !$0.isSpace }) { isTruncated = true }
+          line.parts = [shown]
+        }
+        lines.append(Self.line(line, units, attributes))
+        return lines.count < limit
+      }
+      if lines.count >= limit || end == units.count { return }
+      start = end + 1
+    }
+  }
+
+  private static func line(
+    _ line: LineBreaker.Line, _ units: [TextUnit], _ attributes: [AttributeContainer]
+  ) -> Line {
+    var (runs, text, run, width): ([Run], String, Int32?, Int) = ([], "", nil, 0)
+    func add(_ added: String, of next: Int32) {
+      if let run, run != next, !text.isEmpty {
+        runs.append(Run(text: text, attributes: attributes[Int(run)]))
+        text = ""
+      }
+      run = next
+      text += added
+    }
+    for (index, part) in line.parts.enumerated() {
+      for unit in units[part] {
+        // A tab after an ellipsis would lead away from the end.
+        let step = index == 0 ? unit.width(at: width) : unit.widthOfBlank
+        if unit.isTab || unit.kind.contains(.newline) {
+          add(String(repeating: " ", count: step), of: unit.run)
+        } else if step > 0 {
+          add(String(unit.character), of: unit.run)
+        }
+        width += step
+      }
+      if index == 0, let sign = line.sign {
+        // It looks like what it stands for.
+        let neighbour = part.isEmpty ? line.parts.last.map { max(0, $0.lowerBound - 1) } ?? 0 : part.upperBound - 1
+        add(String(sign), of: units.indices.contains(neighbour) ? units[neighbour].run : 0)
+        width += 1
       }
     }
-    return lines + [line]
+    runs.append(Run(text: text, attributes: attributes[Int(run ?? 0)]))
+    return Line(runs: runs, width: width)
   }
 }

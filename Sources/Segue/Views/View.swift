@@ -8,13 +8,14 @@
 ///
 /// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
 /// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
-open class View: Responder {
+open class View: Responder, SiblingElement {
   /// What is composed into a frame: its model values are the view's, and animations run on it.
   public let layer = Layer()
   /// The view that this one is in; nil if it is in none.
   public internal(set) weak var superview: View?
-  /// The views in this one, from back to front.
-  public internal(set) var subviews: [View] = []
+  /// The subviews, which keep their places in it.
+  var siblings = Siblings<View>()
+  var siblingPlace = 0
   /// The controller whose view this is.
   weak var viewController: ViewController?
   /// Whether touches can land in the view or in one inside it; true by default.
@@ -44,6 +45,10 @@ open class View: Responder {
   var needsDisplay = true
   /// Whether the view or one inside it needs layout or display.
   var isDirty = true
+  /// The dirty subviews, in any order.
+  var dirtySubviews: [View] = []
+  /// The index in the superview's `dirtySubviews`; nil if the view is not in there.
+  var dirtyIndex: Int?
 
   /// A view of size zero.
   public override convenience init() { self.init(frame: .zero) }
@@ -187,7 +192,7 @@ open class View: Responder {
       viewController?.viewDidLayoutSubviews()
       sizeObserver?.viewDidLayOutSubviews(self)
     }
-    for view in subviews where view.isDirty { view.layoutIfNeeded() }
+    forEachDirtySubview { $0.layoutIfNeeded() }
     sizeObserver?.viewDidLayOutTree(self)
   }
 
@@ -204,11 +209,12 @@ open class View: Responder {
   func displayIfNeeded() {
     guard isDirty else { return }
     isDirty = false
+    superview?.removeDirty(self)
     if needsDisplay {
       needsDisplay = false
       if drawsContent { display() }
     }
-    for view in subviews { view.displayIfNeeded() }
+    forEachDirtySubview { $0.displayIfNeeded() }
   }
 
   private func display() {
@@ -223,11 +229,6 @@ open class View: Responder {
   /// More than any terminal shows: a screen of 8,192 pixels has half as many letters of 4 pixels.
   private static let mostColumns = 4096
   private static let mostCells = 1 << 21
-
-  func markDirty() {
-    isDirty = true
-    if let superview, !superview.isDirty { superview.markDirty() }
-  }
 
   private func sizeChanged(from old: CGSize) {
     setNeedsDisplay()

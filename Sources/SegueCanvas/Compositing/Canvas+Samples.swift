@@ -7,6 +7,16 @@ extension Canvas {
     return inkCoverage.coverage(of: cell.glyph.rawValue)
   }
 
+  /// The fills of a cell that its ink fills but for `coverage`, which shows the cell's own fills.
+  func fillSamples(at index: Int, around coverage: UInt64, with ink: Pixel, _ body: (Int, Pixel) -> Void) {
+    let isSplit = cells[index].flags.contains(.isSplit)
+    for sample in 0..<8 {
+      let share = Float(coverage >> UInt64(sample &* 8) & 255) / 255
+      let fill = isSplit ? samples[index][sample] : cells[index].fill
+      body(sample, Pixel(ink.components * (1 - share) + fill.components * share))
+    }
+  }
+
   /// Mixes eight fills over those of a cell, with an opacity of 0…255. `isPicture` says that all come from a picture.
   mutating func merge(fills: EightPixels, opacity: UInt32, isPicture: Bool = false, at index: Int) {
     if fills.isClear { return }

@@ -11,7 +11,8 @@ extension Canvas {
         let cell = grid.cells[line + x]
         if cell.fill.alpha != 0 { cover(columns: x..<x + 1, row: y, with: Pixel(cell.fill)) }
         if cell.isPicture { cells[y * size.columns + x].flags.insert(.isPicture) }
-        if cell.glyph == .space || cell.ink.alpha == 0 { continue }
+        if cell.ink.alpha == 0 { continue }
+        if cell.glyph == .space, cell.style.isDisjoint(with: .shownOnBlanks) { continue }
         let isWide =
           x - column + 1 < grid.size.columns && grid.cells[line + x + 1].glyph == .continuation
         // Half of a wide glyph cannot be shown.

@@ -16,6 +16,9 @@ extension Compositor {
   func drawSublayers(
     of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
+    if layer.siblings.count >= SublayerBlocks.fewestLayers {
+      return drawManySublayers(of: layer, at: local, space: space, into: &canvas, clip: clip)
+    }
     if space.isShift, !layer.sublayers.contains(where: { $0.isLoose }) {
       for sublayer in layer.sublayers {
         draw(sublayer, parentTime: local, space: space, seams: [], into: &canvas, clip: clip)
@@ -24,6 +27,38 @@ extension Compositor {
     }
     let first = siblings.count
     for sublayer in layer.sublayers where !sublayer.isHidden { insert(sublayer, at: local, space: space, after: first) }
+    drawSiblings(from: first, at: local, space: space, into: &canvas, clip: clip)
+  }
+
+  /// Does the same without a look at those sublayers that lie, together with their neighbours, far from the clip.
+  private func drawManySublayers(
+    of layer: Layer, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
+  ) {
+    let all = layer.siblings
+    var blocks = layer.blocks.take() ?? SublayerBlocks()
+    let isLoose = blocks.update(all)
+    layer.blocks = blocks
+    let first = siblings.count
+    if !space.isShift {
+      for sublayer in layer.sublayers where !sublayer.isHidden {
+        insert(sublayer, at: local, space: space, after: first, near: clip)
+      }
+    } else if isLoose {
+      blocks.forEach(all, in: clip.offset(x: -space.m41, y: -space.m42)) { sublayer in
+        insert(sublayer, at: local, space: space, after: first, near: clip)
+      }
+    } else {
+      blocks.forEach(all, in: clip.offset(x: -space.m41, y: -space.m42)) { sublayer in
+        draw(sublayer, parentTime: local, space: space, seams: [], into: &canvas, clip: clip)
+      }
+      return
+    }
+    drawSiblings(from: first, at: local, space: space, into: &canvas, clip: clip)
+  }
+
+  private func drawSiblings(
+    from first: Int, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
+  ) {
     let end = siblings.count
     for index in first..<end {
       draw(
@@ -33,12 +68,17 @@ extension Compositor {
     siblings.removeSubrange(first...)
   }
 
-  private func insert(_ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int) {
+  /// Adds a layer in the order of depth. With `near`, one that paints nothing near that clip is left out.
+  private func insert(
+    _ layer: Layer, at local: TimeInterval, space: Transform3D, after first: Int, near clip: PointRect? = nil
+  ) {
     let state = layer.state(atLocal: layer.time.local(fromParent: local))
     guard state.opacity > 0 else { return }
     let matrix = state.matrix.concatenating(space)
     let map = Homography(matrix)
     guard layer.isDoubleSided || map.isFrontFacing else { return }
+    let quad = Quad(state.bounds, through: map)
+    if let clip, let quad, layer.paintsInside(state), !quad.bounds.isNear(clip) { return }
     let (x, y) = (state.bounds.midX, state.bounds.midY)
     let distance = x * matrix.m14 + y * matrix.m24 + matrix.m44
     // A layer with its middle behind the eye is nearer than all layers in front of it.
@@ -47,7 +87,7 @@ extension Compositor {
     var place = siblings.count
     // A rounding error is no difference in depth.
     while place > first, siblings[place - 1].depth > depth + 1e-6 { place -= 1 }
-    siblings.insert(Sibling(layer: layer, depth: depth, quad: Quad(state.bounds, through: map)), at: place)
+    siblings.insert(Sibling(layer: layer, depth: depth, quad: quad), at: place)
   }
 
   /// The edges along which a layer meets one that is drawn after it.

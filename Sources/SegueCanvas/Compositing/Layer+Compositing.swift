@@ -12,13 +12,13 @@ extension Layer {
     masksToBounds && state.cornerRadius > 0 && !isPlain(state)
   }
 
+  /// Whether an animation, here or below, may change the picture in the layer's own coordinates.
   var isContentMoving: Bool {
+    if animatedCount == 0 { return false }
     let hasSublayerTransform = !model.sublayerTransform.isIdentity
     return animations.contains { !$0.property.isPlace || hasSublayerTransform && $0.property == .anchorPoint }
-      || sublayers.contains { $0.isMoving }
+      || animatedCount > (animations.isEmpty ? 0 : 1)
   }
-
-  private var isMoving: Bool { !animations.isEmpty || sublayers.contains { $0.isMoving } }
 
   /// Whether it may lie between cells or outside its superlayer's plane, now or during an animation.
   var isLoose: Bool {

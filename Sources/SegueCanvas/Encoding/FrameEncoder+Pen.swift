@@ -8,10 +8,10 @@ extension FrameEncoder {
     }
   }
 
-  /// Sets what shows on a blank: its fill, and the ink only if it is underlined. Bold and italic do not show.
+  /// Sets what shows on a blank: its fill, and the ink only if a line is drawn. Bold and italic do not show.
   @inline(__always)
   mutating func setPenForBlank(_ cell: ScreenCell) {
-    if cell.style & ScreenCell.underline != 0 {
+    if cell.style & ScreenCell.lines != 0 {
       setPen(style: cell.style, ink: cell.ink, fill: cell.fill)
     } else if !fitsBlank(cell) {
       setStyle(cell.style, ink: pen.ink, fill: cell.fill)
@@ -74,7 +74,10 @@ extension FrameEncoder {
   private mutating func setStyle(_ style: UInt32, ink: UInt32, fill: UInt32) {
     var isOpen = false
     let isKnown = pen.style != Pen.unknown
-    let (off, on) = isKnown ? (pen.style & ~style, style & ~pen.style) : (0, style)
+    let off = isKnown ? pen.style & ~style : 0
+    var on = isKnown ? style & ~pen.style : style
+    // One number ends both bold and dim.
+    if off & Self.weights != 0 { on |= style & Self.weights }
     let keptColors = (ink == pen.ink && ink != Pen.unknown ? 1 : 0) + (fill == pen.fill ? 1 : 0)
     let reset = 2 + 2 * style.nonzeroBitCount + keptColors * Self.usualBytes(of: colorMode)
     if !isKnown || 3 * off.nonzeroBitCount + 2 * on.nonzeroBitCount > reset {
@@ -83,7 +86,10 @@ extension FrameEncoder {
       pen.ink = Pen.unknown
       pen.fill = Pen.unknown
     } else {
-      for attribute in Self.attributes where off & attribute.bit != 0 { addParameter(attribute.off, &isOpen) }
+      if off & Self.weights != 0 { addParameter(22, &isOpen) }
+      for attribute in Self.attributes where off & ~Self.weights & attribute.bit != 0 {
+        addParameter(attribute.off, &isOpen)
+      }
       for attribute in Self.attributes where on & attribute.bit != 0 { addParameter(attribute.on, &isOpen) }
     }
     pen.style = style
@@ -91,10 +97,12 @@ extension FrameEncoder {
     buffer.append(Self.end)
   }
 
-  /// Bold, italic, underline, reverse: the bit, and the SGR parameters. 22 also ends faint, which is never set.
+  /// The bit of each attribute, and its SGR parameters.
   private static let attributes: [(bit: UInt32, on: Int, off: Int)] = [
-    (1, 1, 22), (2, 3, 23), (ScreenCell.underline, 4, 24), (ScreenCell.reverse, 7, 27),
-  ]
+    (TextStyle.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
+    (.strikethrough, 9, 29),
+  ].map { (style: TextStyle, on: Int, off: Int) in (UInt32(style.rawValue), on, off) }
+  private static let weights = UInt32(TextStyle([.bold, .dim]).rawValue)
 
   private static func usualBytes(of mode: ColorMode) -> Int {
     switch mode {

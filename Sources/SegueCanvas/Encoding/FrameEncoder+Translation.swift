@@ -25,19 +25,23 @@ extension FrameEncoder {
   ) {
     let start = row &* size.columns
     for column in first..<size.columns {
-      let cell = cells[start &+ column]
+      var cell = cells[start &+ column]
       let glyph = cell.glyph.rawValue
-      let style = UInt32(cell.style.rawValue)
       if glyph == 0 {
         continueGlyph(at: column)
         continue
       }
+      if cell.style.contains(.inverse) {
+        (cell.ink, cell.fill) = (cell.fill, cell.ink)
+        cell.style.remove(.inverse)
+      }
+      let style = UInt32(cell.style.rawValue)
       let isText = glyph != ScreenCell.space && !BlockShape.isBlock(glyph)
       let (ink, fill) = colors(cell, isText)
-      let isUnderlined = style & ScreenCell.underline != 0
-      if glyph == ScreenCell.space, !isUnderlined {
+      let hasLine = style & ScreenCell.lines != 0
+      if glyph == ScreenCell.space, !hasLine {
         target[column] = ScreenCell(glyph: glyph, ink: 0, fill: fill, style: 0)
-      } else if glyph == BlockShape.full, !isUnderlined {
+      } else if glyph == BlockShape.full, !hasLine {
         // A full block looks as a blank of its ink, which takes one colour and two bytes fewer.
         target[column] = ScreenCell(glyph: ScreenCell.space, ink: 0, fill: ink, style: 0)
       } else {
@@ -57,14 +61,15 @@ extension FrameEncoder {
     target[column].glyph = 0
   }
 
-  /// Translates a cell: reverse video shows a light fill, and a block only shows where one of its two colours is light.
+  /// Translates a cell: reverse video shows a light fill, or an inverse cell on a dark one; and a block only shows where one
+  /// of its two colours is light.
   private static func mono(_ cell: Cell) -> ScreenCell {
     let isLight = Luma.isLight(cell.fill.bits)
     var shown = ScreenCell(
       glyph: cell.glyph.rawValue, ink: 0, fill: 0,
-      style: UInt32(cell.style.rawValue) | (isLight ? ScreenCell.reverse : 0))
+      style: UInt32(cell.style.rawValue) ^ (isLight ? ScreenCell.reverse : 0))
     if BlockShape.isBlock(shown.glyph), Luma.isLight(cell.ink.bits) == isLight { shown.glyph = ScreenCell.space }
-    if shown.glyph == ScreenCell.space { shown.style &= ScreenCell.stylesOfBlanks }
+    if shown.isBlank { shown.style &= ScreenCell.reverse }
     return shown
   }
 }

@@ -182,6 +182,6 @@ public struct FrameEncoder {
     for index in shown.indices where shown[index].glyph & Glyph.longBit != 0 { shown[index] = .unknown }
   }
 
-  /// The most bytes that a cell takes: a style (13), two colours (18 each), a scalar (4) and a cursor movement (14).
+  /// The most bytes that a cell takes: a style (16), two colours (18 each), a scalar (4) and a cursor movement (14).
   static let bytesPerCell = 72
 }

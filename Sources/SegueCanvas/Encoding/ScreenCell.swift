@@ -7,14 +7,15 @@ struct ScreenCell: Equatable, Sendable {
   /// The glyph's colour; 0 where no ink is seen.
   var ink: UInt32
   var fill: UInt32
-  /// The `rawValue` of a `TextStyle`, and `reverse`.
+  /// The `rawValue` of a `TextStyle`. With colours, inverse cells have theirs swapped instead.
   var style: UInt32
 
   static let space: UInt32 = 0x20
-  static let underline = UInt32(TextStyle.underline.rawValue)
-  static let reverse: UInt32 = 8
+  /// The attributes that draw a line, for which the ink is seen on a blank.
+  static let lines = UInt32(TextStyle([.underline, .strikethrough]).rawValue)
+  static let reverse = UInt32(TextStyle.inverse.rawValue)
   /// The attributes that are also seen on a blank.
-  static let stylesOfBlanks = underline | reverse
+  static let stylesOfBlanks = UInt32(TextStyle.shownOnBlanks.rawValue)
   /// A cell whose look is not known; equal to no cell of a frame.
   static let unknown = ScreenCell(glyph: .max, ink: .max, fill: .max, style: .max)
 
@@ -27,7 +28,7 @@ struct ScreenCell: Equatable, Sendable {
       | (style ^ cell.attributes & ~Cell.pictureBit) == 0
   }
 
-  @inline(__always) var isBlank: Bool { glyph == Self.space && style & Self.underline == 0 }
+  @inline(__always) var isBlank: Bool { glyph == Self.space && style & Self.lines == 0 }
   /// Whether it is the right half of the cell before.
   @inline(__always) var isContinuation: Bool { glyph == 0 }
 }

@@ -16,14 +16,14 @@ extension Layer {
   ///
   /// Where time stands still, there is none.
   public func activity(atParent time: TimeInterval) -> Activity {
-    guard self.time.speed != 0 else { return .none }
+    guard animatedCount > 0, self.time.speed != 0 else { return .none }
     let local = self.time.local(fromParent: time)
     var first = TimeInterval.infinity
     for animation in animations where !animation.isReported && animation.isMoving {
       guard let start = animation.start(after: local) else { return .moving }
       first = min(first, start)
     }
-    for sublayer in sublayers {
+    for sublayer in sublayersToAnimate {
       switch sublayer.activity(atParent: local) {
       case .none: break
       case .waiting(let start): first = min(first, start)

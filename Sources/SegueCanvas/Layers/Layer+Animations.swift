@@ -72,6 +72,7 @@ extension Layer {
   public func advance(
     toParent time: TimeInterval, isRunning: Bool = true, stopped: (LayerAnimation) -> Void
   ) -> Bool {
+    guard animatedCount > 0 else { return false }
     let local = self.time.local(fromParent: time)
     let isRunning = isRunning && self.time.speed != 0
     var isMoving = false
@@ -82,7 +83,7 @@ extension Layer {
         isMoving = animations.contains { !$0.isReported && $0.isMoving }
       }
     }
-    for sublayer in sublayers
+    for sublayer in sublayersToAnimate
     where sublayer.advance(toParent: local, isRunning: isRunning, stopped: stopped) {
       isMoving = true
     }

@@ -33,6 +33,16 @@ extension Layer {
   ///   - time: The root layer's parent time, in seconds; nil converts by the model values.
   /// - Returns: The point, or nil where the transform has no inverse.
   public func convertFromSuperlayer(_ point: CGPoint, at time: TimeInterval? = nil) -> CGPoint? {
-    toSuperlayer(at: time).inverse?.map(point)
+    if let origin = restingOrigin { return CGPoint(x: point.x - origin.x, y: point.y - origin.y) }
+    return toSuperlayer(at: time).inverse?.map(point)
+  }
+
+  /// The place of the layer's own origin in its superlayer if that is all there is between the two at any time, as in most
+  /// layers: hit tests ask one after the other.
+  private var restingOrigin: CGPoint? {
+    guard animations.isEmpty, model.transform.isIdentity, let superlayer else { return nil }
+    guard superlayer.animations.isEmpty, superlayer.model.sublayerTransform.isIdentity else { return nil }
+    let anchor = model.anchorInBounds
+    return CGPoint(x: model.position.x - anchor.x, y: model.position.y - anchor.y)
   }
 }

@@ -5,7 +5,7 @@ import SegueMotion
 ///
 /// Setting a property changes the model value at once. A layer draws nothing: a ``Compositor`` reads its state at a
 /// moment. One cell is 8 × 16 points.
-open class Layer {
+open class Layer: SiblingElement {
   /// What a layer shows inside its bounds, in front of its background.
   public enum Contents {
     /// Nothing.
@@ -29,11 +29,15 @@ open class Layer {
   /// The layer's own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
   public var time = LayerTime.identity { didSet { if time != oldValue { contentChanged() } } }
   /// The sublayers, drawn from first to last.
-  public private(set) var sublayers: [Layer] = []
+  ///
+  /// Reading it takes constant time, amortised, as adding and removing layers does: see ``removeFromSuperlayer()``.
+  public var sublayers: [Layer] { siblings.elements }
   /// The layer that contains this one.
   public private(set) weak var superlayer: Layer?
   /// The animations, in the order in which they were added.
-  public internal(set) var animations: [LayerAnimation] = []
+  public internal(set) var animations: [LayerAnimation] = [] {
+    didSet { if animations.isEmpty == isAnimated { isAnimatedChanged() } }
+  }
 
   /// Called at once with every change in the tree that may need a frame, if this is the topmost layer: a property or the
   /// contents of a layer was set, a layer was added or removed, an animation was added or removed.
@@ -43,6 +47,17 @@ open class Layer {
   public private(set) var contentVersion = 0
   /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
   var drawingCache: AnyObject?
+  /// The sublayers, which the superlayer keeps in order by their places.
+  private(set) var siblings = Siblings<Layer>()
+  var siblingPlace = 0
+  /// Which of many sublayers lie where; nil until a compositor has asked.
+  var blocks: SublayerBlocks?
+  /// The number of layers with animations among this one and all below it.
+  private(set) var animatedCount = 0
+  /// The sublayers with such layers, in any order, and the layer's index in its superlayer's.
+  private var animatedSublayers: [Layer] = []
+  private var animatedIndex: Int?
+  private var isAnimated = false
 
   /// Creates an empty layer at the origin.
   public init() {}
@@ -56,7 +71,7 @@ open class Layer {
   /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
   func contentChanged() {
     contentVersion += 1
-    if let superlayer { superlayer.contentChanged() } else { changeHandler?() }
+    if superlayer == nil { changeHandler?() } else { placeChanged() }
   }
 
   /// Tells the topmost layer's ``changeHandler`` of a change that leaves all pictures as they are.
@@ -66,7 +81,48 @@ open class Layer {
 
   /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
   private func placeChanged(_ changed: Bool = true) {
-    if changed { superlayer?.contentChanged() }
+    guard changed, let superlayer else { return }
+    superlayer.blocks?.sublayerChanged(at: siblingPlace)
+    superlayer.contentChanged()
+  }
+
+  private func isAnimatedChanged() {
+    isAnimated = !animations.isEmpty
+    superlayer?.blocks?.sublayerChanged(at: siblingPlace)
+    countAnimated(isAnimated ? 1 : -1)
+  }
+
+  private func countAnimated(_ change: Int) {
+    animatedCount += change
+    guard let superlayer else { return }
+    superlayer.listAnimated(self, isAnimated: animatedCount > 0)
+    superlayer.countAnimated(change)
+  }
+
+  /// The layer comes to a superlayer, or leaves it.
+  private func animatedCountMoved(by sign: Int) {
+    guard animatedCount > 0, let superlayer else { return }
+    superlayer.listAnimated(self, isAnimated: sign > 0)
+    superlayer.countAnimated(sign * animatedCount)
+  }
+
+  private func listAnimated(_ layer: Layer, isAnimated: Bool) {
+    guard isAnimated == (layer.animatedIndex == nil) else { return }
+    if let index = layer.animatedIndex {
+      let last = animatedSublayers.removeLast()
+      if last !== layer { (animatedSublayers[index], last.animatedIndex) = (last, index) }
+      layer.animatedIndex = nil
+    } else {
+      layer.animatedIndex = animatedSublayers.count
+      animatedSublayers.append(layer)
+    }
+  }
+
+  /// The sublayers in which something is animated, in their order, and perhaps others.
+  var sublayersToAnimate: [Layer] {
+    if animatedSublayers.count * 8 > siblings.count { return sublayers }
+    return animatedSublayers.count < 2
+      ? animatedSublayers : animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
   }
 
   private func contentsDidChange() {
@@ -75,9 +131,7 @@ open class Layer {
   }
 
   /// Puts `layer` in front of all other sublayers.
-  public func addSublayer(_ layer: Layer) {
-    insertSublayer(layer, at: layer.superlayer === self ? sublayers.count - 1 : sublayers.count)
-  }
+  public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: siblings.count) }
 
   /// Puts `layer` at an index among the sublayers; an index outside counts as the nearest one.
   ///
@@ -89,17 +143,24 @@ open class Layer {
       ancestor = current.superlayer
     }
     layer.removeFromSuperlayer()
-    sublayers.insert(layer, at: min(max(0, index), sublayers.count))
+    // That of a superlayer that is gone.
+    layer.animatedIndex = nil
+    siblings.insert(layer, at: index)
     layer.superlayer = self
-    contentChanged()
+    layer.animatedCountMoved(by: 1)
+    layer.placeChanged()
   }
 
   /// Removes the layer from its superlayer.
+  ///
+  /// This takes constant time, amortised, and so does adding a layer in front of all or behind all. The first time that
+  /// `sublayers` is read after a layer between others was removed takes time for each.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
+    placeChanged()
+    animatedCountMoved(by: -1)
+    superlayer.siblings.remove(self)
     self.superlayer = nil
-    superlayer.sublayers.removeAll { $0 === self }
-    superlayer.contentChanged()
   }
 
   /// Calls `visit` with this layer and all layers below it, each before its sublayers.

@@ -31,10 +31,22 @@ final class FlatLayer {
         let index = row * canvas.size.columns + column
         let cell = canvas.cells[index]
         let isSplit = cell.flags.contains(.isSplit)
-        let even = cell.fill
-        let inkColor = cell.ink.components
+        var (even, ink) = (cell.fill, cell.ink)
         let coverage = cell.hasInk ? canvas.coverageOfInk(index) : 0
-        if coverage != 0 { inkColors.add(cell.ink) }
+        if cell.hasInk, !cell.style.isDisjoint(with: [.dim, .inverse]) {
+          if cell.style.contains(.dim) { ink = Pixel((ink.components + canvas.meanFill(index).components) * 0.5) }
+          if cell.style.contains(.inverse), !isSplit, even.alpha == 255 {
+            (even, ink) = (ink, even)
+          } else if cell.style.contains(.inverse) {
+            // What shows through the letters is not known here: the block has their shape as gaps.
+            canvas.fillSamples(at: index, around: coverage, with: ink) { sample, fill in
+              level.fill.values[(row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1] = fill
+            }
+            continue
+          }
+        }
+        let inkColor = ink.components
+        if coverage != 0 { inkColors.add(ink) }
         for sample in 0..<8 {
           let place = (row &* 4 &+ sample >> 1) &* width &+ column &* 2 &+ sample & 1
           level.fill.values[place] = isSplit ? canvas.samples[index][sample] : even

@@ -3,24 +3,29 @@ import Segue
 /// A row of the list: a page's title and what it does, with a bar in the page's colour while it is highlighted, and on the
 /// page's colour while it is pressed.
 final class EntryCell: TableViewCell {
+  /// What the row opens.
+  var entry: CatalogueEntry? { didSet { entryChanged() } }
   private let bar = View()
-  private let title: Label
-  private let summary: Label
-  private let chevron: Label
-  private let theme: Theme
+  private let title = Label("", color: Theme.list.text, style: .bold)
+  private let summary = Label("", color: Theme.list.quiet)
+  private let chevron = Label("›", alignment: .right)
+  private var theme: Theme { entry?.theme ?? .list }
   /// The width of the longest title, so that summaries beside the titles stand in a column.
   private static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
 
-  init(_ entry: CatalogueEntry) {
-    theme = entry.theme
-    title = Label(entry.title, color: Theme.list.text, style: .bold)
-    summary = Label(entry.summary, color: Theme.list.quiet)
-    chevron = Label("›", color: entry.theme.accent, alignment: .right)
-    super.init(frame: .zero)
+  required init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
     layer.cornerRadius = 8
     showsPress = false
-    bar.backgroundColor = theme.accent
     for part in [bar, title, summary, chevron] { addSubview(part) }
+  }
+
+  private func entryChanged() {
+    title.text = entry?.title
+    summary.text = entry?.summary
+    chevron.textColor = theme.accent
+    bar.backgroundColor = theme.accent
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {

@@ -2,6 +2,7 @@ import Segue
 
 /// The first page: the catalogue as a list, and beside it, where there is room, a miniature of the highlighted page.
 final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate {
+  private static let cell = "entry"
   private let assets: Assets
   private let table = TableView()
   private let heading = Label("Transitions you can hold", color: Color(hex: 0xF2F3F5), style: .bold)
@@ -30,6 +31,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   override func viewDidLoad() {
     view.backgroundColor = Theme.list.background
+    table.register(EntryCell.self, forCellReuseIdentifier: Self.cell)
     table.dataSource = self
     table.delegate = self
     for part in [heading, subtitle, table, footer] { view.addSubview(part) }
@@ -105,7 +107,9 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   func tableViewNumberOfRows(_ tableView: TableView) -> Int { Catalogue.entries.count }
 
   func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
-    EntryCell(Catalogue.entries[row])
+    let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
+    (cell as? EntryCell)?.entry = Catalogue.entries[row]
+    return cell
   }
 
   func tableView(_ tableView: TableView, didHighlightRow row: Int) {

@@ -74,7 +74,8 @@ nonisolated extension CellGrid {
       let parts = columns.flatMap { column -> [(color: Color, share: Double)] in
         let cell = self[column, row]
         let inked = Double(BlockParts.all[cells[column].text]?.inked ?? 0) / Double(BlockParts.count)
-        return [(cell.ink, inked), (cell.fill, 1 - inked)]
+        let share = cell.style.contains(.inverse) ? 1 - inked : inked
+        return [(cell.ink, share), (cell.fill, 1 - share)]
       }
       func mean(_ channel: KeyPath<Color, UInt8>) -> UInt8 {
         let sum = parts.reduce(0) { $0 + $1.share * Double($1.color[keyPath: channel]) }
@@ -85,8 +86,9 @@ nonisolated extension CellGrid {
     }
     for column in 0..<size.columns {
       let (cell, text) = (self[column, row], cells[column].text)
-      let isEven = text == " " && !cell.style.contains(.underline)
-      if cell.isPicture, isEven || BlockParts.all[text] != nil && cell.style.isEmpty { columns.append(column) }
+      let isEven = text == " " && cell.style.isDisjoint(with: [.underline, .strikethrough])
+      let isBlock = BlockParts.all[text] != nil && cell.style.subtracting(.inverse).isEmpty
+      if cell.isPicture, isEven || isBlock { columns.append(column) }
       if !columns.isEmpty, columns.count == Fidelity.cellsPerBlock || columns.last != column { close() }
     }
     if !columns.isEmpty { close() }

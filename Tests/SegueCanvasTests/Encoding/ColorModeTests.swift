@@ -92,7 +92,9 @@ import Testing
       var worst = 0.0
       for row in 0..<4 {
         for column in 0..<20 {
-          let (cell, place) = (frame[column, row], terminal[column, row])
+          let place = terminal[column, row]
+          var cell = frame[column, row]
+          if cell.style.contains(.inverse) { (cell.ink, cell.fill) = (cell.fill, cell.ink) }
           let (ink, fill) = place.text == "▄" ? (place.fill, place.ink) : (place.ink, place.fill)
           for (paint, color) in [(fill, cell.fill), (ink, cell.ink)] {
             // The ink of text keeps its contrast instead.

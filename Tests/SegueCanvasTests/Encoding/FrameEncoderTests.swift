@@ -213,7 +213,7 @@ import Testing
       let step = UInt8(index % 100)
       let width = grid.write(
         text, column: column, row: 0, ink: Color(100 + step, 200, 255), fill: Color(155 + step, 100, 100),
-        style: index % 2 == 0 ? [.bold, .italic, .underline] : [.italic, .underline])
+        style: index % 2 == 0 ? [.bold, .dim, .italic, .underline, .strikethrough] : [.dim, .italic, .underline])
       column += max(1, width)
       index += 1
     }

@@ -1,0 +1,1 @@
+../../SegueCanvas/Layers/Siblings.swift

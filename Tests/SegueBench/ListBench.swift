@@ -1,0 +1,93 @@
+import Foundation
+import Segue
+
+/// Long lists and many labels, at 200 × 60: what they cost against short ones in the same run.
+enum ListBench {
+  /// Nothing may grow with the number of rows. Short and long lists take turns, but differ in what lies in the caches.
+  private static let most = 1.5
+  /// For ten times as many labels, whose memory is no longer in the caches.
+  private static let mostForLabels = 2.5
+
+  static func results(isWanted: (String) -> Bool) -> [BudgetResult] {
+    var rows: [BudgetResult] = []
+    func add(_ what: String, unit: String = "×", budget: Double, _ measure: () -> (Double?, String)) {
+      guard isWanted(what) else { return }
+      let (measured, note) = measure()
+      rows.append(BudgetResult(what, measured, unit, budget: budget, note: note))
+    }
+    add("list, a million rows: resident memory more than for 1,000", unit: "MB", budget: 1) { memory() }
+    let keys: [(name: String, key: Key.Code?)] = [
+      ("reload and tick", nil), ("↓ to its frame", .down), ("Page Down to its frame", .pageDown),
+    ]
+    for (name, key) in keys {
+      add("list, a million rows: \(name), against 1,000", budget: most) { list(key) }
+    }
+    for order in ["added", "removed, last first", "removed, first first", "removed in random order"] {
+      add("40,000 labels \(order), one of them against 4,000", budget: mostForLabels) { labels(order) }
+    }
+    add("40,000 labels: a tick while they scroll, against 400", budget: most) { ticks(fading: false) }
+    add("40,000 labels: a tick while one fades, against 400", budget: most) { ticks(fading: true) }
+    return rows
+  }
+
+  /// The ratio of two medians, in turns, and a note with both in milliseconds.
+  private static func ratio(_ long: () -> Double, _ short: () -> Double, turns: Int) -> (Double?, String) {
+    var (longs, shorts): ([Double], [Double]) = ([], [])
+    for _ in 0..<turns {
+      shorts.append(short())
+      longs.append(long())
+    }
+    guard let long = longs.quantile(0.5), let short = shorts.quantile(0.5) else { return (nil, "") }
+    return (long / max(short, 1e-6), String(format: "%.4f ms, %.4f ms", long, short))
+  }
+
+  private static func list(_ key: Key.Code?) -> (Double?, String) {
+    let (long, short) = (ListScene(rows: 1_000_000), ListScene(rows: 1_000))
+    func turn(_ scene: ListScene) -> Double {
+      guard let key else { return milliseconds { scene.reload() } }
+      scene.begin()
+      return milliseconds { scene.press(key) }
+    }
+    return ratio({ turn(long) }, { turn(short) }, turns: 101)
+  }
+
+  private static func memory() -> (Double?, String) {
+    let scenes = [ListScene(rows: 1_000), ListScene(rows: 1_000_000)]
+    let used = scenes.compactMap { scene in
+      for _ in 0..<500 { scene.press(.pageDown) }
+      return residentMemory
+    }
+    return used.count == 2 ? (used[1] - used[0], "each after 500 pages") : (nil, "needs /proc")
+  }
+
+  private static var residentMemory: Double? {
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else { return nil }
+    let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) }
+    return pages.map { $0 * 4096 / 1e6 }
+  }
+
+  private static func labels(_ order: String) -> (Double?, String) {
+    var chance = UInt64(88)
+    func perLabel(_ count: Int) -> Double {
+      let all = (0..<count).map { Label("row \($0)") }
+      let view = View()
+      let adding = milliseconds { for label in all { view.addSubview(label) } }
+      if order == "added" { return adding / Double(count) }
+      var leaving = all
+      if order == "removed, last first" { leaving.reverse() }
+      if order == "removed in random order" {
+        for index in leaving.indices {
+          chance = chance &* 6_364_136_223_846_793_005 &+ 1
+          leaving.swapAt(index, Int(chance >> 33) % count)
+        }
+      }
+      return milliseconds { for label in leaving { label.removeFromSuperview() } } / Double(count)
+    }
+    return ratio({ perLabel(40_000) }, { perLabel(4_000) }, turns: 7)
+  }
+
+  private static func ticks(fading: Bool) -> (Double?, String) {
+    let (many, few) = (LabelScene(40_000), LabelScene(400))
+    return ratio({ many.turn(fading: fading) }, { few.turn(fading: fading) }, turns: 101)
+  }
+}

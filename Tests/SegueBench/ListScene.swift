@@ -1,0 +1,87 @@
+import Segue
+
+/// A list that fills a screen of 200 × 60.
+final class ListScene: TableViewDataSource {
+  private let table = TableView(frame: CGRect(cells: 0, 0, 200, 60))
+  private let application: Application
+  private let count: Int
+
+  init(rows: Int) {
+    count = rows
+    let page = ViewController()
+    page.view.addSubview(table)
+    application = Application(rootViewController: page, size: CellSize(columns: 200, rows: 60), display: NoDisplay())
+    table.register(Cell.self, forCellReuseIdentifier: "row")
+    table.dataSource = self
+    reload()
+  }
+
+  private final class Cell: TableViewCell {
+    let label = Label("")
+
+    required init(reuseIdentifier: String?) {
+      super.init(reuseIdentifier: reuseIdentifier)
+      label.frame = CGRect(cells: 0, 0, 60, 1)
+      addSubview(label)
+    }
+  }
+
+  func tableViewNumberOfRows(_ tableView: TableView) -> Int { count }
+
+  func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: row)
+    (cell as? Cell)?.label.text = "a row with the number \(row)"
+    return cell
+  }
+
+  func reload() {
+    table.reloadData()
+    application.tick(at: application.time + 0.02)
+  }
+
+  /// Highlights the last row in view, from which every key scrolls.
+  func begin() {
+    table.highlightRow(0)
+    table.highlightRow(59)
+    application.tick(at: application.time + 0.02)
+  }
+
+  func press(_ key: Key.Code) {
+    table.pressesBegan([Press(key: Key(key))], with: nil)
+    application.tick(at: application.time + 0.02)
+  }
+}
+
+/// Labels below each other in a scroll view that shows 60 of them.
+final class LabelScene {
+  private let scroller = ScrollView(frame: CGRect(cells: 0, 0, 200, 60))
+  private let application: Application
+  private let labels: [Label]
+  private var turns = 0
+
+  init(_ count: Int) {
+    labels = (0..<count).map { row in
+      let label = Label("row \(row)")
+      label.frame = CGRect(cells: 0, row, 40, 1)
+      return label
+    }
+    for label in labels { scroller.addSubview(label) }
+    scroller.contentSize = CellSize(columns: 40, rows: count).points
+    let page = ViewController()
+    page.view.addSubview(scroller)
+    application = Application(rootViewController: page, size: CellSize(columns: 200, rows: 60), display: NoDisplay())
+    application.tick(at: 0)
+  }
+
+  /// The processor time of a tick in which the labels have scrolled by a row, or one of those in view fades.
+  func turn(fading: Bool) -> Double {
+    turns += 1
+    if fading {
+      View.animate(withDuration: 60) { labels[30].alpha = turns.isMultiple(of: 2) ? 1 : 0.5 }
+      application.tick(at: application.time + 0.02)
+    } else {
+      scroller.contentOffset.y = CGFloat(turns) * 16
+    }
+    return milliseconds { application.tick(at: application.time + 0.02) }
+  }
+}

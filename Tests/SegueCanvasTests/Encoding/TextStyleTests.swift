@@ -1,0 +1,125 @@
+import Foundation
+import SegueMotion
+import SegueTesting
+import Testing
+
+@testable import SegueCanvas
+
+/// Bold, dim, italic, underline, inverse, strikethrough: on a terminal, and in layers that fade or shrink.
+@Suite struct TextStyleTests {
+  private static func grid(_ text: String, _ style: TextStyle, ink: Color = .r, fill: Color = .b) -> CellGrid {
+    var grid = CellGrid(size: CellSize(columns: text.count, rows: 1), filledWith: Cell(fill: fill))
+    grid.write(text, column: 0, row: 0, ink: ink, style: style)
+    return grid
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    String(decoding: bytes, as: UTF8.self).replacing("\u{1B}", with: "^")
+  }
+
+  @Test(
+    arguments: [
+      (TextStyle.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.strikethrough, "9"),
+      ([.bold, .dim, .italic, .underline, .strikethrough], "1;2;3;4;9"),
+    ] as [(TextStyle, String)])
+  func `A style is sent as its SGR numbers`(_ style: TextStyle, _ numbers: String) {
+    var encoder = FrameEncoder(colorMode: .palette16)
+    #expect(Self.text(encoder.encode(Self.grid("x", style))) == "^[H^[0;\(numbers);44;91mx")
+  }
+
+  @Test(
+    arguments: [
+      // 22 ends both bold and dim; what stays is sent again.
+      ([TextStyle.bold, .dim], TextStyle.dim, "22;2"), ([.bold, .dim], .bold, "22;1"), ([.bold, .dim], [], "22"),
+      (.bold, .dim, "22;2"), (.dim, [.bold, .dim], "1"), (.strikethrough, [], "29"),
+      ([.underline, .strikethrough], .underline, "29"), (.strikethrough, .underline, "29;4"),
+    ] as [(TextStyle, TextStyle, String)])
+  func `Styles are switched one by one`(_ before: TextStyle, _ after: TextStyle, _ numbers: String) {
+    var encoder = FrameEncoder(colorMode: .truecolor)
+    _ = encoder.encode(Self.grid("x", before))
+    #expect(Self.text(encoder.encode(Self.grid("y", after))) == "^[H^[\(numbers)my")
+  }
+
+  @Test(arguments: [ColorMode.truecolor, .palette256, .palette16])
+  func `With colours, inverse text has its two swapped, blanks as well`(_ mode: ColorMode) {
+    let inverse = Terminal.showing(Self.grid("a b", .inverse, ink: .r, fill: .b), colorMode: mode)
+    let swapped = Terminal.showing(Self.grid("a b", [], ink: .b, fill: .r), colorMode: mode)
+    #expect(inverse.rows == swapped.rows && inverse[1, 0].fill != inverse[0, 0].ink)
+  }
+
+  @Test func `Without colours, inverse text is sent as reverse video, and back on a light fill`() {
+    func bytes(_ style: TextStyle, fill: Color) -> String {
+      var encoder = FrameEncoder(colorMode: .mono)
+      return Self.text(encoder.encode(Self.grid("a b", style, ink: .white, fill: fill)))
+    }
+    #expect(bytes(.inverse, fill: .black) == "^[H^[0;7ma b")
+    #expect(bytes([.inverse, .bold, .dim], fill: .black) == "^[H^[0;1;2;7ma b")
+    #expect(bytes(.inverse, fill: .white) == "^[H^[0ma b")
+    #expect(bytes([], fill: .white) == "^[H^[0;7ma b")
+  }
+
+  @Test func `A line goes through the blanks of a text, and inverse covers them`() {
+    for style in [TextStyle.underline, .strikethrough, .inverse] {
+      let layer = Layer("a b", ink: .y)
+      if case .cells(var grid) = layer.contents {
+        grid.write("a b", column: 0, row: 0, ink: .y, style: style)
+        layer.contents = .cells(grid)
+      }
+      let root = Layer(.b, column: 0, row: 0, columns: 4, rows: 1)
+      root.addSublayer(layer)
+      let frame = compose(root, columns: 4, rows: 1)
+      #expect((0..<3).allSatisfy { frame[$0, 0].style == style && frame[$0, 0].ink == .y && frame[$0, 0].fill == .b })
+      #expect(frame[3, 0].style == [])
+      let terminal = Terminal.showing(frame)
+      #expect(terminal.differences(from: frame).isEmpty)
+      if style == .inverse { #expect(terminal[1, 0].fill == TerminalPaint(.y)) }
+    }
+  }
+
+  /// Text of one style on a card of 16 × 4 cells, shown at half its size or with half its opacity.
+  private static func frame(_ style: TextStyle, scale: Double = 1, opacity: Double = 1, fill: Color = .clear)
+    -> CellGrid
+  {
+    var grid = CellGrid(size: CellSize(columns: 16, rows: 4), filledWith: Cell(fill: fill))
+    for row in 0..<4 { grid.write("mmmmmmmmmmmmmmmm", column: 0, row: row, ink: Color(200, 100, 0), style: style) }
+    let card = Layer()
+    card.frame = CGRect(x: 0, y: 0, width: 128, height: 64)
+    card.contents = .cells(grid)
+    card.anchorPoint = .zero
+    card.position = .zero
+    card.transform = Transform3D(scaleX: scale, y: scale)
+    card.opacity = opacity
+    let root = Layer(Color(0, 0, 200), column: 0, row: 0, columns: 16, rows: 4)
+    root.addSublayer(card)
+    return compose(root, columns: 16, rows: 4)
+  }
+
+  @Test func `Inverse text fades as a block in its colour, with letters in that of what is behind`() {
+    let frame = Self.frame(.inverse, opacity: 0.5)
+    let paint = Terminal.showing(frame)[3, 1]
+    // Half of (200, 100, 0) and half of (0, 0, 200).
+    #expect(paint.fill.difference(from: TerminalPaint(Color(100, 50, 100))) < 0.01)
+    #expect(paint.ink.difference(from: TerminalPaint(Color(0, 0, 200))) < 0.01 && paint.text == "m")
+  }
+
+  @Test func `Small dim text has dots of a fainter colour, as many as other text`() {
+    let (plain, dim) = (
+      Self.frame([], scale: 0.5, fill: Color(0, 0, 200)), Self.frame(.dim, scale: 0.5, fill: Color(0, 0, 200))
+    )
+    #expect(plain[3, 1].glyph == dim[3, 1].glyph && dim.text(3, 1) != " ")
+    #expect(plain[3, 1].ink == Color(200, 100, 0))
+    let (ink, half) = (dim[3, 1].ink.channels, Color(100, 50, 100).channels)
+    #expect((0..<3).allSatisfy { abs(ink[$0] - half[$0]) <= 2 }, "\(dim[3, 1].ink)")
+  }
+
+  @Test func `Small inverse text is a block of its colour, with dots of the fill or gaps`() {
+    let onFill = Self.frame(.inverse, scale: 0.5, fill: Color(0, 0, 200))
+    #expect(onFill[3, 1].fill == Color(200, 100, 0) && onFill[3, 1].ink == Color(0, 0, 200))
+    let plain = Self.frame([], scale: 0.5, fill: Color(0, 0, 200))
+    #expect(onFill[3, 1].glyph == plain[3, 1].glyph)
+    // Without a fill of its own, what is behind shines through the letters, which are no dots then.
+    let onNothing = Self.frame(.inverse, scale: 0.5)
+    let mean = onNothing.quarters(3, 1).reduce(SIMD3<Double>.zero) { $0 + $1.channels / 4 }
+    #expect(mean.x > 60 && mean.x < 195 && mean.z > 5 && mean.z < 140, "\(mean)")
+  }
+}
