@@ -13,11 +13,6 @@ public final class Window: View {
   /// The application's time, in seconds; 0 without an application.
   var time: TimeInterval { application?.time ?? 0 }
 
-  override func markDirty() {
-    super.markDirty()
-    application?.setNeedsTick()
-  }
-
   private func replaceRoot(_ old: ViewController?) {
     guard old !== rootViewController else { return }
     if let old {

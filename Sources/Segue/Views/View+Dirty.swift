@@ -3,7 +3,10 @@ extension View {
   /// Marks the view and all around it.
   func markDirty() {
     isDirty = true
-    guard let superview else { return }
+    guard let superview else {
+      (self as? Window)?.application?.setNeedsTick()
+      return
+    }
     if dirtyIndex == nil {
       dirtyIndex = superview.dirtySubviews.count
       superview.dirtySubviews.append(self)
