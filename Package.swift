@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "SegueImages", targets: ["SegueImages"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
+    .executable(name: "segue-gallery", targets: ["SegueGallery"]),
     .executable(name: "segue-bench", targets: ["SegueBench"]),
     .executable(name: "segue-soak", targets: ["SegueSoak"]),
   ],
@@ -48,6 +49,9 @@ let package = Package(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
       name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueImages", "SegueTerminal"], swiftSettings: mainActor),
+    .executableTarget(
+      name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Sources/Examples/Gallery",
+      swiftSettings: mainActor),
     .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor + optimized),
     .testTarget(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
@@ -68,6 +72,7 @@ let package = Package(
       name: "EndToEndTests",
       dependencies: [
         "Segue", "SegueDemo", "SegueImages", "SegueTesting", "ReadmeExample", "ClockExample", "CrashExample",
+        "SegueGallery",
         "SegueBench",
         "PseudoTerminal",
       ],

@@ -73,7 +73,9 @@ extension Application {
   private func start(of direction: KeyFinger.Direction) -> CGPoint {
     let bounds = window.bounds
     let page = window.visibleViewController?.viewIfLoaded.map { view in
-      CGRect(around: view.bounds.corners.map { view.layer.convertToRoot($0, at: time) }).intersection(bounds)
+      // A finger on a bar would be none of the page's.
+      CGRect(around: view.bounds.inset(by: view.safeAreaInsets).corners.map { view.layer.convertToRoot($0, at: time) })
+        .intersection(bounds)
     }
     let shown = page.flatMap { $0.isEmpty ? nil : $0 } ?? bounds
     return switch direction {

@@ -176,6 +176,11 @@ open class NavigationController: ViewController, PageContainer {
     lay(out: top)
   }
 
+  /// Shows the titles of the pages anew, unless a transition moves them, whose end does.
+  func titleChanged() {
+    if running == nil, isViewLoaded { navigationBar.show(stack) }
+  }
+
   /// Pops the top page on Esc and Backspace; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     if presses.containsBack, viewControllers.count > 1 {

@@ -1,10 +1,13 @@
 /// Manages a view, from loading it to its appearance on the screen and its disappearance. Its callbacks do nothing in this
 /// class.
 open class ViewController: Responder {
-  /// The title in the navigation bar, and in a tab bar if the item has none. It is read when the controller is shown.
-  open var title: String?
+  /// The title in the navigation bar, and in a tab bar if the item has none. A change shows at once, or at the end of the
+  /// transition that runs.
+  open var title: String? {
+    didSet { if title != oldValue { barsChanged() } }
+  }
   /// The page's accent colour, for the back title and the tab; nil for a default.
-  open var tintColor: Color?
+  open var tintColor: Color? { didSet { if tintColor != oldValue { barsChanged() } } }
   /// What a tab bar shows for it.
   open var tabBarItem = TabBarItem() { didSet { tabBarController?.showTabs() } }
   /// The controller that contains this one.
@@ -33,6 +36,11 @@ open class ViewController: Responder {
 
   /// Creates a controller whose view is not loaded.
   public override init() { super.init() }
+
+  private func barsChanged() {
+    navigationController?.titleChanged()
+    tabBarController?.showTabs()
+  }
 
   // MARK: View
 

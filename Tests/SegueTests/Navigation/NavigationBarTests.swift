@@ -46,6 +46,25 @@ import Testing
     #expect(BarScene(titles, columns: columns).row == row)
   }
 
+  @Test("A title that changes shows at once, or at the end of the transition that moves it")
+  func changes() {
+    let (below, top) = (ViewController(), ViewController())
+    (below.title, top.title) = ("Segue", "Slide")
+    let navigation = NavigationController(rootViewController: below)
+    let app = TestApplication(navigation)
+    below.title = "Cube"
+    app.tick()
+    #expect(app.rows[0] == "                  Cube")
+    navigation.pushViewController(top, animated: true)
+    app.run(for: 0.1)
+    (below.title, top.title) = ("Flip", "Fade")
+    app.runUntilStill()
+    #expect(app.rows[0] == " ‹ Flip           Fade")
+    below.title = "Hero"
+    app.tick()
+    #expect(app.rows[0] == " ‹ Hero           Fade")
+  }
+
   @Test("A bar of three rows has its text in the middle row") func highBar() {
     let scene = BarScene(["Segue", "Slide"], columns: 40, rows: 20)
     #expect(scene.app.rows[..<3] == ["", " ‹ Segue         Slide", ""])

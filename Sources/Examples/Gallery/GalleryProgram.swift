@@ -1,0 +1,48 @@
+import Foundation
+import Segue
+import SegueImages
+import SegueTerminal
+
+/// `segue-gallery DIR`: the pictures of a folder in a grid, from which they fly.
+@main
+enum GalleryProgram {
+  private static let help = """
+    segue-gallery: the pictures of a folder, under your finger
+
+    usage: segue-gallery [DIR]    the folder with the pictures; the current one unless given
+
+      arrows, enter     choose a picture, open it
+      left, right       on a picture: a tap turns to the next one, held it drags
+      down              drags the picture back to its place; esc goes back at once
+      q, ctrl-c         quit
+
+    PNG, JPEG and netpbm files are shown, by their names. The mouse does all of it, too.
+
+    """
+
+  static func main() async {
+    do {
+      let parsed = try CommandLineParser.parse(
+        Array(CommandLine.arguments.dropFirst()), options: [CommandLineOption("help", short: "h")])
+      if !parsed.options.isEmpty { return print(help, terminator: "") }
+      guard parsed.operands.count <= 1 else { throw GalleryError("one folder at a time") }
+      let folder = URL(fileURLWithPath: parsed.operands.first ?? ".", isDirectory: true)
+      let library = PictureLibrary(try PictureFile.all(in: folder))
+      let grid = GridViewController(library, title: folder.standardizedFileURL.lastPathComponent)
+      let navigation = NavigationController(rootViewController: grid)
+      let code = await Terminal.run(navigation) { application in
+        application.keyTap = .flick
+      }
+      exit(code)
+    } catch {
+      FileHandle.standardError.write(Data("segue-gallery: \(Grapheme.printable("\(error)"))\n".utf8))
+      exit(2)
+    }
+  }
+}
+
+/// A mistake of the user, in one line.
+struct GalleryError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

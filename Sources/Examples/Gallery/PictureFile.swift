@@ -1,0 +1,39 @@
+import Foundation
+import Segue
+import SegueImages
+
+/// A file with a picture.
+nonisolated struct PictureFile: Sendable, Hashable {
+  let url: URL
+  var name: String { url.lastPathComponent }
+
+  private static let endings: Set = ["png", "jpg", "jpeg", "ppm", "pgm", "pbm", "pnm", "pam"]
+
+  /// The pictures in a folder, in the order in which people sort names: 9 before 10.
+  static func all(in folder: URL) throws(GalleryError) -> [PictureFile] {
+    let path = folder.path
+    guard FileManager.default.fileExists(atPath: path) else { throw GalleryError("there is no folder “\(path)”") }
+    guard (try? folder.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
+      throw GalleryError("“\(path)” is no folder")
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
+      throw GalleryError("“\(path)” cannot be read")
+    }
+    let pictures = names.filter { name in
+      !name.hasPrefix(".") && endings.contains((name as NSString).pathExtension.lowercased())
+    }
+    guard !pictures.isEmpty else { throw GalleryError("“\(path)” has no pictures (PNG, JPEG or netpbm files)") }
+    return pictures.sorted { $0.compare($1, options: [.caseInsensitive, .numeric]) == .orderedAscending }
+      .map { PictureFile(url: folder.appending(path: $0)) }
+  }
+
+  /// Reads the picture with at most so many pixels on its longer side.
+  @concurrent
+  func read(_ longest: Int) async -> Result<Image, GalleryError> {
+    do {
+      return .success(try Image(contentsOf: url, maximumPixelSize: longest))
+    } catch {
+      return .failure(GalleryError("\(error)"))
+    }
+  }
+}
