@@ -81,8 +81,10 @@ extension EndToEnd.Terminals {
       }
       terminal.type("\u{1B}[C\r")
       try await terminal.wait(for: "the page of the one that is cut") { $0.screen.text.contains("2 of 3") }
+      try await terminal.waitForRest(.milliseconds(400))
       terminal.type("\u{1B}")
       try await terminal.wait(for: "the grid") { $0.screen.text.contains("text.jpg") }
+      try await terminal.waitForRest(.milliseconds(400))
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.state == .exited(0))
