@@ -27,7 +27,7 @@ typedef enum {
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// Whether lines come in seven passes, each of which has some of the pixels.
+  /// Whether the file is interlaced: it has seven passes, and each pass has a part of the pixels.
   bool is_interlaced;
 } segue_picture_size;
 
@@ -56,8 +56,8 @@ segue_decoder_status segue_decoder_start(segue_decoder *decoder, unsigned eighth
 segue_decoder_status segue_decoder_read_line(
   segue_decoder *decoder, uint8_t *rgba, size_t capacity, segue_picture_line *line);
 
-/// What is wrong, after a status other than ok: a line of text in the words of the library. After such a status, only
-/// this function and segue_decoder_close() may be called.
+/// Returns the library's own message, one line, after a call that has failed. After a failure, call only this function and
+/// segue_decoder_close().
 const char *segue_decoder_message(const segue_decoder *decoder);
 
 void segue_decoder_close(segue_decoder *decoder);

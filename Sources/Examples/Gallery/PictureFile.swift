@@ -9,7 +9,7 @@ nonisolated struct PictureFile: Sendable, Hashable {
 
   private static let endings: Set = ["png", "jpg", "jpeg", "ppm", "pgm", "pbm", "pnm", "pam"]
 
-  /// The pictures in a folder, in the order in which people sort names: 9 before 10.
+  /// Returns the pictures in a folder, sorted by name without regard to case. Numbers count as numbers: 9 comes before 10.
   static func all(in folder: URL) throws(GalleryError) -> [PictureFile] {
     let path = folder.path
     guard FileManager.default.fileExists(atPath: path) else { throw GalleryError("there is no folder “\(path)”") }

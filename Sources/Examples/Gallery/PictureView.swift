@@ -23,7 +23,7 @@ final class PictureView: View {
     load()
   }
 
-  /// Two pixels for each sample of a cell, and by steps, so that a window that is drawn larger reads nothing anew each time.
+  /// The longer side to read, in pixels: at least the view's in points. It has few values, so that a resize seldom reads again.
   private var wanted: Int {
     let side = Int(max(bounds.width, bounds.height))
     return side <= 160 ? 160 : side <= 640 ? 640 : 1600

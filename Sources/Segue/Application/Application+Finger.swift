@@ -38,7 +38,7 @@ extension Application {
     return true
   }
 
-  /// The direction in which a key moves the finger; nil for a key that has nothing to do with the drag.
+  /// Returns the direction in which a key moves the finger, or nil if the key does not move it.
   func fingerDirection(of key: Key) -> KeyFinger.Direction? {
     guard let (own, direction) = fingerKey else { return key.direction }
     if key.code == own.code { return direction }

@@ -36,8 +36,8 @@ extension Application {
   ///     let clock = application.schedule(every: 1) { label.text = Date.now.formatted(date: .omitted, time: .standard) }
   ///
   /// The calls lie on a grid that begins with the tick under way or else with the next one, the first call an interval later.
-  /// A late call does not delay the others; those that were missed are left out. The action has the application's time, which
-  /// stands still while the program is stopped. `Timer` and `Task.sleep` have the world's.
+  /// A late call does not delay the others. Calls that were missed are left out. Intervals are in the application's time, which
+  /// stands still while the program is stopped. `Timer` and `Task.sleep` go by the system's clock.
   ///
   /// - Parameters:
   ///   - interval: In seconds. Less than a thousandth, and NaN, count as a thousandth.

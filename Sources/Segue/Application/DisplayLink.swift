@@ -6,7 +6,7 @@
 ///     link.add(to: application)
 ///
 /// While a link is added and not paused, frames follow one another, as many a second as the terminal was opened for; pause
-/// it when nothing moves, and the program sleeps again. A frame in which nothing has changed is not sent. For what changes
+/// it when nothing moves, so that the program can sleep. A frame without a change is not sent. For what changes
 /// once a second, `Application.schedule(every:_:)` is cheaper, and `View.animate` for what has a start and an end.
 public final class DisplayLink: FrameDriver {
   /// The time of the frame, in seconds of the application's time.

@@ -176,7 +176,7 @@ open class NavigationController: ViewController, PageContainer {
     lay(out: top)
   }
 
-  /// Shows the titles of the pages anew, unless a transition moves them, whose end does.
+  /// A page has another title. During a transition the bar keeps the old ones; the end of the transition shows the new ones.
   func titleChanged() {
     if running == nil, isViewLoaded { navigationBar.show(stack) }
   }
