@@ -1,0 +1,196 @@
+/// A container that shows one page, from which a finger turns to the pages before and after it.
+///
+///     let pager = PageViewController()
+///     pager.dataSource = self
+///     pager.setViewControllers([page(0)], animated: false)
+///
+/// A drag sideways by the mouse, or an arrow key that is held, moves the pages; <doc:Fingers> says when it turns the page and
+/// when that comes back. → brings the next page in from the right; with ``Application/keyTap`` set to `.flick`, a tap of it
+/// turns the page. At the first and the last page a drag gives like rubber. By default two pages move side by side; the
+/// delegate can have another animator for each turn, which the drag then drives.
+///
+/// Only the page that is shown, and during a turn the one that comes, are children of the container. The data source may make
+/// each page when it is asked for. The pages fill `view`, below the subviews that an app adds to it.
+open class PageViewController: ViewController {
+  /// A direction in the order of pages.
+  public nonisolated enum NavigationDirection: Sendable, Hashable {
+    /// To the page after, which by default comes in from the right.
+    case forward
+    /// To the page before, which by default comes in from the left.
+    case reverse
+  }
+
+  /// Has the pages. Without it, and where it has no page, there is nothing to turn to.
+  public weak var dataSource: (any PageViewControllerDataSource)?
+  /// Is told of turns, and supplies animators.
+  public weak var delegate: (any PageViewControllerDelegate)?
+  /// The drag that turns pages. It begins only sideways. Its `isEnabled` switches drags off.
+  public let panGestureRecognizer: PanGestureRecognizer = SidewaysPanGestureRecognizer()
+
+  /// The view with the pages.
+  let container = View()
+  private var page: ViewController?
+  private var running: ChildTransition<PageTurn>?
+  private var drag: PanInteractionController?
+
+  /// The page in an array, as in UIKit: one, or none before any was set. During a turn it is the page that the turn leads to;
+  /// while a finger holds the turn, the page that it left.
+  open var viewControllers: [ViewController]? { (running?.target ?? page).map { [$0] } ?? [] }
+
+  /// Shows a page, whatever the data source says.
+  ///
+  /// A turn under way ends at once. A call from a callback of a change is carried out right after that change.
+  ///
+  /// - Parameters:
+  ///   - viewControllers: The page. Only the first one counts; nil and none remove the page, without animation.
+  ///   - direction: Where the page comes from, for the animator.
+  ///   - animated: Whether an animator moves the pages.
+  ///   - completion: Called at the end, with whether the page has come; it has not if a finger took it back.
+  open func setViewControllers(
+    _ viewControllers: [ViewController]?, direction: NavigationDirection = .forward, animated: Bool,
+    completion: ((Bool) -> Void)? = nil
+  ) {
+    performChange { [self] in
+      finishTurn()
+      let next = viewControllers?.first
+      if next === page {
+        completion?(true)
+      } else if let page, let next {
+        begin(from: page, to: next, direction, animated: animated, completion)
+      } else {
+        replacePage(by: next)
+        completion?(true)
+      }
+    }
+  }
+
+  /// Turns to the page after or before, as a key or a click does.
+  ///
+  /// A turn under way in this direction ends at once, and the next one begins; one in the other direction goes back.
+  ///
+  /// - Returns: Whether there is such a page, as far as it is known: during a change it is true.
+  @discardableResult
+  open func turn(_ direction: NavigationDirection, animated: Bool = true) -> Bool {
+    var isTurning = true
+    performChange { [self] in
+      if let running, redirect(running, direction) { return }
+      finishTurn()
+      isTurning = beginTurn(direction, animated: animated)
+    }
+    return isTurning
+  }
+
+  /// Ends a turn under way at once, at the end to which it goes, or at its start if a finger holds it.
+  open func finishTurn() { running?.finishImmediately() }
+
+  /// Sends a turn under way back, or offers it to the drag. False if it goes in this direction already.
+  private func redirect(_ running: ChildTransition<PageTurn>, _ direction: NavigationDirection) -> Bool {
+    let isOnward = running.change.direction == direction
+    if activeDrag == nil, isOnward, running.target === running.change.to { return false }
+    return running.redirect(finishing: isOnward)
+  }
+
+  private func beginTurn(_ direction: NavigationDirection, animated: Bool) -> Bool {
+    guard let page,
+      let next = direction == .forward
+        ? dataSource?.pageViewController(self, viewControllerAfter: page)
+        : dataSource?.pageViewController(self, viewControllerBefore: page), next !== page
+    else { return false }
+    begin(from: page, to: next, direction, animated: animated, nil)
+    return true
+  }
+
+  private func begin(
+    from page: ViewController, to next: ViewController, _ direction: NavigationDirection, animated: Bool,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    addChild(next)
+    let turn = PageTurn(of: self, from: page, to: next, direction, completion)
+    running = ChildTransition(turn)
+    running?.begin(animated: animated)
+  }
+
+  private func replacePage(by next: ViewController?) {
+    let old = page
+    old?.willMove(toParent: nil)
+    if isOnScreen { old?.beginAppearanceTransition(false, animated: false) }
+    if let next { addChild(next) }
+    if isOnScreen { next?.beginAppearanceTransition(true, animated: false) }
+    show(next)
+    old?.endAppearanceTransition()
+    if appearance == .appeared { next?.endAppearanceTransition() }
+    old?.removeFromParent()
+    next?.didMove(toParent: self)
+  }
+
+  /// The drag, while it begins or drives a turn.
+  var activeDrag: PanInteractionController? { drag?.active }
+
+  /// Shows the page at which a turn has ended.
+  func commit(_ turn: PageTurn, wasCancelled: Bool) {
+    let (arrived, left) = wasCancelled ? (turn.from, turn.to) : (turn.to, turn.from)
+    running = nil
+    left.willMove(toParent: nil)
+    show(arrived)
+  }
+
+  /// Lets go of the page that a turn has left, after all callbacks.
+  func end(_ turn: PageTurn, wasCancelled: Bool, animated: Bool) {
+    (wasCancelled ? turn.to : turn.from).removeFromParent()
+    if !wasCancelled { turn.to.didMove(toParent: self) }
+    turn.completion?(!wasCancelled)
+    delegate?.pageViewController(
+      self, didFinishAnimating: animated, previousViewControllers: [turn.from], transitionCompleted: !wasCancelled)
+  }
+
+  private func show(_ page: ViewController?) {
+    self.page = page
+    guard isViewLoaded else { return }
+    for other in container.subviews where other !== page?.viewIfLoaded { other.removeFromSuperview() }
+    guard let page else { return }
+    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    page.view.frame = container.bounds
+    container.addSubview(page.view)
+  }
+
+  // MARK: Containment
+
+  /// The page.
+  open override var childrenForAppearance: [ViewController] { page.map { [$0] } ?? [] }
+  /// The page, as for `viewControllers`.
+  open override var childForFocus: ViewController? { running?.target ?? page }
+
+  open override func loadView() {
+    view = View()
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.clipsToBounds = true
+    view.addSubview(container)
+    view.addGestureRecognizer(panGestureRecognizer)
+    drag = PanInteractionController(panGestureRecognizer, direction: .left) { [unowned self] in beginDrag() }
+    drag?.origin = .middle
+    show(page)
+  }
+
+  private func beginDrag() {
+    let direction: NavigationDirection = panGestureRecognizer.velocity(in: nil).x < 0 ? .forward : .reverse
+    drag?.direction = direction == .forward ? .left : .right
+    drag?.elasticView = page?.viewIfLoaded
+    turn(direction)
+  }
+
+  /// Has → and ← drag or turn the pages; passes other keys on.
+  open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    if let key = presses.first?.key, key.modifiers.isEmpty, panGestureRecognizer.isEnabled,
+      let direction: PanInteractionController.Direction =
+        switch key.code {
+        case .right: .left
+        case .left: .right
+        default: nil
+        }
+    {
+      viewIfLoaded?.window?.application?.dragFinger(direction, by: key)
+    } else {
+      super.pressesBegan(presses, with: event)
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/// Is told when a ``PageViewController`` turns from one page to another, and supplies animators. All methods are called on the
+/// main actor and have defaults.
+public protocol PageViewControllerDelegate: AnyObject {
+  /// Tells the delegate that an animated turn begins, by a finger or from code.
+  ///
+  /// The container's ``ViewController/transitionCoordinator`` is that of the turn, for animations alongside.
+  ///
+  /// - Parameters:
+  ///   - pageViewController: The container.
+  ///   - pendingViewControllers: The page that comes, in an array as in UIKit.
+  func pageViewController(
+    _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController])
+  /// Tells the delegate that a turn has ended, after all callbacks of the pages: also one without animation, and one that was
+  /// taken back.
+  ///
+  /// - Parameters:
+  ///   - pageViewController: The container.
+  ///   - finished: Whether it was animated.
+  ///   - previousViewControllers: The page that was shown before, in an array.
+  ///   - completed: Whether the other page has come. False after a turn that was taken back.
+  func pageViewController(
+    _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [ViewController], transitionCompleted completed: Bool)
+  /// Returns the animator of a turn. UIKit has no such choice.
+  ///
+  /// - Parameters:
+  ///   - pageViewController: The container.
+  ///   - direction: Where the turn leads in the order of pages.
+  ///   - fromVC: The page that is shown.
+  ///   - toVC: The page that comes.
+  /// - Returns: An animator, which a finger can drive; nil for a turn at once.
+  func pageViewController(
+    _ pageViewController: PageViewController,
+    animationControllerFor direction: PageViewController.NavigationDirection, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)?
+}
+
+extension PageViewControllerDelegate {
+  /// Does nothing.
+  public func pageViewController(
+    _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController]
+  ) {}
+  /// Does nothing.
+  public func pageViewController(
+    _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
+    previousViewControllers: [ViewController], transitionCompleted completed: Bool
+  ) {}
+  /// Returns a ``TabSlideAnimator``, which moves both pages side by side.
+  public func pageViewController(
+    _ pageViewController: PageViewController,
+    animationControllerFor direction: PageViewController.NavigationDirection, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { TabSlideAnimator(isForward: direction == .forward) }
+}

@@ -1,0 +1,234 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+@Suite struct PageViewControllerTests {
+  /// The letters from a to e, as pages that are made when they are asked for.
+  private final class Book: PageViewControllerDataSource, PageViewControllerDelegate {
+    let log = Log()
+    var turns: [String] = []
+    var animator: (() -> any ViewControllerAnimatedTransitioning)?
+    var alongside: (() -> Void)?
+
+    func page(_ letter: Character) -> ViewController? {
+      guard let index = "abcde".firstIndex(of: letter) else { return nil }
+      let page = log.page(String(letter))
+      page.view.backgroundColor = Color(hex: 0x102030 &* UInt32(1 + index.utf16Offset(in: "abcde")))
+      let label = Label("page \(letter)")
+      label.frame = CGRect(cells: 2, 2, 20, 1)
+      page.view.addSubview(label)
+      return page
+    }
+
+    private func letter(_ controller: ViewController, _ step: Int) -> ViewController? {
+      page(Character(UnicodeScalar(controller.title!.utf8.first! &+ UInt8(truncatingIfNeeded: step))))
+    }
+
+    func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
+      letter(page, -1)
+    }
+    func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
+      letter(page, 1)
+    }
+    func pageViewController(_ pager: PageViewController, willTransitionTo pages: [ViewController]) {
+      turns.append("to \(pages.map { $0.title ?? "" })")
+      if let alongside { pager.transitionCoordinator?.animate(alongsideTransition: { _ in alongside() }) }
+    }
+    func pageViewController(
+      _: PageViewController, didFinishAnimating finished: Bool, previousViewControllers: [ViewController],
+      transitionCompleted completed: Bool
+    ) { turns.append("from \(previousViewControllers.map { $0.title ?? "" }) \(finished) \(completed)") }
+    func pageViewController(
+      _: PageViewController, animationControllerFor direction: PageViewController.NavigationDirection,
+      from: ViewController, to: ViewController
+    ) -> (any ViewControllerAnimatedTransitioning)? {
+      animator?() ?? TabSlideAnimator(isForward: direction == .forward)
+    }
+  }
+
+  private let book = Book()
+  private let pager = PageViewController()
+  private let app: TestApplication
+
+  init() {
+    pager.dataSource = book
+    pager.delegate = book
+    pager.setViewControllers(book.page("b").map { [$0] }, animated: false)
+    app = TestApplication(pager)
+    _ = book.log.take()
+  }
+
+  private var appearances: [String] { book.log.take().filter { $0.hasSuffix("ppear") } }
+  private var shown: [String] { (pager.viewControllers ?? []).map { $0.title ?? "" } }
+
+  @Test("A turn makes the callbacks of a container, and lets go of the page that it has left")
+  func order() throws {
+    let first = try #require(pager.viewControllers?.first)
+    #expect(pager.turn(.forward))
+    #expect(book.log.take() == ["c.viewDidLoad", "c.willMove(parent)", "b.viewWillDisappear", "c.viewWillAppear"])
+    #expect(pager.children.count == 2 && book.turns == ["to [\"c\"]"] && shown == ["c"])
+    app.runUntilStill()
+    #expect(
+      book.log.take() == [
+        "b.willMove(nil)", "b.viewDidDisappear", "c.viewDidAppear", "b.didMove(nil)", "c.didMove(parent)",
+      ])
+    #expect(book.turns == ["to [\"c\"]", "from [\"b\"] true true"])
+    #expect(first.parent == nil && pager.children.map(\.title) == ["c"] && pager.view.subviews[0].subviews.count == 1)
+  }
+
+  @Test("There is nothing before the first page, and nothing after the last") func ends() {
+    #expect(pager.turn(.reverse))
+    app.runUntilStill()
+    #expect(!pager.turn(.reverse) && shown == ["a"])
+    #expect(pager.transitionCoordinator == nil && pager.children.count == 1)
+    let screen = app.screen
+    // A drag there gives, and comes back.
+    app.drag(from: (5, 5), to: (30, 5))
+    app.run(for: 0.3)
+    #expect(app.screen != screen)
+    app.release()
+    app.runUntilStill()
+    #expect(app.screen == screen && shown == ["a"])
+  }
+
+  @Test("The pages follow a finger to either side, and the one that decides is the place where it is lifted")
+  func drags() throws {
+    app.drag(from: (38, 5), to: (28, 5))
+    app.run(for: 0.5)
+    #expect(shown == ["b"] && pager.transitionCoordinator?.isInteractive == true)
+    let pages = pager.children.map { $0.view.layer.state(at: app.time).position.x }
+    #expect(abs(pages[0] - (160 - 80)) < 1 && abs(pages[1] - (160 - 80 + 320)) < 1)
+    app.release()
+    app.runUntilStill()
+    #expect(shown == ["b"] && book.turns.last == "from [\"b\"] true false")
+    app.drag(from: (5, 5), to: (35, 5))
+    app.release()
+    app.runUntilStill()
+    #expect(shown == ["a"] && book.turns.last == "from [\"b\"] true true")
+  }
+
+  @Test("A drag up or down is none, and is left to the page") func vertical() {
+    app.drag(from: (20, 2), to: (20, 9))
+    #expect(pager.transitionCoordinator == nil)
+    app.release()
+  }
+
+  @Test("A turn that runs is caught where it is, and follows the finger to both sides", arguments: [2, -2])
+  func catching(columns: Int) throws {
+    pager.turn(.forward)
+    app.run(for: 0.1)
+    let to = try #require(pager.viewControllers?.first)
+    let place = to.view.layer.state(at: app.time).position.x
+    app.mouse(.press, 20, 6)
+    app.mouse(.drag, 20 + columns, 6)
+    app.run(for: 0.5)
+    #expect(pager.transitionCoordinator?.isInteractive == true)
+    let moved = to.view.layer.state(at: app.time).position.x
+    // The critically damped slide had run on for some frames until the drag was one.
+    #expect(abs(moved - (place + CGFloat(columns) * 8)) < 25, "\(place) \(moved)")
+    #expect((moved - place) * CGFloat(columns) > 0)
+    app.release()
+    app.runUntilStill()
+    #expect(pager.children.count == 1 && pager.view.subviews[0].subviews.count == 1)
+  }
+
+  @Test("→ brings the next page, held or tapped, and nothing typed quickly is lost") func keys() {
+    app.application.keyTap = .flick
+    app.application.reportsKeyReleases = true
+    for _ in 0..<3 {
+      app.press(.right)
+      app.application.post(.keyUp(Key(.right)), at: app.time)
+      app.run(for: 0.05)
+    }
+    app.runUntilStill()
+    #expect(shown == ["e"])
+    for _ in 0..<2 { pager.turn(.reverse) }
+    app.runUntilStill()
+    #expect(shown == ["c"])
+    pager.turn(.reverse)
+    app.run(for: 0.05)
+    pager.turn(.forward)
+    app.runUntilStill()
+    #expect(shown == ["c"], "the turn went back")
+  }
+
+  @Test("Any animator can turn the pages, with animations alongside, and a finger drives both") func animators() {
+    book.animator = { CubeAnimator(operation: .push) }
+    let line = View(frame: CGRect(x: 0, y: 0, width: 100, height: 16))
+    pager.view.addSubview(line)
+    book.alongside = { line.frame.size.width = 200 }
+    app.drag(from: (38, 5), to: (18, 5))
+    app.run(for: 0.5)
+    let face = pager.children[1].view.layer.state(at: app.time)
+    #expect(!face.transform.isIdentity)
+    #expect(abs(line.layer.state(at: app.time).bounds.width - 150) < 3)
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(pager.children.count == 1 && pager.children[0].view.transform3D.isIdentity && shown == ["b"])
+  }
+
+  @Test("setViewControllers shows any page, and says when it has come") func setting() {
+    var said: [Bool] = []
+    pager.setViewControllers([book.page("e")!], animated: true) { said.append($0) }
+    #expect(said == [] && shown == ["e"])
+    app.runUntilStill()
+    #expect(said == [true])
+    pager.setViewControllers([book.page("a")!], direction: .reverse, animated: true) { said.append($0) }
+    app.run(for: 0.05)
+    // Another one ends the first at once.
+    pager.setViewControllers([book.page("d")!], direction: .reverse, animated: false) { said.append($0) }
+    #expect(said == [true, true, true] && shown == ["d"] && pager.children.count == 1)
+    #expect(book.turns.suffix(2) == ["from [\"e\"] true true", "from [\"a\"] false true"])
+    pager.setViewControllers(nil, animated: false)
+    #expect(shown == [] && pager.children.isEmpty && pager.view.subviews[0].subviews.isEmpty)
+    _ = book.log.take()
+    pager.setViewControllers([book.page("a")!], animated: true)
+    #expect(appearances == ["a.viewWillAppear", "a.viewDidAppear"], "there is nothing to come from")
+    #expect(!pager.turn(.reverse))
+  }
+
+  @Test("Without a window, pages change at once and appear later") func offScreen() {
+    let other = PageViewController()
+    other.dataSource = book
+    #expect(!other.turn(.forward))
+    other.setViewControllers([book.page("a")!], animated: true)
+    #expect(other.turn(.forward) && other.viewControllers?.first?.title == "b")
+    #expect(appearances == [])
+    app.application.window.rootViewController = other
+    #expect(book.log.take().suffix(2) == ["b.viewWillAppear", "b.viewDidAppear"])
+  }
+
+  @Test("Whatever the user does, the page at the end looks as if it had been there from the start", arguments: 0..<30)
+  func random(_ seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    if seed % 3 == 1 { book.animator = { CubeAnimator(operation: .push) } }
+    if seed % 3 == 2 { app.application.keyTap = .flick }
+    for _ in 0..<15 {
+      switch Int.random(in: 0..<7, using: &random) {
+      case 0: pager.turn(Bool.random(using: &random) ? .forward : .reverse)
+      case 1: app.press([.left, .right].randomElement(using: &random) ?? .left)
+      case 2: app.run(for: .random(in: 0...0.5, using: &random))
+      case 3:
+        let (start, end) = (Int.random(in: 1..<39, using: &random), Int.random(in: 1..<39, using: &random))
+        app.drag(from: (start, 5), to: (end, 5), for: 0.1)
+      case 4: app.release()
+      case 5:
+        pager.finishTurn()
+        let other = "abcde".filter { !shown.contains(String($0)) }.randomElement(using: &random)
+        pager.setViewControllers(other.flatMap(book.page).map { [$0] }, animated: .random(using: &random))
+      default: app.press(.escape)
+      }
+    }
+    app.release()
+    app.run(for: 2)
+    app.runUntilStill()
+    let fresh = PageViewController()
+    let title = try #require(shown.first?.first)
+    fresh.setViewControllers(Book().page(title).map { [$0] }, animated: false)
+    #expect(app.screen == TestApplication(fresh).screen)
+    #expect(app.application.frame.cells == TestApplication(fresh).application.frame.cells)
+    #expect(pager.transitionCoordinator == nil && pager.children.count == 1)
+    #expect(AppearanceLedger(book.log.take()).complaints.isEmpty)
+  }
+}
