@@ -1,6 +1,5 @@
 import Foundation
 import Segue
-import SegueImages
 import SegueTerminal
 
 /// `segue-gallery DIR`: the pictures of a folder in a grid, from which they fly.
@@ -27,8 +26,8 @@ enum GalleryProgram {
       if !parsed.options.isEmpty { return print(help, terminator: "") }
       guard parsed.operands.count <= 1 else { throw GalleryError("one folder at a time") }
       let folder = URL(fileURLWithPath: parsed.operands.first ?? ".", isDirectory: true)
-      let library = PictureLibrary(try PictureFile.all(in: folder))
-      let grid = GridViewController(library, title: folder.standardizedFileURL.lastPathComponent)
+      let files = try PictureFile.all(in: folder)
+      let grid = GridViewController(files, title: folder.standardizedFileURL.lastPathComponent)
       let navigation = NavigationController(rootViewController: grid)
       let code = await Terminal.run(navigation) { application in
         application.keyTap = .flick

@@ -1,17 +1,18 @@
 import Segue
+import SegueImages
 
 /// Cells of one size in rows. Arrows choose, Enter and a click open, the wheel and a finger scroll.
 final class GridView: ScrollView {
   var opened: () -> Void = {}
   /// The chosen picture.
   var chosen = 0 { didSet { if chosen != oldValue { reveal() } } }
-  private let library: PictureLibrary
+  private let (files, images): ([PictureFile], ImageLoader)
   private var cells: [Int: GridCell] = [:]
   private var spare: [GridCell] = []
   private static let (leastWidth, rows) = (20, 8)
 
-  init(_ library: PictureLibrary) {
-    self.library = library
+  init(_ files: [PictureFile], _ images: ImageLoader) {
+    (self.files, self.images) = (files, images)
     super.init(frame: .zero)
     addGestureRecognizer(TapGestureRecognizer { [unowned self] in tapped($0.location(in: self)) })
   }
@@ -21,7 +22,7 @@ final class GridView: ScrollView {
   /// The picture that flies, once it has been read.
   var chosenPicture: ImageView? { cells[chosen]?.picture.image.image == nil ? nil : cells[chosen]?.picture.image }
 
-  private var count: Int { library.files.count }
+  private var count: Int { files.count }
   private var columns: Int { max(1, Int(bounds.width / 8) / Self.leastWidth) }
 
   private func frame(of index: Int) -> CGRect {
@@ -48,11 +49,11 @@ final class GridView: ScrollView {
       cells[index] = nil
     }
     for index in shown {
-      let cell = cells[index] ?? spare.popLast() ?? GridCell(library)
+      let cell = cells[index] ?? spare.popLast() ?? GridCell(images)
       cells[index] = cell
       if cell.superview == nil { addSubview(cell) }
       cell.frame = frame(of: index)
-      cell.show(index, isChosen: index == chosen)
+      cell.show(files[index], isChosen: index == chosen)
     }
   }
 
@@ -96,8 +97,8 @@ final class GridCell: View {
   let picture: PictureView
   private let name = Label("", color: Palette.quiet, alignment: .center)
 
-  init(_ library: PictureLibrary) {
-    picture = PictureView(library, mode: .scaleAspectFill)
+  init(_ images: ImageLoader) {
+    picture = PictureView(images, mode: .scaleAspectFill)
     super.init(frame: .zero)
     picture.clipsToBounds = true
     name.lineBreakMode = .byTruncatingMiddle
@@ -110,9 +111,9 @@ final class GridCell: View {
     name.frame = CGRect(cells: 1, rows - 2, max(0, columns - 2), 1)
   }
 
-  func show(_ index: Int, isChosen: Bool) {
-    picture.index = index
-    name.text = picture.library.files[index].name
+  func show(_ file: PictureFile, isChosen: Bool) {
+    picture.file = file
+    name.text = file.name
     name.textColor = isChosen ? Palette.chosen : Palette.quiet
     name.textStyle = isChosen ? .inverse : []
   }

@@ -1,15 +1,13 @@
 import Segue
+import SegueImages
 
 /// The folder: small pictures in a grid. Only those in view have a cell.
 final class GridViewController: ViewController, NavigationControllerDelegate {
-  let library: PictureLibrary
-  private let grid: GridView
-  private let pages: PhotoViewController
+  let grid: GridView
+  let pages: PhotoViewController
 
-  init(_ library: PictureLibrary, title: String) {
-    self.library = library
-    grid = GridView(library)
-    pages = PhotoViewController(library)
+  init(_ files: [PictureFile], title: String, _ images: ImageLoader = ImageLoader(limit: 200)) {
+    (grid, pages) = (GridView(files, images), PhotoViewController(files, images))
     super.init()
     self.title = title
     tintColor = Palette.chosen
@@ -37,7 +35,7 @@ final class GridViewController: ViewController, NavigationControllerDelegate {
     _: NavigationController, animationControllerFor operation: NavigationController.Operation, from _: ViewController,
     to _: ViewController
   ) -> (any ViewControllerAnimatedTransitioning)? {
-    if operation == .pop { pages.endTurn() }
+    if operation == .pop { pages.finishTurn() }
     guard let small = grid.chosenPicture, let large = pages.picture else { return FadeAnimator() }
     return operation == .push
       ? SharedElementAnimator(from: small, to: large, isForward: true)

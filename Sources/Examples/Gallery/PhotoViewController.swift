@@ -1,66 +1,44 @@
 import Segue
+import SegueImages
 
-/// One picture at a time, a container of its own: a drag or an arrow turns to the neighbours, a drag down dismisses.
-final class PhotoViewController: ViewController, GestureRecognizerDelegate {
+/// One picture at a time. A drag or an arrow turns to the neighbours, a drag down dismisses.
+final class PhotoViewController: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
   /// Called with the index of the picture that is shown.
   var turned: (Int) -> Void = { _ in }
   /// Drags the picture back into the grid.
   private(set) var dismissal: PanInteractionController?
-  private let library: PictureLibrary
-  private var current: PhotoPage
-  private var running: ChildTransition<PhotoTurn>?
-  fileprivate var drag: PanInteractionController?
-  private let (sideways, down) = (PanGestureRecognizer(), PanGestureRecognizer())
+  private let (files, images): ([PictureFile], ImageLoader)
 
-  init(_ library: PictureLibrary) {
-    self.library = library
-    current = PhotoPage(library, index: 0)
+  init(_ files: [PictureFile], _ images: ImageLoader) {
+    (self.files, self.images) = (files, images)
     super.init()
-    tintColor = Palette.chosen
+    (dataSource, delegate, tintColor) = (self, self, Palette.chosen)
   }
 
-  /// The view with the picture, to fly from and to; nil before it has been read.
-  var picture: ImageView? { current.picture.image.image == nil ? nil : current.picture.image }
+  private var current: PhotoPage? { viewControllers?.first as? PhotoPage }
 
-  /// Ends a turn at once, before the picture leaves.
-  func endTurn() { running?.finishImmediately() }
+  /// The view with the picture, to fly from and to; nil before it has been read.
+  var picture: ImageView? { current?.picture.image.image == nil ? nil : current?.picture.image }
 
   /// Goes to a picture at once.
   func show(_ index: Int) {
-    current.willMove(toParent: nil)
-    current.viewIfLoaded?.removeFromSuperview()
-    current.removeFromParent()
-    let page = PhotoPage(library, index: index)
-    addChild(page)
-    page.didMove(toParent: self)
-    settle(on: page)
+    setViewControllers([PhotoPage(files, images, index)], animated: false)
+    settle()
   }
 
-  override var childForFocus: ViewController? { nil }
-  override var childrenForAppearance: [ViewController] { [current] }
+  private func settle() {
+    guard let index = current?.index else { return }
+    title = "\(index + 1) of \(files.count)"
+    turned(index)
+  }
 
   override func viewDidLoad() {
     view.backgroundColor = Palette.page
-    for pan in [sideways, down] {
-      pan.delegate = self
-      view.addGestureRecognizer(pan)
-    }
-    drag = PanInteractionController(sideways, direction: .left) { [unowned self] in
-      let isForward = sideways.velocity(in: nil).x < 0
-      drag?.direction = isForward ? .left : .right
-      drag?.elasticView = current.view
-      turn(by: isForward ? 1 : -1)
-    }
-    drag?.origin = .middle
-    dismissal = PanInteractionController(down, direction: .down) { [unowned self] in
+    let pan = DownwardPan()
+    view.addGestureRecognizer(pan)
+    dismissal = PanInteractionController(pan, direction: .down) { [unowned self] in
       _ = navigationController?.popViewController(animated: true)
     }
-    settle(on: current)
-  }
-
-  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
-    let way = (recognizer as? PanGestureRecognizer)?.velocity(in: nil) ?? .zero
-    return recognizer === down ? way.y > abs(way.x) : abs(way.x) >= abs(way.y)
   }
 
   override func viewWillAppear(_ animated: Bool) {
@@ -68,75 +46,37 @@ final class PhotoViewController: ViewController, GestureRecognizerDelegate {
     navigationController?.interactivePopGestureRecognizer.isEnabled = false
   }
 
+  // The way back may have been cancelled after another picture was chosen there.
+  override func viewDidAppear(_ animated: Bool) { settle() }
+
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, let application = view.window?.application else { return }
-    switch key.code {
-    // → brings the next one in from the right, which a finger does by moving to the left.
-    case .right, .character("l"): application.dragFinger(.left, by: key)
-    case .left, .character("h"): application.dragFinger(.right, by: key)
-    case .character(" "), .pageDown: turn(by: 1)
-    case .pageUp: turn(by: -1)
+    switch presses.first?.key.code {
+    case .character(" "), .pageDown: turn(.forward)
+    case .pageUp: turn(.reverse)
     default: super.pressesBegan(presses, with: event)
     }
   }
 
-  private func turn(by step: Int) {
-    if let running {
-      let pages = [running.change.fromPage, running.change.toPage].sorted { $0.index < $1.index }
-      return performChange { _ = running.redirect(finishing: pages[step > 0 ? 1 : 0] === running.change.to) }
-    }
-    let index = current.index + step
-    guard library.files.indices.contains(index) else { return }
-    performChange { [self] in
-      let page = PhotoPage(library, index: index)
-      addChild(page)
-      running = ChildTransition(PhotoTurn(in: self, from: current, to: page))
-      running?.begin(animated: true)
-    }
+  private func neighbour(of page: ViewController, _ step: Int) -> ViewController? {
+    guard let index = (page as? PhotoPage)?.index, files.indices.contains(index + step) else { return nil }
+    return PhotoPage(files, images, index + step)
   }
-
-  /// Shows the page with which a turn has ended.
-  fileprivate func end(on page: PhotoPage, leaving other: PhotoPage) {
-    other.willMove(toParent: nil)
-    settle(on: page)
-    other.removeFromParent()
-    page.didMove(toParent: self)
+  func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
+    neighbour(of: page, -1)
   }
-
-  private func settle(on page: PhotoPage) {
-    (running, current) = (nil, page)
-    title = "\(page.index + 1) of \(library.files.count)"
-    turned(page.index)
-    guard let view = viewIfLoaded else { return }
-    for other in view.subviews where other !== page.view { other.removeFromSuperview() }
-    view.addSubview(page.view)
-    page.view.frame = view.bounds
-    page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+  func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
+    neighbour(of: page, 1)
   }
+  func pageViewController(
+    _: PageViewController, didFinishAnimating _: Bool, previousViewControllers _: [ViewController],
+    transitionCompleted _: Bool
+  ) { settle() }
 }
 
-/// From one picture to its neighbour.
-final class PhotoTurn: ChildChange {
-  let (fromPage, toPage): (PhotoPage, PhotoPage)
-  private weak var photos: PhotoViewController?
-
-  init(in photos: PhotoViewController, from: PhotoPage, to: PhotoPage) {
-    (self.photos, fromPage, toPage) = (photos, from, to)
-  }
-
-  var from: ViewController { fromPage }
-  var to: ViewController { toPage }
-  var container: ViewController? { photos }
-  var containerView: View? { photos?.view }
-  func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
-    TabSlideAnimator(isForward: toPage.index > fromPage.index)
-  }
-  func interactor(
-    for _: any ViewControllerAnimatedTransitioning, finishing _: Bool
-  ) -> (any ViewControllerInteractiveTransitioning)? { photos?.drag?.active }
-  func commit(wasCancelled: Bool) {
-    let (page, other) = wasCancelled ? (fromPage, toPage) : (toPage, fromPage)
-    photos?.end(on: page, leaving: other)
+/// A pan that leaves the other directions to the pages.
+final class DownwardPan: PanGestureRecognizer {
+  override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
+    super.isRecognized(from: start, by: way) && way.y > abs(way.x)
   }
 }
 
@@ -146,12 +86,12 @@ final class PhotoPage: ViewController {
   let picture: PictureView
   private let name: Label
 
-  init(_ library: PictureLibrary, index: Int) {
+  init(_ files: [PictureFile], _ images: ImageLoader, _ index: Int) {
     self.index = index
-    picture = PictureView(library, mode: .scaleAspectFit)
-    name = Label(library.files[index].name, color: Palette.quiet, alignment: .center)
+    picture = PictureView(images, mode: .scaleAspectFit)
+    name = Label(files[index].name, color: Palette.quiet, alignment: .center)
     super.init()
-    picture.index = index
+    picture.file = files[index]
   }
 
   override func viewDidLoad() {
@@ -161,7 +101,7 @@ final class PhotoPage: ViewController {
   }
 
   override func viewDidLayoutSubviews() {
-    let area = view.bounds.inset(by: parent?.view.safeAreaInsets ?? .zero)
+    let area = view.bounds.inset(by: view.safeAreaInsets)
     picture.frame = CGRect(x: 0, y: area.minY, width: area.width, height: max(0, area.height - 16))
     name.frame = CGRect(x: 0, y: area.maxY - 16, width: area.width, height: 16)
     picture.layoutIfNeeded()

@@ -1,6 +1,5 @@
 import Foundation
 import Segue
-import SegueImages
 
 /// A file with a picture.
 nonisolated struct PictureFile: Sendable, Hashable {
@@ -25,15 +24,5 @@ nonisolated struct PictureFile: Sendable, Hashable {
     guard !pictures.isEmpty else { throw GalleryError("“\(path)” has no pictures (PNG, JPEG or netpbm files)") }
     return pictures.sorted { $0.compare($1, options: [.caseInsensitive, .numeric]) == .orderedAscending }
       .map { PictureFile(url: folder.appending(path: $0)) }
-  }
-
-  /// Reads the picture with at most so many pixels on its longer side.
-  @concurrent
-  func read(_ longest: Int) async -> Result<Image, GalleryError> {
-    do {
-      return .success(try Image(contentsOf: url, maximumPixelSize: longest))
-    } catch {
-      return .failure(GalleryError("\(error)"))
-    }
   }
 }

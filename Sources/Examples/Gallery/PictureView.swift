@@ -1,16 +1,24 @@
 import Segue
+import SegueImages
 
-/// Shows a picture of the library once it has been read, and until then, or if it cannot be, a few words.
+/// Shows a picture once it has been read, and until then, or if it cannot be, a few words.
 final class PictureView: View {
   let image = ImageView()
   private let words = Label("", color: Palette.quiet, alignment: .center)
-  let library: PictureLibrary
-  /// Which picture; nil for none.
-  var index: Int? { didSet { if index != oldValue { load() } } }
+  private let images: ImageLoader
+  private var reading: Task<Void, Never>?
   private var longest = 0
+  /// Which picture; nil for none.
+  var file: PictureFile? {
+    didSet {
+      guard file != oldValue else { return }
+      (image.image, longest) = (nil, 0)
+      load()
+    }
+  }
 
-  init(_ library: PictureLibrary, mode: ContentMode) {
-    self.library = library
+  init(_ images: ImageLoader, mode: ContentMode) {
+    self.images = images
     super.init(frame: .zero)
     image.contentMode = mode
     words.numberOfLines = 3
@@ -18,33 +26,35 @@ final class PictureView: View {
     addSubview(image)
   }
 
+  isolated deinit { reading?.cancel() }
+
   override func layoutSubviews() {
     (image.frame, words.frame) = (bounds, bounds.inset(by: EdgeInsets(left: 8, right: 8)))
     load()
   }
 
-  /// The longer side to read, in pixels: at least the view's in points. It has few values, so that a resize seldom reads again.
-  private var wanted: Int {
-    let side = Int(max(bounds.width, bounds.height))
-    return side <= 160 ? 160 : side <= 640 ? 640 : 1600
-  }
-
+  /// Reads the picture in a size that is at least the view's in points. There are few sizes, so that a resize seldom reads again.
   private func load() {
-    guard let index else { return image.image = nil }
+    let side = max(bounds.width, bounds.height)
+    let wanted = side <= 160 ? 160 : side <= 640 ? 640 : 1600
+    guard let file, side > 0, wanted != longest else { return }
     longest = wanted
-    switch library.state(of: index, longest: longest, changed: { [weak self] in self?.load() }) {
-    case .reading:
-      // A smaller one of the same is better than nothing.
-      if case .image(let small) = library.state(of: index, longest: 160, changed: {}) { image.image = small }
-      words.text = "…"
-    case .image(let read):
-      image.image = read
-      words.text = ""
-    case .failed(let error):
-      image.image = nil
-      words.text = "\(library.files[index].name): \(error)"
+    reading?.cancel()
+    if let ready = images.cachedImage(at: file.url, maximumPixelSize: wanted) { return show(ready) }
+    // A smaller one of the same is better than nothing.
+    if image.image == nil { image.image = images.cachedImage(at: file.url, maximumPixelSize: 160) }
+    words.text = image.image == nil ? "…" : ""
+    reading = Task { [weak self, images] in
+      do {
+        self?.show(try await images.image(at: file.url, maximumPixelSize: wanted))
+      } catch is CancellationError {
+      } catch {
+        self?.words.text = "\(file.name): \(error)"
+      }
     }
   }
+
+  private func show(_ picture: Image) { (image.image, words.text) = (picture, "") }
 }
 
 /// The colours of the program.
