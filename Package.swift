@@ -21,9 +21,11 @@ let package = Package(
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
     .library(name: "SegueImages", targets: ["SegueImages"]),
+    .library(name: "SegueMarkdown", targets: ["SegueMarkdown"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
+    .executable(name: "segue-deck", targets: ["SegueDeck"]),
     .executable(name: "segue-bench", targets: ["SegueBench"]),
     .executable(name: "segue-soak", targets: ["SegueSoak"]),
   ],
@@ -52,6 +54,14 @@ let package = Package(
     .executableTarget(
       name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Sources/Examples/Gallery",
       swiftSettings: mainActor),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+    .target(
+      name: "SegueMarkdown", dependencies: ["CMarkdown", "Segue", "SegueImages"], swiftSettings: mainActor + optimized),
+    .executableTarget(
+      name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
+      path: "Sources/Examples/Deck", swiftSettings: mainActor),
     .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor + optimized),
     .testTarget(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
@@ -69,10 +79,14 @@ let package = Package(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor
     ),
     .testTarget(
+      name: "ExampleTests",
+      dependencies: ["Segue", "SegueDeck", "SegueGallery", "SegueImages", "SegueMarkdown", "SegueTesting"],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Segue", "SegueDemo", "SegueImages", "SegueTesting", "ReadmeExample", "ClockExample", "CrashExample",
-        "SegueGallery",
+        "SegueDeck", "SegueGallery",
         "SegueBench",
         "PseudoTerminal",
       ],

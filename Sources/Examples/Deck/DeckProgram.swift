@@ -1,0 +1,74 @@
+import Foundation
+import Segue
+import SegueTerminal
+
+/// `segue-deck FILE.md`: slides from Markdown, under your finger.
+@main
+enum DeckProgram {
+  private static let help = """
+    segue-deck: slides from Markdown, under your finger
+
+    usage: segue-deck [--notes TTY] FILE.md
+
+      left, right       a tap turns, held they drag; so does the mouse, and a click turns
+      space, page keys  the next slide, the one before; home and end the first and the last
+      down, o, esc      the overview; arrows and enter choose a slide there
+      q, ctrl-c         quit
+
+      --notes TTY       shows notes, clock and what comes next in another terminal: its name,
+                        which `tty` tells there
+
+    Slides are separated by ---. The front matter may have title, author and transition; a
+    comment <!-- transition: cube --> is for one slide, and any other comment is a note.
+    Transitions are \(Transition.allCases.map(\.rawValue).joined(separator: ", ")).
+
+    """
+
+  static func main() async {
+    do {
+      let parsed = try CommandLineParser.parse(
+        Array(CommandLine.arguments.dropFirst()),
+        options: [CommandLineOption("help", short: "h"), CommandLineOption("notes", takesValue: true)])
+      if parsed.options.contains(where: { $0.name == "help" }) { return print(help, terminator: "") }
+      guard parsed.operands.count == 1 else { throw DeckError("needs one Markdown file; --help says more") }
+      let deck = try Deck(contentsOf: URL(fileURLWithPath: parsed.operands[0]))
+      let overview = Overview(deck)
+      let talk = overview.talk
+      let notes = try parsed.options.last { $0.name == "notes" }?.value.map { try Notes(on: $0, deck) }
+      let code = await Terminal.run(overview.start()) { application in
+        application.keyTap = .flick
+        guard let notes else { return }
+        application.schedule(every: 1) { notes.show(talk.index) }
+        talk.turned = { notes.show($0) }
+      }
+      exit(code)
+    } catch {
+      FileHandle.standardError.write(Data("segue-deck: \(Grapheme.printable("\(error)"))\n".utf8))
+      exit(2)
+    }
+  }
+}
+
+/// What the speaker wants to know, as text in another terminal.
+struct Notes {
+  private let (file, deck, start): (FileHandle, Deck, Date)
+
+  init(on path: String, _ deck: Deck) throws(DeckError) {
+    // The other terminal may have been stopped: then it misses something, and the talk goes on.
+    let descriptor = unsafe open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw DeckError("--notes: “\(path)” cannot be written to") }
+    (file, self.deck, start) = (FileHandle(fileDescriptor: descriptor), deck, Date())
+  }
+
+  func show(_ index: Int) {
+    let slide = deck.slides[index]
+    let next = deck.slides.indices.contains(index + 1) ? deck.slides[index + 1].title : "the end"
+    let (now, seconds) = (Date(), Int(Date().timeIntervalSince(start)))
+    let time = now.formatted(date: .omitted, time: .standard)
+    let spent = String(format: "%d:%02d", seconds / 60, seconds % 60)
+    let lines = ["\(time)   \(spent) spoken   slide \(index + 1) of \(deck.slides.count)", "", slide.title, ""]
+    let text = lines + slide.notes.flatMap { $0.components(separatedBy: "\n") + [""] } + ["next: \(next)"]
+    let shown = text.map { Grapheme.printable($0) }.joined(separator: "\r\n")
+    try? file.write(contentsOf: Data("\u{1B}[H\u{1B}[2J\(shown)\r\n".utf8))
+  }
+}

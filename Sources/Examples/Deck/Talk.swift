@@ -1,0 +1,165 @@
+import Segue
+import SegueImages
+import SegueMarkdown
+
+/// The slides, one at a time, above a line that shows how far the talk has come.
+final class Talk: PageViewController, PageViewControllerDataSource, PageViewControllerDelegate {
+  let (deck, images): (Deck, ImageLoader)
+  /// Called with the index of the slide when it changes.
+  var turned: (Int) -> Void = { _ in }
+  /// Drags the slide down to its place in the overview.
+  private(set) var dismissal: PanInteractionController?
+  private let (line, number) = (View(), Label("", color: Palette.quiet, alignment: .right))
+
+  init(_ deck: Deck, _ images: ImageLoader) {
+    (self.deck, self.images) = (deck, images)
+    super.init()
+    (dataSource, delegate) = (self, self)
+    show(0)
+  }
+
+  var slide: SlideView? { (viewControllers?.first as? SlidePage)?.slide }
+  var index: Int { (viewControllers?.first as? SlidePage)?.index ?? 0 }
+
+  func show(_ index: Int, animated: Bool = false) {
+    setViewControllers(
+      page(index).map { [$0] }, direction: index < self.index ? .reverse : .forward, animated: animated)
+    if !animated { settle() }
+  }
+
+  override func viewDidLoad() {
+    line.backgroundColor = Palette.accent
+    for view in [line, number] { self.view.addSubview(view) }
+    let pan = DownwardPan()
+    view.addGestureRecognizer(pan)
+    dismissal = PanInteractionController(pan, direction: .down) { [unowned self] in showOverview() }
+    view.addGestureRecognizer(
+      TapGestureRecognizer { [unowned self] in
+        turn($0.location(in: view).x < view.bounds.width / 4 ? .reverse : .forward)
+      })
+  }
+
+  override func viewDidLayoutSubviews() { settle() }
+  override func viewWillAppear(_ animated: Bool) {
+    // The sides belong to the neighbours.
+    navigationController?.interactivePopGestureRecognizer.isEnabled = false
+  }
+
+  private func showOverview() { _ = navigationController?.popViewController(animated: true) }
+
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard let key = presses.first?.key, key.modifiers.isEmpty, let slide else { return }
+    switch key.code {
+    case .character(" "), .enter, .pageDown, .character("n"): turn(.forward)
+    case .pageUp, .character("p"): turn(.reverse)
+    case .home: show(0, animated: true)
+    case .end: show(deck.slides.count - 1, animated: true)
+    case .escape, .backspace, .character("o"): showOverview()
+    case .down where slide.contentSize.height > slide.bounds.height: slide.scrollWheel(by: 3)
+    case .up: slide.scrollWheel(by: -3)
+    case .down: view.window?.application?.dragFinger(.down, by: key)
+    default: super.pressesBegan(presses, with: event)
+    }
+  }
+
+  private func page(_ index: Int) -> SlidePage? {
+    deck.slides.indices.contains(index) ? SlidePage(SlideView(deck.slides[index], images), index) : nil
+  }
+
+  /// Shows the place of a slide in the talk.
+  private func mark(_ index: Int) {
+    let (size, count) = (view.bounds.size, deck.slides.count)
+    number.text = "\(index + 1) / \(count)"
+    number.frame = CGRect(x: size.width - 128, y: size.height - 16, width: 120, height: 16)
+    let width = (size.width - 16) * CGFloat(index + 1) / CGFloat(count)
+    line.frame = CGRect(x: 8, y: size.height - 4, width: max(0, width), height: 4)
+  }
+
+  private func settle() {
+    if isViewLoaded { mark(index) }
+    turned(index)
+    // The pictures of the neighbours are there before their slides are.
+    for slide in [index - 1, index + 1] where deck.slides.indices.contains(slide) {
+      for url in deck.slides[slide].pictures {
+        Task { try? await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize) }
+      }
+    }
+  }
+
+  func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
+    self.page(index - 1)
+  }
+  func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
+    self.page(index + 1)
+  }
+  func pageViewController(_: PageViewController, willTransitionTo pages: [ViewController]) {
+    guard let next = (pages.first as? SlidePage)?.index else { return }
+    transitionCoordinator?.animate(alongsideTransition: { [self] _ in mark(next) })
+  }
+  func pageViewController(
+    _: PageViewController, didFinishAnimating _: Bool, previousViewControllers: [ViewController],
+    transitionCompleted _: Bool
+  ) { settle() }
+  func pageViewController(
+    _: PageViewController, animationControllerFor direction: NavigationDirection, from: ViewController,
+    to: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    guard let from = (from as? SlidePage)?.slide, let to = (to as? SlidePage)?.slide else { return nil }
+    return (direction == .forward ? to : from).slide.transition.animator(direction == .forward, from: from, to: to)
+  }
+}
+
+/// A slide as a page. The row below it is for the line.
+final class SlidePage: ViewController {
+  let (slide, index): (SlideView, Int)
+
+  init(_ slide: SlideView, _ index: Int) {
+    (self.slide, self.index) = (slide, index)
+    super.init()
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = Palette.background
+    view.addSubview(slide)
+  }
+  override func viewDidLayoutSubviews() { slide.frame = view.bounds.inset(by: EdgeInsets(bottom: 16)) }
+}
+
+final class DownwardPan: PanGestureRecognizer {
+  override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
+    super.isRecognized(from: start, by: way) && way.y > abs(way.x)
+  }
+}
+
+/// How a slide comes, and how it goes when the talk goes back.
+nonisolated enum Transition: String, CaseIterable {
+  case slide, push, cube, flip, fade, scale, hero, none
+
+  init(_ name: String, in place: String) throws(DeckError) {
+    let names = Self.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let known = Self(rawValue: name) else {
+      throw DeckError("\(place): the transition cannot be “\(name)”; it is one of \(names)")
+    }
+    self = known
+  }
+
+  @MainActor
+  func animator(_ isForward: Bool, from: SlideView, to: SlideView) -> (any ViewControllerAnimatedTransitioning)? {
+    switch self {
+    case .slide: return SlideAnimator(operation: isForward ? .push : .pop)
+    case .push: return TabSlideAnimator(isForward: isForward)
+    case .cube: return CubeAnimator(operation: isForward ? .push : .pop)
+    case .flip: return FlipAnimator(operation: isForward ? .push : .pop)
+    case .scale: return ScaleAnimator(operation: isForward ? .push : .pop)
+    case .none: return nil
+    case .hero:
+      // The first picture that both have flies.
+      for url in from.slide.pictures {
+        guard let start = from.picture(at: url), let end = to.picture(at: url) else { continue }
+        return SharedElementAnimator(from: start, to: end, isForward: isForward)
+      }
+      fallthrough
+    case .fade: return FadeAnimator()
+    }
+  }
+}

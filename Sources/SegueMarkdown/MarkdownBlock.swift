@@ -1,0 +1,41 @@
+public import Foundation
+public import Segue
+
+/// A part of a Markdown document that stands on lines of its own: a heading, a paragraph, an item of a list.
+///
+/// Lists and quotations are no blocks. What is in them are blocks that begin further right, with a marker or with bars.
+public nonisolated struct MarkdownBlock: Sendable, Hashable {
+  /// What a block is.
+  public enum Kind: Sendable, Hashable {
+    /// A heading of a level, 1…6.
+    case heading(level: Int)
+    /// Running text.
+    case paragraph
+    /// Code, in a language that the document names, or "".
+    case code(language: String)
+    /// A table: rows of cells, the first row with the headings, and an alignment for each column. All rows have that many cells.
+    case table(rows: [[AttributedString]], alignments: [Label.TextAlignment])
+    /// A picture that is alone in its paragraph. The block's text is what the document says in its place.
+    case picture(URL)
+    /// A line across: `---`. A view draws it; a program can take it for the border between two parts.
+    case thematicBreak
+    /// HTML, as it stands in the document. A view does not show it; a program can find comments here.
+    case html(String)
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// Its text, with the colours and styles of the document's ``MarkdownStyle``.
+  public var text = AttributedString()
+  /// The column at which it begins, from 0: more within lists and quotations.
+  public var column = 0
+  /// The bullet, number or check box before its first line; "" for none. It ends a column before `column`.
+  public var marker = ""
+  /// The columns with the bars of the quotations that it is in.
+  public var quotationBars: [Int] = []
+  /// Whether a row is left free above it, unless it is the first. Items of tight lists have none.
+  public var isSpaced = true
+
+  /// A block with a kind.
+  public init(_ kind: Kind) { self.kind = kind }
+}
