@@ -19,8 +19,8 @@ test: ## Build everything and run all tests
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
 	@.ci/need bench
 	@swift build -c release --product segue >&2
-	@swift build -c release --product segue-bench >&2
-	@.build/release/segue-bench $(ARGS)
+	@swift build -c release --product SegueBench >&2
+	@.build/release/SegueBench $(ARGS)
 
 lint: ## Format and laws
 	@.ci/need build
@@ -87,8 +87,8 @@ fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=applicatio
 soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.ci/need build
 	@swift build -c release --product segue >&2
-	@swift build -c release --product segue-soak >&2
-	@.build/release/segue-soak $(ARGS)
+	@swift build -c release --product SegueSoak >&2
+	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
 	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz

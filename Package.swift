@@ -17,6 +17,7 @@ let mainActor = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "segue",
   platforms: [.macOS(.v26)],
+  // What is not reached from here cannot clash with the names of a dependent's targets.
   products: [
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
@@ -24,8 +25,6 @@ let package = Package(
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
-    .executable(name: "segue-bench", targets: ["SegueBench"]),
-    .executable(name: "segue-soak", targets: ["SegueSoak"]),
   ],
   targets: [
     .systemLibrary(
