@@ -70,7 +70,7 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Segue", "SegueDemo", "SegueImages", "SegueTesting", "ReadmeExample", "ClockExample", "CrashExample",
+        "Segue", "SegueDemo", "SegueImages", "SegueTesting", "Hello", "ClockExample", "CrashExample",
         "SegueGallery",
         "SegueBench",
         "PseudoTerminal",
@@ -90,8 +90,12 @@ let package = Package(
     .executableTarget(
       name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Tests/SegueFuzz",
       exclude: ["corpus", "images.dict", "make-corpus", "tokens.dict"], swiftSettings: mainActor),
+    // The package of the README. Its own manifest is for `.ci/dependent`.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
+      name: "Hello", dependencies: ["Segue", "SegueTerminal"], path: "Tests/Dependent/Sources/Hello",
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "HelloTests", dependencies: ["Hello", "SegueTesting"], path: "Tests/Dependent/Tests/HelloTests",
       swiftSettings: mainActor),
     .executableTarget(
       name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ClockExample",
