@@ -27,11 +27,16 @@ let package = Package(
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
   ],
   targets: [
+    // Where a header is missing, an #error names its package. The package manager names it as well if there is a
+    // `pkgConfig`. Not so here: in Debian's .pc files of these two stand -D flags, which it refuses with a warning in every
+    // build. Their `providers` are for those who read this file.
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(
       name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(name: "CMemory"),
+    // These two it looks for, and suggests where they are missing, in every dependent, because it plans all that a package
+    // offers. It compiles and links only what is used: SegueImages alone needs them.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
