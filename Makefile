@@ -19,8 +19,8 @@ test: ## Build everything and run all tests
 bench: ## Print the budgets of the design with what is measured, and ncurses beside; ARGS=--json for machines
 	@.ci/need bench
 	@swift build -c release --product segue >&2
-	@swift build -c release --product segue-bench >&2
-	@.build/release/segue-bench $(ARGS)
+	@swift build -c release --product SegueBench >&2
+	@.build/release/SegueBench $(ARGS)
 
 lint: ## Format and laws
 	@.ci/need build
@@ -36,7 +36,7 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
 	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
 	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
-	@links=; for module in SegueMotion SegueCanvas SegueImages Segue SegueTerminal SegueTesting; do \
+	@links=; for module in SegueMotion SegueCanvas SegueImages Segue SegueMarkdown SegueTerminal SegueTesting; do \
 	  if [ ! -d Sources/$$module/$$module.docc ]; then echo "$$module has no catalogue"; continue; fi; \
 	  mkdir -p .build/graphs/$$module; \
 	  ls .build/*/symbolgraph/$$module.symbols.json >/dev/null 2>&1 || { cat .build/graphs.log; exit 1; }; \
@@ -63,8 +63,9 @@ install: ## Install the demo and its assets below PREFIX
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
   swift test -Xswiftc -O
 
-check: lint ## Format and laws, all tests with all repetitions, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, all tests with all repetitions, a dependent, a short fuzz, and the tests under both sanitizers
 	SEGUE_THOROUGH=1 $(MAKE) test
+	.ci/dependent
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=60
 	$(SANITIZED) --sanitize=address --scratch-path .build-asan
@@ -87,8 +88,8 @@ fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=applicatio
 soak: ## Type at random into the demo and watch it; ARGS="--minutes 30 --seed 7"
 	@.ci/need build
 	@swift build -c release --product segue >&2
-	@swift build -c release --product segue-soak >&2
-	@.build/release/segue-soak $(ARGS)
+	@swift build -c release --product SegueSoak >&2
+	@.build/release/SegueSoak $(ARGS)
 
 clean: ## Remove what was built
 	rm -rf .build .build-test .build-asan .build-tsan .build-fuzz

@@ -17,6 +17,7 @@ let mainActor = strict + [.defaultIsolation(MainActor.self)]
 let package = Package(
   name: "segue",
   platforms: [.macOS(.v26)],
+  // What is not reached from here cannot clash with the names of a dependent's targets.
   products: [
     .library(name: "Segue", targets: ["Segue"]),
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
@@ -26,18 +27,24 @@ let package = Package(
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
     .executable(name: "segue-deck", targets: ["SegueDeck"]),
-    .executable(name: "segue-bench", targets: ["SegueBench"]),
-    .executable(name: "segue-soak", targets: ["SegueSoak"]),
   ],
   targets: [
+    // Where a header is missing, an #error names its package. The package manager names it as well if there is a
+    // `pkgConfig`. Not so here: in Debian's .pc files of these two stand -D flags, which it refuses with a warning in every
+    // build. Their `providers` are for those who read this file.
     .systemLibrary(
       name: "CNcurses", providers: [.apt(["libncurses-dev"]), .brew(["ncurses"])]),
     .systemLibrary(
       name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(name: "CMemory"),
+    // These it looks for, and suggests where they are missing, in every dependent, because it plans all that a package
+    // offers. It compiles and links only what is used: SegueImages needs the first two, SegueMarkdown all.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
+      name: "CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
@@ -46,6 +53,8 @@ let package = Package(
     .target(
       name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: computing),
     .target(name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor),
+    .target(
+      name: "SegueMarkdown", dependencies: ["CMarkdown", "Segue", "SegueImages"], swiftSettings: mainActor + optimized),
     .target(name: "CTerminalGuard"),
     .target(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
@@ -54,11 +63,6 @@ let package = Package(
     .executableTarget(
       name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Sources/Examples/Gallery",
       swiftSettings: mainActor),
-    .systemLibrary(
-      name: "CMarkdown", pkgConfig: "libcmark-gfm",
-      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
-    .target(
-      name: "SegueMarkdown", dependencies: ["CMarkdown", "Segue", "SegueImages"], swiftSettings: mainActor + optimized),
     .executableTarget(
       name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
       path: "Sources/Examples/Deck", swiftSettings: mainActor),
@@ -79,16 +83,17 @@ let package = Package(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor
     ),
     .testTarget(
+      name: "SegueMarkdownTests", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTesting"],
+      swiftSettings: mainActor),
+    .testTarget(
       name: "ExampleTests",
       dependencies: ["Segue", "SegueDeck", "SegueGallery", "SegueImages", "SegueMarkdown", "SegueTesting"],
       swiftSettings: mainActor),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Segue", "SegueDemo", "SegueImages", "SegueTesting", "ReadmeExample", "ClockExample", "CrashExample",
-        "SegueDeck", "SegueGallery",
-        "SegueBench",
-        "PseudoTerminal",
+        "Segue", "SegueDemo", "SegueImages", "SegueTesting", "Hello", "ClockExample", "CrashExample", "SegueDeck",
+        "SegueGallery", "SegueBench", "PseudoTerminal",
       ],
       swiftSettings: strict),
     .target(
@@ -105,8 +110,12 @@ let package = Package(
     .executableTarget(
       name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Tests/SegueFuzz",
       exclude: ["corpus", "images.dict", "make-corpus", "tokens.dict"], swiftSettings: mainActor),
+    // The package of the README. Its own manifest is for `.ci/dependent`.
     .executableTarget(
-      name: "ReadmeExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ReadmeExample",
+      name: "Hello", dependencies: ["Segue", "SegueTerminal"], path: "Tests/Dependent/Sources/Hello",
+      swiftSettings: mainActor),
+    .testTarget(
+      name: "HelloTests", dependencies: ["Hello", "SegueTesting"], path: "Tests/Dependent/Tests/HelloTests",
       swiftSettings: mainActor),
     .executableTarget(
       name: "ClockExample", dependencies: ["Segue", "SegueTerminal"], path: "Tests/ClockExample",

@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `Words pick rows, and JSON holds what they measured`() async throws {
-    let program = Place.binaries.appending(path: "segue-bench").path
+    let program = Place.binaries.appending(path: "SegueBench").path
     let command = try await Command.run(program, ["--json", "80x24", "cover"])
     #expect(command.status == 0)
     #expect(command.errors == "")

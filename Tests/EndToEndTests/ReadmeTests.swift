@@ -5,20 +5,24 @@ extension EndToEnd.Terminals {
   @Suite("The README")
   struct Readme {
     @Test(arguments: [
-      ("README.md", "Tests/ReadmeExample/main.swift"),
-      ("Sources/Segue/Segue.docc/OwnContainers.md", "Tests/SegueTests/Containers/Pager.swift"),
-      ("Sources/SegueTesting/SegueTesting.docc/SegueTesting.md", "Tests/SegueTests/Testing/ExampleTests.swift"),
+      ("README.md", 1, "Tests/Dependent/Sources/Hello/Hello.swift"),
+      ("README.md", 2, "Tests/Dependent/Package.swift"),
+      ("README.md", 3, "Tests/Dependent/Tests/HelloTests/HelloTests.swift"),
+      ("Sources/Segue/Segue.docc/OwnContainers.md", 1, "Tests/SegueTests/Containers/Pager.swift"),
+      ("Sources/SegueTesting/SegueTesting.docc/SegueTesting.md", 1, "Tests/SegueTests/Testing/ExampleTests.swift"),
     ])
-    func `The example in a text is the one that is built here, to the letter`(page: String, program: String) throws {
-      let page = try Place.text(page)
-      let start = try #require(page.range(of: "```swift\n"), "no block of Swift")
-      let end = try #require(page.range(of: "\n```", range: start.upperBound..<page.endIndex))
-      #expect(try page[start.upperBound..<end.lowerBound] + "\n" == Place.text(program))
+    func `The examples in a text are the files that are built here, to the letter`(
+      page: String, place: Int, file: String
+    ) throws {
+      let blocks = try Place.text(page).components(separatedBy: "```swift\n")
+      try #require(blocks.count > place, "no such block of Swift")
+      let end = try #require(blocks[place].range(of: "\n```"))
+      #expect(try blocks[place][..<end.lowerBound] + "\n" == Place.text(file))
     }
 
     @Test func `The README's program runs: Enter pushes, Esc goes back, q quits`() async throws {
       let terminal = try await TerminalSession()
-      try await terminal.run("ReadmeExample")
+      try await terminal.run("Hello")
       try await terminal.wait(forMode: "alternate_on", "1")
       try await terminal.wait(for: "a title") { !$0.isEmpty }
       let first = try await terminal.waitForRest()

@@ -10,7 +10,7 @@ import Segue
 let options = CommandLine.arguments.dropFirst().filter { $0.hasPrefix("--") }
 let words = CommandLine.arguments.dropFirst().filter { !$0.hasPrefix("--") }
 if let unknown = options.first(where: { !["--json", "--callers"].contains($0) }) {
-  FileHandle.standardError.write(Data("segue-bench: \(unknown) is not known; --json and --callers are\n".utf8))
+  FileHandle.standardError.write(Data("bench: \(unknown) is not known; --json and --callers are\n".utf8))
   exit(2)
 }
 let sizes = [(80, 24), (200, 60), (400, 120)].map { CellSize(columns: $0.0, rows: $0.1) }
@@ -56,7 +56,7 @@ results.budgets =
   + LinkBench.results(isWanted: isWanted)
 if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
   let names = words.joined(separator: " ")
-  FileHandle.standardError.write(Data("segue-bench: no row has all of these words: \(names)\n".utf8))
+  FileHandle.standardError.write(Data("bench: no row has all of these words: \(names)\n".utf8))
   exit(2)
 }
 results.conclude()

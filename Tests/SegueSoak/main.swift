@@ -7,7 +7,7 @@ func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").ut
 
 /// Prints what is wrong, in one line, and exits.
 func fail(_ text: String, status: Int32) -> Never {
-  FileHandle.standardError.write(Data("segue-soak: \(text)\n".utf8))
+  FileHandle.standardError.write(Data("soak: \(text)\n".utf8))
   exit(status)
 }
 

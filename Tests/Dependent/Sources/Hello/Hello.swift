@@ -19,12 +19,24 @@ final class Swing: NavigationControllerDelegate, ViewControllerAnimatedTransitio
   }
 }
 
-let (swing, first, second) = (Swing(), ViewController(), ViewController())
-(first.title, second.title) = ("Enter pushes", "Esc goes back")
-second.view.backgroundColor = Color(hex: 0x2B4C7E)
-let navigation = NavigationController(rootViewController: first)
-navigation.delegate = swing
-let code = Terminal.run(navigation) { application in
-  application.setKeyCommand(.enter) { navigation.pushViewController(second, animated: true) }
+@main struct Program {
+  let navigation = NavigationController(rootViewController: ViewController())
+  let second = ViewController()
+  let swing = Swing()
+
+  init() {
+    navigation.topViewController?.title = "Enter pushes"
+    second.title = "Esc goes back"
+    second.view.backgroundColor = Color(hex: 0x2B4C7E)
+    navigation.delegate = swing
+  }
+
+  func configure(_ application: Application) {
+    application.setKeyCommand(.enter) { navigation.pushViewController(second, animated: true) }
+  }
+
+  static func main() {
+    let program = Program()
+    exit(Terminal.run(program.navigation, configure: program.configure))
+  }
 }
-exit(code)
