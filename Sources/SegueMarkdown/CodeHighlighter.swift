@@ -8,7 +8,7 @@ nonisolated enum CodeHighlighter {
     actor as async await break case catch class const continue def default defer do elif else end enum except export extends
     extension false final finally fn for from func function guard if impl import in init interface internal is lambda let loop
     match mod module mut new nil none not null override package pass private protocol pub public raise return self static
-    struct super switch then this throw throws trait true try type typedef union unsafe use using var void when where while
+    struct super switch then this throw throws trait true try type typedef union use using var void when where while
     with yield
     """.split { $0.isWhitespace }.map(String.init))
   /// Languages in which “#” begins a comment. In others it begins a directive or an attribute.

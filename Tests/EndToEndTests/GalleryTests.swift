@@ -52,6 +52,41 @@ extension EndToEnd.Terminals {
       #expect(terminal.lineDiscipline == terminal.initialLineDiscipline)
     }
 
+    @Test(arguments: [(80, 24), (160, 48)])
+    func `In tmux, the mouse opens a picture, turns to its neighbours and drags it back`(
+      columns: Int, rows: Int
+    ) async throws {
+      let terminal = try await TerminalSession(columns: columns, rows: rows)
+      try await terminal.run("segue-gallery assets/pictures")
+      try await terminal.wait(for: "all pictures") { $0.contains("aurora.png") && !$0.contains("…") }
+      let grid = try await terminal.waitForRest()
+      try await terminal.click((10, 6))
+      try await terminal.waitFor("1 of 12")
+      let first = try await terminal.waitForRest()
+      let row = rows / 2
+      try await terminal.press((columns - 10, row))
+      try await terminal.drag(through: [(columns / 2, row)])
+      try await terminal.waitFor("balloons.png")
+      try await terminal.drag(through: [(columns - 10, row)])
+      try await terminal.waitForRest()
+      try await terminal.release((columns - 10, row))
+      try await terminal.waitFor(first, "the first picture as it was")
+      try await terminal.press((columns - 10, row))
+      try await terminal.drag(through: [(columns / 2, row), (5, row)])
+      try await terminal.release((5, row))
+      try await terminal.waitFor("2 of 12")
+      try await terminal.waitForRest()
+      try await terminal.press((columns / 4, row))
+      try await terminal.drag(through: [(columns / 2, row), (columns - 5, row)])
+      try await terminal.release((columns - 5, row))
+      try await terminal.waitFor(first, "the first picture as it was")
+      try await terminal.press((columns / 2, 6))
+      try await terminal.drag(through: [(columns / 2, row), (columns / 2, rows - 2)])
+      try await terminal.release((columns / 2, rows - 2))
+      try await terminal.waitFor(grid, "the grid as it was")
+      try await terminal.quit()
+    }
+
     @Test func `A mistake gets one line and exit code 2`() async throws {
       let folder = try TemporaryFolder()
       try folder.write("text", to: "notes.txt")

@@ -13,8 +13,7 @@ nonisolated struct Slide: Sendable {
   var pictures: [URL] { document.blocks.compactMap { if case .picture(let url) = $0.kind { url } else { nil } } }
   /// Headings with hardly any text stand in the middle.
   var isTitle: Bool {
-    let kinds = document.blocks.map(\.kind)
-    guard kinds.count <= 3, case .heading? = kinds.first else { return false }
+    guard document.blocks.count <= 3, case .heading? = document.blocks.first?.kind else { return false }
     return document.blocks.allSatisfy { block in
       if case .heading = block.kind { true } else { block.kind == .paragraph && block.column == 0 }
     }
@@ -27,8 +26,7 @@ nonisolated struct Deck: Sendable {
 
   /// Reads a file. Pictures are looked for beside it.
   init(contentsOf url: URL) throws(DeckError) {
-    let data: Data
-    do { data = try Data(contentsOf: url) } catch { throw DeckError("“\(url.path)” cannot be read") }
+    guard let data = try? Data(contentsOf: url) else { throw DeckError("“\(url.path)” cannot be read") }
     guard !data.contains(0), let text = String(data: data, encoding: .utf8) else {
       throw DeckError("“\(url.path)” is no text in UTF-8")
     }
@@ -38,7 +36,8 @@ nonisolated struct Deck: Sendable {
 
   /// Reads a text.
   init(_ text: String, folder: URL?) throws(DeckError) {
-    var lines = text.replacing("\r\n", with: "\n").split(separator: "\n", omittingEmptySubsequences: false)[...]
+    var lines = text.replacing("\r\n", with: "\n").replacing("\u{FEFF}", with: "").split(
+      separator: "\n", omittingEmptySubsequences: false)[...]
     var transition = Transition.slide
     if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
       for line in lines[1..<end] {

@@ -63,8 +63,7 @@ struct Notes {
   func show(_ index: Int) {
     let slide = deck.slides[index]
     let next = deck.slides.indices.contains(index + 1) ? deck.slides[index + 1].title : "the end"
-    let (now, seconds) = (Date(), Int(Date().timeIntervalSince(start)))
-    let time = now.formatted(date: .omitted, time: .standard)
+    let (time, seconds) = (Date().formatted(date: .omitted, time: .standard), Int(-start.timeIntervalSinceNow))
     let spent = String(format: "%d:%02d", seconds / 60, seconds % 60)
     let lines = ["\(time)   \(spent) spoken   slide \(index + 1) of \(deck.slides.count)", "", slide.title, ""]
     let text = lines + slide.notes.flatMap { $0.components(separatedBy: "\n") + [""] } + ["next: \(next)"]

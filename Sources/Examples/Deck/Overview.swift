@@ -69,8 +69,7 @@ final class Grid: ScrollView {
   override var canBecomeFocused: Bool { true }
   override var bounds: CGRect {
     didSet {
-      guard bounds != oldValue else { return }
-      setNeedsLayout()
+      if bounds != oldValue { setNeedsLayout() }
       if bounds.size != oldValue.size { reveal() }
     }
   }
@@ -108,15 +107,13 @@ final class Grid: ScrollView {
   }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty else { return }
+    guard let key = presses.first?.key, key.modifiers.isEmpty else { return super.pressesBegan(presses, with: event) }
     func choose(_ index: Int) { if (0..<count).contains(index) { chosen = index } }
     switch key.code {
     case .left: choose(chosen - 1)
     case .right: choose(chosen + 1)
     case .up: choose(chosen - columns)
     case .down: choose(chosen + columns)
-    case .pageUp: choose(max(0, chosen - 3 * columns))
-    case .pageDown: choose(min(count - 1, chosen + 3 * columns))
     case .home: choose(0)
     case .end: choose(count - 1)
     case .enter, .escape, .character(" "), .character("o"): opened()

@@ -33,6 +33,5 @@ final class SlideView: ScrollView {
 
 enum Palette {
   static let background = Color(hex: 0x12151C)
-  static let accent = MarkdownStyle().accent
-  static let quiet = MarkdownStyle().quiet
+  static let (accent, quiet) = (MarkdownStyle().accent, MarkdownStyle().quiet)
 }

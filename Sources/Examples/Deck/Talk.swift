@@ -9,7 +9,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   var turned: (Int) -> Void = { _ in }
   /// Drags the slide down to its place in the overview.
   private(set) var dismissal: PanInteractionController?
-  private let (line, number) = (View(), Label("", color: Palette.quiet, alignment: .right))
+  private let (line, number) = (View(), Label("", color: Palette.quiet))
 
   init(_ deck: Deck, _ images: ImageLoader) {
     (self.deck, self.images) = (deck, images)
@@ -22,6 +22,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   var index: Int { (viewControllers?.first as? SlidePage)?.index ?? 0 }
 
   func show(_ index: Int, animated: Bool = false) {
+    if animated, index == self.index { return }
     setViewControllers(
       page(index).map { [$0] }, direction: index < self.index ? .reverse : .forward, animated: animated)
     if !animated { settle() }
@@ -30,7 +31,8 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   override func viewDidLoad() {
     line.backgroundColor = Palette.accent
     for view in [line, number] { self.view.addSubview(view) }
-    let pan = DownwardPan()
+    let pan = PanGestureRecognizer()
+    pan.direction = .down
     view.addGestureRecognizer(pan)
     dismissal = PanInteractionController(pan, direction: .down) { [unowned self] in showOverview() }
     view.addGestureRecognizer(
@@ -48,7 +50,9 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   private func showOverview() { _ = navigationController?.popViewController(animated: true) }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
-    guard let key = presses.first?.key, key.modifiers.isEmpty, let slide else { return }
+    guard let key = presses.first?.key, key.modifiers.isEmpty, let slide else {
+      return super.pressesBegan(presses, with: event)
+    }
     switch key.code {
     case .character(" "), .enter, .pageDown, .character("n"): turn(.forward)
     case .pageUp, .character("p"): turn(.reverse)
@@ -65,32 +69,34 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
   private func page(_ index: Int) -> SlidePage? {
     deck.slides.indices.contains(index) ? SlidePage(SlideView(deck.slides[index], images), index) : nil
   }
+  private func page(_ step: Int, from page: ViewController) -> SlidePage? {
+    (page as? SlidePage).flatMap { self.page($0.index + step) }
+  }
 
-  /// Shows the place of a slide in the talk.
+  /// Has the line end where a slide is in the talk.
   private func mark(_ index: Int) {
     let (size, count) = (view.bounds.size, deck.slides.count)
-    number.text = "\(index + 1) / \(count)"
-    number.frame = CGRect(x: size.width - 128, y: size.height - 16, width: 120, height: 16)
-    let width = (size.width - 16) * CGFloat(index + 1) / CGFloat(count)
+    let label = number.sizeThatFits(size)
+    number.frame = CGRect(x: size.width - label.width - 8, y: size.height - 16, width: label.width, height: 16)
+    let width = (size.width - label.width - 24) * CGFloat(index + 1) / CGFloat(count)
     line.frame = CGRect(x: 8, y: size.height - 4, width: max(0, width), height: 4)
   }
 
   private func settle() {
+    number.text = "\(index + 1) / \(deck.slides.count)"
     if isViewLoaded { mark(index) }
     turned(index)
     // The pictures of the neighbours are there before their slides are.
-    for slide in [index - 1, index + 1] where deck.slides.indices.contains(slide) {
-      for url in deck.slides[slide].pictures {
-        Task { try? await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize) }
-      }
+    for url in deck.slides[max(0, index - 1)...min(index + 1, deck.slides.count - 1)].flatMap(\.pictures) {
+      Task { try? await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize) }
     }
   }
 
   func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
-    self.page(index - 1)
+    self.page(-1, from: page)
   }
   func pageViewController(_: PageViewController, viewControllerAfter page: ViewController) -> ViewController? {
-    self.page(index + 1)
+    self.page(1, from: page)
   }
   func pageViewController(_: PageViewController, willTransitionTo pages: [ViewController]) {
     guard let next = (pages.first as? SlidePage)?.index else { return }
@@ -123,12 +129,6 @@ final class SlidePage: ViewController {
     view.addSubview(slide)
   }
   override func viewDidLayoutSubviews() { slide.frame = view.bounds.inset(by: EdgeInsets(bottom: 16)) }
-}
-
-final class DownwardPan: PanGestureRecognizer {
-  override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
-    super.isRecognized(from: start, by: way) && way.y > abs(way.x)
-  }
 }
 
 /// How a slide comes, and how it goes when the talk goes back.

@@ -34,7 +34,8 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
 
   override func viewDidLoad() {
     view.backgroundColor = Palette.page
-    let pan = DownwardPan()
+    let pan = PanGestureRecognizer()
+    pan.direction = .down
     view.addGestureRecognizer(pan)
     dismissal = PanInteractionController(pan, direction: .down) { [unowned self] in
       _ = navigationController?.popViewController(animated: true)
@@ -71,13 +72,6 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
     _: PageViewController, didFinishAnimating _: Bool, previousViewControllers _: [ViewController],
     transitionCompleted _: Bool
   ) { settle() }
-}
-
-/// A pan that leaves the other directions to the pages.
-final class DownwardPan: PanGestureRecognizer {
-  override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
-    super.isRecognized(from: start, by: way) && way.y > abs(way.x)
-  }
 }
 
 /// A page with one picture and its name.

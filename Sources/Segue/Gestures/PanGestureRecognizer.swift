@@ -10,6 +10,12 @@
 /// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s.
 /// Until then the targets are called with each frame, even if the finger rests.
 open class PanGestureRecognizer: GestureRecognizer {
+  /// The direction in which a drag has to begin; nil, the default, for any. It need not go on in it.
+  ///
+  /// A pan down leaves drags to the sides to other recognisers, as to a pager's. UIKit has no such property; there a delegate
+  /// decides in `gestureRecognizerShouldBegin(_:)`.
+  open var direction: PanInteractionController.Direction?
+
   /// How far the finger moves before a drag begins, in points: less than a cell, for the first step of a mouse.
   static let threshold = 6.0
 
@@ -120,13 +126,26 @@ open class PanGestureRecognizer: GestureRecognizer {
 
   // MARK: Recognising
 
-  /// Whether a drag from `start` by `way`, both in the view's points, is this gesture; by default from six points on.
+  /// Whether a drag from `start` by `way`, both in the view's points, is this gesture; by default from six points on, if it
+  /// goes in ``direction``.
   open func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
-    hypot(way.x, way.y) >= Self.threshold
+    hypot(way.x, way.y) >= Self.threshold && isInDirection(way)
   }
 
   /// Whether the drag can no longer become this gesture, so that other recognisers need not wait for it.
-  func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool { false }
+  func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool {
+    hypot(way.x, way.y) >= Self.threshold && !isInDirection(way)
+  }
+
+  private func isInDirection(_ way: CGPoint) -> Bool {
+    switch direction {
+    case .right: way.x > abs(way.y)
+    case .left: -way.x > abs(way.y)
+    case .down: way.y > abs(way.x)
+    case .up: -way.y > abs(way.x)
+    case nil: true
+    }
+  }
 
   private func judge(_ touch: Touch) {
     let (start, way) = (convert(down, to: view), way(from: down, to: place(of: touch), in: view))

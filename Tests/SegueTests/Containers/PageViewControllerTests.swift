@@ -22,7 +22,8 @@ import Testing
     }
 
     private func letter(_ controller: ViewController, _ step: Int) -> ViewController? {
-      page(Character(UnicodeScalar(controller.title!.utf8.first! &+ UInt8(truncatingIfNeeded: step))))
+      guard let first = controller.title?.utf8.first else { return nil }
+      return page(Character(UnicodeScalar(first &+ UInt8(truncatingIfNeeded: step))))
     }
 
     func pageViewController(_: PageViewController, viewControllerBefore page: ViewController) -> ViewController? {
@@ -186,6 +187,47 @@ import Testing
     pager.setViewControllers([book.page("a")!], animated: true)
     #expect(appearances == ["a.viewWillAppear", "a.viewDidAppear"], "there is nothing to come from")
     #expect(!pager.turn(.reverse))
+  }
+
+  @Test("Below a bar, pages have its inset, at rest and on their way, and ↓ puts its finger below it") func safeArea()
+    throws
+  {
+    let navigation = NavigationController(rootViewController: pager)
+    app.application.window.rootViewController = navigation
+    app.runUntilStill()
+    let bar = navigation.navigationBar.frame.height
+    #expect(bar > 0 && pager.viewControllers?.first?.view.safeAreaInsets == EdgeInsets(top: bar))
+    pager.turn(.forward)
+    app.run(for: 0.1)
+    #expect(pager.children.map(\.view.safeAreaInsets) == [EdgeInsets(top: bar), EdgeInsets(top: bar)])
+    app.runUntilStill()
+    let pan = PanGestureRecognizer()
+    pan.direction = .down
+    pager.view.addGestureRecognizer(pan)
+    app.press(.down)
+    #expect(pan.state == .began || pan.state == .changed)
+    app.press(.escape)
+    // A view that does not fill the container has none.
+    let child = ViewController()
+    pager.addChild(child)
+    child.view.frame = CGRect(x: 0, y: 0, width: 80, height: 80)
+    pager.view.addSubview(child.view)
+    #expect(child.view.safeAreaInsets == .zero)
+    child.view.frame = pager.view.bounds
+    #expect(child.view.safeAreaInsets == EdgeInsets(top: bar))
+  }
+
+  @Test("A pan with a direction begins only in it, and leaves other drags to others") func panDirection() {
+    let (down, any) = (PanGestureRecognizer(), PanGestureRecognizer())
+    down.direction = .down
+    for pan in [any, down] { app.application.window.addGestureRecognizer(pan) }
+    any.require(toFail: down)
+    app.drag(from: (20, 3), to: (20, 1))
+    #expect(any.state == .changed && down.state == .failed)
+    app.release()
+    app.drag(from: (20, 3), to: (21, 8))
+    #expect(down.state == .changed && any.state != .changed)
+    app.release()
   }
 
   @Test("Without a window, pages change at once and appear later") func offScreen() {
