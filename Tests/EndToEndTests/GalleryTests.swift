@@ -65,7 +65,7 @@ extension EndToEnd.Terminals {
       let first = try await terminal.waitForRest()
       let row = rows / 2
       try await terminal.press((columns - 10, row))
-      try await terminal.drag(through: [(columns / 2, row)])
+      try await terminal.drag(through: [(columns / 2, row), (columns / 4, row)])
       try await terminal.waitFor("balloons.png")
       try await terminal.drag(through: [(columns - 10, row)])
       try await terminal.waitForRest()
