@@ -22,8 +22,8 @@ final class SlideView: ScrollView {
 
   override func layoutSubviews() {
     let (columns, rows) = (Int(bounds.width / 8), Int(bounds.height / 16))
-    let margin = columns < 40 ? 1 : max(4, columns / 12)
-    let top = max(1, rows / 12)
+    let margin = columns < 40 ? 1 : max(4, (columns - 40) / 8)
+    let top = max(1, (rows - 12) / 6)
     let size = text.sizeThatFits(CGRect(cells: 0, 0, columns - 2 * margin, rows - top - 1).size)
     let height = Int(size.height / 16)
     text.frame = CGRect(cells: margin, slide.isTitle ? max(1, (rows - height) / 2) : top, columns - 2 * margin, height)
