@@ -64,6 +64,12 @@ import Testing
     #expect(abs(pager.pages[1].view.layer.state(at: app.time).position.x - place) < 1e-6)
     app.runUntilStill()
     #expect(pager.current === pager.pages[0])
+    // It is the same turn, sent back, and not a second one.
+    #expect(
+      log.take() == [
+        "a.viewWillDisappear", "b.viewWillAppear", "b.viewWillDisappear", "b.viewDidDisappear", "a.viewWillAppear",
+        "a.viewDidAppear",
+      ])
     pager.turn(by: 1)
     app.run(for: 0.1)
     app.mouse(.press, 20, 6)
