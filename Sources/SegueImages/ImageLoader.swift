@@ -28,7 +28,8 @@ public final class ImageLoader {
   private var waiters: [Request: [Int: Waiter]] = [:]
   /// What will be read, the next one at the end.
   private var queue: [Request] = []
-  private var reads = 0
+  /// How many files are being read.
+  private(set) var reads = 0
   private var count = 0
 
   /// Creates a loader.

@@ -6,7 +6,7 @@ nonisolated struct MarkdownNode {
   let type: String
   /// The text of text, code and HTML.
   let literal: String
-  /// The language of code, or the address of a link or a picture.
+  /// What is said after the fence of code, or the address of a link or a picture.
   let detail: String
   /// The level of a heading, or the first number of a list; 0 for anything else.
   let number: Int
@@ -21,13 +21,21 @@ nonisolated struct MarkdownNode {
   }
   private(set) var children: [MarkdownNode] = []
 
+  /// How deep nodes are nested that become nodes: lists and quotations outside of blocks, styles within.
+  private static let deepest = 60
+  /// What has no blocks in it. Below, the depth is counted anew.
+  private static let leafBlocks: Set = ["paragraph", "heading", "code_block", "html_block", "thematic_break", "table"]
+
   /// Reads a document. Every text is one.
   static func nodes(of text: String) -> [MarkdownNode] {
     cmark_gfm_core_extensions_ensure_registered()
-    let parser = unsafe cmark_parser_new(CMARK_OPT_SMART | CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE)
+    let parser = unsafe cmark_parser_new(CMARK_OPT_STRIKETHROUGH_DOUBLE_TILDE)
     for name in ["table", "strikethrough", "tasklist", "autolink"] {
       _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
+    // In code and HTML, cmark keeps the line ends of other systems.
+    let hasReturns = text.utf8.contains(13)
+    let text = hasReturns ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
     unsafe cmark_parser_feed(parser, text, text.utf8.count)
     let document = unsafe cmark_parser_finish(parser)
     defer {
@@ -54,10 +62,33 @@ nonisolated struct MarkdownNode {
     alignments = unsafe (0..<Int(cmark_gfm_extensions_get_table_columns(node))).map { column in
       unsafe Character(UnicodeScalar(letters?[column] ?? 0))
     }
-    // Deeper nodes are left out: nobody reads them, and they would overflow the stack.
-    guard depth < 60, let first = unsafe cmark_node_first_child(node) else { return }
-    children = unsafe sequence(first: first) { unsafe cmark_node_next($0) }.map {
-      unsafe MarkdownNode($0, depth: depth + 1)
+    let depth = Self.leafBlocks.contains(type) ? 0 : depth
+    let nodes = unsafe depth < Self.deepest ? Self.children(of: node) : Self.leaves(of: node)
+    children = unsafe nodes.map { unsafe MarkdownNode($0, depth: depth + 1) }
+  }
+
+  private static func children(of node: OpaquePointer) -> [OpaquePointer] {
+    unsafe cmark_node_first_child(node).map { unsafe Array(sequence(first: $0) { unsafe cmark_node_next($0) }) } ?? []
+  }
+
+  /// The blocks, or the pieces of text, in a node that is nested too deep for a stack, as if they stood in it directly.
+  private static func leaves(of node: OpaquePointer) -> [OpaquePointer] {
+    var leaves: [OpaquePointer] = unsafe []
+    var next = unsafe cmark_node_first_child(node)
+    while let current = unsafe next {
+      let isLeaf = unsafe leafBlocks.contains(String(cString: cmark_node_get_type_string(current)))
+      if let child = unsafe cmark_node_first_child(current), !isLeaf {
+        unsafe next = child
+        continue
+      }
+      unsafe leaves.append(current)
+      // On to the next one beside it, or beside what it is in.
+      unsafe next = current
+      while let climbed = unsafe next, unsafe cmark_node_next(climbed) == nil, unsafe climbed != node {
+        unsafe next = cmark_node_parent(climbed)
+      }
+      unsafe next = next == node ? nil : next.flatMap { unsafe cmark_node_next($0) }
     }
+    return unsafe leaves
   }
 }

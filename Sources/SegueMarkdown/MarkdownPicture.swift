@@ -2,19 +2,24 @@ import Foundation
 import Segue
 import SegueImages
 
-/// A picture of a document, or what is wrong with it.
+/// A picture of a document, or the words that stand for it, or what is wrong with it.
 final class MarkdownPicture: View {
   let url: URL
   let image = ImageView()
-  /// Called when the picture has come.
+  /// Called when the picture has come, or will not come.
   var changed: () -> Void = {}
+  private let words = Label("", alignment: .center)
   private var reading: Task<Void, Never>?
+  /// The height of a picture that is being read, in rows.
+  static let usual = 5
 
   init(_ url: URL, _ images: ImageLoader, alternative: AttributedString, color: Color) {
     self.url = url
     super.init(frame: .zero)
-    let words = Label("", color: color, alignment: .center)
-    (words.attributedText, words.numberOfLines, image.contentMode) = (alternative, 0, .scaleAspectFit)
+    let isNamed = !alternative.characters.isEmpty || url.isFileURL
+    (words.textColor, words.numberOfLines) = (color, Self.usual)
+    words.attributedText = isNamed ? alternative : AttributedString(url.lastPathComponent)
+    image.contentMode = .scaleAspectFit
     for view in [words, image] {
       view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       addSubview(view)
@@ -25,21 +30,28 @@ final class MarkdownPicture: View {
     reading = Task { [weak self] in
       do {
         let picture = try await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
-        self?.image.image = picture
-        words.isHidden = true
-        self?.changed()
+        self?.end(with: picture)
       } catch is CancellationError {
       } catch {
-        words.text = "\(url.lastPathComponent): \(error)"
+        self?.words.text = "\(url.lastPathComponent): \(error)"
+        self?.end(with: nil)
       }
     }
   }
 
   isolated deinit { reading?.cancel() }
 
-  /// The picture in its own proportions, at the full width. Until it has been read, it is a little.
+  private func end(with picture: Image?) {
+    (reading, image.image, words.isHidden) = (nil, picture, picture != nil)
+    changed()
+  }
+
+  /// The picture in its own proportions, at the full width, or the words.
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard let own = image.image?.size, own.width > 0 else { return CGSize(width: size.width, height: 5 * 16) }
+    guard let own = image.image?.size, own.width > 0 else {
+      let rows = reading == nil ? words.sizeThatFits(size).height : CGFloat(Self.usual * 16)
+      return CGSize(width: size.width, height: max(16, rows))
+    }
     let rows = max(1, (min(size.width, own.width) * own.height / own.width / 16).rounded(.up))
     return CGSize(width: size.width, height: rows * 16)
   }

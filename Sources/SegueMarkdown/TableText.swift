@@ -2,51 +2,94 @@ import Foundation
 import Segue
 
 /// A table as text of many lines.
-nonisolated enum TableText {
-  /// Returns the table, with lines between its cells, at most `width` columns wide if each of its columns can have one.
+nonisolated struct TableText {
+  private let rows: [[AttributedString]]
+  private let alignments: [Label.TextAlignment]
+  private let width: Int
+  private let quiet: AttributeContainer
+
+  /// The narrowest column in which there may be a word. Where a column is no wider by itself, it may be narrower.
+  private static let narrowest = 3
+
+  /// Returns the table in lines that are at most `width` columns wide: as columns with lines between them or, if those would be
+  /// too narrow, as a list of cells for each row.
   static func text(
     _ rows: [[AttributedString]], _ alignments: [Label.TextAlignment], width: Int, style: MarkdownStyle
   ) -> AttributedString {
-    let widths = widths(rows, count: alignments.count, room: width - 3 * alignments.count + 1)
+    let rows = rows.map { row in alignments.indices.map { $0 < row.count ? row[$0] : AttributedString() } }
     let quiet = AttributeContainer().foregroundColor(style.line)
-    let rule = widths.map { String(repeating: "─", count: $0 + 2) }.joined(separator: "┼")
-    var text = AttributedString()
-    let laidOut = rows.map { zip($0, widths).map { TextLayout($0, width: $1).lines } }
-    // Rows of several lines could not be told apart.
-    let isRuled = laidOut.dropFirst().contains { $0.contains { $0.count > 1 } }
-    for (index, cells) in laidOut.enumerated() {
-      if index > 0 { text.append(AttributedString(index == 1 || isRuled ? "\n\(rule)\n" : "\n", attributes: quiet)) }
-      for line in 0..<max(1, cells.map(\.count).max() ?? 1) {
-        if line > 0 { text.append(AttributedString("\n")) }
-        for (column, cell) in cells.enumerated() {
-          if column > 0 { text.append(AttributedString("│", attributes: quiet)) }
-          text.append(padded(cell.indices.contains(line) ? cell[line] : nil, to: widths[column], alignments[column]))
-        }
-      }
-    }
-    return text
+    let table = TableText(rows: rows, alignments: alignments, width: width, quiet: quiet)
+    let own = table.ownWidths
+    let room = width - 3 * alignments.count + 1
+    if own.reduce(0, { $0 + min(narrowest, $1) }) > room { return table.list }
+    return table.columns(Self.widths(own, room: room))
   }
 
-  /// The widths of the columns. The widest give up what there is no room for.
-  private static func widths(_ rows: [[AttributedString]], count: Int, room: Int) -> [Int] {
-    var widths = (0..<count).map { column in max(1, rows.map { TextLayout($0[column]).size.columns }.max() ?? 1) }
-    var surplus = widths.reduce(0, +) - room
-    while surplus > 0, let widest = widths.max(), widest > 1, let column = widths.firstIndex(of: widest) {
-      widths[column] -= 1
-      surplus -= 1
+  /// The widths of the columns if there is room for all.
+  private var ownWidths: [Int] {
+    rows.reduce(into: alignments.map { _ in 1 }) { widths, row in
+      for (column, cell) in row.enumerated() where !cell.characters.isEmpty {
+        widths[column] = max(widths[column], TextLayout(cell).size.columns)
+      }
+    }
+  }
+
+  /// The widest columns give up what there is no room for, until they are equal.
+  private static func widths(_ own: [Int], room: Int) -> [Int] {
+    var widths = own
+    var (left, columns) = (room, own.count)
+    for (column, width) in own.enumerated().sorted(by: { ($0.element, $0.offset) < ($1.element, $1.offset) }) {
+      widths[column] = min(width, left / columns)
+      left -= widths[column]
+      columns -= 1
     }
     return widths
   }
 
-  private static func padded(
-    _ line: TextLayout.Line?, to width: Int, _ alignment: Label.TextAlignment
-  ) -> AttributedString {
-    let space = max(0, width - (line?.width ?? 0))
+  private func columns(_ widths: [Int]) -> AttributedString {
+    let rule = widths.map { String(repeating: "─", count: $0 + 2) }.joined(separator: "┼")
+    var text = TextBuilder()
+    let laidOut = rows.map { zip($0, widths).map { $0.characters.isEmpty ? [] : TextLayout($0, width: $1).lines } }
+    // Rows of several lines could not be told apart.
+    let isRuled = laidOut.dropFirst().contains { $0.contains { $0.count > 1 } }
+    for (index, cells) in laidOut.enumerated() {
+      if index > 0 { text.append(index == 1 || isRuled ? "\n\(rule)\n" : "\n", quiet) }
+      for line in 0..<max(1, cells.map(\.count).max() ?? 1) {
+        if line > 0 { text.append("\n", quiet) }
+        for (column, cell) in cells.enumerated() {
+          if column > 0 { text.append("│", quiet) }
+          add(line < cell.count ? cell[line] : nil, width: widths[column], alignments[column], to: &text)
+        }
+      }
+    }
+    return text.result
+  }
+
+  private func add(_ line: TextLayout.Line?, width: Int, _ alignment: Label.TextAlignment, to text: inout TextBuilder) {
+    let space = width - (line?.width ?? 0)
     let before = alignment == .right ? space : alignment == .center ? space / 2 : 0
-    // A label does not break lines at these blanks.
-    var text = AttributedString(String(repeating: "\u{A0}", count: before + 1))
-    for run in line?.runs ?? [] { text.append(AttributedString(run.text, attributes: run.attributes)) }
-    text.append(AttributedString(String(repeating: "\u{A0}", count: space - before + 1)))
-    return text
+    text.append(String(repeating: " ", count: before + 1))
+    for run in line?.runs ?? [] { text.append(run.text, run.attributes) }
+    text.append(String(repeating: " ", count: space - before + 1))
+  }
+
+  /// Each cell in lines of its own, after its heading. Empty ones are left out.
+  private var list: AttributedString {
+    guard let headings = rows.first else { return AttributedString() }
+    let records = rows.dropFirst().map { row in
+      zip(headings, row).filter { !$1.characters.isEmpty }.map { heading, cell in
+        heading.characters.isEmpty ? cell : heading + AttributedString(": ") + cell
+      }
+    }
+    let groups = (records.isEmpty ? [headings.filter { !$0.characters.isEmpty }] : records).filter { !$0.isEmpty }
+    var text = TextBuilder()
+    for (index, cells) in groups.enumerated() {
+      if index > 0 { text.append("\n\(String(repeating: "─", count: width))\n", quiet) }
+      for (index, line) in cells.flatMap({ TextLayout($0, width: width).lines }).enumerated() {
+        if index > 0 { text.append("\n") }
+        for run in line.runs { text.append(run.text, run.attributes) }
+      }
+    }
+    return text.result
   }
 }

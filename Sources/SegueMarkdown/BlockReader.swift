@@ -1,0 +1,148 @@
+import Foundation
+import Segue
+
+/// Makes blocks of the nodes of a document.
+nonisolated struct BlockReader {
+  private(set) var blocks: [MarkdownBlock] = []
+  private let texts: InlineReader
+  private let folder: URL?
+  /// How many of the blocks can be seen.
+  private var visible = 0
+
+  init(style: MarkdownStyle, folder: URL?) { (texts, self.folder) = (InlineReader(style: style), folder) }
+
+  /// Where the next block stands, and what comes before it.
+  private struct Place {
+    var column = 0
+    /// How many lists it is in.
+    var depth = 0
+    var bars: [Int] = []
+    /// Whether its neighbours stand apart.
+    var isLoose = true
+    // What only the first block has that can be seen.
+    var marker = ""
+    var startingBars = 0
+    var isSpaced = true
+
+    mutating func pass() { (marker, startingBars, isSpaced) = ("", 0, isLoose) }
+  }
+
+  /// Adds what nodes say.
+  mutating func add(_ nodes: [MarkdownNode]) {
+    var place = Place()
+    for node in nodes { add(node, &place) }
+  }
+
+  private mutating func add(_ node: MarkdownNode, _ place: inout Place) {
+    switch node.type {
+    case "heading": append(.heading(level: node.number), &place, text: texts.text(of: node, .bold))
+    case "code_block":
+      let language = String(node.detail.prefix { !$0.isWhitespace })
+      let code = CodeHighlighter.highlighted(node.literal, language, texts.style)
+      append(.code(language: language), &place, text: code)
+    case "table": append(table(node), &place)
+    case "thematic_break": append(.thematicBreak, &place)
+    case "html_block": append(.html(node.literal), &place)
+    case "paragraph":
+      if let pictures = Self.pictures(in: node) {
+        for picture in pictures { append(.picture(url(picture.detail)), &place, text: texts.text(of: picture)) }
+      } else {
+        let text = texts.text(of: node)
+        // HTML alone.
+        if !text.characters.isEmpty { append(.paragraph, &place, text: text) }
+      }
+    case "block_quote":
+      var inner = place
+      inner.bars.append(place.column)
+      inner.startingBars += 1
+      inner.column += 2
+      inner.isLoose = true
+      // The bar is where the end of the marker would be.
+      if !inner.marker.isEmpty { inner.marker += "  " }
+      add(node.children, inner, in: &place)
+    case "list": addItems(of: node, &place)
+    default: break
+    }
+  }
+
+  /// Adds what is in an item or a quotation.
+  private mutating func add(_ nodes: [MarkdownNode], _ inner: Place, in place: inout Place) {
+    let count = visible
+    var inner = inner
+    for node in nodes { add(node, &inner) }
+    if visible > count { place.pass() }
+  }
+
+  private mutating func addItems(of list: MarkdownNode, _ place: inout Place) {
+    let isOrdered = list.flag?.isOrdered == true
+    let width = isOrdered ? "\(list.number + list.children.count - 1).".count : 1
+    for (index, item) in list.children.enumerated() {
+      var inner = place
+      inner.column += width + 1
+      inner.depth += 1
+      inner.isLoose = list.flag?.isSet == false
+      if index > 0 { inner.isSpaced = inner.isLoose }
+      let bullet = isOrdered ? "\(list.number + index)." : ["•", "◦", "▪"][place.depth % 3]
+      let marker = item.flag.map { $0.isSet ? "☑" : "☐" } ?? bullet
+      if !inner.marker.isEmpty { inner.marker += String(repeating: " ", count: width + 1 - marker.count) }
+      inner.marker += marker
+      let count = visible
+      add(item.children, inner, in: &place)
+      // The marker is there even if there is nothing to mark.
+      if visible == count { append(.paragraph, &inner) }
+      place.pass()
+    }
+  }
+
+  private mutating func append(
+    _ kind: MarkdownBlock.Kind, _ place: inout Place, text: AttributedString = AttributedString()
+  ) {
+    var block = MarkdownBlock(kind)
+    (block.text, block.column, block.quotationBars) = (text, place.column, place.bars)
+    if case .html = kind {
+      block.isSpaced = place.isSpaced
+    } else {
+      (block.marker, block.startingBars, block.isSpaced) = (place.marker, place.startingBars, place.isSpaced)
+      visible += 1
+      place.pass()
+    }
+    blocks.append(block)
+  }
+
+  private func table(_ node: MarkdownNode) -> MarkdownBlock.Kind {
+    let alignments: [Label.TextAlignment] = node.alignments.map { $0 == "r" ? .right : $0 == "c" ? .center : .left }
+    let rows = node.children.map { row in
+      let cells = row.children.map { texts.text(of: $0, row.type == "table_header" ? .bold : []) }
+      return alignments.indices.map { cells.indices.contains($0) ? cells[$0] : AttributedString() }
+    }
+    return .table(rows: rows, alignments: alignments)
+  }
+
+  // MARK: Pictures
+
+  /// The pictures of a node, also in links; nil if there is anything else to see in it.
+  private static func pictures(in node: MarkdownNode) -> [MarkdownNode]? {
+    var pictures: [MarkdownNode] = []
+    for child in node.children {
+      switch child.type {
+      case "image": pictures.append(child)
+      case "link":
+        guard let linked = Self.pictures(in: child) else { return nil }
+        pictures += linked
+      case "softbreak", "linebreak", "html_inline": break
+      case "text" where child.literal.allSatisfy(\.isWhitespace): break
+      default: return nil
+      }
+    }
+    return pictures.isEmpty ? nil : pictures
+  }
+
+  private func url(_ address: String) -> URL {
+    if let url = URL(string: address), let scheme = url.scheme, scheme.count > 1 { return url }
+    let escaped = address.prefix { $0 != "?" && $0 != "#" }
+    let path = escaped.removingPercentEncoding ?? String(escaped)
+    if path.hasPrefix("/") { return URL(filePath: path) }
+    let folder = folder ?? URL(filePath: FileManager.default.currentDirectoryPath)
+    return folder.appending(path: path).standardized
+  }
+}

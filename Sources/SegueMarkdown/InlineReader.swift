@@ -1,0 +1,44 @@
+import Foundation
+import Segue
+
+/// Makes text of the nodes within a block.
+nonisolated struct InlineReader {
+  let style: MarkdownStyle
+
+  /// The text in a node.
+  func text(of node: MarkdownNode, _ textStyle: TextStyle = []) -> AttributedString {
+    var (text, attributes) = (TextBuilder(), AttributeContainer())
+    if !textStyle.isEmpty { attributes.textStyle = textStyle }
+    add(node.children, attributes, to: &text)
+    return text.result
+  }
+
+  private func add(_ nodes: [MarkdownNode], _ attributes: AttributeContainer, to text: inout TextBuilder) {
+    for node in nodes {
+      var inner = attributes
+      func style(_ style: TextStyle) { inner.textStyle = (attributes.textStyle ?? []).union(style) }
+      switch node.type {
+      case "text": text.append(node.literal, attributes)
+      case "softbreak": text.append(" ", attributes)
+      case "linebreak": text.append("\n", attributes)
+      case "html_inline": if Self.isBreak(node.literal) { text.append("\n", attributes) }
+      case "code":
+        text.append(node.literal, attributes.foregroundColor(self.style.number).backgroundColor(self.style.panel))
+      case "emph": style(.italic)
+      case "strong": style(.bold)
+      case "strikethrough": style(.strikethrough)
+      case "link":
+        style(.underline)
+        inner.foregroundColor = self.style.accent
+        inner.link = URL(string: node.detail)
+      default: break
+      }
+      add(node.children, inner, to: &text)
+    }
+  }
+
+  /// Whether HTML is `<br>`, the only way to a new line in a cell of a table.
+  private static func isBreak(_ html: String) -> Bool {
+    html.lowercased().wholeMatch(of: /<br\s*\/?>/) != nil
+  }
+}

@@ -1,0 +1,194 @@
+import Foundation
+import SegueCanvas
+import Testing
+
+@testable import SegueImages
+
+@MainActor @Suite struct ImageLoaderTests {
+  /// Files with a picture each, of 1 × 1, 2 × 1, 3 × 1 pixels and so on. They go with the test.
+  @MainActor private final class Files {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-loader-\(UUID().uuidString)")
+
+    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+
+    isolated deinit { try? FileManager.default.removeItem(at: folder) }
+
+    func url(_ width: Int) -> URL { folder.appending(path: "\(width).pgm") }
+
+    func write(_ widths: ClosedRange<Int>) throws {
+      for width in widths {
+        try write(Data("P2 \(width) 1 255 \(String(repeating: "9 ", count: width))".utf8), at: width)
+      }
+    }
+
+    func write(_ data: Data, at width: Int) throws { try data.write(to: url(width)) }
+  }
+
+  private let files: Files
+
+  init() throws {
+    files = try Files()
+    try files.write(1...6)
+  }
+
+  /// Asks for pictures one after the other, each in a task of its own, and returns when all wait. None of the files has been
+  /// read then: each reading begins in a task that is behind these.
+  private func request(_ widths: Int..., of loader: ImageLoader, done: @escaping (Int) -> Void = { _ in }) async
+    -> [Task<Image, any Error>]
+  {
+    var begun: [Int] = []
+    let tasks = widths.map { width in
+      let url = files.url(width)
+      return Task {
+        begun.append(width)
+        defer { done(width) }
+        return try await loader.image(at: url)
+      }
+    }
+    while begun.count < widths.count { await Task.yield() }
+    #expect(begun == widths)
+    return tasks
+  }
+
+  private func isKept(_ width: Int, in loader: ImageLoader) -> Bool { loader.cachedImage(at: files.url(width)) != nil }
+
+  @Test("A picture is read once, and kept") func keeping() async throws {
+    let loader = ImageLoader()
+    #expect(!isKept(2, in: loader))
+    let image = try await loader.image(at: files.url(2))
+    #expect(image.width == 2 && loader.cachedImage(at: files.url(2)) === image)
+    #expect(try await loader.image(at: files.url(2)) === image)
+  }
+
+  @Test("A file in two sizes is two pictures") func sizes() async throws {
+    let loader = ImageLoader()
+    let whole = try await loader.image(at: files.url(4))
+    let small = try await loader.image(at: files.url(4), maximumPixelSize: 2)
+    #expect(whole.width == 4 && small.width == 2)
+    #expect(loader.cachedImage(at: files.url(4), maximumPixelSize: 2) === small)
+    #expect(loader.cachedImage(at: files.url(4)) === whole)
+    #expect(loader.cachedImage(at: files.url(4), maximumPixelSize: 3) == nil)
+  }
+
+  @Test("After the picture that is being read, the newest request comes first") func order() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    var order: [Int] = []
+    for task in await request(1, 2, 3, 4, of: loader, done: { order.append($0) }) { _ = try await task.value }
+    #expect(order == [1, 4, 3, 2])
+  }
+
+  @Test("Who asks again for a picture that waits, moves it to the front") func askedAgain() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    var order: [Int] = []
+    for task in await request(1, 2, 3, 2, of: loader, done: { order.append($0) }) { _ = try await task.value }
+    #expect(order == [1, 2, 2, 3])
+  }
+
+  @Test("All who ask for a picture while it waits or is read get the same one") func sharing() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let tasks = await request(1, 2, 1, 2, of: loader)
+    let images = [
+      try await tasks[0].value, try await tasks[1].value, try await tasks[2].value, try await tasks[3].value,
+    ]
+    #expect(images[0] === images[2] && images[1] === images[3] && images.map(\.width) == [1, 2, 1, 2])
+  }
+
+  @Test("A request that is cancelled before its turn is not read") func cancelledInQueue() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let tasks = await request(1, 2, 3, of: loader)
+    tasks[2].cancel()
+    await #expect(throws: CancellationError.self) { try await tasks[2].value }
+    // The second would have come after the third.
+    _ = try await tasks[1].value
+    #expect(isKept(1, in: loader) && isKept(2, in: loader) && !isKept(3, in: loader))
+    // It can be asked for again.
+    #expect(try await loader.image(at: files.url(3)).width == 3)
+  }
+
+  @Test("A request that is cancelled leaves those of others alone") func cancelledBesideOthers() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let tasks = await request(1, 2, 2, 1, of: loader)
+    tasks[2].cancel()
+    tasks[0].cancel()
+    await #expect(throws: CancellationError.self) { try await tasks[0].value }
+    await #expect(throws: CancellationError.self) { try await tasks[2].value }
+    #expect(try await tasks[1].value.width == 2)
+    #expect(try await tasks[3].value.width == 1)
+  }
+
+  @Test("A picture whose request is cancelled while it is read is kept, and those who ask meanwhile get it")
+  func cancelledInReading() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let tasks = await request(1, of: loader)
+    tasks[0].cancel()
+    await #expect(throws: CancellationError.self) { try await tasks[0].value }
+    // It is read before this one can be.
+    _ = try await loader.image(at: files.url(2))
+    #expect(isKept(1, in: loader))
+    let others = await request(3, of: loader)
+    others[0].cancel()
+    await #expect(throws: CancellationError.self) { try await others[0].value }
+    #expect(try await loader.image(at: files.url(3)).width == 3)
+  }
+
+  @Test("A task that was cancelled before it asks gets no picture") func cancelledFirst() async throws {
+    let loader = ImageLoader()
+    _ = try await loader.image(at: files.url(1))
+    let url = files.url(1)
+    let task = Task { try await loader.image(at: url) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test("Beyond the limit, the picture goes that was used least recently") func limit() async throws {
+    let loader = ImageLoader(limit: 2)
+    _ = try await loader.image(at: files.url(1))
+    _ = try await loader.image(at: files.url(2))
+    _ = try await loader.image(at: files.url(3))
+    #expect(!isKept(1, in: loader) && isKept(3, in: loader) && isKept(2, in: loader))
+    // Both ways to ask count as use: now the third is the one that was not used.
+    _ = try await loader.image(at: files.url(1))
+    #expect(!isKept(3, in: loader))
+    _ = try await loader.image(at: files.url(2))
+    _ = try await loader.image(at: files.url(4))
+    #expect(!isKept(1, in: loader) && isKept(2, in: loader) && isKept(4, in: loader))
+  }
+
+  @Test("A limit and a number of readers below 1 count as 1") func leastNumbers() async throws {
+    let loader = ImageLoader(limit: -3, maximumConcurrentReads: 0)
+    #expect(loader.limit == 1 && loader.maximumConcurrentReads == 1)
+    #expect((1...4).contains(ImageLoader().maximumConcurrentReads) && ImageLoader().limit == 64)
+    let tasks = await request(1, 2, of: loader)
+    _ = (try await tasks[0].value, try await tasks[1].value)
+    #expect(!isKept(1, in: loader) && isKept(2, in: loader))
+  }
+
+  @Test("A file that could not be read is tried again, and is told to all who wait") func failure() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    for task in await request(9, 9, of: loader) {
+      await #expect(throws: ImageFileError.unreadable("the file is missing")) { try await task.value }
+    }
+    try files.write(Data("text".utf8), at: 9)
+    await #expect(throws: ImageFileError.unknownFormat(nil)) { try await loader.image(at: files.url(9)) }
+    try files.write(9...9)
+    #expect(try await loader.image(at: files.url(9)).width == 9)
+  }
+
+  @Test("A failure does not hold up what waits behind it") func failureInFront() async throws {
+    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let tasks = await request(9, 1, of: loader)
+    #expect(try await tasks[1].value.width == 1)
+  }
+
+  @Test("As many files are read at the same time as is said", arguments: 1...5) func readers(_ count: Int) async throws
+  {
+    let loader = ImageLoader(maximumConcurrentReads: count)
+    let tasks = await request(1, 2, 3, 4, of: loader)
+    #expect(loader.reads == min(count, 4))
+    // Those that are being read go on, and the others are left out.
+    for task in tasks { task.cancel() }
+    for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+    while loader.reads > 0 { await Task.yield() }
+    #expect((1...4).map { isKept($0, in: loader) } == (1...4).map { $0 <= count })
+  }
+}

@@ -1,0 +1,97 @@
+import Segue
+import SegueMarkdown
+import Testing
+
+@Suite("Markdown: lists") struct MarkdownListTests {
+  @Test("Lists in lists begin further right, each with a bullet of its own") func nesting() {
+    #expect(
+      screen("- a\n  - b\n    - c\n      - d\n- e") == """
+        • a
+          ◦ b
+            ▪ c
+              • d
+        • e
+        """)
+  }
+
+  @Test("A bullet is that of its depth, also within numbers and quotations") func bullets() {
+    #expect(screen("1. a\n   - b\n2. c") == "1. a\n   ◦ b\n2. c")
+    #expect(screen("> - a\n>   - b") == "▌ • a\n▌   ◦ b")
+  }
+
+  @Test("Numbers end below each other, and the text begins after the widest")
+  func numbers() {
+    #expect(screen("9. a\n10. b\n    more") == " 9. a\n10. b more")
+    #expect(screen("98. a\n\n98. b\n\n98. c") == " 98. a\n\n 99. b\n\n100. c")
+    #expect(screen("0) a\n1) b") == "0. a\n1. b")
+    #expect(MarkdownDocument("9. a\n9. b").blocks.map(\.column) == [4, 4])
+    #expect(MarkdownDocument("999999999. a\n1. b").blocks.map(\.marker) == ["999999999.", "1000000000."])
+  }
+
+  @Test("A list that begins in the first line of an item has both markers there")
+  func listInFirstLine() {
+    #expect(screen("- - a\n  - b\n- c") == "• ◦ a\n  ◦ b\n• c")
+    #expect(screen("1. 9. a\n   10. b\n2. c") == "1.  9. a\n   10. b\n2. c")
+  }
+
+  @Test("A quotation that begins in the first line of an item has the marker in front of its bar")
+  func quotationInFirstLine() {
+    #expect(screen("- > a\n  > b\n- c") == "• ▌ a b\n• c")
+    #expect(screen("- > - a\n- c") == "• ▌ ◦ a\n• c")
+    #expect(screen("10. > a\n11. > b") == "10. ▌ a\n11. ▌ b")
+  }
+
+  @Test("An item without text has its marker all the same") func emptyItems() {
+    #expect(screen("- a\n-\n- c") == "• a\n•\n• c")
+    #expect(screen("1. a\n2.\n3. c") == "1. a\n2.\n3. c")
+    #expect(screen("-") == "•")
+    #expect(screen("- <!-- nothing -->\n- b") == "•\n• b")
+    #expect(screen("- [x]: y\n- b") == "•\n• b")
+    #expect(screen("> -") == "▌ •")
+  }
+
+  @Test("Whatever an item begins with has the marker") func beginnings() {
+    #expect(screen("- # a\n- b") == "• a\n  ──────────────────\n• b")
+    #expect(screen("- ***\n- b") == "• ──────────────────\n• b")
+    #expect(screen("- ```\n  a\n  ```\n- b") == "•\n    a\n\n• b")
+    #expect(screen("- |a|\n  |-|\n  |b|\n- c") == "•  a\n  ───\n   b\n• c")
+    #expect(screen("- <!-- a comment -->\n\n  text") == "• text")
+    #expect(screen("- ![words](https://example.org/a.png)") == "•       words")
+  }
+
+  @Test("Items of a loose list stand apart, those of a tight one do not") func tightness() {
+    #expect(screen("- a\n- b") == "• a\n• b")
+    #expect(screen("- a\n\n- b") == "• a\n\n• b")
+    #expect(screen("- a\n\n  b\n- c") == "• a\n\n  b\n\n• c")
+    // What is inside a loose list may be tight, and the other way round.
+    #expect(screen("- a\n  - b\n  - c\n\n- d") == "• a\n\n  ◦ b\n  ◦ c\n\n• d")
+    #expect(screen("- a\n  - b\n\n  - c\n- d") == "• a\n  ◦ b\n\n  ◦ c\n• d")
+    // A tight item has no room between its text and what follows.
+    #expect(screen("- a\n  > b\n- c") == "• a\n  ▌ b\n• c")
+  }
+
+  @Test("A row is free above and below a list, and between two lists") func surroundings() {
+    #expect(screen("a\n- b\n\nc") == "a\n\n• b\n\nc")
+    #expect(screen("- a\n\n* b") == "• a\n\n• b")
+    #expect(screen("- a\n\n1. b") == "• a\n\n1. b")
+  }
+
+  @Test("Tasks have boxes") func tasks() {
+    #expect(screen("- [ ] a\n- [x] b\n- [X] c\n- d") == "☐ a\n☑ b\n☑ c\n• d")
+    #expect(screen("1. [x] a\n2. b") == " ☑ a\n2. b")
+    #expect(screen("- [y] a") == "• [y] a")
+  }
+
+  @Test("Text and code in an item begin below its text, and lines break there") func continuation() {
+    #expect(screen("10. one two three four") == "10. one two three\n    four")
+    #expect(screen("- a\n\n      b\n\n  c") == "• a\n\n\n    b\n\n\n  c")
+    #expect(screen("- a\n\n  ```\n  b\n    c\n  ```") == "• a\n\n\n    b\n      c")
+  }
+
+  @Test("In a narrow view, text that is nested deep keeps half of the width") func narrow() {
+    let text = "- a\n  - b\n    - c\n      - dd dd"
+    #expect(screen(text, columns: 8) == "• a\n  ◦ b\n  ▪ c\n  • dd\n    dd")
+    #expect(screen("10. ab", columns: 4) == "  ab")
+    #expect(screen("10. ab", columns: 1) == "a\nb")
+  }
+}
