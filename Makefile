@@ -68,6 +68,7 @@ check: lint ## Format, laws, all tests with all repetitions, a dependent, a shor
 	.ci/dependent
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=60
+	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
 	$(SANITIZED) --sanitize=address --scratch-path .build-asan
 	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan
 
@@ -75,8 +76,9 @@ check: lint ## Format, laws, all tests with all repetitions, a dependent, a shor
 FUZZ_SECONDS ?= 300
 FUZZ ?= parser
 FUZZ_SEEDS = Tests/SegueFuzz/corpus -dict=Tests/SegueFuzz/tokens.dict -max_len=512
+FUZZ_SEEDS_markdown = Tests/SegueFuzz/markdown -dict=Tests/SegueFuzz/markdown.dict -max_len=2048
 FUZZ_SEEDS_images = Tests/SegueImagesTests/Fixtures -dict=Tests/SegueFuzz/images.dict -max_len=8192
-fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application puts a page behind it, FUZZ=images reads it
+fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application, images or markdown feeds others
 	@.ci/need build
 	swift build --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \
 	  -Xcc -fsanitize=fuzzer-no-link,address -Xswiftc -use-ld=lld -Xswiftc -DSEGUE_FUZZER -Xswiftc -O

@@ -31,7 +31,8 @@
     }
   }
 
-  private final class NoDisplay: Display {
+  /// A display that nobody looks at.
+  final class NoDisplay: Display {
     func present(_ bytes: ArraySlice<UInt8>) {}
   }
 

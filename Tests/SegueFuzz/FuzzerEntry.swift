@@ -1,6 +1,6 @@
 import Segue
 
-/// What to fuzz: the parser of input, the application behind it, or the readers of pictures.
+/// What to fuzz: the parser of input, the application behind it, or the readers of pictures or of Markdown.
 private let target = ProcessInfo.processInfo.environment["SEGUE_FUZZ"]
 
 private func fuzz(_ bytes: [UInt8]) {
@@ -8,6 +8,7 @@ private func fuzz(_ bytes: [UInt8]) {
     switch target {
     case "application": fuzzApplication(bytes)
     case "images": fuzzImage(bytes)
+    case "markdown": fuzzMarkdown(bytes)
     default: fuzzOne(bytes)
     }
   #else

@@ -4,9 +4,19 @@ import Testing
 @testable import SegueFuzz
 
 struct FuzzCorpusTests {
+  private func seeds(_ name: String) throws -> [URL] {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SegueFuzz/\(name)")
+    return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+  }
+
+  @Test func `The seeds of Markdown pass the fuzzer's checks`() throws {
+    let seeds = try seeds("markdown")
+    #expect(seeds.count >= 8)
+    for seed in seeds { fuzzMarkdown(Array(try Data(contentsOf: seed))) }
+  }
+
   @Test func `The fuzzer's seeds pass its checks`() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../SegueFuzz/corpus")
-    let seeds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    let seeds = try seeds("corpus")
     #expect(seeds.count >= 28)
     for seed in seeds {
       let bytes = Array(try Data(contentsOf: seed))
