@@ -21,6 +21,8 @@ public final class ImageLoader {
     let url: URL
     let longest: Int?
   }
+  /// Reads a file, with the longest side of the picture.
+  typealias Reader = @Sendable (_ url: URL, _ longest: Int?) async -> Result<Image, any Error>
   private typealias Waiter = CheckedContinuation<Result<Image, any Error>, Never>
 
   private var images: [Request: (image: Image, use: Int)] = [:]
@@ -31,6 +33,7 @@ public final class ImageLoader {
   /// How many files are being read.
   private(set) var reads = 0
   private var count = 0
+  private let read: Reader
 
   /// Creates a loader.
   ///
@@ -38,8 +41,12 @@ public final class ImageLoader {
   ///   - limit: How many pictures to keep. Less than 1 counts as 1.
   ///   - maximumConcurrentReads: How many files to read at the same time. Less than 1 counts as 1. By default one less than
   ///     there are processors, so that frames have one for themselves, and four at most.
-  public init(limit: Int = 64, maximumConcurrentReads: Int? = nil) {
-    self.limit = max(1, limit)
+  public convenience init(limit: Int = 64, maximumConcurrentReads: Int? = nil) {
+    self.init(limit: limit, maximumConcurrentReads: maximumConcurrentReads, read: Self.readFile)
+  }
+
+  init(limit: Int, maximumConcurrentReads: Int?, read: @escaping Reader) {
+    (self.limit, self.read) = (max(1, limit), read)
     let processors = ProcessInfo.processInfo.activeProcessorCount
     self.maximumConcurrentReads = max(1, maximumConcurrentReads ?? min(4, processors - 1))
   }
@@ -98,7 +105,7 @@ public final class ImageLoader {
     while reads < maximumConcurrentReads, let request = queue.popLast() {
       reads += 1
       Task {
-        let result = await Self.read(request)
+        let result = await read(request.url, request.longest)
         reads -= 1
         if case .success(let image) = result { keep(image, for: request) }
         for waiter in (waiters.removeValue(forKey: request) ?? [:]).values { waiter.resume(returning: result) }
@@ -115,7 +122,7 @@ public final class ImageLoader {
   }
 
   @concurrent
-  private static func read(_ request: Request) async -> Result<Image, any Error> {
-    Result { try Image(contentsOf: request.url, maximumPixelSize: request.longest) }
+  private static func readFile(_ url: URL, _ longest: Int?) async -> Result<Image, any Error> {
+    Result { try Image(contentsOf: url, maximumPixelSize: longest) }
   }
 }

@@ -24,15 +24,40 @@ import Testing
     func write(_ data: Data, at width: Int) throws { try data.write(to: url(width)) }
   }
 
+  /// What readings wait for before they begin.
+  @MainActor private final class Gate {
+    private var waiters: [CheckedContinuation<Void, Never>] = []
+    private var isOpen = true
+
+    func pass() async {
+      if !isOpen { await withCheckedContinuation { waiters.append($0) } }
+    }
+    func close() { isOpen = false }
+    func open() {
+      isOpen = true
+      for waiter in waiters { waiter.resume() }
+      waiters = []
+    }
+  }
+
   private let files: Files
+  private let gate = Gate()
+
+  /// A loader whose readings wait at the gate.
+  private func loader(reads count: Int = 1, limit: Int = 64) -> ImageLoader {
+    gate.close()
+    return ImageLoader(limit: limit, maximumConcurrentReads: count) { [gate] url, longest in
+      await gate.pass()
+      return Result { try Image(contentsOf: url, maximumPixelSize: longest) }
+    }
+  }
 
   init() throws {
     files = try Files()
     try files.write(1...6)
   }
 
-  /// Asks for pictures one after the other, each in a task of its own, and returns when all wait. None of the files has been
-  /// read then: each reading begins in a task that is behind these.
+  /// Asks for pictures one after the other, each in a task of its own, and returns when all wait.
   private func request(_ widths: Int..., of loader: ImageLoader, done: @escaping (Int) -> Void = { _ in }) async
     -> [Task<Image, any Error>]
   {
@@ -71,22 +96,27 @@ import Testing
   }
 
   @Test("After the picture that is being read, the newest request comes first") func order() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let loader = loader()
     var order: [Int] = []
-    for task in await request(1, 2, 3, 4, of: loader, done: { order.append($0) }) { _ = try await task.value }
+    let tasks = await request(1, 2, 3, 4, of: loader, done: { order.append($0) })
+    gate.open()
+    for task in tasks { _ = try await task.value }
     #expect(order == [1, 4, 3, 2])
   }
 
   @Test("Who asks again for a picture that waits, moves it to the front") func askedAgain() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let loader = loader()
     var order: [Int] = []
-    for task in await request(1, 2, 3, 2, of: loader, done: { order.append($0) }) { _ = try await task.value }
+    let tasks = await request(1, 2, 3, 2, of: loader, done: { order.append($0) })
+    gate.open()
+    for task in tasks { _ = try await task.value }
     #expect(order == [1, 2, 2, 3])
   }
 
   @Test("All who ask for a picture while it waits or is read get the same one") func sharing() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let loader = loader()
     let tasks = await request(1, 2, 1, 2, of: loader)
+    gate.open()
     let images = [
       try await tasks[0].value, try await tasks[1].value, try await tasks[2].value, try await tasks[3].value,
     ]
@@ -94,10 +124,11 @@ import Testing
   }
 
   @Test("A request that is cancelled before its turn is not read") func cancelledInQueue() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let loader = loader()
     let tasks = await request(1, 2, 3, of: loader)
     tasks[2].cancel()
     await #expect(throws: CancellationError.self) { try await tasks[2].value }
+    gate.open()
     // The second would have come after the third.
     _ = try await tasks[1].value
     #expect(isKept(1, in: loader) && isKept(2, in: loader) && !isKept(3, in: loader))
@@ -106,29 +137,34 @@ import Testing
   }
 
   @Test("A request that is cancelled leaves those of others alone") func cancelledBesideOthers() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let loader = loader()
     let tasks = await request(1, 2, 2, 1, of: loader)
     tasks[2].cancel()
     tasks[0].cancel()
     await #expect(throws: CancellationError.self) { try await tasks[0].value }
     await #expect(throws: CancellationError.self) { try await tasks[2].value }
+    gate.open()
     #expect(try await tasks[1].value.width == 2)
     #expect(try await tasks[3].value.width == 1)
   }
 
   @Test("A picture whose request is cancelled while it is read is kept, and those who ask meanwhile get it")
   func cancelledInReading() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let loader = loader()
     let tasks = await request(1, of: loader)
     tasks[0].cancel()
     await #expect(throws: CancellationError.self) { try await tasks[0].value }
+    gate.open()
     // It is read before this one can be.
     _ = try await loader.image(at: files.url(2))
     #expect(isKept(1, in: loader))
+    gate.close()
     let others = await request(3, of: loader)
     others[0].cancel()
     await #expect(throws: CancellationError.self) { try await others[0].value }
-    #expect(try await loader.image(at: files.url(3)).width == 3)
+    async let again = loader.image(at: files.url(3))
+    gate.open()
+    #expect(try await again.width == 3)
   }
 
   @Test("A task that was cancelled before it asks gets no picture") func cancelledFirst() async throws {
@@ -158,14 +194,17 @@ import Testing
     let loader = ImageLoader(limit: -3, maximumConcurrentReads: 0)
     #expect(loader.limit == 1 && loader.maximumConcurrentReads == 1)
     #expect((1...4).contains(ImageLoader().maximumConcurrentReads) && ImageLoader().limit == 64)
+    gate.open()
     let tasks = await request(1, 2, of: loader)
     _ = (try await tasks[0].value, try await tasks[1].value)
     #expect(!isKept(1, in: loader) && isKept(2, in: loader))
   }
 
   @Test("A file that could not be read is tried again, and is told to all who wait") func failure() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
-    for task in await request(9, 9, of: loader) {
+    let loader = loader()
+    let tasks = await request(9, 9, of: loader)
+    gate.open()
+    for task in tasks {
       await #expect(throws: ImageFileError.unreadable("the file is missing")) { try await task.value }
     }
     try files.write(Data("text".utf8), at: 9)
@@ -175,19 +214,21 @@ import Testing
   }
 
   @Test("A failure does not hold up what waits behind it") func failureInFront() async throws {
-    let loader = ImageLoader(maximumConcurrentReads: 1)
+    let loader = loader()
     let tasks = await request(9, 1, of: loader)
+    gate.open()
     #expect(try await tasks[1].value.width == 1)
   }
 
   @Test("As many files are read at the same time as is said", arguments: 1...5) func readers(_ count: Int) async throws
   {
-    let loader = ImageLoader(maximumConcurrentReads: count)
+    let loader = loader(reads: count)
     let tasks = await request(1, 2, 3, 4, of: loader)
     #expect(loader.reads == min(count, 4))
     // Those that are being read go on, and the others are left out.
     for task in tasks { task.cancel() }
     for task in tasks { await #expect(throws: CancellationError.self) { try await task.value } }
+    gate.open()
     while loader.reads > 0 { await Task.yield() }
     #expect((1...4).map { isKept($0, in: loader) } == (1...4).map { $0 <= count })
   }
