@@ -108,8 +108,10 @@ let package = Package(
       name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueTesting"], path: "Tests/SegueBench",
       swiftSettings: mainActor),
     .executableTarget(
-      name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"], path: "Tests/SegueFuzz",
-      exclude: ["corpus", "images.dict", "make-corpus", "markdown", "markdown.dict", "tokens.dict"], swiftSettings: mainActor),
+      name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
+      path: "Tests/SegueFuzz",
+      exclude: ["corpus", "images.dict", "make-corpus", "markdown", "markdown.dict", "tokens.dict"],
+      swiftSettings: mainActor),
     // The package of the README. Its own manifest is for `.ci/dependent`.
     .executableTarget(
       name: "Hello", dependencies: ["Segue", "SegueTerminal"], path: "Tests/Dependent/Sources/Hello",

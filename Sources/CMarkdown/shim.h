@@ -1,10 +1,10 @@
 #ifndef SEGUE_CMARKDOWN_SHIM_H
 #define SEGUE_CMARKDOWN_SHIM_H
 #if !__has_include(<cmark-gfm.h>)
-#error "segue-deck needs cmark-gfm's header cmark-gfm.h: install libcmark-gfm-dev (Debian) or cmark-gfm (Homebrew)"
+#error "SegueMarkdown needs cmark-gfm's header cmark-gfm.h: install libcmark-gfm-dev (Debian) or cmark-gfm (Homebrew)"
 #endif
 #if !__has_include(<cmark-gfm-core-extensions.h>)
-#error "segue-deck needs cmark-gfm-core-extensions.h: install libcmark-gfm-extensions-dev (Debian) or cmark-gfm (Homebrew)"
+#error "SegueMarkdown needs cmark-gfm-core-extensions.h: install libcmark-gfm-extensions-dev (Debian) or cmark-gfm (Homebrew)"
 #endif
 #include <cmark-gfm.h>
 #include <cmark-gfm-core-extensions.h>

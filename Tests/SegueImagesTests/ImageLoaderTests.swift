@@ -121,6 +121,9 @@ import Testing
       try await tasks[0].value, try await tasks[1].value, try await tasks[2].value, try await tasks[3].value,
     ]
     #expect(images[0] === images[2] && images[1] === images[3] && images.map(\.width) == [1, 2, 1, 2])
+    // And no file is read another time.
+    while loader.reads > 0 { await Task.yield() }
+    #expect(loader.cachedImage(at: files.url(1)) === images[0] && loader.cachedImage(at: files.url(2)) === images[1])
   }
 
   @Test("A request that is cancelled before its turn is not read") func cancelledInQueue() async throws {
