@@ -33,9 +33,6 @@ nonisolated struct MarkdownNode {
     for name in ["table", "strikethrough", "tasklist", "autolink"] {
       _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
-    // In code and HTML, cmark keeps the line ends of other systems.
-    let hasReturns = text.utf8.contains(13)
-    let text = hasReturns ? text.replacing("\r\n", with: "\n").replacing("\r", with: "\n") : text
     unsafe cmark_parser_feed(parser, text, text.utf8.count)
     let document = unsafe cmark_parser_finish(parser)
     defer {
