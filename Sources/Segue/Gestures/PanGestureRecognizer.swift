@@ -127,7 +127,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   // MARK: Recognising
 
   /// Whether a drag from `start` by `way`, both in the view's points, is this gesture; by default from six points on, if it
-  /// goes in ``direction``.
+  /// goes in ``PanGestureRecognizer/direction``.
   open func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
     hypot(way.x, way.y) >= Self.threshold && isInDirection(way)
   }
