@@ -18,8 +18,8 @@ enum DeckProgram {
       --notes TTY       shows notes, clock and what comes next in another terminal: its name,
                         which `tty` tells there
 
-    Slides are separated by ---. The front matter may have title, author and transition; a
-    comment <!-- transition: cube --> is for one slide, and any other comment is a note.
+    Slides are separated by ---. In the front matter, “transition: cube” is for all slides.
+    A comment <!-- transition: cube --> is for one, and any other comment is a note.
     Transitions are \(Transition.allCases.map(\.rawValue).joined(separator: ", ")).
 
     """

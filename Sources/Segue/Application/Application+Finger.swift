@@ -38,7 +38,7 @@ extension Application {
     return true
   }
 
-  /// Returns the direction in which a key moves the finger, or nil if the key does not move it.
+  /// Returns where a key moves the finger; nil for keys that do not move it.
   func fingerDirection(of key: Key) -> KeyFinger.Direction? {
     guard let (own, direction) = fingerKey else { return key.direction }
     if key.code == own.code { return direction }

@@ -68,7 +68,7 @@ open class PageViewController: ViewController {
   ///
   /// A turn under way in this direction ends at once, and the next one begins; one in the other direction goes back.
   ///
-  /// - Returns: Whether there is such a page, as far as it is known: during a change it is true.
+  /// - Returns: Whether there is such a page. During a change that is not known yet, and the result is true.
   @discardableResult
   open func turn(_ direction: NavigationDirection, animated: Bool = true) -> Bool {
     var isTurning = true

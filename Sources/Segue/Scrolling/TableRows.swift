@@ -47,7 +47,7 @@ struct TableRows {
     return firstRow { bottom(of: $0) > y }
   }
 
-  /// The rows of which a part lies between two places.
+  /// The rows that overlap a span.
   func rows(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
     guard top < bottom else { return 0..<0 }
     let first = firstRow { self.bottom(of: $0) > top }

@@ -43,7 +43,7 @@ open class TableView: ScrollView {
   var cellClasses: [String: TableViewCell.Type] = [:]
   /// Counts changes of the rows, which callbacks may make.
   var changes = 0
-  /// Nil if it has to be made anew.
+  /// Nil until it is made again.
   private var knownRows: TableRows?
   /// Whether the delegate leaves the heights at `rowHeight`.
   var hasEvenHeights = true

@@ -1,4 +1,4 @@
-/// Which views need layout or display, found without a look at those that do not.
+/// The views that need layout or display. Finding them does not visit the others.
 extension View {
   /// Marks the view and all around it.
   func markDirty() {
@@ -25,8 +25,8 @@ extension View {
     }
   }
 
-  /// Calls `visit` with each dirty subview from back to front, also with those that become dirty meanwhile in front of the
-  /// one that is visited.
+  /// Calls `visit` with each dirty subview, from back to front. A visit may make a subview further in front dirty, which is
+  /// then visited, too.
   ///
   /// A few dirty ones among many subviews are looked for in the short list, again for each. Otherwise all are asked.
   func forEachDirtySubview(_ visit: (View) -> Void) {
