@@ -29,6 +29,9 @@ extension Application {
     window.send(phase, at: place, time: time, buttonMask: button)
   }
 
+  /// Does what pressing a key does.
+  func press(_ key: Key) { dispatch(key) }
+
   private func dispatch(_ key: Key) {
     if finger != nil {
       if useForFinger(key) { return }

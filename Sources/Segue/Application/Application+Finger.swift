@@ -123,6 +123,9 @@ extension Application {
     if let tapped { dispatch(.key(tapped)) }
   }
 
+  /// The place that would decide if the finger that keys move were lifted now, in the window; nil if keys move none.
+  var placeIfLifted: CGPoint? { finger?.placeIfLifted(at: time) }
+
   /// Lifts the finger. The place that decides need not be the one where it is.
   private func lift(deciding: (KeyFinger) -> CGPoint) {
     guard let finger else { return }

@@ -41,6 +41,10 @@ public final class Application: Responder {
   public var reportsKeyReleases = false
   /// The last frame that was composed.
   public private(set) var frame: CellGrid
+  /// The characters for uneven fills. A display with ASCII alone, or with half blocks, lacks others too.
+  public var mosaic: MosaicSet { compositor.mosaic }
+  /// The colours of the display.
+  public var colorMode: ColorMode { compositor.colorMode }
   /// The cost of composing the last frame.
   public var compositorStatistics: Compositor.Statistics { compositor.statistics }
   /// The cost of encoding the last frame.
@@ -145,6 +149,7 @@ public final class Application: Responder {
     if !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
     moveFinger()
     advanceDrivers()
+    window.rootViewController?.updateToolbars()
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
     window.layoutIfNeeded()
     advanceAnimations()

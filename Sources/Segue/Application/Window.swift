@@ -32,15 +32,7 @@ public final class Window: View {
   }
 
   /// The controller on top: the one that was presented last, or the one that its container shows.
-  public var visibleViewController: ViewController? {
-    func above(_ controller: ViewController) -> ViewController? {
-      guard let presentation = controller.presentation, !presentation.isLeaving else { return controller.childForFocus }
-      return presentation.presented
-    }
-    var controller = rootViewController
-    while let next = controller.flatMap(above) { controller = next }
-    return controller
-  }
+  public var visibleViewController: ViewController? { rootViewController?.visibleDescendant }
 
   /// A finger comes down, moves or is lifted. While no finger is down, all phases but `began` are ignored.
   ///

@@ -109,7 +109,7 @@ final class GestureArbiter {
   }
 
   private static func recognizers(from view: View?) -> [GestureRecognizer] {
-    sequence(first: view) { $0?.superview }.flatMap { $0?.gestureRecognizers.reversed() ?? [] }
+    sequence(first: view) { $0?.superviewForTouches }.flatMap { $0?.gestureRecognizers.reversed() ?? [] }
   }
 
   /// Cancels the gestures of views that have left the window.

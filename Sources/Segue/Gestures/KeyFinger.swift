@@ -225,6 +225,12 @@ struct KeyFinger {
 
   private var patience: TimeInterval { if case .after(let silence) = release { silence } else { 0 } }
 
+  /// The place that would decide if the key were to come up at `time`, in the window.
+  func placeIfLifted(at time: TimeInterval) -> CGPoint {
+    if hold == .down { return location(of: share(at: time) + (isFlick ? direction.sign : 0)) }
+    return decidingLocation(at: time)
+  }
+
   /// The place that decides when silence or a report lifts the finger at `time`, in the window.
   ///
   /// It is where the key was last known to be down, because after that the finger only waits for news. It is where the

@@ -90,6 +90,16 @@ open class PanGestureRecognizer: GestureRecognizer {
     return way(from: place, to: touch.location.offset(by: velocity.scaled(by: Self.projectionTime)), in: view)
   }
 
+  /// What `projection(in:)` would be if the finger were lifted now, in points of the window.
+  ///
+  /// Keys know the place that decides only when they are up, and a mouse that rests reports nothing.
+  var projectionIfLifted: CGPoint {
+    guard let touch, touch.velocity != nil, let application = touch.window?.application else {
+      return projection(in: nil)
+    }
+    return application.placeIfLifted.map { $0.way(from: touch.location.offset(by: lag.way)) } ?? projection(in: nil)
+  }
+
   /// For how many seconds a finger's velocity counts when it is lifted. Measured in UIKit's pop gesture and zoom transition.
   public static let projectionTime = 0.12
 

@@ -25,6 +25,16 @@ open class NavigationController: ViewController, PageContainer {
       viewIfLoaded?.setNeedsLayout()
     }
   }
+  /// The bar at the bottom, two rows high from 20 rows on, else one. It takes part in no transition: neither pages nor what
+  /// is presented over them cover it.
+  public let toolbar = Toolbar()
+  /// Whether the toolbar is hidden; true by default. It changes without animation. Set it before anything is presented.
+  public var isToolbarHidden = true {
+    didSet {
+      toolbar.isHidden = isToolbarHidden
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
   /// The drag from the left edge that pops the top page, with any animator, or grabs a running push or pop. At the root it
   /// only pulls the page. Disable it to switch that off.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
@@ -37,6 +47,8 @@ open class NavigationController: ViewController, PageContainer {
   /// The page of the last `didShow`.
   weak var shown: ViewController?
   let container = View()
+  /// Pages and navigation bar: all but the toolbar.
+  private let stage = View()
   private let popGestureDelegate = PopGestureDelegate()
   private(set) lazy var edgeDrag = PanInteractionController(interactivePopGestureRecognizer, direction: .right) {
     [weak self] in _ = self?.popViewController(animated: true)
@@ -140,8 +152,11 @@ open class NavigationController: ViewController, PageContainer {
     let view = View()
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     container.clipsToBounds = true
-    view.addSubview(container)
-    view.addSubview(navigationBar)
+    stage.addSubview(container)
+    stage.addSubview(navigationBar)
+    view.addSubview(stage)
+    toolbar.isHidden = isToolbarHidden
+    view.addSubview(toolbar)
     view.addGestureRecognizer(interactivePopGestureRecognizer)
     self.view = view
     navigationBar.back = { [weak self] in _ = self?.popViewController(animated: true) }
@@ -152,11 +167,19 @@ open class NavigationController: ViewController, PageContainer {
     showTop()
   }
 
+  /// Without a toolbar a presentation covers, and moves, the whole view; with one, all but the toolbar.
+  override var viewForPresentation: View? { isToolbarHidden ? viewIfLoaded : isViewLoaded ? stage : nil }
+
   var restingPage: ViewController? { stack.last }
   var barInsets: EdgeInsets { EdgeInsets(top: isNavigationBarHidden ? 0 : navigationBar.frame.height) }
 
   open override func viewDidLayoutSubviews() {
     let size = view.bounds.size
+    let below = isToolbarHidden ? 0 : Toolbar.height(in: size) + view.safeAreaInsets.bottom
+    let height = max(0, size.height - below)
+    toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: size.height - height)
+    // A presentation may have taken it away, and brings it back with the size that it has then.
+    if stage.superview === view { stage.frame = CGRect(x: 0, y: 0, width: size.width, height: height) }
     navigationBar.frame = CGRect(
       x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
     layOutPages()

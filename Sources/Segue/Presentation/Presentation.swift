@@ -52,7 +52,7 @@ final class Presentation {
   // MARK: The view hierarchy
 
   /// The presenter's view, or the view into which the presenter's own presentation has put that.
-  var presenterView: View? { presenter?.ownPresentation?.controller.presentedView ?? presenter?.viewIfLoaded }
+  var presenterView: View? { presenter?.ownPresentation?.controller.presentedView ?? presenter?.viewForPresentation }
 
   /// The frame of `presenterView` at rest, in the container.
   var presenterFrame: CGRect {

@@ -10,6 +10,9 @@ open class ViewController: Responder {
   open var tintColor: Color? { didSet { if tintColor != oldValue { barsChanged() } } }
   /// What a tab bar shows for it.
   open var tabBarItem = TabBarItem() { didSet { tabBarController?.showTabs() } }
+  /// What the toolbar of the navigation controller around it shows; nil, the default, for the items of the container that it
+  /// is in. A change shows at once.
+  open var toolbarItems: [BarButtonItem]? { didSet { viewIfLoaded?.window?.application?.setNeedsTick() } }
   /// The controller that contains this one.
   public private(set) weak var parent: ViewController?
   /// The controllers that this one contains, in the order in which they were added.
@@ -36,6 +39,9 @@ open class ViewController: Responder {
 
   /// Creates a controller whose view is not loaded.
   public override init() { super.init() }
+
+  /// What a presentation by this controller covers, and moves.
+  var viewForPresentation: View? { viewIfLoaded }
 
   private func barsChanged() {
     navigationController?.titleChanged()

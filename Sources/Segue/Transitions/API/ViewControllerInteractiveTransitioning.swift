@@ -9,6 +9,10 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// Whether the transition starts under the gesture, by default true. If it is false, the transition starts with its
   /// animator, and the interactor gets `transitionWillStart(_:)`.
   var wantsInteractiveStart: Bool { get }
+  /// The fraction of the transition beyond which it finishes when the finger is lifted, 0…1. By default nil: not known.
+  var completionThreshold: CGFloat? { get }
+  /// Whether the transition would finish if the finger were lifted now. By default nil: not known.
+  var finishesOnLift: Bool? { get }
   /// The curve of the rest of the transition after the gesture. By default `.easeInOut`.
   var completionCurve: AnimationCurve { get }
   /// Tells the interactor that a transition starts without the gesture, because `wantsInteractiveStart` is false.
@@ -31,6 +35,10 @@ public protocol ViewControllerInteractiveTransitioning: AnyObject {
 extension ViewControllerInteractiveTransitioning {
   /// True.
   public var wantsInteractiveStart: Bool { true }
+  /// Nil.
+  public var completionThreshold: CGFloat? { nil }
+  /// Nil.
+  public var finishesOnLift: Bool? { nil }
   /// `.easeInOut`.
   public var completionCurve: AnimationCurve { .easeInOut }
   /// Does nothing.

@@ -37,6 +37,18 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// a drag does not become interactive.
   public var active: PanInteractionController? { isInteracting && (isBeginning || isDriving) ? self : nil }
 
+  /// That of the drag's ``origin``. Setting it has no effect.
+  open override var completionThreshold: CGFloat? {
+    get { (origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)).threshold }
+    set {}
+  }
+  /// Whether the place that the finger would reach lies beyond the threshold.
+  open override var finishesOnLift: Bool? {
+    guard let pan, isInteracting else { return nil }
+    return finishes(after: pan.projectionIfLifted)
+  }
+
+  private weak var pan: PanGestureRecognizer?
   private let begin: () -> Void
   private var isBeginning = false
   /// The translation at which progress began to count, the progress there, and the size of the window then.
@@ -59,6 +71,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     self.direction = direction
     self.distance = distance
     self.begin = begin
+    pan = recognizer
     super.init()
     recognizer.addTarget { [weak self] in self?.follow($0) }
   }
@@ -85,9 +98,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       isInteracting = false
       pull?.release(pan)
       let velocity = fraction(pan.velocity(in: nil), of: pan)
-      let reached = percentComplete + fraction(pan.projection(in: nil), of: pan)
-      let origin = origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)
-      if pan.state == .ended, Self.isFinishing(percentComplete: reached, from: origin) {
+      if pan.state == .ended, finishes(after: pan.projection(in: nil)) {
         finish(velocity: velocity)
       } else {
         cancel(velocity: velocity)
@@ -95,6 +106,13 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .possible, .failed:
       break
     }
+  }
+
+  /// Whether the transition finishes if the finger goes on by `way`, in points of the window.
+  private func finishes(after way: CGPoint) -> Bool {
+    guard let pan else { return false }
+    let origin = origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)
+    return Self.isFinishing(percentComplete: percentComplete + fraction(way, of: pan), from: origin)
   }
 
   /// Computes the progress at the finger's position. If the window changes its size, the progress stays, and further

@@ -20,6 +20,10 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   open var timingCurve: (any TimingCurveProvider)?
   /// Whether the transition starts under the finger. By default true.
   open var wantsInteractiveStart = true
+  /// The fraction beyond which your gesture finishes the transition, 0…1, for those who show it. By default nil.
+  open var completionThreshold: CGFloat?
+  /// Whether ``percentComplete`` is beyond ``completionThreshold``; nil without that.
+  open var finishesOnLift: Bool? { completionThreshold.map { percentComplete > $0 } }
 
   private weak var context: (any ViewControllerContextTransitioning)?
   /// The fraction at which the transition was grabbed, and whether the finger leads back from there.
@@ -31,6 +35,9 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   public init() {}
 
   private var playback: (any TransitionPlayback)? { context?.playback }
+
+  /// Whether the finger leads the transition back to its start.
+  var isLedBack: Bool { origin.isReversed }
 
   /// Whether a finger holds its transition.
   var isDriving: Bool { context?.isInteractive == true }

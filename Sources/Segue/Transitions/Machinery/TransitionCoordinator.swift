@@ -25,6 +25,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   var isCancelled: Bool { context.transitionWasCancelled }
   var isInteractive: Bool { context.isInteractive }
   var percentComplete: CGFloat { context.percentComplete }
+  var interactor: (any ViewControllerInteractiveTransitioning)? { context.transition?.interactor }
   var containerView: View { context.containerView }
 
   func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
