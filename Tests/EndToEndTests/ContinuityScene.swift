@@ -11,7 +11,7 @@ final class ContinuityScene {
   let app: TestApplication
   let navigation: NavigationController
   let probe: MotionProbe
-  private let assets: Assets
+  private let context: DemoContext
   /// The page that comes and goes, once it is open.
   private(set) var page: ViewController?
   /// The states of the page and of the bar, millisecond by millisecond.
@@ -24,14 +24,16 @@ final class ContinuityScene {
   init(_ id: String, columns: Int = 80) throws {
     guard let entry = Catalogue.entry(id) else { throw Failure("no page \(id)") }
     self.entry = entry
-    assets = try Demo.assets.get()
-    let list = ListViewController(assets: assets)
+    let context = DemoContext(assets: try Demo.assets.get(), appearance: Appearance())
+    self.context = context
+    let list = ListViewController(context: context)
+    list.playsMiniature = false
     list.choose(entry)
-    navigation = NavigationController(rootViewController: list)
+    navigation = Chrome.navigation(list, context: context)
     app = TestApplication(navigation, columns: columns, rows: columns * 3 / 10)
     probe = MotionProbe(app)
     if entry.isLeading {
-      try entry.open(in: navigation, assets: assets, animated: false)
+      try entry.open(in: navigation, context: context, animated: false)
       app.tick()
     }
     probe.isMoving = { [weak self] in self?.coordinator != nil }
@@ -50,7 +52,7 @@ final class ContinuityScene {
     if let page = navigation.topViewController as? any LeadingPage {
       page.proceed(animated: animated)
     } else {
-      try entry.open(in: navigation, assets: assets, animated: animated)
+      try entry.open(in: navigation, context: context, animated: animated)
     }
     app.tick()
     let tabs = navigation.topViewController as? TabBarController

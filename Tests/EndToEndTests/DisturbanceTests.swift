@@ -80,7 +80,7 @@ extension EndToEnd.Lines {
         try await Task.sleep(for: .milliseconds(turn == 150 ? 60 : 3))
       }
       terminal.resize(CellSize(columns: 80, rows: 24))
-      let (page, _) = try await Screen.rendered(["--page", "scale", "--progress", "1"])
+      let (page, _) = try await Screen.rendered(["--page", "scale", "--time", "10"])
       try await terminal.wait(for: page, "the page for the last size")
       try await terminal.waitForRest()
       #expect(Screen(terminal.screen) == page)

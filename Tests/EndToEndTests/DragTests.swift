@@ -9,7 +9,7 @@ extension EndToEnd.Fingers {
       try await terminal.hold("Right", until: "a page within the list") { screen in
         guard let hull = screen.hull(of: Screen.scalePage) else { return false }
         return hull.columns.count < 56 && hull.rows.count < 18 && hull.columns.lowerBound > 10
-          && screen.text(4).hasPrefix("    Transi") && screen.text(23).hasPrefix("    ↑ ↓ choose")
+          && screen.text(4).contains("Scale") && screen.text(23).hasPrefix("  ← → drag")
       }
       try await terminal.hold("Left", until: "a page that is larger again") { screen in
         (screen.hull(of: Screen.scalePage)?.columns.count ?? 0) >= 62
@@ -58,7 +58,7 @@ extension EndToEnd.Fingers {
       // All keys at once: on a busy machine the page could be back before a second command.
       try await terminal.send(["Enter"] + Array(repeating: "Right", count: 34))
       try await terminal.waitForScreen("the list, below the page or to the left of it") { screen in
-        screen.rows[20][38].background?.isLike(Screen.list) == true
+        screen.rows[20][38].background?.isLike(Screen.Color(id == "slide" ? 0x0E2740 : 0x2E1E10)) == false
       }
       try await terminal.waitForRest()
       try await terminal.send("Enter")
@@ -98,7 +98,7 @@ extension EndToEnd.Fingers {
     func `An interactor without the class follows, comes back, and goes`(key: String) async throws {
       let terminal = try await TerminalSession()
       let (list, page) = try await open("scale-custom", with: "--release never", in: terminal)
-      let color = Screen.Color(0x3A1712)
+      let color = Screen.Color(0x3D1813)
       // 0.05 and then 0.02 to 0.08 of the way a press, as fast as the keys arrive: 0.11 to 0.29, and 0.59 at least.
       for (presses, columns, ending, expected) in [
         (4, 56...74, "Enter", page), (28, 0...36, key, key == "Enter" ? list : page),
@@ -137,7 +137,7 @@ extension EndToEnd.Fingers {
     private func open(
       _ id: String, with options: String, in terminal: TerminalSession
     ) async throws -> (list: Screen, page: Screen) {
-      var list = try await terminal.start("segue \(options)", showing: "Transitions you can hold")
+      var list = try await terminal.start("segue \(options)", showing: "→ drag it")
       if id != "scale" { list = try await terminal.choose(id) }
       try await terminal.send("Enter")
       return (list, try await terminal.waitForPage(id))
@@ -148,17 +148,17 @@ extension EndToEnd.Fingers {
   struct Sheet {
     @Test func `The sheet follows the down arrow; let go, half decides whether it goes`() async throws {
       let terminal = try await TerminalSession()
-      try await terminal.start("segue --release never", showing: "Transitions you can hold")
+      try await terminal.start("segue --release never", showing: "→ drag it")
       let list = try await terminal.choose("bounce")
       try await terminal.send("Enter")
       let page = try await terminal.waitForPage("bounce")
-      // 0.05 and then 0.02 to 0.08 of the way a press, as fast as the keys arrive; the whole way is 400 points, 25 rows.
-      for (presses, rows, expected) in [(5, 2...10, page), (28, 14...25, list)] {
+      // 0.05 and then 0.02 to 0.08 of the way a press, as fast as the keys arrive; the whole way is 22 rows.
+      for (presses, rows, expected) in [(5, 2...10, page), (28, 12...25, list)] {
         try await terminal.send("Down", times: presses)
         try await terminal.waitForScreen("the sheet \(rows) rows lower") { screen in
-          // Only the sheet's colour is undimmed. At rest its first row is 4. Lower than the last row, it is not seen.
-          let hull = screen.hull(of: Screen.Color(0x380F33))
-          return rows.contains((hull?.rows.lowerBound ?? 29) - 4)
+          // Only the sheet's colour is undimmed. At rest its first row is 3. Lower than the last row, it is not seen.
+          let hull = screen.hull(of: Screen.Color(0x42113C), inColumn: 0)
+          return rows.contains((hull?.rows.lowerBound ?? 28) - 3)
         }
         try await terminal.waitForRest()
         try await terminal.send("Enter")
@@ -172,7 +172,7 @@ extension EndToEnd.Fingers {
   struct Tabs {
     @Test func `Arrows drag the tabs in and out, and numbers and Tab choose them`() async throws {
       let terminal = try await TerminalSession()
-      try await terminal.start("segue --release never", showing: "Transitions you can hold")
+      try await terminal.start("segue --release never", showing: "→ drag it")
       let list = try await terminal.choose("tabs")
       try await terminal.send("Enter")
       try await terminal.waitFor("Next door")
@@ -180,7 +180,7 @@ extension EndToEnd.Fingers {
 
       try await terminal.send("Left", times: 30)
       try await terminal.waitForScreen("the second tab, more than half way in") { screen in
-        let hull = screen.hull(of: Screen.Color(0x321722))
+        let hull = screen.hull(of: Screen.Color(0x3B1A28))
         return (hull?.columns.lowerBound ?? 80) <= 32 && hull?.columns.upperBound == 80
       }
       try await terminal.waitForRest()
@@ -213,12 +213,12 @@ extension EndToEnd.Fingers {
     @Test(arguments: ["Escape", "BSpace"])
     func `The modal page opens from the list, and Esc dismisses it`(key: String) async throws {
       let terminal = try await TerminalSession()
-      try await terminal.start("segue", showing: "Transitions you can hold")
+      try await terminal.start("segue", showing: "→ drag it")
       let list = try await terminal.choose("modal")
       try await terminal.send("Enter")
       try await terminal.waitForPage("modal")
       let hull = try await terminal.screen().hull(of: Screen.modalPage)
-      #expect(hull == Screen.Rectangle(columns: 0..<80, rows: 0..<24))
+      #expect(hull == Screen.Rectangle(columns: 0..<80, rows: 0..<22))
       try await terminal.send(key)
       try await terminal.waitFor(list, "the list as it was")
       try await terminal.quit()

@@ -60,7 +60,7 @@ struct MotionFidelityTests {
     private(set) var frames = 0
     private(set) var hadPictures = false
     private let entry: CatalogueEntry
-    private let assets: Assets
+    private let context: DemoContext
     private let navigation: NavigationController
     private let fidelity: Fidelity
     private var read = 0
@@ -71,10 +71,11 @@ struct MotionFidelityTests {
 
     init(_ setting: Setting) throws {
       entry = try #require(Catalogue.entry(setting.id))
-      assets = try Demo.assets.get()
-      let list = ListViewController(assets: assets)
+      context = DemoContext(assets: try Demo.assets.get(), appearance: Appearance())
+      let list = ListViewController(context: context)
+      list.playsMiniature = false
       list.choose(entry)
-      navigation = NavigationController(rootViewController: list)
+      navigation = Chrome.navigation(list, context: context)
       bytesPerSecond = setting.bytesPerSecond
       app = TestApplication(
         navigation, columns: setting.size.columns, rows: setting.size.rows,
@@ -88,7 +89,7 @@ struct MotionFidelityTests {
     }
 
     func open() throws {
-      try entry.open(in: navigation, assets: assets, animated: true)
+      try entry.open(in: navigation, context: context, animated: true)
       runUntilStill()
       guard let page = navigation.topViewController as? any LeadingPage else { return }
       page.proceed(animated: true)

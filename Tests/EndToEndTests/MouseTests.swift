@@ -12,23 +12,23 @@ extension EndToEnd.Fingers {
       form: Form
     ) async throws {
       let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      let list = try await terminal.start("segue", showing: "→ drag it")
       let row = try #require(list.rows.indices.first { list.text($0).contains(" Slide ") })
-      try await click(column: 20, row: row, form, in: terminal)
+      try await click(column: 5, row: row, form, in: terminal)
       try await terminal.waitForPage("slide")
       try await click(column: 4, row: 1, form, in: terminal)
-      try await terminal.wait(for: "the list") { $0.hasSuffix("↑ ↓ choose   ⏎ open   q quit") }
+      try await terminal.wait(for: "the list") { $0.hasSuffix("↑ ↓ choose   ⏎ open   → drag it   q quit") }
       try await terminal.waitForScreen("that row, chosen") { isChosen($0.text(row), "Slide") }
     }
 
     /// The chosen row has a bar before its title.
     private func isChosen(_ line: String, _ title: String) -> Bool {
-      line.hasPrefix("   ") && line.dropFirst(3).first != " " && line.dropFirst(4).hasPrefix(" \(title)")
+      line.dropFirst(1).first != " " && (line + " ").dropFirst(2).hasPrefix("\(title) ")
     }
 
     @Test(arguments: Form.allCases) func `A drag from the left edge moves the page`(form: Form) async throws {
       let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      let list = try await terminal.start("segue", showing: "→ drag it")
       try await terminal.send("Enter")
       let page = try await terminal.waitForPage("scale")
 
@@ -59,13 +59,14 @@ extension EndToEnd.Fingers {
       #expect(try await terminal.waitForRest() == page)
     }
 
-    @Test(arguments: [("fullscreen", 0x161A44), ("borrowed", 0x2B2B0E)])
+    @Test(arguments: [("fullscreen", 0x191D52), ("borrowed", 0x30300F)])
     func `Two pages can be dragged from anywhere, others from the edge`(page id: String, color: Int) async throws {
       let terminal = try await TerminalSession()
-      let page = try await terminal.start("segue --page \(id)", showing: "drag anywhere")
+      let page = try await terminal.start("segue --page \(id)", showing: "→ drag back")
       func isAt(_ column: Int, _ screen: Screen) -> Bool {
-        guard let hull = screen.hull(of: Screen.Color(color)) else { return false }
-        return abs(hull.columns.lowerBound - column) <= 1 && hull.columns.upperBound == 80
+        // The first row below the bar has nothing else of such a colour.
+        let first = screen.rows[3].firstIndex { $0.background?.isLike(Screen.Color(color)) == true }
+        return first.map { abs($0 - column) <= 1 } ?? false
       }
       try await press(column: 30, row: 12, .numbers, in: terminal)
       try await drag(through: [40, 60], .numbers, in: terminal)
@@ -78,7 +79,7 @@ extension EndToEnd.Fingers {
       try await drag(through: [40, 60], .numbers, in: terminal)
       try await terminal.waitForScreen("fifty columns of the list") { isAt(50, $0) }
       try await release(column: 60, .numbers, in: terminal)
-      try await terminal.waitFor("Transitions you can hold")
+      try await terminal.waitFor("→ drag it")
       try await terminal.waitForRest()
 
       try await terminal.send("Home")
@@ -92,12 +93,12 @@ extension EndToEnd.Fingers {
       try await press(column: 0, row: 12, .numbers, in: terminal)
       try await drag(through: [30, 60], .numbers, in: terminal)
       try await release(column: 60, .numbers, in: terminal)
-      try await terminal.waitFor("Transitions you can hold")
+      try await terminal.waitFor("→ drag it")
     }
 
     @Test func `The wheel moves the choice in the list`() async throws {
       let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      let list = try await terminal.start("segue", showing: "→ drag it")
       try await report(65, column: 20, row: 10, .numbers, in: terminal)
       try await terminal.waitForScreen("the second row, chosen") { screen in
         screen.rows.indices.contains { isChosen(screen.text($0), "Scale by hand") }
@@ -108,7 +109,7 @@ extension EndToEnd.Fingers {
 
     @Test func `With --no-mouse the demo does not switch mouse reports on`() async throws {
       let terminal = try await TerminalSession()
-      try await terminal.start("segue --no-mouse", showing: "Transitions you can hold")
+      try await terminal.start("segue --no-mouse", showing: "→ drag it")
       #expect(try await terminal.modes()["mouse_any_flag"] == "0")
     }
 

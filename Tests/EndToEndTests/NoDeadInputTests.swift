@@ -12,7 +12,7 @@ struct NoDeadInputTests {
   private func open(_ id: String, columns: Int = 80, rows: Int = 24) throws -> Demo {
     let demo = try Demo(columns: columns, rows: rows)
     demo.test.frameInterval = 1.0 / 30
-    try #require(Catalogue.entry(id)).open(in: demo.navigation, assets: demo.assets, animated: false)
+    try #require(Catalogue.entry(id)).open(in: demo.navigation, context: demo.context, animated: false)
     demo.test.tick()
     return demo
   }
@@ -62,7 +62,8 @@ struct NoDeadInputTests {
   @Test(arguments: [1, 30])
   func `Tabs at the root give from the left edge as well`(start: Int) throws {
     let assets = try Demo.assets.get()
-    let tabs = try TabsViewController(try #require(Catalogue.entry("tabs")), assets: assets)
+    let tabs = try TabsViewController(
+      try #require(Catalogue.entry("tabs")), context: DemoContext(assets: assets, appearance: Appearance()))
     let test = TestApplication(tabs, columns: 80, rows: 24)
     test.drag(from: (start, 12), to: (start + 20, 12))
     test.run(for: 0.4)
@@ -86,20 +87,20 @@ struct NoDeadInputTests {
   @Test func `The sheet gives upwards under the mouse and the arrow, and a drag down still takes it away`() throws {
     let demo = try open("bounce")
     let sheet = try #require(demo.navigation.presentedViewController)
-    #expect(place(sheet, demo).y == 64)
+    #expect(place(sheet, demo).y == 48)
     demo.test.drag(from: (40, 18), to: (40, 10))
     demo.test.run(for: 0.4)
-    #expect(abs(place(sheet, demo).y - (64 - give(128, of: 64))) < 1e-6)
+    #expect(abs(place(sheet, demo).y - (48 - give(128, of: 48))) < 1e-6)
     // No gap opens below the sheet.
     let frame = demo.test.application.frame
-    #expect((20..<24).allSatisfy { frame[1, $0].fill == frame[1, 19].fill })
+    #expect((18..<22).allSatisfy { frame[1, $0].fill == frame[1, 19].fill })
     demo.test.release()
     demo.test.runUntilStill()
-    #expect(place(sheet, demo).y == 64)
+    #expect(place(sheet, demo).y == 48)
     demo.test.hold(.up, for: 0.3)
-    #expect(place(sheet, demo).y < 62)
+    #expect(place(sheet, demo).y < 46)
     demo.test.runUntilStill()
-    #expect(place(sheet, demo).y == 64)
+    #expect(place(sheet, demo).y == 48)
     demo.test.drag(from: (40, 5), to: (40, 22))
     demo.test.release()
     demo.test.runUntilStill()
@@ -107,18 +108,17 @@ struct NoDeadInputTests {
   }
 
   @Test(arguments: Demo.pages.indices)
-  func `A row of the list has the colours of its page while it is pressed, and can still be read`(row: Int) throws {
-    let demo = try Demo(columns: 80, rows: 45)
+  func `A row of the list has another colour while it is pressed, and can still be read`(row: Int) throws {
+    let demo = try Demo(columns: 62, rows: 24)
     let entry = Catalogue.entries[row]
-    let line = try #require(demo.lines.firstIndex { String($0).contains(" \(entry.title)  ") })
+    let line = try #require(demo.lines.firstIndex { String($0).contains("\(entry.title)  ") })
     let rest = demo.test.application.frame.cells
     demo.test.mouse(.press, 40, line)
     let frame = demo.test.application.frame
-    let fill = entry.theme.background.mixed(with: entry.theme.accent, by: 0.22)
-    for column in 4..<70 {
-      for line in line...line + 1 {
-        #expect(frame[column, line].fill == fill)
-        if frame[column, line].glyph != .space { #expect(contrast(frame[column, line].ink, fill) >= 4.5) }
+    for column in 4..<58 {
+      #expect(frame[column, line].fill == Appearance().theme(.list).pressed)
+      if frame[column, line].glyph != .space {
+        #expect(contrast(frame[column, line].ink, frame[column, line].fill) >= 4.5)
       }
     }
     demo.test.mouse(.drag, 43, line)

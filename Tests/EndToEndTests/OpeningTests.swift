@@ -24,7 +24,7 @@ extension EndToEnd.Terminals {
   @Suite("Opening and quitting")
   struct Opening {
     @Test func `The list opens, a page opens from it and closes; q gives the shell back as it was`() async throws {
-      try await expectShellUnchanged(by: "segue", status: 0) { terminal in
+      try await expectShellUnchanged(by: "segue --no-autoplay", status: 0) { terminal in
         let list = try await terminal.screen()
         #expect(list.text(1) == String(repeating: " ", count: 37) + "Segue")
         for line in try await Command.segueOutput(["--list"]).split(separator: "\n") {
@@ -49,7 +49,7 @@ extension EndToEnd.Terminals {
     }
 
     @Test func `q in the middle of a transition gives the shell back as it was`() async throws {
-      try await expectShellUnchanged(by: "segue --slow 20", status: 0) { terminal in
+      try await expectShellUnchanged(by: "segue --no-autoplay --slow 20", status: 0) { terminal in
         try await terminal.send("Enter")
         try await terminal.waitForScreen("the page on its way") { $0.hull(of: Screen.scalePage) != nil }
         try await terminal.send("q")
@@ -59,7 +59,7 @@ extension EndToEnd.Terminals {
     @Test func `Kill in the middle of a drag gives the shell back as it was`() async throws {
       try await expectShellUnchanged(by: "segue --page scale --release never", status: 143) { terminal in
         try await terminal.send("Right", times: 20)
-        try await terminal.waitFor("↑ ↓ choose")
+        try await terminal.waitFor("let go")
         let process = try terminal.folder.read("pid").trimmedLines
         #expect(try await Command.run("/bin/sh", ["-c", "kill -TERM \(process)"]).status == 0)
       }
@@ -88,7 +88,7 @@ extension EndToEnd.Terminals {
       try await terminal.waitForRest()
       #expect(try terminal.folder.read("bytes") == "")
       try await terminal.send("Escape")
-      try await terminal.waitFor("Transitions you can hold")
+      try await terminal.waitFor("→ drag it")
       #expect(try terminal.folder.read("bytes") != "")
     }
 
@@ -131,7 +131,7 @@ extension TerminalSession {
   /// Waits for the last frame of a page's push. Returns it.
   @discardableResult
   func waitForPage(_ id: String, columns: Int = 80, rows: Int = 24, line: Int = #line) async throws -> Screen {
-    let arguments = ["render", "--page", id, "--progress", "1", "--size", "\(columns)x\(rows)"]
+    let arguments = ["render", "--page", id, "--time", "10", "--size", "\(columns)x\(rows)"]
     let page = Screen(ansi: try await Command.segueOutput(arguments))
     try await waitFor(page, "the page \(id), at rest", line: line)
     return page

@@ -3,7 +3,7 @@ import PseudoTerminal
 import SegueTesting
 
 extension PseudoTerminal {
-  /// Starts one of this package's programs in a terminal.
+  /// Starts one of this package's programs in a terminal. The demo's miniature does not play by itself, as tests wait for rest.
   static func open(
     _ program: String = "segue", _ arguments: [String] = [], change: (inout Setting) -> Void = { _ in }
   ) throws -> PseudoTerminal {
@@ -11,7 +11,8 @@ extension PseudoTerminal {
     setting.folder = Place.repository.path
     setting.environment["PATH"] = Command.environment["PATH"]
     change(&setting)
-    return try PseudoTerminal(Place.binaries.appending(path: program).path, arguments, setting)
+    let options = program == "segue" ? ["--no-autoplay"] : []
+    return try PseudoTerminal(Place.binaries.appending(path: program).path, options + arguments, setting)
   }
 
   /// Starts the demo and waits until its first picture is at rest.
@@ -51,7 +52,7 @@ extension PseudoTerminal {
 
   /// Waits until a part of the page “scale” is there, which stays.
   func waitForPush(line: Int = #line) async throws {
-    try await wait(for: "the push", line: line) { $0.screen.cells.count { $0.pen.fill == .rgb(0x2A1C12) } > 100 }
+    try await wait(for: "the push", line: line) { $0.screen.cells.count { $0.pen.fill == .rgb(0x2E1E10) } > 100 }
   }
 
   /// Waits until the terminal has sent all answers of its profile.

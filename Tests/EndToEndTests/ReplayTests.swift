@@ -182,7 +182,7 @@ private final class ReplayPage: ViewController {
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = Color(hex: [0x0E1116, 0x2A1C12, 0xE8E0D4, 0x241433][number % 4])
+    view.backgroundColor = Color(hex: [0x20242C, 0x2E1E10, 0xE8E0D4, 0x2B173F][number % 4])
     card.backgroundColor = Color(hex: 0x335577)
     card.layer.cornerRadius = 8
     for part in [picture, card] + labels { view.addSubview(part) }

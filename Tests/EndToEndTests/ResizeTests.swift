@@ -5,7 +5,7 @@ extension EndToEnd.Terminals {
   struct Resize {
     @Test func `At rest, the list and a page lay themselves out for a new size`() async throws {
       let terminal = try await TerminalSession()
-      try await terminal.start("segue", showing: "Transitions you can hold")
+      try await terminal.start("segue", showing: "→ drag it")
       for (columns, rows) in [(130, 40), (60, 14), (81, 25)] {
         try await terminal.resize(columns: columns, rows: rows)
         try await terminal.waitForScreen("the list at \(columns) × \(rows)") { screen in
@@ -26,7 +26,7 @@ extension EndToEnd.Terminals {
     @Test(arguments: ["scale", "slide"])
     func `Resized during a push, the page ends up laid out for the new size`(page id: String) async throws {
       let terminal = try await TerminalSession()
-      var list = try await terminal.start("segue --slow 3", showing: "Transitions you can hold")
+      var list = try await terminal.start("segue --slow 3", showing: "→ drag it")
       if id != "scale" { list = try await terminal.choose(id) }
       try await terminal.send("Enter")
       try await terminal.waitForScreen("the push under way") { $0.rows[12] != list.rows[12] }
@@ -45,14 +45,14 @@ extension EndToEnd.Terminals {
       try await terminal.send("Enter")
       try await terminal.waitForScreen("the list at 100 × 30") { screen in
         screen.rows.count == 30 && screen.hull(of: Screen.scalePage) == nil
-          && isTitle("Segue", centredIn: screen) && screen.text(29) == "     ↑ ↓ choose   ⏎ open   q quit"
+          && isTitle("Segue", centredIn: screen) && screen.text(29) == "  ↑ ↓ choose   ⏎ open   → drag it   q quit"
       }
       try await terminal.quit()
     }
 
     @Test func `The demo runs in the smallest windows, and quits from there`() async throws {
       let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      let list = try await terminal.start("segue", showing: "→ drag it")
       for (columns, rows) in [(10, 3), (1, 1), (2, 40), (40, 1)] {
         try await terminal.resize(columns: columns, rows: rows)
         // Open a page, drag it and go back.

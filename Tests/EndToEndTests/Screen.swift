@@ -48,9 +48,9 @@ struct Screen: Hashable {
   let rows: [[Cell]]
 
   /// Colours of the pages, as the demo's themes define them.
-  static let scalePage = Color(0x2A1C12)
-  static let modalPage = Color(0x241433)
-  static let list = Color(0x0E1116)
+  static let scalePage = Color(0x2E1E10)
+  static let modalPage = Color(0x2B173F)
+  static let list = Color(0x20242C)
 
   init(rows: [[Cell]]) { self.rows = rows }
 
@@ -89,10 +89,14 @@ struct Screen: Hashable {
   }
 
   /// The smallest rectangle around all cells that show a colour, as their background or as the ink of a block.
-  func hull(of color: Color) -> Rectangle? {
+  ///
+  /// - Parameters:
+  ///   - color: The colour.
+  ///   - column: The only column to look at; nil for all. The list has no other colours in the first one.
+  func hull(of color: Color, inColumn only: Int? = nil) -> Rectangle? {
     var hull: Rectangle?
     for (row, cells) in rows.enumerated() {
-      for (column, cell) in cells.enumerated() {
+      for (column, cell) in cells.enumerated() where only == nil || column == only {
         let isBlock = cell.character.unicodeScalars.allSatisfy { (0x2580...0x259F).contains($0.value) }
         guard cell.background?.isLike(color) == true || (isBlock && cell.foreground?.isLike(color) == true) else {
           continue

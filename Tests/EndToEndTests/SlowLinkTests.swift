@@ -22,12 +22,12 @@ extension EndToEnd.Links {
 
     /// The first page of the list, at 80 × 24.
     private static var page: Screen {
-      get async throws { try await Screen.rendered(["--page", "scale", "--progress", "1"]).0 }
+      get async throws { try await Screen.rendered(["--page", "scale", "--time", "10"]).0 }
     }
 
     private func expectPush(_ terminal: PseudoTerminal, columns: Int, rows: Int) async throws {
       let (page, bytes) = try await Screen.rendered(
-        ["--page", "scale", "--progress", "1"], columns: columns, rows: rows)
+        ["--page", "scale", "--time", "10"], columns: columns, rows: rows)
       terminal.setBytesPerSecond(Self.rate)
       let start = terminal.look(\.count)
       terminal.type("\r")

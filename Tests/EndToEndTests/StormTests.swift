@@ -8,7 +8,7 @@ extension EndToEnd.Terminals {
     @Test(arguments: 1...5)
     func `After keys in any order, the demo comes to rest and goes back to the list`(seed: UInt64) async throws {
       let terminal = try await TerminalSession()
-      let list = try await terminal.start("segue", showing: "Transitions you can hold")
+      let list = try await terminal.start("segue", showing: "→ drag it")
       var random = SplitMix64(seed: seed)
       let keys = (0..<200).map { _ in Self.keys.randomElement(using: &random) ?? "Escape" }
       for burst in Self.bursts(of: keys, seed: seed) { try await terminal.send(burst) }
@@ -18,7 +18,7 @@ extension EndToEnd.Terminals {
           try await terminal.waitForRest()
           try await terminal.send("Escape")
         }
-        try await terminal.wait(for: "the list") { $0.hasSuffix("⏎ open   q quit") }
+        try await terminal.wait(for: "the list") { $0.hasSuffix("⏎ open   → drag it   q quit") }
         try await terminal.waitForRest()
         // Only the choice may have changed.
         try await terminal.send("Home")

@@ -82,10 +82,13 @@ final class TerminalSession {
     try await send("Enter")
   }
 
-  /// Runs a command that shows the demo, and returns its first picture.
+  /// Runs a command that shows the demo, and returns its first picture. Its miniature does not play by itself, as tests wait
+  /// for rest.
   @discardableResult
-  func start(_ command: String, showing text: String = "quit", line: Int = #line) async throws -> Screen {
-    try await run(command)
+  func start(
+    _ command: String, showing text: String = "quit", plays: Bool = false, line: Int = #line
+  ) async throws -> Screen {
+    try await run(plays ? command : command.replacing("segue", with: "segue --no-autoplay", maxReplacements: 1))
     // The footer is drawn last.
     try await wait(for: "the first picture", line: line) { $0.contains(text) && $0.hasSuffix("q quit") }
     return try await screen()

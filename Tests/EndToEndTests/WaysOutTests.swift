@@ -216,7 +216,7 @@ extension EndToEnd.Lines {
       if isInFrame {
         try await terminal.wait(for: "all tiles") { $0.screen.cells.allSatisfy { $0.pen.fill != .initial } }
       } else {
-        let (page, _) = try await Screen.rendered(["--page", "scale", "--progress", "1"])
+        let (page, _) = try await Screen.rendered(["--page", "scale", "--time", "10"])
         try await terminal.wait(for: page, "the page as it was")
         #expect(terminal.screen.modes == modes)
       }

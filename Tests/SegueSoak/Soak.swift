@@ -118,7 +118,7 @@ final class Soak {
   }
 
   private var isHome: Bool {
-    terminal.look { $0.screen.text.contains("Transitions you can hold") && $0.screen.text.hasSuffix("open   q quit") }
+    terminal.look { $0.screen.text.contains("→ drag it") && $0.screen.text.hasSuffix("open   q quit") }
   }
 
   /// Waits until nothing has been written for a while. A drag by keys first waits for its time-out.

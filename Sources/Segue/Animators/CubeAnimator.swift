@@ -16,6 +16,7 @@ open class CubeAnimator: ViewControllerAnimatedTransitioning {
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let bounds = container.bounds
+    let stage = StageView(for: [from, to], behind: container)
     let perspective = ContainerPerspective(container, faces: [from, to])
     // A push turns the cube to the left: its edge comes in from the right.
     let isPop = operation == .pop
@@ -36,6 +37,7 @@ open class CubeAnimator: ViewControllerAnimatedTransitioning {
       turn(edgeAt: isPop ? 1 : 0)
     } completion: { _ in
       perspective.restore()
+      stage.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }

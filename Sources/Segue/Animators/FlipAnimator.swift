@@ -13,6 +13,7 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
 
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
+    let stage = StageView(for: [from, to], behind: container)
     let perspective = ContainerPerspective(container, faces: [from, to])
     let duration = transitionDuration(using: transitionContext)
     let halfTurn = operation == .pop ? Self.halfTurn : -Self.halfTurn
@@ -25,11 +26,16 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
       to.transform3D = .identity
     } completion: { _ in
       perspective.restore()
+      stage.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
+    // A side is darkest when it is edge-on.
+    let alphas = [from, to].map { perspective.alpha(of: $0) }
+    to.alpha = alphas[1] * Self.shade
     for (delay, distance) in [(0, -depth), (duration / 2, depth)] {
       View.animate(withDuration: duration / 2, delay: delay) {
         for face in [from, to] { face.transform3D.m43 += distance }
+        if delay == 0 { from.alpha = alphas[0] * Self.shade } else { to.alpha = alphas[1] }
       }
     }
   }
@@ -38,6 +44,8 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
 
   /// A little less than π, so that interpolation of the rotation goes in the right direction.
   private static let halfTurn = CGFloat.pi * 0.9995
+  /// The share of its alpha that a side has when it is edge-on.
+  private static let shade = 0.45
   /// The distance by which the card moves away, in widths of the container.
   private static let retreat = 0.25
 }

@@ -17,10 +17,13 @@ open class ScaleAnimator: ViewControllerAnimatedTransitioning {
     guard let (_, from, to) = transitionContext.addPage(inFront: !isPop) else { return }
     let small = CGAffineTransform(scaleX: Self.smallest, y: Self.smallest)
     if !isPop { to.transform = small }
+    let upper = isPop ? from : to
+    let look = upper.floatOnShadow()
     View.animate(withDuration: transitionDuration(using: transitionContext)) {
       if isPop { from.transform = small } else { to.transform = .identity }
     } completion: { _ in
       from.transform = .identity
+      look.restore()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }

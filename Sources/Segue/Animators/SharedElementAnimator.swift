@@ -8,13 +8,24 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
   public let source: View
   /// The view on the to-page that shows the same.
   public let destination: View
+  /// Labels on both pages that go along, such as the picture's title.
+  public let labels: [(from: Label, to: Label)]
   /// Whether the to-page is in front: true for a push.
   public let isForward: Bool
 
   /// Creates an animator for one transition.
-  public init(from source: View, to destination: View, isForward: Bool) {
+  ///
+  /// - Parameters:
+  ///   - source: The view on the from-page.
+  ///   - destination: The view on the to-page that shows the same.
+  ///   - labels: Labels that move from the one page to the other with them. The text of the second one flies, in its own look.
+  ///   - isForward: Whether the to-page is in front: true for a push.
+  public init(
+    from source: View, to destination: View, with labels: [(from: Label, to: Label)] = [], isForward: Bool
+  ) {
     self.source = source
     self.destination = destination
+    self.labels = labels
     self.isForward = isForward
   }
 
@@ -37,26 +48,36 @@ open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
         flying?.frame = container.convert(view.bounds, from: view)
       }
     }
-    let (takeOff, land) = ({ [source] in fly(to: source) }, { [destination] in fly(to: destination) })
-    takeOff()
-    let moving = picture?.moving ?? [flying].compactMap(\.self)
-    if let flying {
-      container.addSubview(flying)
-      transitionContext.repositionOnResize(moving, start: takeOff, end: land)
+    let texts = labels.map { (FlyingLabel(of: $0.to), $0.from, $0.to) }
+    let takeOff = { [source] in
+      fly(to: source)
+      for (text, label, _) in texts { text.match(label, in: container) }
     }
-    let wereHidden = (source.isHidden, destination.isHidden)
+    let land = { [destination] in
+      fly(to: destination)
+      for (text, _, label) in texts { text.match(label, in: container) }
+    }
+    takeOff()
+    let shadow = flying?.floatOnShadow()
+    let moving = (picture?.moving ?? [flying].compactMap(\.self)) + texts.map(\.0)
+    for view in [flying].compactMap(\.self) + texts.map(\.0) { container.addSubview(view) }
+    transitionContext.repositionOnResize(moving, start: takeOff, end: land)
+    let originals = [source, destination] + labels.flatMap { [$0.from, $0.to] }
+    let wereHidden = originals.map(\.isHidden)
     let alphas = (from.alpha, to.alpha)
-    source.isHidden = true
-    destination.isHidden = true
+    for original in originals { original.isHidden = true }
     if isForward { to.alpha = 0 }
 
-    View.animate(withDuration: transitionDuration(using: transitionContext)) {
+    let duration = transitionDuration(using: transitionContext)
+    shadow?.rise(within: duration)
+    View.animate(withDuration: duration) {
       land()
       for view in moving { view.joinAnimation(of: [.position, .bounds]) }
       if isForward { to.alpha = alphas.1 } else { from.alpha = 0 }
-    } completion: { [source, destination] _ in
-      flying?.removeFromSuperview()
-      (source.isHidden, destination.isHidden) = wereHidden
+    } completion: { _ in
+      shadow?.restore()
+      for view in moving { view.removeFromSuperview() }
+      for (original, wasHidden) in zip(originals, wereHidden) { original.isHidden = wasHidden }
       from.alpha = alphas.0
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }

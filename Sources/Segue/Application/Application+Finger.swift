@@ -13,9 +13,15 @@ extension Application {
   /// During the drag the opposite arrow takes the finger back. If no gesture begins there, a transition that is under way can
   /// also be caught from the opposite edge. See <doc:Fingers>, and ``keyTap`` for what a tap does.
   ///
+  /// - Parameters:
+  ///   - direction: Where the finger goes.
+  ///   - key: The key that moves it.
+  ///   - view: A view on whose edge the finger is put; nil for the window and the visible page.
   /// - Returns: Whether a gesture begins. If none does, nothing has happened. During a drag it is false.
   @discardableResult
-  public func dragFinger(_ direction: PanInteractionController.Direction, by key: Key) -> Bool {
+  public func dragFinger(
+    _ direction: PanInteractionController.Direction, by key: Key, in view: View? = nil
+  ) -> Bool {
     // The mouse is dragging, or another key.
     guard !window.arbiter.hasActiveGesture else { return false }
     let isContinued = silencedFinger?.isContinued(by: direction, at: time) == true
@@ -24,7 +30,9 @@ extension Application {
       (window.visibleViewController?.transitionCoordinator as? TransitionCoordinator)?.endIfFinishing()
     }
     let isUnderWay = window.visibleViewController?.transitionCoordinator != nil
-    guard let start = touchDown(direction) ?? (isUnderWay ? touchDown(direction.opposite) : nil) else {
+    guard
+      let start = touchDown(direction, in: view) ?? (isUnderWay ? touchDown(direction.opposite, in: view) : nil)
+    else {
       return false
     }
     let pan = window.arbiter.activePan
@@ -48,8 +56,8 @@ extension Application {
 
   /// Begins a touch at the edge that the direction comes from, and returns its place. If no gesture begins, the touch is
   /// cancelled, and the result is nil.
-  private func touchDown(_ direction: KeyFinger.Direction) -> CGPoint? {
-    let start = start(of: direction)
+  private func touchDown(_ direction: KeyFinger.Direction, in view: View?) -> CGPoint? {
+    let start = start(of: direction, in: view)
     window.send(.began, at: start, time: time)
     // The velocity tells pans that the finger will move, and which way.
     window.send(.moved, at: start, time: time, velocity: direction.way(KeyPace.speed * length(along: direction)))
@@ -70,8 +78,8 @@ extension Application {
   }
 
   /// Half a point inside of the edge, which is where the user sees it: the page may be on its way back.
-  private func start(of direction: KeyFinger.Direction) -> CGPoint {
-    let bounds = window.bounds
+  private func start(of direction: KeyFinger.Direction, in view: View?) -> CGPoint {
+    let bounds = view.map { window.convert($0.bounds, from: $0).intersection(window.bounds) } ?? window.bounds
     let page = window.visibleViewController?.viewIfLoaded.map { view in
       // A finger on a bar would be none of the page's.
       CGRect(around: view.bounds.inset(by: view.safeAreaInsets).corners.map { view.layer.convertToRoot($0, at: time) })

@@ -149,10 +149,11 @@ public final class Application: Responder {
     if !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
     moveFinger()
     advanceDrivers()
-    window.rootViewController?.updateToolbars()
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
     window.layoutIfNeeded()
     advanceAnimations()
+    // Layout may have chosen other items, and a transition may have ended.
+    window.rootViewController?.updateToolbars()
     let activity = window.layer.activity(atParent: self.time)
     let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
     var situation = FramePolicy.Situation(time: self.time, isMoving: isMoving, isReady: canDraw)

@@ -16,13 +16,3 @@ final class PressPatch: View {
     view.addSubview(self)
   }
 }
-
-extension View {
-  /// Whether the nearest background, of the view or one around it, is nearer to white than to black. Without one it is
-  /// black, as the window is.
-  fileprivate var isLight: Bool {
-    guard let color = backgroundColor, color.alpha >= 128 else { return superview?.isLight ?? false }
-    // Luma of ITU-R BT.709.
-    return 0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue) > 127.5
-  }
-}

@@ -7,12 +7,12 @@ extension NavigationBar {
     let back: Label
     let title: Label
 
-    init(_ content: Content) {
+    init(_ content: Content, titleColor: Color) {
       self.content = content
       chevron = Label("‹", color: content.tint, style: .bold)
       chevron.isHidden = content.back == nil
       back = Label("", color: content.tint)
-      title = Label("", color: Color(hex: 0xF2F3F5), style: .bold)
+      title = Label("", color: titleColor, style: .bold)
     }
 
     var all: [Label] { [chevron, back, title] }

@@ -50,7 +50,7 @@ extension NavigationBar {
 
     /// Creates the layout of a bar of `columns` columns, at least 0.
     init(of content: Content, columns: Int) {
-      let margin = columns >= 60 ? 2 : 1
+      let margin = NavigationBar.margin(inColumns: columns)
       let start = margin + 2
       let end = columns - margin
       /// The first column that the title can have beside a back title.

@@ -1,10 +1,10 @@
 extension NavigationBar {
   /// The movement of a navigation bar's texts from one stack to another.
   ///
-  /// On a push the old title moves to the back title's position and becomes it. The old back title moves as far, behind
-  /// the chevron, where it is clipped. The new title comes in from the right. A pop is the reverse. All of them move by
-  /// the same distance, in whole columns, and start side by side, so they do not overlap. Only an old title that differs
-  /// from the new back title has to fade out before the others fade in.
+  /// On a push the old title moves to the back title's position and becomes it. The old back title stays, and has faded out
+  /// before that comes near. The new title comes in from the right, and is not seen as long as the edge would cut it. A pop is
+  /// the reverse. Those that move go by the same distance, in whole columns, and start side by side, so they do not overlap.
+  /// Only an old title that differs from the new back title has to fade out before the others fade in.
   final class TitleTransition {
     private var isAtEnd = false
     private let from: Labels
@@ -53,22 +53,27 @@ extension NavigationBar {
       let upperLayout = Layout(of: upper.content, columns: cells.columns)
       let distance = moves ? lowerLayout.titleColumn - lowerLayout.textColumn : 0
       let isUpper = isPush == isAtEnd
+      let shift = max(distance, cells.columns / 2)
+      let room = cells.columns - upperLayout.titleColumn - Grapheme.width(of: upperLayout.title)
       lower.place(
-        lowerLayout, rows: cells.rows, backShift: isUpper ? -distance : 0, titleShift: isUpper ? -distance : 0)
+        lowerLayout, rows: cells.rows, titleShift: isUpper ? -distance : 0)
       upper.place(
         upperLayout, rows: cells.rows, backShift: isUpper ? 0 : distance,
-        titleShift: isUpper || !moves ? 0 : max(distance, cells.columns / 2))
-      let visible = CGFloat(Grapheme.width(of: lowerLayout.back))
+        titleShift: isUpper || !moves ? 0 : shift)
+      // The old back title stays, and has faded out before the old title reaches it.
+      let gap = CGFloat(lowerLayout.titleColumn - lowerLayout.textColumn - Grapheme.width(of: lowerLayout.back))
       fade(
-        lower, upper, oldBack: moves && distance > 0 ? .within(visible / CGFloat(distance)) : .apart, isUpper: isUpper)
+        lower, upper,
+        oldBack: moves && distance > 0 ? .within(min(0.5, max(0.5, gap - 1) / CGFloat(distance))) : .apart,
+        newTitle: moves && room < shift ? .within(CGFloat(max(1, room)) / CGFloat(shift)) : nil, isUpper: isUpper)
     }
 
-    private func fade(_ lower: Labels, _ upper: Labels, oldBack: Fade, isUpper: Bool) {
+    private func fade(_ lower: Labels, _ upper: Labels, oldBack: Fade, newTitle: Fade?, isUpper: Bool) {
       let (word, others) = fades ?? fades(lower, upper)
       fades = (word, others)
       lower.title.alpha = word.alpha(isShown: !isUpper)
       upper.back.alpha = word.alpha(isShown: isUpper)
-      upper.title.alpha = others.alpha(isShown: isUpper)
+      upper.title.alpha = (newTitle ?? others).alpha(isShown: isUpper)
       lower.back.alpha = oldBack.alpha(isShown: !isUpper)
       let chevron: Fade =
         lower.chevron.isHidden || upper.chevron.isHidden

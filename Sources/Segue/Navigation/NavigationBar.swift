@@ -6,6 +6,8 @@
 open class NavigationBar: View {
   /// The bar's background colour.
   public var barTintColor = Color(hex: 0x16181D) { didSet { backgroundColor = barTintColor } }
+  /// The colour of the title.
+  public var titleColor = Color(hex: 0xF2F3F5) { didSet { labels.title.textColor = titleColor } }
   /// Called when the back title is clicked.
   var back: (() -> Void)?
 
@@ -14,7 +16,7 @@ open class NavigationBar: View {
   private let backArea = View()
   /// Lies over the back title while that is pressed.
   private weak var patch: PressPatch?
-  private var labels = Labels(Content([]))
+  private lazy var labels = Labels(Content([]), titleColor: titleColor)
   private var titleTransition: TitleTransition?
 
   /// Returns the height of the bar, in points: three rows from 20 rows on, else one.
@@ -22,6 +24,10 @@ open class NavigationBar: View {
     let cells = CellSize(covering: size)
     return CellSize(columns: 0, rows: cells.rows >= 20 ? 3 : 1).points.height
   }
+
+  /// Returns the margin of a bar's texts, and of pages that line up with them, in columns: 1, from 60 columns on 2, and from 120
+  /// on 4.
+  public nonisolated static func margin(inColumns columns: Int) -> Int { columns >= 120 ? 4 : columns >= 60 ? 2 : 1 }
 
   /// Creates an empty bar.
   public override init(frame: CGRect) {
@@ -69,7 +75,7 @@ open class NavigationBar: View {
     titleTransition?.other(than: labels).remove()
     titleTransition = nil
     labels.remove()
-    labels = Labels(Content(stack))
+    labels = Labels(Content(stack), titleColor: titleColor)
     add(labels)
     setNeedsLayout()
     layoutIfNeeded()
@@ -79,7 +85,7 @@ open class NavigationBar: View {
   /// the end, which removes the old labels.
   func prepare(_ stack: [ViewController], from old: [ViewController], isPush: Bool) -> () -> Void {
     show(old)
-    let new = Labels(Content(stack))
+    let new = Labels(Content(stack), titleColor: titleColor)
     let titleTransition = TitleTransition(
       from: labels, to: new, isPush: isPush, moves: window?.application?.isReduceMotionEnabled != true)
     add(new)

@@ -179,7 +179,9 @@ open class NavigationController: ViewController, PageContainer {
     let height = max(0, size.height - below)
     toolbar.frame = CGRect(x: 0, y: height, width: size.width, height: size.height - height)
     // A presentation may have taken it away, and brings it back with the size that it has then.
-    if stage.superview === view { stage.frame = CGRect(x: 0, y: 0, width: size.width, height: height) }
+    let rest = CGRect(x: 0, y: 0, width: size.width, height: height)
+    if stage.superview === view { stage.frame = rest }
+    if let covering = presentation?.container, covering.superview === view { covering.frame = rest }
     navigationBar.frame = CGRect(
       x: 0, y: view.safeAreaInsets.top, width: size.width, height: NavigationBar.height(in: size))
     layOutPages()
@@ -196,6 +198,8 @@ open class NavigationController: ViewController, PageContainer {
     navigationBar.show(stack)
     guard let top = stack.last else { return }
     container.addSubview(top.view)
+    // Seen beside a page that gives.
+    stage.backgroundColor = top.view.backgroundColor == nil ? nil : top.view.stageColor
     lay(out: top)
   }
 

@@ -17,7 +17,8 @@ extension View {
   /// The next view whose recognisers get a touch. A touch on what is presented is none of the presenter's, also where the
   /// presentation lies in the presenter's own view, beside a toolbar.
   var superviewForTouches: View? {
-    guard let presenter = (self as? PresentationContainerView)?.presentation?.presenter, superview?.viewController === presenter
+    guard let presenter = (self as? PresentationContainerView)?.presentation?.presenter,
+      superview?.viewController === presenter
     else { return superview }
     return superview?.superview
   }

@@ -157,6 +157,8 @@ open class TabBarController: ViewController, PageContainer {
     showTabs()
     guard let selected else { return }
     container.addSubview(selected.view)
+    // Seen beside a page that gives.
+    container.backgroundColor = selected.view.backgroundColor == nil ? nil : selected.view.stageColor
     lay(out: selected)
   }
 

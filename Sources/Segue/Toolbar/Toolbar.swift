@@ -68,7 +68,9 @@ open class Toolbar: View {
   func show(_ pageItems: [BarButtonItem], during drag: InteractionProgress?) {
     let new = drag.flatMap { interactionItems?($0) } ?? pageItems
     var content = Content(items: new.map { Content.Item(title: $0.title ?? "", keys: $0.keys) })
-    if let drag, showsInteractionProgress { (content.progress, content.threshold) = (drag.percentComplete, drag.threshold) }
+    if let drag, showsInteractionProgress {
+      (content.progress, content.threshold) = (drag.percentComplete, drag.threshold)
+    }
     items = new
     // A mouse that comes to rest reports nothing, and what letting go would do changes all the same.
     if let drag, let threshold = drag.threshold, drag.finishesOnLift != (drag.percentComplete > threshold) {
@@ -84,7 +86,7 @@ open class Toolbar: View {
 
   open override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
-    let margin = size.columns >= 60 ? 2 : 1
+    let margin = NavigationBar.margin(inColumns: size.columns)
     let end = size.columns - margin
     let row = size.rows - 1
     var column = margin

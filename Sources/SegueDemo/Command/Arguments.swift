@@ -33,21 +33,23 @@ struct Arguments {
   var slowness = 1.0
   var reducesMotion = false
   var isMouseEnabled = true
+  var playsMiniature = true
   var keyReleaseDelay: TimeInterval?
   var assets: String?
 
   /// The options in the order in which an error message lists them.
   private static let options = [
     "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "fps", "slow",
-    "reduce-motion", "no-mouse", "release", "assets", "help", "version",
+    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "help", "version",
   ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
 
-  private static let flags: Set = ["list", "reduce-motion", "no-mouse", "help", "version"]
+  private static let flags: Set = ["list", "reduce-motion", "no-mouse", "no-autoplay", "help", "version"]
 
   /// The commands that an option goes with, of options that do not go with all.
   private static let owners: [String: [Command]] = [
     "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
-    "format": [.render], "fps": [.demo], "slow": [.demo], "no-mouse": [.demo], "release": [.demo],
+    "format": [.render], "fps": [.demo], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
+    "release": [.demo],
     "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
   ]
 
@@ -104,6 +106,7 @@ struct Arguments {
     case "release": keyReleaseDelay = try Self.release(value)
     case "reduce-motion": reducesMotion = true
     case "no-mouse": isMouseEnabled = false
+    case "no-autoplay": playsMiniature = false
     case "assets": assets = value
     default: break
     }

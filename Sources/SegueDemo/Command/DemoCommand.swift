@@ -14,8 +14,10 @@ enum DemoCommand {
     options.timeScale = arguments.slowness
     segue_return_large_blocks()
     let terminal = try open(options)
-    let list = ListViewController(assets: assets)
-    let navigation = NavigationController(rootViewController: list)
+    let context = DemoContext(assets: assets, appearance: Appearance(mode: terminal.colorMode))
+    let list = ListViewController(context: context)
+    list.playsMiniature = arguments.playsMiniature
+    let navigation = Chrome.navigation(list, context: context)
     let application = Application(
       rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
       mosaic: arguments.mosaic ?? terminal.mosaic)
@@ -24,7 +26,7 @@ enum DemoCommand {
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
     if let page = arguments.page {
       list.choose(page)
-      try page.open(in: navigation, assets: assets, animated: false)
+      try page.open(in: navigation, context: context, animated: false)
     }
     return terminal.run(application)
   }

@@ -2,29 +2,26 @@ import Segue
 
 /// The demo without a terminal: an application that draws into memory, on a clock set by hand.
 ///
-/// `render` and `trace` play a page's own transition in it, with its own animator. Where an interactor is to move that,
-/// an `InteractiveDelegate` stands in for the page's delegate.
+/// `render` and `trace` play a page's own transition in it, with its own animator.
 final class HeadlessDemo {
   let application: Application
-  private let navigation: NavigationController
-  private let entry: CatalogueEntry
-  private let assets: Assets
+  let stage: PageStage
   private let display = NoDisplay()
-  /// Controllers do not keep their delegates alive.
-  private var delegates: [InteractiveDelegate] = []
-  private var leadingPage: (any LeadingPage)?
   private(set) var time = 0.0
 
   /// Shows the list, with the page's row highlighted. A trace needs no frames.
   init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets, drawsFrames: Bool = true) {
-    self.entry = entry
-    self.assets = assets
-    let list = ListViewController(assets: assets)
+    let mode = arguments.colorMode ?? .truecolor
+    let context = DemoContext(assets: assets, appearance: Appearance(mode: mode))
+    let list = ListViewController(context: context)
+    // A moment of the page is one moment, whatever plays beside the list.
+    list.playsMiniature = false
     list.choose(entry)
-    navigation = NavigationController(rootViewController: list)
+    let navigation = Chrome.navigation(list, context: context)
+    stage = PageStage(entry, in: navigation, context: context)
     application = Application(
-      rootViewController: navigation, size: arguments.size, display: display,
-      colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant)
+      rootViewController: navigation, size: arguments.size, display: display, colorMode: mode,
+      mosaic: arguments.mosaic ?? .quadrant)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.isDrawingEnabled = drawsFrames
     application.tick(at: 0)
@@ -46,62 +43,24 @@ final class HeadlessDemo {
 
   /// Opens without animation what the transition starts from: to go back, the page; to go forward, its leading page.
   func prepare(goesBack: Bool) throws(AssetError) {
-    guard goesBack || entry.isLeading else { return }
-    try entry.open(in: navigation, assets: assets, animated: false)
-    application.tick(at: time)
-    guard entry.isLeading else { return }
-    leadingPage = navigation.topViewController as? any LeadingPage
+    try stage.prepare()
     if goesBack {
-      leadingPage?.proceed(animated: false)
       application.tick(at: time)
+      try stage.open(animated: false)
     }
+    application.tick(at: time)
   }
 
   /// Begins the push (or presentation), moved by `interactor` if there is one.
   func push(_ interactor: ScrubbingInteractor?) throws(AssetError) {
-    if let leadingPage {
-      add(interactor, to: leadingPage)
-      leadingPage.proceed(animated: true)
-      return
-    }
-    try entry.open(in: navigation, assets: assets, animated: true) { page in
-      // A page with a delegate of its own lends that to the navigation controller when it comes.
-      if let interactor, let page = page as? TransitionPageViewController {
-        page.transition = InteractiveDelegate(page.transition, interactor: interactor)
-      } else {
-        add(interactor, to: entry.isModal ? page : navigation)
-      }
-    }
+    stage.interactor = { interactor }
+    try stage.open(animated: true)
   }
 
   /// Begins the pop (or dismissal), moved by `interactor` if there is one.
   func pop(_ interactor: ScrubbingInteractor?) {
-    if let leadingPage {
-      add(interactor, to: leadingPage)
-      leadingPage.goBack()
-    } else if let page = navigation.presentedViewController {
-      add(interactor, to: page)
-      page.dismiss(animated: true)
-    } else {
-      add(interactor, to: navigation)
-      navigation.popViewController(animated: true)
-    }
-  }
-
-  /// Has the delegate of what animates `page` hand out an interactor.
-  private func add(_ interactor: ScrubbingInteractor?, to page: AnyObject) {
-    guard let interactor else { return }
-    func standIn(for inner: AnyObject?) -> InteractiveDelegate {
-      let delegate = InteractiveDelegate(inner, interactor: interactor)
-      delegates.append(delegate)
-      return delegate
-    }
-    switch page {
-    case let tabs as TabBarController: tabs.delegate = standIn(for: tabs.delegate)
-    case let page as ViewController where entry.isModal:
-      page.transitioningDelegate = standIn(for: page.transitioningDelegate)
-    default: navigation.delegate = standIn(for: navigation.delegate)
-    }
+    stage.interactor = { interactor }
+    stage.goBack()
   }
 }
 

@@ -18,6 +18,7 @@ enum Help {
       --slow F              slow motion: 4 is a quarter of the speed
       --reduce-motion       short fades instead of movement
       --no-mouse            leave the mouse to the terminal
+      --no-autoplay         the page beside the list moves only when you drag it
       --release RULE        when a drag by keys is let go: auto, never (a press is a step then),
                             or seconds of silence
       --assets DIR          where pictures and texts are
@@ -36,7 +37,8 @@ enum Help {
 
     keys
       up down, enter        choose, open (k and j do as up and down, h and l as left and right)
-      right                 on a pushed page: drag it away; left drags it back
+      right                 in the list: drag the page beside it
+                            on a pushed page: drag it away; left drags it back
       down                  on a sheet: drag it away; up drags it back
       left, right           on tabs: drag the page beside it in; right on the first one drags back
       tab, shift-tab, 1-9   on tabs: the next, the previous, that one

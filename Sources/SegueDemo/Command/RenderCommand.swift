@@ -9,6 +9,7 @@ enum RenderCommand {
     switch arguments.moment {
     case .progress(let progress):
       let interactor = arguments.operation == .pop ? page.makeInteractor() : PercentDrivenInteractiveTransition()
+      (interactor as? PercentDrivenInteractiveTransition)?.completionThreshold = page.origin.threshold
       try start(demo, arguments.operation, interactor)
       interactor.update(progress)
       demo.advance(to: 0)

@@ -4,48 +4,56 @@ import Segue
 enum Catalogue {
   static let entries: [CatalogueEntry] = [
     CatalogueEntry(
-      id: "scale", title: "Scale", summary: "Grows out of the middle, shrinks under your finger",
-      picture: "dunes", theme: .amber, make: ScaleViewController.init),
+      id: "scale", title: "Scale", summary: "Grows from the middle, shrinks back",
+      picture: "dunes", hue: .amber, curve: .cubic(0.4), make: ScaleViewController.init),
     CatalogueEntry(
-      id: "scale-custom", title: "Scale by hand", summary: "The same, with an interactor written by hand",
-      picture: "canyon", theme: .brick, makeInteractor: { ScaleInteractor() }, make: ScaleCustomViewController.init),
+      id: "scale-custom", title: "Scale by hand", summary: "The same, with its own interactor",
+      picture: "canyon", hue: .brick, curve: .cubic(0.4), makeInteractor: { ScaleInteractor() },
+      make: ScaleCustomViewController.init),
     CatalogueEntry(
-      id: "fade", title: "Fade", summary: "One page melts into the other",
-      picture: "aurora", theme: .slate, make: FadeViewController.init),
+      id: "fade", title: "Fade", summary: "One page dissolves into the next",
+      picture: "aurora", hue: .slate, curve: .cubic(0.35), make: FadeViewController.init),
     CatalogueEntry(
-      id: "slide", title: "Slide", summary: "The system look: from the right, with parallax",
-      picture: "lagoon", theme: .blue, make: SlideViewController.init),
+      id: "slide", title: "Slide", summary: "The system look, with parallax",
+      picture: "lagoon", hue: .blue, curve: .navigation, make: SlideViewController.init),
     CatalogueEntry(
-      id: "fullscreen", title: "Full screen", summary: "The same look, dragged from anywhere",
-      picture: "rings", theme: .indigo, make: FullScreenViewController.init),
+      id: "fullscreen", title: "Full screen", summary: "The system look, from anywhere",
+      picture: "rings", hue: .indigo, curve: .navigation, origin: .anywhere, make: FullScreenViewController.init),
     CatalogueEntry(
-      id: "borrowed", title: "Borrowed", summary: "The system’s own drag, lent to the whole screen",
-      picture: "grove", theme: .olive, make: BorrowedViewController.init),
+      id: "borrowed", title: "Borrowed", summary: "The system’s drag, on all of the page",
+      picture: "grove", hue: .olive, curve: .navigation, origin: .anywhere, make: BorrowedViewController.init),
     CatalogueEntry(
-      id: "cube", title: "Cube", summary: "Two faces of a cube that turns by a quarter",
-      picture: "skyline", theme: .teal
-    ) { (entry, assets) throws(AssetError) in
-      try TransitionPageViewController(entry, assets: assets, transition: CubeTransition())
+      id: "cube", title: "Cube", summary: "Two faces of a turning cube",
+      picture: "skyline", hue: .teal, curve: .cubic(0.5)
+    ) { (entry, context) throws(AssetError) in
+      try TransitionPageViewController(entry, context: context, transition: CubeTransition())
     },
     CatalogueEntry(
-      id: "flip", title: "Flip", summary: "A card turns over, and there is a page on its back",
-      picture: "blossom", theme: .rose
-    ) { (entry, assets) throws(AssetError) in
-      try TransitionPageViewController(entry, assets: assets, transition: FlipTransition())
+      id: "flip", title: "Flip", summary: "Two sides of a card",
+      picture: "blossom", hue: .rose, curve: .cubic(0.6)
+    ) { (entry, context) throws(AssetError) in
+      try TransitionPageViewController(entry, context: context, transition: FlipTransition())
     },
     CatalogueEntry(
-      id: "hero", title: "Hero", summary: "A picture flies from its grid to its own page",
-      picture: "beacon", theme: .green, isLeading: true, hasArticle: false, make: HeroGridViewController.init),
+      id: "hero", title: "Hero", summary: "A picture flies to its own page",
+      picture: "beacon", hue: .green, curve: .cubic(0.6), isLeading: true, hasArticle: false,
+      make: HeroGridViewController.init),
     CatalogueEntry(
-      id: "modal", title: "Modal", summary: "Up from below on a lively spring",
-      picture: "ridge", theme: .violet, isModal: true, make: ModalViewController.init),
+      id: "modal", title: "Modal", summary: "Up from below, on a lively spring",
+      picture: "ridge", hue: .violet, curve: .spring(0.6, damping: 0.6), isModal: true, isDraggable: false,
+      make: ModalViewController.init),
     CatalogueEntry(
-      id: "bounce", title: "Bounce", summary: "A sheet that swings into place; drag it down",
-      picture: "balloons", theme: .magenta, isModal: true, make: BounceViewController.init),
+      id: "bounce", title: "Bounce", summary: "A sheet that you drag down",
+      picture: "balloons", hue: .magenta, curve: .spring(0.8, damping: 0.6), isModal: true, origin: .middle,
+      make: BounceViewController.init),
     CatalogueEntry(
-      id: "tabs", title: "Tabs", summary: "Pages side by side, changed by a drag sideways",
-      picture: "drift", theme: .cyan, isLeading: true, make: TabsViewController.init),
+      id: "tabs", title: "Tabs", summary: "Side by side, dragged either way",
+      picture: "drift", hue: .cyan, curve: .spring(0.4), isLeading: true, origin: .middle, make: TabsViewController.init
+    ),
   ]
+
+  /// Whether a row begins a group: growing and fading, sliding, turning in space and flying, and what is not pushed.
+  static func startsGroup(_ row: Int) -> Bool { row > 0 && row.isMultiple(of: 3) }
 
   static func entry(_ id: String) -> CatalogueEntry? { entries.first { $0.id == id } }
 }

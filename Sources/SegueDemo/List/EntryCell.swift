@@ -1,53 +1,68 @@
 import Segue
 
-/// A row of the list: a page's title and what it does, with a bar in the page's colour while it is highlighted, and on the
-/// page's colour while it is pressed.
+/// A row of the list: a page's title, and what it does where the list stands alone.
+///
+/// The highlight is as high as the text. What a row has in height beyond that is air above it.
 final class EntryCell: TableViewCell {
-  /// What the row opens.
-  var entry: CatalogueEntry? { didSet { entryChanged() } }
+  /// How much a row says.
+  enum Style {
+    /// The title, for the list beside the miniature.
+    case title
+    /// The title in the page's own colours, for the list in the miniature, which must not look like the one beside it.
+    case card
+    /// Title and summary side by side.
+    case oneLine
+    /// The summary below the title.
+    case twoLines
+  }
+
+  /// What the row opens, and its colours.
+  var content: (entry: CatalogueEntry, context: DemoContext)? { didSet { contentChanged() } }
+  var style = Style.title { didSet { setNeedsLayout() } }
+  private let fill = View()
   private let bar = View()
-  private let title = Label("", color: Theme.list.text, style: .bold)
-  private let summary = Label("", color: Theme.list.quiet)
-  private let chevron = Label("›", alignment: .right)
-  private var theme: Theme { entry?.theme ?? .list }
+  private let title = Label("", style: .bold)
+  private let summary = Label("")
   /// The width of the longest title, so that summaries beside the titles stand in a column.
-  private static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
+  static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
+  /// Between titles and summaries.
+  static let gap = 3
 
   required init(reuseIdentifier: String?) {
     super.init(reuseIdentifier: reuseIdentifier)
-    layer.cornerRadius = 8
     showsPress = false
-    for part in [bar, title, summary, chevron] { addSubview(part) }
+    for part in [fill, bar, title, summary] { addSubview(part) }
   }
 
-  private func entryChanged() {
-    title.text = entry?.title
-    summary.text = entry?.summary
-    chevron.textColor = theme.accent
-    bar.backgroundColor = theme.accent
+  private func contentChanged() {
+    title.text = content?.entry.title
+    summary.text = content?.entry.summary
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
+    guard let content else { return }
+    let (theme, own) = (content.context.appearance.theme(.list), content.context.theme(content.entry))
     let size = CellSize(covering: bounds.size)
-    let (isTall, isOneLine) = (size.rows >= 3, size.rows < 2)
-    let share = isPressed ? 0.22 : 0.12
-    backgroundColor = isHighlighted || isPressed ? theme.background.mixed(with: theme.accent, by: share) : nil
-    title.textColor = isHighlighted && !isPressed ? theme.accent : Theme.list.text
-    summary.textColor = isPressed ? Theme.list.text : Theme.list.quiet
-    chevron.isHidden = !isHighlighted
-    bar.isHidden = !isHighlighted
-    bar.frame = CGRect(x: 0, y: isTall ? 8 : 0, width: 4, height: bounds.height - (isTall ? 16 : 0))
-    let columns = max(0, size.columns - 5)
-    if isOneLine {
-      let indent = Self.titleColumns + 3
-      title.frame = CGRect(cells: 2, 0, min(Self.titleColumns, columns), 1)
-      summary.frame = CGRect(cells: 2 + indent, 0, max(0, columns - indent), 1)
+    let height = style == .twoLines ? 2 : 1
+    let top = max(0, size.rows - height)
+    let isMarked = isHighlighted || isPressed
+    fill.isHidden = !isMarked && style != .card
+    fill.backgroundColor = style == .card ? own.card : isPressed ? theme.pressed : theme.chosen
+    fill.frame = CGRect(cells: 0, top, size.columns, height)
+    bar.isHidden = !isMarked || style == .card || content.context.appearance.mode == .mono
+    bar.backgroundColor = own.accent
+    bar.frame = CGRect(x: 0, y: fill.frame.minY, width: 4, height: fill.frame.height)
+    title.textColor = style == .card ? own.accent : isMarked ? theme.chosenText : theme.text
+    summary.textColor = isMarked ? theme.chosenText : theme.quiet
+    summary.isHidden = style == .title || style == .card
+    let columns = max(0, size.columns - 2)
+    title.frame = CGRect(cells: 1, top, min(columns, Self.titleColumns), 1)
+    if style == .oneLine {
+      let left = 1 + Self.titleColumns + Self.gap
+      summary.frame = CGRect(cells: left, top, max(0, size.columns - left - 1), 1)
     } else {
-      let top = (size.rows - 2) / 2
-      title.frame = CGRect(cells: 2, top, columns, 1)
-      summary.frame = CGRect(cells: 2, top + 1, columns, 1)
+      summary.frame = CGRect(cells: 1, top + 1, columns, 1)
     }
-    chevron.frame = CGRect(cells: max(0, size.columns - 3), 0, 2, size.rows)
   }
 }

@@ -1,27 +1,35 @@
 import Segue
 
-/// The first page: the catalogue as a list, and beside it, where there is room, a miniature of the highlighted page.
+/// The first page: the catalogue as a list, and beside it, where there is room, a miniature that plays the highlighted page.
 final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate {
   private static let cell = "entry"
-  private let assets: Assets
+  private let context: DemoContext
   private let table = TableView()
-  private let heading = Label("Transitions you can hold", color: Color(hex: 0xF2F3F5), style: .bold)
-  private let subtitle = Label(
-    "Every page comes and goes in its own way. Open one, then drag it back.", color: Theme.list.quiet)
-  private let footer = Label("↑ ↓ choose   ⏎ open   q quit", color: Theme.list.quiet)
-  private let hasMiniature: Bool
+  private let message = Label("")
+  private let isInMiniature: Bool
   /// The miniature; nil without room for it.
-  private var miniature: Miniature?
+  private(set) var miniature: Miniature?
+  private var style = EntryCell.Style.title
+  /// Whether there is room for air between groups of rows.
+  private var hasAir = false
   private var isOnScreen = false
-  /// Why a page could not be opened; the footer shows it.
-  private var failure: AssetError? { didSet { updateFooter() } }
+  /// Whether the miniature plays by itself. Set it before the view is loaded.
+  var playsMiniature = true
+  /// Why a page could not be opened.
+  private var failure: AssetError? {
+    didSet {
+      message.text = failure.map { "\($0)" } ?? ""
+      view.setNeedsLayout()
+    }
+  }
 
-  /// The list; `hasMiniature` is false for the list in a miniature.
-  init(assets: Assets, hasMiniature: Bool = true) {
-    self.assets = assets
-    self.hasMiniature = hasMiniature
+  /// The list; `isInMiniature` is true for the one in a miniature.
+  init(context: DemoContext, isInMiniature: Bool = false) {
+    self.context = context
+    self.isInMiniature = isInMiniature
     super.init()
     title = "Segue"
+    toolbarItems = ToolbarWords.list
   }
 
   func choose(_ entry: CatalogueEntry) {
@@ -30,11 +38,15 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   }
 
   override func viewDidLoad() {
-    view.backgroundColor = Theme.list.background
+    let theme = context.appearance.theme(.list)
+    view.backgroundColor = theme.background
+    message.textColor = context.appearance.theme(.brick).accent
+    message.numberOfLines = 0
     table.register(EntryCell.self, forCellReuseIdentifier: Self.cell)
     table.dataSource = self
     table.delegate = self
-    for part in [heading, subtitle, table, footer] { view.addSubview(part) }
+    view.addSubview(table)
+    view.addSubview(message)
     table.reloadData()
   }
 
@@ -55,30 +67,42 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     miniature?.disappear()
   }
 
+  // MARK: Layout
+
+  /// From this width on, in columns, and this height of the page, in rows, the list has a miniature beside it.
+  private static let (leastColumns, leastRows) = (64, 13)
+
   override func viewDidLayoutSubviews() {
-    let size = CellSize(covering: view.bounds.size)
-    let top = CellSize(covering: CGSize(width: 0, height: view.safeAreaInsets.top)).rows
-    let isRoomy = size.rows >= 20
-    let margin = max(2, size.columns / 25)
-    let hasRoom = hasMiniature && size.columns >= 120 && size.rows >= 24
-    let width = hasRoom ? size.columns * 9 / 20 - margin : size.columns - 2 * margin
-    var row = top + (isRoomy ? 1 : 0)
-    heading.isHidden = !isRoomy
-    subtitle.isHidden = !isRoomy
-    if isRoomy {
-      heading.frame = CGRect(cells: margin + 1, row, max(0, width - 1), 1)
-      subtitle.frame = CGRect(cells: margin + 1, row + 1, max(0, size.columns - 2 * margin), 1)
-      row += 3
+    let columns = CellSize(covering: view.bounds.size).columns
+    var area = PageArea.inside(view)
+    let hasMiniature = !isInMiniature && columns >= Self.leastColumns && area.rows >= Self.leastRows
+    message.isHidden = failure == nil
+    if failure != nil {
+      message.frame = CGRect(cells: area.left, area.top + area.rows - 2, area.columns, 2)
+      area.rows -= 3
     }
-    // The rows are as high as all of them fit, up to 4 rows of cells. With 1 row each, they scroll if they have to.
-    let rowsForCells = max(0, size.rows - row - 2)
-    let cellRows = min(4, max(1, rowsForCells / Catalogue.entries.count))
-    table.rowHeight = CellSize(columns: 0, rows: cellRows).points.height
-    table.frame = CGRect(cells: margin, row, max(0, width), max(0, size.rows - row - 2))
-    footer.frame = CGRect(cells: margin + 1, size.rows - 1, max(0, size.columns - margin - 2), 1)
-    showMiniature(hasRoom)
-    let left = margin + width + 4
-    miniature?.frame = CGRect(cells: left, row, max(0, size.columns - left - margin), max(0, size.rows - row - 2))
+    let title = EntryCell.titleColumns + 2
+    let summary = Catalogue.entries.map { Grapheme.width(of: $0.summary) }.max() ?? 0
+    let isWide = area.columns + 2 >= title + EntryCell.gap + summary
+    style = hasMiniature ? .title : isInMiniature ? .card : isWide ? .oneLine : .twoLines
+    let height = style == .twoLines ? 2 : 1
+    hasAir = !isInMiniature && area.rows >= height * Catalogue.entries.count + 3
+    // Where there is plenty of room, every row has air.
+    let isAiry = !isInMiniature && area.rows >= 2 * height * Catalogue.entries.count
+    table.rowHeight = CellSize(columns: 0, rows: isAiry ? 2 * height : height).points.height
+    if isAiry { hasAir = false }
+    if isInMiniature {
+      table.rowHeight = CellSize(columns: 0, rows: max(1, area.rows / Catalogue.entries.count)).points.height
+    }
+    table.reloadData()
+    // Rows begin a column before the margin, so that their text is at the margin.
+    let width = style == .title ? title + 1 : area.columns + 2
+    table.frame = CGRect(cells: area.left - 1, area.top, width, area.rows)
+    showMiniature(hasMiniature)
+    toolbarItems = hasMiniature ? ToolbarWords.listWithMiniature : ToolbarWords.list
+    let left = area.left - 1 + width + 1
+    miniature?.frame = CGRect(
+      cells: left, area.top, max(0, area.left + area.columns - left), area.rows)
   }
 
   private func showMiniature(_ isShown: Bool) {
@@ -87,28 +111,44 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       old.removeFromSuperview()
       miniature = nil
     } else if isShown, miniature == nil {
-      let new = Miniature(Catalogue.entries[table.highlightedRow], assets: assets)
+      let new = Miniature(Catalogue.entries[table.highlightedRow], plays: playsMiniature, context: context)
       miniature = new
       new.opened = { [weak self] in
         guard let self else { return }
         tableView(table, didSelectRow: table.highlightedRow)
       }
-      // In front of the table: keys go to the first view that takes them.
       view.addSubview(new)
       if isOnScreen { new.appear() }
     }
   }
 
-  private func updateFooter() {
-    footer.text = failure.map { "\($0)" } ?? "↑ ↓ choose   ⏎ open   q quit"
-    footer.textColor = failure == nil ? Theme.list.quiet : Color(hex: 0xFF6B6B)
+  // MARK: Keys
+
+  /// In the miniature, the page is dragged by the same keys as in the window.
+  override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+    guard let miniature, let key = presses.first?.key, key.modifiers.isEmpty,
+      let direction = miniature.direction(of: key), miniature.drag(direction, by: key)
+    else { return super.pressesBegan(presses, with: event) }
   }
+
+  /// While a finger holds the page in the miniature, the toolbar shows that.
+  override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
+    super.transitionCoordinator ?? miniature?.heldTransition
+  }
+
+  // MARK: Rows
 
   func tableViewNumberOfRows(_ tableView: TableView) -> Int { Catalogue.entries.count }
 
+  func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
+    let cell = CellSize.pointsPerCell.height
+    return tableView.rowHeight + (hasAir && Catalogue.startsGroup(row) ? cell : 0)
+  }
+
   func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: Self.cell, for: row)
-    (cell as? EntryCell)?.entry = Catalogue.entries[row]
+    (cell as? EntryCell)?.content = (Catalogue.entries[row], context)
+    (cell as? EntryCell)?.style = style
     return cell
   }
 
@@ -119,8 +159,12 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   func tableView(_ tableView: TableView, didSelectRow row: Int) {
     guard let navigationController else { return }
     do throws(AssetError) {
-      try Catalogue.entries[row].open(in: navigationController, assets: assets, animated: true)
-      failure = nil
+      try Catalogue.entries[row].open(in: navigationController, context: context, animated: true) { page in
+        // The list does not hear of a sheet over it.
+        (page as? ArticleViewController)?.hasGone = { [weak self] in self?.miniature?.resume() }
+      }
+      miniature?.stop()
+      if failure != nil { failure = nil }
     } catch {
       failure = error
     }

@@ -1,141 +1,178 @@
 import Segue
 
-/// A small screen beside the list, in which the highlighted page opens once: the same list, page and animator.
+/// A small screen beside the list, in which the highlighted page comes and is dragged back: the same page and animator.
 ///
-/// Its navigation controller has no parent. So what that presents stays in the small screen, and the window's visible
+/// It plays by itself, twice, and then rests with the page open. At any moment the user can put a finger on it, with the mouse
+/// or with →. Its navigation controller has no parent: what that presents stays in the small screen, and the window's visible
 /// controller is never one of those in here.
 final class Miniature: View {
-  private var entry: CatalogueEntry
-  private let assets: Assets
+  private let context: DemoContext
+  private let playsByItself: Bool
   private let list: ListViewController
-  /// Shows the list and the page that opens from it.
+  /// Shows a list and the page that opens from it.
   let navigation: NavigationController
-  /// The small screen, scaled down: its own points are those of a terminal.
+  private var stage: PageStage
+  private lazy var script = MiniatureScript(stage, in: self)
   private let screen = View()
-  private let rim = View()
-  private let title = Label("", style: .bold, alignment: .center)
-  private let summary = Label("", color: Theme.list.quiet, alignment: .center)
-  /// The page to open, or to go on from, after a rest.
-  private var scheduled: ScheduledAction?
+  private let finger = View()
+  private let line = ProgressView()
+  private let summary = Label("")
+  private let pan = PanGestureRecognizer()
+  private lazy var drag = PanInteractionController(pan, direction: .right) { [weak self] in self?.stage.goBack() }
   /// Whether the list is on the screen, so that pages may open here.
   private var isPlaying = false
+  /// Whether the list has appeared.
+  private var isAppeared = false
   /// Is called by a click.
   var opened: () -> Void = {}
 
-  /// Seconds for which a row stays highlighted before its page opens, and a leading page stays before it leads on.
-  static let rest: TimeInterval = 0.4
-  /// The terminal that the small screen stands for.
-  private static let terminal = CellSize(columns: 80, rows: 24)
-  /// From this width on, in columns, the screen is not scaled: it is a terminal of its own size, with readable text.
-  private static let wide = 70
-  /// Below the screen: an empty row, title and summary.
-  private static let captionRows = 3
+  /// Below the screen: the line of progress, and the summary.
+  private static let captionRows = 2
+  /// The finger, in points: a circle of four columns and two rows. A smaller one is no circle in cells.
+  private static let fingerSize = CGSize(width: 32, height: 32)
 
-  init(_ entry: CatalogueEntry, assets: Assets) {
-    self.entry = entry
-    self.assets = assets
-    list = ListViewController(assets: assets, hasMiniature: false)
-    navigation = NavigationController(rootViewController: list)
+  /// A miniature of a page; if it does not play by itself, it waits for the user's finger.
+  init(_ entry: CatalogueEntry, plays: Bool = true, context: DemoContext) {
+    playsByItself = plays
+    self.context = context
+    list = ListViewController(context: context, isInMiniature: true)
+    navigation = Chrome.navigation(list, context: context, hasToolbar: false)
+    stage = PageStage(entry, in: navigation, context: context)
     super.init(frame: .zero)
     let tap = TapGestureRecognizer { [weak self] _ in self?.opened() }
     tap.pressAction = { [weak self] tap in self?.screen.alpha = tap.isPressed ? 0.7 : 1 }
     addGestureRecognizer(tap)
-    rim.layer.cornerRadius = 8
-    rim.layer.borderWidth = 1
-    // Black as a window, which shows beside pages that turn.
-    screen.backgroundColor = .black
+    pan.addTarget { [weak self] in self?.panned($0) }
+    addGestureRecognizer(pan)
     screen.clipsToBounds = true
-    screen.bounds.size = Self.terminal.points
-    navigation.view.frame = screen.bounds
     navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screen.addSubview(navigation.view)
-    for part in [rim, screen, title, summary] { addSubview(part) }
-    describe()
+    finger.backgroundColor = .white
+    finger.alpha = 0.6
+    finger.bounds.size = Self.fingerSize
+    finger.layer.cornerRadius = Self.fingerSize.height / 2
+    finger.isHidden = true
+    screen.addSubview(finger)
+    line.isHidden = true
+    Chrome.color(line, context: context)
+    for part in [screen, line, summary] { addSubview(part) }
+    choose(entry)
   }
 
-  /// A click is on all of it, and never on what it shows.
-  override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? { bounds.contains(point) ? self : nil }
+  /// A touch is on all of it, and never on what it shows.
+  override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+    isUserInteractionEnabled && bounds.contains(point) ? self : nil
+  }
+
+  override func layoutSubviews() {
+    let size = CellSize(covering: bounds.size)
+    let rows = max(0, size.rows - Self.captionRows)
+    screen.frame = CGRect(cells: 0, 0, size.columns, rows)
+    navigation.view.frame = screen.bounds
+    line.frame = CGRect(cells: 0, rows, size.columns, 1)
+    summary.frame = CGRect(cells: 0, rows + 1, size.columns, 1)
+    drag.distance = stage.isModal ? screen.frame.height : screen.frame.width
+  }
+
+  // MARK: What it shows
+
+  /// Another row is highlighted. Its page is made only once the highlight rests.
+  func choose(_ entry: CatalogueEntry) {
+    rewind()
+    stage = PageStage(entry, in: navigation, context: context)
+    script = MiniatureScript(stage, in: self)
+    summary.text = entry.summary
+    summary.textColor = context.appearance.theme(.list).quiet
+    list.choose(entry)
+    pan.direction = entry.isModal ? .down : .right
+    pan.isEnabled = entry.isDraggable
+    drag.direction = entry.isModal ? .down : .right
+    drag.origin = entry.origin
+    setNeedsLayout()
+    if isPlaying, playsByItself { script.play() }
+  }
 
   /// The list has come onto the screen.
   func appear() {
     navigation.beginAppearanceTransition(true, animated: false)
     navigation.endAppearanceTransition()
-    isPlaying = true
-    playWhenRested()
+    (isPlaying, isUserInteractionEnabled, isAppeared) = (true, true, true)
+    if playsByItself { script.play() }
+  }
+
+  /// What lay over the list has gone.
+  func resume() {
+    guard !isPlaying, navigation.viewIfLoaded?.window != nil, isAppeared else { return }
+    (isPlaying, isUserInteractionEnabled) = (true, true)
+    if playsByItself, !stage.isOpen { script.play() }
   }
 
   /// The list is about to leave: a transition under way goes on, but nothing new begins.
   func stop() {
-    isPlaying = false
-    scheduled?.cancel()
+    // A page that comes may move it below the finger that takes hold of that page.
+    (isPlaying, isUserInteractionEnabled) = (false, false)
+    script.stop()
   }
 
   /// The list has left.
   func disappear() {
     stop()
+    isAppeared = false
     rewind()
     navigation.beginAppearanceTransition(false, animated: false)
     navigation.endAppearanceTransition()
   }
 
-  /// Another row is highlighted. Its page is made only once the highlight rests.
-  func choose(_ entry: CatalogueEntry) {
-    self.entry = entry
-    describe()
-    rewind()
-    if isPlaying { playWhenRested() }
-  }
-
-  private func describe() {
-    title.text = entry.title
-    title.textColor = entry.theme.accent
-    summary.text = entry.summary
-    rim.layer.borderColor = entry.theme.line
-    list.choose(entry)
-  }
-
   private func rewind() {
-    let wasPlaying = isPlaying
-    isPlaying = false
+    script.stop()
     navigation.dismiss(animated: false)
     navigation.popToRootViewController(animated: false)
-    isPlaying = wasPlaying
+    navigation.delegate = nil
+    showDrag()
   }
 
-  private func playWhenRested() { rest { [weak self] in self?.play() } }
+  // MARK: The finger
 
-  private func rest(then action: @escaping () -> Void) {
-    scheduled?.cancel()
-    scheduled = window?.application?.schedule(after: Self.rest, action)
+  /// The way in which a key drags the page; nil for keys that do not.
+  func direction(of key: Key) -> PanInteractionController.Direction? {
+    guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return nil }
+    return stage.isModal ? .down : .right
   }
 
-  /// Opens the page. One that cannot be opened is reported when the user opens it.
-  private func play() {
-    try? entry.open(in: navigation, assets: assets, animated: true)
-    guard let page = navigation.topViewController as? any LeadingPage else { return }
-    navigation.transitionCoordinator?.animate(alongsideTransition: nil) { [weak self, weak page] _ in
-      guard let self, isPlaying else { return }
-      rest { page?.proceed(animated: true) }
+  /// Puts a finger on the page that a key moves. Returns whether it is there.
+  func drag(_ direction: PanInteractionController.Direction, by key: Key) -> Bool {
+    window?.application?.dragFinger(direction, by: key, in: screen) ?? false
+  }
+
+  /// Whether the page is open, or about to be.
+  var stageIsOpen: Bool { stage.isOpen }
+
+  /// The transition that the user's finger holds.
+  var heldTransition: (any ViewControllerTransitionCoordinator)? { drag.isInteracting ? stage.transition : nil }
+
+  private func panned(_ recognizer: GestureRecognizer) {
+    switch recognizer.state {
+    case .began:
+      script.stop()
+      script.openNow()
+      stage.interactor = { [weak self] in self?.drag.active }
+    case .ended, .cancelled:
+      script.userHasLetGo()
+    default: break
     }
+    showDrag()
   }
 
-  /// Makes the screen as large as there is room for, in whole cells, with a rim around it and the caption below.
-  override func layoutSubviews() {
-    let size = CellSize(covering: bounds.size)
-    let most = CellSize(
-      columns: max(0, size.columns - 2), rows: max(0, size.rows - 2 - Self.captionRows))
-    // In the proportions of the terminal that it stands for, so that nothing is stretched.
-    let (wide, high) = (Self.terminal.columns, Self.terminal.rows)
-    let columns = min(most.columns, most.rows * wide / high)
-    let rows = min(most.rows, (columns * high + wide / 2) / wide)
-    let left = (size.columns - columns) / 2
-    rim.frame = CGRect(cells: left - 1, 0, columns + 2, rows + 2)
-    let place = CGRect(cells: left, 1, columns, rows)
-    screen.bounds.size = columns < Self.wide ? Self.terminal.points : place.size
-    screen.center = CGPoint(x: place.midX, y: place.midY)
-    screen.transform = CGAffineTransform(
-      scaleX: place.width / screen.bounds.width, y: place.height / screen.bounds.height)
-    title.frame = CGRect(cells: 0, rows + 3, size.columns, 1)
-    summary.frame = CGRect(cells: 0, rows + 4, size.columns, 1)
+  /// Shows finger and line while a finger holds the page: the user's, or the one of the script.
+  func showDrag() {
+    let held = stage.transition.flatMap { InteractionProgress(of: $0) }
+    (finger.isHidden, line.isHidden) = (held == nil, held == nil)
+    guard let held else { return }
+    (line.progress, line.threshold) = (held.percentComplete, held.threshold)
+    let (size, way) = (screen.bounds.size, held.percentComplete)
+    finger.center =
+      stage.isModal
+      ? CGPoint(x: size.width / 2, y: 32 + way * (size.height - 48))
+      : CGPoint(x: 16 + way * (size.width - 16), y: (size.height / 32).rounded() * 16)
   }
 }

@@ -3,7 +3,7 @@ import Segue
 /// One picture, as large as there is room for, with its title and its caption below.
 final class PicturePanel: View {
   let picture: ImageView
-  private let heading: Label
+  let heading: Label
   private let caption: Label
 
   init(_ item: PictureGrid.Item, theme: Theme) {

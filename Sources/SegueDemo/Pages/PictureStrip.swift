@@ -23,7 +23,7 @@ final class PictureStrip: ScrollView {
 
   override func layoutSubviews() {
     let size = CellSize(covering: bounds.size)
-    let (margin, gap) = (max(2, size.columns / 25), max(2, size.columns / 60))
+    let (margin, gap) = (NavigationBar.margin(inColumns: size.columns), max(2, size.columns / 60))
     // Pictures are three to two, and cells one to two.
     let step = size.rows * 3 + gap
     for (index, picture) in pictures.enumerated() {

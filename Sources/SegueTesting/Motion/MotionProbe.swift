@@ -68,6 +68,8 @@ public final class MotionProbe {
   /// Views that move by themselves are followed by their corners in the window. The others are inside of one that is
   /// followed, so their frames suffice, in a tenth of the time.
   private func collect(_ view: View, into sample: inout Sample) {
+    // It takes part in no transition: its texts change at once.
+    if view is Toolbar { return }
     let layer = view.layer
     let state = layer.state(at: app.time)
     guard !layer.isHidden, state.opacity > 0 else { return }

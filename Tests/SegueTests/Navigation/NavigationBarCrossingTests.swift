@@ -9,7 +9,7 @@ import Testing
   @Test(
     "A push and the pop back show the same rows at the same shares of the way",
     arguments: [
-      (0, " ‹ Segue          Hero"), (0.25, " ‹ e          Hero           First Light"),
+      (0, " ‹ Segue          Hero"), (0.25, " ‹ Segue      Hero"),
       (0.5, " ‹         Hero         First Light"), (0.75, " ‹     Hero        First Light"),
       (0.999, " ‹ Hero       First Light"),
     ])

@@ -10,7 +10,7 @@ import Testing
     (["Segue"], 80, "                                     Segue"),
     (["Segue", "Slide"], 40, " ‹ Segue         Slide"),
     (["Segue", "Slide"], 80, "  ‹ Segue                            Slide"),
-    (["Segue", "Slide"], 200, "  ‹ Segue" + String(repeating: " ", count: 88) + "Slide"),
+    (["Segue", "Slide"], 200, "    ‹ Segue" + String(repeating: " ", count: 86) + "Slide"),
     (["Segue", "Mid", "Top"], 40, " ‹ Mid            Top"),
     // In the middle if it fits there beside the way back, else as far to the right as necessary.
     (["The library of babel", "Hexagons"], 80, "  ‹ The library of babel            Hexagons"),

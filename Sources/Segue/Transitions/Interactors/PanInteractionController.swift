@@ -42,10 +42,10 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     get { (origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)).threshold }
     set {}
   }
-  /// Whether the place that the finger would reach lies beyond the threshold.
+  /// Whether the place that the finger would reach lies beyond the threshold. Setting it has no effect.
   open override var finishesOnLift: Bool? {
-    guard let pan, isInteracting else { return nil }
-    return finishes(after: pan.projectionIfLifted)
+    get { isInteracting ? pan.map { finishes(after: $0.projectionIfLifted) } : nil }
+    set {}
   }
 
   private weak var pan: PanGestureRecognizer?

@@ -22,8 +22,13 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   open var wantsInteractiveStart = true
   /// The fraction beyond which your gesture finishes the transition, 0…1, for those who show it. By default nil.
   open var completionThreshold: CGFloat?
-  /// Whether ``percentComplete`` is beyond ``completionThreshold``; nil without that.
-  open var finishesOnLift: Bool? { completionThreshold.map { percentComplete > $0 } }
+  /// Whether your gesture would finish the transition now. Unless you set it, whether ``percentComplete`` is beyond
+  /// ``completionThreshold``; nil without that.
+  open var finishesOnLift: Bool? {
+    get { decision ?? completionThreshold.map { percentComplete > $0 } }
+    set { decision = newValue }
+  }
+  private var decision: Bool?
 
   private weak var context: (any ViewControllerContextTransitioning)?
   /// The fraction at which the transition was grabbed, and whether the finger leads back from there.
@@ -74,7 +79,7 @@ open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransiti
   /// Forgets the last transition, because the next one starts from 0.
   func reset() {
     context = nil
-    earlyDecision = nil
+    (earlyDecision, decision) = (nil, nil)
     origin = (0, false)
     percentComplete = 0
   }

@@ -1,10 +1,8 @@
 import Segue
 
 /// A page that a drag anywhere pops: a new pan borrows the targets of the navigation controller's own at the edge.
-final class BorrowedViewController: PageViewController {
+final class BorrowedViewController: ArticleViewController {
   private let pan = PanGestureRecognizer()
-
-  override var keys: String { "→ drag anywhere   esc back   q quit" }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)

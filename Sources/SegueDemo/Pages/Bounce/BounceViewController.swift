@@ -1,20 +1,18 @@
 import Segue
 
 /// The sheet, with a drag on it: down, it goes; up, it only gives.
-final class BounceViewController: PageViewController, GestureRecognizerDelegate {
+final class BounceViewController: ArticleViewController, GestureRecognizerDelegate {
   private let transition = BounceTransition()
   private let grabber: Label
   private var isDragDown = false
 
-  override init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
-    grabber = Label("━━━━━━", color: entry.theme.quiet, alignment: .center)
-    try super.init(entry, assets: assets)
+  override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    grabber = Label("━━━━━━", color: context.theme(entry).quiet, alignment: .center)
+    try super.init(entry, context: context)
     modalPresentationStyle = .custom
     transitioningDelegate = transition
+    toolbarItems = ToolbarWords.sheet
   }
-
-  override var keys: String { "↓ drag down   esc dismiss   q quit" }
-  override var keysWhileHeld: String { Footer.upAndDown }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -32,9 +30,7 @@ final class BounceViewController: PageViewController, GestureRecognizerDelegate 
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    let size = CellSize(covering: view.bounds.size)
-    grabber.isHidden = size.rows < 20
-    grabber.frame = CGRect(cells: 0, 0, size.columns, 1)
+    grabber.frame = CGRect(cells: 0, 0, CellSize(covering: view.bounds.size).columns, 1)
   }
 
   /// Begins for a drag up or down, up only while the sheet is not on its way out.

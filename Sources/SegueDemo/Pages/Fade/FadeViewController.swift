@@ -4,8 +4,8 @@ import Segue
 final class FadeViewController: TransitionPageViewController {
   private let fade = FadeTransition()
 
-  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
-    try super.init(entry, assets: assets, transition: fade)
+  init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context, transition: fade)
   }
 
   override func viewDidLoad() {

@@ -1,10 +1,8 @@
 import Segue
 
 /// The page, which can be dragged from anywhere while it is on the screen.
-final class FullScreenViewController: PageViewController {
+final class FullScreenViewController: ArticleViewController {
   private weak var pop: FullScreenPop?
-
-  override var keys: String { "→ drag anywhere   esc back   q quit" }
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)

@@ -6,13 +6,13 @@ final class HeroDetailViewController: HeroViewController {
 
   init(_ item: PictureGrid.Item, theme: Theme, transition: HeroTransition) {
     panel = PicturePanel(item, theme: theme)
-    super.init(
-      panel, title: item.caption.title, keys: "→ drag back   esc back   q quit", theme: theme, background: theme.card,
-      transition: transition)
+    super.init(panel, title: item.caption.title, theme: theme, transition: transition)
+    toolbarItems = ToolbarWords.page
   }
 
-  /// The picture that flies.
+  /// The picture and the title that fly.
   var picture: ImageView { panel.picture }
+  var pictureTitle: Label { panel.heading }
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()

@@ -1,6 +1,6 @@
 import Segue
 
-/// Lets a picture fly between the grid and its own page. Other pairs of pages get the system's transition.
+/// Lets a picture fly with its title between the grid and its own page. Other pairs of pages get the system's transition.
 final class HeroTransition: NavigationControllerDelegate {
   func navigationController(
     _ navigationController: NavigationController,
@@ -9,9 +9,11 @@ final class HeroTransition: NavigationControllerDelegate {
   ) -> (any ViewControllerAnimatedTransitioning)? {
     switch (fromVC, toVC) {
     case (let grid as HeroGridViewController, let detail as HeroDetailViewController):
-      SharedElementAnimator(from: grid.chosenPicture, to: detail.picture, isForward: true)
+      SharedElementAnimator(
+        from: grid.chosenPicture, to: detail.picture, with: [(grid.chosenTitle, detail.pictureTitle)], isForward: true)
     case (let detail as HeroDetailViewController, let grid as HeroGridViewController):
-      SharedElementAnimator(from: detail.picture, to: grid.chosenPicture, isForward: false)
+      SharedElementAnimator(
+        from: detail.picture, to: grid.chosenPicture, with: [(detail.pictureTitle, grid.chosenTitle)], isForward: false)
     default:
       nil
     }

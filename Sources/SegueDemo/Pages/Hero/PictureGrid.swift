@@ -1,6 +1,6 @@
 import Segue
 
-/// Pictures with their titles in a grid, one of them chosen: ↑ ↓ and the wheel choose, Enter and a click open.
+/// Pictures with their titles in a grid, one of them chosen, in a frame. Arrows and the wheel choose, Enter and a click open.
 final class PictureGrid: View {
   struct Item {
     let image: Image
@@ -10,6 +10,8 @@ final class PictureGrid: View {
   var opened: () -> Void = {}
   private(set) var chosen = 0
   private var shown = 1
+  private var columns = 1
+  private let frameAroundChosen = View()
   /// How many are shown if all of them would be smaller than `leastRows`.
   private static let few = 8
   private static let leastRows = 6
@@ -30,20 +32,30 @@ final class PictureGrid: View {
       addSubview(picture)
     }
     for title in titles { addSubview(title) }
+    frameAroundChosen.layer.borderColor = theme.accent
+    frameAroundChosen.layer.borderWidth = 1
+    frameAroundChosen.layer.cornerRadius = 8
+    frameAroundChosen.isUserInteractionEnabled = false
+    insertSubview(frameAroundChosen, at: 0)
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)
   }
 
   var chosenPicture: ImageView { pictures[chosen] }
+  var chosenTitle: Label { titles[chosen] }
   var chosenItem: Item { items[chosen] }
 
   override var canBecomeFocused: Bool { true }
 
   /// Arranges the pictures so that they are as large as possible: all of them, or a few if they would be too small.
   override func layoutSubviews() {
-    let size = CellSize(covering: bounds.size)
-    let gap = max(2, size.columns / 40)
+    // The frame needs a row and a column on each side.
+    let size = CellSize(
+      covering: CGRect(
+        cells: 0, 0, CellSize(covering: bounds.size).columns - 2, CellSize(covering: bounds.size).rows - 1
+      ).size)
+    let gap = max(3, size.columns / 40)
     var (columns, rows) = arrangement(of: items.count, in: size, gap: gap)
     shown = items.count
     if rows < Self.leastRows, items.count > Self.few {
@@ -51,13 +63,14 @@ final class PictureGrid: View {
       (columns, rows) = arrangement(of: shown, in: size, gap: gap)
     }
     chosen = min(chosen, shown - 1)
+    self.columns = columns
     let lines = (shown + columns - 1) / columns
-    let left = max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
+    let left = 1 + max(0, (size.columns - columns * rows * 3 - (columns - 1) * gap) / 2)
     // Each line is a picture, its title and an empty row. A part of the rows left over goes between the lines, a third
     // of the rest above.
     let spare = max(0, size.rows + 1 - lines * (rows + 2))
     let air = min(2, spare / max(1, lines))
-    let top = (spare - (lines - 1) * air) / 3
+    let top = 1 + max(0, (spare - (lines - 1) * air) / 3)
     for (index, picture) in pictures.enumerated() {
       // Without a size instead of hidden: the transition hides and shows the picture that flies.
       guard index < shown else {
@@ -69,7 +82,7 @@ final class PictureGrid: View {
       picture.frame = CGRect(cells: column, row, rows * 3, rows)
       titles[index].frame = CGRect(cells: column, row + rows, rows * 3, 1)
       let isChosen = index == chosen
-      titles[index].text = (isChosen ? "▸ " : "") + items[index].caption.title
+      if isChosen { frameAroundChosen.frame = CGRect(cells: column - 1, row - 1, rows * 3 + 2, rows + 3) }
       titles[index].textColor = isChosen ? theme.accent : theme.quiet
       titles[index].textStyle = isChosen ? .bold : []
     }
@@ -96,8 +109,10 @@ final class PictureGrid: View {
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     switch presses.first?.key.code {
-    case .up, .character("k"): choose(chosen - 1)
-    case .down, .character("j"): choose(chosen + 1)
+    case .left, .character("h"): choose(chosen - 1)
+    case .right, .character("l"): choose(chosen + 1)
+    case .up, .character("k"): if chosen >= columns { choose(chosen - columns) }
+    case .down, .character("j"): if chosen + columns < shown { choose(chosen + columns) }
     case .home, .character("g"): choose(0)
     case .end, .character("G"): choose(shown - 1)
     case .enter: opened()

@@ -1,13 +1,13 @@
 import Segue
 
 /// The page that is presented.
-final class ModalViewController: PageViewController {
+final class ModalViewController: ArticleViewController {
   private let transition = ModalTransition()
 
-  override init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
-    try super.init(entry, assets: assets)
+  override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context)
     transitioningDelegate = transition
+    toolbarItems = ToolbarWords.modal
   }
 
-  override var keys: String { "esc dismiss   q quit" }
 }

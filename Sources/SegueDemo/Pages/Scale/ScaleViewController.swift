@@ -4,8 +4,8 @@ import Segue
 final class ScaleViewController: TransitionPageViewController {
   private let scale = ScaleTransition()
 
-  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
-    try super.init(entry, assets: assets, transition: scale)
+  init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context, transition: scale)
   }
 
   override func viewDidLoad() {
@@ -20,20 +20,23 @@ final class ScaleViewController: TransitionPageViewController {
     let width = navigation.view.bounds.width
     let progress = min(max(pan.translation(in: navigation.view).x / width, 0), 1)
     let velocity = pan.velocity(in: navigation.view).x / width
+    // The place that the finger would reach decides, so that a fling counts.
+    let reached = (scale.interactor?.percentComplete ?? 0) + pan.projection(in: navigation.view).x / width
+    let isFinishing = PercentDrivenInteractiveTransition.isFinishing(percentComplete: reached, from: .edge)
     switch pan.state {
     case .began:
       scale.interactor = PercentDrivenInteractiveTransition()
+      scale.interactor?.completionThreshold = DragOrigin.edge.threshold
       navigation.popViewController(animated: true)
     case .changed:
       scale.interactor?.update(progress)
+      // The toolbar shows what letting go would do.
+      scale.interactor?.finishesOnLift = isFinishing
     case .ended:
-      guard let interactor = scale.interactor else { return }
-      // The place that the finger would reach decides, so that a fling counts.
-      let reached = interactor.percentComplete + pan.projection(in: navigation.view).x / width
-      if PercentDrivenInteractiveTransition.isFinishing(percentComplete: reached, from: .edge) {
-        interactor.finish(velocity: velocity)
+      if isFinishing {
+        scale.interactor?.finish(velocity: velocity)
       } else {
-        interactor.cancel(velocity: velocity)
+        scale.interactor?.cancel(velocity: velocity)
       }
       scale.interactor = nil
     case .cancelled:

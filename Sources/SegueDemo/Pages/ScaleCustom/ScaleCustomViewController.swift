@@ -4,8 +4,8 @@ import Segue
 final class ScaleCustomViewController: TransitionPageViewController, GestureRecognizerDelegate {
   private let scale = ScaleCustomTransition()
 
-  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
-    try super.init(entry, assets: assets, transition: scale)
+  init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context, transition: scale)
   }
 
   override func viewDidLoad() {
@@ -26,17 +26,18 @@ final class ScaleCustomViewController: TransitionPageViewController, GestureReco
     let width = navigation.view.bounds.width
     let progress = min(max(pan.translation(in: navigation.view).x / width, 0), 1)
     let velocity = pan.velocity(in: navigation.view).x / width
+    let reached = progress + pan.projection(in: navigation.view).x / width
+    let isFinishing = PercentDrivenInteractiveTransition.isFinishing(percentComplete: reached, from: .edge)
     switch pan.state {
     case .began:
       scale.interactor = ScaleInteractor()
       navigation.popViewController(animated: true)
     case .changed:
       scale.interactor?.update(progress)
+      // The toolbar shows what letting go would do.
+      scale.interactor?.finishesOnLift = isFinishing
     case .ended:
-      let reached = progress + pan.projection(in: navigation.view).x / width
-      scale.interactor?.end(
-        isFinished: PercentDrivenInteractiveTransition.isFinishing(percentComplete: reached, from: .edge),
-        velocity: velocity)
+      scale.interactor?.end(isFinished: isFinishing, velocity: velocity)
       scale.interactor = nil
     case .cancelled:
       scale.interactor?.end(isFinished: false, velocity: velocity)

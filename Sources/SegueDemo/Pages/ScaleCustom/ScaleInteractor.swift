@@ -4,6 +4,10 @@ import Segue
 final class ScaleInteractor: ViewControllerInteractiveTransitioning {
   private weak var context: (any ViewControllerContextTransitioning)?
   private var progress: CGFloat = 0
+  /// The drag decides as that of the percent-driven class does.
+  let completionThreshold: CGFloat? = DragOrigin.edge.threshold
+  /// Set by the drag, which knows how fast the finger is.
+  var finishesOnLift: Bool?
 
   /// Is called instead of the animator, and so has to add the views.
   func startInteractiveTransition(_ transitionContext: any ViewControllerContextTransitioning) {
@@ -22,6 +26,7 @@ final class ScaleInteractor: ViewControllerInteractiveTransitioning {
     context?.updateInteractiveTransition(progress)
   }
 
+  func finish() { end(isFinished: true, velocity: 0) }
   func cancel() { end(isFinished: false, velocity: 0) }
 
   /// Animates the rest of the way after the finger was lifted, and then completes the transition.

@@ -1,6 +1,9 @@
 import Segue
 
-/// The page about tabs.
-final class TabArticleViewController: PageViewController {
-  override var keys: String { "tab 1…4   ← drag   esc back   q quit" }
+/// The page about tabs. The items of the toolbar are those of the tab bar controller around it.
+final class TabArticleViewController: ArticleViewController {
+  override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context)
+    toolbarItems = nil
+  }
 }

@@ -7,12 +7,15 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
   /// Whether the drag leads to the next page.
   private var isForward = true
 
-  init(_ entry: CatalogueEntry, assets: Assets) throws(AssetError) {
+  init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     super.init()
     title = entry.title
-    tintColor = entry.theme.accent
+    tintColor = context.theme(entry).accent
+    tabBar.barTintColor = context.appearance.chrome.bar
+    tabBar.unselectedItemTintColor = context.appearance.chrome.words
+    toolbarItems = ToolbarWords.tabs
     delegate = self
-    viewControllers = try TabPages.make(entry, assets: assets)
+    viewControllers = try TabPages.make(entry, context: context)
   }
 
   override func viewDidLoad() {

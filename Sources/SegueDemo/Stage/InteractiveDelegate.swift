@@ -1,17 +1,18 @@
 import Segue
 
 /// Stands in for a page's delegate: passes questions about animators on to that, and answers those about interactors,
-/// so that `segue render` and `segue trace` can move the page's own animator.
+/// so that `segue render`, `segue trace` and the miniature can move the page's own animator.
 final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
   TabBarControllerDelegate
 {
   private let inner: AnyObject?
-  private let interactor: ScrubbingInteractor
+  private let makeInteractor: () -> (any ViewControllerInteractiveTransitioning)?
+  private var interactor: (any ViewControllerInteractiveTransitioning)? { makeInteractor() }
 
   /// Stands in for `inner`, a delegate of any of the three kinds, or for none.
-  init(_ inner: AnyObject?, interactor: ScrubbingInteractor) {
+  init(_ inner: AnyObject?, interactor: @escaping () -> (any ViewControllerInteractiveTransitioning)?) {
     self.inner = inner
-    self.interactor = interactor
+    makeInteractor = interactor
   }
 
   func navigationController(

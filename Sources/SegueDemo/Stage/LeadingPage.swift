@@ -7,10 +7,13 @@ protocol LeadingPage: AnyObject {
   func proceed(animated: Bool)
   /// Comes back from that page.
   func goBack()
+  /// Whether that page is shown, or about to be.
+  var hasProceeded: Bool { get }
 }
 
 extension HeroGridViewController: LeadingPage {
   func goBack() { navigationController?.popViewController(animated: true) }
+  var hasProceeded: Bool { navigationController?.topViewController !== self }
 }
 
 /// Leads on to the next tab, and back to the previous one.
@@ -24,4 +27,5 @@ extension TabsViewController: LeadingPage {
   }
 
   func goBack() { selectedIndex -= 1 }
+  var hasProceeded: Bool { selectedIndex > 0 }
 }

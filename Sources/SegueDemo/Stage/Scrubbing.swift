@@ -7,6 +7,8 @@ typealias ScrubbingInteractor = any ViewControllerInteractiveTransitioning & Scr
 protocol Scrubbing: AnyObject {
   /// Moves it to a share of its way, 0…1.
   func update(_ progress: CGFloat)
+  /// Lets it go on.
+  func finish()
   /// Lets it go back.
   func cancel()
 }

@@ -1,0 +1,90 @@
+import Segue
+
+/// The colours for one display: dark or light, in as many colours as it has.
+///
+/// With 24 bits a theme is computed from two colours. A palette has few colours as dark as those, or none, and the nearest
+/// would be a grey or black for nearly every page. So with 256 and with 16 colours they are chosen by hand: see
+/// `Appearance+Palettes.swift`.
+struct Appearance: Equatable {
+  let isLight: Bool
+  let mode: ColorMode
+
+  init(isLight: Bool = false, mode: ColorMode = .truecolor) {
+    self.isLight = isLight
+    self.mode = mode
+  }
+
+  func theme(_ hue: Hue) -> Theme {
+    switch mode {
+    case .truecolor: isLight ? Self.light(hue) : Self.dark(hue)
+    case .palette256: isLight ? Self.light256(hue) : Self.dark256(hue)
+    case .palette16: Self.sixteen(hue, isLight: isLight)
+    case .mono: Self.mono
+    }
+  }
+
+  var chrome: ChromeColors {
+    switch (mode, isLight) {
+    case (.truecolor, false), (.palette256, false):
+      ChromeColors(
+        bar: Color(hex: 0x121212), title: Color(hex: 0xEEEEEE), words: Color(hex: 0x9E9E9E), line: Color(hex: 0x585858))
+    case (.truecolor, true), (.palette256, true):
+      ChromeColors(
+        bar: Color(hex: 0xDADADA), title: Color(hex: 0x121212), words: Color(hex: 0x585858), line: Color(hex: 0x9E9E9E))
+    case (.palette16, _):
+      ChromeColors(bar: .init(hex: 0xE5E5E5), title: .black, words: .black, line: Color(hex: 0x7F7F7F))
+    case (.mono, _): ChromeColors(bar: .black, title: .white, words: .white, line: .white)
+    }
+  }
+
+  private static func mixed(accent: Int, background: Int, text: Int) -> Theme {
+    let (accent, background, text) = (
+      Color(hex: UInt32(accent)), Color(hex: UInt32(background)), Color(hex: UInt32(text))
+    )
+    return Theme(
+      accent: accent, background: background, text: text, quiet: background.mixed(with: text, by: 0.62),
+      card: background.mixed(with: accent, by: 0.12),
+      line: background.mixed(with: accent, by: 0.4), chosen: background.mixed(with: accent, by: 0.2), chosenText: text,
+      pressed: background.mixed(with: accent, by: 0.32))
+  }
+
+  private static func dark(_ hue: Hue) -> Theme {
+    let (accent, background) =
+      switch hue {
+      case .list: (0x8AB4F8, 0x20242C)
+      case .amber: (0xFFB454, 0x2E1E10)
+      case .brick: (0xFF8F70, 0x3D1813)
+      case .slate: (0xC3CCDD, 0x2E3440)
+      case .blue: (0x59C2FF, 0x0E2740)
+      case .indigo: (0x9FAEFF, 0x191D52)
+      case .olive: (0xE6D04A, 0x30300F)
+      case .teal: (0x5CE0C0, 0x0B3130)
+      case .rose: (0xFF94AC, 0x3B1A28)
+      case .green: (0xA6E06A, 0x182D10)
+      case .violet: (0xD7A1FF, 0x2B173F)
+      case .magenta: (0xFF86DA, 0x42113C)
+      case .cyan: (0x4FE0F2, 0x063B48)
+      }
+    return mixed(accent: accent, background: background, text: 0xE3E6EB)
+  }
+
+  private static func light(_ hue: Hue) -> Theme {
+    let (accent, background) =
+      switch hue {
+      case .list: (0x1A5FB4, 0xF1F3F6)
+      case .amber: (0x8A4A00, 0xFCE9CC)
+      case .brick: (0xA32A12, 0xFBDDD3)
+      case .slate: (0x3E4A63, 0xE2E6EE)
+      case .blue: (0x0A5A96, 0xD6EAFA)
+      case .indigo: (0x3A3FB0, 0xDFE1FB)
+      case .olive: (0x655700, 0xF3EFC6)
+      case .teal: (0x0B6656, 0xD0F1E8)
+      case .rose: (0xA02A4E, 0xFBDCE5)
+      case .green: (0x3D6611, 0xE0F1D0)
+      case .violet: (0x6E2DA8, 0xEEDFFA)
+      case .magenta: (0x97127E, 0xFADAF2)
+      case .cyan: (0x0B6477, 0xCDF0F6)
+      }
+    return mixed(accent: accent, background: background, text: 0x1D2025)
+  }
+}

@@ -1,0 +1,137 @@
+import Segue
+
+/// What the miniature plays by itself: the page comes, a finger drags it to and fro and lets it go, twice; then it comes to stay.
+final class MiniatureScript {
+  private let stage: PageStage
+  private weak var miniature: Miniature?
+  private var scheduled: ScheduledAction?
+  private var link: DisplayLink?
+  /// The interactor of the finger that it moves.
+  private var interactor: ScrubbingInteractor?
+  private var round = 0
+  private var isStopped = true
+
+  /// How often the page is dragged away.
+  static let rounds = 2
+  /// Seconds of rest: before anything is made, so that one can walk through the list, and between two steps.
+  static let (patience, pause) = (0.4, 0.9)
+  /// Where the finger is, by seconds since it came down: to and fro before it goes too far to come back.
+  private static let path: [(time: Double, way: Double)] = [
+    (0, 0), (1.1, 0.45), (1.4, 0.45), (2.1, 0.15), (2.3, 0.15), (3.5, 0.72), (3.8, 0.72),
+  ]
+
+  init(_ stage: PageStage, in miniature: Miniature) {
+    self.stage = stage
+    self.miniature = miniature
+  }
+
+  /// Begins from the start.
+  func play() {
+    stop()
+    (isStopped, round) = (false, 0)
+    wait(Self.patience) { script in
+      try? script.stage.prepare()
+      script.wait(Self.pause / 2) { $0.open() }
+    }
+  }
+
+  /// Lets go, and begins nothing any more.
+  func stop() {
+    isStopped = true
+    scheduled?.cancel()
+    link?.invalidate()
+    link = nil
+    interactor?.cancel()
+    interactor = nil
+  }
+
+  private func wait(_ seconds: Double, then step: @escaping (MiniatureScript) -> Void) {
+    scheduled?.cancel()
+    scheduled = miniature?.window?.application?.schedule(after: seconds) { [weak self] in
+      guard let self, !isStopped else { return }
+      step(self)
+    }
+  }
+
+  /// Goes on after the transition under way, and a rest.
+  private func rest(then step: @escaping (MiniatureScript) -> Void) {
+    guard let transition = stage.transition else { return wait(Self.pause, then: step) }
+    transition.animate(alongsideTransition: nil) { [weak self] _ in
+      guard let self, !isStopped else { return }
+      wait(Self.pause, then: step)
+    }
+  }
+
+  /// A page that cannot be opened is reported when the user opens it.
+  private func open() {
+    stage.interactor = { nil }
+    try? stage.open(animated: true)
+    // With reduced motion the page comes, and stays.
+    let isReduced = miniature?.window?.application?.isReduceMotionEnabled ?? false
+    guard round < Self.rounds, !isReduced else { return }
+    rest { script in
+      if script.stage.entry.isDraggable { script.dragBack() } else { script.goBack() }
+    }
+  }
+
+  private func goBack() {
+    stage.goBack()
+    round += 1
+    rest { $0.open() }
+  }
+
+  private func dragBack() {
+    let interactor = stage.entry.makeInteractor()
+    (interactor as? PercentDrivenInteractiveTransition)?.completionThreshold = stage.entry.origin.threshold
+    self.interactor = interactor
+    stage.interactor = { interactor }
+    stage.goBack()
+    var start: Double?
+    let link = DisplayLink { [weak self] link in
+      guard let self, self.interactor === interactor else { return link.invalidate() }
+      let begin = start ?? link.timestamp
+      start = begin
+      let time = link.timestamp - begin
+      interactor.update(Self.way(at: time))
+      miniature?.showDrag()
+      if time >= Self.path[Self.path.count - 1].time { letGo(interactor) }
+    }
+    self.link = link
+    if let application = miniature?.window?.application { link.add(to: application) }
+  }
+
+  private func letGo(_ interactor: ScrubbingInteractor) {
+    link?.invalidate()
+    link = nil
+    self.interactor = nil
+    interactor.finish()
+    miniature?.showDrag()
+    round += 1
+    rest { $0.open() }
+  }
+
+  /// Eases in and out between the places of the path.
+  private static func way(at time: Double) -> Double {
+    guard let next = path.firstIndex(where: { $0.time > time }), next > 0 else { return path[path.count - 1].way }
+    let (from, to) = (path[next - 1], path[next])
+    let share = (time - from.time) / (to.time - from.time)
+    return from.way + (to.way - from.way) * share * share * (3 - 2 * share)
+  }
+
+  // MARK: The user's finger
+
+  /// Opens the page at once, if it is not there for the user to drag.
+  func openNow() {
+    guard !stage.isOpen, stage.transition == nil else { return }
+    try? stage.prepare()
+    try? stage.open(animated: false)
+  }
+
+  /// Brings the page back if the user has dragged it away.
+  func userHasLetGo() {
+    (isStopped, round) = (false, Self.rounds)
+    rest { script in
+      if !script.stage.isOpen { script.open() }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Segue
+
+/// A heading and paragraphs, as many as there is room for.
+final class TextColumn: View {
+  private let heading: Label
+  private let body: Label
+
+  init(_ theme: Theme) {
+    heading = Label("", color: theme.accent, style: .bold)
+    body = Label("", color: theme.text)
+    super.init(frame: .zero)
+    body.numberOfLines = 0
+    addSubview(heading)
+    addSubview(body)
+  }
+
+  /// Shows whole paragraphs, at most `count`, and removes them from the rest. Only the first one is cut, if it has to be.
+  func show(_ title: String?, _ paragraphs: inout ArraySlice<String>, upTo count: Int) {
+    let size = CellSize(covering: bounds.size)
+    let top = title == nil || size.rows >= 8 ? 2 : 1
+    heading.text = title ?? ""
+    heading.frame = CGRect(cells: 0, 0, size.columns, 1)
+    var shown: [String] = []
+    var used = 0
+    while let paragraph = paragraphs.first, shown.count < count {
+      body.text = (shown + [paragraph]).joined(separator: "\n\n")
+      let lines = CellSize(covering: body.sizeThatFits(CellSize(columns: size.columns, rows: 0).points)).rows
+      if lines > size.rows - top, !shown.isEmpty { break }
+      shown.append(paragraph)
+      paragraphs.removeFirst()
+      used = lines
+    }
+    body.text = shown.joined(separator: "\n\n")
+    body.frame = CGRect(cells: 0, top, size.columns, max(0, min(used, size.rows - top)))
+  }
+}

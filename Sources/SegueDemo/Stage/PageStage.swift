@@ -1,0 +1,90 @@
+import Segue
+
+/// Opens a page of the demo in a navigation controller and goes back from it, each moved by an interactor if there is one.
+///
+/// It stands in for the page's delegates, so that any page can be played by `segue render`, `segue trace` and the miniature,
+/// and knows nothing of that. Delegates are weak, so it keeps them.
+final class PageStage {
+  let entry: CatalogueEntry
+  let navigation: NavigationController
+  private let context: DemoContext
+  /// Returns the interactor of the change that begins; nil for one that runs by itself.
+  var interactor: () -> (any ViewControllerInteractiveTransitioning)? = { nil }
+  private var delegates: [InteractiveDelegate] = []
+  /// The page that leads on to the one whose transition is shown, once it is open.
+  private var leadingPage: (any LeadingPage)?
+
+  init(_ entry: CatalogueEntry, in navigation: NavigationController, context: DemoContext) {
+    (self.entry, self.navigation, self.context) = (entry, navigation, context)
+  }
+
+  /// Whether the way back leads downwards, as with sheets.
+  var isModal: Bool { entry.isModal }
+
+  /// The transition under way.
+  var transition: (any ViewControllerTransitionCoordinator)? {
+    (navigation.topViewController ?? navigation).transitionCoordinator
+  }
+
+  /// Whether the page is open, or about to be.
+  var isOpen: Bool {
+    if let leadingPage { return leadingPage.hasProceeded }
+    return navigation.viewControllers.count > 1 || navigation.presentedViewController?.isBeingDismissed == false
+  }
+
+  /// Opens, without animation, a page that leads on; `open` then goes on from there.
+  func prepare() throws(AssetError) {
+    guard entry.isLeading, leadingPage == nil else { return }
+    try entry.open(in: navigation, context: context, animated: false)
+    leadingPage = navigation.topViewController as? any LeadingPage
+  }
+
+  /// Begins the transition to the page.
+  func open(animated: Bool) throws(AssetError) {
+    if let leadingPage {
+      standIn(on: leadingPage)
+      leadingPage.proceed(animated: animated)
+      return
+    }
+    try entry.open(in: navigation, context: context, animated: animated) { page in
+      guard interactor() != nil else { return }
+      // A page with a delegate of its own lends that to the navigation controller when it comes.
+      if let page = page as? TransitionPageViewController {
+        page.transition = InteractiveDelegate(page.transition, interactor: { [weak self] in self?.interactor() })
+      } else {
+        standIn(on: entry.isModal ? page : navigation)
+      }
+    }
+  }
+
+  /// Begins the transition back.
+  func goBack() {
+    if let leadingPage {
+      standIn(on: leadingPage)
+      leadingPage.goBack()
+    } else if let page = navigation.presentedViewController {
+      standIn(on: page)
+      page.dismiss(animated: true)
+    } else {
+      standIn(on: navigation)
+      navigation.popViewController(animated: true)
+    }
+  }
+
+  /// Has the delegate of what animates `page` hand out the interactor.
+  private func standIn(on page: AnyObject) {
+    guard interactor() != nil else { return }
+    func standIn(for inner: AnyObject?) -> InteractiveDelegate {
+      if let inner = inner as? InteractiveDelegate { return inner }
+      let delegate = InteractiveDelegate(inner, interactor: { [weak self] in self?.interactor() })
+      delegates.append(delegate)
+      return delegate
+    }
+    switch page {
+    case let tabs as TabBarController: tabs.delegate = standIn(for: tabs.delegate)
+    case let page as ViewController where entry.isModal:
+      page.transitioningDelegate = standIn(for: page.transitioningDelegate)
+    default: navigation.delegate = standIn(for: navigation.delegate)
+    }
+  }
+}
