@@ -13,7 +13,8 @@ extension EndToEnd.Links {
       let asked = terminal.look(\.questions)
       let device = try #require(asked.first { $0.question == .device })
       let first = asked.filter { $0.offset < device.offset }
-      #expect(Set(first.map(\.question)) == [.keyboard, .synchronisation, .pixelMouse, .cellSize, .position])
+      #expect(
+        first.map(\.question) == [.background, .keyboard, .synchronisation, .pixelMouse, .cellSize, .position])
       #expect(asked.allSatisfy { $0.isAlternate })
       if profile.answers.isEmpty {
         let picture = try #require(terminal.look(\.arrivals).last)
@@ -63,6 +64,30 @@ extension EndToEnd.Links {
         if isTruecolor == (profile == .full) { return }
       }
       Issue.record("24-bit colours were never used")
+    }
+
+    /// The answer, COLORFGBG, and the style that follows.
+    static let styles: [(answer: String?, environment: String?, style: String)] = [
+      ("rgb:ffff/ffff/ffff", nil, "light"), ("rgb:1c1c/1c1c/1c1c", nil, "dark"), ("rgb:ff/ff/ff", "15;0", "light"),
+      ("#ffffff", "15;0", "dark"), (nil, "0;15", "light"), (nil, nil, "unspecified"),
+    ]
+
+    @Test(arguments: styles)
+    func `An application knows whether the background is light`(
+      answer: String?, environment: String?, style: String
+    ) async throws {
+      // On a busy machine the answer may come too late to count.
+      for _ in 0..<20 {
+        let terminal = try PseudoTerminal.open("CrashExample") {
+          $0.profile = answer.map { .full.on($0) } ?? .classic
+          $0.environment["COLORFGBG"] = .some(environment)
+        }
+        try await terminal.wait(for: "the picture") { $0.screen.rows().allSatisfy { $0.last?.pen.fill != .initial } }
+        terminal.type("uq")
+        try await terminal.waitForEnd()
+        if terminal.screen.mainText == style { return }
+      }
+      Issue.record("the style was never \(style)")
     }
 
     @Test func `Late answers are not taken for keys`() async throws {

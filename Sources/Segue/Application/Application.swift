@@ -28,6 +28,9 @@ public final class Application: Responder {
   public private(set) var isTerminated = false
   /// Whether short fades replace movement, for users who want that; false by default.
   public var isReduceMotionEnabled = false
+  /// Whether the display's background is light or dark, for pages that choose their colours by it. The application itself does
+  /// nothing with it: a page that is to change with it has to be told.
+  public var userInterfaceStyle: UserInterfaceStyle
   /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// Observes each step of each transition.
@@ -67,11 +70,20 @@ public final class Application: Responder {
   var schedule = Schedule()
 
   /// An application of `size` that shows `rootViewController` on `display`.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The root view controller. Its view is loaded.
+  ///   - size: The size of the window in cells.
+  ///   - display: What shows the frames.
+  ///   - colorMode: How many colours frames have.
+  ///   - mosaic: The characters for uneven fills.
+  ///   - userInterfaceStyle: Whether the display's background is light or dark. Given here, it is known before a view loads.
   public init(
     rootViewController: ViewController, size: CellSize, display: any Display, colorMode: ColorMode = .truecolor,
-    mosaic: MosaicSet = .quadrant
+    mosaic: MosaicSet = .quadrant, userInterfaceStyle: UserInterfaceStyle = .unspecified
   ) {
     self.display = display
+    self.userInterfaceStyle = userInterfaceStyle
     compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
     encoder = FrameEncoder(colorMode: colorMode, capabilities: display.capabilities)
     frame = compositor.makeFrame(size: size)
