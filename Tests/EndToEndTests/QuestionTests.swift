@@ -90,6 +90,14 @@ extension EndToEnd.Links {
       Issue.record("the style was never \(style)")
     }
 
+    @Test(arguments: [("auto", true), ("dark", false), ("light", false)])
+    func `The background is not asked for if a theme is given`(theme: String, isAsked: Bool) async throws {
+      let terminal = try PseudoTerminal.open("segue", ["--theme", theme])
+      try await terminal.waitForPicture()
+      #expect(terminal.look(\.questions).contains { $0.question == .background } == isAsked)
+      #expect(terminal.look(\.questions).contains { $0.question == .device })
+    }
+
     @Test func `Late answers are not taken for keys`() async throws {
       let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(220)) }
       try await terminal.waitForPicture()

@@ -9,6 +9,7 @@ enum DemoCommand {
     try assets.check(Catalogue.entries)
     var options = TerminalOptions()
     options.colorMode = arguments.colorMode
+    options.userInterfaceStyle = arguments.theme ?? .unspecified
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
     options.timeScale = arguments.slowness
@@ -18,7 +19,7 @@ enum DemoCommand {
     let navigation = NavigationController(rootViewController: list)
     let application = Application(
       rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
-      mosaic: arguments.mosaic ?? terminal.mosaic)
+      mosaic: arguments.mosaic ?? terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }

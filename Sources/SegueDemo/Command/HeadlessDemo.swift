@@ -24,7 +24,9 @@ final class HeadlessDemo {
     navigation = NavigationController(rootViewController: list)
     application = Application(
       rootViewController: navigation, size: arguments.size, display: display,
-      colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant)
+      colorMode: arguments.colorMode ?? .truecolor, mosaic: arguments.mosaic ?? .quadrant,
+      // Whatever the terminal is like, the same arguments give the same frame.
+      userInterfaceStyle: arguments.theme ?? .dark)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.isDrawingEnabled = drawsFrames
     application.tick(at: 0)
