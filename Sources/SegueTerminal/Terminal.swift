@@ -3,8 +3,8 @@ public import Segue
 
 /// The terminal on standard input and output, opened for an application and restored after it.
 ///
-/// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden and the
-/// mouse reports. If standard error is the same terminal, what is written to it is shown afterwards.
+/// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden, and the
+/// mouse and the window's keyboard focus are reported. If standard error is the same terminal, what is written to it is shown afterwards.
 ///
 /// It is closed by ``run(_:)-94lrt``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the

@@ -116,10 +116,9 @@ extension EndToEnd.Links {
       try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
       terminal.type("\u{1B}[1;1:1C")
       // No repeat comes, and still the key moves the page to the end of its way, where it waits.
-      func width(_ screen: Screen) -> Int { screen.hull(of: Screen.scalePage)?.columns.count ?? 0 }
-      try await terminal.wait(for: "a tenth of the page") { (1...9).contains(width(Screen($0.screen))) }
+      try await terminal.wait(for: "a tenth of the page") { (1...9).contains(Screen($0.screen).pageWidth) }
       try await terminal.waitForRest()
-      #expect((1...9).contains(width(Screen(terminal.screen))))
+      #expect((1...9).contains(Screen(terminal.screen).pageWidth))
       terminal.type("\u{1B}[1;1:3C")
       try await terminal.wait(for: "the list") { Screen($0.screen) != page && $0.screen.text.hasSuffix("q quit") }
     }
@@ -135,6 +134,33 @@ extension EndToEnd.Links {
       try await terminal.wait(for: page, "the page as it was")
     }
 
+    @Test func `A key that is down when the window loses the keyboard drags no longer`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"])
+      let page = Screen(terminal.screen)
+      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
+      for hasStop in [false, true] {
+        terminal.type("\u{1B}[1;1:1C")
+        try await terminal.wait(for: "the end of the page's way") { (1...9).contains(Screen($0.screen).pageWidth) }
+        try await terminal.waitForRest()
+        if hasStop { terminal.signal(SIGCONT) } else { terminal.setFocus(false) }
+        try await terminal.wait(for: page, "the page as it was")
+        // Nobody else hears of it any more.
+        terminal.type("\u{1B}[1;1:3C")
+        terminal.setFocus(true)
+      }
+    }
+
+    @Test(arguments: [("xterm-256color", true), ("linux", false)])
+    func `The keyboard's focus is asked for, but not of the Linux console`(term: String, isAsked: Bool) async throws {
+      let terminal = try PseudoTerminal.open { $0.environment["TERM"] = term }
+      try await terminal.waitForPicture()
+      #expect(terminal.screen.modes.enabled.contains(1004) == isAsked)
+      #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("1004") == isAsked)
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.screen.modes.enabled == TerminalModes().enabled)
+    }
+
     @Test(arguments: [(["--release", "0.3"], TerminalProfile.acknowledging, 300), ([], .classic, 700)])
     func `Silence ends a drag by keys`(options: [String], profile: TerminalProfile, milliseconds: Int) async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"] + options) { $0.profile = profile }
@@ -146,4 +172,9 @@ extension EndToEnd.Links {
       #expect(ContinuousClock.now - typed > .milliseconds(milliseconds))
     }
   }
+}
+
+extension Screen {
+  /// The columns of what is left of the page “scale”.
+  fileprivate var pageWidth: Int { hull(of: Self.scalePage)?.columns.count ?? 0 }
 }

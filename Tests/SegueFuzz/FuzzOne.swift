@@ -45,6 +45,7 @@
         check(!text.isEmpty, "an empty paste")
         let rest = text.unicodeScalars.filter { $0 != "\n" && $0 != "\t" }
         check(!rest.contains { $0.properties.generalCategory == .control }, "a paste with control characters")
+      case .active: break
       case .resize, .touch: check(false, "\(event) came out of bytes")
       }
     }
@@ -144,6 +145,7 @@
     expect("\u{1B}OB", [.key(Key(.down))])
     expect("\u{1B}[1;1:3C", [.keyUp(Key(.right))])
     expect("é", [.key(Key(.character("é")))])
+    expect("\u{1B}[O", [.active(false)])
     expect("\u{1B}[<0;7;5M", isDown ? [mouse(.release), mouse(.press)] : [mouse(.press)])
     expect("\u{1B}[<32;7;5M", [mouse(.drag)])
     expect("\u{1B}[<0;7;5m", [mouse(.release)])

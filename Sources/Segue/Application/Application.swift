@@ -24,6 +24,14 @@ public final class Application: Responder {
   public let window: Window
   /// What calls `tick`, such as the run loop of a terminal.
   public weak var host: (any ApplicationHost)?
+  /// Hears when the application becomes active, and when it resigns that.
+  public weak var delegate: (any ApplicationDelegate)?
+  /// Whether the user's keys reach the application, as its window has the keyboard: true until the terminal says otherwise. A
+  /// terminal that never says so leaves it true, as tmux does without its option `focus-events`.
+  ///
+  /// An application that is not active draws as before. If a key holds a finger whose release the terminal would report, the drag
+  /// is cancelled, because the release will be reported to another window.
+  public internal(set) var isActive = true
   /// Whether `terminate` was called.
   public private(set) var isTerminated = false
   /// Whether short fades replace movement, for users who want that; false by default.
