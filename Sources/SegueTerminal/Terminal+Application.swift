@@ -44,7 +44,7 @@ extension Terminal {
     let terminal = try Terminal(options: options)
     let application = Application(
       rootViewController: rootViewController, size: terminal.size, display: terminal,
-      colorMode: terminal.colorMode, mosaic: terminal.mosaic)
+      colorMode: terminal.colorMode, mosaic: terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
     return (terminal, application)
   }

@@ -89,6 +89,8 @@ extension Terminal {
     if isToStop { signals.stopProcess() }
     screen.resume()
     earlierEvents += decoder.reset()
+    // Keys went elsewhere meanwhile. Whoever continues the program looks at it; if not, the terminal says so.
+    earlierEvents += [.active(false), .active(true)]
     if screen.modes.reportsPixels { mouseQuestions.append(.pixelMouse) }
     clock.skip(from: stopped, to: SystemCall.monotonicSeconds)
     // The SIGCONT that ended our own stop is among these. A new SIGTSTP is kept for the next turn.

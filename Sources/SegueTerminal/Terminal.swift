@@ -3,8 +3,8 @@ public import Segue
 
 /// The terminal on standard input and output, opened for an application and restored after it.
 ///
-/// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden and the
-/// mouse reports. If standard error is the same terminal, what is written to it is shown afterwards.
+/// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden, and the
+/// mouse and the window's keyboard focus are reported. If standard error is the same terminal, what is written to it is shown afterwards.
 ///
 /// It is closed by ``run(_:)-94lrt``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
@@ -19,6 +19,9 @@ public final class Terminal: Display {
   public private(set) var colorMode: ColorMode
   /// The characters for uneven fills that the terminal is likely to show: see ``MosaicDetection``.
   public let mosaic: MosaicSet
+  /// Whether the background is light or dark: what the options say, or else the terminal itself, or else the environment variable
+  /// COLORFGBG; `.unspecified` if none of them does. It stays as it was found when the terminal was opened.
+  public private(set) var userInterfaceStyle: UserInterfaceStyle
   /// The optional sequences for frames that terminfo lists. The cursor is moved between frames, to name them.
   public var capabilities: FrameEncoder.Capabilities { screen.terminfo.capabilities.union(.movesCursor) }
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until its answer has
@@ -86,6 +89,7 @@ public final class Terminal: Display {
     clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds, scale: options.timeScale)
     size = screen.measure()
     mosaic = MosaicDetection.set(environment: environment)
+    userInterfaceStyle = options.userInterfaceStyle
     let terminfo = screen.terminfo
     let detected = ColorDetection.mode(
       environment: environment, terminfoColors: terminfo.colors, hasDirectColor: terminfo.hasDirectColor)
@@ -94,8 +98,13 @@ public final class Terminal: Display {
       options.colorMode == nil && ColorDetection.isWorthAsking(environment: environment, detected: detected)
     askOpeningQuestions(
       OpeningQuestions.list(
-        term: terminfo.name, asksForTruecolor: asksForTruecolor, hasMouse: options.isMouseEnabled))
+        term: terminfo.name, asksForBackground: options.userInterfaceStyle == .unspecified,
+        asksForTruecolor: asksForTruecolor, hasMouse: options.isMouseEnabled))
     if features.showsTruecolor { colorMode = .truecolor }
+    if options.userInterfaceStyle == .unspecified {
+      userInterfaceStyle =
+        features.background.map(StyleDetection.style(background:)) ?? StyleDetection.style(environment: environment)
+    }
   }
 
   isolated deinit { close() }

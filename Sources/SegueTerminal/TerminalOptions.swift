@@ -5,6 +5,9 @@ public struct TerminalOptions: Sendable, Hashable {
   /// How many colours to use. Nil, the default: what the environment, terminfo and the terminal itself say; see
   /// ``ColorDetection``.
   public var colorMode: ColorMode?
+  /// Whether the terminal's background is light or dark. `.unspecified`, the default: what the terminal itself says, or else the
+  /// environment. With a style, the terminal is not asked.
+  public var userInterfaceStyle = UserInterfaceStyle.unspecified
   /// Whether the mouse reports to the program. If not, the terminal's own text selection keeps working.
   public var isMouseEnabled = true
   /// Frames a second while something moves, 1…240. Values outside count as the nearer end, NaN as 60.
@@ -17,7 +20,7 @@ public struct TerminalOptions: Sendable, Hashable {
     didSet { timeScale = Self.clamp(timeScale, to: ApplicationClock.scales, otherwise: 1) }
   }
 
-  /// The defaults: colours detected, mouse on, 60 frames a second, normal speed.
+  /// The defaults: colours and background detected, mouse on, 60 frames a second, normal speed.
   public init() {}
 
   private static func clamp(_ value: Double, to range: ClosedRange<Double>, otherwise: Double) -> Double {

@@ -9,7 +9,7 @@ import SegueTerminal
 #endif
 
 /// A program that ends badly, in a way of your choice: for the tests of what a terminal is left in. A letter says how.
-/// With the word `throw` it opens the terminal by hand, and an error that nobody catches leaves it at the first key.
+/// The letter u tells the style of the user interface. With the word `throw` it opens the terminal by hand, and an error that nobody catches leaves it at the first key.
 @main
 enum CrashExample {
   private struct Uncaught: Error {}
@@ -19,6 +19,8 @@ enum CrashExample {
     exit(
       Terminal.run(ColorPage()) { application in
         for (key, action) in actions { application.setKeyCommand(.character(key), action: action) }
+        application.setKeyCommand(.character("u")) { [style = application.userInterfaceStyle] in complain("\(style)\n")
+        }
       })
   }
 

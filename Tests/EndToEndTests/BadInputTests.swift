@@ -14,6 +14,13 @@ extension EndToEnd.Commands {
       (["--page"], ["--page", "value"]),
       (["--color", "pink"], ["pink", "truecolor"]),
       (["--mosaic", "pebble"], ["pebble", "half"]),
+      (["--theme", "pink"], ["--theme cannot be “pink”; it is auto, dark or light"]),
+      (["--theme", "Dark"], ["“Dark”; it is auto, dark or light"]),
+      (["--theme="], ["--theme", "auto, dark or light"]),
+      (["--theme"], ["--theme", "value"]),
+      (["render", "--page", "scale", "--progress", "0", "--theme", "unspecified"], ["auto, dark or light"]),
+      (["trace", "--page", "scale", "--theme", "dark"], ["--theme", "the demo or segue render"]),
+      (["--nonsense"], ["--mosaic, --theme, --fps"]),
       (["--fps", "0"], ["0", "240"]),
       (["--fps", "241"], ["241", "240"]),
       (["--fps", "nan"], ["nan", "240"]),
@@ -98,7 +105,7 @@ extension EndToEnd.Commands {
 
     @Test func `--help, --version and --list print their text and nothing else`() async throws {
       let help = try await Command.segueOutput(["--help"])
-      for word in ["usage: segue", "--page", "--release", "render", "trace", "ctrl-c"] {
+      for word in ["usage: segue", "--page", "--theme", "--release", "render", "trace", "ctrl-c"] {
         #expect(help.contains(word))
       }
       #expect(try await Command.segueOutput(["-h"]) == help)

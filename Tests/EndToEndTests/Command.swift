@@ -58,7 +58,9 @@ struct Command {
   /// The environment of every program: nothing that would change its behaviour, UTF-8, and no backtraces.
   static let environment: [String: String] = {
     var environment = ProcessInfo.processInfo.environment
-    let disturbing = ["NO_COLOR", "TERM", "TERM_PROGRAM", "TMUX", "TMUX_PANE", "LINES", "COLUMNS", "LANG", "ENV"]
+    let disturbing = [
+      "NO_COLOR", "COLORFGBG", "TERM", "TERM_PROGRAM", "TMUX", "TMUX_PANE", "LINES", "COLUMNS", "LANG", "ENV",
+    ]
     for name in disturbing { environment[name] = nil }
     environment["LC_ALL"] = "C.UTF-8"
     environment["COLORTERM"] = "truecolor"

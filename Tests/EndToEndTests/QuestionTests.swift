@@ -13,7 +13,8 @@ extension EndToEnd.Links {
       let asked = terminal.look(\.questions)
       let device = try #require(asked.first { $0.question == .device })
       let first = asked.filter { $0.offset < device.offset }
-      #expect(Set(first.map(\.question)) == [.keyboard, .synchronisation, .pixelMouse, .cellSize, .position])
+      #expect(
+        first.map(\.question) == [.background, .keyboard, .synchronisation, .pixelMouse, .cellSize, .position])
       #expect(asked.allSatisfy { $0.isAlternate })
       if profile.answers.isEmpty {
         let picture = try #require(terminal.look(\.arrivals).last)
@@ -65,6 +66,38 @@ extension EndToEnd.Links {
       Issue.record("24-bit colours were never used")
     }
 
+    /// The answer, COLORFGBG, and the style that follows.
+    static let styles: [(answer: String?, environment: String?, style: String)] = [
+      ("rgb:ffff/ffff/ffff", nil, "light"), ("rgb:1c1c/1c1c/1c1c", nil, "dark"), ("rgb:ff/ff/ff", "15;0", "light"),
+      ("#ffffff", "15;0", "dark"), (nil, "0;15", "light"), (nil, nil, "unspecified"),
+    ]
+
+    @Test(arguments: styles)
+    func `An application knows whether the background is light`(
+      answer: String?, environment: String?, style: String
+    ) async throws {
+      // On a busy machine the answer may come too late to count.
+      for _ in 0..<20 {
+        let terminal = try PseudoTerminal.open("CrashExample") {
+          $0.profile = answer.map { .full.on($0) } ?? .classic
+          $0.environment["COLORFGBG"] = .some(environment)
+        }
+        try await terminal.wait(for: "the picture") { $0.screen.rows().allSatisfy { $0.last?.pen.fill != .initial } }
+        terminal.type("uq")
+        try await terminal.waitForEnd()
+        if terminal.screen.mainText == style { return }
+      }
+      Issue.record("the style was never \(style)")
+    }
+
+    @Test(arguments: [("auto", true), ("dark", false), ("light", false)])
+    func `The background is not asked for if a theme is given`(theme: String, isAsked: Bool) async throws {
+      let terminal = try PseudoTerminal.open("segue", ["--theme", theme])
+      try await terminal.waitForPicture()
+      #expect(terminal.look(\.questions).contains { $0.question == .background } == isAsked)
+      #expect(terminal.look(\.questions).contains { $0.question == .device })
+    }
+
     @Test func `Late answers are not taken for keys`() async throws {
       let terminal = try PseudoTerminal.open { $0.profile = .full.delayed(by: .milliseconds(220)) }
       try await terminal.waitForPicture()
@@ -83,10 +116,9 @@ extension EndToEnd.Links {
       try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
       terminal.type("\u{1B}[1;1:1C")
       // No repeat comes, and still the key moves the page to the end of its way, where it waits.
-      func width(_ screen: Screen) -> Int { screen.hull(of: Screen.scalePage)?.columns.count ?? 0 }
-      try await terminal.wait(for: "a tenth of the page") { (1...9).contains(width(Screen($0.screen))) }
+      try await terminal.wait(for: "a tenth of the page") { (1...9).contains(Screen($0.screen).pageWidth) }
       try await terminal.waitForRest()
-      #expect((1...9).contains(width(Screen(terminal.screen))))
+      #expect((1...9).contains(Screen(terminal.screen).pageWidth))
       terminal.type("\u{1B}[1;1:3C")
       try await terminal.wait(for: "the list") { Screen($0.screen) != page && $0.screen.text.hasSuffix("q quit") }
     }
@@ -102,6 +134,33 @@ extension EndToEnd.Links {
       try await terminal.wait(for: page, "the page as it was")
     }
 
+    @Test func `A key that is down when the window loses the keyboard drags no longer`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"])
+      let page = Screen(terminal.screen)
+      try await terminal.wait(for: "reports of releases") { $0.screen.modes.keyboard[1] == [2] }
+      for hasStop in [false, true] {
+        terminal.type("\u{1B}[1;1:1C")
+        try await terminal.wait(for: "the end of the page's way") { (1...9).contains(Screen($0.screen).pageWidth) }
+        try await terminal.waitForRest()
+        if hasStop { terminal.signal(SIGCONT) } else { terminal.setFocus(false) }
+        try await terminal.wait(for: page, "the page as it was")
+        // Nobody else hears of it any more.
+        terminal.type("\u{1B}[1;1:3C")
+        terminal.setFocus(true)
+      }
+    }
+
+    @Test(arguments: [("xterm-256color", true), ("linux", false)])
+    func `The keyboard's focus is asked for, but not of the Linux console`(term: String, isAsked: Bool) async throws {
+      let terminal = try PseudoTerminal.open { $0.environment["TERM"] = term }
+      try await terminal.waitForPicture()
+      #expect(terminal.screen.modes.enabled.contains(1004) == isAsked)
+      #expect(String(decoding: terminal.bytes, as: UTF8.self).contains("1004") == isAsked)
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.screen.modes.enabled == TerminalModes().enabled)
+    }
+
     @Test(arguments: [(["--release", "0.3"], TerminalProfile.acknowledging, 300), ([], .classic, 700)])
     func `Silence ends a drag by keys`(options: [String], profile: TerminalProfile, milliseconds: Int) async throws {
       let terminal = try await PseudoTerminal.openAtRest(["--page", "scale"] + options) { $0.profile = profile }
@@ -113,4 +172,9 @@ extension EndToEnd.Links {
       #expect(ContinuousClock.now - typed > .milliseconds(milliseconds))
     }
   }
+}
+
+extension Screen {
+  /// The columns of what is left of the page “scale”.
+  fileprivate var pageWidth: Int { hull(of: Self.scalePage)?.columns.count ?? 0 }
 }

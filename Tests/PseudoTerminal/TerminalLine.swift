@@ -249,7 +249,7 @@ final class TerminalLine: Sendable {
         answered: state.record.answers[question] ?? 0))
     guard state.profile.answers.contains(question) else { return }
     let screen = state.record.screen
-    let text = TerminalProfile.answer(to: question, modes: screen.modes, pen: screen.pen, place: state.place)
+    let text = state.profile.answer(to: question, modes: screen.modes, pen: screen.pen, place: state.place)
     let due = now + state.profile.delay + (state.transit?.delay ?? .zero)
     state.add(Array(text.utf8), answering: question, due: due)
   }

@@ -4,6 +4,8 @@ import SegueTesting
 public struct TerminalProfile: Sendable, Hashable {
   /// A question of a program.
   public enum Question: Sendable, Hashable, CaseIterable {
+    /// OSC 11, `OSC 11 ; ? ST`, about the colour of the background.
+    case background
     /// DA1, `CSI c`, which all terminals answer.
     case device
     /// DSR 6, `CSI 6 n`, whose answer is the cursor's place and says that everything before it was read.
@@ -29,6 +31,7 @@ public struct TerminalProfile: Sendable, Hashable {
         guard let form = forms.first(where: { sequence.isWritten($0.key) }) else { return nil }
         self = form.value
       case .deviceControl(let text) where text == Array("$qm".utf8): self = .pen
+      case .command(let text) where text == Array("11;?".utf8): self = .background
       default: return nil
       }
     }
@@ -38,6 +41,8 @@ public struct TerminalProfile: Sendable, Hashable {
   public var answers: Set<Question>
   /// The time from reading a question to its answer.
   public var delay = Duration.zero
+  /// The colour of the background, as the terminal says it.
+  public var background = "rgb:1e1e/1e1e/2e2e"
 
   /// A terminal that answers these questions.
   public init(_ answers: Set<Question>) { self.answers = answers }
@@ -61,17 +66,25 @@ public struct TerminalProfile: Sendable, Hashable {
     return profile
   }
 
+  /// The same answers on another background, such as `rgb:ffff/ffff/ffff`.
+  public func on(_ background: String) -> TerminalProfile {
+    var profile = self
+    profile.background = background
+    return profile
+  }
+
   /// The answer to a question.
-  static func answer(
+  func answer(
     to question: Question, modes: TerminalModes, pen: TerminalPen, place: (column: Int, row: Int)
   ) -> String {
     switch question {
+    case .background: "\u{1B}]11;\(background)\u{1B}\\"
     case .device: "\u{1B}[?62;22c"
     case .position: "\u{1B}[\(place.row + 1);\(place.column + 1)R"
     case .keyboard: "\u{1B}[?\(modes.keyboard[modes.isAlternate ? 1 : 0].last ?? 0)u"
     case .synchronisation: "\u{1B}[?2026;\(modes.enabled.contains(2026) ? 1 : 2)$y"
     case .pixelMouse: "\u{1B}[?1016;\(modes.enabled.contains(1016) ? 1 : 2)$y"
-    case .cellSize: "\u{1B}[6;\(cell.height);\(cell.width)t"
+    case .cellSize: "\u{1B}[6;\(Self.cell.height);\(Self.cell.width)t"
     case .pen: "\u{1B}P1$r\(pen.report)m\u{1B}\\"
     }
   }

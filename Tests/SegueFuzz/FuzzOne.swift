@@ -45,6 +45,7 @@
         check(!text.isEmpty, "an empty paste")
         let rest = text.unicodeScalars.filter { $0 != "\n" && $0 != "\t" }
         check(!rest.contains { $0.properties.generalCategory == .control }, "a paste with control characters")
+      case .active: break
       case .resize, .touch: check(false, "\(event) came out of bytes")
       }
     }
@@ -89,7 +90,7 @@
     let cancelled = used.decoder.reset()
     check(used.decoder.deadline == nil, "something waits after a reset")
     check(used.decoder.reset().isEmpty, "a second reset finds something")
-    let isDown = isButtonDown(after: used.reading.events)
+    let isDown = button(after: used.reading.events) != nil
     if isDown, case .touch(.cancelled, at: let place)? = cancelled.first {
       check(cancelled.count == 1 && place.x.isFinite && place.y.isFinite, "the touch goes away to \(place)")
     } else {
@@ -137,23 +138,29 @@
       check(reader.decoder.deadline == nil, "\(text.debugDescription) leaves something behind")
       time += 0.001
     }
-    func mouse(_ action: Mouse.Action) -> Event { .mouse(Mouse(action, column: 6, row: 4)) }
-    let isDown = isButtonDown(after: reader.reading.events)
+    func mouse(_ action: Mouse.Action, _ button: Event.ButtonMask = .primary) -> Event {
+      .mouse(Mouse(action, column: 6, row: 4, button: button))
+    }
+    let held = button(after: reader.reading.events)
     expect("a", [.key(Key(.character("a")))])
     expect("\u{1B}[A", [.key(Key(.up))])
     expect("\u{1B}OB", [.key(Key(.down))])
     expect("\u{1B}[1;1:3C", [.keyUp(Key(.right))])
     expect("é", [.key(Key(.character("é")))])
-    expect("\u{1B}[<0;7;5M", isDown ? [mouse(.release), mouse(.press)] : [mouse(.press)])
+    expect("\u{1B}[O", [.active(false)])
+    // As long as another button is down, the primary one does nothing.
+    if let held, held != .primary { expect("\u{1B}[<\(held == .middle ? 1 : 2);7;5m", [mouse(.release, held)]) }
+    expect("\u{1B}[<0;7;5M", held == .primary ? [mouse(.release), mouse(.press)] : [mouse(.press)])
     expect("\u{1B}[<32;7;5M", [mouse(.drag)])
     expect("\u{1B}[<0;7;5m", [mouse(.release)])
   }
 
-  private func isButtonDown(after events: [Event]) -> Bool {
+  /// The button that is down; nil if none is.
+  private func button(after events: [Event]) -> Event.ButtonMask? {
     let last = events.last { event in
       if case .mouse(let mouse) = event { mouse.action == .press || mouse.action == .release } else { false }
     }
-    if case .mouse(let mouse)? = last { return mouse.action == .press }
-    return false
+    if case .mouse(let mouse)? = last, mouse.action == .press { return mouse.button }
+    return nil
   }
 #endif

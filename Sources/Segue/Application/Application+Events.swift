@@ -6,6 +6,7 @@ extension Application {
     case .touch(let phase, let place): send(phase, at: place)
     case .key(let key): dispatch(key)
     case .paste(let text): responderForKeys.paste(text)
+    case .active(let isActive): becomeActive(isActive)
     case .keyUp(let key): if let direction = fingerDirection(of: key) { finger?.keyUp(direction, at: time) }
     }
   }

@@ -101,8 +101,7 @@ extension Application {
       lift { $0.location(at: time) }
       return true
     case .escape, .backspace:
-      finger = nil
-      window.cancelTouch()
+      cancelFinger()
       return true
     default:
       guard key.direction != nil || key.code == fingerKey?.key.code else { return false }
@@ -114,12 +113,15 @@ extension Application {
     }
   }
 
+  /// Takes the finger away, as if it had never been there.
+  func cancelFinger() {
+    finger = nil
+    window.cancelTouch()
+  }
+
   func moveFinger() {
     guard let finger else { return }
-    guard window.arbiter.hasActiveGesture else {
-      self.finger = nil
-      return window.cancelTouch()
-    }
+    guard window.arbiter.hasActiveGesture else { return cancelFinger() }
     window.send(.moved, at: finger.location(at: time), time: time, velocity: finger.velocity(at: time))
   }
 

@@ -24,10 +24,21 @@ public final class Application: Responder {
   public let window: Window
   /// What calls `tick`, such as the run loop of a terminal.
   public weak var host: (any ApplicationHost)?
+  /// Hears when the application becomes active, and when it resigns that.
+  public weak var delegate: (any ApplicationDelegate)?
+  /// Whether the user's keys reach the application, as its window has the keyboard: true until the terminal says otherwise. A
+  /// terminal that never says so leaves it true, as tmux does without its option `focus-events`.
+  ///
+  /// An application that is not active draws as before. If a key holds a finger whose release the terminal would report, the drag
+  /// is cancelled, because the release will be reported to another window.
+  public internal(set) var isActive = true
   /// Whether `terminate` was called.
   public private(set) var isTerminated = false
   /// Whether short fades replace movement, for users who want that; false by default.
   public var isReduceMotionEnabled = false
+  /// Whether the display's background is light or dark, for pages that choose their colours by it. The application itself does
+  /// nothing with it: a page that is to change with it has to be told.
+  public var userInterfaceStyle: UserInterfaceStyle
   /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// Observes each step of each transition.
@@ -71,11 +82,20 @@ public final class Application: Responder {
   var schedule = Schedule()
 
   /// An application of `size` that shows `rootViewController` on `display`.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The root view controller. Its view is loaded.
+  ///   - size: The size of the window in cells.
+  ///   - display: What shows the frames.
+  ///   - colorMode: How many colours frames have.
+  ///   - mosaic: The characters for uneven fills.
+  ///   - userInterfaceStyle: Whether the display's background is light or dark. Given here, it is known before a view loads.
   public init(
     rootViewController: ViewController, size: CellSize, display: any Display, colorMode: ColorMode = .truecolor,
-    mosaic: MosaicSet = .quadrant
+    mosaic: MosaicSet = .quadrant, userInterfaceStyle: UserInterfaceStyle = .unspecified
   ) {
     self.display = display
+    self.userInterfaceStyle = userInterfaceStyle
     compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
     encoder = FrameEncoder(colorMode: colorMode, capabilities: display.capabilities)
     frame = compositor.makeFrame(size: size)

@@ -8,6 +8,8 @@ public nonisolated enum Event: Sendable, Hashable {
   case paste(String)
   /// The mouse did something.
   case mouse(Mouse)
+  /// The terminal's window has got the keyboard, or has lost it: see ``Application/isActive``. Not all terminals report it.
+  case active(Bool)
   /// The terminal has a new size, in cells.
   case resize(CellSize)
   /// A finger came down, moved, was lifted or cancelled, at a point of the window. Scripts and tests reach points

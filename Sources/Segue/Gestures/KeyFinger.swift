@@ -194,6 +194,9 @@ struct KeyFinger {
   /// In points per second.
   func velocity(at time: TimeInterval) -> CGPoint { along(motion.state(at: time).velocity) }
 
+  /// Whether a key is known to be down, and only a report says when it comes up.
+  var isHeld: Bool { hold == .down }
+
   /// Whether the finger still moves at `time`.
   func isMoving(at time: TimeInterval) -> Bool { time < motion.restTime }
 

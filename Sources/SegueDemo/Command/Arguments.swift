@@ -29,6 +29,8 @@ struct Arguments {
   var format = Format.ansi
   var colorMode: ColorMode?
   var mosaic: MosaicSet?
+  /// Nil for automatic: what the terminal says in the demo, and dark in `render`.
+  var theme: UserInterfaceStyle?
   var framesPerSecond = 60.0
   var slowness = 1.0
   var reducesMotion = false
@@ -39,7 +41,7 @@ struct Arguments {
 
   /// The options in the order in which an error message lists them.
   private static let options = [
-    "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "fps", "slow",
+    "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "theme", "fps", "slow",
     "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "help", "version",
   ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
 
@@ -49,8 +51,8 @@ struct Arguments {
   private static let owners: [String: [Command]] = [
     "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
     "format": [.render], "fps": [.demo], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
-    "release": [.demo],
-    "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
+    "release": [.demo], "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
+    "theme": [.demo, .render],
   ]
 
   init(_ arguments: [String]) throws {
@@ -101,6 +103,7 @@ struct Arguments {
     case "size": size = try Self.size(value)
     case "color": colorMode = try Self.choice(name, value, or: "auto")
     case "mosaic": mosaic = try Self.choice(name, value, or: "auto")
+    case "theme": theme = try Self.theme(value)
     case "fps": framesPerSecond = try Self.number(name, value, in: 1...240)
     case "slow": slowness = try Self.number(name, value, in: 0.01...1000)
     case "release": keyReleaseDelay = try Self.release(value)
@@ -167,6 +170,15 @@ struct Arguments {
         description: "--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500")
     }
     return CellSize(columns: columns, rows: rows)
+  }
+
+  private static func theme(_ value: String) throws(UsageError) -> UserInterfaceStyle? {
+    switch value {
+    case "auto": return nil
+    case "dark": return .dark
+    case "light": return .light
+    default: throw wrong("theme", value, allowed: ["auto", "dark", "light"])
+    }
   }
 
   private static func release(_ value: String) throws(UsageError) -> TimeInterval? {

@@ -9,18 +9,21 @@ enum DemoCommand {
     try assets.check(Catalogue.entries)
     var options = TerminalOptions()
     options.colorMode = arguments.colorMode
+    options.userInterfaceStyle = arguments.theme ?? .unspecified
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
     options.timeScale = arguments.slowness
     segue_return_large_blocks()
     let terminal = try open(options)
-    let context = DemoContext(assets: assets, appearance: Appearance(mode: terminal.colorMode))
+    let context = DemoContext(
+      assets: assets, appearance: Appearance(terminal.userInterfaceStyle, mode: terminal.colorMode))
     let list = ListViewController(context: context)
     list.playsMiniature = arguments.playsMiniature
     let navigation = Chrome.navigation(list, context: context)
     let application = Application(
       rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
-      mosaic: arguments.mosaic ?? terminal.mosaic)
+      mosaic: arguments.mosaic ?? terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
+    application.delegate = list
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }

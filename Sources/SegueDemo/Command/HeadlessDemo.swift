@@ -12,7 +12,9 @@ final class HeadlessDemo {
   /// Shows the list, with the page's row highlighted. A trace needs no frames.
   init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets, drawsFrames: Bool = true) {
     let mode = arguments.colorMode ?? .truecolor
-    let context = DemoContext(assets: assets, appearance: Appearance(mode: mode))
+    // Whatever the terminal is like, the same arguments give the same frame.
+    let style = arguments.theme ?? .dark
+    let context = DemoContext(assets: assets, appearance: Appearance(style, mode: mode))
     let list = ListViewController(context: context)
     // A moment of the page is one moment, whatever plays beside the list.
     list.playsMiniature = false
@@ -21,7 +23,7 @@ final class HeadlessDemo {
     stage = PageStage(entry, in: navigation, context: context)
     application = Application(
       rootViewController: navigation, size: arguments.size, display: display, colorMode: mode,
-      mosaic: arguments.mosaic ?? .quadrant)
+      mosaic: arguments.mosaic ?? .quadrant, userInterfaceStyle: style)
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.isDrawingEnabled = drawsFrames
     application.tick(at: 0)

@@ -14,6 +14,8 @@ enum Help {
       --list                print the pages: id, tab, title
       --color MODE          auto, truecolor, 256, 16 or mono
       --mosaic SET          auto, octant, sextant, quadrant, half or ascii
+      --theme THEME         auto, dark or light; auto goes by the terminal's background, and
+                            is dark in render
       --fps N               frames a second, 1 to 240; 60 unless given
       --slow F              slow motion: 4 is a quarter of the speed
       --reduce-motion       short fades instead of movement

@@ -9,8 +9,9 @@ struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode
 
-  init(isLight: Bool = false, mode: ColorMode = .truecolor) {
-    self.isLight = isLight
+  /// The colours for a display; for one whose background is not known, those for a dark one.
+  init(_ style: UserInterfaceStyle = .dark, mode: ColorMode = .truecolor) {
+    isLight = style == .light
     self.mode = mode
   }
 

@@ -1,7 +1,7 @@
 import Segue
 
 /// The first page: the catalogue as a list, and beside it, where there is room, a miniature that plays the highlighted page.
-final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate {
+final class ListViewController: ViewController, TableViewDataSource, TableViewDelegate, ApplicationDelegate {
   private static let cell = "entry"
   private let context: DemoContext
   private let table = TableView()
@@ -135,6 +135,11 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     super.transitionCoordinator ?? miniature?.heldTransition
   }
+
+  // MARK: Focus
+
+  func applicationWillResignActive(_ application: Application) { miniature?.pause() }
+  func applicationDidBecomeActive(_ application: Application) { miniature?.resume() }
 
   // MARK: Rows
 

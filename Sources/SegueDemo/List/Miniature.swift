@@ -107,6 +107,12 @@ final class Miniature: View {
     if playsByItself, !stage.isOpen { script.play() }
   }
 
+  /// Nobody looks: what moves by itself waits.
+  func pause() {
+    isPlaying = false
+    script.stop()
+  }
+
   /// The list is about to leave: a transition under way goes on, but nothing new begins.
   func stop() {
     // A page that comes may move it below the finger that takes hold of that page.

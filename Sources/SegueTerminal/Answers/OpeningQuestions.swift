@@ -8,10 +8,15 @@ enum OpeningQuestions {
   static let longestSilence = 1.0
 
   /// The questions for a TERM, in order, for the alternate screen: some terminals print the end of unknown ones.
-  static func list(term: String, asksForTruecolor: Bool, hasMouse: Bool) -> [TerminalQuestion] {
+  static func list(
+    term: String, asksForBackground: Bool, asksForTruecolor: Bool, hasMouse: Bool
+  ) -> [TerminalQuestion] {
     // The Linux console knows none of the others, and old versions print the end of them.
     if term.hasPrefix("linux") { return [.cursorPosition, .deviceAttributes] }
-    return [.keyboardProtocol, .synchronizedOutput] + (hasMouse ? [.pixelMouse, .cellSize] : [])
-      + (asksForTruecolor ? [.truecolor] : []) + [.cursorPosition, .deviceAttributes]
+    // The background comes first. Editors ask for it as well, and an answer that is still on its way to the program before this
+    // one leaves the other questions alone then.
+    return (asksForBackground ? [.background] : []) + [.keyboardProtocol, .synchronizedOutput]
+      + (hasMouse ? [.pixelMouse, .cellSize] : []) + (asksForTruecolor ? [.truecolor] : [])
+      + [.cursorPosition, .deviceAttributes]
   }
 }

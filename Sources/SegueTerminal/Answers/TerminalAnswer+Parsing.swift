@@ -36,4 +36,11 @@ extension TerminalAnswer {
     guard body.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
     self = .rendition(ControlSequence(body: body, final: final).parameters)
   }
+
+  /// The answer in an operating system command, without its introducer and terminator. Nil for anything but a background.
+  init?(command payload: ArraySlice<UInt8>) {
+    let opening = Array("11;".utf8)
+    guard payload.starts(with: opening), let color = ReportedColor(payload.dropFirst(opening.count)) else { return nil }
+    self = .background(color)
+  }
 }

@@ -13,4 +13,6 @@ enum TerminalAnswer: Hashable {
   /// `DCS 1 $ r … m ST`: the attributes in force. The parameters keep their parts, as in ``ControlSequence``, because
   /// terminals write the same colour as `48;2;1;2;3` or as `48:2::1:2:3`.
   case rendition([[Int?]])
+  /// `OSC 11 ; rgb:… ST`: the colour of the background.
+  case background(ReportedColor)
 }

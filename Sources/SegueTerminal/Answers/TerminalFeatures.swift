@@ -12,6 +12,8 @@ struct TerminalFeatures: Hashable {
   private(set) var hasPixelMouse = false
   /// The size of a cell, as of the last answer.
   private(set) var cellPixels: CellPixels?
+  /// The colour of its background.
+  private(set) var background: ReportedColor?
 
   mutating func note(_ answer: TerminalAnswer) {
     switch answer {
@@ -24,6 +26,7 @@ struct TerminalFeatures: Hashable {
     case .mode(TerminalModes.pixelMouse, let setting): hasPixelMouse = (1...3).contains(setting)
     case .mode: break
     case .cellSize(let cell): cellPixels = cell
+    case .background(let color): background = color
     case .rendition(let parameters): showsTruecolor = Self.holdsSampleColor(parameters)
     }
   }

@@ -1,5 +1,7 @@
 /// A question to the terminal. Terminals answer in the order of the questions and ignore the ones they do not know.
 enum TerminalQuestion: Hashable {
+  /// `OSC 11 ; ? ST`: which colour has the background?
+  case background
   /// `CSI ? u`: which parts of the kitty keyboard protocol are on?
   case keyboardProtocol
   /// `CSI ? 2026 $ p` (DECRQM): is synchronized output on, off or unknown?
@@ -24,6 +26,7 @@ enum TerminalQuestion: Hashable {
 
   var text: String {
     switch self {
+    case .background: "\u{1B}]11;?\u{1B}\\"
     case .keyboardProtocol: "\u{1B}[?u"
     case .synchronizedOutput: "\u{1B}[?2026$p"
     case .pixelMouse: "\u{1B}[?\(TerminalModes.pixelMouse)$p"
@@ -39,8 +42,8 @@ enum TerminalQuestion: Hashable {
 
   func isAnswered(by answer: TerminalAnswer) -> Bool {
     switch (self, answer) {
-    case (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)), (.truecolor, .rendition),
-      (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize),
+    case (.background, .background), (.keyboardProtocol, .keyboard), (.synchronizedOutput, .mode(2026, _)),
+      (.truecolor, .rendition), (.pixelMouse, .mode(TerminalModes.pixelMouse, _)), (.cellSize, .cellSize),
       (.deviceAttributes, .deviceAttributes):
       true
     case (.cursorPosition, .cursorPosition(let mark)): mark == Self.sampleMark

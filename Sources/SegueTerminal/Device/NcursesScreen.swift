@@ -27,9 +27,9 @@ import Segue
   init(isMouseEnabled: Bool, output: TerminalOutput) throws(TerminalError) {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
     self.output = output
-    modes = TerminalModes(hasMouse: isMouseEnabled)
     unsafe setlocale(LC_CTYPE, "")
     terminfo = try Terminfo()
+    modes = TerminalModes(hasMouse: isMouseEnabled, reportsFocus: !terminfo.isLinuxConsole)
     // LINES and COLUMNS in the environment would override the real size and switch resizing off.
     use_env(false)
     use_tioctl(true)

@@ -3,6 +3,8 @@ struct TerminalModes: Hashable {
   /// The mouse reports presses (1000) and motion while a button is down (1002), with positions as numbers (1006). A
   /// terminal ignores the modes it does not know. Without the last, columns end at 223.
   var hasMouse: Bool
+  /// The terminal reports when its window gets the keyboard and when it loses it (1004).
+  var reportsFocus: Bool
   /// The mouse reports pixels (1016) in the same form as cells. Leaves the reports of older terminals as they are.
   var reportsPixels = false
   /// Keys report their release, by the kitty keyboard protocol. Each screen of the terminal has a stack of its flags.
@@ -13,6 +15,8 @@ struct TerminalModes: Hashable {
   /// Bracketed paste. Terminals that do not know it ignore it.
   private static let pasteOn = "\u{1B}[?2004h"
   private static let pasteOff = "\u{1B}[?2004l"
+  private static let focusOn = "\u{1B}[?1004h"
+  private static let focusOff = "\u{1B}[?1004l"
   private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
   private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   static let pixelMouse = 1016
@@ -28,7 +32,8 @@ struct TerminalModes: Hashable {
 
   /// Switches everything on.
   var on: String {
-    Self.pasteOn + (hasMouse ? Self.mouseOn : "") + (reportsPixels ? Self.pixelsOn : "")
+    Self.pasteOn + (reportsFocus ? Self.focusOn : "") + (hasMouse ? Self.mouseOn : "")
+      + (reportsPixels ? Self.pixelsOn : "")
       + (reportsKeyReleases ? Self.releasesOn : "")
   }
 
@@ -36,7 +41,8 @@ struct TerminalModes: Hashable {
   /// an error for an end without a beginning.
   func off(isFrameCut: Bool) -> String {
     (isSynchronized && isFrameCut ? Self.synchronizationOff : "") + (reportsKeyReleases ? Self.releasesOff : "")
-      + (reportsPixels ? Self.pixelsOff : "") + (hasMouse ? Self.mouseOff : "") + Self.pasteOff
+      + (reportsPixels ? Self.pixelsOff : "") + (hasMouse ? Self.mouseOff : "")
+      + (reportsFocus ? Self.focusOff : "") + Self.pasteOff
   }
 
   /// Switches on what has become known since `before`.

@@ -17,6 +17,9 @@ struct Terminfo {
   /// What ncurses writes at its end: keypad mode and alternate screen off. A crash handler has to write it.
   let ending: String
 
+  /// Whether it is the Linux console, old versions of which print the end of sequences that they do not know.
+  var isLinuxConsole: Bool { name.hasPrefix("linux") }
+
   /// Whether it is GNU screen. tmux may have the same name.
   var isGNUScreen: Bool { unsafe name.hasPrefix("screen") && getenv("TMUX") == nil }
 

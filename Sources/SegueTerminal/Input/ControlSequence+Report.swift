@@ -1,14 +1,15 @@
 import Segue
 
 extension ControlSequence {
-  /// The key, key release or mouse report that the sequence is. Nil for answers (see ``answer``), and for what is
-  /// ignored, such as focus reports and keys without a ``Key/Code``.
+  /// The key, key release, mouse report or focus report that the sequence is. Nil for answers (see ``answer``), and for what
+  /// is ignored, such as keys without a ``Key/Code``.
   ///
   /// The forms are xterm's (`CSI 1 ; m A`, `CSI n ; m ~`), the kitty keyboard protocol's (`CSI n ; m : e u`, and
   /// event types `e` in the others) and SGR mouse reports (`CSI < b ; x ; y M`).
   var report: InputReport? {
     guard intermediates.isEmpty else { return nil }
     if marker == UInt8(ascii: "<") { return mouse.map(InputReport.mouse) }
+    if isBare, final == UInt8(ascii: "I") || final == UInt8(ascii: "O") { return .focus(final == UInt8(ascii: "I")) }
     guard marker == nil, let code else { return nil }
     let key = normalized(code)
     switch parameter(1, part: 1) {

@@ -6,6 +6,8 @@ struct ControlSequence {
   let parameters: [[Int?]]
   let intermediates: ArraySlice<UInt8>
   let final: UInt8
+  /// Whether there is nothing but the final byte.
+  let isBare: Bool
 
   /// - Parameter body: The bytes 0x20…0x3F between `ESC [` and the final byte.
   init(body: ArraySlice<UInt8>, final: UInt8) {
@@ -22,6 +24,7 @@ struct ControlSequence {
       $0.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map(Self.number)
     }
     self.final = final
+    isBare = body.isEmpty
   }
 
   /// A part of the parameter at `index`; nil if it is missing.

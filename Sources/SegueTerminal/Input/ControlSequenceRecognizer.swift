@@ -22,7 +22,7 @@ struct ControlSequenceRecognizer {
 
   /// The longest sequence with a meaning here, in bytes. Longer ones are consumed and ignored.
   private static let longestBody = 64
-  /// The longest device control string with a meaning here, in bytes.
+  /// The longest string with a meaning here, in bytes.
   private static let longestString = 256
 
   private(set) var state = State.ground
@@ -236,8 +236,14 @@ struct ControlSequenceRecognizer {
 
   private mutating func endString(into reports: inout [InputReport]) {
     state = .ground
-    guard introducer & 0x7F | 0x40 == UInt8(ascii: "P"), body.count <= Self.longestString else { return }
-    if let answer = TerminalAnswer(deviceControl: body[...]) { reports.append(.answer(answer)) }
+    guard body.count <= Self.longestString else { return }
+    let answer: TerminalAnswer? =
+      switch introducer & 0x7F | 0x40 {
+      case UInt8(ascii: "P"): TerminalAnswer(deviceControl: body[...])
+      case UInt8(ascii: "]"): TerminalAnswer(command: body[...])
+      default: nil
+      }
+    if let answer { reports.append(.answer(answer)) }
   }
 
   private mutating func end(_ text: [UInt8], into reports: inout [InputReport]) {

@@ -60,6 +60,7 @@ struct InputDecoder {
       case .paste(let bytes):
         let text = String(pasted: bytes)
         return text.isEmpty ? [] : [.paste(text)]
+      case .focus(let hasFocus): return [.active(hasFocus)]
       case .mouse(let report): return mouse.events(for: report).map(Event.mouse)
       case .answer(let answer):
         mouse.note(answer)

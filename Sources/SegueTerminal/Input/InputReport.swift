@@ -8,4 +8,6 @@ enum InputReport: Hashable {
   /// The bytes of a paste, as they came.
   case paste([UInt8])
   case answer(TerminalAnswer)
+  /// `CSI I` and `CSI O`: the terminal's window has got the keyboard, or has lost it.
+  case focus(Bool)
 }

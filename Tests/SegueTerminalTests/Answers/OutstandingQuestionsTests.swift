@@ -6,7 +6,9 @@ struct OutstandingQuestionsTests {
   /// The opening questions, sent at 0 and given up at 1.
   private func opening() -> OutstandingQuestions {
     var questions = OutstandingQuestions()
-    for question in OpeningQuestions.list(term: "xterm", asksForTruecolor: true, hasMouse: false) {
+    let list = OpeningQuestions.list(
+      term: "xterm", asksForBackground: false, asksForTruecolor: true, hasMouse: false)
+    for question in list {
       questions.append(question, for: .opening, at: 0, patience: 1)
     }
     return questions

@@ -72,9 +72,12 @@ struct ControlSequenceParserTests {
   /// Sequences that are dropped whole, unlike the `x` after them.
   nonisolated static let dropped = [
     "␛[>1;2;3c", "␛[=1c", "␛[62c", "␛[2026;2$y", "␛[?2026$p", "␛[?2026$y", "␛[?u", "␛[3n", "␛[0;0n", "␛[?0n",
-    "␛[0n", "␛[I", "␛[O", "␛[12R", "␛[2;R", "␛[2;0R", "␛[2;3;4R", "␛[2;3:1R", "␛[?2;3R",
+    "␛[0n", "␛[1I", "␛[1;5I", "␛[;O", "␛[:O", "␛[?I", "␛[<O", "␛[ I", "␛[99999999O", "␛[12R",
+    "␛[2;R", "␛[2;0R", "␛[2;3;4R", "␛[2;3:1R", "␛[?2;3R",
     "␛[8;24;80t", "␛[E", "␛P0$r␛\\", "␛P1$r2 q␛\\", "␛P1$r?1m␛\\", "␛P␛\\",
-    "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\", "␛]11;rgb:0000/0000/0000␛\\", "␛]11;rgb:12/34/56\u{7}",
+    "␛P1$r" + String(repeating: "0;", count: 130) + "m␛\\",
+    "␛]10;rgb:0000/0000/0000␛\\", "␛]111;rgb:12/34/56\u{7}", "␛]11;?␛\\", "␛]11;rgb:12/34␛\\", "␛]0;title\u{7}",
+    "␛]52;c;cXVpdA==␛\\", "␛]11;rgb:" + String(repeating: "0", count: 300) + "/0/0␛\\",
     "␛P1+r5463=1␛\\", "␛_Gi=1;OK␛\\", "␛^pm␛\\", "␛Xsos␛\\",
     "␛[200~␛[201~", "␛[1234567890;99999999999~",
     "␛[12\u{18}", "␛]abc\u{1A}", "␛OE", "\u{85}",
@@ -92,6 +95,11 @@ struct ControlSequenceParserTests {
     InputCase("␛P1$r0;48:2::1:2:3m␛\\") { [.answer(.rendition([[0], [48, 2, nil, 1, 2, 3]]))] },
     InputCase("␛P1$r48;2;1;2;3m\u{7}") { [.answer(.rendition([[48], [2], [1], [2], [3]]))] },
     InputCase("␛P1$rm␛\\a") { [.answer(.rendition([[nil]]))] + InputReport.typed("a") },
+    InputCase("␛]11;rgb:0000/8080/ffff␛\\q") { InputReport.background(0, 0x8080, 0xFFFF) + InputReport.typed("q") },
+    InputCase("␛]11;rgb:12/34/56\u{7}") { InputReport.background(0x1212, 0x3434, 0x5656) },
+    InputCase("␛]11;rgba:0/8/f/1\u{7}␛]11;rgba:000/fff/888/fff␛\\") {
+      InputReport.background(0, 0x8888, 0xFFFF) + InputReport.background(0, 0xFFFF, 0x8888)
+    },
     InputCase("k␛[?6ck") { InputReport.typed("k") + [.answer(.deviceAttributes)] + InputReport.typed("k") },
   ]
 
@@ -103,7 +111,13 @@ struct ControlSequenceParserTests {
     }
   }
 
-  @Test(arguments: keys + kitty + mouse + answers + dropped + broken + pastes)
+  nonisolated static let focus = [
+    InputCase("␛[I␛[Oq␛[O") { [.focus(true), .focus(false)] + InputReport.typed("q") + [.focus(false)] },
+    // The same letters are keys of the numeric keypad.
+    InputCase("␛OI␛[I") { [.key(.tab), .focus(true)] },
+  ]
+
+  @Test(arguments: keys + kitty + mouse + focus + answers + dropped + broken + pastes)
   func `Input means the same however reads split it`(_ example: InputCase) {
     let expected = example.expected()
     for chunks in chunkings(of: example.bytes) {
@@ -135,8 +149,10 @@ struct ControlSequenceParserTests {
       (bytes(0x9B, "A", 0x8F, "Bx"), [.key(.up), .key(.down)] + InputReport.typed("x")),
       (bytes(0x90, "1$r1m", 0x9C, "x"), [.answer(.rendition([[1]]))] + InputReport.typed("x")),
       (bytes(0x9D, "11;rgb", 0x9C, "x"), InputReport.typed("x")),
+      (bytes(0x9D, "11;rgb:1/2/3", 0x9C, "x"), InputReport.background(0x1111, 0x2222, 0x3333) + InputReport.typed("x")),
       (bytes(0x9B, "200~a", 0x9B, "201~x"), [.paste([0x61])] + InputReport.typed("x")),
       (bytes("\u{1B}", 0x9B, "A"), [.key(.escape), .key(.up)]),
+      (bytes(0x9B, "I", 0x9B, "O"), [.focus(true), .focus(false)]),
       (bytes(0x9B), []),
       // 0x9B and 0x9C are also parts of characters.
       (bytes("雛\u{1B}]0;朜\u{1B}\\x"), InputReport.typed("雛x")),

@@ -94,6 +94,12 @@ struct InputDecoderTests {
     #expect(decoder.takeAnswers() == [])
   }
 
+  @Test func `The keyboard's focus is an event, and text in a paste`() {
+    var decoder = InputDecoder()
+    let bytes = "\u{1B}[O\u{1B}[200~\u{1B}[I\u{1B}[201~\u{1B}[I".utf8.map(InputUnit.byte)
+    #expect(decoder.feed(bytes, at: 0) == [.active(false), .paste("[I"), .active(true)])
+  }
+
   @Test func `At most 256 answers are kept`() {
     var decoder = InputDecoder()
     for _ in 0..<1_000 { #expect(decoder.feed([.report(.answer(.deviceAttributes))], at: 0) == []) }

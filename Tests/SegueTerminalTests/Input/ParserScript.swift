@@ -68,6 +68,12 @@ extension InputReport {
     text.unicodeScalars.map { .key(.character(Character($0)), modifiers) }
   }
 
+  /// The answer of a terminal with this background; full intensity is 0xFFFF.
+  static func background(_ red: Int, _ green: Int, _ blue: Int) -> [InputReport] {
+    let text = "rgb:" + [red, green, blue].map { String(format: "%04x", $0) }.joined(separator: "/")
+    return ReportedColor(Array(text.utf8)[...]).map { [.answer(.background($0))] } ?? []
+  }
+
   static func mouse(_ kind: MouseReport.Kind, _ column: Int, _ row: Int) -> InputReport {
     .mouse(MouseReport(kind: kind, column: column, row: row))
   }
