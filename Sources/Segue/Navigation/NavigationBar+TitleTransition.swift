@@ -1,10 +1,12 @@
 extension NavigationBar {
   /// The movement of a navigation bar's texts from one stack to another.
   ///
-  /// On a push the old title moves to the back title's position and becomes it. The old back title stays, and has faded out
-  /// before that comes near. The new title comes in from the right, and is not seen as long as the edge would cut it. A pop is
-  /// the reverse. Those that move go by the same distance, in whole columns, and start side by side, so they do not overlap.
-  /// Only an old title that differs from the new back title has to fade out before the others fade in.
+  /// On a push the old title moves to the back title's position and becomes it. The old back title stays in its place, and has
+  /// faded out before the old title reaches it. The new title comes in from the right; it is invisible as long as the right edge
+  /// would cut it. A pop is the reverse.
+  ///
+  /// Old title and new back title move by the same distance, in whole columns, so they do not overlap. If their texts differ,
+  /// the old title fades out before the others fade in.
   final class TitleTransition {
     private var isAtEnd = false
     private let from: Labels

@@ -68,7 +68,7 @@ open class PageViewController: ViewController {
   ///
   /// A turn under way in this direction ends at once, and the next one begins; one in the other direction goes back.
   ///
-  /// - Returns: Whether there is such a page. During a change that is not known yet, and the result is true.
+  /// - Returns: False if there is no such page. During a change, it is not known yet whether there is one; the result is true then.
   @discardableResult
   open func turn(_ direction: NavigationDirection, animated: Bool = true) -> Bool {
     var isTurning = true

@@ -37,7 +37,7 @@ open class Toolbar: View {
     var threshold: CGFloat?
   }
 
-  /// The items that are shown, as far as there is room for them.
+  /// The items of the bar now. Those without room are left out from the right.
   public private(set) var items: [BarButtonItem] = []
 
   /// Columns between two items, and between keys and title.

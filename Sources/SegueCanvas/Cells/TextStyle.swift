@@ -1,7 +1,7 @@
 /// The text attributes of a cell.
 ///
-/// They are sent as SGR 1, 2, 3, 4 and 9. Terminals ignore those that they do not
-/// know. The Linux console has no italic and no strikethrough.
+/// The encoder sends them as SGR 1, 2, 3, 4 and 9. A terminal ignores an attribute that it does not know: the Linux console
+/// has no italic and no strikethrough.
 public struct TextStyle: OptionSet, Sendable, Hashable {
   /// The bits.
   public let rawValue: UInt8

@@ -100,7 +100,8 @@ extension Appearance {
       }
     let chosen = hue == .list ? Sixteen.blue : text
     return Theme(
-      accent: text, background: background, text: text, quiet: text, card: background, line: text, chosen: chosen,
+      accent: text, barTint: Sixteen.black, background: background, text: text, quiet: text, card: background,
+      line: text, chosen: chosen,
       chosenText: hue == .list ? Sixteen.brightWhite : background, pressed: hue == .list ? Sixteen.magenta : text)
   }
 

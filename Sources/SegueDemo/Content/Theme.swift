@@ -4,6 +4,8 @@ import Segue
 struct Theme: Equatable {
   /// Headings, values and what is chosen.
   let accent: Color
+  /// The accent in the bars, where it lies on another background.
+  var barTint: Color?
   let background: Color
   let text: Color
   /// Text that stays back.

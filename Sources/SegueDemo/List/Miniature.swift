@@ -1,6 +1,7 @@
 import Segue
 
-/// A small screen beside the list, in which the highlighted page comes and is dragged back: the same page and animator.
+/// A small screen beside the list. It shows how the highlighted page comes and is dragged back, with the real page and its
+/// animator.
 ///
 /// It plays by itself, twice, and then rests with the page open. At any moment the user can put a finger on it, with the mouse
 /// or with →. Its navigation controller has no parent: what that presents stays in the small screen, and the window's visible
@@ -107,7 +108,7 @@ final class Miniature: View {
     if playsByItself, !stage.isOpen { script.play() }
   }
 
-  /// Nobody looks: what moves by itself waits.
+  /// Stops playing while the window has not got the keyboard. The user can still drag the page.
   func pause() {
     isPlaying = false
     script.stop()
@@ -139,7 +140,7 @@ final class Miniature: View {
 
   // MARK: The finger
 
-  /// The way in which a key drags the page; nil for keys that do not.
+  /// Returns the direction in which a key drags the page; nil for a key that does not drag it.
   func direction(of key: Key) -> PanInteractionController.Direction? {
     guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return nil }
     return stage.isModal ? .down : .right

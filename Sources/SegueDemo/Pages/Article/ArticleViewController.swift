@@ -24,7 +24,7 @@ class ArticleViewController: ViewController {
     columns = [TextColumn(theme), TextColumn(theme)]
     super.init()
     title = entry.title
-    tintColor = theme.accent
+    tintColor = theme.barTint ?? theme.accent
     toolbarItems = ToolbarWords.page
   }
 

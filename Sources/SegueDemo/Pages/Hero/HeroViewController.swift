@@ -12,7 +12,7 @@ class HeroViewController: ViewController {
     self.transition = transition
     super.init()
     self.title = title
-    tintColor = theme.accent
+    tintColor = theme.barTint ?? theme.accent
   }
 
   override func viewDidLoad() {

@@ -9,7 +9,7 @@ final class TabPictureViewController: ViewController {
     panel = PicturePanel(item, theme: theme)
     self.theme = theme
     super.init()
-    tintColor = theme.accent
+    tintColor = theme.barTint ?? theme.accent
   }
 
   override func viewDidLoad() {
