@@ -2,11 +2,10 @@ import Foundation
 
 extension Canvas {
   /// Draws a border of box-drawing characters along the inside of a rectangle's cells, on their present fill.
-  mutating func drawBorder(of rect: PointRect, color: Pixel, isRound: Bool, clip: PointRect) {
+  mutating func drawBorder(of rect: PointRect, color: Pixel, round: CornerMask, clip: PointRect) {
     let cells = rect.nearestCells
     let visible = clip.nearestCells.intersection(area)
     guard cells.columns >= 2, cells.rows >= 2, color.bits != 0 else { return }
-    let corners: [Unicode.Scalar] = isRound ? ["╭", "╮", "╰", "╯"] : ["┌", "┐", "└", "┘"]
     func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int, on canvas: inout Canvas) {
       guard column >= visible.left, column < visible.right, row >= visible.top, row < visible.bottom else {
         return
@@ -22,16 +21,17 @@ extension Canvas {
       put("│", cells.left, row, on: &self)
       put("│", cells.right - 1, row, on: &self)
     }
-    put(corners[0], cells.left, cells.top, on: &self)
-    put(corners[1], cells.right - 1, cells.top, on: &self)
-    put(corners[2], cells.left, cells.bottom - 1, on: &self)
-    put(corners[3], cells.right - 1, cells.bottom - 1, on: &self)
+    let (right, bottom) = (cells.right - 1, cells.bottom - 1)
+    put(round.contains(.layerMinXMinYCorner) ? "╭" : "┌", cells.left, cells.top, on: &self)
+    put(round.contains(.layerMaxXMinYCorner) ? "╮" : "┐", right, cells.top, on: &self)
+    put(round.contains(.layerMinXMaxYCorner) ? "╰" : "└", cells.left, bottom, on: &self)
+    put(round.contains(.layerMaxXMaxYCorner) ? "╯" : "┘", right, bottom, on: &self)
   }
 
   /// Draws the shadow of a rectangle, except where the rectangle itself will be painted.
   ///
   /// It fades along a smoothstep, over `shadowRadius` points on each side of the offset rectangle's edge.
-  mutating func drawShadow(of rect: PointRect, _ state: LayerState, clip: PointRect) {
+  mutating func drawShadow(of rect: PointRect, _ state: LayerState, corners: CornerMask, clip: PointRect) {
     let radius = max(Double(state.shadowRadius), 0.5)
     let moved = rect.offset(x: Double(state.shadowOffset.width), y: Double(state.shadowOffset.height))
     let outer = PointRect(
@@ -39,7 +39,7 @@ extension Canvas {
       bottom: moved.bottom + radius)
     let touched = outer.intersection(clip).cells.intersection(area)
     guard !touched.isEmpty else { return }
-    let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius)
+    let shape = RoundedRect(rect: rect, clip: rect, corner: state.cornerRadius, corners: corners)
     let covered = shape.inner
     let near = rect.cells
     let color = Pixel(state.shadowColor)
@@ -69,26 +69,8 @@ extension Canvas {
         if shares.values == SIMD8(repeating: shares.values[0]) {
           cover(columns: column..<column + 1, row: row, with: color.scaled(by: UInt32(shares.values[0])))
         } else {
-          cover(column: column, row: row, with: color, shares: shares)
+          cover(column: column, row: row, with: color, shares: shares, isSoft: true)
         }
-      }
-    }
-  }
-
-  mutating func mask(_ shape: RoundedRect) {
-    let kept = shape.inner
-    for row in 0..<size.rows {
-      for column in 0..<size.columns {
-        let isKept = row >= kept.top && row < kept.bottom && column >= kept.left && column < kept.right
-        if isKept { continue }
-        let shares = shape.coverage(column: column, row: row)
-        if shares == .full { continue }
-        let index = row * size.columns + column
-        split(index)
-        cells[index].flags.remove(.isPicture)
-        let parts = SIMD8<UInt16>(truncatingIfNeeded: shares.values)
-        samples[index] = samples[index].scaled(by: parts)
-        if cells[index].hasInk { cells[index].weaken(by: 255 - UInt32(parts.wrappedSum()) / 8) }
       }
     }
   }

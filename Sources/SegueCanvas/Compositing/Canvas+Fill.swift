@@ -1,11 +1,13 @@
 extension Canvas {
-  /// Mixes a colour over a rectangle. `corner` is the radius of its corners. Edges inside a cell cover samples by area.
-  mutating func fill(_ rect: PointRect, with color: Pixel, corner: Double = 0, clip: PointRect) {
+  /// Mixes a colour over a rectangle. `corner` is the radius of `corners`. Edges inside a cell cover samples by area.
+  mutating func fill(
+    _ rect: PointRect, with color: Pixel, corner: Double = 0, corners: CornerMask = .all, clip: PointRect
+  ) {
     let visible = rect.intersection(clip)
     guard color.bits != 0, !visible.isEmpty else { return }
     let touched = visible.cells.intersection(area)
     guard !touched.isEmpty else { return }
-    let shape = RoundedRect(rect: rect, clip: visible, corner: corner)
+    let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners)
     let full = shape.inner.intersection(touched)
     let level = shape.level.clamped(to: touched.left..<touched.right)
     for row in touched.top..<touched.bottom {
@@ -62,16 +64,15 @@ extension Canvas {
     }
   }
 
-  /// Mixes a colour over the samples of a cell, each by its own share of 0…255.
-  mutating func cover(column: Int, row: Int, with color: Pixel, shares: SampleShares) {
+  /// Mixes a colour over the samples of a cell, each by its own share of 0…255. `isSoft` says that those are no edge.
+  mutating func cover(column: Int, row: Int, with color: Pixel, shares: SampleShares, isSoft: Bool = false) {
     guard shares != .none else { return }
     let index = row &* size.columns &+ column
     split(index)
     cells[index].flags.remove(.isPicture)
     let part = EightPixels(repeating: color).scaled(by: SIMD8(truncatingIfNeeded: shares.values))
     samples[index] = part.over(samples[index])
-    // The uncovered part of a glyph keeps its colour; the glyph gives way when less than half is left.
-    if cells[index].hasInk { cells[index].weaken(by: part.meanAlpha) }
+    if cells[index].hasInk { cells[index].weaken(by: isSoft ? part.meanAlpha : part.coverOfInk) }
   }
 
   @inline(__always)
@@ -83,13 +84,13 @@ extension Canvas {
     samples[index] = Tint(color).over(samples[index])
   }
 
-  /// Mixes eight pixels over the samples of a cell, made of its fill if there are none. Returns the mean alpha.
+  /// Mixes eight pixels over the samples of a cell, made of its fill if there are none. Returns how much they cover its ink.
   @inline(__always)
   mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixels: EightPixels) -> UInt32 {
     let below = cell.flags.contains(.isSplit) ? samples[index] : EightPixels(repeating: cell.fill)
     samples[index] = pixels.over(below)
     cell.flags.insert(.isSplit)
-    return pixels.meanAlpha
+    return pixels.coverOfInk
   }
 
   /// Gives a cell eight samples instead of one fill.

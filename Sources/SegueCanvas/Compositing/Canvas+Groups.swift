@@ -41,7 +41,7 @@ extension Canvas {
         samples[index &+ place] = parts.over(below)
         cell.flags.insert(.isSplit)
         part = cell.hasInk ? sourceSamples[from &+ place].mean.scaled(by: opacity) : .clear
-        if cell.hasInk { cell.weaken(by: parts.meanAlpha) }
+        if cell.hasInk { cell.weaken(by: parts.coverOfInk) }
       } else {
         if above.fill.bits == 0 { continue }
         part = above.fill.scaled(by: opacity)

@@ -88,7 +88,7 @@ public final class Compositor {
     guard opacity > 0 else { return }
     let map = Homography(state.matrix.concatenating(space))
     if let shift = shift(map, layer, state, local) {
-      if opacity == 255 || layer.isPlain(state), !layer.needsMask(state) {
+      if opacity == 255 || layer.isPlain(state), layer.maskLayer == nil, !layer.cutsCorners(state) {
         paint(layer, state, local, shift: shift, seams: seams, opacity: opacity, into: &canvas, clip: clip)
       } else {
         drawGroup(layer, state, local, shift: shift, opacity: opacity, into: &canvas, clip: clip)
@@ -123,7 +123,7 @@ public final class Compositor {
     spare.append(group)
   }
 
-  /// Draws a translated layer, and the mask of its round corners, on a canvas of its own that covers `region`.
+  /// Draws a translated layer, cut by its round corners and by its mask, on a canvas of its own that covers `region`.
   private func drawAside(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, region: CellRect, clip: PointRect
   ) -> Canvas {
@@ -132,9 +132,17 @@ public final class Compositor {
     let moved = CGPoint(x: shift.x - x, y: shift.y - y)
     paint(
       layer, state, local, shift: moved, seams: [], opacity: 255, into: &canvas, clip: clip.offset(x: -x, y: -y))
-    if layer.needsMask(state) {
+    if layer.cutsCorners(state) {
       let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
-      canvas.mask(RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius))
+      canvas.cut(
+        along: RoundedRect(rect: bounds, clip: bounds, corner: state.cornerRadius, corners: layer.maskedCorners))
+    }
+    if let mask = layer.maskLayer {
+      var stencil = takeCanvas(size: canvas.size, fill: .clear)
+      let space = Transform3D(translationX: moved.x, y: moved.y)
+      draw(mask, parentTime: local, space: space, seams: [], into: &stencil, clip: stencil.area.points)
+      canvas.cut(with: stencil)
+      spare.append(stencil)
     }
     return canvas
   }
@@ -146,15 +154,17 @@ public final class Compositor {
   ) {
     statistics.layers += 1
     let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
-    if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, clip: clip) }
-    // Before a round mask, the fill extends to whole cells: the mask alone cuts its edge.
-    let isMasked = layer.needsMask(state) && !bounds.isEmpty
-    let shape = isMasked ? bounds.cells.points : bounds.grown(along: seams)
+    if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, corners: layer.maskedCorners, clip: clip) }
+    // Before its corners are cut, the fill extends to whole cells: the cut alone makes its edge.
+    let isCut = layer.cutsCorners(state) && !bounds.isEmpty
+    let shape = isCut ? bounds.cells.points : bounds.grown(along: seams)
     let inside = shape.intersection(clip)
     let corner = state.cornerRadius
     if !inside.isEmpty {
+      let hasLine = state.borderWidth > 0 && state.borderColor != .clear
       canvas.fill(
-        shape, with: Pixel(state.backgroundColor).scaled(by: opacity), corner: isMasked ? 0 : corner, clip: clip)
+        hasLine ? bounds.insideOfLine : shape, with: Pixel(state.backgroundColor).scaled(by: opacity),
+        corner: isCut || hasLine ? 0 : corner, corners: layer.maskedCorners, clip: clip)
       drawContents(of: layer, bounds: bounds, into: &canvas, clip: inside)
     }
     let inner = layer.masksToBounds ? inside : clip
@@ -164,7 +174,8 @@ public final class Compositor {
       drawSublayers(of: layer, at: local, space: space, into: &canvas, clip: inner)
     }
     if state.borderWidth > 0, !inside.isEmpty {
-      canvas.drawBorder(of: bounds, color: Pixel(state.borderColor), isRound: corner > 0, clip: inside)
+      canvas.drawBorder(
+        of: bounds, color: Pixel(state.borderColor), round: corner > 0 ? layer.maskedCorners : [], clip: inside)
     }
   }
 

@@ -4,12 +4,14 @@ import SegueMotion
 extension Layer {
   /// Whether it is a single fill, to which opacity can be applied without drawing a group.
   func isPlain(_ state: LayerState) -> Bool {
-    guard case .none = contents else { return false }
+    guard case .none = contents, maskLayer == nil else { return false }
     return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
   }
 
-  func needsMask(_ state: LayerState) -> Bool {
-    masksToBounds && state.cornerRadius > 0 && !isPlain(state)
+  /// Whether round corners cut off more than its own fill. The corners of a line lie in the middle of their cells, and its
+  /// fill is inside of them.
+  func cutsCorners(_ state: LayerState) -> Bool {
+    masksToBounds && state.cornerRadius > 0 && !(state.borderWidth > 0) && !isPlain(state)
   }
 
   /// Whether an animation, here or below, may change the picture in the layer's own coordinates.

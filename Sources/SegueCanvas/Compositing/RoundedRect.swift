@@ -3,10 +3,13 @@ struct RoundedRect {
   let rect: PointRect
   let clip: PointRect
   let corner: Double
+  /// The corners that are round.
+  let corners: CornerMask
 
-  init(rect: PointRect, clip: PointRect, corner: Double) {
+  init(rect: PointRect, clip: PointRect, corner: Double, corners: CornerMask = .all) {
     self.rect = rect
     self.clip = clip
+    self.corners = corners
     let half = min(rect.right - rect.left, rect.bottom - rect.top) / 2
     self.corner = corner > 0 ? min(corner, half) : 0
   }
@@ -51,6 +54,12 @@ struct RoundedRect {
     let dx = max(rect.left + corner - x, x - (rect.right - corner), 0)
     let dy = max(rect.top + corner - y, y - (rect.bottom - corner), 0)
     guard dx > 0, dy > 0 else { return 1 }
+    let isLeft = x < rect.left + corner
+    let nearest: CornerMask =
+      y < rect.top + corner
+      ? (isLeft ? .layerMinXMinYCorner : .layerMaxXMinYCorner)
+      : (isLeft ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner)
+    guard corners.contains(nearest) else { return 1 }
     let outside = (dx * dx + dy * dy).squareRoot() - corner
     return min(1, max(0, 0.5 - outside / CellMetrics.sample))
   }

@@ -32,6 +32,14 @@ struct PointRect: Equatable {
   /// The nearest cells, edge by edge. Text is drawn there, as it cannot lie between two cells.
   var nearestCells: CellRect { cells(.toNearestOrAwayFromZero, .toNearestOrAwayFromZero) }
 
+  /// What is inside of a line of box-drawing characters along the nearest cells. The line takes the outermost ones, and lies in
+  /// their middle, so a fill below it would be seen on both sides.
+  var insideOfLine: PointRect {
+    let cells = nearestCells
+    guard cells.columns >= 2, cells.rows >= 2 else { return self }
+    return CellRect(left: cells.left + 1, top: cells.top + 1, right: cells.right - 1, bottom: cells.bottom - 1).points
+  }
+
   /// The rectangle extended by one sample along some of its edges.
   func grown(along edges: Seams) -> PointRect {
     if edges.isEmpty { return self }

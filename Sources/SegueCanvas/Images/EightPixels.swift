@@ -35,6 +35,19 @@ struct EightPixels {
   /// The mean of the alphas, rounded down.
   @inline(__always) var meanAlpha: UInt32 { (bits &>> 24).wrappedSum() >> 3 }
 
+  /// How much of a glyph below these pixels they cover, 0…255.
+  ///
+  /// An even veil covers as much as it is opaque. An edge covers all of it: a glyph cannot be shown in part, and one that
+  /// stands out from below an edge would break its line.
+  @inline(__always)
+  var coverOfInk: UInt32 {
+    let alphas = bits &>> 24
+    let (most, least) = (alphas.max(), alphas.min())
+    // Less than 48 is less than an eighth of the cell, which is not shown as an edge, or the rim of a soft shadow.
+    let isEdge = most >= 128 && most &- least >= 16 || most >= 48 && least == 0
+    return isEdge ? 255 : meanAlpha
+  }
+
   /// The mean of each channel.
   @inline(__always)
   var mean: Pixel {

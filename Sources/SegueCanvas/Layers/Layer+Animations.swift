@@ -49,7 +49,7 @@ extension Layer {
     for index in animations.indices {
       if let begin = animations[index].begin { animations[index].begin = begin + shift }
     }
-    for sublayer in sublayers {
+    for sublayer in sublayersAndMask {
       // The begins in a layer with a time of its own are in that time.
       if sublayer.time == .identity {
         sublayer.shiftAnimations(by: shift)

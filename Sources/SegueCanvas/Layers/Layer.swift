@@ -22,6 +22,8 @@ open class Layer: SiblingElement {
   public var isHidden = false { didSet { placeChanged(oldValue != isHidden) } }
   /// Whether sublayers and contents are cut off at the bounds and their round corners.
   public var masksToBounds = false { didSet { if masksToBounds != oldValue { contentChanged() } } }
+  /// The corners to which ``LayerState/cornerRadius`` applies; by default all.
+  public var maskedCorners = CornerMask.all { didSet { if maskedCorners != oldValue { contentChanged() } } }
   /// Whether the layer is also shown while its back faces the viewer.
   public var isDoubleSided = true { didSet { placeChanged(oldValue != isDoubleSided) } }
   /// What the layer shows.
@@ -50,6 +52,8 @@ open class Layer: SiblingElement {
   /// The sublayers, which the superlayer keeps in order by their places.
   private(set) var siblings = Siblings<Layer>()
   var siblingPlace = 0
+  /// See ``mask``.
+  private(set) var maskLayer: Layer?
   /// Which of many sublayers lie where; nil until a compositor has asked.
   var blocks: SublayerBlocks?
   /// The number of layers with animations among this one and all below it.
@@ -118,9 +122,9 @@ open class Layer: SiblingElement {
     }
   }
 
-  /// The sublayers in which something is animated, in their order, and perhaps others.
+  /// The sublayers and the mask in which something is animated, in their order, and perhaps others.
   var sublayersToAnimate: [Layer] {
-    if animatedSublayers.count * 8 > siblings.count { return sublayers }
+    if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
     return animatedSublayers.count < 2
       ? animatedSublayers : animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
   }
@@ -137,21 +141,53 @@ open class Layer: SiblingElement {
   ///
   /// A layer cannot be put into itself or into one of its sublayers: nothing happens then.
   public func insertSublayer(_ layer: Layer, at index: Int) {
-    var ancestor: Layer? = self
-    while let current = ancestor {
-      if current === layer { return }
-      ancestor = current.superlayer
-    }
+    guard !isInside(layer) else { return }
     layer.removeFromSuperlayer()
+    siblings.insert(layer, at: index)
+    adopt(layer)
+  }
+
+  /// Whether this is `layer`, or a layer inside it.
+  private func isInside(_ layer: Layer) -> Bool { self === layer || superlayer?.isInside(layer) == true }
+
+  private func adopt(_ layer: Layer) {
     // That of a superlayer that is gone.
     layer.animatedIndex = nil
-    siblings.insert(layer, at: index)
     layer.superlayer = self
     layer.animatedCountMoved(by: 1)
     layer.placeChanged()
   }
 
-  /// Removes the layer from its superlayer.
+  /// A layer whose opacity limits that of this layer and all below it: where the mask paints nothing, nothing is shown.
+  /// Nil, the default, limits nothing.
+  ///
+  /// The mask is in this layer's coordinates and time. This layer is its superlayer, but it is not among the sublayers. Its
+  /// colours do not matter, and text in it paints nothing. Animate its frame or its corners to uncover a page:
+  ///
+  ///     let mask = Layer()
+  ///     mask.backgroundColor = .black
+  ///     mask.cornerRadius = 16
+  ///     mask.frame = layer.bounds.insetBy(dx: 32, dy: 16)
+  ///     layer.mask = mask
+  ///
+  /// A layer cannot be the mask of itself or of one of its sublayers: nothing happens then.
+  public var mask: Layer? {
+    get { maskLayer }
+    set {
+      guard newValue !== maskLayer else { return }
+      if let newValue, isInside(newValue) { return }
+      maskLayer?.removeFromSuperlayer()
+      guard let newValue else { return }
+      newValue.removeFromSuperlayer()
+      maskLayer = newValue
+      adopt(newValue)
+    }
+  }
+
+  /// The sublayers, and behind them the mask, if there is one.
+  var sublayersAndMask: [Layer] { maskLayer.map { sublayers + [$0] } ?? sublayers }
+
+  /// Removes the layer from its superlayer, also if it is the mask of that.
   ///
   /// This takes constant time, amortised, and so does adding a layer in front of all or behind all. The first time that
   /// `sublayers` is read after a layer between others was removed takes time for each.
@@ -159,14 +195,14 @@ open class Layer: SiblingElement {
     guard let superlayer else { return }
     placeChanged()
     animatedCountMoved(by: -1)
-    superlayer.siblings.remove(self)
+    if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.siblings.remove(self) }
     self.superlayer = nil
   }
 
-  /// Calls `visit` with this layer and all layers below it, each before its sublayers.
+  /// Calls `visit` with this layer and all layers below it, each before its sublayers; masks too.
   public func forEachLayer(_ visit: (Layer) -> Void) {
     visit(self)
-    for sublayer in sublayers { sublayer.forEachLayer(visit) }
+    for sublayer in sublayersAndMask { sublayer.forEachLayer(visit) }
   }
 
   /// Sets all model values at once, without animation.
@@ -208,9 +244,11 @@ open class Layer: SiblingElement {
     copy.model = time.map { state(at: $0) } ?? model
     copy.isHidden = isHidden
     copy.masksToBounds = masksToBounds
+    copy.maskedCorners = maskedCorners
     copy.isDoubleSided = isDoubleSided
     copy.contents = contents
     for sublayer in sublayers { copy.addSublayer(sublayer.snapshot(at: time)) }
+    copy.mask = maskLayer?.snapshot(at: time)
     return copy
   }
 }

@@ -19,7 +19,7 @@ public struct LayerState: Sendable, Hashable {
   public var sublayerTransform = Transform3D.identity
   /// The opacity of the layer and its sublayers as one group, 0…1.
   public var opacity: CGFloat = 1
-  /// The colour that fills the bounds; clear by default.
+  /// The colour that fills the bounds, or what is inside the border if there is one; clear by default.
   public var backgroundColor = Color.clear
   /// The radius of the corners, at most half the shorter side.
   public var cornerRadius: CGFloat = 0

@@ -156,9 +156,11 @@ extension Canvas {
   /// The character for a cell's ink; nil if too little of it is left.
   private func inkGlyph(_ cell: CanvasCell, _ index: Int) -> Glyph? {
     guard cell.strength >= Self.leastStrength, cell.glyph != .continuation else { return nil }
-    if cell.flags.contains(.isDots) { return BrailleDots.pattern(for: coverage[index]) }
-    // Partly covered by an edge: the larger side is shown.
-    if cell.flags.contains(.isSplit), cell.strength < 128 { return nil }
+    if cell.flags.contains(.isDots) {
+      // Of an edge and faint dots the edge is shown.
+      if cell.flags.contains(.isSplit), cell.strength < 128 { return nil }
+      return BrailleDots.pattern(for: coverage[index])
+    }
     return cell.flags.contains(.isWide) ? nil : cell.glyph
   }
 

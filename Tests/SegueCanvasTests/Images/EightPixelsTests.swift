@@ -64,7 +64,11 @@ import Testing
       let sums = (0..<4).map { channel in pixels.reduce(0) { $0 + $1[channel] } }
       let mean = (0..<4).map { Int(packed.mean.bits >> UInt32(8 * $0) & 255) }
       #expect(mean == sums.map { ($0 + 4) / 8 })
+      let alphas = pixels.map { $0[3] }
+      let (most, least) = (alphas.max()!, alphas.min()!)
+      let isEdge = least == 0 ? most >= 48 : most >= 128 && most - least >= 16
       #expect(packed.meanAlpha == UInt32(sums[3] / 8))
+      #expect(packed.coverOfInk == (isEdge ? 255 : UInt32(sums[3] / 8)))
       #expect(packed.isEven == (Set(pixels).count == 1))
       #expect(packed.isClear == (Set(pixels) == [[0, 0, 0, 0]]))
       #expect(packed.isOpaque == pixels.allSatisfy { $0[3] == 255 })

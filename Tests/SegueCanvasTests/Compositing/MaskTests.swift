@@ -1,0 +1,198 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@testable import SegueCanvas
+
+/// What a layer's mask leaves of it.
+@Suite struct MaskTests {
+  private static func page() -> Layer {
+    let page = Layer(.b, column: 1, row: 0, columns: 6, rows: 3)
+    page.addSublayer(Layer("abcdef\nghijkl\nmnopqr"))
+    return page
+  }
+
+  @Test func `A mask leaves of a layer and its sublayers what lies behind it`() {
+    let page = Self.page()
+    // In the coordinates of the page, in any colour.
+    page.mask = Layer(.y, column: 2, row: 1, columns: 3, rows: 4)
+    let frame = compose(Layer(holding: page), columns: 8, rows: 4, background: .g)
+    #expect(frame.screen == "\n   ijk\n   opq\n")
+    #expect(frame.fills(["B": .b, "g": .g]) == "gggggggg\ngggBBBgg\ngggBBBgg\ngggggggg")
+    page.mask = nil
+    #expect(compose(Layer(holding: page), columns: 8, rows: 4).screen == " abcdef\n ghijkl\n mnopqr\n")
+  }
+
+  @Test func `Text masks nothing in, and a hidden mask leaves nothing`() {
+    let page = Self.page()
+    page.mask = Layer("xxxxxx\nxxxxxx", column: 0, row: 0)
+    #expect(compose(Layer(holding: page), columns: 8, rows: 3).screen == "\n\n")
+    page.mask = Layer(.r, column: 0, row: 0, columns: 6, rows: 3)
+    page.mask?.isHidden = true
+    #expect(compose(Layer(holding: page), columns: 8, rows: 3).screen == "\n\n")
+  }
+
+  @Test func `A translucent mask mixes, and an edge inside a cell is where the mask's is`() {
+    let page = Layer(.y, column: 0, row: 0, columns: 4, rows: 1)
+    let half = Layer(.black, column: 0, row: 0, columns: 4, rows: 1)
+    half.opacity = 0.5
+    page.mask = half
+    let mixed = compose(Layer(holding: page), columns: 4, rows: 1, background: .b)
+    // Half of (255, 255, 0) over (0, 0, 255), and an opacity of 128 of 255.
+    #expect(mixed.cells.allSatisfy { $0 == Cell(fill: Color(128, 128, 127)) })
+    page.mask = Layer(.black, column: 0, row: 0, columns: 2.5, rows: 1)
+    let cut = compose(Layer(holding: page), columns: 4, rows: 1, background: .b)
+    #expect(
+      (0..<4).map { cut.quarters($0, 0) } == [
+        [.y, .y, .y, .y], [.y, .y, .y, .y], [.y, .b, .y, .b], [.b, .b, .b, .b],
+      ])
+  }
+
+  @Test func `A flattened layer is masked before it is scaled`() {
+    let page = Layer(.y, column: 0, row: 0, columns: 8, rows: 4)
+    page.mask = Layer(.black, column: 2, row: 1, columns: 4, rows: 2)
+    page.transform = Transform3D(CGAffineTransform(scaleX: 0.5, y: 0.5))
+    let frame = compose(Layer(holding: page), columns: 8, rows: 4)
+    // From 4 × 2 cells around the middle, 2 × 1: half of a row above it and half of one below.
+    let colors = (0..<4).map { row in (0..<8).map { frame.quarters($0, row) } }
+    for row in 0..<4 {
+      for column in 0..<8 {
+        let isInside = column == 3 || column == 4
+        let expected: [Color] =
+          isInside && row == 1
+          ? [.black, .black, .y, .y]
+          : isInside && row == 2 ? [.y, .y, .black, .black] : .init(repeating: .black, count: 4)
+        #expect(colors[row][column] == expected, "\(column), \(row)")
+      }
+    }
+  }
+
+  @Test func `The mask moves in the layer's time, and is advanced, listed and copied with it`() {
+    let page = Self.page()
+    let root = Layer(holding: page)
+    let mask = Layer(.black, column: 0, row: 0, columns: 6, rows: 1)
+    page.mask = mask
+    page.time.speed = 2
+    root.advance(toParent: 0) { _ in }
+    mask.animate(.position) { $0.position.y += 32 }
+    root.advance(toParent: 0) { _ in }
+    // At twice the speed, a second is over after half of one.
+    #expect(compose(root, columns: 8, rows: 3, at: 0.25).screen == "\n ghijkl\n")
+    #expect(root.activity(atParent: 0.25) == .moving)
+    var found: [Layer] = []
+    page.forEachLayer { found.append($0) }
+    #expect(found.contains { $0 === mask })
+    let copy = Layer(holding: page.snapshot(at: 0.25))
+    #expect(compose(copy, columns: 8, rows: 3).screen == "\n ghijkl\n")
+    var stopped = 0
+    root.advance(toParent: 0.6) { _ in stopped += 1 }
+    #expect(stopped == 1)
+    #expect(compose(root, columns: 8, rows: 3, at: 0.6).screen == "\n\n mnopqr")
+    #expect(root.activity(atParent: 0.6) == .none)
+  }
+
+  @Test func `A change of the mask is a change of the picture`() {
+    let page = Self.page()
+    let root = Layer(holding: page)
+    page.mask = Layer(.black, column: 0, row: 0, columns: 6, rows: 1)
+    var changes = 0
+    root.changeHandler = { changes += 1 }
+    let version = root.contentVersion
+    page.mask?.position.y += 16
+    #expect(changes == 1)
+    #expect(root.contentVersion > version)
+    page.mask = nil
+    #expect(changes == 2)
+  }
+
+  @Test func `A layer is in one place only, and never inside itself`() {
+    let (outer, inner, mask) = (Layer(), Layer(), Layer())
+    outer.addSublayer(inner)
+    inner.mask = outer
+    #expect(inner.mask == nil)
+    inner.mask = inner
+    #expect(inner.mask == nil)
+    outer.addSublayer(mask)
+    inner.mask = mask
+    #expect(outer.sublayers.map(ObjectIdentifier.init) == [ObjectIdentifier(inner)])
+    #expect(mask.superlayer === inner)
+    outer.mask = mask
+    #expect(inner.mask == nil && outer.mask === mask)
+    inner.addSublayer(mask)
+    #expect(outer.mask == nil && mask.superlayer === inner)
+    inner.mask = mask
+    #expect(inner.sublayers.isEmpty && inner.mask === mask)
+    mask.removeFromSuperlayer()
+    #expect(inner.mask == nil && mask.superlayer == nil)
+    mask.addSublayer(outer)
+    inner.mask = mask
+    #expect(inner.mask == nil, "the mask would be inside of itself")
+  }
+
+  @Test(arguments: [CornerMask.all, .upper, [], .layerMinXMinYCorner, [.layerMaxXMaxYCorner, .layerMinXMaxYCorner]])
+  func `Only the masked corners are round, of fills and of what is cut`(_ corners: CornerMask) {
+    for holdsPicture in [false, true] {
+      let card = Layer(.r, column: 0, row: 0, columns: 8, rows: 4)
+      (card.cornerRadius, card.maskedCorners) = (16, corners)
+      if holdsPicture {
+        card.masksToBounds = true
+        card.addSublayer(Layer(.r, column: 0, row: 0, columns: 8, rows: 4))
+      }
+      let frame = compose(Layer(holding: card), columns: 8, rows: 4)
+      let places: [(CornerMask, Int, Int, Int)] = [
+        (.layerMinXMinYCorner, 0, 0, 0), (.layerMaxXMinYCorner, 7, 0, 1), (.layerMinXMaxYCorner, 0, 3, 2),
+        (.layerMaxXMaxYCorner, 7, 3, 3),
+      ]
+      for (corner, column, row, quarter) in places {
+        let outermost = frame.quarters(column, row)[quarter]
+        #expect((outermost == .r) == !corners.contains(corner), "\(column), \(row): \(outermost)")
+      }
+    }
+  }
+}
+
+/// Edges of something opaque over text.
+@Suite struct CutGlyphTests {
+  /// The same edge over text and over blanks looks the same in each cell that it crosses, and the text beside it stays.
+  @Test(arguments: 0..<32)
+  func `An edge has no teeth where it crosses text`(_ step: Int) {
+    for isGroup in [false, true] {
+      for isUpright in [false, true] {
+        func frame(over text: String) -> CellGrid {
+          let card = Layer(.r, column: 0, row: 0, columns: 6, rows: 6)
+          // In quarters of a point upright, in halves of one level, with an offset that no sample has.
+          card.position.x += isUpright ? 24 + Double(step) / 4 : 0
+          card.position.y += isUpright ? 0 : 16 + Double(step) / 2
+          if isGroup { card.addSublayer(Layer("zzz", column: 0, row: 1)) }
+          card.cornerRadius = isGroup ? 1 : 0
+          card.masksToBounds = isGroup
+          let lines = Array(repeating: text, count: 4).joined(separator: "\n")
+          return compose(Layer(holding: Layer(lines, fill: .b), card), columns: 6, rows: 4)
+        }
+        let (text, blank) = (frame(over: "abcdef"), frame(over: "      "))
+        for row in 0..<4 {
+          for column in 0..<6 {
+            let (cell, expected) = (text[column, row], blank[column, row])
+            // How much of the cell is covered, in eighths.
+            let covered =
+              isUpright ? Double(column + 1) * 8 - 24 - Double(step) / 4 : Double(row + 1) * 8 - 8 - Double(step) / 4
+            if covered <= 0 {
+              #expect(text.text(column, row) == Array("abcdef").map(String.init)[column])
+            } else if covered >= 1, column > 0 || !isGroup {
+              #expect(cell == expected, "\(isUpright) \(isGroup) \(column), \(row)")
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `A shadow and a veil leave the text that they cover`() {
+    let card = Layer(.r, column: 8, row: 0, columns: 4, rows: 2)
+    (card.shadowOpacity, card.shadowRadius) = (0.8, 24)
+    let veil = Layer(.black, column: 0, row: 0, columns: 8, rows: 2)
+    veil.opacity = 0.6
+    let frame = compose(Layer(holding: Layer("abcdefgh\nijklmnop", fill: .b), veil, card), columns: 12, rows: 2)
+    #expect(frame.screen == "abcdefgh\nijklmnop")
+  }
+}
