@@ -10,7 +10,7 @@ extension EndToEnd.Terminals {
       // The finger has dragged it past the mark.
       try await terminal.waitForScreen("a line beyond its mark") { $0.text.contains("━╋") }
       try await terminal.send("Down")
-      try await terminal.waitFor("Without the class")
+      try await terminal.waitFor("An interactor of your own")
       try await terminal.send("Right", times: 30)
       try await terminal.waitFor("let go")
       try await terminal.waitFor("→ drag it")
