@@ -15,7 +15,7 @@ final class StageView: View {
   override var drawsContent: Bool { true }
 
   /// The share of its colour that the stage has at the top and at the bottom.
-  private static let shares = (top: 0.35, bottom: 1.0)
+  private static let shares = (top: 0.3, bottom: 0.65)
 
   override func draw(in grid: inout CellGrid) {
     let (columns, rows) = (grid.size.columns, grid.size.rows)

@@ -1,6 +1,7 @@
 /// A presentation controller that dims everything behind the presented view.
 ///
-/// The dimming fades alongside the transition, under a finger as well. A tap beside the presented view dismisses it.
+/// The dimming fades alongside the transition, under a finger as well, and the presenter's view can recede with it. A tap
+/// beside the presented view dismisses it.
 /// Override `frameOfPresentedViewInContainerView` so that the presented view does not cover the container.
 open class DimmingPresentationController: PresentationController {
   /// The view that dims. It fills the container behind all other views. By default black.
@@ -9,6 +10,17 @@ open class DimmingPresentationController: PresentationController {
   open var dimming: CGFloat = 0.45
   /// Whether a tap beside the presented view dismisses it. By default true.
   open var dismissesOnTap = true
+  /// Whether the presenter's view recedes: its edges come in from the top and the sides by a row and half a margin, its upper
+  /// corners become round, and a dark stage is seen around it. By default false. Set it before the presentation.
+  ///
+  /// It does so only from 20 rows on, where bars have a row to spare, if the presented view leaves at least two of them free,
+  /// and if the presenter is not presented itself.
+  open var presenterRecedes = false
+
+  private var receding: RecedingPage?
+
+  /// The rows of a container from which the presenter recedes.
+  private static let leastRows = 20
 
   public override init(presentedViewController: ViewController, presenting: ViewController?) {
     super.init(presentedViewController: presentedViewController, presenting: presenting)
@@ -26,28 +38,57 @@ open class DimmingPresentationController: PresentationController {
     dimmingView.frame = containerView.bounds
     containerView.insertSubview(dimmingView, at: 0)
     dimmingView.alpha = 0
-    dim(to: dimming)
+    if presenterRecedes, !shouldRemovePresentersView, presentingViewController.ownPresentation == nil {
+      receding = presentation?.presenterView.map { page in
+        RecedingPage(page) { [weak self] in self?.depth ?? .zero }
+      }
+    }
+    animateAlongside(isPresenting: true)
   }
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
-    if !completed { dimmingView.removeFromSuperview() }
+    if !completed { clear() }
   }
 
-  open override func dismissalTransitionWillBegin() { dim(to: 0) }
+  open override func dismissalTransitionWillBegin() { animateAlongside(isPresenting: false) }
 
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
-    if completed { dimmingView.removeFromSuperview() }
+    if completed { clear() }
+  }
+
+  /// The stage stands where the container does.
+  override func containerDidMove() { receding?.stand(containerView?.superview != nil) }
+
+  private func clear() {
+    dimmingView.removeFromSuperview()
+    receding?.end()
+    receding = nil
   }
 
   open override func containerViewWillLayoutSubviews() {
     dimmingView.frame = containerView?.bounds ?? .zero
+    if presentedViewController.transitionCoordinator == nil { receding?.layOut() }
   }
 
-  private func dim(to alpha: CGFloat) {
+  private func animateAlongside(isPresenting: Bool) {
+    let alpha = isPresenting ? dimming : 0
     guard let coordinator = presentedViewController.transitionCoordinator else {
       dimmingView.alpha = alpha
+      if isPresenting { receding?.layOut() }
       return
     }
-    coordinator.animate { [dimmingView] _ in dimmingView.alpha = alpha }
+    coordinator.animate { [dimmingView, receding] context in
+      dimmingView.alpha = alpha
+      if let coordinator = context as? TransitionCoordinator {
+        receding?.move(isReceding: isPresenting, with: coordinator)
+      }
+    }
+  }
+
+  /// How far the presenter's edges recede, at each side and at the top, in points.
+  private var depth: CGSize {
+    let (size, cell) = (CellSize(covering: containerView?.bounds.size ?? .zero), CellSize.pointsPerCell)
+    guard size.rows >= Self.leastRows, frameOfPresentedViewInContainerView.minY >= 2 * cell.height else { return .zero }
+    return CGSize(width: CGFloat(NavigationBar.margin(inColumns: size.columns) / 2) * cell.width, height: cell.height)
   }
 }

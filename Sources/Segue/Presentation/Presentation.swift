@@ -37,6 +37,7 @@ final class Presentation {
     guard isOpen else { return }
     presented.beginAppearanceTransition(false, animated: false)
     container.removeFromSuperview()
+    controller.containerDidMove()
     presented.endAppearanceTransition()
   }
 

@@ -4,6 +4,8 @@ final class PresentationContainerView: View {
 
   override func layoutSubviews() { presentation?.layOut() }
 
+  override func didMoveToSuperview() { presentation?.controller.containerDidMove() }
+
   /// During a dismissal, touches beside the presented view go to the presenter already.
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     let hit = super.hitTest(point, with: event)

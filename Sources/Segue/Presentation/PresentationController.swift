@@ -41,6 +41,9 @@ open class PresentationController {
   /// The interactor of its own drag while that dismisses; nil otherwise.
   var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { nil }
 
+  /// The container has come into the view hierarchy, or has left it.
+  func containerDidMove() {}
+
   /// Called before a presentation and its appearance callbacks. The container is in the view hierarchy, and the presented
   /// controller has a transition coordinator if the change is animated.
   open func presentationTransitionWillBegin() {}

@@ -1,7 +1,7 @@
 /// The presentation controller of the styles `pageSheet` and `formSheet`.
 ///
 /// A page sheet is at the lower edge and leaves a twelfth of the rows free above, at least one. It is as wide as the
-/// container, or 80 columns in the middle of a container of 88 columns or more. A form sheet is a card of 60 columns and
+/// container, or 80 columns in the middle of a container of 88 columns or more, and the page behind it recedes. A form sheet is a card of 60 columns and
 /// 18 rows in the middle. If the container has less than 68 columns or 22 rows, it is a page sheet.
 ///
 /// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator, if it would take the
@@ -21,6 +21,11 @@ open class SheetPresentationController: DimmingPresentationController {
   private static let formSize = CGSize(width: 60, height: 18)
   /// The margins that a card, or a page narrower than the container, leaves at least, in columns and rows.
   private static let margin = CGSize(width: 4, height: 2)
+
+  public override init(presentedViewController: ViewController, presenting: ViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+    presenterRecedes = presentationStyle == .pageSheet
+  }
 
   /// The view that contains the presented controller's view and rounds its corners.
   open override var presentedView: View? { sheet }
@@ -42,7 +47,7 @@ open class SheetPresentationController: DimmingPresentationController {
     let left = isWide ? floor((columns - Self.pageWidth) / 2) * cell.width : 0
     return CGRect(
       x: left, y: top, width: isWide ? Self.pageWidth * cell.width : size.width,
-      height: max(0, size.height - top) + SheetView.overhang)
+      height: max(0, size.height - top))
   }
 
   override var dismissalInteractor: (any ViewControllerInteractiveTransitioning)? { drag?.active }
@@ -66,7 +71,7 @@ open class SheetPresentationController: DimmingPresentationController {
   open override func containerViewWillLayoutSubviews() {
     super.containerViewWillLayoutSubviews()
     let size = containerView?.bounds.size ?? .zero
-    sheet.standsOnEdge = frameOfPresentedViewInContainerView.maxY > size.height
+    sheet.standsOnEdge = frameOfPresentedViewInContainerView.maxY >= size.height
   }
 }
 

@@ -4,6 +4,7 @@ extension View {
   func markDirty() {
     isDirty = true
     guard let superview else {
+      maskedView?.markDirty()
       (self as? Window)?.application?.setNeedsTick()
       return
     }

@@ -1,6 +1,6 @@
 extension View {
   /// The window that the view is in; nil if it is in none.
-  public var window: Window? { self as? Window ?? superview?.window }
+  public var window: Window? { self as? Window ?? (superview ?? maskedView)?.window }
 
   /// The views in this one, from back to front.
   ///
@@ -100,6 +100,7 @@ extension View {
   }
 
   private func detach() {
+    if maskedView?.maskView === self { maskedView?.mask = nil }
     guard let superview else { return }
     superview.removeDirty(self)
     superview.siblings.remove(self)
@@ -108,7 +109,7 @@ extension View {
   }
 
   /// Outside of a window no frame ends an animation.
-  private func windowChanged(from old: Window?) {
+  func windowChanged(from old: Window?) {
     guard let old, old !== window else { return }
     layer.forEachLayer { $0.removeAllAnimations() }
   }

@@ -13,5 +13,5 @@ extension View {
   }
 
   /// The colour of a dark stage on which this view could stand: its own, with little light.
-  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.5) }
+  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.7) }
 }

@@ -16,6 +16,10 @@ open class View: Responder, SiblingElement {
   /// The subviews, which keep their places in it.
   var siblings = Siblings<View>()
   var siblingPlace = 0
+  /// See ``mask``.
+  var maskView: View?
+  /// The view whose mask this is.
+  weak var maskedView: View?
   /// The controller whose view this is.
   weak var viewController: ViewController?
   /// Whether touches can land in the view or in one inside it; true by default.
@@ -193,6 +197,7 @@ open class View: Responder, SiblingElement {
       sizeObserver?.viewDidLayOutSubviews(self)
     }
     forEachDirtySubview { $0.layoutIfNeeded() }
+    if let maskView, maskView.isDirty { maskView.layoutIfNeeded() }
     sizeObserver?.viewDidLayOutTree(self)
   }
 
@@ -215,6 +220,7 @@ open class View: Responder, SiblingElement {
       if drawsContent { display() }
     }
     forEachDirtySubview { $0.displayIfNeeded() }
+    maskView?.displayIfNeeded()
   }
 
   private func display() {
@@ -234,6 +240,7 @@ open class View: Responder, SiblingElement {
     setNeedsDisplay()
     if let sizeObserver { return sizeObserver.view(self, didChangeSizeFrom: old) }
     for view in subviews { view.autoresize(from: old, to: bounds.size) }
+    maskView?.autoresize(from: old, to: bounds.size)
   }
 
   // MARK: Touches

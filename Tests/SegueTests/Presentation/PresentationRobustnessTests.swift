@@ -230,7 +230,8 @@ import Testing
       presenter.present(sheet, animated: true, completion: log.note("presented"))
       if isPresented { app.runUntilStill() } else { app.run(for: 0.1) }
       released = presenter
-      if isPresented { #expect(root.view.subviews.count == 2) }
+      // The page, what it recedes on, and the container.
+      if isPresented { #expect(root.view.subviews.count == 3) }
     }
     if isPresented { #expect(released == nil) }
     app.runUntilStill()

@@ -64,7 +64,7 @@ import Testing
   @Test("A sheet that must not be dragged away gives in both directions") func noDismissal() {
     let scene = scene()
     (scene.sheet.presentationController as? SheetPresentationController)?.dismissesOnDrag = false
-    for (row, way) in [(20, give(96, of: 368)), (8, -give(96, of: 32))] {
+    for (row, way) in [(20, give(96, of: 352)), (8, -give(96, of: 32))] {
       scene.app.mouse(.press, 10, 14)
       scene.app.mouse(.drag, 10, row)
       scene.app.run(for: 0.4)

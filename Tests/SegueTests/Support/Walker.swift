@@ -177,7 +177,11 @@ final class Walker {
     if !app.screen.contains("page \(name)") { complain("page \(name) is not on the screen:\n\(app.screen)") }
     if let half = ledger.unfinished.first { complain("\(half) was left half-way") }
     let window = app.application.window
-    if window.subviews.count != 1 + presented.count,
+    let receding = presented.filter { sheet in
+      guard let presenter = sheet.presentingViewController, !presented.contains(presenter) else { return false }
+      return (sheet.presentationController as? DimmingPresentationController)?.presenterRecedes == true
+    }
+    if window.subviews.count != 1 + presented.count + receding.count,
       !presented.contains(where: { $0.modalPresentationStyle == .fullScreen })
     {
       complain("\(window.subviews.count) views in the window, \(presented.count) presented")

@@ -53,6 +53,13 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     transition.handle(.interrupt)
   }
 
+  /// Sets the start and the end of animations alongside anew whenever the container has been laid out for another size.
+  func repositionOnResize(
+    _ views: [View], _ properties: [LayerProperty], start: @escaping () -> Void, end: @escaping () -> Void
+  ) {
+    context.transition?.resizer.repositionOnResize(views, properties, start: start, end: end)
+  }
+
   func notifyWhenInteractionChanges(_ handler: @escaping Handler) { interactionHandlers.append(handler) }
 
   /// Makes the animated changes; called inside the transition's animation context.

@@ -17,7 +17,7 @@ final class TransitionResizer: ViewSizeObserver {
   /// Views that were in the container before the animator was called. They follow its size by their autoresizing masks.
   private var otherViews: [View] = []
   private var records: [Record] = []
-  private var repositionings: [(views: [View], start: () -> Void, end: () -> Void)] = []
+  private var repositionings: [(views: [View], properties: [LayerProperty], start: () -> Void, end: () -> Void)] = []
   /// Whether the container has not been laid out since its size changed.
   private var needsLayout = false
 
@@ -53,9 +53,13 @@ final class TransitionResizer: ViewSizeObserver {
     (records, repositionings, otherViews) = ([], [], [])
   }
 
-  /// Registers views that `start` and `end` reposition whenever the container has been laid out for another size.
-  func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
-    repositionings.append((views, start, end))
+  /// Registers views that `start` and `end` reposition whenever the container has been laid out for another size, and the
+  /// properties of theirs that are animated.
+  func repositionOnResize(
+    _ views: [View], _ properties: [LayerProperty] = [.position, .bounds], start: @escaping () -> Void,
+    end: @escaping () -> Void
+  ) {
+    repositionings.append((views, properties, start, end))
   }
 
   // MARK: Another size
@@ -83,7 +87,7 @@ final class TransitionResizer: ViewSizeObserver {
     guard needsLayout else { return }
     needsLayout = false
     for each in repositionings {
-      View.replaceAnimations(of: each.views, [.position, .bounds], start: each.start, end: each.end)
+      View.replaceAnimations(of: each.views, each.properties, start: each.start, end: each.end)
     }
   }
 

@@ -34,6 +34,9 @@ class ArticleViewController: ViewController {
   /// A view across the page below all else, where there is room; nil, as for most pages, for none.
   var strip: View? { nil }
 
+  /// The rows that a subclass needs above the picture.
+  var rowsAbove: Int { 0 }
+
   override func viewDidLoad() {
     view.backgroundColor = theme.background
     picture.contentMode = .scaleAspectFill
@@ -60,6 +63,7 @@ class ArticleViewController: ViewController {
 
   override func viewDidLayoutSubviews() {
     var area = PageArea.inside(view)
+    (area.top, area.rows) = (area.top + rowsAbove, area.rows - rowsAbove)
     if let strip {
       let rows = area.rows >= 16 ? area.rows / 4 : 0
       strip.frame = CGRect(cells: 0, area.top + area.rows - rows, CellSize(covering: view.bounds.size).columns, rows)

@@ -1,7 +1,12 @@
 import Segue
 
-/// Places the sheet. The superclass dims what is behind it, in step with the sheet.
+/// Places the sheet. In step with it, the superclass dims the page behind, which recedes.
 final class BouncePresentation: DimmingPresentationController {
+  override init(presentedViewController: ViewController, presenting: ViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+    presenterRecedes = true
+  }
+
   override var frameOfPresentedViewInContainerView: CGRect {
     let size = CellSize(covering: containerView?.bounds.size ?? .zero)
     let (top, columns) = (max(2, size.rows / 6), min(size.columns, 120))

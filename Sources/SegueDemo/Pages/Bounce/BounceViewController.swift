@@ -3,19 +3,26 @@ import Segue
 /// The sheet, with a drag on it: down, it goes; up, it only gives.
 final class BounceViewController: ArticleViewController, GestureRecognizerDelegate {
   private let transition = BounceTransition()
-  private let grabber: Label
+  private let grabber = View()
   private var isDragDown = false
 
   override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
-    grabber = Label("━━━━━━", color: context.theme(entry).quiet, alignment: .center)
     try super.init(entry, context: context)
     modalPresentationStyle = .custom
     transitioningDelegate = transition
     toolbarItems = ToolbarWords.sheet
   }
 
+  /// For the grabber, and air below it.
+  override var rowsAbove: Int { CellSize(covering: view.bounds.size).rows >= 13 ? 1 : 0 }
+
   override func viewDidLoad() {
     super.viewDidLoad()
+    view.layer.cornerRadius = 16
+    view.layer.maskedCorners = .upper
+    view.clipsToBounds = true
+    // A fill and no text: it moves with the sheet by parts of a cell.
+    grabber.backgroundColor = theme.quiet
     view.addSubview(grabber)
     let pan = PanGestureRecognizer()
     pan.delegate = self
@@ -30,7 +37,9 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    grabber.frame = CGRect(cells: 0, 0, CellSize(covering: view.bounds.size).columns, 1)
+    let cell = CellSize.pointsPerCell
+    let left = floor((view.bounds.width / cell.width - 6) / 2)
+    grabber.frame = CGRect(x: left * cell.width, y: cell.height / 2, width: 6 * cell.width, height: cell.height / 2)
   }
 
   /// Begins for a drag up or down, up only while the sheet is not on its way out.

@@ -1,0 +1,95 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// The page behind a sheet recedes, and comes back as it was.
+@Suite struct RecedingPageTests {
+  private let page = ViewController()
+  private let sheet = ViewController()
+
+  private func app(_ columns: Int = 80, _ rows: Int = 24, style: ModalPresentationStyle = .pageSheet) -> TestApplication
+  {
+    page.view.backgroundColor = Color(200, 0, 0)
+    let label = Label("text in the page")
+    label.frame = CGRect(cells: 2, 1, 20, 1)
+    page.view.addSubview(label)
+    sheet.view.backgroundColor = Color(0, 0, 200)
+    sheet.modalPresentationStyle = style
+    let app = TestApplication(page, columns: columns, rows: rows)
+    app.tick()
+    return app
+  }
+
+  private func isPage(_ cell: Cell) -> Bool { cell.fill.red > 90 }
+
+  @Test("At rest a row above and half of the margins beside it are the stage's, and all text stays in its place")
+  func atRest() {
+    let app = app()
+    let before = app.application.frame
+    page.present(sheet, animated: true)
+    app.runUntilStill()
+    let frame = app.application.frame
+    for column in 0..<80 {
+      #expect(!isPage(frame[column, 0]), "the stage, at \(column)")
+    }
+    // In between are the corners, a column wide.
+    for column in [0, 79] { #expect(!isPage(frame[column, 1])) }
+    for column in 2..<78 { #expect(isPage(frame[column, 1])) }
+    for column in 2..<18 { #expect(frame[column, 1].glyph == before[column, 1].glyph) }
+    #expect(app.screen.contains("text in the page"))
+    sheet.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(app.application.frame.cells == before.cells)
+    #expect(page.view.mask == nil)
+    #expect(app.application.window.subviews.count == 1)
+  }
+
+  @Test("Under a finger it comes as far as the sheet, and a cancelled dismissal leaves it where it was") func held() {
+    let app = app()
+    page.present(sheet, animated: true)
+    app.runUntilStill()
+    let rest = app.application.frame.cells
+    app.application.reportsKeyReleases = true
+    app.press(.down)
+    app.run(for: 0.5)
+    #expect(app.application.frame.cells != rest)
+    let mask = page.view.mask?.layer.state(at: app.time).frame ?? .zero
+    #expect(mask.minX > 0 && mask.minX < 8 && mask.minY > 0 && mask.minY < 16)
+    app.press(.escape)
+    app.runUntilStill()
+    #expect(app.application.frame.cells == rest)
+    #expect(page.view.mask?.frame == CGRect(x: 8, y: 16, width: 624, height: 384))
+  }
+
+  @Test("It follows the size of the window") func resized() {
+    let app = app()
+    page.present(sheet, animated: true)
+    app.runUntilStill()
+    app.resize(130, 40)
+    // From 120 columns on the margin is four columns.
+    #expect(page.view.mask?.frame == CGRect(x: 16, y: 16, width: 130 * 8 - 32, height: 640))
+    app.resize(80, 24)
+    #expect(page.view.mask?.frame == CGRect(x: 8, y: 16, width: 624, height: 384))
+    sheet.dismiss(animated: false)
+    app.tick()
+    #expect(page.view.mask == nil)
+    #expect(app.application.window.subviews.count == 1)
+  }
+
+  @Test("In a low window, and behind a card, it stays", arguments: [(80, 19, true), (100, 30, false)])
+  func stays(_ columns: Int, _ rows: Int, isPageSheet: Bool) {
+    let app = app(columns, rows, style: isPageSheet ? .pageSheet : .formSheet)
+    page.present(sheet, animated: true)
+    app.runUntilStill()
+    // There is no mask, or one as large as the page.
+    #expect([nil, page.view.bounds].contains(page.view.mask?.frame))
+    #expect(page.view.mask?.layer.cornerRadius ?? 0 == 0)
+  }
+
+  @Test("Without animation it has receded at once") func immediate() {
+    let app = app()
+    page.present(sheet, animated: false)
+    app.tick()
+    #expect(page.view.mask?.frame.minY == 16)
+  }
+}

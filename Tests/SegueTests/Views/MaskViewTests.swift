@@ -1,0 +1,84 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// `View.mask`: what is seen, and how it moves.
+@Suite struct MaskViewTests {
+  private let page = ViewController()
+  private let mask = View(frame: CGRect(cells: 0, 0, 6, 1))
+  private let app: TestApplication
+
+  init() {
+    let text = Label("abcdef\nghijkl\nmnopqr")
+    text.numberOfLines = 0
+    text.frame = CGRect(cells: 0, 0, 6, 3)
+    page.view.addSubview(text)
+    mask.backgroundColor = .white
+    app = TestApplication(page, columns: 6, rows: 3)
+    app.tick()
+  }
+
+  @Test("A mask cuts the view, and its changes are animated") func animated() {
+    page.view.mask = mask
+    app.tick()
+    #expect(app.screen == "abcdef\n\n")
+    View.animate(withDuration: 1, delay: 0, options: .curveLinear) { mask.frame = CGRect(cells: 0, 0, 6, 3) }
+    app.tick()
+    app.run(for: 0.5)
+    #expect(app.screen == "abcdef\nghijkl\n")
+    app.runUntilStill()
+    #expect(app.screen == "abcdef\nghijkl\nmnopqr")
+    page.view.mask = nil
+    #expect(mask.window == nil)
+  }
+
+  @Test("A mask is laid out and drawn, and gets no touches") func layout() {
+    final class Half: View {
+      let part = View()
+      override func layoutSubviews() { part.frame = CGRect(x: 0, y: 0, width: bounds.width / 2, height: bounds.height) }
+    }
+    let half = Half(frame: CGRect(cells: 0, 0, 6, 3))
+    half.part.backgroundColor = .black
+    half.addSubview(half.part)
+    page.view.mask = half
+    app.tick()
+    #expect(app.screen == "abc\nghi\nmno")
+    half.frame = CGRect(cells: 0, 0, 4, 3)
+    app.tick()
+    #expect(app.screen == "ab\ngh\nmn")
+    #expect(page.view.hitTest(CGPoint(x: 4, y: 4)) === page.view.subviews[0])
+    #expect(page.view.subviews.count == 1)
+  }
+
+  @Test("A mask follows the size of its view by its autoresizing mask") func resized() {
+    mask.autoresizingMask = [.flexibleWidth]
+    page.view.mask = mask
+    app.resize(9, 4)
+    #expect(mask.frame == CGRect(cells: 0, 0, 9, 1))
+  }
+
+  @Test("Animations of a mask that leaves the window end") func leaving() {
+    page.view.mask = mask
+    app.tick()
+    var ends: [Bool] = []
+    View.animate(withDuration: 1, animations: { mask.alpha = 0.5 }) { ends.append($0) }
+    app.run(for: 0.2)
+    page.view.mask = nil
+    #expect(ends == [false])
+  }
+
+  @Test("A view masks one view, or is in one") func places() {
+    let (first, second) = (View(), View())
+    page.view.addSubview(first)
+    page.view.addSubview(second)
+    first.mask = mask
+    second.mask = mask
+    #expect(first.mask == nil && second.mask === mask)
+    page.view.addSubview(mask)
+    #expect(second.mask == nil && mask.superview === page.view)
+    first.mask = mask
+    #expect(mask.superview == nil && first.mask === mask)
+    first.mask = page.view
+    #expect(first.mask === mask, "a view cannot mask what is inside of it")
+  }
+}
