@@ -189,11 +189,11 @@ extension EndToEnd.Fingers {
       let second = try await terminal.waitForPage("tabs")
 
       try await terminal.send("4")
-      try await terminal.waitFor("The Ringed Giant")
+      try await terminal.waitFor("Ringed Giant")
       try await terminal.send("Tab")
       try await terminal.waitFor(first, "the first tab as it was")
       try await terminal.send("BTab")
-      try await terminal.waitFor("The Ringed Giant")
+      try await terminal.waitFor("Ringed Giant")
       try await terminal.send("2")
       try await terminal.waitFor(second, "the second tab as it was")
 

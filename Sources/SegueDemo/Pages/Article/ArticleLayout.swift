@@ -39,16 +39,18 @@ struct ArticleLayout {
 
   /// The picture across the page, below it facts and text side by side.
   private mutating func layOutBelowBanner(_ area: Area, _ cardRows: Int) {
-    let rows = min(area.rows * 12 / 20, area.columns / 3)
+    let columns = min(54, area.columns * 2 / 5)
+    let start = area.left + columns + Self.gap + 1
+    let free = area.left + area.columns - start
+    let hasTwoColumns = free >= 2 * 40
+    // Text in two columns needs half the rows.
+    let rows = min(area.rows * (hasTwoColumns ? 14 : 12) / 20, area.columns / 3)
     picture = Area(left: area.left, top: area.top, columns: area.columns, rows: rows)
     let top = area.top + rows + 1
     let left = area.rows - rows - 1
-    let columns = min(54, area.columns * 2 / 5)
     card = Area(left: area.left, top: top, columns: columns, rows: min(left - 3, max(cardRows, left / 2)))
     caption = Area(left: area.left, top: top + card.rows + 1, columns: columns, rows: 2)
-    let start = area.left + columns + Self.gap + 1
-    let free = area.left + area.columns - start
-    if free >= 2 * 40 {
+    if hasTwoColumns {
       let width = min(Self.widestText, (free - Self.gap - 1) / 2)
       text = [0, 1].map { Area(left: start + $0 * (width + Self.gap + 1), top: top, columns: width, rows: left) }
     } else {
