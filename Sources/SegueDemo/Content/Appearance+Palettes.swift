@@ -38,16 +38,16 @@ extension Appearance {
       case .magenta: (225, 89)
       case .cyan: (123, 24)
       }
-    return palette(accent: accent, background: background, text: 255, quiet: 252, chosen: 240, pressed: 241)
+    return palette(accent: accent, background: background, text: 231, quiet: 253, chosen: 240, pressed: 241)
   }
 
   static func light256(_ hue: Hue) -> Theme {
     let (accent, background) =
       switch hue {
-      case .list: (25, 255)
+      case .list: (25, 254)
       case .amber: (88, 223)
       case .brick: (88, 224)
-      case .slate: (60, 253)
+      case .slate: (238, 252)
       case .blue: (18, 153)
       case .indigo: (18, 189)
       case .olive: (58, 230)
@@ -58,7 +58,7 @@ extension Appearance {
       case .magenta: (90, 225)
       case .cyan: (17, 159)
       }
-    return palette(accent: accent, background: background, text: 16, quiet: 238, chosen: 252, pressed: 250)
+    return palette(accent: accent, background: background, text: 16, quiet: 238, chosen: 251, pressed: 249)
   }
 
   /// xterm's defaults, which users change; names are kept by nearly all of them.
