@@ -29,9 +29,12 @@ struct Appearance: Equatable {
     case (.truecolor, false), (.palette256, false):
       ChromeColors(
         bar: Color(hex: 0x121212), title: Color(hex: 0xEEEEEE), words: Color(hex: 0x9E9E9E), line: Color(hex: 0x585858))
-    case (.truecolor, true), (.palette256, true):
+    case (.truecolor, true):
       ChromeColors(
         bar: Color(hex: 0xDADADA), title: .black, words: Color(hex: 0x585858), line: Color(hex: 0x9E9E9E))
+    case (.palette256, true):
+      ChromeColors(
+        bar: Color(hex: 0xD0D0D0), title: .black, words: Color(hex: 0x4E4E4E), line: Color(hex: 0x949494))
     case (.palette16, _):
       ChromeColors(
         bar: Color(hex: 0xE5E5E5), title: .black, words: Color(hex: 0x7F7F7F), line: Color(hex: 0x7F7F7F))

@@ -152,7 +152,9 @@ import Testing
     (0x000000, 0xE5E5E5, false), (0x0000EE, 0xFFFFFF, false), (0xCD0000, 0x000000, true), (0xFFFFFF, 0x000000, true),
     (0x5C5CFF, 0xFFFFFF, true), (0xE5E5E5, 0x0000EE, true),
   ])
-  func `In sixteen colours text is bold where that does not cost contrast`(_ ink: UInt32, _ fill: UInt32, _ isBold: Bool) {
+  func `In sixteen colours text is bold where that does not cost contrast`(
+    _ ink: UInt32, _ fill: UInt32, _ isBold: Bool
+  ) {
     for (mode, expected) in [(ColorMode.palette16, isBold), (.palette256, true), (.truecolor, true)] {
       var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: Color(hex: fill)))
       grid.write("x", column: 0, row: 0, ink: Color(hex: ink), style: [.bold, .underline])
