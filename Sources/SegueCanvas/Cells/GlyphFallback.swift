@@ -2,7 +2,8 @@ import Foundation
 
 /// Replaces characters that a font may lack.
 ///
-/// For the Linux console, which has half blocks, only round corners are replaced; for ASCII every character beyond it.
+/// For ASCII, that is every character beyond it. The Linux console has half blocks, but at most 512 glyphs: round corners,
+/// heavy lines, and the signs that none of its fonts has are replaced, as the kernel shows a filled square for them.
 /// Answers are cached, since a page shows the same characters in each frame.
 struct GlyphFallback {
   let isASCII: Bool
@@ -17,11 +18,29 @@ struct GlyphFallback {
   mutating func glyph(for glyph: Glyph, in pool: GraphemePool) -> Glyph {
     if glyph.rawValue < 0x7F { return glyph }
     if isASCII { return Glyph(rawValue: UInt32(ascii(for: glyph, in: pool))) }
-    return 0x256D...0x2570 ~= glyph.rawValue ? Glyph(rawValue: Self.square[Int(glyph.rawValue - 0x256D)]) : glyph
+    if glyph.rawValue < 0x2039 { return glyph }
+    return Self.console[glyph.rawValue].map(Glyph.init(rawValue:)) ?? glyph
   }
 
-  /// ┌ ┐ ┘ └, in the order in which Unicode has ╭ ╮ ╯ ╰.
-  private static let square: [UInt32] = [0x250C, 0x2510, 0x2518, 0x2514]
+  /// What the Linux console shows instead. Arrows, bullets and the root are in the code page 437, which its own font has.
+  private static let console: [UInt32: UInt32] = {
+    var signs: [UInt32: UInt32] = [:]
+    for (shown, missing) in ["┌": "╭", "┐": "╮", "┘": "╯", "└": "╰", "─": "━", "│": "┃", "•": "●", "√": "✓✔"] {
+      for scalar in missing.unicodeScalars { signs[scalar.value] = shown.unicodeScalars.first?.value }
+    }
+    for (scalar, sign) in table where isMissingOnConsole(scalar.value) && signs[scalar.value] == nil {
+      signs[scalar.value] = UInt32(sign)
+    }
+    return signs
+  }()
+
+  /// Single angle quotation marks, arrows but the plain ones, technical signs, dingbats, and what comes after these.
+  private static func isMissingOnConsole(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x2039, 0x203A, 0x2196...0x21FF, 0x2300...0x23FF, 0x2700...0x2BFF: scalar != 0x21A8
+    default: false
+    }
+  }
 
   private mutating func ascii(for glyph: Glyph, in pool: GraphemePool) -> UInt8 {
     let scalar = glyph.rawValue
@@ -83,12 +102,15 @@ struct GlyphFallback {
 
   private static let table: [Unicode.Scalar: UInt8] = {
     let signs: KeyValuePairs<Character, String> = [
-      "<": "←⇐◀◁◂◃‹«❮⟨〈⏎↵↩⌫⇦⟵", ">": "→⇒▶▷▸▹›»❯⟩〉⇥➜➔⇨⟶", "^": "↑⇑▲△▴▵⇧ˆ⌃", "v": "↓⇓▼▽▾▿⇩✓✔⌄",
-      "-": "‐‑‒–—―−⁃↔⇔\u{AD}⸺", "|": "↕⇕¦∣", "\"": "“”„‟″", "'": "‘’‚‛′´ʹʼ", ".": "…·∙⋅․‥", "*": "•●★☆◆◇◉✱✶✦⁎⭐",
-      "o": "○◦◌°º", "#": "■□▪▫◼◻▮▯", "x": "×✕✖✗✘", "/": "÷⁄∕", "`": "ˋ", "~": "∼˜≈", "=": "≡", ",": "¸", "!": "¡",
-      "S": "§", "P": "¶", "c": "¢©", "R": "®", "L": "£Ł", "Y": "¥", "E": "€", "a": "ªæ", "A": "Æ", "s": "ß", "O": "Ø",
-      "D": "ÐĐ", "d": "ðđ", "l": "ł", "i": "ı", "h": "ħ", "H": "Ħ", "t": "þŧ", "T": "ÞŦ", "n": "ŋ", "N": "Ŋ",
-      "u": "µμ", "+": "±✚", "%": "‰",
+      "<": "←⇐◀◁◂◃◄‹«❮⟨〈⇦⟵⇤⌫≤", ">": "→⇒▶▷▸▹►›»❯⟩〉⇥⌦➜➔⇨⟶↦≥", "^": "↑⇑▲△▴▵⇧⇪ˆ⌃⎋", "v": "↓⇓▼▽▾▿⇩✓✔⌄√☑",
+      // As vi shows the end of a line: "<" would be read as a way back.
+      "$": "⏎↵↩↲⌤",
+      "-": "‐‑‒–—―−⁃↔⇔\u{AD}⸺", "|": "↕⇕¦∣", "\"": "“”„‟″", "'": "‘’‚‛′´ʹʼ", ".": "…·∙⋅․‥⋯", ":": "⋮",
+      "*": "•●★☆◆◇◉✱✶✦⁎⭐❤♥", "o": "○◦◌°º☐", "#": "■□▪▫◼◻▮▯⌘", "x": "×✕✖✗✘❌", "/": "÷⁄∕", "`": "ˋ", "~": "∼˜≈",
+      "=": "≡☰", "_": "␣", "@": "↺↻⟲⟳", ",": "¸", "!": "¡⚠", "S": "§", "P": "¶", "c": "¢©", "R": "®", "L": "£Ł",
+      "Y": "¥",
+      "E": "€", "a": "ªæ", "A": "Æ", "s": "ß", "O": "Ø", "D": "ÐĐ", "d": "ðđ", "l": "ł", "i": "ı", "h": "ħ", "H": "Ħ",
+      "t": "þŧ", "T": "ÞŦ", "n": "ŋ", "N": "Ŋ", "u": "µμ", "+": "±✚", "%": "‰",
     ]
     var table: [Unicode.Scalar: UInt8] = ["ø": UInt8(ascii: "o"), "œ": UInt8(ascii: "o"), "Œ": UInt8(ascii: "O")]
     for (ascii, similar) in signs {

@@ -96,8 +96,8 @@ public final class Compositor {
     } else if let inverse = map.inverse, layer.isDoubleSided || map.isFrontFacing {
       let flat = flatten(layer, state, local, seen: inverse.hull(of: clip))
       resampler.draw(
-        flat, through: map, bounds: state.bounds, seams: seams, opacity: opacity, marksPictures: marksPictures,
-        into: &canvas, clip: clip)
+        flat, through: map, bounds: state.bounds, seams: seams, opacity: opacity,
+        marksPictures: marksPictures || resolver.needsPictureMarks, into: &canvas, clip: clip)
     }
   }
 

@@ -18,6 +18,8 @@ extension FrameEncoder {
     }
   }
 
+  private static let bold = UInt32(TextStyle.bold.rawValue)
+
   @inline(__always)
   private mutating func translate(
     _ row: Int, of cells: [Cell], from first: Int,
@@ -35,9 +37,10 @@ extension FrameEncoder {
         (cell.ink, cell.fill) = (cell.fill, cell.ink)
         cell.style.remove(.inverse)
       }
-      let style = UInt32(cell.style.rawValue)
+      var style = UInt32(cell.style.rawValue)
       let isText = glyph != ScreenCell.space && !BlockShape.isBlock(glyph)
       let (ink, fill) = colors(cell, isText)
+      if colorMode == .palette16, style & Self.bold != 0, Palette.isWeakInBold(ink, on: fill) { style &= ~Self.bold }
       let hasLine = style & ScreenCell.lines != 0
       if glyph == ScreenCell.space, !hasLine {
         target[column] = ScreenCell(glyph: glyph, ink: 0, fill: fill, style: 0)

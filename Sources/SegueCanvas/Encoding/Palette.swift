@@ -76,22 +76,36 @@ struct Palette {
   private static let leastDifference: Float = 0.04
 
   /// The nearest entry to an ink that is readable on the entry of its fill: lighter or darker as the ink is, and by
-  /// enough. If there is none, as for red on a green of equal lightness, the nearest other entry.
+  /// enough. If there is none on that side, as for black on a grey that is shown black, the nearest readable one on the
+  /// other side; and if there is none there, the nearest of the other entries.
   private func textIndex(of ink: Color, nearest: Int, on fill: Color, _ fillIndex: Int) -> Int {
     let (place, ground) = (Oklab.place(Self.middle(ink)), Oklab.place(Self.middle(fill)))
     let difference = place - ground
     if (difference * difference).sum() < Self.leastDifference * Self.leastDifference { return nearest }
     let shownGround = laboratory[fillIndex - first]
     let needed = min(abs(difference.x), Self.easyContrast) * 2 / 3
+    let side: Float = difference.x < 0 ? -1 : 1
+    func contrast(_ entry: Int) -> Float { (laboratory[entry - first].x - shownGround.x) * side }
+    // Not the nearest to the middle of the bucket: the palette's own colours stand for themselves.
+    if nearest != fillIndex, contrast(nearest) >= needed { return nearest }
     var (best, bestDistance) = (nearest, Float.infinity)
-    for (index, candidate) in laboratory.enumerated() where index + first != fillIndex {
-      let contrast = (candidate.x - shownGround.x) * (difference.x < 0 ? -1 : 1)
-      // Unreadable entries come after all readable ones.
-      let distance = distance(candidate, from: place) + (contrast < needed ? 16 * (needed - contrast) + 4 : 0)
-      if distance < bestDistance { (best, bestDistance) = (index + first, distance) }
+    for entry in first..<first + laboratory.count where entry != fillIndex {
+      let contrast = contrast(entry)
+      // Unreadable entries come after all readable ones, and those on the wrong side between the two.
+      let penalty: Float = contrast >= needed ? 0 : -contrast >= needed ? 4 : 8
+      let distance = distance(laboratory[entry - first], from: place) + penalty
+      if distance < bestDistance { (best, bestDistance) = (entry, distance) }
     }
     return best
   }
+
+  /// Whether one of the sixteen colours loses contrast with a fill where it is bold. Many terminals, xterm among them, show
+  /// bold text of the first eight in the bright one of the same hue: black becomes grey.
+  static func isWeakInBold(_ ink: UInt32, on fill: UInt32) -> Bool {
+    ink < 8 && lightness[Int(ink)] < lightness[Int(fill)]
+  }
+
+  private static let lightness = sixteen.map { Oklab.place($0).x }
 
   private static let cubeAndGreys: [Color] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
@@ -104,7 +118,7 @@ struct Palette {
   }()
 
   /// xterm's defaults for the first sixteen colours.
-  private static let sixteen: [Color] = [
+  static let sixteen: [Color] = [
     0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5,
     0x7F7F7F, 0xFF0000, 0x00FF00, 0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
   ].map { Color(hex: $0) }

@@ -21,7 +21,8 @@ extension Canvas {
         let shown: Cell
         if cell.flags.isSubset(of: .isPicture) {
           if cell.strength < Self.leastStrength || cell.glyph == .continuation {
-            shown = Cell(fill: cell.fill.color, isPicture: cell.isPicture)
+            let dithered = cell.isPicture ? resolver.pictureCell(cell.fill) : nil
+            shown = dithered ?? Cell(fill: cell.fill.color, isPicture: cell.isPicture)
           } else if isPlain {
             shown = Cell(
               glyph: cell.glyph, ink: cell.ink.color, fill: cell.fill.color, style: cell.style,
@@ -89,6 +90,13 @@ extension Canvas {
       if let edge = monoEdge(block, index, row) { return edge }
       return dithered(fills[index].bits, index: index, row: row, dither, &statistics)
     }
+    if resolver.needsPictureMarks, cell.isPicture || isBesidePicture(index, row),
+      var picture = resolver.pictureCell(for: block)
+    {
+      picture.isPicture = cell.isPicture
+      if picture.glyph != .space { statistics.mosaicCells += 1 }
+      return picture
+    }
     if block.glyph == .space { return Cell(fill: block.fill.color, isPicture: cell.isPicture) }
     statistics.mosaicCells += 1
     if block.run != .neither, resolver.set.hasEighths, var edge = edge(at: index, row: row, block.run, fills) {
@@ -97,6 +105,14 @@ extension Canvas {
     }
     return Cell(
       glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)
+  }
+
+  /// Whether one of the four cells around it lies inside a picture, so that an edge in it is that of the picture.
+  private func isBesidePicture(_ index: Int, _ row: Int) -> Bool {
+    let column = index &- row &* size.columns
+    return column > 0 && cells[index &- 1].isPicture || column &+ 1 < size.columns && cells[index &+ 1].isPicture
+      || row > 0 && cells[index &- size.columns].isPicture
+      || row &+ 1 < size.rows && cells[index &+ size.columns].isPicture
   }
 
   /// A cell with ink in dots, for a font without braille: the ink is averaged into the fill.
@@ -115,6 +131,10 @@ extension Canvas {
     }
     if let dither = resolver.dither { return dithered(pixels, index: index, row: row, dither, &statistics) }
     let block = resolver.mosaic.choose(pixels)
+    if resolver.set != .ascii, let text = resolver.pictureCell(for: block) {
+      statistics.mosaicCells += 1
+      return Cell(glyph: text.glyph, ink: text.ink, fill: text.fill, isPicture: cell.isPicture)
+    }
     if block.glyph == .space { return Cell(fill: block.fill.color, isPicture: cell.isPicture) }
     statistics.mosaicCells += 1
     return Cell(glyph: block.glyph, ink: block.ink.color, fill: block.fill.color, isPicture: cell.isPicture)

@@ -28,7 +28,7 @@ struct Mosaic {
       case .sextant: Self.sextants + Self.lowerEighths + [Self.divisions[1]]
       case .quadrant: Self.divisions + Self.lowerEighths
       case .half: Array(Self.divisions[0...1])
-      case .ascii: Self.signs
+      case .ascii: [Self.divisions[0]]
       }
     glyphs = characters.map(\.glyph)
     fits = characters.map { TwoColorFit($0.coverage) }
@@ -45,10 +45,6 @@ struct Mosaic {
   /// The squared error of a plain mean that is not worth a block: two and a half of 255 in each channel of each
   /// sample, just below what is seen between two large even areas.
   static let evenEnough: Float = 8 * 3 * 6
-  /// The same for ASCII signs, whose shapes catch the eye more than a step of eight.
-  static let evenEnoughForSigns: Float = 8 * 3 * 64
-
-  var leastUneven: Float { self.set == .ascii ? Self.evenEnoughForSigns : Self.evenEnough }
 
   struct Choices {
     /// Indices of `glyphs`.
@@ -79,8 +75,9 @@ struct Mosaic {
   @inline(__always)
   func choose(_ pixels: PixelsOfFour) -> Choices {
     let cells = FourCells(pixels)
-    let isEven = cells.plainError .<= leastUneven
-    if all(isEven) {
+    let isEven = cells.plainError .<= Self.evenEnough
+    // Letters would be read: in ASCII each cell has one colour.
+    if set == .ascii || all(isEven) {
       let means = cells.means
       return Choices(places: .zero, colors: TwoColorFit.Colors(ink: means, fill: means, gain: .zero))
     }
@@ -90,7 +87,7 @@ struct Mosaic {
       case .half: (Self.half(cells).tagged(1, mask: 1), 1)
       case .sextant: (Self.bestSextant(cells), 63)
       case .octant: (Self.bestOctant(cells), 255)
-      case .ascii: (bestSign(cells), 127)
+      case .ascii: (.zero, 0)
       }
     var places = best.bits & mask
     places.replace(with: 0, where: isEven)
@@ -119,5 +116,16 @@ struct Mosaic {
       best.gain.replace(with: new.gain, where: isBetter)
     }
     return Choices(places: places, colors: best)
+  }
+
+  /// The gain of one character with free colours.
+  @inline(__always)
+  static func gain(_ cells: FourCells, _ direction: SIMD8<Float>) -> Lanes {
+    let weights = EightLanes(
+      a: Lanes(repeating: direction[0]), b: Lanes(repeating: direction[1]), c: Lanes(repeating: direction[2]),
+      d: Lanes(repeating: direction[3]), e: Lanes(repeating: direction[4]), f: Lanes(repeating: direction[5]),
+      g: Lanes(repeating: direction[6]), h: Lanes(repeating: direction[7]))
+    let (red, green, blue) = (cells.red.sum(weights), cells.green.sum(weights), cells.blue.sum(weights))
+    return (red * red + green * green) + blue * blue
   }
 }

@@ -10,7 +10,8 @@ public enum MosaicSet: String, Sendable, Hashable, CaseIterable {
   case quadrant
   /// Upper and lower halves: ▀. For fonts without braille, round corners and eighths, such as the Linux console's.
   case half
-  /// ASCII signs, by the amount and the place of their ink. Text becomes ASCII too.
+  /// Nothing but ASCII. Text becomes ASCII too. A fill that differs within a cell is shown as its mean, and without colours
+  /// as a sign, by the amount and the place of its ink.
   case ascii
 
   /// Whether a font with the set also has braille, for ink in dots.

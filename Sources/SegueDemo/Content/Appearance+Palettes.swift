@@ -13,10 +13,11 @@ extension Appearance {
   }
 
   private static func palette(
-    accent: Int, background: Int, text: Int, quiet: Int, chosen: Int, pressed: Int
+    accent: Int, barTint: Int? = nil, background: Int, text: Int, quiet: Int, chosen: Int, pressed: Int
   ) -> Theme {
     Theme(
-      accent: color256(accent), background: color256(background), text: color256(text), quiet: color256(quiet),
+      accent: color256(accent), barTint: barTint.map(color256), background: color256(background), text: color256(text),
+      quiet: color256(quiet),
       card: color256(background),
       line: color256(accent), chosen: color256(chosen), chosenText: color256(text), pressed: color256(pressed))
   }
@@ -38,16 +39,16 @@ extension Appearance {
       case .magenta: (225, 89)
       case .cyan: (123, 24)
       }
-    return palette(accent: accent, background: background, text: 255, quiet: 252, chosen: 240, pressed: 241)
+    return palette(accent: accent, background: background, text: 231, quiet: 253, chosen: 240, pressed: 241)
   }
 
   static func light256(_ hue: Hue) -> Theme {
     let (accent, background) =
       switch hue {
-      case .list: (25, 255)
+      case .list: (25, 254)
       case .amber: (88, 223)
       case .brick: (88, 224)
-      case .slate: (60, 253)
+      case .slate: (238, 250)
       case .blue: (18, 153)
       case .indigo: (18, 189)
       case .olive: (58, 230)
@@ -58,7 +59,10 @@ extension Appearance {
       case .magenta: (90, 225)
       case .cyan: (17, 159)
       }
-    return palette(accent: accent, background: background, text: 16, quiet: 238, chosen: 252, pressed: 250)
+    // The cube has no darker olive, and on the bars this one is weak.
+    let barTint = hue == .olive ? 237 : nil
+    return palette(
+      accent: accent, barTint: barTint, background: background, text: 16, quiet: 238, chosen: 251, pressed: 249)
   }
 
   /// xterm's defaults, which users change; names are kept by nearly all of them.

@@ -29,11 +29,15 @@ struct Appearance: Equatable {
     case (.truecolor, false), (.palette256, false):
       ChromeColors(
         bar: Color(hex: 0x121212), title: Color(hex: 0xEEEEEE), words: Color(hex: 0x9E9E9E), line: Color(hex: 0x585858))
-    case (.truecolor, true), (.palette256, true):
+    case (.truecolor, true):
       ChromeColors(
-        bar: Color(hex: 0xDADADA), title: Color(hex: 0x121212), words: Color(hex: 0x585858), line: Color(hex: 0x9E9E9E))
+        bar: Color(hex: 0xDADADA), title: .black, words: Color(hex: 0x585858), line: Color(hex: 0x9E9E9E))
+    case (.palette256, true):
+      ChromeColors(
+        bar: Color(hex: 0xD0D0D0), title: .black, words: Color(hex: 0x4E4E4E), line: Color(hex: 0x949494))
     case (.palette16, _):
-      ChromeColors(bar: .init(hex: 0xE5E5E5), title: .black, words: .black, line: Color(hex: 0x7F7F7F))
+      ChromeColors(
+        bar: Color(hex: 0xE5E5E5), title: .black, words: Color(hex: 0x7F7F7F), line: Color(hex: 0x7F7F7F))
     case (.mono, _): ChromeColors(bar: .black, title: .white, words: .white, line: .white)
     }
   }
@@ -43,7 +47,7 @@ struct Appearance: Equatable {
       Color(hex: UInt32(accent)), Color(hex: UInt32(background)), Color(hex: UInt32(text))
     )
     return Theme(
-      accent: accent, background: background, text: text, quiet: background.mixed(with: text, by: 0.62),
+      accent: accent, background: background, text: text, quiet: background.mixed(with: text, by: 0.68),
       card: background.mixed(with: accent, by: 0.12),
       line: background.mixed(with: accent, by: 0.4), chosen: background.mixed(with: accent, by: 0.2), chosenText: text,
       pressed: background.mixed(with: accent, by: 0.32))

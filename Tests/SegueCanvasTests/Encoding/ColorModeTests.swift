@@ -147,6 +147,30 @@ import Testing
     #expect(kept > 200)
   }
 
+  /// Many terminals show bold text of the first eight colours in the bright eight.
+  @Test(arguments: [
+    (0x000000, 0xE5E5E5, false), (0x0000EE, 0xFFFFFF, false), (0xCD0000, 0x000000, true), (0xFFFFFF, 0x000000, true),
+    (0x5C5CFF, 0xFFFFFF, true), (0xE5E5E5, 0x0000EE, true),
+  ])
+  func `In sixteen colours text is bold where that does not cost contrast`(
+    _ ink: UInt32, _ fill: UInt32, _ isBold: Bool
+  ) {
+    for (mode, expected) in [(ColorMode.palette16, isBold), (.palette256, true), (.truecolor, true)] {
+      var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: Color(hex: fill)))
+      grid.write("x", column: 0, row: 0, ink: Color(hex: ink), style: [.bold, .underline])
+      let pen = Terminal.showing(grid, colorMode: mode)[0, 0].pen
+      #expect(pen.isOn(.bold) == expected && pen.isOn(.underline))
+    }
+  }
+
+  /// Black on a dark grey that is shown black: only a lighter colour can be read, and grey is nearest to black in hue.
+  @Test func `Text for which its fill leaves no room is shown on the other side of it`() {
+    var grid = CellGrid(size: CellSize(columns: 1, rows: 1), filledWith: Cell(fill: Color(38, 38, 38)))
+    grid.write("x", column: 0, row: 0, ink: .black)
+    let cell = Terminal.showing(grid, colorMode: .palette16)[0, 0]
+    #expect(cell.fill == .index(0) && cell.ink == .index(8))
+  }
+
   @Test(arguments: [ColorMode.palette256, .palette16])
   func `Blocks, unlike text, may have the colour of their fill`(_ mode: ColorMode) {
     var grid = CellGrid(size: CellSize(columns: 2, rows: 1), filledWith: Cell(fill: Color(30, 30, 30)))

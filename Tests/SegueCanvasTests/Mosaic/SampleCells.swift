@@ -131,13 +131,8 @@ struct Shapes {
     case .half:
       add(0x2580, [(0, 0, 1, 0.5)])
       add(0x2584, [(0, 0.5, 1, 1)])
-    case .ascii:
-      // The ink of signs is measured, not defined.
-      for scalar in UInt32(0x21)...0x7E {
-        let packed = InkCoverage().coverage(of: scalar)
-        let samples = (UInt64(0)..<8).map { Double(packed >> ($0 * 8) & 255) / 255 }
-        coverages[String(Character(Unicode.Scalar(UInt8(scalar))))] = samples
-      }
+    // In ASCII only the mean is shown: letters would be read.
+    case .ascii: break
     case .quadrant: addQuadrants()
     case .sextant: addGrid(rows: 3, name: "BLOCK SEXTANT-", 0x1FB00...0x1FB3B)
     case .octant:

@@ -1,0 +1,157 @@
+import Foundation
+
+/// Dithering of pictures for a terminal of sixteen colours: two of them in each cell, as a shade or as a block.
+///
+/// With the nearest colour of each area, all but the most vivid parts of a picture become black, grey or white. The shades
+/// ░ ▒ ▓ mix two colours evenly, in 360 ways, so a cell may show its mean in a shade, or its two halves in a block.
+/// Whichever errs less in Oklab is taken, where the mean of the whole cell counts half as much as its parts.
+///
+/// Compared side by side on the demo's pictures: an ordered matrix over quarters of a cell is so coarse that it hides all
+/// shapes; shades keep them, and flat skies stay calm. Mixed as light adds up, by a power of 2.2, shades come out too dark on
+/// terminals that mix them as numbers, and the reverse; 1.5 lies between. Vivid colours that are near in numbers would speckle
+/// greys, and two that lie far apart are seen as a pattern and not as their mixture: both count as errors, but little, or skies
+/// become grey again.
+struct PaletteDither {
+  /// A colour in Oklab, with its chroma last.
+  private typealias Place = SIMD4<Float>
+
+  /// A character, and the palette's entries for ink and fill.
+  private struct Shade {
+    var glyph: UInt32
+    var ink: Int
+    var fill: Int
+    var place: Place
+    /// What counts as an error in addition, because the two colours are seen apart.
+    var noise: Float
+  }
+
+  /// What is known of the colours of a bucket: their place, and the shade that is nearest.
+  private struct Answer {
+    var place = Place.zero
+    /// An index of `shades`; less than 0 if nothing is known yet.
+    var shade = -1
+  }
+
+  private let colors = Palette.sixteen
+  /// The sixteen colours, and what two of them mix to.
+  private let shades: [Shade]
+  private let places: [Place]
+  /// What two entries mix to by eighths of ink, at `eighths * 256 + ink * 16 + fill`.
+  private let mixtures: [Place]
+  /// What two entries count as an error for being seen apart, at `ink * 16 + fill`.
+  private let noises: [Float]
+  /// By buckets of 8 × 8 × 8 colours: a shade is far coarser.
+  private var answers = [Answer](repeating: Answer(), count: 1 << 15)
+
+  /// The weight of the whole cell's mean against that of its parts.
+  private static let weightOfMean: Float = 0.5
+  /// The weight of excess chroma, as in `Palette`, where single colours have to be told from greys more strictly.
+  private static let vividness: Float = 0.15
+  /// The weight of the squared distance of two colours in one cell.
+  private static let noise: Float = 0.02
+
+  /// Without shades, as in ASCII, each cell is even. Patterns of whole cells were tried there: they hide all shapes.
+  init(hasShades: Bool) {
+    let colors = colors
+    let places = colors.map(Self.place)
+    let mixtures = (0...8).flatMap { eighths in
+      (0..<256).map { pair in
+        Self.place(Self.mixture(of: colors[pair / 16], and: colors[pair % 16], share: Float(eighths) / 8))
+      }
+    }
+    let noises = (0..<256).map { pair in Self.noise * Self.square(places[pair / 16] - places[pair % 16]) }
+    var shades = (0..<16).map { entry in
+      Shade(glyph: Glyph.space.rawValue, ink: entry, fill: entry, place: places[entry], noise: 0)
+    }
+    for pair in 0..<256 where hasShades && pair / 16 > pair % 16 {
+      for quarters in 1...3 {
+        shades.append(
+          Shade(
+            glyph: 0x2590 + UInt32(quarters), ink: pair / 16, fill: pair % 16,
+            place: mixtures[quarters * 512 + pair], noise: noises[pair]))
+      }
+    }
+    (self.places, self.mixtures, self.noises, self.shades) = (places, mixtures, noises, shades)
+    // Whatever else lies in its bucket, a colour of the palette stands for itself.
+    for (entry, color) in colors.enumerated() {
+      answers[Self.bucket(color)] = Answer(place: places[entry], shade: entry)
+    }
+  }
+
+  /// The cell for a part of a picture, from the block that would show it best if there were all colours.
+  mutating func cell(for block: Mosaic.Choice) -> Cell {
+    guard block.glyph != .space, let inked = BlockShape.inkedParts[block.glyph.rawValue] else {
+      return cell(shades[answer(block.fill.color).shade])
+    }
+    let eighths = min(7, max(1, Int(inked + 4) / 8))
+    let share = Float(eighths) / 8
+    let mean = answer(block.fill.color.mixed(with: block.ink.color, by: Double(share)))
+    let (ink, fill) = (answer(block.ink.color).place, answer(block.fill.color).place)
+    let shade = shades[mean.shade]
+    let partsOfShade = share * Self.error(shade.place, ink) + (1 - share) * Self.error(shade.place, fill)
+    var least = partsOfShade + Self.weightOfMean * Self.error(shade.place, mean.place) + shade.noise
+    var best: (ink: Int, fill: Int)?
+    for inkEntry in 0..<16 {
+      let inkError = share * Self.error(places[inkEntry], ink)
+      guard inkError < least else { continue }
+      for fillEntry in 0..<16 where fillEntry != inkEntry {
+        let parts = inkError + (1 - share) * Self.error(places[fillEntry], fill)
+        guard parts < least else { continue }
+        let pair = inkEntry &* 16 &+ fillEntry
+        let whole = Self.error(mixtures[eighths &* 256 &+ pair], mean.place)
+        let error = parts + Self.weightOfMean * whole + noises[pair]
+        if error < least { (least, best) = (error, (inkEntry, fillEntry)) }
+      }
+    }
+    guard let best else { return cell(shade) }
+    return Cell(glyph: block.glyph, ink: colors[best.ink], fill: colors[best.fill], isPicture: true)
+  }
+
+  private func cell(_ shade: Shade) -> Cell {
+    Cell(glyph: Glyph(rawValue: shade.glyph), ink: colors[shade.ink], fill: colors[shade.fill], isPicture: true)
+  }
+
+  private mutating func answer(_ color: Color) -> Answer {
+    let bucket = Self.bucket(color)
+    if answers[bucket].shade >= 0 { return answers[bucket] }
+    // The middle of the bucket: the answer must not depend on which of its colours is asked for first.
+    let place = Self.place(Color(color.red & 0xF8 | 4, color.green & 0xF8 | 4, color.blue & 0xF8 | 4))
+    var (best, least) = (0, Float.infinity)
+    for (index, shade) in shades.enumerated() {
+      let error = (1 + Self.weightOfMean) * Self.error(shade.place, place) + shade.noise
+      if error < least { (best, least) = (index, error) }
+    }
+    answers[bucket] = Answer(place: place, shade: best)
+    return answers[bucket]
+  }
+
+  private static func bucket(_ color: Color) -> Int {
+    Int(color.red >> 3) << 10 | Int(color.green >> 3) << 5 | Int(color.blue >> 3)
+  }
+
+  private static func place(_ color: Color) -> Place {
+    let place = Oklab.place(color)
+    return Place(place, (place.y * place.y + place.z * place.z).squareRoot())
+  }
+
+  /// How two colours look together, of which the first covers a share.
+  private static func mixture(of one: Color, and other: Color, share: Float) -> Color {
+    func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {
+      func raised(_ channel: UInt8) -> Float { Float(channel) * Float(channel).squareRoot() }
+      let sum = raised(one) * share + raised(other) * (1 - share)
+      return UInt8(cbrt(sum * sum).rounded())
+    }
+    return Color(mix(one.red, other.red), mix(one.green, other.green), mix(one.blue, other.blue))
+  }
+
+  /// The squared distance of what is shown from what is wanted, plus its weighted excess chroma.
+  private static func error(_ shown: Place, _ wanted: Place) -> Float {
+    let excess = max(0, shown.w - wanted.w)
+    return square(shown - wanted) + vividness * excess * excess
+  }
+
+  private static func square(_ difference: Place) -> Float {
+    let laboratory = difference * Place(1, 1, 1, 0)
+    return (laboratory * laboratory).sum()
+  }
+}

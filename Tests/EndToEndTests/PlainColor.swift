@@ -1,0 +1,63 @@
+import Foundation
+import Segue
+import SegueTesting
+
+/// A colour as it is seen, whatever the form in which it was sent.
+struct PlainColor: Hashable, CustomStringConvertible {
+  /// 0xRRGGBB.
+  let hex: UInt32
+
+  init(_ color: Color) { hex = UInt32(color.red) << 16 | UInt32(color.green) << 8 | UInt32(color.blue) }
+
+  /// A colour of a terminal with xterm's palette; `initial` is its default.
+  init(_ paint: TerminalPaint, initial: UInt32) {
+    switch paint {
+    case .initial: hex = initial
+    case .rgb(let rgb): hex = rgb
+    case .index(let index) where index < 16: hex = Self.sixteen[index]
+    case .index(let index) where index < 232:
+      let levels: [UInt32] = [0, 95, 135, 175, 215, 255]
+      let place = index - 16
+      hex = levels[place / 36] << 16 | levels[place / 6 % 6] << 8 | levels[place % 6]
+    case .index(let index): hex = UInt32(index - 232) * 0x0A0A0A + 0x080808
+    }
+  }
+
+  /// xterm's defaults.
+  private static let sixteen: [UInt32] = [
+    0x000000, 0xCD0000, 0x00CD00, 0xCDCD00, 0x0000EE, 0xCD00CD, 0x00CDCD, 0xE5E5E5, 0x7F7F7F, 0xFF0000, 0x00FF00,
+    0xFFFF00, 0x5C5CFF, 0xFF00FF, 0x00FFFF, 0xFFFFFF,
+  ]
+
+  /// The colour of a cell's characters, on a terminal that is white on black.
+  static func ink(of cell: TerminalCell) -> PlainColor { side(of: cell, isInk: !cell.pen.isOn(.reverse)) }
+
+  /// The colour behind a cell's characters.
+  static func fill(of cell: TerminalCell) -> PlainColor { side(of: cell, isInk: cell.pen.isOn(.reverse)) }
+
+  private static func side(of cell: TerminalCell, isInk: Bool) -> PlainColor {
+    isInk ? PlainColor(cell.pen.ink, initial: 0xFFFFFF) : PlainColor(cell.pen.fill, initial: 0)
+  }
+
+  /// The relative luminance of WCAG 2.2, 0…1.
+  var luminance: Double {
+    let linear = [16, 8, 0].map { shift -> Double in
+      let value = Double(hex >> UInt32(shift) & 255) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+  }
+
+  /// The contrast ratio of WCAG 2.2, 1…21.
+  func contrast(with other: PlainColor) -> Double {
+    let (one, two) = (luminance, other.luminance)
+    return (max(one, two) + 0.05) / (min(one, two) + 0.05)
+  }
+
+  /// The distance in Oklab, where black and white are 1 apart.
+  func distance(to other: PlainColor) -> Double {
+    TerminalPaint.rgb(hex).difference(from: .rgb(other.hex))
+  }
+
+  var description: String { "#" + String(hex + 0x1000000, radix: 16).dropFirst().uppercased() }
+}
