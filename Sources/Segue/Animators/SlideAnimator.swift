@@ -39,7 +39,8 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
     dimming.alpha = isPop ? dim : 0
     let light = View()
     light.backgroundColor = .white
-    light.alpha = Self.light
+    // Without colours, a veil of light is nothing, and the page has no edge.
+    light.alpha = container.window?.application?.colorMode == .mono ? 1 : Self.light
     light.isUserInteractionEnabled = false
     container.insertSubview(light, aboveSubview: upper)
     func edge(of page: CGRect) -> CGRect {

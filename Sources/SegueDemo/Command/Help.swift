@@ -3,7 +3,7 @@ enum Help {
   static let version = "segue 0.1.0"
 
   static let text = """
-    segue: page transitions in a terminal that you can hold with a finger
+    segue: page transitions that you can grab and drag, in a terminal
 
     usage: segue [options]              the demo
            segue render --page ID ...   one exact frame on standard output

@@ -74,7 +74,7 @@ struct ArticleLayout {
       card = Area(left: area.left, top: top, columns: columns, rows: min(free - (hasCaption ? 3 : 0), cardRows + 4))
       if hasCaption { caption = Area(left: area.left, top: top + card.rows + 1, columns: columns, rows: 2) }
     } else if area.rows >= rows + 3 {
-      caption = Area(left: area.left, top: area.top + rows + 1, columns: columns, rows: min(3, area.rows - rows - 1))
+      caption = Area(left: area.left, top: area.top + rows + 1, columns: columns, rows: area.rows - rows - 1)
     }
     let left = area.left + columns + Self.gap
     text = [

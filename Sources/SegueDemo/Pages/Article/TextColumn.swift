@@ -1,6 +1,6 @@
 import Segue
 
-/// A heading and paragraphs, as many as there is room for.
+/// A heading and paragraphs, as many as there is room for. The last one is cut only where much would stay empty without it.
 final class TextColumn: View {
   private let heading: Label
   private let body: Label
@@ -14,7 +14,10 @@ final class TextColumn: View {
     addSubview(body)
   }
 
-  /// Shows whole paragraphs, at most `count`, and removes them from the rest. Only the first one is cut, if it has to be.
+  /// The share of the rows that may stay empty.
+  private static let mostEmpty = 1.0 / 3
+
+  /// Shows paragraphs, at most `count`, and removes them from the rest.
   func show(_ title: String?, _ paragraphs: inout ArraySlice<String>, upTo count: Int) {
     let size = CellSize(covering: bounds.size)
     let top = title == nil || size.rows >= 8 ? 2 : 1
@@ -25,7 +28,8 @@ final class TextColumn: View {
     while let paragraph = paragraphs.first, shown.count < count {
       body.text = (shown + [paragraph]).joined(separator: "\n\n")
       let lines = CellSize(covering: body.sizeThatFits(CellSize(columns: size.columns, rows: 0).points)).rows
-      if lines > size.rows - top, !shown.isEmpty { break }
+      let room = size.rows - top
+      if lines > room, !shown.isEmpty, Double(room - used) <= Double(size.rows) * Self.mostEmpty { break }
       shown.append(paragraph)
       paragraphs.removeFirst()
       used = lines

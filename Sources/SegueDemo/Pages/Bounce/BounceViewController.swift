@@ -13,8 +13,8 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     toolbarItems = ToolbarWords.sheet
   }
 
-  /// For the grabber, and air below it.
-  override var rowsAbove: Int { CellSize(covering: view.bounds.size).rows >= 13 ? 1 : 0 }
+  /// For the grabber.
+  override var rowsAbove: Int { 1 }
 
   override func viewDidLoad() {
     super.viewDidLoad()
