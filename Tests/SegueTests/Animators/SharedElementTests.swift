@@ -26,6 +26,40 @@ import Testing
     }
   }
 
+  @Test("A label flies along with the picture, and its text is on the screen once", arguments: [false, true])
+  func label(finishes: Bool) throws {
+    let pages = [
+      PicturePage(CGRect(cells: 2, 2, 12, 4), .scaleToFill), PicturePage(CGRect(cells: 13, 0, 24, 8), .scaleToFill),
+    ]
+    let (from, to) = (Label("A title"), Label("A title"))
+    for (page, label, place) in [
+      (pages[0], from, CGRect(cells: 2, 7, 12, 1)), (pages[1], to, CGRect(cells: 20, 9, 12, 1)),
+    ] {
+      page.view.addSubview(label)
+      label.frame = place
+    }
+    let scene = PictureScene(pages, labels: [(from, to)])
+    let start = scene.app.application.frame
+    scene.push()
+    for share in [0, 0.25, 0.5, 1] {
+      scene.move(to: share)
+      let rows = scene.app.rows
+      let found = rows.indices.filter { rows[$0].contains("A title") }
+      #expect(found == [Int((7 + 2 * share).rounded())], "at \(share)")
+      let column = rows[found.first ?? 0].range(of: "A title").map {
+        rows[found[0]].distance(from: rows[found[0]].startIndex, to: $0.lowerBound)
+      }
+      #expect(column == Int((2 + 18 * share).rounded()), "at \(share)")
+      #expect(from.isHidden && to.isHidden)
+    }
+    scene.move(to: 0.4)
+    if finishes { scene.interactor.finish() } else { scene.interactor.cancel() }
+    scene.app.runUntilStill()
+    #expect(!from.isHidden && !to.isHidden)
+    if !finishes { #expect(scene.app.application.frame.difference(from: start) == 0) }
+    #expect(scene.app.rows.count { $0.contains("A title") } == 1)
+  }
+
   @Test("A second push leaves nothing of the first") func secondPush() {
     let scene = SpaceScene(.sharedElement, isPop: false)
     let container = scene.below.view.superview
@@ -129,12 +163,13 @@ private final class PictureScene {
   private let delegate = ScriptedDelegate()
   private let pages: [PicturePage]
 
-  init(_ pages: [PicturePage]) {
+  init(_ pages: [PicturePage], labels: [(from: Label, to: Label)] = []) {
     self.pages = pages
     navigation = NavigationController(rootViewController: pages[0])
     navigation.isNavigationBarHidden = true
     app = TestApplication(navigation)
-    delegate.makeAnimator = { _ in SharedElementAnimator(from: pages[0].picture, to: pages[1].picture, isForward: true)
+    delegate.makeAnimator = { _ in
+      SharedElementAnimator(from: pages[0].picture, to: pages[1].picture, with: labels, isForward: true)
     }
     delegate.interactor = interactor
     navigation.delegate = delegate
