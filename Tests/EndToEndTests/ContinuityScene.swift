@@ -24,10 +24,9 @@ final class ContinuityScene {
   init(_ id: String, columns: Int = 80) throws {
     guard let entry = Catalogue.entry(id) else { throw Failure("no page \(id)") }
     self.entry = entry
-    let context = DemoContext(assets: try Demo.assets.get(), appearance: Appearance())
+    let context = DemoContext(assets: try Demo.assets.get(), appearance: Appearance(), playsByItself: false)
     self.context = context
     let list = ListViewController(context: context)
-    list.playsMiniature = false
     list.choose(entry)
     navigation = Chrome.navigation(list, context: context)
     app = TestApplication(navigation, columns: columns, rows: columns * 3 / 10)

@@ -23,9 +23,8 @@ final class Demo {
 
   /// The list; its miniature plays by itself only if `plays` is true.
   init(columns: Int = 130, rows: Int = 36, plays: Bool = false, appearance: Appearance = Appearance()) throws {
-    context = DemoContext(assets: try Self.assets.get(), appearance: appearance)
+    context = DemoContext(assets: try Self.assets.get(), appearance: appearance, playsByItself: plays)
     list = ListViewController(context: context)
-    list.playsMiniature = plays
     navigation = Chrome.navigation(list, context: context)
     test = TestApplication(navigation, columns: columns, rows: rows)
     test.frameInterval = 0.1

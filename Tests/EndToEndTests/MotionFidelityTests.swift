@@ -71,9 +71,8 @@ struct MotionFidelityTests {
 
     init(_ setting: Setting) throws {
       entry = try #require(Catalogue.entry(setting.id))
-      context = DemoContext(assets: try Demo.assets.get(), appearance: Appearance())
+      context = DemoContext(assets: try Demo.assets.get(), appearance: Appearance(), playsByItself: false)
       let list = ListViewController(context: context)
-      list.playsMiniature = false
       list.choose(entry)
       navigation = Chrome.navigation(list, context: context)
       bytesPerSecond = setting.bytesPerSecond

@@ -41,7 +41,7 @@ public struct SlideOverLink: Sendable {
     (setting.keepsCells, setting.keepsBytes) = (false, false)
     setting.distance = PseudoTerminal.Distance(roundTrip: .seconds(roundTrip))
     setting.bytesPerSecond = bytesPerSecond
-    guard let terminal = try? PseudoTerminal(program, ["--page", "slide"], setting) else { return nil }
+    guard let terminal = try? PseudoTerminal(program, ["--page", "slide", "--no-autoplay"], setting) else { return nil }
     terminal.waitForPicture()
     terminal.waitForSilence(.seconds(1.5 + 2 * roundTrip))
     guard !terminal.state.hasEnded else { return nil }

@@ -202,8 +202,9 @@ final class TerminalLine: Sendable {
     // As many bytes as a line of that speed carries in four milliseconds, or as there is room for.
     let carried = state.bytesPerSecond.map { max(16, Int($0 / 250)) } ?? 65_536
     let most = min(65_536, state.transit.map { max(1, $0.room - $0.waiting(at: now)) } ?? carried)
-    var bytes = [UInt8](repeating: 0, count: most)
-    let count = unsafe read(terminal.controller, &bytes, most)
+    // The kernel hands over about four kilobytes at a time.
+    var bytes = [UInt8](repeating: 0, count: min(most, 8192))
+    let count = unsafe read(terminal.controller, &bytes, bytes.count)
     guard count > 0 else {
       if count == 0 || errno != EAGAIN { state.record.isClosed = true }
       return

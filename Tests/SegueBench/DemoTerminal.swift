@@ -46,8 +46,10 @@ final class DemoTerminal {
       Thread.sleep(forTimeInterval: (end - .now) / .seconds(1))
     }
     defer { terminal.forgetBytes() }
+    // A frame ends with a question. Without those, frames that take long to read would run into each other.
+    let ends = Set(terminal.look(\.questions).filter { $0.question == .position }.map(\.time))
     return terminal.look(\.arrivals).reduce(into: []) { frames, arrival in
-      if let last = frames.last, arrival.time < last.end + Self.frameGap {
+      if let last = frames.last, arrival.time < last.end + Self.frameGap, !ends.contains(last.end) {
         frames[frames.count - 1].end = arrival.time
         frames[frames.count - 1].count += arrival.count
       } else {

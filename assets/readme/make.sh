@@ -20,7 +20,7 @@ shoot() { # page, operation, progress, hundredths of a second
 Xvfb :77 -screen 0 640x360x24 >/dev/null 2>&1 &
 screen=$!
 sleep 1
-for page in scale cube hero; do
+for page in scale cube bounce hero; do
   shoot $page push 0 80
   for p in 0.06 0.14 0.24 0.36 0.5 0.64 0.76 0.86 0.94; do shoot $page push $p 5; done
   shoot $page push 1 120

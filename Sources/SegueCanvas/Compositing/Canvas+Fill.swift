@@ -84,13 +84,12 @@ extension Canvas {
     samples[index] = Tint(color).over(samples[index])
   }
 
-  /// Mixes eight pixels over the samples of a cell, made of its fill if there are none. Returns how much they cover its ink.
+  /// Mixes eight pixels over the samples of a cell, made of its fill if there are none.
   @inline(__always)
-  mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixels: EightPixels) -> UInt32 {
+  mutating func mixSamples(into cell: inout CanvasCell, at index: Int, _ pixels: EightPixels) {
     let below = cell.flags.contains(.isSplit) ? samples[index] : EightPixels(repeating: cell.fill)
     samples[index] = pixels.over(below)
     cell.flags.insert(.isSplit)
-    return pixels.coverOfInk
   }
 
   /// Gives a cell eight samples instead of one fill.

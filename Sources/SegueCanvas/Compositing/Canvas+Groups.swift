@@ -41,7 +41,8 @@ extension Canvas {
         samples[index &+ place] = parts.over(below)
         cell.flags.insert(.isSplit)
         part = cell.hasInk ? sourceSamples[from &+ place].mean.scaled(by: opacity) : .clear
-        if cell.hasInk { cell.weaken(by: parts.coverOfInk) }
+        // An edge of a group that fades does not hide what shines through the rest of it.
+        if cell.hasInk { cell.weaken(by: opacity == 255 ? parts.coverOfInk : parts.meanAlpha) }
       } else {
         if above.fill.bits == 0 { continue }
         part = above.fill.scaled(by: opacity)
@@ -79,7 +80,9 @@ extension Canvas {
       cell.noteCover(isPicture: source.isPicture, isEven: !isSplit, isOpaque: isOpaque)
     }
     if isSplit {
-      alpha = mixSamples(into: &cell, at: index, group.samples[from].scaled(by: opacity))
+      let parts = group.samples[from].scaled(by: opacity)
+      alpha = !cell.hasInk ? 0 : opacity == 255 ? parts.coverOfInk : parts.meanAlpha
+      mixSamples(into: &cell, at: index, parts)
     } else {
       let part = source.fill.scaled(by: opacity)
       alpha = part.alpha

@@ -35,7 +35,9 @@ extension Canvas {
       alpha = part.alpha
       cell.fill = part.over(cell.fill)
     } else {
-      alpha = mixSamples(into: &cell, at: index, fills.scaled(by: opacity))
+      let parts = fills.scaled(by: opacity)
+      alpha = !cell.hasInk ? 0 : opacity == 255 ? parts.coverOfInk : parts.meanAlpha
+      mixSamples(into: &cell, at: index, parts)
     }
     if cell.hasInk {
       // A translucent layer tints the glyph below it; an edge across the cell does not.

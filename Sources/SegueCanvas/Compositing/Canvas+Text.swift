@@ -7,9 +7,14 @@ extension Canvas {
     guard !target.isEmpty else { return }
     for y in target.top..<target.bottom {
       let line = (y - row) * grid.size.columns - column
+      // Where the cells of one fill end.
+      var end = target.left
       for x in target.left..<target.right {
         let cell = grid.cells[line + x]
-        if cell.fill.alpha != 0 { cover(columns: x..<x + 1, row: y, with: Pixel(cell.fill)) }
+        if x == end {
+          repeat { end += 1 } while end < target.right && grid.cells[line + end].fill == cell.fill
+          if cell.fill.alpha != 0 { cover(columns: x..<end, row: y, with: Pixel(cell.fill)) }
+        }
         if cell.isPicture { cells[y * size.columns + x].flags.insert(.isPicture) }
         if cell.ink.alpha == 0 { continue }
         if cell.glyph == .space, cell.style.isDisjoint(with: .shownOnBlanks) { continue }

@@ -35,7 +35,7 @@ struct Arguments {
   var slowness = 1.0
   var reducesMotion = false
   var isMouseEnabled = true
-  var playsMiniature = true
+  var playsByItself = true
   var keyReleaseDelay: TimeInterval?
   var assets: String?
 
@@ -109,7 +109,7 @@ struct Arguments {
     case "release": keyReleaseDelay = try Self.release(value)
     case "reduce-motion": reducesMotion = true
     case "no-mouse": isMouseEnabled = false
-    case "no-autoplay": playsMiniature = false
+    case "no-autoplay": playsByItself = false
     case "assets": assets = value
     default: break
     }

@@ -16,9 +16,9 @@ enum DemoCommand {
     segue_return_large_blocks()
     let terminal = try open(options)
     let context = DemoContext(
-      assets: assets, appearance: Appearance(terminal.userInterfaceStyle, mode: terminal.colorMode))
+      assets: assets, appearance: Appearance(terminal.userInterfaceStyle, mode: terminal.colorMode),
+      playsByItself: arguments.playsByItself)
     let list = ListViewController(context: context)
-    list.playsMiniature = arguments.playsMiniature
     let navigation = Chrome.navigation(list, context: context)
     let application = Application(
       rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,

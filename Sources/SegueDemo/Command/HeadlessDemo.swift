@@ -14,10 +14,9 @@ final class HeadlessDemo {
     let mode = arguments.colorMode ?? .truecolor
     // Whatever the terminal is like, the same arguments give the same frame.
     let style = arguments.theme ?? .dark
-    let context = DemoContext(assets: assets, appearance: Appearance(style, mode: mode))
+    // A moment of the page is one moment, whatever else plays.
+    let context = DemoContext(assets: assets, appearance: Appearance(style, mode: mode), playsByItself: false)
     let list = ListViewController(context: context)
-    // A moment of the page is one moment, whatever plays beside the list.
-    list.playsMiniature = false
     list.choose(entry)
     let navigation = Chrome.navigation(list, context: context)
     stage = PageStage(entry, in: navigation, context: context)

@@ -20,7 +20,7 @@ enum Help {
       --slow F              slow motion: 4 is a quarter of the speed
       --reduce-motion       short fades instead of movement
       --no-mouse            leave the mouse to the terminal
-      --no-autoplay         the page beside the list moves only when you drag it
+      --no-autoplay         nothing plays by itself, such as the page beside the list
       --release RULE        when a drag by keys is let go: auto, never (a press is a step then),
                             or seconds of silence
       --assets DIR          where pictures and texts are

@@ -13,8 +13,6 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   /// Whether there is room for air between groups of rows.
   private var hasAir = false
   private var isOnScreen = false
-  /// Whether the miniature plays by itself. Set it before the view is loaded.
-  var playsMiniature = true
   /// Why a page could not be opened.
   private var failure: AssetError? {
     didSet {
@@ -111,7 +109,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       old.removeFromSuperview()
       miniature = nil
     } else if isShown, miniature == nil {
-      let new = Miniature(Catalogue.entries[table.highlightedRow], plays: playsMiniature, context: context)
+      let new = Miniature(Catalogue.entries[table.highlightedRow], context: context)
       miniature = new
       new.opened = { [weak self] in
         guard let self else { return }

@@ -8,7 +8,6 @@ import Segue
 /// controller is never one of those in here.
 final class Miniature: View {
   private let context: DemoContext
-  private let playsByItself: Bool
   private let list: ListViewController
   /// Shows a list and the page that opens from it.
   let navigation: NavigationController
@@ -33,8 +32,7 @@ final class Miniature: View {
   private static let fingerSize = CGSize(width: 32, height: 32)
 
   /// A miniature of a page; if it does not play by itself, it waits for the user's finger.
-  init(_ entry: CatalogueEntry, plays: Bool = true, context: DemoContext) {
-    playsByItself = plays
+  init(_ entry: CatalogueEntry, context: DemoContext) {
     self.context = context
     list = ListViewController(context: context, isInMiniature: true)
     navigation = Chrome.navigation(list, context: context, hasToolbar: false)
@@ -48,7 +46,8 @@ final class Miniature: View {
     screen.clipsToBounds = true
     navigation.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     screen.addSubview(navigation.view)
-    finger.backgroundColor = .white
+    // White would be lost on light pages.
+    finger.backgroundColor = context.appearance.isLight ? Color(hex: 0x3C4450) : .white
     finger.alpha = 0.6
     finger.bounds.size = Self.fingerSize
     finger.layer.cornerRadius = Self.fingerSize.height / 2
@@ -90,7 +89,7 @@ final class Miniature: View {
     drag.direction = entry.isModal ? .down : .right
     drag.origin = entry.origin
     setNeedsLayout()
-    if isPlaying, playsByItself { script.play() }
+    if isPlaying, context.playsByItself { script.play() }
   }
 
   /// The list has come onto the screen.
@@ -98,14 +97,14 @@ final class Miniature: View {
     navigation.beginAppearanceTransition(true, animated: false)
     navigation.endAppearanceTransition()
     (isPlaying, isUserInteractionEnabled, isAppeared) = (true, true, true)
-    if playsByItself { script.play() }
+    if context.playsByItself { script.play() }
   }
 
   /// What lay over the list has gone.
   func resume() {
     guard !isPlaying, navigation.viewIfLoaded?.window != nil, isAppeared else { return }
     (isPlaying, isUserInteractionEnabled) = (true, true)
-    if playsByItself, !stage.isOpen { script.play() }
+    if context.playsByItself, !stage.isOpen { script.play() }
   }
 
   /// Stops playing while the window has not got the keyboard. The user can still drag the page.

@@ -32,6 +32,7 @@ import Testing
     for column in 0..<80 {
       #expect(!isPage(frame[column, 0]), "the stage, at \(column)")
     }
+    #expect((30..<90).contains(frame[40, 0].fill.red), "the stage is in the page's own dark")
     // In between are the corners, a column wide.
     for column in [0, 79] { #expect(!isPage(frame[column, 1])) }
     for column in 2..<78 { #expect(isPage(frame[column, 1])) }

@@ -24,7 +24,10 @@ import Testing
 
   @Test(
     "The mark is where the threshold is, and changes when progress is beyond it",
-    arguments: [(0.4, "━━━─╂───", false), (0.45, "━━━╾╂───", false), (0.5, "━━━━╂───", false), (0.51, "━━━━╋───", true), (1, "━━━━╋━━━", true)])
+    arguments: [
+      (0.4, "━━━─╂───", false), (0.45, "━━━╾╂───", false), (0.5, "━━━━╂───", false), (0.51, "━━━━╋───", true),
+      (1, "━━━━╋━━━", true),
+    ])
   func mark(progress: Double, expected: String, isBeyond: Bool) {
     line.threshold = 0.5
     line.progress = progress

@@ -48,7 +48,7 @@ class ArticleViewController: ViewController {
 
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
-    if animated { card.runAlongCurve() }
+    if animated, context.playsByItself { card.runAlongCurve() }
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -76,6 +76,8 @@ class ArticleViewController: ViewController {
     for (part, area) in [(card, layout.card), (caption, layout.caption)] as [(View, ArticleLayout.Area)] {
       part.isHidden = area.isEmpty
     }
+    // A sentence that is cut says less than none.
+    if caption.sizeThatFits(layout.caption.frame.size).height > layout.caption.frame.height { caption.isHidden = true }
     var rest = article.paragraphs[...]
     for (index, column) in columns.enumerated() {
       column.isHidden = !layout.text.indices.contains(index)
