@@ -208,17 +208,29 @@ final class TerminalSession {
     try await poll(what, line) { condition(try await self.screen()) }
   }
 
-  /// Waits until the screen has been the same for a while, and returns it.
+  /// Waits until the screen has been the same for a while and the program does not want to run, and returns it. On a busy
+  /// machine a program may wait for a processor in the middle of a transition, longer than that while.
   @discardableResult
   func waitForRest(line: Int = #line) async throws -> Screen {
+    let shell = try await tmux(["display-message", "-p", "#{pane_pid}"]).trimmedLines
     var (last, count) = (try await screen(), 0)
     try await poll("rest", line) {
       let now = try await self.screen()
-      count = now == last ? count + 1 : 0
+      count = now == last && self.isProgramAsleep(below: shell) ? count + 1 : 0
       last = now
       return count == 15
     }
     return last
+  }
+
+  /// Whether the shell's program waits for input or time, as far as the system tells.
+  private func isProgramAsleep(below shell: String) -> Bool {
+    func read(_ path: String) -> String? { try? String(contentsOfFile: "/proc/\(path)", encoding: .utf8) }
+    guard let program = read("\(shell)/task/\(shell)/children")?.split(separator: " ").first,
+      // The state comes after the name, which is in brackets.
+      let state = read("\(program)/stat")?.split(separator: ")").last?.dropFirst().first
+    else { return true }
+    return state == "S" || state == "T"
   }
 
   private func poll(
