@@ -40,6 +40,34 @@ struct MiniatureTests {
     #expect(log.count("animationEnded(true)") == 1)
   }
 
+  /// Opened before the first frame, as by the command line, or from the list.
+  @Test(arguments: [true, false])
+  func `Under a sheet it rests, and plays when the sheet has gone`(isFirst: Bool) throws {
+    let context = DemoContext(assets: try Demo.assets.get(), appearance: Appearance())
+    let list = ListViewController(context: context)
+    let navigation = Chrome.navigation(list, context: context)
+    let application = Application(
+      rootViewController: navigation, size: CellSize(columns: 80, rows: 24), display: MemoryDisplay())
+    var time = 0.0
+    func run(for seconds: Double) {
+      for _ in 0..<Int(seconds * 20) {
+        application.tick(at: time)
+        time += 0.05
+      }
+    }
+    let entry = try #require(Catalogue.entry("bounce"))
+    list.choose(entry)
+    if !isFirst { run(for: 0.5) }
+    try list.open(entry, animated: false)
+    let log = EventCount()
+    application.transitionObserver = log
+    run(for: 4)
+    #expect(log.messages.isEmpty)
+    navigation.dismiss(animated: false)
+    run(for: 30)
+    #expect(log.count("animationEnded(true)") == 5)
+  }
+
   @Test func `While the choice changes, no page is made`() throws {
     let demo = try Demo(plays: true)
     let log = EventCount()

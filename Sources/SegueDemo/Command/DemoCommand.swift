@@ -29,7 +29,7 @@ enum DemoCommand {
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
     if let page = arguments.page {
       list.choose(page)
-      try page.open(in: navigation, context: context, animated: false)
+      try list.open(page, animated: false)
     }
     return terminal.run(application)
   }

@@ -51,7 +51,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     isOnScreen = true
-    miniature?.appear()
+    miniatureAppears()
   }
 
   override func viewWillDisappear(_ animated: Bool) {
@@ -116,8 +116,14 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
         tableView(table, didSelectRow: table.highlightedRow)
       }
       view.addSubview(new)
-      if isOnScreen { new.appear() }
+      if isOnScreen { miniatureAppears() }
     }
+  }
+
+  private func miniatureAppears() {
+    miniature?.appear()
+    // Under a sheet it rests.
+    if navigationController?.presentedViewController != nil { miniature?.stop() }
   }
 
   // MARK: Keys
@@ -141,6 +147,16 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   // MARK: Rows
 
+  /// Opens a page. The miniature rests until it has gone.
+  func open(_ entry: CatalogueEntry, animated: Bool) throws(AssetError) {
+    guard let navigationController else { return }
+    try entry.open(in: navigationController, context: context, animated: animated) { page in
+      // The list does not hear of a sheet over it.
+      (page as? ArticleViewController)?.hasGone = { [weak self] in self?.miniature?.resume() }
+    }
+    miniature?.stop()
+  }
+
   func tableViewNumberOfRows(_ tableView: TableView) -> Int { Catalogue.entries.count }
 
   func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
@@ -160,13 +176,8 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   }
 
   func tableView(_ tableView: TableView, didSelectRow row: Int) {
-    guard let navigationController else { return }
     do throws(AssetError) {
-      try Catalogue.entries[row].open(in: navigationController, context: context, animated: true) { page in
-        // The list does not hear of a sheet over it.
-        (page as? ArticleViewController)?.hasGone = { [weak self] in self?.miniature?.resume() }
-      }
-      miniature?.stop()
+      try open(Catalogue.entries[row], animated: true)
       if failure != nil { failure = nil }
     } catch {
       failure = error
