@@ -14,7 +14,7 @@ open class DimmingPresentationController: PresentationController {
   /// corners become round, and a dark stage is seen around it. By default false. Set it before the presentation.
   ///
   /// It does so only from 20 rows on, where bars have a row to spare, if the presented view leaves at least two of them free,
-  /// and if the presenter is not presented itself.
+  /// and if the presenter's view has no mask and is not presented itself.
   open var presenterRecedes = false
 
   private var receding: RecedingPage?
@@ -39,8 +39,8 @@ open class DimmingPresentationController: PresentationController {
     containerView.insertSubview(dimmingView, at: 0)
     dimmingView.alpha = 0
     if presenterRecedes, !shouldRemovePresentersView, presentingViewController.ownPresentation == nil {
-      receding = presentation?.presenterView.map { page in
-        RecedingPage(page) { [weak self] in self?.depth ?? .zero }
+      receding = presentation?.presenterView.flatMap { page in
+        page.mask == nil ? RecedingPage(page) { [weak self] in self?.depth ?? .zero } : nil
       }
     }
     animateAlongside(isPresenting: true)
