@@ -11,6 +11,8 @@ struct Shadow {
     self.view = view
     let layer = view.layer
     old = (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset)
+    // A view with a shadow of its own keeps it.
+    if layer.shadowOpacity > 0 { return }
     (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (Self.opacity, Self.radius, Self.offset)
   }
 

@@ -28,6 +28,16 @@ class ArticleViewController: ViewController {
     toolbarItems = ToolbarWords.page
   }
 
+  /// Surrounds the page with what is seen while it is smaller than the window: a shadow, or a light on dark pages, where a
+  /// shadow would hardly be seen.
+  func floatAboveList() {
+    let layer = view.layer
+    let isLight = context.appearance.isLight
+    layer.shadowColor = isLight ? .black : theme.accent
+    layer.shadowOpacity = isLight ? 0.6 : 0.7
+    layer.shadowRadius = isLight ? 32 : 12
+  }
+
   /// Called when the page has gone.
   var hasGone: () -> Void = {}
 
