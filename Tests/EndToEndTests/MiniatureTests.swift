@@ -68,6 +68,18 @@ struct MiniatureTests {
     #expect(log.count("animationEnded(true)") == 5)
   }
 
+  @Test(arguments: [0.2, 0.9])
+  func `The line of progress goes when the finger has let go`(seconds: Double) throws {
+    let demo = try Demo(columns: 80, rows: 24)
+    demo.test.frameInterval = 1.0 / 60
+    demo.test.run(for: 1)
+    func hasMark() -> Bool { demo.test.screen.contains("╂") || demo.test.screen.contains("╋") }
+    demo.test.hold(.right, for: seconds)
+    #expect(hasMark())
+    demo.test.runUntilStill()
+    #expect(!hasMark())
+  }
+
   @Test func `While the choice changes, no page is made`() throws {
     let demo = try Demo(plays: true)
     let log = EventCount()

@@ -164,6 +164,9 @@ final class Miniature: View {
       stage.interactor = { [weak self] in self?.drag.active }
     case .ended, .cancelled:
       script.userHasLetGo()
+      // The interactor hears of it after this, so the transition still counts as held.
+      (finger.isHidden, line.isHidden) = (true, true)
+      return
     default: break
     }
     showDrag()
