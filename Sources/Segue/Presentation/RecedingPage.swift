@@ -49,7 +49,7 @@ final class RecedingPage: View {
   private func place(_ depth: CGSize) {
     let isDeep = depth != .zero
     edges.frame = bounds.insetBy(dx: depth.width, dy: 0).offsetBy(dx: 0, dy: depth.height)
-    // No larger than what is left of the margin, in which there is no text.
+    // The corners stay inside of the page's margin, where they cut no text.
     let radius = isDeep ? depth.width : 0
     edges.change(.cornerRadius) { $0.cornerRadius = radius }
     rim.change(.cornerRadius) { $0.cornerRadius = radius + Self.rimWidth }

@@ -1,8 +1,10 @@
 /// The presentation controller of the styles `pageSheet` and `formSheet`.
 ///
 /// A page sheet is at the lower edge and leaves a twelfth of the rows free above, at least one. It is as wide as the
-/// container, or 80 columns in the middle of a container of 88 columns or more, and the page behind it recedes. A form sheet is a card of 60 columns and
-/// 18 rows in the middle. If the container has less than 68 columns or 22 rows, it is a page sheet.
+/// container, or 80 columns in the middle of a container of 88 columns or more, and the page behind it recedes.
+///
+/// A form sheet is a card of 60 columns and 18 rows in the middle. If the container has less than 68 columns or 22 rows, it is
+/// a page sheet.
 ///
 /// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator, if it would take the
 /// sheet past the middle of the container. While the sheet leaves or comes back, a drag up or down grabs it. At rest, a drag

@@ -10,7 +10,7 @@
 open class BarButtonItem {
   /// What the keys do, in a word or two; nil and the empty text show the keys alone.
   open var title: String?
-  /// The keys, in the order in which they are shown. Without keys, the item shows its title.
+  /// The keys of the item. The toolbar shows them in this order, in front of the title.
   open var keys: [Key.Code]
   /// What a click does. By default nil: the application gets the first of ``keys``, as if it had been pressed.
   open var primaryAction: (() -> Void)?

@@ -41,8 +41,7 @@ extension Canvas {
         samples[index &+ place] = parts.over(below)
         cell.flags.insert(.isSplit)
         part = cell.hasInk ? sourceSamples[from &+ place].mean.scaled(by: opacity) : .clear
-        // An edge of a group that fades does not hide what shines through the rest of it.
-        if cell.hasInk { cell.weaken(by: opacity == 255 ? parts.coverOfInk : parts.meanAlpha) }
+        if cell.hasInk { cell.weaken(by: parts.coverOfInk(atOpacity: opacity)) }
       } else {
         if above.fill.bits == 0 { continue }
         part = above.fill.scaled(by: opacity)
@@ -81,7 +80,7 @@ extension Canvas {
     }
     if isSplit {
       let parts = group.samples[from].scaled(by: opacity)
-      alpha = !cell.hasInk ? 0 : opacity == 255 ? parts.coverOfInk : parts.meanAlpha
+      alpha = cell.hasInk ? parts.coverOfInk(atOpacity: opacity) : 0
       mixSamples(into: &cell, at: index, parts)
     } else {
       let part = source.fill.scaled(by: opacity)

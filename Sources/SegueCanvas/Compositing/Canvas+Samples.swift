@@ -36,7 +36,7 @@ extension Canvas {
       cell.fill = part.over(cell.fill)
     } else {
       let parts = fills.scaled(by: opacity)
-      alpha = !cell.hasInk ? 0 : opacity == 255 ? parts.coverOfInk : parts.meanAlpha
+      alpha = cell.hasInk ? parts.coverOfInk(atOpacity: opacity) : 0
       mixSamples(into: &cell, at: index, parts)
     }
     if cell.hasInk {

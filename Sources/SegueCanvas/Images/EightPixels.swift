@@ -48,6 +48,11 @@ struct EightPixels {
     return isEdge ? 255 : meanAlpha
   }
 
+  /// The same for a part of a group with an opacity of 0…255. An edge of a group that fades does not hide what shines through
+  /// the rest of the group.
+  @inline(__always)
+  func coverOfInk(atOpacity opacity: UInt32) -> UInt32 { opacity == 255 ? coverOfInk : meanAlpha }
+
   /// The mean of each channel.
   @inline(__always)
   var mean: Pixel {

@@ -122,7 +122,8 @@ open class Layer: SiblingElement {
     }
   }
 
-  /// The sublayers and the mask in which something is animated, in their order, and perhaps others.
+  /// All sublayers in which something is animated, in their order, and the mask if something is animated in it. The result may
+  /// contain layers without animations.
   var sublayersToAnimate: [Layer] {
     if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
     return animatedSublayers.count < 2

@@ -134,7 +134,7 @@ struct PaletteDither {
     return Place(place, (place.y * place.y + place.z * place.z).squareRoot())
   }
 
-  /// How two colours look together, of which the first covers a share.
+  /// The colour that the eye sees where `one` covers a share of the area and `other` the rest.
   private static func mixture(of one: Color, and other: Color, share: Float) -> Color {
     func mix(_ one: UInt8, _ other: UInt8) -> UInt8 {
       func raised(_ channel: UInt8) -> Float { Float(channel) * Float(channel).squareRoot() }

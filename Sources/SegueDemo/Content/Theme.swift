@@ -4,7 +4,7 @@ import Segue
 struct Theme: Equatable {
   /// Headings, values and what is chosen.
   let accent: Color
-  /// The accent in the bars, where it lies on another background.
+  /// The accent for the bars, if `accent` is too weak on their background.
   var barTint: Color?
   let background: Color
   let text: Color
@@ -19,6 +19,9 @@ struct Theme: Equatable {
   let chosenText: Color
   /// The same while a button of the mouse is down on it.
   let pressed: Color
+
+  /// The accent in the bars.
+  var tint: Color { barTint ?? accent }
 }
 
 /// The colours of the bars, which are the same on all pages.

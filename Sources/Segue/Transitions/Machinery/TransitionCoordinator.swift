@@ -53,7 +53,8 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     transition.handle(.interrupt)
   }
 
-  /// Sets the start and the end of animations alongside anew whenever the container has been laid out for another size.
+  /// Registers views that move alongside the transition. After each change of the container's size, `start` and `end` place
+  /// them for the new size, and their animations lead from the one to the other.
   func repositionOnResize(
     _ views: [View], _ properties: [LayerProperty], start: @escaping () -> Void, end: @escaping () -> Void
   ) {

@@ -24,7 +24,7 @@ class ArticleViewController: ViewController {
     columns = [TextColumn(theme), TextColumn(theme)]
     super.init()
     title = entry.title
-    tintColor = theme.barTint ?? theme.accent
+    tintColor = theme.tint
     toolbarItems = ToolbarWords.page
   }
 

@@ -12,7 +12,7 @@ class HeroViewController: ViewController {
     self.transition = transition
     super.init()
     self.title = title
-    tintColor = theme.barTint ?? theme.accent
+    tintColor = theme.tint
   }
 
   override func viewDidLoad() {

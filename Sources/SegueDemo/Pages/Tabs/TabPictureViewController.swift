@@ -9,7 +9,7 @@ final class TabPictureViewController: ViewController {
     panel = PicturePanel(item, theme: theme)
     self.theme = theme
     super.init()
-    tintColor = theme.barTint ?? theme.accent
+    tintColor = theme.tint
   }
 
   override func viewDidLoad() {

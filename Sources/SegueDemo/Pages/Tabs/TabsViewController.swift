@@ -10,7 +10,7 @@ final class TabsViewController: TabBarController, TabBarControllerDelegate, Gest
   init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
     super.init()
     title = entry.title
-    tintColor = context.theme(entry).barTint ?? context.theme(entry).accent
+    tintColor = context.theme(entry).tint
     tabBar.barTintColor = context.appearance.chrome.bar
     tabBar.unselectedItemTintColor = context.appearance.chrome.words
     toolbarItems = ToolbarWords.tabs
