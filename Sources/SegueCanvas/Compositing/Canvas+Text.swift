@@ -5,21 +5,22 @@ extension Canvas {
       left: column, top: row, right: column + grid.size.columns, bottom: row + grid.size.rows
     ).intersection(clip).intersection(area)
     guard !target.isEmpty else { return }
+    let drawn = grid.cells.span
     for y in target.top..<target.bottom {
       let line = (y - row) * grid.size.columns - column
       // Where the cells of one fill end.
       var end = target.left
       for x in target.left..<target.right {
-        let cell = grid.cells[line + x]
+        let cell = drawn[line &+ x]
         if x == end {
-          repeat { end += 1 } while end < target.right && grid.cells[line + end].fill == cell.fill
+          repeat { end &+= 1 } while end < target.right && drawn[line &+ end].fill == cell.fill
           if cell.fill.alpha != 0 { cover(columns: x..<end, row: y, with: Pixel(cell.fill)) }
         }
-        if cell.isPicture { cells[y * size.columns + x].flags.insert(.isPicture) }
+        if cell.isPicture { cells[y &* size.columns &+ x].flags.insert(.isPicture) }
         if cell.ink.alpha == 0 { continue }
         if cell.glyph == .space, cell.style.isDisjoint(with: .shownOnBlanks) { continue }
         let isWide =
-          x - column + 1 < grid.size.columns && grid.cells[line + x + 1].glyph == .continuation
+          x - column + 1 < grid.size.columns && drawn[line &+ x &+ 1].glyph == .continuation
         // Half of a wide glyph cannot be shown.
         if isWide ? x == target.right - 1 : cell.glyph == .continuation && x == target.left { continue }
         let glyph = pool.adopt(cell.glyph, from: grid.pool)

@@ -6,8 +6,8 @@
 struct ColumnAverage {
   /// Element k is the sum of the first k source rows that are seen.
   private var sums: [SIMD4<Float>] = []
-  /// The means of the target rows.
-  private(set) var means: [SIMD4<Float>] = []
+  /// The means of the target rows, where several bundles make them up.
+  private var means: [SIMD4<Float>] = []
 
   /// Prepares for so many source and target rows.
   mutating func begin(sources: Int, targets: Int) {
@@ -15,77 +15,87 @@ struct ColumnAverage {
     if means.count < targets { means = Array(repeating: .zero, count: targets) }
   }
 
+  /// The source columns that share a map where each has its own.
+  private static let bundle = 3
+
   /// Which samples of a source make up a target column.
   struct Columns {
     /// The first one, and their weights.
     var first: Int
     var weights: Range<Int>
-    /// Their maps from target rows to heights; one for all of them, or one for each.
+    /// Their maps from target rows to heights: one for all of them, or one for each source column, of which the middle one
+    /// of a bundle counts.
     var slope: Int
     var hasOwnSlopes: Bool
   }
 
-  /// Sets `means` to those of each target row, from 0. Rows outside of `part` do not count. At `seams`, a sample that the
-  /// source's end cuts counts as covered wholly.
+  /// Calls `put` with each target row, from 0, and its mean. Rows outside of `part` do not count. At `seams`, a sample that
+  /// the source's end cuts counts as covered wholly.
+  @inline(__always)
   mutating func average(
     _ source: FlatSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
-    part: Range<Int>, _ seams: Seams
+    part: Range<Int>, _ seams: Seams, _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
   ) {
-    guard columns.hasOwnSlopes else {
-      var seen = 0..<0
-      for step in 0..<columns.weights.count { seen = seen.union(source.columnSpans[columns.first &+ step]) }
-      seen = seen.clamped(to: part)
-      Self.add(source, columns.first, weights, columns.weights, seen, &sums)
-      Self.read(sums, slopes[columns.slope], rows: rows, seen, part, seams, into: &means) { $1 }
-      return
-    }
-    for row in 0..<rows { means[row] = .zero }
-    for step in 0..<columns.weights.count {
-      let seen = source.columnSpans[columns.first &+ step].clamped(to: part)
-      if seen.isEmpty { continue }
-      let weight = weights[columns.weights.lowerBound &+ step]
-      Self.add(source, columns.first &+ step, weights, nil, seen, &sums)
-      let slope = slopes[columns.slope &+ step]
-      Self.read(sums, slope, rows: rows, seen, part, seams, into: &means) { $0 + $1 * weight }
+    if columns.hasOwnSlopes {
+      Self.averageBundles(source, columns, weights, slopes, rows: rows, part: part, seams, &sums, &means)
+      for row in 0..<rows { put(row, means[row]) }
+    } else {
+      let seen = Self.add(source, columns.first, weights, columns.weights, part, &sums)
+      Self.read(sums, slopes[columns.slope], rows: rows, seen, part, seams, put)
     }
   }
 
-  /// Sets `sums` to the running sums of a target column over the source rows `seen`. All other rows are clear.
-  ///
-  /// `range` holds the weights of the source columns from `column` on; nil adds up that one column with a weight of 1.
+  /// Sets `means` to the sums of the means of bundles of columns.
+  private static func averageBundles(
+    _ source: FlatSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
+    part: Range<Int>, _ seams: Seams, _ sums: inout [SIMD4<Float>], _ means: inout [SIMD4<Float>]
+  ) {
+    var means = means.mutableSpan
+    for row in 0..<rows { means[row] = .zero }
+    for start in stride(from: columns.weights.lowerBound, to: columns.weights.upperBound, by: bundle) {
+      let step = start &- columns.weights.lowerBound
+      let range = start..<min(start &+ bundle, columns.weights.upperBound)
+      let seen = add(source, columns.first &+ step, weights, range, part, &sums)
+      if seen.isEmpty { continue }
+      let slope = slopes[columns.slope &+ step &+ range.count >> 1]
+      read(sums, slope, rows: rows, seen, part, seams) { means[$0] += $1 }
+    }
+  }
+
+  /// Sets `sums` to the running sums of source columns, from `first` on, with the weights in `range`. Returns the rows that
+  /// they run over. All others are clear.
   @inline(__always)
   private static func add(
-    _ source: FlatSamples, _ column: Int, _ weights: Span<Float>, _ range: Range<Int>?, _ seen: Range<Int>,
+    _ source: FlatSamples, _ first: Int, _ weights: Span<Float>, _ range: Range<Int>, _ part: Range<Int>,
     _ sums: inout [SIMD4<Float>]
-  ) {
+  ) -> Range<Int> {
+    var seen = 0..<0
+    for column in first..<first &+ range.count { seen = seen.union(source.columnSpans[column]) }
+    seen = seen.clamped(to: part)
     let values = source.values.span
     var sums = sums.mutableSpan
     var sum = SIMD4<Float>.zero
     sums[0] = sum
-    var place = seen.lowerBound &* source.width &+ column
+    var place = seen.lowerBound &* source.width &+ first
     for count in 1..<seen.count &+ 1 {
-      if let range {
-        let samples = values.extracting(place..<place &+ range.count)
-        let weights = weights.extracting(range)
-        for step in samples.indices { sum += samples[step].components * weights[step] }
-      } else {
-        sum += values[place].components
-      }
+      let samples = values.extracting(place..<place &+ range.count)
+      let weights = weights.extracting(range)
+      for step in samples.indices { sum += samples[step].components * weights[step] }
       sums[count] = sum
       place &+= source.width
     }
     // For heights at the lower end.
     sums[seen.count &+ 1] = sum
+    return seen
   }
 
-  /// `combine` makes a new mean of the one before and that of this column.
+  /// Calls `put` with each target row and its mean.
   @inline(__always)
   private static func read(
     _ sums: [SIMD4<Float>], _ slope: Slope, rows: Int, _ seen: Range<Int>, _ part: Range<Int>, _ seams: Seams,
-    into means: inout [SIMD4<Float>], _ combine: (_ before: SIMD4<Float>, _ mean: SIMD4<Float>) -> SIMD4<Float>
+    _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
   ) {
     let sums = sums.span
-    var means = means.mutableSpan
     let heights = FixedSlope(slope, seen)
     let fills = seams.contains(.top) || seams.contains(.bottom)
     var height = heights.place(0)
@@ -101,7 +111,7 @@ struct ColumnAverage {
         edge = next
         if fills { mean *= share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams) }
       }
-      means[row] = combine(means[row], mean)
+      put(row, mean)
     }
   }
 

@@ -87,9 +87,9 @@ extension Resampler {
       let (first, weights) = across.tap(target)
       let columns = ColumnAverage.Columns(
         first: first, weights: weights, slope: hasOwnSlopes ? first : target, hasOwnSlopes: hasOwnSlopes)
-      average.average(source, columns, allWeights.span, slopes.span, rows: rows, part: part, seams)
-      let means = average.means.span
-      for row in 0..<rows { samples[row &* width &+ target] = convert(means[row]) }
+      average.average(source, columns, allWeights.span, slopes.span, rows: rows, part: part, seams) { row, mean in
+        samples[row &* width &+ target] = convert(mean)
+      }
     }
   }
 

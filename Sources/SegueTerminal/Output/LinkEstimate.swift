@@ -22,6 +22,8 @@ struct LinkEstimate: Hashable {
   private static let mostSamples = 5
   /// The shortest time at the bottleneck that is believed, in seconds: clocks and wake-ups are no more exact.
   private static let leastService = 0.000_2
+  /// A time at the bottleneck that jitter could make up, in seconds.
+  private static let jitter = 0.003
 
   /// The shortest time in which an answer has come, in seconds; nil before the first one.
   private(set) var shortestRoundTrip: TimeInterval?
@@ -62,8 +64,13 @@ struct LinkEstimate: Hashable {
   }
 
   /// A frame of `bytes` bytes took the bottleneck `seconds`.
+  ///
+  /// A frame that should take no longer than jitter can show that the link has become slower, but not that it has become
+  /// faster. Otherwise the small frames at the end of a transition would let too much out in the next one.
   mutating func addSample(_ bytes: Int, took seconds: TimeInterval) {
-    samples.append(Sample(bytes: Double(bytes), service: max(Self.leastService, seconds)))
+    let expected = service(of: bytes)
+    let least = expected < Self.jitter ? max(expected, Self.leastService) : Self.leastService
+    samples.append(Sample(bytes: Double(bytes), service: max(least, seconds)))
     if samples.count > Self.mostSamples { samples.removeFirst() }
   }
 
