@@ -61,29 +61,67 @@ extension EndToEnd.Commands {
       #expect(letters > 5000)
     }
 
-    /// What separates two pages while one slides over the other: their colours, or the light or shadow between them.
-    @Test(arguments: Look.all.filter { $0.mode != .mono }, ["slide", "fullscreen", "borrowed"]) @MainActor
-    func `A page that slides in stands out from the list`(_ look: Look, _ page: String) async throws {
-      let hue = try #require(Catalogue.entry(page)).hue
-      let own = PlainColor(look.appearance.theme(hue).background)
-      var rows = 0
-      for row in try await look.rows(page, ["--progress", "0.5"])[5..<20] {
-        // The first column of the page, which is in the middle; beside it, where it is bare, the list. Above and below, the
-        // shadow ends.
-        guard let edge = row.indices[36...].first(where: { Self.isBlank(row[$0]) && .fill(of: row[$0]) == own })
+    /// Where two pages meet at a moment of a transition.
+    struct Meeting: CustomTestStringConvertible, Sendable {
+      let page: String
+      let progress: Double
+      /// Whether one is above the other, and not beside it.
+      var isUpright = false
+      /// Where they meet, in cells: fills that end before it and begin behind it. Nil takes the first two fills from the
+      /// edge of the screen, which are those of the list or the stage, and of the page.
+      var place: ClosedRange<Int>?
+
+      static let all =
+        ["slide", "fullscreen", "borrowed", "cube", "tabs"].map { Meeting(page: $0, progress: 0.5, place: 39...40) }
+        + ["scale", "scale-custom"].map { Meeting(page: $0, progress: 0.5) }
+        + [Meeting(page: "flip", progress: 0.3)]
+        // Where the edge lies between two samples; elsewhere, two of them share the same light.
+        + [Meeting(page: "modal", progress: 0.5, isUpright: true)]
+        + [0.5, 1].map { Meeting(page: "bounce", progress: $0, isUpright: true) }
+
+      var testDescription: String { "\(page) at \(progress)" }
+    }
+
+    /// What separates two pages while both are seen: their colours, or the light or shadow between them.
+    @Test(arguments: Look.all.filter { $0.mode != .mono }, Meeting.all) @MainActor
+    func `Two pages are told apart where they meet`(_ look: Look, _ meeting: Meeting) async throws {
+      let rows = try await look.rows(meeting.page, ["--progress", "\(meeting.progress)"])[3..<22]
+      let lines =
+        meeting.isUpright
+        ? [1, 77, 78].map { column in rows.map { $0[column] } } : rows.dropFirst().dropLast().map { $0 }
+      var seen = 0
+      for line in lines {
+        let runs = Self.fills(of: line, least: meeting.place == nil && !meeting.isUpright ? 4 : 2)
+        let before = meeting.place.map { place in runs.last { $0.cells.upperBound <= place.upperBound } } ?? runs.first
+        guard let before, let after = runs.first(where: { $0.cells.lowerBound >= before.cells.upperBound }),
+          after.cells.lowerBound - before.cells.upperBound <= 6,
+          meeting.place.map({ after.cells.lowerBound >= $0.lowerBound }) ?? true
         else { continue }
-        let list = PlainColor.fill(of: row[1])
-        guard row[edge - 8..<edge - 4].allSatisfy({ .fill(of: $0) == list }) else { continue }
-        rows += 1
-        let between = row[edge - 4..<edge].flatMap { cell in
+        seen += 1
+        let between = line[before.cells.upperBound..<after.cells.lowerBound].flatMap { cell in
           Self.isBlank(cell) ? [PlainColor.fill(of: cell)] : [PlainColor.fill(of: cell), PlainColor.ink(of: cell)]
         }
-        let hasLine = between.contains { min($0.contrast(with: list), $0.contrast(with: own)) >= 1.5 }
+        let (one, other) = (before.fill, after.fill)
+        let hasLine = between.contains { min($0.contrast(with: one), $0.contrast(with: other)) >= 1.5 }
         #expect(
-          hasLine || list.contrast(with: own) >= 1.5 || list.distance(to: own) >= 0.15,
-          "\(list), \(between), \(own)")
+          hasLine || one.contrast(with: other) >= 1.5 || one.distance(to: other) >= 0.15,
+          "\(one), \(between), \(other): \(one.contrast(with: other)), \(one.distance(to: other))")
       }
-      #expect(rows > 1)
+      #expect(seen > (meeting.isUpright ? 0 : 1))
+    }
+
+    /// The blanks of one fill in a line, at least so many side by side.
+    private static func fills(of line: [TerminalCell], least: Int) -> [(cells: Range<Int>, fill: PlainColor)] {
+      var runs: [(cells: Range<Int>, fill: PlainColor)] = []
+      for (place, cell) in line.enumerated() where isBlank(cell) {
+        let fill = PlainColor.fill(of: cell)
+        if let last = runs.last, last.cells.upperBound == place, last.fill == fill {
+          runs[runs.count - 1].cells = last.cells.lowerBound..<place + 1
+        } else {
+          runs.append((place..<place + 1, fill))
+        }
+      }
+      return runs.filter { $0.cells.count >= least }
     }
 
     /// In Oklab, where 0.02 is just noticeable side by side.

@@ -1,7 +1,9 @@
 /// Shows two pages as faces of a cube that turns by 90° about a vertical axis.
 ///
 /// The edge between the faces moves across the screen, in the plane of the screen. So nothing is ever larger than at
-/// rest, and both pages end exactly in their frames. A face darkens as it turns away.
+/// rest, and both pages end exactly in their frames. A face darkens as it turns away, the right one more, because light comes
+/// from the left. The outer edges catch it, and a line along the edge between the faces, light on a dark page and dark on a
+/// light one, tells them apart.
 open class CubeAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the cube turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
@@ -17,33 +19,49 @@ open class CubeAnimator: ViewControllerAnimatedTransitioning {
     guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let bounds = container.bounds
     let stage = StageView(for: [from, to], behind: container)
-    let perspective = ContainerPerspective(container, faces: [from, to])
+    var perspective = ContainerPerspective(container, faces: [from, to])
     // A push turns the cube to the left: its edge comes in from the right.
     let isPop = operation == .pop
     let (left, right) = isPop ? (to, from) : (from, to)
     perspective.setAnchor(CGPoint(x: 1, y: 0.5), of: left)
     perspective.setAnchor(CGPoint(x: 0, y: 0.5), of: right)
+    perspective.addRim(.left, of: left)
+    perspective.addRim(.right, of: right)
+    // The edge between the faces is in the plane of the screen, in front of both.
+    let edge = EdgeLine(right.edgeColor, beside: nil, in: container.window?.application)
+    container.insertSubview(edge, aboveSubview: to)
+    edge.alpha = 0
 
     // The edge at a fraction of the width, from the left.
     func turn(edgeAt fraction: CGFloat) {
-      for (face, angle) in [(left, (fraction - 1) * .pi / 2), (right, fraction * .pi / 2)] {
+      for (face, angle, shade) in [
+        (left, (fraction - 1) * .pi / 2, Self.shade.left), (right, fraction * .pi / 2, Self.shade.right),
+      ] {
         face.center = CGPoint(x: bounds.minX + fraction * bounds.width, y: bounds.midY)
         face.transform3D = Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0)
-        face.alpha = perspective.alpha(of: face) * (1 - Self.shade * abs(angle) / (.pi / 2))
+        face.alpha = perspective.alpha(of: face) * (1 - shade * abs(angle) / (.pi / 2))
       }
+      for rim in perspective.rims { rim.follow() }
+      edge.frame = CGRect(x: bounds.minX + fraction * bounds.width, y: bounds.minY, width: 0, height: bounds.height)
     }
     turn(edgeAt: isPop ? 0 : 1)
-    View.animate(withDuration: transitionDuration(using: transitionContext)) {
+    let duration = transitionDuration(using: transitionContext)
+    View.animate(withDuration: duration) {
       turn(edgeAt: isPop ? 1 : 0)
     } completion: { _ in
       perspective.restore()
+      edge.removeFromSuperview()
       stage.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+    }
+    // At both ends the edge is at that of the screen, and dark.
+    for (delay, alpha) in [(0, 1.0), (duration / 2, 0)] {
+      View.animate(withDuration: duration / 2, delay: delay) { edge.alpha = alpha }
     }
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
 
-  /// The fraction of its alpha that a face has lost when it is edge-on.
-  private static let shade = 0.5
+  /// The fractions of their alpha that the faces have lost when they are edge-on.
+  private static let shade = (left: 0.35, right: 0.65)
 }

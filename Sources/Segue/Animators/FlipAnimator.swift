@@ -1,5 +1,5 @@
 /// Turns two pages over by 180°, like the front and the back of a card. The card moves away from the eye while it turns,
-/// so that its near edge stays on the screen.
+/// so that its near edge stays on the screen. Its edges catch light, most when the card is seen from its side.
 open class FlipAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the card turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
@@ -14,18 +14,27 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
   open func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
     guard let (container, from, to) = transitionContext.addPage(inFront: true) else { return }
     let stage = StageView(for: [from, to], behind: container)
-    let perspective = ContainerPerspective(container, faces: [from, to])
+    var perspective = ContainerPerspective(container, faces: [from, to])
     let duration = transitionDuration(using: transitionContext)
     let halfTurn = operation == .pop ? Self.halfTurn : -Self.halfTurn
     let depth = container.bounds.width * Self.retreat
     func turned(by angle: CGFloat) -> Transform3D { Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0) }
 
     to.transform3D = turned(by: -halfTurn)
+    let rims = Self.addRims(to: [from, to], in: &perspective)
+    let side = EdgeLine(.white, beside: nil, in: container.window?.application)
+    // It is as wide as the two faces are there, and must outshine them.
+    side.shine(2)
+    container.addSubview(side)
+    side.frame = CGRect(x: container.bounds.midX, y: container.bounds.minY, width: 0, height: container.bounds.height)
+    side.alpha = 0
     View.animate(withDuration: duration) {
       from.transform3D = turned(by: halfTurn)
       to.transform3D = .identity
+      for rim in rims { rim.follow() }
     } completion: { _ in
       perspective.restore()
+      side.removeFromSuperview()
       stage.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
@@ -34,10 +43,32 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
     to.alpha = alphas[1] * Self.shade
     for (delay, distance) in [(0, -depth), (duration / 2, depth)] {
       View.animate(withDuration: duration / 2, delay: delay) {
-        for face in [from, to] { face.transform3D.m43 += distance }
-        if delay == 0 { from.alpha = alphas[0] * Self.shade } else { to.alpha = alphas[1] }
+        for view in [from, to] + rims.map(\.view) { view.transform3D.m43 += distance }
+        let face = delay == 0 ? from : to
+        face.alpha = delay == 0 ? alphas[0] * Self.shade : alphas[1]
+        for rim in rims where rim.face === face { rim.view.alpha = delay == 0 ? 1 : Self.rimAlpha }
       }
     }
+    // The card is seen from its side for a moment.
+    let moment = duration * Self.moment
+    for (delay, alpha) in [(duration / 2 - moment, 1.0), (duration / 2, 0)] {
+      View.animate(withDuration: moment, delay: delay) { side.alpha = alpha }
+    }
+  }
+
+  /// Adds rims to both edges of both sides. They are brightest when the side is edge-on, because they are narrowest then.
+  private static func addRims(to sides: [View], in perspective: inout ContainerPerspective) -> [ContainerPerspective
+    .Rim]
+  {
+    for face in sides {
+      perspective.addRim(.left, of: face)
+      perspective.addRim(.right, of: face)
+    }
+    for rim in perspective.rims {
+      rim.line.shine(2)
+      rim.view.alpha = rim.face === sides[0] ? rimAlpha : 1
+    }
+    return perspective.rims
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
@@ -46,6 +77,10 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
   private static let halfTurn = CGFloat.pi * 0.9995
   /// The share of its alpha that a side has when it is edge-on.
   private static let shade = 0.45
+  /// The alpha of the rims while a side is flat.
+  private static let rimAlpha = 0.5
+  /// The fraction of the duration for which the card's side gets brighter, and darker again.
+  private static let moment = 0.1
   /// The distance by which the card moves away, in widths of the container.
   private static let retreat = 0.25
 }

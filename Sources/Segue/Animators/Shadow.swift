@@ -3,23 +3,22 @@ struct Shadow {
   private let view: View
   private let old: (opacity: CGFloat, radius: CGFloat, offset: CGSize)
 
-  /// In points of the view, which a transform scales with it.
-  private static let (radius, offset) = (CGFloat(32), CGSize(width: 0, height: 12))
-  private static let opacity: CGFloat = 0.6
+  private let opacity: CGFloat
 
-  fileprivate init(of view: View) {
-    self.view = view
+  /// Gives a view a shadow. A view with a shadow of its own keeps that. Lengths are in points of the view, which a transform
+  /// scales with it.
+  init(of view: View, opacity: CGFloat, radius: CGFloat, offset: CGSize) {
+    (self.view, self.opacity) = (view, opacity)
     let layer = view.layer
     old = (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset)
-    // A view with a shadow of its own keeps it.
     if layer.shadowOpacity > 0 { return }
-    (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (Self.opacity, Self.radius, Self.offset)
+    (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (opacity, radius, offset)
   }
 
   /// Lets the shadow come in the first half of a flight, and go in the second.
   func rise(within duration: TimeInterval) {
     view.layer.shadowOpacity = 0
-    for (delay, opacity) in [(0, Self.opacity), (duration / 2, 0)] {
+    for (delay, opacity) in [(0, opacity), (duration / 2, 0)] {
       View.animate(withDuration: duration / 2, delay: delay) {
         view.change(.shadowOpacity) { $0.shadowOpacity = opacity }
       }
@@ -32,5 +31,7 @@ struct Shadow {
 
 extension View {
   /// Gives the view a soft shadow, until that is restored.
-  func floatOnShadow() -> Shadow { Shadow(of: self) }
+  func floatOnShadow() -> Shadow {
+    Shadow(of: self, opacity: 0.6, radius: 32, offset: CGSize(width: 0, height: 12))
+  }
 }

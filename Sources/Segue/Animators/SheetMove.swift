@@ -4,6 +4,8 @@ struct SheetMove {
   let sheet: View?
   private let isPresenting: Bool
   private let context: any ViewControllerContextTransitioning
+  /// The upper edge of a view that covers the container; a sheet that is smaller shows its own.
+  private var edge: LeadingEdge?
 
   /// Adds the to-view to the container, and puts the sheet at its start.
   init(isPresenting: Bool, in context: any ViewControllerContextTransitioning) {
@@ -18,6 +20,8 @@ struct SheetMove {
       if let controller = context.viewController(forKey: .to) { presenter.frame = context.finalFrame(for: controller) }
       container.insertSubview(presenter, at: 0)
     }
+    let coversContainer = [.fullScreen, .overFullScreen].contains(context.presentationStyle)
+    if let sheet, coversContainer { edge = LeadingEdge(.top, of: sheet) }
   }
 
   /// The frame of the sheet when it is up, for the container's current size.
@@ -33,5 +37,11 @@ struct SheetMove {
   var below: CGRect { rest.offsetBy(dx: 0, dy: context.containerView.bounds.height) }
 
   /// Moves the sheet to its end; called inside an animation.
-  func animate() { sheet?.frame = isPresenting ? rest : below }
+  func animate() {
+    sheet?.frame = isPresenting ? rest : below
+    edge?.follow()
+  }
+
+  /// Leaves the sheet as it was; called when the animation is complete.
+  func end() { edge?.restore() }
 }

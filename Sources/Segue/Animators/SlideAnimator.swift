@@ -1,7 +1,8 @@
 /// The built-in animator of pushes and pops: the upper page slides over the lower one from the right.
 ///
 /// The lower page moves to the left by three tenths of the width and is dimmed. The upper page has a soft shadow at its edge,
-/// and light on the edge itself: on dark pages a shadow alone is hardly seen.
+/// and a line along the edge itself, light on a dark page and dark on a light one: on dark pages a shadow alone is hardly
+/// seen.
 open class SlideAnimator: ViewControllerAnimatedTransitioning {
   /// The operation: a push or a pop.
   public let operation: NavigationController.Operation
@@ -9,8 +10,6 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
   public static let parallax = 0.3
   /// The alpha of the black view over the lower page, on a light page and on a dark one. On dark colours, a tenth is nothing.
   public static let (dim, dimInTheDark) = (0.1, 0.4)
-  /// The alpha of the white line on the upper page's edge, and its width in points.
-  private static let (light, lightWidth) = (0.2, 4.0)
   /// UIKit's spring of mass 3, stiffness 1000 and damping 500, which is clamped to critical: see <doc:Motion>.
   private static let curve = TimingFunction.spring(.navigation, initialVelocity: 0)
 
@@ -37,34 +36,17 @@ open class SlideAnimator: ViewControllerAnimatedTransitioning {
     lower.frame = isPop ? aside : restFrame
     let dim = lower.isLight ? Self.dim : Self.dimInTheDark
     dimming.alpha = isPop ? dim : 0
-    let light = View()
-    light.backgroundColor = .white
-    // Without colours, a veil of light is nothing, and the page has no edge.
-    light.alpha = container.window?.application?.colorMode == .mono ? 1 : Self.light
-    light.isUserInteractionEnabled = false
-    container.insertSubview(light, aboveSubview: upper)
-    func edge(of page: CGRect) -> CGRect {
-      CGRect(x: page.minX, y: page.minY, width: Self.lightWidth, height: page.height)
-    }
-    transitionContext.repositionOnResize([light]) {
-      light.frame = edge(of: isPop ? container.bounds : container.bounds.offsetBy(dx: container.bounds.width, dy: 0))
-    } end: {
-      light.frame = edge(of: isPop ? container.bounds.offsetBy(dx: container.bounds.width, dy: 0) : container.bounds)
-    }
-    light.frame = edge(of: upper.frame)
-    upper.layer.shadowOpacity = 0.5
-    upper.layer.shadowRadius = 24
+    let edge = LeadingEdge(.left, of: upper)
 
     let timing = AnimationTiming(duration: transitionDuration(using: transitionContext), function: Self.curve)
     View.animate(timing, options: []) {
       upper.frame = isPop ? away : restFrame
       lower.frame = isPop ? restFrame : aside
-      light.frame = edge(of: upper.frame)
+      edge.follow()
       dimming.alpha = isPop ? 0 : dim
     } completion: { _ in
       dimming.removeFromSuperview()
-      light.removeFromSuperview()
-      upper.layer.shadowOpacity = 0
+      edge.restore()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }

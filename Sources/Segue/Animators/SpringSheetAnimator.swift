@@ -42,6 +42,7 @@ open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
       filler?.move(below: move.rest)
     } completion: { _ in
       filler?.removeFromSuperview()
+      move.end()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }

@@ -15,14 +15,14 @@ final class StageView: View {
   override var drawsContent: Bool { true }
 
   /// The share of its colour that the stage has at the top and at the bottom.
-  private static let shares = (top: 0.3, bottom: 0.65)
+  private static let shares = (top: 0.4, bottom: 0.9)
 
   override func draw(in grid: inout CellGrid) {
     let (columns, rows) = (grid.size.columns, grid.size.rows)
     for row in 0..<rows {
       let share = Self.shares.top + (Self.shares.bottom - Self.shares.top) * Double(row) / Double(max(1, rows - 1))
       let fill = Color.black.mixed(with: color, by: share)
-      for column in 0..<columns { grid[column, row] = Cell(ink: fill, fill: fill) }
+      for column in 0..<columns { grid[column, row] = Cell(fill: fill) }
     }
   }
 }

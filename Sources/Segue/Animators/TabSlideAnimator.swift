@@ -1,5 +1,5 @@
 /// Slides two pages side by side, by the container's width: to the left if the to-page comes after the from-page, else to the
-/// right.
+/// right. A line along the to-page's edge is between them.
 open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   /// Whether the to-page comes after the from-page; nil to find that out by their tabs.
   public let isForward: Bool?
@@ -21,6 +21,7 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
     let distance = isForward ?? Self.isForward(transitionContext) ? bounds.width : -bounds.width
     from.frame = bounds
     to.frame = bounds.offsetBy(dx: distance, dy: 0)
+    let edge = LeadingEdge(distance > 0 ? .left : .right, of: to, castsShadow: false)
     // Critically damped, so that it reacts to a key at once and comes to rest softly.
     View.animate(
       withDuration: transitionDuration(using: transitionContext), delay: 0, usingSpringWithDamping: 1,
@@ -28,7 +29,9 @@ open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
     ) {
       from.frame = bounds.offsetBy(dx: -distance, dy: 0)
       to.frame = bounds
+      edge.follow()
     } completion: { _ in
+      edge.restore()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }

@@ -35,7 +35,14 @@ extension Layer {
 
   /// The rectangle that it and all below it may paint, in its own coordinates.
   func extent(_ state: LayerState, at local: TimeInterval) -> CGRect {
-    var extent = state.bounds
+    let extent = paintedExtent(state, at: local)
+    return extent.isNull ? .zero : extent
+  }
+
+  /// The same; null if nothing is painted at all.
+  private func paintedExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
+    // A layer that only carries others takes no room itself.
+    var extent = paintsItself(state) || masksToBounds ? state.bounds : .null
     if state.shadowOpacity > 0 {
       let shadow = state.bounds.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
         .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
@@ -45,9 +52,17 @@ extension Layer {
     for sublayer in sublayers where !sublayer.isHidden {
       let time = sublayer.time.local(fromParent: local)
       let inner = sublayer.state(atLocal: time)
+      let painted = sublayer.paintedExtent(inner, at: time)
+      if painted.isNull { continue }
       let map = Homography(inner.matrix.concatenating(state.spaceForSublayers))
-      if let seen = map.hull(ofVisible: sublayer.extent(inner, at: time)) { extent = extent.union(seen) }
+      if let seen = map.hull(ofVisible: painted) { extent = extent.union(seen) }
     }
     return extent
+  }
+
+  /// Whether it paints more than its shadow and its sublayers.
+  private func paintsItself(_ state: LayerState) -> Bool {
+    if case .none = contents { return state.backgroundColor.alpha > 0 || state.borderWidth > 0 }
+    return true
   }
 }

@@ -172,10 +172,11 @@ final class Miniature: View {
     showDrag()
   }
 
-  /// Shows finger and line while a finger holds the page: the user's, or the one of the script.
+  /// Shows the finger that holds the page: the user's, or the one of the script. The script's has a line of progress; for the
+  /// user's, the toolbar has one.
   func showDrag() {
     let held = stage.transition.flatMap { InteractionProgress(of: $0) }
-    (finger.isHidden, line.isHidden) = (held == nil, held == nil)
+    (finger.isHidden, line.isHidden) = (held == nil, held == nil || heldTransition != nil)
     guard let held else { return }
     (line.progress, line.threshold) = (held.percentComplete, held.threshold)
     let (size, way) = (screen.bounds.size, held.percentComplete)

@@ -22,13 +22,17 @@ import Testing
         return width / 2 + ((share - 0.5) * width + way * width * cos(angle)) * depth
       }
       let (left, right) = (end((share - 1) * .pi / 2, -1), end(share * .pi / 2, 1))
-      let alphas = [1 - 0.5 * (1 - share), 1 - 0.5 * share]
-      // The middle row is covered from end to end. Each face lets through white by its alpha, no more anywhere.
+      let alphas = [1 - 0.35 * (1 - share), 1 - 0.65 * share]
+      // The middle row is covered from end to end. Each face lets through white by its alpha, no more anywhere, and the light
+      // on the edge adds white by its own.
       for column in 0..<columns where Double(column * 8) > left + 8 && Double(column * 8 + 16) < right {
         let cell = frame[column, 6]
         let edge = share * width
         let isLeft = Double(column * 8 + 8) <= edge, isRight = Double(column * 8) >= edge
-        let most = 255 * (1 - (isLeft ? alphas[0] : isRight ? alphas[1] : min(alphas[0], alphas[1])))
+        let through = 1 - (isLeft ? alphas[0] : isRight ? alphas[1] : min(alphas[0], alphas[1]))
+        let isOnEdge = Double(column * 8) < edge + 2 && Double(column * 8 + 8) > edge - 2
+        let light = isOnEdge ? 0.4 * 2 * min(progress, 1 - progress) + 0.05 : 0
+        let most = 255 * (through + (1 - through) * light)
         for color in [cell.fill, cell.glyph == .space ? cell.fill : cell.ink] {
           #expect(Double(color.green) <= most + 2, "column \(column) at \(progress)")
         }

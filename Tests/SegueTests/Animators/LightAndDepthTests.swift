@@ -45,13 +45,85 @@ import Testing
     interactor.update(0.5)
     app.tick(at: 0)
     let row = (0..<40).map { app.frame[$0, 6] }
-    // The edge is at column 20; its light is half a column wide.
-    #expect(max(row[20].ink.red, row[20].fill.red) > 60)
-    #expect(row[21...].allSatisfy { $0.fill == top.color })
-    #expect(row[..<20].allSatisfy { $0.fill.red < 16 }, "dimmed")
+    // The edge is at column 20; its light is half a column wide, and outside.
+    #expect(max(row[19].ink.red, row[19].fill.red) > 50)
+    #expect(row[20...].allSatisfy { $0.fill == top.color })
+    #expect(row[..<19].allSatisfy { $0.fill.red < 16 }, "dimmed")
+    interactor.update(1)
+    app.tick(at: 0)
+    #expect(app.frame.cells.allSatisfy { $0.fill == top.color && $0.glyph == .space }, "the light has left the screen")
     interactor.finish()
     for frame in 1..<90 { app.tick(at: Double(frame) / 60) }
     #expect(app.frame.cells.allSatisfy { $0.fill == top.color && $0.glyph == .space })
+  }
+
+  @Test("A page with a shadow of its own keeps it") func ownShadow() {
+    let (app, push) = app { SlideAnimator(operation: .push) }
+    top.view.layer.shadowOpacity = 0.3
+    top.view.layer.shadowRadius = 5
+    push()
+    interactor.update(0.5)
+    app.tick(at: 0)
+    #expect(top.view.layer.shadowRadius == 5)
+    interactor.finish()
+    for frame in 1..<90 { app.tick(at: Double(frame) / 60) }
+    #expect(top.view.layer.shadowOpacity == 0.3 && top.view.layer.shadowRadius == 5)
+  }
+
+  @Test("The edge between two dark faces of a cube catches light while it is on its way") func cubeEdge() {
+    let (app, push) = app { CubeAnimator(operation: .push) }
+    push()
+    func brightest(_ column: Int) -> UInt8 { max(app.frame[column, 6].ink.red, app.frame[column, 6].fill.red) }
+    for (progress, column) in [(0.3, 28), (0.5, 20), (0.7, 12)] {
+      interactor.update(progress)
+      app.tick(at: 0)
+      let line = max(brightest(column - 1), brightest(column))
+      #expect(line > 30, "\(progress)")
+      #expect(line > brightest(column - 4) + 12 && line > brightest(column + 4) + 12, "\(progress)")
+    }
+    interactor.update(0)
+    app.tick(at: 0)
+    #expect(app.frame.cells.allSatisfy { $0.fill == below.color && $0.glyph == .space })
+  }
+
+  @Test("A card that is seen from its side is a line of light") func side() {
+    let (app, push) = app { FlipAnimator(operation: .push) }
+    push()
+    func line() -> [UInt8] { (0..<12).map { max(app.frame[20, $0].ink.red, app.frame[20, $0].fill.red) } }
+    interactor.update(0.5)
+    app.tick(at: 0)
+    #expect(line().allSatisfy { $0 > 50 })
+    for progress in [0, 0.25, 0.75, 1] {
+      interactor.update(progress)
+      app.tick(at: 0)
+      #expect(line().allSatisfy { $0 < 50 }, "\(progress)")
+    }
+  }
+
+  @Test(
+    "A dark page that covers another one has light on its upper edge, and none when it is up", arguments: [false, true])
+  func cover(isSpring: Bool) {
+    let application = Application(
+      rootViewController: below, size: CellSize(columns: 40, rows: 12), display: MemoryDisplay())
+    delegate.makeAnimator = { _ in
+      if isSpring { return SpringSheetAnimator(isPresenting: true, duration: 0.5, dampingRatio: 1) }
+      return CoverVerticalAnimator(isPresenting: true)
+    }
+    delegate.interactor = interactor
+    top.transitioningDelegate = delegate
+    top.modalPresentationStyle = .fullScreen
+    application.tick(at: 0)
+    below.present(top, animated: true)
+    application.tick(at: 0)
+    interactor.update(0.5)
+    application.tick(at: 0)
+    let rows = (0..<12).map { max(application.frame[9, $0].ink.red, application.frame[9, $0].fill.red) }
+    #expect(rows[5] > 50, "the edge is at row 6")
+    #expect(rows[6...].allSatisfy { $0 == top.color.red } && rows[..<5].allSatisfy { $0 < 20 })
+    interactor.finish()
+    for frame in 1..<90 { application.tick(at: Double(frame) / 60) }
+    #expect(application.frame.cells.allSatisfy { $0.fill == top.color && $0.glyph == .space })
+    #expect(top.view.layer.shadowOpacity == 0)
   }
 
   @Test("Without colours the edge is a line") func mono() {
@@ -60,7 +132,7 @@ import Testing
     interactor.update(0.5)
     app.tick(at: 0)
     for row in 0..<12 {
-      #expect((0..<40).filter { app.frame[$0, row].glyph != .space || app.frame[$0, row].fill.red > 127 } == [20])
+      #expect((0..<40).filter { app.frame[$0, row].glyph != .space || app.frame[$0, row].fill.red > 127 } == [19])
     }
   }
 

@@ -34,7 +34,7 @@ class ArticleViewController: ViewController {
     let layer = view.layer
     let isLight = context.appearance.isLight
     layer.shadowColor = isLight ? .black : theme.accent
-    layer.shadowOpacity = isLight ? 0.6 : 0.7
+    layer.shadowOpacity = isLight ? 0.6 : 0.85
     layer.shadowRadius = isLight ? 32 : 12
   }
 

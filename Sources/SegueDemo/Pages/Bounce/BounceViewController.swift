@@ -4,6 +4,8 @@ import Segue
 final class BounceViewController: ArticleViewController, GestureRecognizerDelegate {
   private let transition = BounceTransition()
   private let grabber = View()
+  /// A line along the upper edge: in the dark, the sheet and the page behind it are hardly told apart.
+  private let edge = View()
   private var isDragDown = false
 
   override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
@@ -23,6 +25,10 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     view.clipsToBounds = true
     // A fill and no text: it moves with the sheet by parts of a cell.
     grabber.backgroundColor = theme.quiet
+    let appearance = context.appearance
+    let isVeil = appearance.mode == .truecolor || appearance.mode == .palette256
+    edge.backgroundColor = (appearance.isLight ? Color.black : .white).withAlphaComponent(isVeil ? 0.4 : 1)
+    view.addSubview(edge)
     view.addSubview(grabber)
     let pan = PanGestureRecognizer()
     pan.delegate = self
@@ -39,6 +45,7 @@ final class BounceViewController: ArticleViewController, GestureRecognizerDelega
     super.viewDidLayoutSubviews()
     let cell = CellSize.pointsPerCell
     let left = floor((view.bounds.width / cell.width - 6) / 2)
+    edge.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: cell.height / 4)
     grabber.frame = CGRect(x: left * cell.width, y: cell.height / 2, width: 6 * cell.width, height: cell.height / 2)
   }
 

@@ -1,0 +1,82 @@
+/// What tells a page that moves over another one from that page: a line along its leading edge, and a shadow.
+///
+/// On dark pages a shadow alone is hardly seen. The line is just outside of the page, so that nothing of it is left on the
+/// screen when the page is at rest.
+struct LeadingEdge {
+  /// The side of the page that leads.
+  enum Side {
+    case left, right, top
+  }
+
+  private let page: View
+  private let side: Side
+  private let line: View
+  private let shadow: Shadow?
+
+  /// Puts a line in front of a page, which is in a container. Without `castsShadow`, the page lies beside the other one.
+  init(_ side: Side, of page: View, castsShadow: Bool = true) {
+    (self.page, self.side) = (page, side)
+    line = EdgeLine(page.edgeColor, beside: side, in: page.window?.application)
+    page.superview?.insertSubview(line, aboveSubview: page)
+    // Upwards, so that nothing of it falls on what fills the gap below a page that overshoots.
+    let (radius, offset): (CGFloat, CGFloat) = side == .top ? (16, -16) : (24, 0)
+    shadow =
+      castsShadow ? Shadow(of: page, opacity: 0.5, radius: radius, offset: CGSize(width: 0, height: offset)) : nil
+    follow()
+  }
+
+  /// Places the line at the page's edge; called inside the animation that moves the page, too.
+  func follow() {
+    let page = page.frame
+    line.frame =
+      switch side {
+      case .left: CGRect(x: page.minX, y: page.minY, width: 0, height: page.height)
+      case .right: CGRect(x: page.maxX, y: page.minY, width: 0, height: page.height)
+      case .top: CGRect(x: page.minX, y: page.minY, width: page.width, height: 0)
+      }
+  }
+
+  /// Takes the line and the shadow away.
+  func restore() {
+    line.removeFromSuperview()
+    shadow?.restore()
+  }
+}
+
+/// A line beside an edge that has a length, but no width, so that the line keeps its own width in a window of another size.
+final class EdgeLine: View {
+  private let line = View()
+
+  /// Puts a line outside of an edge that is on a side of a page; nil puts it in the middle of an upright edge.
+  init(_ color: Color, beside side: LeadingEdge.Side?, in application: Application?) {
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    line.backgroundColor = color
+    line.alpha = Self.edgeAlpha(in: application)
+    let width = Self.edgeWidth
+    switch side {
+    case .left: line.frame = CGRect(x: -width, y: 0, width: width, height: 0)
+    case .right: line.frame = CGRect(x: 0, y: 0, width: width, height: 0)
+    case .top: line.frame = CGRect(x: 0, y: -width, width: 0, height: width)
+    case nil: line.frame = CGRect(x: -width / 2, y: 0, width: width, height: 0)
+    }
+    line.autoresizingMask = side == .top ? .flexibleWidth : .flexibleHeight
+    addSubview(line)
+  }
+
+  /// How bright the line is, as a multiple of its usual alpha.
+  func shine(_ factor: CGFloat) { line.alpha = min(1, line.alpha * factor) }
+}
+
+extension View {
+  /// The width of a line on an edge, in points: half a column, or a quarter of a row.
+  static let edgeWidth: CGFloat = 4
+
+  /// The colour of a line along an edge of a page: light on a dark page, and dark on a light one.
+  var edgeColor: Color { isLight ? .black : .white }
+
+  /// The alpha of such a line. In few colours, or none, a veil is nothing.
+  static func edgeAlpha(in application: Application?) -> CGFloat {
+    application.map { $0.colorMode == .truecolor || $0.colorMode == .palette256 } ?? true ? 0.4 : 1
+  }
+}
