@@ -49,7 +49,7 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
         for rim in rims where rim.face === face { rim.view.alpha = delay == 0 ? 1 : Self.rimAlpha }
       }
     }
-    // The card is seen from its side for a moment.
+    // The card is seen from its side for a moment; before and after, the rims are at its edges.
     let moment = duration * Self.moment
     for (delay, alpha) in [(duration / 2 - moment, 1.0), (duration / 2, 0)] {
       View.animate(withDuration: moment, delay: delay) { side.alpha = alpha }
@@ -80,7 +80,7 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
   /// The alpha of the rims while a side is flat.
   private static let rimAlpha = 0.5
   /// The fraction of the duration for which the card's side gets brighter, and darker again.
-  private static let moment = 0.1
+  private static let moment = 0.02
   /// The distance by which the card moves away, in widths of the container.
   private static let retreat = 0.25
 }
