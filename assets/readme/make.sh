@@ -10,7 +10,7 @@ shoot() { # page, operation, progress, hundredths of a second
   .build/release/segue render --page "$1" --operation "$2" --progress "$3" --size 80x24 >"$frames/now"
   number=$((number + 1))
   printf -v name 'frame-%03d-%s.png' "$number" "$4"
-  xterm -display :77 -geometry 80x24+0+0 -fa 'DejaVu Sans Mono' -fs 9 -b 0 +sb -e \
+  xterm -display :77 -geometry 80x24+0+0 -fa 'DejaVu Sans Mono' -fs 9 -b 0 -bw 0 +sb -e \
     bash -c "printf '\e[?25l\e[H'; head -c -1 '$frames/now'; sleep 3" &
   local window=$!
   sleep 0.7
