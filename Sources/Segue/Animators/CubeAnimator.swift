@@ -54,7 +54,7 @@ open class CubeAnimator: ViewControllerAnimatedTransitioning {
       stage.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    // At both ends the edge is at that of the screen, and dark.
+    // At both ends it is at the edge of the screen, and clear.
     for (delay, alpha) in [(0, 1.0), (duration / 2, 0)] {
       View.animate(withDuration: duration / 2, delay: delay) { edge.alpha = alpha }
     }
