@@ -73,11 +73,11 @@ struct MiniatureTests {
     let demo = try Demo(columns: 80, rows: 24)
     demo.test.frameInterval = 1.0 / 60
     demo.test.run(for: 1)
-    func hasMark() -> Bool { demo.test.screen.contains("╂") || demo.test.screen.contains("╋") }
+    func marks() -> Int { demo.test.screen.filter { "╂╋".contains($0) }.count }
     demo.test.hold(.right, for: seconds)
-    #expect(hasMark())
+    #expect(marks() == 1, "the toolbar's, and none below the small page")
     demo.test.runUntilStill()
-    #expect(!hasMark())
+    #expect(marks() == 0)
   }
 
   @Test func `While the choice changes, no page is made`() throws {

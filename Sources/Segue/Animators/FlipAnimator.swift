@@ -21,7 +21,8 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
     func turned(by angle: CGFloat) -> Transform3D { Transform3D(rotationAngle: angle, x: 0, y: 1, z: 0) }
 
     to.transform3D = turned(by: -halfTurn)
-    let rims = Self.addRims(to: [from, to], in: &perspective)
+    Self.addRims(to: [from, to], in: &perspective)
+    let rims = perspective.rims
     let side = EdgeLine(.white, beside: nil, in: container.window?.application)
     // It is as wide as the two faces are there, and must outshine them.
     side.shine(2)
@@ -57,9 +58,7 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
   }
 
   /// Adds rims to both edges of both sides. They are brightest when the side is edge-on, because they are narrowest then.
-  private static func addRims(to sides: [View], in perspective: inout ContainerPerspective) -> [ContainerPerspective
-    .Rim]
-  {
+  private static func addRims(to sides: [View], in perspective: inout ContainerPerspective) {
     for face in sides {
       perspective.addRim(.left, of: face)
       perspective.addRim(.right, of: face)
@@ -68,7 +67,6 @@ open class FlipAnimator: ViewControllerAnimatedTransitioning {
       rim.line.shine(2)
       rim.view.alpha = rim.face === sides[0] ? rimAlpha : 1
     }
-    return perspective.rims
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}

@@ -122,8 +122,8 @@ open class Layer: SiblingElement {
     }
   }
 
-  /// All sublayers in which something is animated, in their order, and the mask if something is animated in it. The result may
-  /// contain layers without animations.
+  /// The sublayers that have animations in their trees, in their order. The mask and sublayers without animations may be among
+  /// them.
   var sublayersToAnimate: [Layer] {
     if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
     return animatedSublayers.count < 2

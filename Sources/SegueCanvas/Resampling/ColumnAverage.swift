@@ -23,8 +23,8 @@ struct ColumnAverage {
     /// The first one, and their weights.
     var first: Int
     var weights: Range<Int>
-    /// Their maps from target rows to heights: one for all of them, or one for each source column, of which the middle one
-    /// of a bundle counts.
+    /// The index of their map from target rows to heights. With `hasOwnSlopes`, each column has a map, and this is the first
+    /// column's.
     var slope: Int
     var hasOwnSlopes: Bool
   }

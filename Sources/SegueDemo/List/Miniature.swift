@@ -139,7 +139,7 @@ final class Miniature: View {
 
   // MARK: The finger
 
-  /// Returns the direction in which a key drags the page. Nil means that the key does not drag.
+  /// Returns the direction in which a key drags the page, or nil.
   func direction(of key: Key) -> PanInteractionController.Direction? {
     guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return nil }
     return stage.isModal ? .down : .right
