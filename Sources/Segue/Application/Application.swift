@@ -80,6 +80,9 @@ public final class Application: Responder {
   private var drawnVersion = -1
   private var policy = FramePolicy()
   var schedule = Schedule()
+  /// How far ahead to look at the start of a movement, in seconds. Motion begins slowly: for some frames, a page that will turn
+  /// has turned by less than shows.
+  private static let lookahead: TimeInterval = 0.1
 
   /// An application of `size` that shows `rootViewController` on `display`.
   ///
@@ -242,9 +245,12 @@ public final class Application: Responder {
     compositor.compose(window.layer, at: time, into: &frame)
     if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false
+    let isStart = policy.isStart(situation)
     let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
     let bytes = encoder.encode(frame, fidelity: isTolerant ? fidelity : .exact, limit: limit)
     if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant, fidelity: encoder.fidelity) }
+    // There is time for it now, until the next frame is due. Later it would make a frame late.
+    if isStart { compositor.prepare(window.layer, at: time + Self.lookahead) }
   }
 
   func resize(to size: CellSize) {

@@ -46,6 +46,9 @@ struct FramePolicy: Equatable {
     situation.isReady && (situation.isMoving || situation.hasNewContent || situation.isApproximate)
   }
 
+  /// Whether a movement starts with this tick.
+  func isStart(_ situation: Situation) -> Bool { situation.isMoving && !wasMoving }
+
   /// Notes a composed frame, and whether it differs from the one before. Returns whether its pictures may be shown less exactly.
   mutating func addFrame(in situation: Situation, hasChanged: Bool) -> Bool {
     let isTolerant =

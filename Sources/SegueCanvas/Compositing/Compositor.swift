@@ -70,6 +70,29 @@ public final class Compositor {
     spare.append(canvas)
   }
 
+  /// Flattens the layers that a frame at `time` would need flat, seen or not, so that frames on the way there do not have to.
+  ///
+  /// - Parameters:
+  ///   - root: The root layer, as for `compose`. Only layers with animations, here or below, are looked at.
+  ///   - time: The root's parent time, in seconds; some way into the movement, because it may begin slowly.
+  public func prepare(_ root: Layer, at time: TimeInterval) {
+    let last = statistics
+    prepare(root, parentTime: time, space: .identity)
+    statistics = last
+  }
+
+  private func prepare(_ layer: Layer, parentTime: TimeInterval, space: Transform3D) {
+    guard !layer.isHidden else { return }
+    let local = layer.time.local(fromParent: parentTime)
+    let state = layer.state(atLocal: local)
+    if let shift = shift(Homography(state.matrix.concatenating(space)), layer, state, local) {
+      let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
+      for sublayer in layer.animatedSublayers { prepare(sublayer, parentTime: local, space: space) }
+    } else if !layer.isContentMoving {
+      _ = flatten(layer, state, local, seen: nil)
+    }
+  }
+
   private func takeCanvas(size: CellSize, fill: Pixel) -> Canvas {
     var canvas = spare.popLast() ?? Canvas(pool: pool, inkCoverage: inkCoverage)
     canvas.reset(size: size, fill: fill)

@@ -59,7 +59,7 @@ open class Layer: SiblingElement {
   /// The number of layers with animations among this one and all below it.
   private(set) var animatedCount = 0
   /// The sublayers with such layers, in any order, and the layer's index in its superlayer's.
-  private var animatedSublayers: [Layer] = []
+  private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?
   private var isAnimated = false
 

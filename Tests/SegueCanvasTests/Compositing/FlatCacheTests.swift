@@ -95,6 +95,41 @@ import Testing
     #expect([0, 0.3, 0.6, 0.9, 1].map(scene.flattened) == [0, 0, 0, 0, 0])
   }
 
+  @Test func `A prepared frame flattens nothing, and looks the same`() {
+    let scene = Scene()
+    scene.page.transform = .identity
+    scene.page.animate(.transform) { $0.transform = Transform3D(scaleX: 0.25, y: 0.25) }
+    scene.root.advance(toParent: 0) { _ in }
+    #expect(scene.flattened(at: 0) == 0)
+    let statistics = scene.compositor.statistics
+    scene.compositor.prepare(scene.root, at: 0.1)
+    #expect(scene.compositor.statistics == statistics)
+    let prepared = compose(scene.root, columns: 20, rows: 10, at: 0.2, with: scene.compositor)
+    #expect(scene.compositor.statistics.flattened == 0)
+    #expect(prepared.cells == compose(scene.root.snapshot(at: 0.2), columns: 20, rows: 10).cells)
+  }
+
+  @Test func `A side that turns away from the eye is prepared too`() {
+    let scene = Scene()
+    scene.page.isDoubleSided = false
+    scene.page.transform = Transform3D(rotationAngle: .pi, x: 0, y: 1, z: 0)
+    scene.page.animate(.transform) { $0.transform = .identity }
+    scene.root.advance(toParent: 0) { _ in }
+    #expect(scene.flattened(at: 0) == 0)
+    scene.compositor.prepare(scene.root, at: 0.1)
+    #expect(scene.flattened(at: 0.75) == 0 && scene.compositor.statistics.layers == 1)
+  }
+
+  @Test func `Nothing is prepared where content moves, and nothing without a time`() {
+    let scene = Scene()
+    scene.label.animate(.position) { $0.position.x += 40 }
+    scene.root.advance(toParent: 0) { _ in }
+    scene.compositor.prepare(scene.root, at: 0.1)
+    scene.compositor.prepare(scene.root, at: .nan)
+    #expect(scene.flattened(at: 0.1) == 1)
+    scene.compositor.prepare(Layer(), at: 0)
+  }
+
   @Test func `A layer at rest is not flattened`() {
     let scene = Scene()
     scene.page.transform = .identity
