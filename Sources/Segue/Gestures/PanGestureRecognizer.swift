@@ -60,6 +60,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     isRebased = true
   }
 
+  /// How far the finger itself is from where it came down, in points of the window. Zero when a finger that keys move begins.
+  var fingerWay: CGPoint { touch.map { $0.location.way(from: down) } ?? .zero }
+
   /// How fast the translation changes, in points per second along the axes of a view; nil is the window.
   ///
   /// The finger's own velocity is a mean over the last 0.1 s that the newest movement dominates, so that the end of a

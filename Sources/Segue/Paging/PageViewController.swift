@@ -172,7 +172,10 @@ open class PageViewController: ViewController {
   }
 
   private func beginDrag() {
-    let direction: NavigationDirection = panGestureRecognizer.velocity(in: nil).x < 0 ? .forward : .reverse
+    // The way decides: reports of the mouse that come together have no velocity. A finger that keys move has only that.
+    let way = panGestureRecognizer.fingerWay.x
+    let side = way == 0 ? panGestureRecognizer.velocity(in: nil).x : way
+    let direction: NavigationDirection = side < 0 ? .forward : .reverse
     drag?.direction = direction == .forward ? .left : .right
     drag?.elasticView = page?.viewIfLoaded
     turn(direction)

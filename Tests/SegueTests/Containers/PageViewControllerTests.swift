@@ -109,6 +109,19 @@ import Testing
     #expect(shown == ["a"] && book.turns.last == "from [\"b\"] true true")
   }
 
+  @Test("The pages follow a finger whose reports come together, and so have no velocity", arguments: [-1, 1])
+  func coalescedReports(side: Int) {
+    let start = side < 0 ? 36 : 4
+    app.mouse(.press, start, 5)
+    app.mouse(.drag, start + 10 * side, 5)
+    app.run(for: 0.5)
+    #expect(pager.children.map(\.title) == (side < 0 ? ["b", "c"] : ["b", "a"]))
+    app.mouse(.drag, start + 30 * side, 5)
+    app.release()
+    app.runUntilStill()
+    #expect(shown == (side < 0 ? ["c"] : ["a"]))
+  }
+
   @Test("A drag up or down is none, and is left to the page") func vertical() {
     app.drag(from: (20, 2), to: (20, 9))
     #expect(pager.transitionCoordinator == nil)
