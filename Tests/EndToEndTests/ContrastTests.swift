@@ -41,11 +41,15 @@ extension EndToEnd.Commands {
     func `All text at rest can be read`(_ look: Look) async throws {
       let quiet = look.quiet
       var (letters, weak) = (0, Set<String>())
+      // The list looks the same whichever page is chosen, but for the miniature.
+      let chosen = Demo.pages.sample(every: Demo.pages.count)
       for page in Demo.pages {
         var frames = [try await look.rows(page, ["--time", "10"])]
-        // The list, with the miniature and without, where it has summaries.
-        frames.append(try await look.rows(page, ["--progress", "0"]))
-        frames.append(try await look.rows(page, ["--progress", "0"], size: "60x24"))
+        if chosen.contains(page) {
+          // With the miniature and without, where it has summaries.
+          frames.append(try await look.rows(page, ["--progress", "0"]))
+          frames.append(try await look.rows(page, ["--progress", "0"], size: "60x24"))
+        }
         for cell in frames.joined().joined() where Self.isLetter(cell) {
           letters += 1
           for ink in Self.inks(of: cell) {
@@ -58,7 +62,7 @@ extension EndToEnd.Commands {
         }
       }
       #expect(weak.isEmpty)
-      #expect(letters > 5000)
+      #expect(letters > 4000)
     }
 
     /// Where two pages meet at a moment of a transition.
