@@ -60,7 +60,7 @@ install: ## Install the demo and its assets below PREFIX
 # Tests and fuzzer drop applications in mid-transition, which hold on to all that takes part in it: leaks are not looked
 # for. Optimised, as the sanitizers take long enough; in debug all the same, for the tests look inside. They find faults in
 # what runs at all: what tests repeat in many ways is run once without them. Races are looked for where there are threads: motion,
-# canvas and views have none.
+# canvas, views and the examples in a test application have none.
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
   swift test -Xswiftc -O
 
@@ -71,7 +71,7 @@ check: lint ## Format, laws, all tests with all repetitions, a dependent, a shor
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=60
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20
 	$(SANITIZED) --sanitize=address --scratch-path .build-asan
-	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan --skip '^Segue(Motion|Canvas|)Tests\.'
+	$(SANITIZED) --sanitize=thread --scratch-path .build-tsan --skip '^(Segue(Motion|Canvas|)|Example)Tests\.'
 
 # The fuzzer and the address sanitizer have to be asked for apart: with --sanitize for both, the fuzzer goes blind.
 FUZZ_SECONDS ?= 300
