@@ -131,12 +131,16 @@ enum TerminalBench {
   }
 
   private static func render(_ program: String) -> (Double?, String) {
-    let times = (0..<10).compactMap { _ -> Double? in
-      let arguments = ["render", "--page", "slide", "--progress", "0.5", "--size", size.name]
-      guard let process = DemoTerminal(program, arguments, size: size) else { return nil }
-      return process.waitForEnd() / .milliseconds(1)
+    func times(_ arguments: [String]) -> [Double] {
+      (0..<10).compactMap { _ in
+        DemoTerminal(program, arguments, size: size).map { $0.waitForEnd() / .milliseconds(1) }
+      }
     }
-    return (times.quantile(0.5), note("median of \(times.count) runs, one frame of the slide", slowest: times))
+    let frame = times(["render", "--page", "slide", "--progress", "0.5", "--size", size.name])
+    let text = note("median of \(frame.count) runs, one frame of the slide", slowest: frame)
+    // Loading and linking, without a picture.
+    let start = String(format: "; --version alone: %.1f", times(["--version"]).quantile(0.5) ?? 0)
+    return (frame.quantile(0.5), text + start)
   }
 
   private static func memory(_ program: String) -> (Double?, String) {
