@@ -75,7 +75,7 @@ extension View {
   /// The colour of a line along an edge of a page: light on a dark page, and dark on a light one.
   var edgeColor: Color { isLight ? .black : .white }
 
-  /// The alpha of such a line. With 16 colours or none, the line is opaque, because a translucent one could not be seen.
+  /// The alpha of a leading edge: 0.4, or 1 with 16 colours or none, where a translucent line cannot be seen.
   static func edgeAlpha(in application: Application?) -> CGFloat {
     application.map { $0.colorMode == .truecolor || $0.colorMode == .palette256 } ?? true ? 0.4 : 1
   }

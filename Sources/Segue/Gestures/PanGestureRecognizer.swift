@@ -10,8 +10,8 @@
 /// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s.
 /// Until then the targets are called with each frame, even if the finger rests.
 open class PanGestureRecognizer: GestureRecognizer {
-  /// The direction in which a drag has to begin. Nil, the default, allows every direction. A drag that has begun may go
-  /// anywhere.
+  /// The direction in which a drag has to begin. Nil, the default, stands for every direction. Once the drag has begun,
+  /// the finger may move in any direction.
   ///
   /// A pan down leaves drags to the sides to other recognisers, as to a pager's. UIKit has no such property; there a delegate
   /// decides in `gestureRecognizerShouldBegin(_:)`.

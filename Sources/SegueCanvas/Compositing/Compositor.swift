@@ -30,7 +30,7 @@ public final class Compositor {
   public var marksPictures = true
   /// The colours of the terminal. Only `mono` affects the choice of characters.
   public let colorMode: ColorMode
-  /// Counts of the work for the last frame.
+  /// Counts of the work for the last frame, and for what was prepared since.
   public private(set) var statistics = Statistics()
   /// The grapheme clusters of all its frames.
   public let pool = GraphemePool()
@@ -76,9 +76,7 @@ public final class Compositor {
   ///   - root: The root layer, as for `compose`. Only layers with animations, here or below, are looked at.
   ///   - time: The root's parent time, in seconds; some way into the movement, because it may begin slowly.
   public func prepare(_ root: Layer, at time: TimeInterval) {
-    let last = statistics
     prepare(root, parentTime: time, space: .identity)
-    statistics = last
   }
 
   private func prepare(_ layer: Layer, parentTime: TimeInterval, space: Transform3D) {
@@ -88,7 +86,7 @@ public final class Compositor {
     if let shift = shift(Homography(state.matrix.concatenating(space)), layer, state, local) {
       let space = state.spaceForSublayers.concatenating(Transform3D(translationX: shift.x, y: shift.y))
       for sublayer in layer.animatedSublayers { prepare(sublayer, parentTime: local, space: space) }
-    } else if !layer.isContentMoving {
+    } else if !layer.isContentMoving, isKept(extent(of: layer, state, local)) {
       _ = flatten(layer, state, local, seen: nil)
     }
   }
@@ -225,8 +223,8 @@ public final class Compositor {
     var isStill = !layer.isContentMoving
     if isStill, let flat = layer.keptFlat { return flat }
     statistics.flattened += 1
-    var extent = PointRect(layer.extent(state, at: local)).cells
-    if extent.columns > Self.largestFlat.columns || extent.rows > Self.largestFlat.rows {
+    var extent = extent(of: layer, state, local)
+    if !isKept(extent) {
       // Of a huge layer only the visible part is drawn, and it is not kept.
       isStill = false
       if let seen = seen() { extent = extent.intersection(seen.cells) }
@@ -239,6 +237,16 @@ public final class Compositor {
     spare.append(canvas)
     layer.keep(isStill ? flat : nil)
     return flat
+  }
+
+  /// The cells that a layer and all below it may paint, in its own coordinates.
+  private func extent(of layer: Layer, _ state: LayerState, _ local: TimeInterval) -> CellRect {
+    PointRect(layer.extent(state, at: local)).cells
+  }
+
+  /// Whether a flattened layer of this extent is kept.
+  private func isKept(_ extent: CellRect) -> Bool {
+    extent.columns <= Self.largestFlat.columns && extent.rows <= Self.largestFlat.rows
   }
 
   /// Larger than any terminal.

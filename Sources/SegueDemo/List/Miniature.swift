@@ -139,7 +139,7 @@ final class Miniature: View {
 
   // MARK: The finger
 
-  /// Returns the direction in which a key drags the page, or nil.
+  /// The direction in which `key` drags the page; nil if that key does not drag.
   func direction(of key: Key) -> PanInteractionController.Direction? {
     guard key.code == .right || key.code == .character("l"), stage.entry.isDraggable else { return nil }
     return stage.isModal ? .down : .right

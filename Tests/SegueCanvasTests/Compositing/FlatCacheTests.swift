@@ -101,9 +101,8 @@ import Testing
     scene.page.animate(.transform) { $0.transform = Transform3D(scaleX: 0.25, y: 0.25) }
     scene.root.advance(toParent: 0) { _ in }
     #expect(scene.flattened(at: 0) == 0)
-    let statistics = scene.compositor.statistics
     scene.compositor.prepare(scene.root, at: 0.1)
-    #expect(scene.compositor.statistics == statistics)
+    #expect(scene.compositor.statistics.flattened == 1)
     let prepared = compose(scene.root, columns: 20, rows: 10, at: 0.2, with: scene.compositor)
     #expect(scene.compositor.statistics.flattened == 0)
     #expect(prepared.cells == compose(scene.root.snapshot(at: 0.2), columns: 20, rows: 10).cells)
@@ -117,17 +116,23 @@ import Testing
     scene.root.advance(toParent: 0) { _ in }
     #expect(scene.flattened(at: 0) == 0)
     scene.compositor.prepare(scene.root, at: 0.1)
+    #expect(scene.compositor.statistics.flattened == 1)
     #expect(scene.flattened(at: 0.75) == 0 && scene.compositor.statistics.layers == 1)
   }
 
-  @Test func `Nothing is prepared where content moves, and nothing without a time`() {
-    let scene = Scene()
-    scene.label.animate(.position) { $0.position.x += 40 }
-    scene.root.advance(toParent: 0) { _ in }
-    scene.compositor.prepare(scene.root, at: 0.1)
-    scene.compositor.prepare(scene.root, at: .nan)
-    #expect(scene.flattened(at: 0.1) == 1)
-    scene.compositor.prepare(Layer(), at: 0)
+  @Test func `What would not be kept is not prepared`() {
+    let (moving, huge) = (Scene(), Scene())
+    moving.label.animate(.position) { $0.position.x += 40 }
+    huge.label.bounds.size.width = 8 * 1025
+    huge.page.animate(.transform) { $0.transform = .identity }
+    for scene in [moving, huge] {
+      scene.root.advance(toParent: 0) { _ in }
+      #expect(scene.flattened(at: 0) == 1)
+      let before = scene.compositor.statistics
+      scene.compositor.prepare(scene.root, at: 0.1)
+      scene.compositor.prepare(scene.root, at: .nan)
+      #expect(scene.compositor.statistics == before)
+    }
   }
 
   @Test func `A layer at rest is not flattened`() {
