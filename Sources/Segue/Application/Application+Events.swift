@@ -7,7 +7,7 @@ extension Application {
     case .key(let key): dispatch(key)
     case .paste(let text): responderForKeys.paste(text)
     case .active(let isActive): becomeActive(isActive)
-    case .keyUp(let key): if let direction = fingerDirection(of: key) { finger?.keyUp(direction, at: time) }
+    case .keyUp(let key): if let direction = fingerDirection(of: key) { finger?.keyUp(direction, at: fingerTime) }
     }
   }
 
@@ -22,19 +22,27 @@ extension Application {
     }
   }
 
-  /// Sends a touch by the mouse or a script. While keys move the finger, only a press replaces that finger.
+  /// Sends a touch by the mouse or a script to the window in which it begins. In the first window, while keys move the finger,
+  /// only a press replaces that finger.
   private func send(_ phase: Touch.Phase, at place: CGPoint, button: Event.ButtonMask = .primary) {
-    guard place.x.isFinite, place.y.isFinite, phase == .began || finger == nil else { return }
-    finger = nil
-    if phase == .began { window.hitTest(place)?.focusableAround?.becomeFocused() }
-    window.send(phase, at: place, time: time, buttonMask: button)
+    guard place.x.isFinite, place.y.isFinite else { return }
+    if phase == .began { touchedWindow = window(at: place) }
+    let target = touchedWindow ?? window
+    if target === window {
+      guard phase == .began || finger == nil else { return }
+      finger = nil
+    }
+    if phase == .began { target.hitTest(place)?.focusableAround?.becomeFocused() }
+    target.send(phase, at: place, time: fingerTime, buttonMask: button)
   }
 
   /// Does what pressing a key does.
   func press(_ key: Key) { dispatch(key) }
 
   private func dispatch(_ key: Key) {
-    if finger != nil {
+    if keyWindow !== window {
+      // Whatever a finger does, these keys are none of its.
+    } else if finger != nil {
       if useForFinger(key) { return }
     } else if window.arbiter.hasActiveGesture, key.code == .escape || key.code == .backspace {
       return window.cancelTouch()
@@ -42,5 +50,5 @@ extension Application {
     responderForKeys.pressesBegan([Press(key: key)], with: PressesEvent(timestamp: time))
   }
 
-  private var responderForKeys: Responder { window.visibleViewController?.responderForKeys ?? window }
+  private var responderForKeys: Responder { keyWindow.visibleViewController?.responderForKeys ?? keyWindow }
 }

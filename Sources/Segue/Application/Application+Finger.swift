@@ -24,7 +24,7 @@ extension Application {
   ) -> Bool {
     // The mouse is dragging, or another key.
     guard !window.arbiter.hasActiveGesture else { return false }
-    let isContinued = silencedFinger?.isContinued(by: direction, at: time) == true
+    let isContinued = silencedFinger?.isContinued(by: direction, at: fingerTime) == true
     // After a tap that goes, the next one goes further, and does not take hold of what goes already.
     if keyTap == .flick, !isContinued, key.code == fingerKey?.key.code {
       (window.visibleViewController?.transitionCoordinator as? TransitionCoordinator)?.endIfFinishing()
@@ -40,7 +40,7 @@ extension Application {
       start: start, extent: pan?.extent ?? DragExtent(length: length(along: direction)), direction: direction,
       release: keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic,
       reportsReleases: reportsKeyReleases, isStepwise: pan?.keepsWay == true, tap: keyTap,
-      isContinued: isContinued, at: time)
+      isContinued: isContinued, at: fingerTime)
     silencedFinger = nil
     fingerKey = (key, direction)
     return true
@@ -58,9 +58,9 @@ extension Application {
   /// cancelled, and the result is nil.
   private func touchDown(_ direction: KeyFinger.Direction, in view: View?) -> CGPoint? {
     let start = start(of: direction, in: view)
-    window.send(.began, at: start, time: time)
+    window.send(.began, at: start, time: fingerTime)
     // The velocity tells pans that the finger will move, and which way.
-    window.send(.moved, at: start, time: time, velocity: direction.way(KeyPace.speed * length(along: direction)))
+    window.send(.moved, at: start, time: fingerTime, velocity: direction.way(KeyPace.speed * length(along: direction)))
     if window.arbiter.hasActiveGesture { return start }
     window.cancelTouch()
     return nil
@@ -74,7 +74,7 @@ extension Application {
   func resizeFinger() {
     guard let finger else { return }
     let length = finger.isSideways ? window.bounds.width : window.bounds.height
-    self.finger?.resize(to: window.arbiter.activePan?.extent?.length ?? length, at: time)
+    self.finger?.resize(to: window.arbiter.activePan?.extent?.length ?? length, at: fingerTime)
   }
 
   /// Half a point inside of the edge, which is where the user sees it: the page may be on its way back.
@@ -98,16 +98,18 @@ extension Application {
   func useForFinger(_ key: Key) -> Bool {
     switch key.code {
     case .enter, .character(" "):
-      lift { $0.location(at: time) }
+      lift { $0.location(at: fingerTime) }
       return true
     case .escape, .backspace:
       cancelFinger()
       return true
     default:
       guard key.direction != nil || key.code == fingerKey?.key.code else { return false }
+      // Between keys at one moment there is no telling what they mean.
+      if clock.speed == 0 { return true }
       // An arrow across the drag does nothing: it is a slip of the hand.
       if let direction = fingerDirection(of: key), finger?.accepts(direction) == true {
-        finger?.press(direction, at: time)
+        finger?.press(direction, at: fingerTime)
       }
       return true
     }
@@ -122,26 +124,27 @@ extension Application {
   func moveFinger() {
     guard let finger else { return }
     guard window.arbiter.hasActiveGesture else { return cancelFinger() }
-    window.send(.moved, at: finger.location(at: time), time: time, velocity: finger.velocity(at: time))
+    window.send(
+      .moved, at: finger.location(at: fingerTime), time: fingerTime, velocity: finger.velocity(at: fingerTime))
   }
 
   /// Lifts the finger because its deadline has come.
   func liftExpiredFinger() {
     silencedFinger = finger
     let tapped = finger?.isSecondTap == true ? fingerKey?.key : nil
-    lift { $0.decidingLocation(at: time) }
+    lift { $0.decidingLocation(at: fingerTime) }
     if let tapped { dispatch(.key(tapped)) }
   }
 
   /// The place that would decide if the finger that keys move were lifted now, in the window; nil if keys move none.
-  var placeIfLifted: CGPoint? { finger?.placeIfLifted(at: time) }
+  var placeIfLifted: CGPoint? { finger?.placeIfLifted(at: fingerTime) }
 
   /// Lifts the finger. The place that decides need not be the one where it is.
   private func lift(deciding: (KeyFinger) -> CGPoint) {
     guard let finger else { return }
     self.finger = nil
-    let (place, velocity) = (finger.location(at: time), finger.velocity(at: time))
-    window.send(.moved, at: place, time: time, velocity: velocity)
-    window.send(.ended, at: place, time: time, velocity: velocity, deciding: deciding(finger))
+    let (place, velocity) = (finger.location(at: fingerTime), finger.velocity(at: fingerTime))
+    window.send(.moved, at: place, time: fingerTime, velocity: velocity)
+    window.send(.ended, at: place, time: fingerTime, velocity: velocity, deciding: deciding(finger))
   }
 }

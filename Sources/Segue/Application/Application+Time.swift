@@ -11,6 +11,36 @@ extension Application {
     return clock.seconds
   }
 
+  /// The time of fingers and keys, in seconds. It stands still when ``time`` does, but slow motion does not slow it.
+  var fingerTime: TimeInterval {
+    _ = time
+    return clock.fingerSeconds
+  }
+
+  /// How fast the application's ``time`` passes, in seconds per second of the host: 1 by default, a fraction for slow motion, and 0
+  /// to let it stand still. Numbers that are negative or not finite count as 0. The time does not jump when this changes.
+  ///
+  /// Everything but the user is slower then: animations, transitions on their way, display links, what is scheduled. Fingers
+  /// move at the speed of the hand, and keys that are held repeat as ever. While the time stands still, no finger is taken for
+  /// lifted because it is silent; events have their effect, and are shown, at the time that it is.
+  public var speed: Double {
+    get { clock.speed }
+    set {
+      _ = time
+      let new = newValue.isFinite ? max(0, newValue) : 0
+      if new != clock.speed { clock.speed = new }
+      setNeedsTick()
+    }
+  }
+
+  /// Moves the ``time`` on by `seconds` while it stands still, and draws what it is then. Nothing happens unless ``speed`` is 0, or
+  /// for numbers that are not above 0.
+  public func step(by seconds: TimeInterval) {
+    guard seconds > 0, seconds.isFinite else { return }
+    clock.step(by: seconds)
+    setNeedsTick()
+  }
+
   /// Asks the host for a tick, once until that tick. Inside of a tick it does nothing.
   func setNeedsTick() {
     if clock.requestTick() { host?.applicationNeedsTick(self) }

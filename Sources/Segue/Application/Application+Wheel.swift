@@ -3,8 +3,9 @@ extension Application {
   /// as over a bar, a margin, or beside a sheet.
   func turnWheel(at place: CGPoint, by rows: Int) {
     guard place.x.isFinite, place.y.isFinite else { return }
-    wheelFallback = window.visibleViewController?.responderForWheel
-    (window.hitTest(place) ?? window).scrollWheel(by: rows)
+    let target = window(at: place)
+    wheelFallback = target.visibleViewController?.responderForWheel
+    (target.hitTest(place) ?? target).scrollWheel(by: rows)
     wheelFallback = nil
   }
 }

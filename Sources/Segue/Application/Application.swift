@@ -41,6 +41,11 @@ public final class Application: Responder {
   public var userInterfaceStyle: UserInterfaceStyle
   /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
+  /// How much of the display's right and lower edges ``window`` leaves to others, in points. Use whole cells. The first window stays
+  /// in the upper left corner: `top` and `left` have no effect.
+  public var windowInsets = EdgeInsets() {
+    didSet { if windowInsets != oldValue { resizeFirstWindow() } }
+  }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
   /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic. See
@@ -51,22 +56,24 @@ public final class Application: Responder {
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
   /// The last frame that was composed.
-  public private(set) var frame: CellGrid
+  public var frame: CellGrid { output.frame }
   /// The characters for uneven fills. A display with ASCII alone, or with half blocks, lacks others too.
-  public var mosaic: MosaicSet { compositor.mosaic }
+  public var mosaic: MosaicSet { output.compositor.mosaic }
   /// The colours of the display.
-  public var colorMode: ColorMode { compositor.colorMode }
+  public var colorMode: ColorMode { output.compositor.colorMode }
   /// The cost of composing the last frame.
-  public var compositorStatistics: Compositor.Statistics { compositor.statistics }
+  public var compositorStatistics: Compositor.Statistics { output.compositor.statistics }
   /// The cost of encoding the last frame.
-  public var encoderStatistics: FrameEncoder.Statistics { encoder.statistics }
+  public var encoderStatistics: FrameEncoder.Statistics { output.encoder.statistics }
 
   /// The host's time, and whether it was asked for a tick.
   var clock = TickClock()
   private var keyCommands: [Key: () -> Void] = [:]
-  private let display: any Display
-  private let compositor: Compositor
-  private var encoder: FrameEncoder
+  let output: FrameOutput
+  /// All windows, the application's own first, and those in front of it later.
+  var stack: [Window] = []
+  /// The window in which a finger is down that was not put there by keys.
+  weak var touchedWindow: Window?
   private var events: [(event: Event, time: TimeInterval)] = []
   private var drivers: [any FrameDriver] = []
   /// The finger that keys move, and the key that put it down.
@@ -76,13 +83,11 @@ public final class Application: Responder {
   var wheelFallback: Responder?
   /// The last finger that keys moved and that silence lifted.
   var silencedFinger: KeyFinger?
-  private var needsFullRepaint = true
-  private var drawnVersion = -1
-  private var policy = FramePolicy()
   var schedule = Schedule()
-  /// How far ahead to look at the start of a movement, in seconds. Motion begins slowly: for some frames, a page that will turn
-  /// has turned by less than shows.
-  private static let lookahead: TimeInterval = 0.1
+  /// The transitions under way, in the order in which they began.
+  var transitions: [Transition] = []
+  /// How many transitions have begun.
+  var transitionCount = 0
 
   /// An application of `size` that shows `rootViewController` on `display`.
   ///
@@ -97,21 +102,18 @@ public final class Application: Responder {
     rootViewController: ViewController, size: CellSize, display: any Display, colorMode: ColorMode = .truecolor,
     mosaic: MosaicSet = .quadrant, userInterfaceStyle: UserInterfaceStyle = .unspecified
   ) {
-    self.display = display
     self.userInterfaceStyle = userInterfaceStyle
-    compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
-    encoder = FrameEncoder(colorMode: colorMode, capabilities: display.capabilities)
-    frame = compositor.makeFrame(size: size)
+    output = FrameOutput(size: size, display: display, colorMode: colorMode, mosaic: mosaic)
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
-    window.application = self
-    window.layer.changeHandler = { [weak self] in self?.setNeedsTick() }
+    output.root.changeHandler = { [weak self] in self?.setNeedsTick() }
+    add(window)
     window.backgroundColor = .black
     window.rootViewController = rootViewController
   }
 
   /// Transitions under way keep themselves alive until their end, which would never come without this.
-  isolated deinit { Self.abandon(window) }
+  isolated deinit { for window in stack { Self.abandon(window) } }
 
   private static func abandon(_ view: View) {
     _ = view.layer.removeAnimations(reverting: false) { _ in true }
@@ -140,7 +142,7 @@ public final class Application: Responder {
 
   /// Makes the next frame send every cell, because another program has written to the display.
   public func setNeedsFullRepaint() {
-    needsFullRepaint = true
+    output.setNeedsFullRepaint()
     setNeedsTick()
   }
 
@@ -160,45 +162,52 @@ public final class Application: Responder {
   public func tick(at time: TimeInterval) -> Wake {
     clock.beginTick()
     defer { clock.endTick() }
-    let time = time.isFinite ? time : self.time
-    schedule.begin(at: max(self.time, time))
+    let host = time.isFinite ? time : clock.hostSeconds
+    schedule.begin(at: clock.seconds(atHost: host))
     let pending = events
     events = []
     for (event, when) in pending {
-      pass(to: min(when, time))
+      pass(to: min(when, host))
       dispatch(event)
     }
-    pass(to: time)
-    if !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
+    pass(to: host)
+    for window in stack where !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
     moveFinger()
     advanceDrivers()
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
-    window.layoutIfNeeded()
+    layOutWindows()
     advanceAnimations()
     // Layout may have chosen other items, and a transition may have ended.
-    window.rootViewController?.updateToolbars()
-    let activity = window.layer.activity(atParent: self.time)
-    let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: self.time) == true
-    var situation = FramePolicy.Situation(time: self.time, isMoving: isMoving, isReady: canDraw)
+    for window in stack { window.rootViewController?.updateToolbars() }
+    let activity = output.root.activity(atParent: self.time)
+    let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: clock.fingerSeconds) == true
+    var situation = FramePolicy.Situation(
+      time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0, isReady: canDraw)
     draw(in: situation)
-    (situation.isApproximate, situation.isReady) = (encoder.isApproximate, canDraw)
+    (situation.isApproximate, situation.isReady) = (output.encoder.isApproximate, canDraw)
     schedule.begin(at: self.time)
-    var deadline = min(finger?.deadline ?? .infinity, window.arbiter.deadline ?? .infinity, schedule.deadline)
-    if case .waiting(let start) = activity { deadline = min(deadline, start) }
     // A view may have asked for layout or display while it was laid out or drawn.
-    if situation.isReady, window.isDirty { return .nextFrame }
-    return policy.wake(in: situation, deadline: deadline)
+    if situation.isReady, stack.contains(where: \.isDirty) { return .nextFrame }
+    return output.policy.wake(in: situation, deadline: deadline(of: activity))
   }
 
-  /// Advances the time, and does what is due by then.
-  private func pass(to time: TimeInterval) {
+  /// When something else than motion needs a tick, in the host's time.
+  private func deadline(of activity: Layer.Activity) -> TimeInterval {
+    let fingers = stack.compactMap(\.arbiter.deadline) + [finger?.deadline ?? .infinity]
+    var own = schedule.deadline
+    if case .waiting(let start) = activity { own = min(own, start) }
+    return min(clock.host(atFingerSeconds: fingers.min() ?? .infinity), clock.host(atSeconds: own))
+  }
+
+  /// Advances the host's time, and does what is due by then.
+  private func pass(to host: TimeInterval) {
     // The picture goes on from the moment of the lift, and not from that of the frame after it.
-    if let deadline = finger?.deadline, deadline <= max(self.time, time) {
-      clock.pass(to: deadline)
+    if let deadline = finger?.deadline, deadline <= clock.fingerSeconds(atHost: host) {
+      clock.pass(to: min(clock.host(atFingerSeconds: deadline), host))
       liftExpiredFinger()
     }
-    clock.pass(to: time)
-    window.arbiter.expire(at: self.time)
+    clock.pass(to: host)
+    for window in stack { window.arbiter.expire(at: clock.fingerSeconds) }
     for action in schedule.takeDue(at: self.time) { action.run(at: self.time) }
   }
 
@@ -219,46 +228,24 @@ public final class Application: Responder {
   /// Begins and ends animations. Completions may add new ones, which begin in the same frame.
   private func advanceAnimations() {
     var stopped: [LayerAnimation] = []
-    window.layer.advance(toParent: time) { stopped.append($0) }
+    output.root.advance(toParent: time) { stopped.append($0) }
     for animation in stopped { animation.owner?.animationDidStop(finished: true) }
     if stopped.isEmpty { return }
-    window.layoutIfNeeded()
-    window.layer.advance(toParent: time) { stopped.append($0) }
+    layOutWindows()
+    output.root.advance(toParent: time) { stopped.append($0) }
   }
 
   // MARK: Drawing
 
-  private var canDraw: Bool { isDrawingEnabled && display.isReady }
+  private var canDraw: Bool { isDrawingEnabled && output.display.isReady }
 
   private func draw(in situation: FramePolicy.Situation) {
-    window.layoutIfNeeded()
+    layOutWindows()
     guard situation.isReady else { return }
-    window.displayIfNeeded()
-    let version = window.layer.contentVersion
+    for window in stack { window.displayIfNeeded() }
     var situation = situation
-    situation.hasNewContent = needsFullRepaint || version != drawnVersion
-    situation.isApproximate = encoder.isApproximate
-    guard policy.composes(in: situation) else { return }
-    drawnVersion = version
-    let (fidelity, limit) = (display.fidelity, display.byteLimit)
-    compositor.marksPictures = fidelity != .exact || limit != nil
-    compositor.compose(window.layer, at: time, into: &frame)
-    if needsFullRepaint { encoder.invalidate() }
-    needsFullRepaint = false
-    let isStart = policy.isStart(situation)
-    let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
-    let bytes = encoder.encode(frame, fidelity: isTolerant ? fidelity : .exact, limit: limit)
-    if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant, fidelity: encoder.fidelity) }
-    // There is time for it now, until the next frame is due. Later it would make a frame late.
-    if isStart { compositor.prepare(window.layer, at: time + Self.lookahead) }
-  }
-
-  func resize(to size: CellSize) {
-    needsFullRepaint = true
-    guard size != frame.size else { return }
-    frame = compositor.makeFrame(size: size)
-    window.resize(to: size.points)
-    resizeFinger()
+    guard output.needsFrame(in: &situation, at: time) else { return }
+    output.draw(in: situation, at: time)
   }
 
   /// The end of the responder chain: the visible page gets what nothing under the pointer has a use for.

@@ -37,7 +37,7 @@ extension Window {
   func moveFocus(by key: Key) -> Bool {
     guard let page = visibleViewController?.viewIfLoaded else { return false }
     let views = page.focusables
-    let now = time
+    let now = fingerTime
     if let next = nextFocus(among: views, by: key), next.becomeFocused() {
       focus.arrow = key.direction.map { _ in (key.code, now) }
       return true

@@ -1,17 +1,22 @@
 /// The root of the view tree: it fills the terminal and passes touches on to gesture recognisers.
-public final class Window: View {
+open class Window: View {
   /// The application that shows it.
   public internal(set) weak var application: Application?
   /// The controller whose view fills the window.
   public var rootViewController: ViewController? { didSet { replaceRoot(oldValue) } }
 
+  /// Whether the window gets keys before the windows behind it: see ``Application/keyWindow``. By default false.
+  public var isKey = false { didSet { if isKey != oldValue { application?.setNeedsTick() } } }
+
   let arbiter = GestureArbiter()
   var focus = FocusState()
 
-  public override var next: Responder? { application }
+  open override var next: Responder? { application }
 
   /// The application's time, in seconds; 0 without an application.
   var time: TimeInterval { application?.time ?? 0 }
+  /// The time of fingers, in seconds, which slow motion does not slow; 0 without an application.
+  var fingerTime: TimeInterval { application?.fingerTime ?? 0 }
 
   private func replaceRoot(_ old: ViewController?) {
     guard old !== rootViewController else { return }
@@ -38,7 +43,7 @@ public final class Window: View {
   ///
   /// - Parameters:
   ///   - location: In the window.
-  ///   - time: In seconds.
+  ///   - time: That of fingers, in seconds.
   ///   - velocity: In points per second; nil if it has to be measured.
   ///   - deciding: The place that decides what becomes of a drag, if that is known.
   ///   - buttonMask: The button of the mouse, for `began`.

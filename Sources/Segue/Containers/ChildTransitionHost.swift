@@ -7,6 +7,10 @@ final class ChildTransitionHost<Change: ChildChange>: TransitionHost {
 
   var from: ViewController { change.from }
   var to: ViewController { change.to }
+  var trace: TransitionTrace? {
+    get { change.container?.childTrace }
+    set { change.container?.childTrace = newValue }
+  }
   var timeLayer: Layer? { change.container?.viewIfLoaded?.layer }
 
   func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
@@ -45,6 +49,6 @@ final class ChildTransitionHost<Change: ChildChange>: TransitionHost {
 
   func didEnd(wasCancelled: Bool, animated: Bool) {
     change.didEnd(wasCancelled: wasCancelled, animated: animated)
-    for controller in [from, to] { controller.assignTraceRole(nil, in: nil) }
+    for controller in [from, to] { controller.traceRole = nil }
   }
 }

@@ -127,7 +127,7 @@ open class PanGestureRecognizer: GestureRecognizer {
   /// Between two reports, time goes on.
   private func now(_ touch: Touch) -> TimeInterval {
     let isOver = touch.phase == .ended || touch.phase == .cancelled
-    return isOver ? touch.timestamp : max(touch.timestamp, touch.window?.time ?? 0)
+    return isOver ? touch.timestamp : max(touch.timestamp, touch.window?.fingerTime ?? 0)
   }
 
   private func way(from start: CGPoint, to end: CGPoint, in view: View?) -> CGPoint {
@@ -225,9 +225,9 @@ open class PanGestureRecognizer: GestureRecognizer {
 }
 
 extension PanGestureRecognizer: FrameDriver {
-  /// Calls the targets while the translation catches up.
-  func advance(to time: TimeInterval) -> Bool {
-    guard isActive, let lead else { return false }
+  /// Calls the targets while the translation catches up, by the time of fingers.
+  func advance(to _: TimeInterval) -> Bool {
+    guard isActive, let lead, let time = touch?.window?.fingerTime else { return false }
     if time - lead.start >= FingerSpring.rest { self.lead = nil }
     if time > lastCall {
       lastCall = time

@@ -12,7 +12,7 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   override func touchBegan(_ touch: Touch) {
     super.touchBegan(touch)
     hasTouch = true
-    if scrollView?.fingerCameDown(at: touch.timestamp) == true { move(to: .began) }
+    if scrollView?.fingerCameDown(at: touch.window?.time ?? touch.timestamp) == true { move(to: .began) }
   }
 
   override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {

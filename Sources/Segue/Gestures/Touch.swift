@@ -14,7 +14,7 @@ public final class Touch {
 
   /// What the finger did last.
   public internal(set) var phase: Phase
-  /// When it did that, in seconds of the application's time.
+  /// When it did that, in seconds of a time that slow motion does not slow: see ``Application/speed``.
   public internal(set) var timestamp: TimeInterval
   /// The button of the mouse, or `.primary`.
   public let buttonMask: Event.ButtonMask

@@ -28,7 +28,7 @@ final class NavigationChange: ChildChange {
 
   func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
     guard let owner else { return nil }
-    trace("animationControllerFor(\(operation))")
+    owner.childTrace?.note(.delegate, "animationControllerFor(\(operation))", owner.delegate)
     let custom = owner.delegate?.navigationController(
       owner, animationControllerFor: operation, from: from, to: to)
     isCustom = custom != nil
@@ -42,13 +42,11 @@ final class NavigationChange: ChildChange {
     guard let owner else { return nil }
     var offered: (any ViewControllerInteractiveTransitioning)?
     if isCustom {
-      trace("interactionControllerFor")
+      owner.childTrace?.note(.delegate, "interactionControllerFor", owner.delegate)
       offered = owner.delegate?.navigationController(owner, interactionControllerFor: animator)
     }
     return offered ?? owner.edgeDrag.active
   }
-
-  private func trace(_ message: String) { owner?.viewIfLoaded?.window?.application?.trace(.delegate, message) }
 
   func layOut(_ child: ViewController) { owner?.lay(out: child) }
   func willShow(animated: Bool) { owner?.notifyWillShow(to, animated: animated) }

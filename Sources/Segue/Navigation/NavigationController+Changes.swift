@@ -73,13 +73,13 @@ extension NavigationController {
   }
 
   func notifyWillShow(_ page: ViewController, animated: Bool) {
-    view.window?.application?.trace(.delegate, "willShow")
+    (childTrace ?? TransitionTrace(outside: self)).note(.delegate, "willShow", delegate)
     delegate?.navigationController(self, willShow: page, animated: animated)
   }
 
   func notifyDidShow(_ page: ViewController, animated: Bool) {
     shown = page
-    view.window?.application?.trace(.delegate, "didShow")
+    (childTrace ?? TransitionTrace(outside: self)).note(.delegate, "didShow", delegate)
     delegate?.navigationController(self, didShow: page, animated: animated)
   }
 }

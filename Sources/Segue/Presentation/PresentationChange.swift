@@ -11,6 +11,7 @@ final class PresentationChange: TransitionHost {
   let chain: [Presentation]
   /// The controller whose `present` was called.
   private let source: ViewController
+  var trace: TransitionTrace?
   /// The container's size at the beginning.
   private var startSize = CGSize.zero
 
@@ -36,7 +37,7 @@ final class PresentationChange: TransitionHost {
   private var delegate: (any ViewControllerTransitioningDelegate)? { top.presented.transitioningDelegate }
 
   func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
-    application.trace(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
+    trace?.note(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))", delegate)
     return isPresenting
       ? delegate?.animationController(forPresented: top.presented, presenting: presenter, source: source)
       : delegate?.animationController(forDismissed: top.presented)
@@ -57,7 +58,7 @@ final class PresentationChange: TransitionHost {
     let endsPresented = isPresenting == isFinishing
     var offered: (any ViewControllerInteractiveTransitioning)?
     if let animator {
-      application.trace(.delegate, "interactionControllerFor\(endsPresented ? "Presentation" : "Dismissal")")
+      trace?.note(.delegate, "interactionControllerFor\(endsPresented ? "Presentation" : "Dismissal")", delegate)
       offered =
         endsPresented
         ? delegate?.interactionControllerForPresentation(using: animator)
@@ -137,7 +138,7 @@ final class PresentationChange: TransitionHost {
     }
     for controller in [presenter] + chain.map(\.presented) where controller.runningPresentation == nil {
       controller.modalChange = nil
-      controller.assignTraceRole(nil, in: nil)
+      controller.traceRole = nil
     }
   }
 }

@@ -100,16 +100,10 @@ extension ViewController {
     return PresentationController(presentedViewController: presented, presenting: presenter)
   }
 
-  /// Sets the receiver of trace events of the controller's callbacks; nil for none.
-  func assignTraceRole(_ role: TransitionEvent.Receiver?, in window: Window?) {
-    traceRole = role
-    traceWindow = window
-  }
-
   /// Loads the view if that has not been done, and traces that.
   func loadViewTracing() {
     guard !isViewLoaded else { return }
-    if let traceRole { traceWindow?.application?.trace(traceRole, "viewDidLoad") }
+    if let (receiver, trace) = traceRole { trace.note(receiver, "viewDidLoad", self) }
     loadViewIfNeeded()
   }
 }

@@ -70,7 +70,7 @@ extension ScrollView {
   private func letGo(wasLifted: Bool) {
     guard let drag else { return }
     if wasLifted { followFinger() }
-    let (pan, time) = (panGestureRecognizer, panGestureRecognizer.touch?.timestamp ?? window?.time ?? 0)
+    let (pan, time) = (panGestureRecognizer, window?.time ?? 0)
     let rate = map(pulledOffset(in: drag)) { $0.stretched($1).rate }
     let finger = wasLifted ? pan.velocity(in: self) : .zero
     let velocity = CGPoint(x: -finger.x * rate.x, y: -finger.y * rate.y)

@@ -111,14 +111,14 @@ open class TabBarController: ViewController, PageContainer {
   private func userSelects(_ index: Int) {
     guard pages.indices.contains(index) else { return }
     let page = pages[index]
-    viewIfLoaded?.window?.application?.trace(.delegate, "shouldSelect")
+    TransitionTrace(outside: self).note(.delegate, "shouldSelect", delegate)
     guard delegate?.tabBarController(self, shouldSelect: page) ?? true, pages.contains(page) else { return }
     if page === effectiveSelection {
       (page as? NavigationController)?.popToRootViewController(animated: true)
     } else {
       select(page)
     }
-    viewIfLoaded?.window?.application?.trace(.delegate, "didSelect")
+    TransitionTrace(outside: self).note(.delegate, "didSelect", delegate)
     delegate?.tabBarController(self, didSelect: page)
   }
 

@@ -13,7 +13,7 @@ final class TabChange: ChildChange {
 
   func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
     guard let owner else { return nil }
-    trace("animationControllerForTransition")
+    owner.childTrace?.note(.delegate, "animationControllerForTransition", owner.delegate)
     return owner.delegate?.tabBarController(owner, animationControllerForTransitionFrom: from, to: to)
   }
 
@@ -21,11 +21,9 @@ final class TabChange: ChildChange {
     for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
     guard let owner else { return nil }
-    trace("interactionControllerFor")
+    owner.childTrace?.note(.delegate, "interactionControllerFor", owner.delegate)
     return owner.delegate?.tabBarController(owner, interactionControllerFor: animator)
   }
-
-  private func trace(_ message: String) { owner?.viewIfLoaded?.window?.application?.trace(.delegate, message) }
 
   func layOut(_ child: ViewController) { owner?.lay(out: child) }
 

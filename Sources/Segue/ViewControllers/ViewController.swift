@@ -176,19 +176,24 @@ open class ViewController: Responder {
 
   /// The queue of changes of the tree of controllers that this one is in.
   var changes: ChangeQueue {
+    outermost.ownChanges
+  }
+  /// The controller at the root of the tree of controllers that this one is in.
+  var outermost: ViewController {
     var outermost = self
     while let above = outermost.parent ?? outermost.ownPresentation?.presenter { outermost = above }
-    return outermost.ownChanges
+    return outermost
   }
   private lazy var ownChanges = ChangeQueue()
 
   private var isAppearanceAnimated = false
-  /// The receiver of trace events of its callbacks in the running transition.
-  var traceRole: TransitionEvent.Receiver?
-  weak var traceWindow: Window?
+  /// Who it is in the running transition that it takes part in, and that transition's trace.
+  var traceRole: (receiver: TransitionEvent.Receiver, trace: TransitionTrace)?
+  /// The trace of the running transition between its children.
+  var childTrace: TransitionTrace?
 
   private func notify(_ message: String, _ call: () -> Void) {
-    if let traceRole { traceWindow?.application?.trace(traceRole, message) }
+    if let (receiver, trace) = traceRole { trace.note(receiver, message, self) }
     call()
   }
 

@@ -60,6 +60,7 @@ open class View: Responder, SiblingElement {
   /// A view in its superview's coordinates, in points; of size zero if `frame` has NaN in it.
   public init(frame: CGRect) {
     super.init()
+    layer.delegate = self
     if !frame.hasNaN { layer.frame = frame }
   }
 

@@ -8,6 +8,13 @@ extension Layer {
     treeChanged()
   }
 
+  /// Makes these the animations, without a word to any owner.
+  func replaceAnimations(with new: [LayerAnimation]) {
+    if animations.isEmpty, new.isEmpty { return }
+    animations = new
+    contentChanged()
+  }
+
   /// Requests a frame after the pace of an animation has been moved by hand, while nothing moves by itself.
   public func animationsWereMoved() { contentChanged() }
 

@@ -45,6 +45,12 @@ open class Layer: SiblingElement {
   /// contents of a layer was set, a layer was added or removed, an animation was added or removed.
   public var changeHandler: (() -> Void)?
 
+  /// A name for people who look at the tree; nil by default. It has no effect.
+  public var name: String?
+  /// Who looks after the layer and can name it, as views do theirs; nil by default.
+  public weak var delegate: (any LayerDelegate)?
+  /// Counts how often ``contents`` was set.
+  private(set) var contentsVersion = 0
   /// Counts changes of anything that is drawn inside this layer's own coordinates.
   public private(set) var contentVersion = 0
   /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
@@ -58,6 +64,8 @@ open class Layer: SiblingElement {
   var blocks: SublayerBlocks?
   /// The number of layers with animations among this one and all below it.
   private(set) var animatedCount = 0
+  /// Whether this layer or one below it has animations.
+  public var hasAnimations: Bool { animatedCount > 0 }
   /// The sublayers with such layers, in any order, and the layer's index in its superlayer's.
   private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?
@@ -132,6 +140,7 @@ open class Layer: SiblingElement {
 
   private func contentsDidChange() {
     drawingCache = nil
+    contentsVersion += 1
     contentChanged()
   }
 

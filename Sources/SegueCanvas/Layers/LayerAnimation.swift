@@ -20,9 +20,9 @@ public struct LayerAnimation {
   /// The begin in the layer's own time, in seconds; nil until the first frame after it was added.
   public internal(set) var begin: TimeInterval?
   /// The pace that it follows instead of its timing.
-  public let pace: (any AnimationPace)?
+  public private(set) var pace: (any AnimationPace)?
   /// The object to notify when it ends.
-  public let owner: (any LayerAnimationOwner)?
+  public private(set) var owner: (any LayerAnimationOwner)?
   /// Whether its end has been reported to an owner that keeps it, because a finger may yet take time back.
   public internal(set) var isReported = false
 
@@ -119,4 +119,32 @@ public struct LayerAnimation {
     self.begin = begin
     pace?.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning)
   }
+
+  // MARK: Copies for records
+
+  /// A copy without an owner, which stays where it is at `time`, in the layer's own time, if a pace may move it by hand.
+  func frozen(at time: TimeInterval) -> LayerAnimation {
+    var copy = self
+    copy.owner = nil
+    copy.pace = pace.map { FrozenPace(share: $0.remaining(at: begin.map { time - $0 } ?? 0)) }
+    return copy
+  }
+
+  /// Whether it is such a copy of `other`, and still does the same at every time.
+  func isCopy(of other: LayerAnimation) -> Bool {
+    pace == nil && other.pace == nil && ends === other.ends && begin == other.begin && isReported == other.isReported
+  }
+}
+
+/// The pace of an animation that stays at the share that was left.
+private final class FrozenPace: AnimationPace {
+  private let share: SIMD3<Double>
+  let isMoving = false
+  let isGoingBack = false
+
+  init(share: SIMD3<Double>) { self.share = share }
+
+  func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { share }
+  func isOver(at elapsed: TimeInterval) -> Bool { false }
+  func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}
 }

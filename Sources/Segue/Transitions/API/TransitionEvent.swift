@@ -20,4 +20,12 @@ public nonisolated struct TransitionEvent: Sendable, Hashable {
   public let receiver: Receiver
   /// The method that was called, without its labels.
   public let message: String
+  /// The type of the object that was called, such as `SlideAnimator`; nil if there is none, as for a delegate that is not set.
+  public let type: String?
+  /// The number of the transition, counted from 1 in the order in which the application's transitions began; nil for a call that
+  /// belongs to none, as when a tab bar's delegate is asked whether there should be one.
+  public let transition: Int?
+  /// Whether the transition is none of the app's own pages, but of some inside a view, as in a preview of other pages: their
+  /// controllers are not among those in and over the first window's root view controller.
+  public let isEmbedded: Bool
 }

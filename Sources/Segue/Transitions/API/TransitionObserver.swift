@@ -3,9 +3,3 @@ public protocol TransitionObserver: AnyObject {
   /// Tells the observer, on the main actor, that a transition is about to make the call that `event` describes.
   func transitionDidStep(_ event: TransitionEvent)
 }
-
-extension Application {
-  func trace(_ receiver: TransitionEvent.Receiver, _ message: String) {
-    transitionObserver?.transitionDidStep(TransitionEvent(time: time, receiver: receiver, message: message))
-  }
-}

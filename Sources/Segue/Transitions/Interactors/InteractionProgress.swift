@@ -20,12 +20,14 @@ public struct InteractionProgress {
   ///
   /// The mouse's velocity counts, so it can be true before the threshold and false beyond it.
   public let finishesOnLift: Bool?
+  /// Whether the finger leads the transition back to its start.
+  let isLedBack: Bool
 
   /// Reads the state of a transition; nil if no finger holds it.
   public init?(of coordinator: any ViewControllerTransitionCoordinatorContext) {
     guard coordinator.isInteractive else { return nil }
     let interactor = (coordinator as? TransitionCoordinator)?.interactor
-    let isLedBack = (interactor as? PercentDrivenInteractiveTransition)?.isLedBack ?? false
+    isLedBack = (interactor as? PercentDrivenInteractiveTransition)?.isLedBack ?? false
     self.coordinator = coordinator
     percentComplete = isLedBack ? 1 - coordinator.percentComplete : coordinator.percentComplete
     threshold = interactor?.completionThreshold

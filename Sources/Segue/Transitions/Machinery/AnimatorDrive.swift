@@ -3,8 +3,15 @@ final class AnimatorDrive: TransitionDrive {
   private let animator: any ViewImplicitlyAnimating
   private(set) var isHeld = false
   let greatestFraction = 1.0
+  let otherLayers: [Layer] = []
+  private let duration: TimeInterval
+  var elapsed: TimeInterval {
+    duration * Double(animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete)
+  }
 
-  init(_ animator: any ViewImplicitlyAnimating) { self.animator = animator }
+  init(_ animator: any ViewImplicitlyAnimating, duration: TimeInterval) {
+    (self.animator, self.duration) = (animator, duration)
+  }
 
   func holdAtStart(_ animations: () -> Void) {
     isHeld = true

@@ -30,8 +30,9 @@ final class ContainerTransition<Host: TransitionHost> {
   /// Makes the change in `window`, with an animation if `animated` is true and there is an animator.
   func begin(animated: Bool, in window: Window?) {
     let (from, to) = (host.from, host.to)
-    from.assignTraceRole(.from, in: window)
-    to.assignTraceRole(.to, in: window)
+    let trace = TransitionTrace(in: window, of: from)
+    host.trace = trace
+    (from.traceRole, to.traceRole) = ((.from, trace), (.to, trace))
     to.loadViewTracing()
     host.prepare()
     if animated, let window { transition = makeTransition(in: window) }
@@ -52,10 +53,12 @@ final class ContainerTransition<Host: TransitionHost> {
   private func makeTransition(in window: Window) -> Transition? {
     guard let application = window.application, let timeLayer = host.timeLayer else { return nil }
     customAnimator = host.customAnimator(in: application)
-    guard let animator = customAnimator ?? host.builtInAnimator, let context = host.makeContext() else { return nil }
+    guard let animator = customAnimator ?? host.builtInAnimator, let context = host.makeContext(),
+      let trace = host.trace
+    else { return nil }
     return Transition(
       context: context, animator: application.isReduceMotionEnabled ? FadeAnimator() : animator, timeLayer: timeLayer,
-      window: window, changes: host.from.changes,
+      window: window, trace: trace, changes: host.from.changes,
       interactor: { host.interactor(for: customAnimator, finishing: true, in: application) },
       completion: { [weak self] in self?.end(wasCancelled: $0) })
   }
@@ -107,6 +110,7 @@ final class ContainerTransition<Host: TransitionHost> {
     host.commit(wasCancelled: wasCancelled)
     if wasCancelled { revertAppearance(animated: wasAnimated) } else { endAppearance() }
     host.didEnd(wasCancelled: wasCancelled, animated: wasAnimated)
+    host.trace = nil
     for completion in completions { completion() }
     completions = []
   }

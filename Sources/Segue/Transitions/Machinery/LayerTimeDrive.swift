@@ -15,6 +15,11 @@ final class LayerTimeDrive: TransitionDrive {
   }
 
   var isHeld: Bool { layers[0].start != nil }
+  var otherLayers: [Layer] { layers.dropFirst().map(\.layer) }
+  var elapsed: TimeInterval {
+    if isHeld { return layers[0].elapsed }
+    return begin(below: layers[0].layer).map { layers[0].layer.localTime(at: window.time) - $0 } ?? 0
+  }
   var greatestFraction: Double { inverse.greatestShare }
 
   func add(_ layer: Layer) {

@@ -8,6 +8,7 @@ final class Transition: FrameDriver, AnimationScope {
   let coordinator: TransitionCoordinator
   let duration: TimeInterval
   unowned let window: Window
+  let trace: TransitionTrace
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
   var isOver: Bool { phase.isFinished }
@@ -32,16 +33,17 @@ final class Transition: FrameDriver, AnimationScope {
   /// Prepares a transition below `timeLayer`. It asks the animator for its duration, and then for an interactor.
   init(
     context: TransitionContext, animator: any ViewControllerAnimatedTransitioning, timeLayer: Layer, window: Window,
-    changes: ChangeQueue, interactor: () -> (any ViewControllerInteractiveTransitioning)?,
+    trace: TransitionTrace, changes: ChangeQueue, interactor: () -> (any ViewControllerInteractiveTransitioning)?,
     completion: @escaping (_ wasCancelled: Bool) -> Void
   ) {
     self.context = context
     self.animator = animator
     self.timeLayer = timeLayer
     self.window = window
+    self.trace = trace
     self.changes = changes
     self.completion = completion
-    window.application?.trace(.animator, "transitionDuration")
+    trace.note(.animator, "transitionDuration", animator)
     let seconds = animator.transitionDuration(using: context)
     duration = seconds.isFinite ? max(0, seconds) : 0
     let interactor = interactor()
@@ -53,15 +55,19 @@ final class Transition: FrameDriver, AnimationScope {
     saved = [context.from, context.to].map(\.controller.view).map { SavedView($0, in: resizer.reference(of: $0)) }
   }
 
+  /// The layers below which its animations are.
+  var animatedLayers: [Layer] { [timeLayer] + drive.otherLayers }
+
   /// Calls the interactor, or the animator if the transition does not start under a gesture.
   func start() {
     changes.deferringChanges {
+      window.application?.transitions.append(self)
       resizer.open()
       guard phase.isInteractive, let interactor else {
         interactor?.transitionWillStart(context)
         return animate()
       }
-      trace(.interactor, "startInteractiveTransition")
+      trace.note(.interactor, "startInteractiveTransition", interactor)
       inContext { interactor.startInteractiveTransition(context) }
       // An interactor that draws by itself has not called `holdAtStart()`.
       guard case .preparing = phase else { return }
@@ -73,7 +79,7 @@ final class Transition: FrameDriver, AnimationScope {
 
   /// Calls the animator, whose animations then run by themselves.
   private func animate() {
-    trace(.animator, "animateTransition")
+    trace.note(.animator, "animateTransition", animator)
     startTick = window.application?.clock.count
     handle(.animate)
     inContext { animator.animateTransition(using: context) }
@@ -93,7 +99,7 @@ final class Transition: FrameDriver, AnimationScope {
     if let interruptible = interruptibleAnimator() {
       drive.holdAtStart { interruptible.addAnimations(coordinator.start) }
     } else {
-      trace(.animator, "animateTransition")
+      trace.note(.animator, "animateTransition", animator)
       drive.holdAtStart {
         inContext(isLinear: true) { animator.animateTransition(using: context) }
         if !phase.isFinished { animateAlong(coordinator.start, isLinear: true) }
@@ -106,8 +112,8 @@ final class Transition: FrameDriver, AnimationScope {
     var found: (any ViewImplicitlyAnimating)?
     inContext { found = animator.interruptibleAnimator(using: context) }
     guard let found, !(found is NoInterruptibleAnimator) else { return nil }
-    trace(.animator, "interruptibleAnimator")
-    drive = AnimatorDrive(found)
+    trace.note(.animator, "interruptibleAnimator", animator)
+    drive = AnimatorDrive(found, duration: duration)
     return found
   }
 
@@ -165,14 +171,15 @@ final class Transition: FrameDriver, AnimationScope {
   private func carryOut(_ effect: TransitionPhase.Effect) {
     switch effect {
     case .reportGrab:
-      trace(.context, "pauseInteractiveTransition")
+      trace.note(.context, "pauseInteractiveTransition", context)
       reportInteraction()
     case .reportLift(let isFinishing):
-      trace(.context, isFinishing ? "finishInteractiveTransition" : "cancelInteractiveTransition")
+      trace.note(
+        .context, isFinishing ? "finishInteractiveTransition" : "cancelInteractiveTransition", context)
       alongside?.settle(back: !isFinishing, curve: interactor?.completionCurve ?? .easeInOut)
       reportInteraction()
     case .reportRedirect(let isFinishing, let wasInteractive):
-      trace(.navigation, isFinishing ? "goForth" : "goBack")
+      trace.note(.navigation, isFinishing ? "goForth" : "goBack", nil)
       if wasInteractive { reportInteraction() }
     case .show(let fraction): drive.show(min(max(0, fraction), drive.greatestFraction))
     case .releaseAtEnd: drive.releaseAtEnd()
@@ -186,7 +193,7 @@ final class Transition: FrameDriver, AnimationScope {
   }
 
   private func reportInteraction() {
-    trace(.coordinator, "interactionChanged")
+    trace.note(.coordinator, "interactionChanged", coordinator)
     coordinator.interactionChanged()
   }
 
@@ -211,7 +218,7 @@ final class Transition: FrameDriver, AnimationScope {
     changes.deferringChanges {
       handle(.complete(didComplete))
       let wasCancelled = phase.wasCancelled
-      trace(.context, "completeTransition(\(!wasCancelled))")
+      trace.note(.context, "completeTransition(\(!wasCancelled))", context)
       alongside?.end(wasCancelled: wasCancelled)
       drive.removeAnimations(reverting: wasCancelled)
       if wasCancelled {
@@ -223,12 +230,9 @@ final class Transition: FrameDriver, AnimationScope {
       context.keepFrames()
       completion(wasCancelled)
       coordinator.complete()
-      trace(.animator, "animationEnded(\(!wasCancelled))")
+      window.application?.transitions.removeAll { $0 === self }
+      trace.note(.animator, "animationEnded(\(!wasCancelled))", animator)
       animator.animationEnded(!wasCancelled)
     }
-  }
-
-  func trace(_ receiver: TransitionEvent.Receiver, _ message: String) {
-    window.application?.trace(receiver, message)
   }
 }

@@ -3,6 +3,10 @@
 protocol TransitionDrive: AnyObject {
   /// Whether the animations are held and do not run by themselves.
   var isHeld: Bool { get }
+  /// Where in their time the animations are, in seconds after the first one's begin.
+  var elapsed: TimeInterval { get }
+  /// Layers outside the container with animations that it includes.
+  var otherLayers: [Layer] { get }
   /// The largest fraction that can be shown: 1, or more where the animator's curve overshoots its end.
   var greatestFraction: Double { get }
   /// Holds at the start whatever `animations` adds.

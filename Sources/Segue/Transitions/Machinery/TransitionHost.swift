@@ -6,6 +6,8 @@ protocol TransitionHost: AnyObject {
   var to: ViewController { get }
   /// Controllers that leave the screen with the change but do not move, and their views.
   var covered: [(controller: ViewController, view: View?)] { get }
+  /// Reports its calls, while it runs.
+  var trace: TransitionTrace? { get set }
   /// Whether `from` or `to` gets appearance callbacks.
   func notifies(_ controller: ViewController) -> Bool
 

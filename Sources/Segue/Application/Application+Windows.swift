@@ -1,0 +1,74 @@
+extension Application {
+  /// All windows from back to front: first ``window``, which shows the app, and in front of it those of ``addWindow(_:)``.
+  public var windows: [Window] { stack }
+
+  /// The window whose visible controller gets keys: the frontmost one that is key, or else ``window``.
+  public var keyWindow: Window { stack.last { $0.isKey } ?? window }
+
+  /// Puts a window in front of the others, such as a console or an inspector beside the app.
+  ///
+  /// It covers the display. Touches and turns of the wheel that hit none of its controller's subviews go to the window behind it.
+  /// It gets keys only while it is the ``keyWindow``. Everything else, transitions too, works as in the first window, which
+  /// need not know of it. Give what is not to cover the app room beside it with ``windowInsets``.
+  ///
+  /// A window that is there already, or in another application, is ignored.
+  public func addWindow(_ window: Window) {
+    guard window.application == nil else { return }
+    add(window)
+    window.resize(to: frame.size.points)
+    setNeedsTick()
+  }
+
+  /// Takes a window away. The first one stays.
+  public func removeWindow(_ window: Window) {
+    guard window !== self.window, let index = stack.firstIndex(of: window) else { return }
+    window.cancelTouch()
+    stack.remove(at: index)
+    window.layer.removeFromSuperlayer()
+    window.application = nil
+    window.isKey = false
+  }
+
+  func add(_ window: Window) {
+    stack.append(window)
+    window.application = self
+    output.root.addSublayer(window.layer)
+  }
+
+  func layOutWindows() {
+    // Those in front come first, because they may change the insets of the first one.
+    for window in stack.reversed() { window.layoutIfNeeded() }
+  }
+
+  func resize(to size: CellSize) {
+    let isNew = size != frame.size
+    output.resize(to: size)
+    guard isNew else { return }
+    for window in stack.dropFirst() {
+      window.resize(to: size.points)
+      window.layoutIfNeeded()
+    }
+    resizeFirstWindow()
+  }
+
+  /// Gives the first window what the insets leave of the display.
+  func resizeFirstWindow() {
+    let (size, insets) = (frame.size.points, windowInsets)
+    let new = CGSize(
+      width: max(0, size.width - max(0, insets.right)), height: max(0, size.height - max(0, insets.bottom)))
+    guard window.bounds.size != new else { return }
+    window.resize(to: new)
+    resizeFinger()
+  }
+
+  /// The frontmost window that has a use for a touch or the wheel at a place.
+  func window(at place: CGPoint) -> Window {
+    for window in stack.dropFirst().reversed() where !window.isHidden {
+      guard let hit = window.hitTest(place), hit !== window, hit !== window.rootViewController?.viewIfLoaded else {
+        continue
+      }
+      return window
+    }
+    return window
+  }
+}

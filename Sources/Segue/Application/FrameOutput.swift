@@ -1,0 +1,64 @@
+/// Draws an application's layers onto its display: composes them into a frame, encodes that and presents it, if there is
+/// something new to show and the display has room for it.
+final class FrameOutput {
+  /// The layers of all windows. Its coordinates are those of the display, in points.
+  let root = Layer()
+  /// The last frame that was composed.
+  private(set) var frame: CellGrid
+  let display: any Display
+  let compositor: Compositor
+  private(set) var encoder: FrameEncoder
+  private(set) var policy = FramePolicy()
+  private var needsFullRepaint = true
+  private var drawnVersion = -1
+  private var drawnTime = -TimeInterval.infinity
+  /// How far ahead to look at the start of a movement, in seconds. Motion begins slowly: for some frames, a page that will turn
+  /// has turned by less than shows.
+  private static let lookahead: TimeInterval = 0.1
+
+  init(size: CellSize, display: any Display, colorMode: ColorMode, mosaic: MosaicSet) {
+    self.display = display
+    compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
+    encoder = FrameEncoder(colorMode: colorMode, capabilities: display.capabilities)
+    frame = compositor.makeFrame(size: size)
+  }
+
+  /// Makes the next frame send every cell.
+  func setNeedsFullRepaint() { needsFullRepaint = true }
+
+  func resize(to size: CellSize) {
+    needsFullRepaint = true
+    if size != frame.size { frame = compositor.makeFrame(size: size) }
+  }
+
+  /// Completes the situation of a tick, and says whether a frame has to be composed in it.
+  ///
+  /// - Parameters:
+  ///   - situation: At the host's time.
+  ///   - time: The application's time.
+  func needsFrame(in situation: inout FramePolicy.Situation, at time: TimeInterval) -> Bool {
+    situation.isApproximate = encoder.isApproximate
+    // Time that is moved by hand shows something else, too.
+    situation.hasNewContent =
+      needsFullRepaint || root.contentVersion != drawnVersion || !situation.isMoving && time != drawnTime && isAnimated
+    return policy.composes(in: situation)
+  }
+
+  private var isAnimated: Bool { root.hasAnimations }
+
+  /// Composes and presents a frame that shows the application's `time`.
+  func draw(in situation: FramePolicy.Situation, at time: TimeInterval) {
+    (drawnVersion, drawnTime) = (root.contentVersion, time)
+    let (fidelity, limit) = (display.fidelity, display.byteLimit)
+    compositor.marksPictures = fidelity != .exact || limit != nil
+    compositor.compose(root, at: time, into: &frame)
+    if needsFullRepaint { encoder.invalidate() }
+    needsFullRepaint = false
+    let isStart = policy.isStart(situation)
+    let isTolerant = policy.addFrame(in: situation, hasChanged: compositor.statistics.changedCells > 0)
+    let bytes = encoder.encode(frame, fidelity: isTolerant ? fidelity : .exact, limit: limit)
+    if !bytes.isEmpty { display.present(bytes, isMoving: isTolerant, fidelity: encoder.fidelity) }
+    // There is time for it now, until the next frame is due. Later it would make a frame late.
+    if isStart { compositor.prepare(root, at: time + Self.lookahead) }
+  }
+}

@@ -1,0 +1,88 @@
+/// The state of a transition under way, at the moment when it was read: for inspectors, and for tests.
+///
+///     for transition in application.transitionSnapshots where !transition.isEmbedded {
+///       print(transition.phase, transition.fraction, transition.animations.count)
+///     }
+public nonisolated struct TransitionSnapshot: Sendable, Hashable {
+  /// What a transition is doing.
+  public nonisolated enum Phase: Sendable, Hashable {
+    /// Callbacks are being made; nothing moves yet.
+    case preparing
+    /// Its animations run to their end by themselves.
+    case running
+    /// A finger holds its animations.
+    case held
+    /// It goes to its end, or back to its start, after a finger was lifted or a call has redirected it.
+    case settling(isFinishing: Bool)
+    /// An interactor draws it without the animator: under a finger if nil, or to its end or back.
+    case drawnByInteractor(isFinishing: Bool?)
+    /// It has completed.
+    case finished(wasCancelled: Bool)
+  }
+
+  /// An animation of a layer that belongs to a transition.
+  public nonisolated struct Animation: Sendable, Hashable {
+    /// What the layer is called: see ``Layer/displayName``.
+    public var layer: String
+    /// What it changes.
+    public var property: LayerProperty
+    /// When its time begins, in seconds after that of the transition's first animation.
+    public var begin: TimeInterval
+    /// How long, along which curve, and after which delay. A finger that holds the transition moves its time.
+    public var timing: AnimationTiming
+  }
+
+  /// What moves a transition by itself.
+  public nonisolated struct Motion: Sendable, Hashable {
+    /// The curve, or the spring.
+    public var function: TimingFunction
+    /// In seconds.
+    public var duration: TimeInterval
+    /// Seconds since it began.
+    public var elapsed: TimeInterval
+    /// The fractions of the transition at which it begins and ends.
+    public var from, to: Double
+  }
+
+  /// See ``TransitionEvent/transition``.
+  public var number: Int?
+  /// See ``TransitionEvent/isEmbedded``.
+  public var isEmbedded: Bool
+  /// The types of the controllers that are visible before and after it, and of the animator.
+  public var from, to, animator: String
+  /// The type of the interactor; nil without one.
+  public var interactor: String?
+  /// What it does.
+  public var phase: Phase
+  /// The animator's duration, in seconds.
+  public var duration: TimeInterval
+  /// How far it is: 0 at the start and 1 at the end. Springs may go beyond.
+  public var fraction: Double
+  /// In fractions per second.
+  public var velocity: Double
+  /// Where in their time the animations are, in seconds after the begin of the first one.
+  public var elapsed: TimeInterval
+  /// The curve of what goes on by itself; nil under a finger.
+  public var motion: Motion?
+  /// The animations, in the order of their layers.
+  public var animations: [Animation]
+  /// What a finger that holds it has reached, as ``InteractionProgress`` has it; nil without a finger.
+  public var finger: Finger?
+
+  /// A finger that holds a transition.
+  public nonisolated struct Finger: Sendable, Hashable {
+    /// How far it has come, 0…1, in the direction in which it leads.
+    public var percentComplete: Double
+    /// Beyond which fraction it finishes; nil if the interactor does not say so.
+    public var threshold: Double?
+    /// Whether the transition would finish if the finger were lifted now; nil if the interactor does not say so.
+    public var finishesOnLift: Bool?
+    /// Whether it leads the transition back to its start.
+    public var isLedBack: Bool
+  }
+}
+
+extension Application {
+  /// The transitions under way, in the order in which they began, as they are now.
+  public var transitionSnapshots: [TransitionSnapshot] { transitions.map(\.snapshot) }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import SegueMotion
+
+/// A layer and all below it as they were at one moment: an immutable value, from which a ``LayerReplica`` draws the same
+/// picture again.
+///
+/// It keeps the animations, so that while nothing but time changes one record is enough for any number of frames: a picture
+/// is a function of the tree and the time. Records made one after the other share what has not changed in between, so that a
+/// record of a large tree in which one layer moves costs little.
+public final class LayerRecord {
+  /// What the layer was called: see ``Layer/name``.
+  public let name: String?
+  /// The records of the sublayers, from first to last.
+  public let sublayers: [LayerRecord]
+  /// The layer that was recorded. It may have changed since.
+  public let layer: Layer
+
+  let model: LayerState
+  let time: LayerTime
+  let contents: Layer.Contents
+  let contentsVersion: Int
+  let animations: [LayerAnimation]
+  let mask: LayerRecord?
+  let flags: Flags
+  /// Counts what was changed here or below, but for animations.
+  private let contentVersion: Int
+  private let hasAnimations: Bool
+
+  struct Flags: Equatable {
+    var isHidden: Bool
+    var masksToBounds: Bool
+    var maskedCorners: CornerMask
+    var isDoubleSided: Bool
+
+    init(_ layer: Layer) {
+      (isHidden, masksToBounds) = (layer.isHidden, layer.masksToBounds)
+      (maskedCorners, isDoubleSided) = (layer.maskedCorners, layer.isDoubleSided)
+    }
+  }
+
+  /// Records a layer and all below it.
+  ///
+  /// - Parameters:
+  ///   - layer: The layer. Its animations should have begun, as they have once a frame was composed.
+  ///   - time: The moment: the root layer's parent time, in seconds.
+  ///   - last: An earlier record of the same layer, to share what is still the same; nil without one.
+  /// - Returns: The record; `last` itself if only time has passed.
+  public static func record(_ layer: Layer, at time: TimeInterval, after last: LayerRecord? = nil) -> LayerRecord {
+    record(layer, atParent: layer.superlayer?.localTime(at: time) ?? time, after: last)
+  }
+
+  private static func record(_ layer: Layer, atParent parentTime: TimeInterval, after last: LayerRecord?) -> LayerRecord
+  {
+    let last = last?.layer === layer ? last : nil
+    let isSame = last?.isSame(as: layer) == true
+    if let last, isSame, layer.animatedCount == 0, !last.hasAnimations, last.contentVersion == layer.contentVersion {
+      return last
+    }
+    let local = layer.time.local(fromParent: parentTime)
+    let mask = layer.mask.map { record($0, atParent: local, after: last?.mask) }
+    let known = last?.sublayers ?? []
+    var isShared = isSame && mask === last?.mask && layer.sublayers.count == known.count
+    let sublayers = layer.sublayers.enumerated().map { index, sublayer in
+      // As a rule the layers are still in their places.
+      let isInPlace = known.indices.contains(index) && known[index].layer === sublayer
+      let earlier = isInPlace ? known[index] : known.first { $0.layer === sublayer }
+      let new = record(sublayer, atParent: local, after: earlier)
+      if !isInPlace || new !== earlier { isShared = false }
+      return new
+    }
+    if let last, isShared { return last }
+    return LayerRecord(layer, at: local, name: last?.name ?? layer.displayName, sublayers: sublayers, mask: mask)
+  }
+
+  private init(
+    _ layer: Layer, at local: TimeInterval, name: String?, sublayers: [LayerRecord], mask: LayerRecord?
+  ) {
+    (self.layer, self.name, self.sublayers, self.mask) = (layer, name, sublayers, mask)
+    (model, time) = (layer.model, layer.time)
+    (contents, contentsVersion) = (layer.contents, layer.contentsVersion)
+    (flags, contentVersion, hasAnimations) = (Flags(layer), layer.contentVersion, layer.animatedCount > 0)
+    animations = layer.animations.map { $0.frozen(at: local) }
+  }
+
+  /// Whether the layer itself, apart from those below it, is as it was.
+  private func isSame(as layer: Layer) -> Bool {
+    contentsVersion == layer.contentsVersion && time == layer.time && flags == Flags(layer) && model == layer.model
+      && animations.count == layer.animations.count
+      && zip(animations, layer.animations).allSatisfy { $0.isCopy(of: $1) }
+  }
+}
