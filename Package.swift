@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "SegueTerminal", targets: ["SegueTerminal"]),
     .library(name: "SegueImages", targets: ["SegueImages"]),
     .library(name: "SegueMarkdown", targets: ["SegueMarkdown"]),
+    .library(name: "SegueInspector", targets: ["SegueInspector"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
@@ -55,11 +56,13 @@ let package = Package(
     .target(name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor),
     .target(
       name: "SegueMarkdown", dependencies: ["CMarkdown", "Segue", "SegueImages"], swiftSettings: mainActor + optimized),
+    .target(name: "SegueInspector", dependencies: ["Segue"], swiftSettings: mainActor),
     .target(name: "CTerminalGuard"),
     .target(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
-      name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueImages", "SegueTerminal"], swiftSettings: mainActor),
+      name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueImages", "SegueInspector", "SegueTerminal"],
+      swiftSettings: mainActor),
     .executableTarget(
       name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Sources/Examples/Gallery",
       swiftSettings: mainActor),

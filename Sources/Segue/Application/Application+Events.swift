@@ -36,8 +36,8 @@ extension Application {
     target.send(phase, at: place, time: fingerTime, buttonMask: button)
   }
 
-  /// Does what pressing a key does.
-  func press(_ key: Key) { dispatch(key) }
+  /// Does what pressing a key does: the responders get it now, without an event.
+  public func press(_ key: Key) { dispatch(key) }
 
   private func dispatch(_ key: Key) {
     if keyWindow !== window {

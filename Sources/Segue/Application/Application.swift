@@ -48,6 +48,8 @@ public final class Application: Responder {
   }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
+  /// Looks at each frame before it is composed.
+  public weak var frameObserver: (any FrameObserver)?
   /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic. See
   /// <doc:Fingers>. A key that is known to be down is no silence.
   public var keyReleaseDelay: TimeInterval?
@@ -182,7 +184,8 @@ public final class Application: Responder {
     let activity = output.root.activity(atParent: self.time)
     let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: clock.fingerSeconds) == true
     var situation = FramePolicy.Situation(
-      time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0, isReady: canDraw)
+      time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0 || drivers.contains(where: \.runsInPause),
+      isReady: canDraw)
     draw(in: situation)
     (situation.isApproximate, situation.isReady) = (output.encoder.isApproximate, canDraw)
     schedule.begin(at: self.time)
@@ -222,7 +225,7 @@ public final class Application: Responder {
     // A driver may add others while it advances.
     let current = drivers
     drivers = []
-    for driver in current where driver.advance(to: time) { add(driver) }
+    for driver in current where driver.advance(to: driver.runsInPause ? clock.hostSeconds : time) { add(driver) }
   }
 
   /// Begins and ends animations. Completions may add new ones, which begin in the same frame.
@@ -245,6 +248,13 @@ public final class Application: Responder {
     for window in stack { window.displayIfNeeded() }
     var situation = situation
     guard output.needsFrame(in: &situation, at: time) else { return }
+    if let frameObserver {
+      frameObserver.applicationWillDraw(self)
+      for window in stack.dropFirst() {
+        window.layoutIfNeeded()
+        window.displayIfNeeded()
+      }
+    }
     output.draw(in: situation, at: time)
   }
 

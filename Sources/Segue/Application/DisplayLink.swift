@@ -9,7 +9,7 @@
 /// it when nothing moves, so that the program can sleep. A frame without a change is not sent. For what changes
 /// once a second, `Application.schedule(every:_:)` is cheaper, and `View.animate` for what has a start and an end.
 public final class DisplayLink: FrameDriver {
-  /// The time of the frame, in seconds of the application's time.
+  /// The time of the frame, in seconds of the link's clock.
   public private(set) var timestamp: TimeInterval = 0
   /// Seconds since the frame before; 0 in the first one, and in the first after a pause.
   public private(set) var duration: TimeInterval = 0
@@ -22,13 +22,25 @@ public final class DisplayLink: FrameDriver {
     }
   }
 
+  /// A time to go by.
+  public nonisolated enum Clock: Sendable, Hashable {
+    /// The application's own, which may be slow, and may stand still: see ``Application/speed``.
+    case application
+    /// That of its host, which always goes on.
+    case host
+  }
+
+  let runsInPause: Bool
   private let action: (DisplayLink) -> Void
   private weak var application: Application?
   /// Whether the frame before was called for, too.
   private var isContinued = false
 
   /// Creates a link that calls nothing until it is added to an application.
-  public init(_ action: @escaping (_ link: DisplayLink) -> Void) { self.action = action }
+  public init(clock: Clock = .application, _ action: @escaping (_ link: DisplayLink) -> Void) {
+    runsInPause = clock == .host
+    self.action = action
+  }
 
   /// Adds it to an application, which keeps it alive until it is paused or invalidated. It leaves the one that it was in.
   public func add(to application: Application) {

@@ -107,6 +107,23 @@ public struct Transform3D: Sendable, Hashable {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
+  /// The image of the plane z = 0 seen from the front, without its depth.
+  var flattened: Transform3D {
+    var flat = self
+    (flat.m13, flat.m23, flat.m43) = (0, 0, 0)
+    (flat.m31, flat.m32, flat.m33, flat.m34) = (0, 0, 1, 0)
+    return flat
+  }
+
+  /// The smallest rectangle around the image of a rectangle of the plane z = 0; nil if a corner is behind the eye.
+  public func image(of rect: CGRect) -> CGRect? {
+    Quad(rect, through: Homography(self)).map { quad in
+      let bounds = quad.bounds
+      return CGRect(
+        x: bounds.left, y: bounds.top, width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
+    }
+  }
+
   var components: Transform3DComponents { Transform3DComponents(rows: rows) }
 
   init(_ components: Transform3DComponents) { self.init(rows: components.rows) }

@@ -18,6 +18,18 @@ extension Layer {
     return superlayer.convertToRoot(toSuperlayer(at: time).map(point) ?? point, at: time)
   }
 
+  /// The map of this layer's own plane to the root's, with all that lies in between.
+  ///
+  /// Each layer on the way is flat, as on the screen: what its sublayers do in depth is seen in its plane.
+  ///
+  /// - Parameter time: The root layer's parent time, in seconds; nil for the map by the model values.
+  public func transformToRoot(at time: TimeInterval? = nil) -> Transform3D {
+    func state(_ layer: Layer) -> LayerState { time.map { layer.state(at: $0) } ?? layer.model }
+    guard let superlayer else { return .identity }
+    return state(self).matrix.concatenating(state(superlayer).spaceForSublayers).flattened
+      .concatenating(superlayer.transformToRoot(at: time))
+  }
+
   /// Converts a point from the root's coordinates to this layer's, by the model values.
   ///
   /// - Returns: The point, or nil where a transform has no inverse.

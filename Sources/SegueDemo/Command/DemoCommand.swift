@@ -1,5 +1,6 @@
 import CMemory
 import Segue
+import SegueInspector
 import SegueTerminal
 
 /// `segue`: the demo in a terminal.
@@ -27,11 +28,14 @@ enum DemoCommand {
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+    let inspector = Inspector(application)
+    inspector.frameInterval = 1 / arguments.framesPerSecond
+    inspector.addKeyCommands()
     if let page = arguments.page {
       list.choose(page)
       try list.open(page, animated: false)
     }
-    return terminal.run(application)
+    return withExtendedLifetime(inspector) { terminal.run(application) }
   }
 
   private static func open(_ options: TerminalOptions) throws -> Terminal {

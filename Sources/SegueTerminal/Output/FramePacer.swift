@@ -18,13 +18,17 @@ struct FramePacer {
   var isFlowing: Bool { gridOrigin != nil }
 
   /// Requests the next frame on the grid, after a tick that began at `start` and had written its bytes at `end`. The
-  /// grid starts at `start` if nothing moved before.
-  mutating func requestFrame(lastTickFrom start: TimeInterval, to end: TimeInterval) {
+  /// grid starts at `start` if nothing moved before. Returns how many frames are left out because it took too long.
+  @discardableResult
+  mutating func requestFrame(lastTickFrom start: TimeInterval, to end: TimeInterval) -> Int {
+    let last = gridOrigin == nil ? start : deadline ?? start
     let origin = gridOrigin ?? start
     gridOrigin = origin
     // The microsecond keeps a tick that ran exactly on the grid from being due there again.
     let passed = ((end - origin + 1e-6) / interval).rounded(.down)
-    deadline = origin + (passed + 1) * interval
+    let next = origin + (passed + 1) * interval
+    deadline = next
+    return max(0, Int(((next - last) / interval).rounded()) - 1)
   }
 
   /// Ends the grid: nothing moves. The next tick is due at `time`, if at all.

@@ -17,6 +17,8 @@ final class ApplicationRunner: ApplicationHost {
   private var lastTick = -TimeInterval.infinity
   private var isInTurn = false
   private(set) var exitCode: Int32?
+  /// How long the last tick took, in seconds, and how many frames were left out until now.
+  private var (lastDuration, framesLeftOut): (TimeInterval, Int) = (0, 0)
 
   init(_ application: Application, in terminal: Terminal) {
     (self.terminal, self.application) = (terminal, application)
@@ -33,6 +35,13 @@ final class ApplicationRunner: ApplicationHost {
     if pacer.isFlowing, !application.isTerminated { return }
     requestedTick = max(SystemCall.monotonicSeconds, lastTick + pacer.interval)
     if !isInTurn { wakeUp?() }
+  }
+
+  var frameCost: FrameCost? {
+    let link = terminal.flow.link
+    return FrameCost(
+      duration: lastDuration, framesLeftOut: framesLeftOut,
+      roundTrip: link.shortestRoundTrip == nil ? nil : link.roundTrip)
   }
 
   /// Brings about a turn, for it is not known when the next one is due.
@@ -73,13 +82,16 @@ final class ApplicationRunner: ApplicationHost {
     application.reportsKeyReleases = terminal.reportsKeyReleases
     needsTick = !terminal.isReady
     requestedTick = nil
+    let wasReady = !needsTick
     let start = SystemCall.monotonicSeconds
     lastTick = start
     switch application.tick(at: terminal.clock.time(atReal: start)) {
-    case .nextFrame: pacer.requestFrame(lastTickFrom: start, to: SystemCall.monotonicSeconds)
+    case .nextFrame:
+      framesLeftOut += pacer.requestFrame(lastTickFrom: start, to: SystemCall.monotonicSeconds) + (wasReady ? 0 : 1)
     case .at(let time): pacer.rest(until: terminal.clock.realTime(at: time))
     case .never: pacer.rest(until: nil)
     }
+    lastDuration = SystemCall.monotonicSeconds - start
     // At rest, pictures that are not exact yet go on as soon as there is room.
     if !pacer.isFlowing, !terminal.isReady { needsTick = true }
   }

@@ -42,6 +42,12 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
     public var elapsed: TimeInterval
     /// The fractions of the transition at which it begins and ends.
     public var from, to: Double
+
+    /// Creates it from its parts.
+    public init(function: TimingFunction, duration: TimeInterval, elapsed: TimeInterval, from: Double, to: Double) {
+      (self.function, self.duration, self.elapsed) = (function, duration, elapsed)
+      (self.from, self.to) = (from, to)
+    }
   }
 
   /// See ``TransitionEvent/transition``.
@@ -66,8 +72,10 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
   public var motion: Motion?
   /// The animations, in the order of their layers.
   public var animations: [Animation]
-  /// What a finger that holds it has reached, as ``InteractionProgress`` has it; nil without a finger.
+  /// The finger that holds it; nil without one.
   public var finger: Finger?
+  /// How a finger has let go of it the last time; nil if none has, and if the interactor does not say so.
+  public var lift: Lift?
 
   /// A finger that holds a transition.
   public nonisolated struct Finger: Sendable, Hashable {
@@ -77,8 +85,25 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
     public var threshold: Double?
     /// Whether the transition would finish if the finger were lifted now; nil if the interactor does not say so.
     public var finishesOnLift: Bool?
+    /// In fractions per second, positive in the direction in which it leads; nil if the interactor does not say so.
+    public var velocity: Double?
+    /// The fraction that would decide if it were lifted now: farther on, for a finger that moves; nil if the interactor does not
+    /// say so.
+    public var decidingFraction: Double?
     /// Whether it leads the transition back to its start.
     public var isLedBack: Bool
+  }
+
+  /// How a finger lets go of a transition.
+  public nonisolated struct Lift: Sendable, Hashable {
+    /// How far it had come, 0…1, in the direction in which it led.
+    public var percentComplete: Double
+    /// The fraction that decided: farther on, for a finger that was moving.
+    public var decidingFraction: Double
+    /// Beyond which fraction it finishes; nil if the interactor does not say so.
+    public var threshold: Double?
+    /// Whether the gesture was cancelled, as by Esc.
+    public var wasCancelled: Bool
   }
 }
 

@@ -48,6 +48,9 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     set {}
   }
 
+  /// How the finger was lifted in the last drag; nil while it is down.
+  private(set) var lift: TransitionSnapshot.Lift?
+
   private weak var pan: PanGestureRecognizer?
   private let begin: () -> Void
   private var isBeginning = false
@@ -81,6 +84,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     switch pan.state {
     case .began:
       reset()
+      lift = nil
       isInteracting = true
       progress = 0
       start = (0, 0, pan.view?.window?.bounds.size ?? .zero)
@@ -98,6 +102,10 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       isInteracting = false
       pull?.release(pan)
       let velocity = fraction(pan.velocity(in: nil), of: pan)
+      lift = TransitionSnapshot.Lift(
+        percentComplete: Double(percentComplete),
+        decidingFraction: Double(percentComplete + fraction(pan.projection(in: nil), of: pan)),
+        threshold: completionThreshold.map { Double($0) }, wasCancelled: pan.state == .cancelled)
       if pan.state == .ended, finishes(after: pan.projection(in: nil)) {
         finish(velocity: velocity)
       } else {
@@ -106,6 +114,14 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .possible, .failed:
       break
     }
+  }
+
+  /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.
+  var drag: (velocity: CGFloat, decidingFraction: CGFloat)? {
+    guard isInteracting, let pan else { return nil }
+    return (
+      fraction(pan.velocity(in: nil), of: pan), percentComplete + fraction(pan.projectionIfLifted, of: pan)
+    )
   }
 
   /// Whether the transition finishes if the finger goes on by `way`, in points of the window.

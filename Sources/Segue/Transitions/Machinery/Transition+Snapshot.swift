@@ -8,7 +8,16 @@ extension Transition {
       to: "\(type(of: context.to.controller))", animator: "\(type(of: animator))",
       interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
       fraction: progress.fraction, velocity: progress.velocity, elapsed: drive.elapsed, motion: motion,
-      animations: animationSnapshots, finger: InteractionProgress(of: coordinator).map(TransitionSnapshot.Finger.init))
+      animations: animationSnapshots, finger: finger, lift: (interactor as? PanInteractionController)?.lift)
+  }
+
+  private var finger: TransitionSnapshot.Finger? {
+    guard let progress = InteractionProgress(of: coordinator) else { return nil }
+    let drag = (interactor as? PanInteractionController)?.drag
+    return TransitionSnapshot.Finger(
+      percentComplete: Double(progress.percentComplete), threshold: progress.threshold.map { Double($0) },
+      finishesOnLift: progress.finishesOnLift, velocity: drag.map { Double($0.velocity) },
+      decidingFraction: drag.map { Double($0.decidingFraction) }, isLedBack: progress.isLedBack)
   }
 
   /// How far a transition is that runs by itself, or whose interactor draws it.
@@ -67,13 +76,5 @@ nonisolated extension TransitionSnapshot.Phase {
       case .drawnByInteractor(.cancelling): .drawnByInteractor(isFinishing: false)
       case .finished(let wasCancelled): .finished(wasCancelled: wasCancelled)
       }
-  }
-}
-
-extension TransitionSnapshot.Finger {
-  fileprivate init(_ progress: InteractionProgress) {
-    percentComplete = Double(progress.percentComplete)
-    threshold = progress.threshold.map { Double($0) }
-    (finishesOnLift, isLedBack) = (progress.finishesOnLift, progress.isLedBack)
   }
 }

@@ -1,0 +1,175 @@
+import Segue
+
+/// The layers of a moment in perspective, apart by depth. Arrows and the mouse turn them, Tab goes from one to the next.
+final class ExplodedView: View {
+  private let palette: InspectorPalette
+  private let stage = View()
+  private let caption = Label("")
+  private let replica = LayerReplica()
+  private let mark = Layer()
+  private var layers: ExplodedLayers?
+  private var chosen: Int?
+  /// The angles about the vertical and the horizontal axis, in radians.
+  private var turn = (yaw: -0.6, pitch: 0.3) { didSet { place() } }
+
+  /// How far one press of an arrow turns, in radians, and how far one point of a drag.
+  private static let (step, stepPerPoint) = (0.12, 0.006)
+  private static let mostPitch = 1.3
+
+  init(_ palette: InspectorPalette) {
+    self.palette = palette
+    super.init(frame: .zero)
+    backgroundColor = palette.background
+    clipsToBounds = true
+    caption.textColor = palette.text
+    addSubview(stage)
+    addSubview(caption)
+    mark.backgroundColor = palette.accent
+    mark.opacity = 0.45
+    let pan = PanGestureRecognizer()
+    var start = turn
+    pan.addTarget { [weak self] pan in
+      guard let self, let pan = pan as? PanGestureRecognizer else { return }
+      if pan.state == .began { start = turn }
+      let way = pan.translation(in: nil)
+      turn = (start.yaw + way.x * Self.stepPerPoint, Self.limited(start.pitch - way.y * Self.stepPerPoint))
+    }
+    addGestureRecognizer(pan)
+    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.choose(at: $0.location(in: nil)) })
+  }
+
+  private static func limited(_ pitch: Double) -> Double { min(max(pitch, -mostPitch), mostPitch) }
+
+  /// Shows a moment. The layer that was chosen stays so if it is still there.
+  func show(_ moment: InspectedMoment) {
+    let name = chosen.flatMap { index in layers?.planes[index].name }
+    replica.show(moment.record, at: moment.time)
+    guard let root = replica.layer.sublayers.first else { return }
+    let new = ExplodedLayers(root, at: moment.time)
+    for old in stage.layer.sublayers { old.removeFromSuperlayer() }
+    layers = new
+    for plane in new.planes {
+      outline(plane)
+      stage.layer.addSublayer(plane.layer)
+    }
+    chosen = name.flatMap { name in new.planes.firstIndex { $0.name == name } }
+    setNeedsLayout()
+    place()
+    showChosen()
+  }
+
+  /// Draws the edges of a plane that is one even colour, which would be lost on another one of that colour.
+  private func outline(_ plane: ExplodedLayers.Plane) {
+    guard case .none = plane.layer.contents, plane.layer.sublayers.isEmpty else { return }
+    let bounds = plane.layer.bounds
+    let width = min(4, bounds.width, bounds.height)
+    let sides = [
+      CGRect(x: bounds.minX, y: bounds.minY, width: bounds.width, height: width),
+      CGRect(x: bounds.minX, y: bounds.maxY - width, width: bounds.width, height: width),
+      CGRect(x: bounds.minX, y: bounds.minY, width: width, height: bounds.height),
+      CGRect(x: bounds.maxX - width, y: bounds.minY, width: width, height: bounds.height),
+    ]
+    for side in sides {
+      let line = Layer()
+      line.backgroundColor = palette.quiet
+      line.frame = side
+      plane.layer.addSublayer(line)
+    }
+  }
+
+  override func layoutSubviews() {
+    let size = CellSize(covering: bounds.size)
+    stage.frame = bounds
+    caption.frame = CGRect(cells: 1, max(0, size.rows - 1), max(0, size.columns - 2), 1)
+    place()
+  }
+
+  /// Turns the planes, and moves them apart, by the `sublayerTransform` of their superlayer and their `zPosition`s.
+  private func place() {
+    guard let layers, bounds.width > 0 else { return }
+    let levels = max(1, layers.levels)
+    let gap = min(64, bounds.width * 0.8 / Double(levels))
+    for plane in layers.planes { plane.layer.zPosition = gap * (Double(plane.level) - Double(levels - 1) / 2) }
+    var perspective = Transform3D.identity
+    perspective.m34 = -1 / (bounds.width * 2.5)
+    stage.layer.sublayerTransform = Transform3D(rotationAngle: turn.yaw, x: 0, y: 1, z: 0)
+      .concatenating(Transform3D(rotationAngle: turn.pitch, x: 1, y: 0, z: 0))
+      .concatenating(Transform3D(scaleX: 0.62, y: 0.62, z: 0.62))
+      .concatenating(perspective)
+  }
+
+  /// Turns by an arrow, or chooses the next layer or the one before. Returns false for other keys.
+  func use(_ key: Key) -> Bool {
+    switch key.code {
+    case .left: turn.yaw -= Self.step
+    case .right: turn.yaw += Self.step
+    case .up: turn.pitch = Self.limited(turn.pitch + Self.step)
+    case .down: turn.pitch = Self.limited(turn.pitch - Self.step)
+    case .tab where key.modifiers == .shift: choose(by: -1)
+    case .tab: choose(by: 1)
+    case .backTab: choose(by: -1)
+    default: return false
+    }
+    return true
+  }
+
+  private func choose(by step: Int) {
+    guard let count = layers?.planes.count, count > 0 else { return }
+    chosen = ((chosen ?? (step > 0 ? -1 : count)) + step + count) % count
+    showChosen()
+  }
+
+  /// Chooses the frontmost layer that is seen at a point of the window.
+  func choose(at place: CGPoint) {
+    guard let layers, let time = window?.application?.time else { return }
+    // What is nearer to the eye is drawn later, and the levels are in that order while the front is seen.
+    let hit = layers.planes.indices.reversed().first { index in
+      let frame = layers.planes[index].frame
+      let corners = [
+        CGPoint(x: frame.minX, y: frame.minY), CGPoint(x: frame.maxX, y: frame.minY),
+        CGPoint(x: frame.maxX, y: frame.maxY),
+        CGPoint(x: frame.minX, y: frame.maxY),
+      ].map { image(of: $0, at: layers.planes[index].layer.zPosition, time) }
+      return Self.contains(place, in: corners)
+    }
+    guard hit != chosen else { return }
+    chosen = hit
+    showChosen()
+  }
+
+  /// Where a point of the picture is seen at a height above it, in the window.
+  private func image(of point: CGPoint, at height: CGFloat, _ time: TimeInterval) -> CGPoint {
+    let middle = CGPoint(x: bounds.midX, y: bounds.midY)
+    let map = Transform3D(translationX: -middle.x, y: -middle.y, z: height)
+      .concatenating(stage.layer.sublayerTransform)
+      .concatenating(Transform3D(translationX: middle.x, y: middle.y))
+    let seen = map.image(of: CGRect(origin: point, size: .zero))?.origin ?? point
+    return stage.layer.convertToRoot(seen, at: time)
+  }
+
+  /// Whether a point lies in a convex polygon.
+  private static func contains(_ point: CGPoint, in corners: [CGPoint]) -> Bool {
+    var signs = Set<Bool>()
+    for (index, corner) in corners.enumerated() {
+      let next = corners[(index + 1) % corners.count]
+      let side = (next.x - corner.x) * (point.y - corner.y) - (next.y - corner.y) * (point.x - corner.x)
+      if side != 0 { signs.insert(side > 0) }
+    }
+    return signs.count < 2
+  }
+
+  private func showChosen() {
+    mark.removeFromSuperlayer()
+    guard let layers, let chosen, layers.planes.indices.contains(chosen) else {
+      caption.text = "\(layers?.planes.count ?? 0) layers   arrows turn   Tab names   x closes"
+      return
+    }
+    let plane = layers.planes[chosen]
+    mark.frame = plane.frame
+    mark.zPosition = plane.layer.zPosition + 0.5
+    stage.layer.addSublayer(mark)
+    let (x, y) = (Int(plane.frame.minX), Int(plane.frame.minY))
+    caption.text =
+      "\(chosen + 1)/\(layers.planes.count)  \(plane.name)  (\(x), \(y)) \(Int(plane.frame.width)) × \(Int(plane.frame.height)), depth \(plane.depth)"
+  }
+}

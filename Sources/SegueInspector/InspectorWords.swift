@@ -1,0 +1,76 @@
+import Segue
+
+/// How the inspector says things.
+enum InspectorWords {
+  /// A controller's type as people call it.
+  static func page(_ type: String) -> String {
+    let short = type.replacingOccurrences(of: "ViewController", with: "")
+    return short.isEmpty ? type : short
+  }
+
+  static func milliseconds(_ seconds: Double) -> String { number(seconds * 1000, digits: 0) }
+
+  /// Why lifting the finger did what it did.
+  static func reason(for lift: TransitionSnapshot.Lift) -> String {
+    let place = percent(lift.percentComplete)
+    if lift.wasCancelled { return "put back at \(place)" }
+    var text = "let go at \(place)"
+    // What decides is where the finger would have come.
+    if abs(lift.decidingFraction - lift.percentComplete) > 0.02 {
+      text += ", bound for \(percent(lift.decidingFraction))"
+    }
+    guard let threshold = lift.threshold else { return text }
+    return text + (lift.decidingFraction > threshold ? ", past " : ", before ") + "the mark at \(percent(threshold))"
+  }
+
+  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+
+  /// Seconds with three digits.
+  static func seconds(_ seconds: Double) -> String { number(seconds, digits: 3) }
+
+  /// A number with a sign, per second.
+  static func rate(_ rate: Double) -> String { (rate < 0 ? "−" : "+") + number(abs(rate), digits: 1) + "/s" }
+
+  static func number(_ number: Double, digits: Int) -> String {
+    guard number.isFinite else { return "∞" }
+    return String(format: "%.\(digits)f", number)
+  }
+
+  static func phase(_ phase: TransitionSnapshot.Phase) -> String {
+    switch phase {
+    case .preparing: "callbacks are being made"
+    case .running: "runs to its end by itself"
+    case .held: "a finger holds it"
+    case .settling(true): "goes on to its end"
+    case .settling(false): "goes back to its start"
+    case .drawnByInteractor(nil): "its interactor draws it, under a finger"
+    case .drawnByInteractor(true): "its interactor draws it to the end"
+    case .drawnByInteractor(false): "its interactor draws it back"
+    case .finished(false): "completed"
+    case .finished(true): "cancelled"
+    }
+  }
+
+  static func function(_ function: TimingFunction) -> String {
+    switch function {
+    case .linear: "linear"
+    case .cubic(let curve):
+      "cubic \(point(curve.controlPoint1)) \(point(curve.controlPoint2))"
+    case .spring(let spring, _):
+      "spring m \(short(spring.mass)) k \(short(spring.stiffness)) c \(short(spring.damping))"
+    }
+  }
+
+  private static func point(_ point: SIMD2<Double>) -> String { "(\(short(point.x)), \(short(point.y)))" }
+
+  /// At most three digits, and no zeros at the end.
+  static func short(_ number: Double) -> String {
+    guard number.isFinite else { return "∞" }
+    return abs(number) >= 100 ? String(format: "%.0f", number) : String(format: "%.3g", number)
+  }
+
+  static func bytes(_ count: Int) -> String {
+    count < 1000
+      ? "\(count) B" : count < 100_000 ? number(Double(count) / 1000, digits: 1) + " kB" : "\(count / 1000) kB"
+  }
+}

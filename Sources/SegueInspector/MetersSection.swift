@@ -1,0 +1,77 @@
+import Segue
+
+/// What frames cost: the time that each took, its bytes, how many were left out, and the way to the terminal and back.
+final class MetersSection: InspectorSection {
+  static let rows = 3
+  /// The last frames.
+  var meters = FrameMeters() { didSet { if meters != oldValue { setNeedsDisplay() } } }
+
+  override func draw(in grid: inout CellGrid) {
+    // Where there is little room, there is none for a heading.
+    let top = grid.size.rows < Self.rows ? 0 : 1
+    if top > 0 { drawHeading("frames", in: &grid) }
+    let (columns, gap) = ((grid.size.columns - 2 - 2) / 2, 2)
+    let roundTrips = meters.roundTrips
+    draw(
+      "time", meters.times, "\(InspectorWords.number((meters.times.last ?? 0) * 1000, digits: 1)) ms", column: 1,
+      row: top,
+      columns: columns, in: &grid)
+    draw(
+      "bytes", meters.bytes.map(Double.init), InspectorWords.bytes(meters.bytes.last ?? 0), column: 1 + columns + gap,
+      row: top,
+      columns: columns, in: &grid)
+    draw(
+      "left out", meters.leftOut.map(Double.init), "\(meters.totalLeftOut)", column: 1, row: top + 1, columns: columns,
+      in: &grid)
+    draw(
+      "link", roundTrips, roundTrips.last.map { "\(InspectorWords.number($0 * 1000, digits: 1)) ms" } ?? "–",
+      column: 1 + columns + gap, row: top + 1, columns: columns, in: &grid)
+  }
+
+  /// A name, the last value, and a sparkline of as many values as there is room for.
+  private func draw(
+    _ name: String, _ values: [Double], _ value: String, column: Int, row: Int, columns: Int, in grid: inout CellGrid
+  ) {
+    grid.write([(name, palette.quiet)], column: column, row: row, end: column + columns)
+    let text = column + Grapheme.width(of: name) + 1
+    grid.write([(value, palette.text)], column: text, row: row, end: column + columns)
+    let left = text + max(8, Grapheme.width(of: value)) + 1
+    let room = column + columns - left
+    guard room > 2 else { return }
+    let shown = values.suffix(room)
+    let most = max(shown.max() ?? 0, .leastNonzeroMagnitude)
+    let sparkline = Sparkline(hasSigns: hasSigns)
+    for (index, value) in shown.enumerated() {
+      grid.write(
+        String(sparkline.sign(value / most)), column: left + room - shown.count + index, row: row, ink: palette.accent,
+        limit: 1)
+    }
+  }
+}
+
+/// The costs of the last frames.
+struct FrameMeters: Equatable {
+  /// Seconds that each took.
+  private(set) var times: [Double] = []
+  private(set) var bytes: [Int] = []
+  /// How many were left out before each.
+  private(set) var leftOut: [Int] = []
+  /// Seconds to the terminal and back; empty if that is not known.
+  private(set) var roundTrips: [Double] = []
+  private(set) var totalLeftOut = 0
+
+  private static let most = 64
+
+  mutating func add(_ cost: FrameCost?, bytes count: Int) {
+    func append<Value>(_ value: Value, to list: inout [Value]) {
+      list.append(value)
+      if list.count > Self.most { list.removeFirst() }
+    }
+    append(count, to: &bytes)
+    guard let cost else { return }
+    append(cost.duration, to: &times)
+    append(max(0, cost.framesLeftOut - totalLeftOut), to: &leftOut)
+    totalLeftOut = cost.framesLeftOut
+    if let roundTrip = cost.roundTrip { append(roundTrip, to: &roundTrips) }
+  }
+}

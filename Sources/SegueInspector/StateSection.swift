@@ -1,0 +1,102 @@
+import Segue
+
+/// Which transition it is, the phase that it is in, and what the finger does.
+final class StateSection: InspectorSection {
+  static let rows = 6
+
+  /// The phases in the order in which a transition goes through them. A finger can go back from the fourth to the third.
+  private static let phases = ["preparing", "running", "held", "settling", "done"]
+
+  override func draw(in grid: inout CellGrid) {
+    let end = grid.size.columns - 1
+    guard let transition = moment?.transition else {
+      drawHeading("transition", in: &grid)
+      grid.write([("None is under way.", palette.quiet)], column: 1, row: 1, end: end)
+      drawPhases(current: nil, in: &grid)
+      return
+    }
+    drawHeading("transition", transition.number.map { "#\($0)" } ?? "", in: &grid)
+    grid.write(
+      [
+        (InspectorWords.page(transition.from), palette.text), (" → ", palette.quiet),
+        (InspectorWords.page(transition.to), palette.text),
+      ], column: 1, row: 1, style: .bold, end: end)
+    var by: [(String, Color)] = [("by ", palette.quiet), (transition.animator, palette.accent)]
+    if let interactor = transition.interactor { by += [(", ", palette.quiet), (interactor, palette.accent)] }
+    grid.write(by, column: 1, row: 2, end: end)
+    drawPhases(current: index(of: transition.phase), in: &grid)
+    let color = color(of: transition.phase)
+    grid.write(
+      [
+        (InspectorWords.percent(transition.fraction), palette.text), (" ", palette.quiet),
+        (InspectorWords.rate(transition.finger?.velocity ?? transition.velocity), palette.quiet), ("  ", palette.quiet),
+        (InspectorWords.phase(transition.phase), color),
+      ], column: 1, row: 4, end: end)
+    if let finger = transition.finger {
+      drawFinger(finger, in: &grid)
+    } else if let lift = transition.lift {
+      grid.write([(InspectorWords.reason(for: lift), palette.quiet)], column: 1, row: 5, end: grid.size.columns)
+    }
+  }
+
+  private func index(of phase: TransitionSnapshot.Phase) -> Int {
+    switch phase {
+    case .preparing: 0
+    case .running: 1
+    case .held, .drawnByInteractor(nil): 2
+    case .settling, .drawnByInteractor: 3
+    case .finished: 4
+    }
+  }
+
+  private func color(of phase: TransitionSnapshot.Phase) -> Color {
+    switch phase {
+    case .settling(false), .drawnByInteractor(false), .finished(true): palette.back
+    case .settling(true), .drawnByInteractor(true), .finished(false): palette.forth
+    case .preparing, .running, .held, .drawnByInteractor(nil): palette.accent
+    }
+  }
+
+  private func drawPhases(current: Int?, in grid: inout CellGrid) {
+    var column = 1
+    for (index, phase) in Self.phases.enumerated() {
+      let isCurrent = index == current
+      column += grid.write(
+        phase, column: column, row: 3, ink: isCurrent ? palette.accent : palette.quiet,
+        fill: isCurrent ? palette.chosen : nil, style: isCurrent ? [.bold, .underline] : [],
+        limit: grid.size.columns - column)
+      column += 1
+    }
+  }
+
+  /// What letting go would do, and a line with the mark from which on it finishes.
+  private func drawFinger(_ finger: TransitionSnapshot.Finger, in grid: inout CellGrid) {
+    let outcome =
+      switch finger.finishesOnLift {
+      case true: "let go: finishes"
+      case false: "let go: cancels"
+      case nil: "let go: unknown"
+      }
+    let color = finger.finishesOnLift == true ? palette.forth : palette.back
+    let width = Grapheme.width(of: outcome)
+    let end = grid.size.columns - 1
+    grid.write([(outcome, finger.finishesOnLift == nil ? palette.text : color)], column: 1, row: 5, end: end)
+    let (left, length) = (1 + width + 2, end - width - 3)
+    guard length >= 8 else { return }
+    let reached = min(max(finger.percentComplete, 0), 1) * Double(length)
+    for column in 0..<length {
+      let isReached = Double(column) + 0.5 < reached
+      grid.write(
+        isReached ? "━" : "─", column: left + column, row: 5, ink: isReached ? palette.accent : palette.quiet, limit: 1)
+    }
+    // Where the finger would come to, if that is elsewhere.
+    if let reach = finger.decidingFraction, abs(reach - finger.percentComplete) > 0.02 {
+      let column = min(length - 1, max(0, Int(reach * Double(length))))
+      grid.write("╾", column: left + column, row: 5, ink: color, style: .bold, limit: 1)
+    }
+    guard let threshold = finger.threshold else { return }
+    grid.write(
+      "╂", column: left + min(length - 1, Int(threshold * Double(length))), row: 5, ink: palette.text, style: .bold,
+      limit: 1)
+  }
+}
