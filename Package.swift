@@ -89,13 +89,16 @@ let package = Package(
       name: "SegueMarkdownTests", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTesting"],
       swiftSettings: mainActor),
     .testTarget(
+      name: "SegueInspectorTests", dependencies: ["Segue", "SegueInspector", "SegueTesting"], swiftSettings: mainActor),
+    .testTarget(
       name: "ExampleTests",
       dependencies: ["Segue", "SegueDeck", "SegueGallery", "SegueImages", "SegueMarkdown", "SegueTesting"],
       swiftSettings: mainActor),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Segue", "SegueDemo", "SegueImages", "SegueTesting", "Hello", "ClockExample", "CrashExample", "SegueDeck",
+        "Segue", "SegueDemo", "SegueImages", "SegueInspector", "SegueTesting", "Hello", "ClockExample", "CrashExample",
+        "SegueDeck",
         "SegueGallery", "SegueBench", "PseudoTerminal",
       ],
       swiftSettings: strict),

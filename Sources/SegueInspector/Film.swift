@@ -18,6 +18,9 @@ struct Film {
     (moments, isRunning) = ([moment], true)
   }
 
+  /// Adds the next frame in any case: as many steps as were made lead back.
+  mutating func goOn() { if !moments.isEmpty { isRunning = true } }
+
   /// Adds a frame. The first one without a transition is the last of the film.
   mutating func add(_ moment: InspectedMoment) {
     guard isRunning else { return }

@@ -29,6 +29,8 @@ public final class Inspector {
   private var notice: ScheduledAction?
   /// Whether the time was paused for the exploded view.
   private var wasPausedToExplode = false
+  /// The app's speed without the inspector.
+  private let ownSpeed: Double
   private let palette: InspectorPalette
   private lazy var controller = makeController()
   private let window = Window()
@@ -37,8 +39,16 @@ public final class Inspector {
   public init(_ application: Application) {
     self.application = application
     palette = InspectorPalette(application)
+    ownSpeed = application.speed > 0 ? application.speed : 1
     application.transitionObserver = self
     application.frameObserver = self
+  }
+
+  /// Leaves the app as it would be without it.
+  isolated deinit {
+    application.removeWindow(window)
+    application.windowInsets = .zero
+    application.speed = ownSpeed
   }
 
   private func makeController() -> InspectorViewController {
@@ -89,7 +99,9 @@ public final class Inspector {
     set {
       guard newValue != showsHelp else { return }
       showWindow()
-      controller.setCard(newValue ? HelpCard(help() ?? Self.keyHelp, palette) : nil)
+      let card = newValue ? HelpCard(help() ?? Self.keyHelp, palette) : nil
+      card?.addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.showsHelp = false })
+      controller.setCard(card)
       update()
     }
   }
@@ -125,7 +137,7 @@ public final class Inspector {
   }
 
   /// The moment that is shown: live, or of the film.
-  private var shownMoment: InspectedMoment? {
+  var shownMoment: InspectedMoment? {
     switch control.view {
     case .present: live ?? moment
     case .past(let index): film.moments[index]
@@ -189,7 +201,8 @@ public final class Inspector {
       guard let newest = film.moments.last else { return say("no transition yet") }
       // The last frame of the film is the present one, unless something has changed without a transition.
       let isSame =
-        LayerRecord.record(application.window.layer, at: application.time, after: newest.record) === newest.record
+        newest.time >= application.time
+        || LayerRecord.record(application.window.layer, at: application.time, after: newest.record) === newest.record
       show(max(0, last + frames + (isSame ? 0 : 1)))
     }
   }
@@ -198,12 +211,14 @@ public final class Inspector {
   private func advance(by frames: Int) {
     stopPlaying()
     guard frames > 0 else { return }
+    film.goOn()
     application.step(by: frameInterval)
     guard frames > 1 else { return }
     var left = frames - 1
     let link = DisplayLink(clock: .host) { [weak self] link in
       guard let self, self.link === link, left > 0 else { return link.invalidate() }
       left -= 1
+      film.goOn()
       application.step(by: frameInterval)
       if left == 0 { stopPlaying() }
     }
@@ -228,7 +243,7 @@ public final class Inspector {
       guard let self, control.isPlaying else { return link.invalidate() }
       let first = begin ?? link.timestamp
       begin = first
-      let time = origin + (link.timestamp - first) * control.speed
+      let time = origin + (link.timestamp - first) * control.speed * ownSpeed
       let index = film.index(at: time + LayerAnimation.endTolerance)
       if index >= film.moments.count - 1, time > film.moments[index].time + frameInterval {
         goToPresent()
@@ -268,7 +283,9 @@ public final class Inspector {
   }
 
   private func apply() {
-    application.speed = control.applicationSpeed
+    notice?.cancel()
+    notice = nil
+    application.speed = control.applicationSpeed * ownSpeed
     if control.word != nil { showWindow() }
     update()
   }

@@ -14,12 +14,12 @@ enum InspectorWords {
   static func reason(for lift: TransitionSnapshot.Lift) -> String {
     let place = percent(lift.percentComplete)
     if lift.wasCancelled { return "put back at \(place)" }
-    var text = "let go at \(place)"
     // What decides is where the finger would have come.
-    if abs(lift.decidingFraction - lift.percentComplete) > 0.02 {
-      text += ", bound for \(percent(lift.decidingFraction))"
-    }
+    let isFlung = abs(lift.decidingFraction - lift.percentComplete) > 0.02
+    let reach = percent(min(max(lift.decidingFraction, 0), 1))
+    let text = "let go at \(place)" + (isFlung ? ", on to \(reach)" : "")
     guard let threshold = lift.threshold else { return text }
+    if isFlung { return text + "; mark \(percent(threshold))" }
     return text + (lift.decidingFraction > threshold ? ", past " : ", before ") + "the mark at \(percent(threshold))"
   }
 

@@ -86,7 +86,7 @@ public final class Terminal: Display {
     self.output = output
     framesPerSecond = options.framesPerSecond
     flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
-    clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds, scale: options.timeScale)
+    clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds)
     size = screen.measure()
     mosaic = MosaicDetection.set(environment: environment)
     userInterfaceStyle = options.userInterfaceStyle
@@ -108,17 +108,6 @@ public final class Terminal: Display {
   }
 
   isolated deinit { close() }
-
-  /// Slow motion: real seconds for one second of application time, 0.01…1000. Values outside count as the nearer end.
-  /// Application time does not jump when this changes.
-  public var timeScale: Double {
-    get { clock.scale }
-    set {
-      var options = TerminalOptions()
-      options.timeScale = newValue
-      clock.setScale(options.timeScale, atReal: SystemCall.monotonicSeconds)
-    }
-  }
 
   /// The events since the last call, in order, without waiting. They include a new size. Signals that end or stop the
   /// program are left to ``run(_:)-94lrt``.

@@ -14,13 +14,8 @@ public struct TerminalOptions: Sendable, Hashable {
   public var framesPerSecond = 60.0 {
     didSet { framesPerSecond = Self.clamp(framesPerSecond, to: 1...240, otherwise: 60) }
   }
-  /// Slow motion: real seconds for one second of application time, 0.01…1000. 1 is normal, 4 is a quarter of the
-  /// speed. Values outside count as the nearer end, NaN as 1.
-  public var timeScale = 1.0 {
-    didSet { timeScale = Self.clamp(timeScale, to: ApplicationClock.scales, otherwise: 1) }
-  }
 
-  /// The defaults: colours and background detected, mouse on, 60 frames a second, normal speed.
+  /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}
 
   private static func clamp(_ value: Double, to range: ClosedRange<Double>, otherwise: Double) -> Double {

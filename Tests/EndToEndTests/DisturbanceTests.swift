@@ -60,7 +60,7 @@ extension EndToEnd.Lines {
       try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
       terminal.resize(CellSize(columns: 80, rows: 30))
       terminal.continueInForeground()
-      try await terminal.wait(for: "the list in 30 rows") { $0.screen.lines()[29].hasSuffix("q quit") }
+      try await terminal.wait(for: "the list in 30 rows") { $0.screen.lines()[29].contains("q quit") }
       terminal.type("q")
       try await terminal.waitForEnd()
       #expect(terminal.leftovers() == [])

@@ -181,7 +181,7 @@ struct MiniatureTests {
       // A page that is gone comes again soon.
       if isGone { demo.test.run(for: 0.6) } else { demo.test.runUntilStill() }
       #expect(miniature.stageIsOpen == !isGone)
-      #expect(demo.toolbar == "↑ ↓ choose   ⏎ open   → drag it   q quit")
+      #expect(demo.toolbar == "↑ ↓ choose   ⏎ open   → drag it   q quit   ? help")
     }
     // What was dragged away comes again, for the next finger.
     demo.test.runUntilStill()

@@ -17,7 +17,7 @@ extension EndToEnd.Fingers {
       try await click(column: 5, row: row, form, in: terminal)
       try await terminal.waitForPage("slide")
       try await click(column: 4, row: 1, form, in: terminal)
-      try await terminal.wait(for: "the list") { $0.hasSuffix("↑ ↓ choose   ⏎ open   → drag it   q quit") }
+      try await terminal.wait(for: "the list") { $0.contains("↑ ↓ choose   ⏎ open   → drag it   q quit") }
       try await terminal.waitForScreen("that row, chosen") { isChosen($0.text(row), "Slide") }
     }
 

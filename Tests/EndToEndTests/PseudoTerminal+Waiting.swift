@@ -47,7 +47,7 @@ extension PseudoTerminal {
 
   /// Waits for the footer, which is drawn last.
   func waitForPicture(line: Int = #line) async throws {
-    try await wait(for: "the first picture", line: line) { $0.screen.text.hasSuffix("q quit") }
+    try await wait(for: "the first picture", line: line) { $0.screen.text.contains("q quit") }
   }
 
   /// Waits until a part of the page “scale” is there, which stays.

@@ -18,7 +18,7 @@ extension EndToEnd.Terminals {
           try await terminal.waitForRest()
           try await terminal.send("Escape")
         }
-        try await terminal.wait(for: "the list") { $0.hasSuffix("⏎ open   → drag it   q quit") }
+        try await terminal.wait(for: "the list") { $0.contains("⏎ open   → drag it   q quit") }
         try await terminal.waitForRest()
         // Only the choice may have changed.
         try await terminal.send("Home")

@@ -90,7 +90,7 @@ final class TerminalSession {
   ) async throws -> Screen {
     try await run(plays ? command : command.replacing("segue", with: "segue --no-autoplay", maxReplacements: 1))
     // The footer is drawn last.
-    try await wait(for: "the first picture", line: line) { $0.contains(text) && $0.hasSuffix("q quit") }
+    try await wait(for: "the first picture", line: line) { $0.contains(text) && $0.contains("q quit") }
     return try await screen()
   }
 

@@ -12,7 +12,7 @@ struct ToolbarTests {
   struct Case: CustomTestStringConvertible, Sendable {
     var page: String
     var drag = Key.Code.right
-    var keys = "→ drag back   esc back   q quit"
+    var keys = "→ drag back   esc back   q quit   ? help"
     var dragKeys = "← →"
     var goes = "goes back"
 
@@ -21,8 +21,9 @@ struct ToolbarTests {
 
   nonisolated static let cases =
     ["scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip"].map { Case(page: $0) } + [
-      Case(page: "tabs", drag: .left, keys: "← → drag   tab next   esc back   q quit", goes: "changes"),
-      Case(page: "bounce", drag: .down, keys: "↓ drag down   esc close   q quit", dragKeys: "↑ ↓", goes: "closes"),
+      Case(page: "tabs", drag: .left, keys: "← → drag   tab next   esc back   q quit   ? help", goes: "changes"),
+      Case(
+        page: "bounce", drag: .down, keys: "↓ drag down   esc close   q quit   ? help", dragKeys: "↑ ↓", goes: "closes"),
     ]
 
   private func open(_ id: String) throws -> Demo {
@@ -76,22 +77,22 @@ struct ToolbarTests {
     #expect(demo.toolbar.contains("let go: stays"))
     demo.test.release()
     demo.test.runUntilStill()
-    #expect(demo.toolbar == "→ drag back   esc back   q quit")
+    #expect(demo.toolbar == "→ drag back   esc back   q quit   ? help")
   }
 
   @Test func `It says what works while a push or pop is on its way, and when that is grabbed`() throws {
     let demo = try Demo(columns: 80, rows: 24)
     demo.test.application.reportsKeyReleases = true
-    #expect(demo.toolbar == "↑ ↓ choose   ⏎ open   → drag it   q quit")
+    #expect(demo.toolbar == "↑ ↓ choose   ⏎ open   → drag it   q quit   ? help")
     demo.list.choose(try #require(Catalogue.entry("slide")))
     demo.test.press(.enter)
-    #expect(demo.toolbar == "→ drag back   esc back   q quit")
+    #expect(demo.toolbar == "→ drag back   esc back   q quit   ? help")
     demo.test.run(for: 0.2)
     demo.test.press(.right)
     #expect(demo.toolbar.hasPrefix("← → drag"))
     release(.right, demo)
     demo.test.runUntilStill()
-    #expect(demo.toolbar == "→ drag back   esc back   q quit")
+    #expect(demo.toolbar == "→ drag back   esc back   q quit   ? help")
     demo.test.press(.escape)
     demo.test.tick()
     #expect(demo.toolbar.hasPrefix("↑ ↓ choose"))

@@ -41,7 +41,7 @@ final class Soak {
 
   /// Runs for a number of minutes and returns the verdict.
   func run(minutes: Double) throws -> String {
-    try wait(for: "the first picture", 10) { $0.screen.text.hasSuffix("q quit") }
+    try wait(for: "the first picture", 10) { $0.screen.text.contains("q quit") }
     let end = start + .seconds(minutes * 60)
     say("minutes   inputs   RSS KB  threads  files")
     while ContinuousClock.now < end {
@@ -118,7 +118,7 @@ final class Soak {
   }
 
   private var isHome: Bool {
-    terminal.look { $0.screen.text.contains("→ drag it") && $0.screen.text.hasSuffix("open   q quit") }
+    terminal.look { $0.screen.text.contains("→ drag it") && $0.screen.text.contains("open   q quit") }
   }
 
   /// Waits until nothing has been written for a while. A drag by keys first waits for its time-out.

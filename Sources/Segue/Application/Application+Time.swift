@@ -37,7 +37,9 @@ extension Application {
   /// for numbers that are not above 0.
   public func step(by seconds: TimeInterval) {
     guard seconds > 0, seconds.isFinite else { return }
+    guard clock.speed == 0 else { return }
     clock.step(by: seconds)
+    output.setNeedsFrame()
     setNeedsTick()
   }
 

@@ -247,7 +247,7 @@ public final class Application: Responder {
     guard situation.isReady else { return }
     for window in stack { window.displayIfNeeded() }
     var situation = situation
-    guard output.needsFrame(in: &situation, at: time) else { return }
+    guard output.needsFrame(in: &situation) else { return }
     if let frameObserver {
       frameObserver.applicationWillDraw(self)
       for window in stack.dropFirst() {

@@ -11,7 +11,7 @@ final class FrameOutput {
   private(set) var policy = FramePolicy()
   private var needsFullRepaint = true
   private var drawnVersion = -1
-  private var drawnTime = -TimeInterval.infinity
+  private var isFrameWanted = false
   /// How far ahead to look at the start of a movement, in seconds. Motion begins slowly: for some frames, a page that will turn
   /// has turned by less than shows.
   private static let lookahead: TimeInterval = 0.1
@@ -26,29 +26,24 @@ final class FrameOutput {
   /// Makes the next frame send every cell.
   func setNeedsFullRepaint() { needsFullRepaint = true }
 
+  /// Has the next tick compose a frame, because its time was moved by hand.
+  func setNeedsFrame() { isFrameWanted = true }
+
   func resize(to size: CellSize) {
     needsFullRepaint = true
     if size != frame.size { frame = compositor.makeFrame(size: size) }
   }
 
   /// Completes the situation of a tick, and says whether a frame has to be composed in it.
-  ///
-  /// - Parameters:
-  ///   - situation: At the host's time.
-  ///   - time: The application's time.
-  func needsFrame(in situation: inout FramePolicy.Situation, at time: TimeInterval) -> Bool {
+  func needsFrame(in situation: inout FramePolicy.Situation) -> Bool {
     situation.isApproximate = encoder.isApproximate
-    // Time that is moved by hand shows something else, too.
-    situation.hasNewContent =
-      needsFullRepaint || root.contentVersion != drawnVersion || !situation.isMoving && time != drawnTime && isAnimated
+    situation.hasNewContent = needsFullRepaint || isFrameWanted || root.contentVersion != drawnVersion
     return policy.composes(in: situation)
   }
 
-  private var isAnimated: Bool { root.hasAnimations }
-
   /// Composes and presents a frame that shows the application's `time`.
   func draw(in situation: FramePolicy.Situation, at time: TimeInterval) {
-    (drawnVersion, drawnTime) = (root.contentVersion, time)
+    (drawnVersion, isFrameWanted) = (root.contentVersion, false)
     let (fidelity, limit) = (display.fidelity, display.byteLimit)
     compositor.marksPictures = fidelity != .exact || limit != nil
     compositor.compose(root, at: time, into: &frame)

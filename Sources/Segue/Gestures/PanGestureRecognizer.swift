@@ -104,6 +104,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     return application.placeIfLifted.map { $0.way(from: touch.location.offset(by: lag.way)) } ?? projection(in: nil)
   }
 
+  /// Whether the finger is one that keys move.
+  var isMovedByKeys: Bool { touch?.velocity != nil }
+
   /// For how many seconds a finger's velocity counts when it is lifted. Measured in UIKit's pop gesture and zoom transition.
   public static let projectionTime = 0.12
 

@@ -64,8 +64,6 @@ open class Layer: SiblingElement {
   var blocks: SublayerBlocks?
   /// The number of layers with animations among this one and all below it.
   private(set) var animatedCount = 0
-  /// Whether this layer or one below it has animations.
-  public var hasAnimations: Bool { animatedCount > 0 }
   /// The sublayers with such layers, in any order, and the layer's index in its superlayer's.
   private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?

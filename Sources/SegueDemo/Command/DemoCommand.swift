@@ -13,7 +13,6 @@ enum DemoCommand {
     options.userInterfaceStyle = arguments.theme ?? .unspecified
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
-    options.timeScale = arguments.slowness
     segue_return_large_blocks()
     let terminal = try open(options)
     let context = DemoContext(
@@ -28,8 +27,10 @@ enum DemoCommand {
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+    application.speed = 1 / arguments.slowness
     let inspector = Inspector(application)
     inspector.frameInterval = 1 / arguments.framesPerSecond
+    inspector.help = { [unowned application] in PageHelp.help(for: application.window.visibleViewController) }
     inspector.addKeyCommands()
     if let page = arguments.page {
       list.choose(page)

@@ -102,10 +102,7 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
       isInteracting = false
       pull?.release(pan)
       let velocity = fraction(pan.velocity(in: nil), of: pan)
-      lift = TransitionSnapshot.Lift(
-        percentComplete: Double(percentComplete),
-        decidingFraction: Double(percentComplete + fraction(pan.projection(in: nil), of: pan)),
-        threshold: completionThreshold.map { Double($0) }, wasCancelled: pan.state == .cancelled)
+      lift = lift(of: pan)
       if pan.state == .ended, finishes(after: pan.projection(in: nil)) {
         finish(velocity: velocity)
       } else {
@@ -114,6 +111,15 @@ open class PanInteractionController: PercentDrivenInteractiveTransition {
     case .possible, .failed:
       break
     }
+  }
+
+  private func lift(of pan: PanGestureRecognizer) -> TransitionSnapshot.Lift {
+    let deciding = Double(percentComplete + fraction(pan.projection(in: nil), of: pan))
+    // A key was let go where it was last known to be down. The finger has gone a little further by the time that this is known.
+    let place = pan.isMovedByKeys ? min(Double(percentComplete), deciding) : Double(percentComplete)
+    return TransitionSnapshot.Lift(
+      percentComplete: place, decidingFraction: deciding, threshold: completionThreshold.map { Double($0) },
+      wasCancelled: pan.state == .cancelled)
   }
 
   /// The finger's velocity, in fractions per second, and the fraction that would decide if it were lifted now; nil without one.

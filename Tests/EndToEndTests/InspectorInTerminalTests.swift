@@ -1,0 +1,82 @@
+import Foundation
+import PseudoTerminal
+import Segue
+import SegueTesting
+import Testing
+
+extension EndToEnd.Terminals {
+  @Suite("The inspector in a terminal")
+  struct InspectorInTerminal {
+    private static let (press, release) = ("\u{1B}[1;1:1C", "\u{1B}[1;1:3C")
+
+    @Test func `A first look: slide, i, s, hold right, let go early, and see why the page came back`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest(["--page", "slide"]) {
+        $0.profile = .full
+        $0.size = CellSize(columns: 120, rows: 36)
+      }
+      terminal.type("i")
+      try await terminal.wait(for: "the panel") { $0.screen.text.contains("None is under way") }
+      terminal.type("s")
+      try await terminal.wait(for: "slow motion") { $0.screen.text.contains("¼ speed") }
+      terminal.type(Self.press)
+      try await terminal.wait(for: "a finger") { $0.screen.text.contains("a finger holds it") }
+      terminal.type(Self.release)
+      try await terminal.wait(for: "the way back") { $0.screen.text.contains("goes back to its start") }
+      try await terminal.wait(for: "the end") { $0.screen.text.contains("animationEnded(false)") }
+      try await terminal.waitForRest()
+      for text in ["cancelled", "before the mark at 53 %", "completeTransition(false)", "viewWillAppear"] {
+        #expect(terminal.screen.text.contains(text), "\(text)")
+      }
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.leftovers() == [])
+    }
+
+    @Test func `A pause rests: nothing is written and nothing wakes, and steps lead back to the same screen`()
+      async throws
+    {
+      let terminal = try await PseudoTerminal.openAtRest(["--slow", "20"])
+      terminal.type("\r")
+      try await terminal.waitForPush()
+      terminal.type("p")
+      try await terminal.wait(for: "the pause") { $0.screen.text.contains("paused") }
+      try await terminal.waitForRest()
+      let paused = Screen(terminal.screen)
+      for _ in 0..<3 { terminal.type(",") }
+      try await terminal.wait(for: "three frames back") { $0.screen.text.contains("paused  −3") }
+      terminal.type("...")
+      try await terminal.wait(for: paused, "the same screen")
+      // Ten frames on and ten back.
+      for _ in 0..<10 { terminal.type(".") }
+      for _ in 0..<10 { terminal.type(",") }
+      try await terminal.wait(for: "ten frames back") { $0.screen.text.contains("paused  −10") }
+      terminal.type("p")
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.leftovers() == [])
+    }
+
+    @Test func `Layers, help and a replay come and go, and leave the screen as it was`() async throws {
+      let terminal = try await PseudoTerminal.openAtRest()
+      terminal.type("\r")
+      try await terminal.wait(for: "the page") {
+        $0.screen.text.contains("esc back") && $0.screen.text.contains("Scale")
+      }
+      try await terminal.waitForRest()
+      let page = Screen(terminal.screen)
+      for (key, text) in [("x", "arrows turn"), ("?", "PercentDrivenInteractiveTransition")] {
+        terminal.type(key)
+        try await terminal.wait(for: "what \(key) shows") { $0.screen.text.contains(text) }
+        if key == "x" { terminal.type("\u{1B}[C\u{1B}[A\t") }
+        terminal.type(key)
+        try await terminal.wait(for: page, "the page as it was, after \(key)")
+      }
+      terminal.type("r")
+      try await terminal.wait(for: "a replay") { $0.screen.text.contains("replay") }
+      try await terminal.wait(for: page, "the page as it was, after the replay")
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.leftovers() == [])
+    }
+  }
+}
