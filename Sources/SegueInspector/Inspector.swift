@@ -19,21 +19,21 @@ public final class Inspector {
   public var frameInterval: TimeInterval = 1.0 / 60
 
   let application: Application
-  private(set) var control = TimeControl()
-  private(set) var film = Film()
+  var control = TimeControl()
+  var film = Film()
   private(set) var log = CallLog()
-  private var meters = FrameMeters()
-  private var live: InspectedMoment?
-  private var ended: TransitionSnapshot?
-  private var link: DisplayLink?
-  private var notice: ScheduledAction?
+  var meters = FrameMeters()
+  var live: InspectedMoment?
+  var ended: TransitionSnapshot?
+  var link: DisplayLink?
+  var notice: ScheduledAction?
   /// Whether the time was paused for the exploded view.
   private var wasPausedToExplode = false
   /// The app's speed without the inspector.
-  private let ownSpeed: Double
+  let ownSpeed: Double
   private let palette: InspectorPalette
-  private lazy var controller = makeController()
-  private let window = Window()
+  lazy var controller = makeController()
+  let window = Window()
 
   /// Creates an inspector, and begins to record.
   public init(_ application: Application) {
@@ -107,13 +107,13 @@ public final class Inspector {
   }
 
   /// The window is there while it has something to show.
-  private func showWindow() {
+  func showWindow() {
     guard window.application == nil else { return }
     window.rootViewController = controller
     application.addWindow(window)
   }
 
-  private func update() {
+  func update() {
     let shown = shownMoment
     let behind: (frames: Int, seconds: TimeInterval)? =
       switch control.view {
@@ -151,210 +151,6 @@ public final class Inspector {
       record: LayerRecord.record(application.window.layer, at: application.time, after: live?.record),
       transitions: application.transitionSnapshots.filter { !$0.isEmbedded }, callCount: log.count, ended: ended)
   }
-
-  // MARK: Time
-
-  /// Whether the time stands still. While the past is shown, the app stands still in any case.
-  public var isPaused: Bool {
-    get { control.isPaused && !control.isPlaying }
-    set {
-      if newValue { pause() } else { play() }
-    }
-  }
-
-  /// The speed of time: 1, a quarter or a tenth.
-  public var speed: Double { control.speed }
-
-  /// Goes to the next slower speed, and from the slowest one back to the normal one.
-  public func slowDown() {
-    control.slowDown()
-    apply()
-  }
-
-  private func pause() {
-    stopPlaying()
-    control.isPaused = true
-    apply()
-  }
-
-  /// Lets the time go on; from a moment of the past, through what is recorded and on into the present.
-  private func play() {
-    control.isPaused = false
-    if case .past(let index) = control.view { return play(from: index) }
-    apply()
-  }
-
-  /// Moves by a number of frames: on, where the present is followed by a new frame of the app, or back, as far as the moment
-  /// before the last transition. The time is paused for that.
-  public func step(by frames: Int) {
-    if !control.isPaused || control.isPlaying { pause() }
-    guard frames != 0 else { return }
-    let last = film.moments.count - 1
-    switch control.view {
-    case .past(let index):
-      let next = index + frames
-      show(next >= last ? nil : max(0, next))
-      if next > last { advance(by: next - last) }
-    case .present where frames > 0:
-      advance(by: frames)
-    case .present:
-      guard let newest = film.moments.last else { return say("no transition yet") }
-      // The last frame of the film is the present one, unless something has changed without a transition.
-      let isSame =
-        newest.time >= application.time
-        || LayerRecord.record(application.window.layer, at: application.time, after: newest.record) === newest.record
-      show(max(0, last + frames + (isSame ? 0 : 1)))
-    }
-  }
-
-  /// Lets the app go on by a number of frames. Each of them is drawn, and a frame of the film.
-  private func advance(by frames: Int) {
-    stopPlaying()
-    guard frames > 0 else { return }
-    film.goOn()
-    application.step(by: frameInterval)
-    guard frames > 1 else { return }
-    var left = frames - 1
-    let link = DisplayLink(clock: .host) { [weak self] link in
-      guard let self, self.link === link, left > 0 else { return link.invalidate() }
-      left -= 1
-      film.goOn()
-      application.step(by: frameInterval)
-      if left == 0 { stopPlaying() }
-    }
-    self.link = link
-    link.add(to: application)
-  }
-
-  /// Plays the last transition again, at the present speed. The app stands still meanwhile.
-  public func replay() {
-    guard !film.moments.isEmpty else { return say("no transition yet") }
-    stopPlaying()
-    play(from: 0)
-  }
-
-  private func play(from index: Int) {
-    showWindow()
-    show(index)
-    control.isPlaying = true
-    let origin = film.moments[index].time
-    var begin: TimeInterval?
-    let link = DisplayLink(clock: .host) { [weak self] link in
-      guard let self, control.isPlaying else { return link.invalidate() }
-      let first = begin ?? link.timestamp
-      begin = first
-      let time = origin + (link.timestamp - first) * control.speed * ownSpeed
-      let index = film.index(at: time + LayerAnimation.endTolerance)
-      if index >= film.moments.count - 1, time > film.moments[index].time + frameInterval {
-        goToPresent()
-      } else {
-        show(index)
-      }
-    }
-    self.link = link
-    link.add(to: application)
-    apply()
-  }
-
-  private func stopPlaying() {
-    link?.invalidate()
-    link = nil
-    control.isPlaying = false
-  }
-
-  /// Shows the app as it is, and lets its time go on unless it is paused.
-  public func goToPresent() {
-    stopPlaying()
-    show(nil)
-  }
-
-  /// Shows a frame of the film, or the present.
-  private func show(_ index: Int?) {
-    control.view = index.map { .past($0) } ?? .present
-    if let index {
-      showWindow()
-      controller.film.isHidden = false
-      controller.film.show(film.moments[index])
-    } else if !controller.film.isHidden {
-      controller.film.isHidden = true
-      controller.film.clear()
-    }
-    apply()
-  }
-
-  private func apply() {
-    notice?.cancel()
-    notice = nil
-    application.speed = control.applicationSpeed * ownSpeed
-    if control.word != nil { showWindow() }
-    update()
-  }
-
-  /// Shows the frame in which the animations were so far; beyond the present, the app goes on until they are.
-  private func movePlayhead(to elapsed: TimeInterval) {
-    guard let transition = shownMoment?.transition else { return }
-    if !control.isPaused || control.isPlaying { pause() }
-    if let live = live?.transition, live.number == transition.number, elapsed > live.elapsed, live.motion != nil {
-      show(nil)
-      return advance(by: Int(((elapsed - live.elapsed) / frameInterval).rounded()))
-    }
-    guard let index = film.index(ofElapsed: elapsed, in: transition.number) else { return }
-    show(index >= film.moments.count - 1 ? nil : index)
-  }
-
-  private func say(_ text: String) {
-    showWindow()
-    controller.setBadge(text)
-    notice?.cancel()
-    notice = application.schedule(after: 1.5) { [weak self] in
-      self?.notice = nil
-      self?.update()
-    }
-  }
-
-  // MARK: Keys
-
-  /// Adds the keys to the application: i for the panel, s for slow motion, p for a pause, full stop and comma for a frame on and
-  /// back, r for a replay, x for the layers and ? for help. Responders that use these keys come first.
-  public func addKeyCommands() {
-    for (key, command) in commands { application.setKeyCommand(.character(key), action: command) }
-  }
-
-  private var commands: [(Character, () -> Void)] {
-    [
-      ("i", { [weak self] in self?.isPanelShown.toggle() }), ("s", { [weak self] in self?.slowDown() }),
-      ("p", { [weak self] in self?.isPaused.toggle() }), (".", { [weak self] in self?.step(by: 1) }),
-      (",", { [weak self] in self?.step(by: -1) }), ("r", { [weak self] in self?.replay() }),
-      ("x", { [weak self] in self?.isExploded.toggle() }), ("?", { [weak self] in self?.showsHelp.toggle() }),
-    ]
-  }
-
-  /// Keys while something of the inspector's lies over the app. Returns false for those that work as ever.
-  private func use(_ key: Key) -> Bool {
-    if showsHelp {
-      showsHelp = false
-      return key.code == .character("?") || key.code == .escape
-    }
-    if case .character(let character) = key.code, "ispr.,x?q".contains(character) { return false }
-    if isExploded {
-      isExploded = false
-      return key.code == .escape
-    }
-    // The app is to be used: what it is now comes first.
-    goToPresent()
-    control.isPaused = false
-    apply()
-    application.press(key)
-    return true
-  }
-
-  /// The keys that ``addKeyCommands()`` adds.
-  public static let keys: [(keys: String, does: String)] = [
-    ("i", "inspector"), ("s", "slow motion: ¼, 1/10, normal"), ("p", "pause"), (". ,", "a frame on, a frame back"),
-    ("r", "replay the last transition"), ("x", "the layers, apart"), ("?", "help"),
-  ]
-
-  private static let keyHelp = InspectorHelp(title: "Keys", paragraphs: [], keys: keys)
 }
 
 extension Inspector: TransitionObserver {
