@@ -49,6 +49,10 @@ extension EndToEnd.Commands {
       (["trace", "--page", "scale", "--operation", "jump"], ["jump", "push, pop or cancel"]),
       (["trace", "--page", "scale", "--progress", "0"], ["--progress", "render"]),
       (["--assets", "/nowhere/at/all"], ["/nowhere/at/all"]),
+      (["--record", "a.mov"], ["--record", "a.mov", "FILE.cast"]),
+      (["--record", "a.cast", "--record", "b.cast"], ["--record FILE.cast", "once"]),
+      (["render", "--page", "scale", "--progress", "0", "--record", "a.cast"], ["--record", "the demo"]),
+      (["--record", "a.cast"], ["terminal"]),
       (["render", "--page", "scale", "--progress", "0", "--assets", "/nowhere/at/all"], ["/nowhere/at/all"]),
       // Standard input and output are no terminal here.
       ([], ["terminal", "segue render"]),
@@ -206,7 +210,7 @@ extension EndToEnd.Terminals {
 }
 
 /// Expects that a command prints one line on standard error, nothing on the terminal, and exits with status 2.
-private func expectRefusal(_ command: String, _ words: [String], in terminal: TerminalSession) async throws {
+func expectRefusal(_ command: String, _ words: [String], in terminal: TerminalSession) async throws {
   let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
   let typed = "\(command) 2>$FOLDER/errors"
   try await terminal.run(typed)

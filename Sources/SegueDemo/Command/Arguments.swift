@@ -38,11 +38,13 @@ struct Arguments {
   var playsByItself = true
   var keyReleaseDelay: TimeInterval?
   var assets: String?
+  /// The file that records the demo in asciicast v2.
+  var castFile: URL?
 
   /// The options in the order in which an error message lists them.
   private static let options = [
     "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "theme", "fps", "slow",
-    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "help", "version",
+    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "record", "help", "version",
   ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
 
   private static let flags: Set = ["list", "reduce-motion", "no-mouse", "no-autoplay", "help", "version"]
@@ -52,7 +54,7 @@ struct Arguments {
     "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
     "format": [.render], "fps": [.demo], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
     "release": [.demo], "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
-    "theme": [.demo, .render],
+    "theme": [.demo, .render], "record": [.demo],
   ]
 
   init(_ arguments: [String]) throws {
@@ -111,6 +113,7 @@ struct Arguments {
     case "no-mouse": isMouseEnabled = false
     case "no-autoplay": playsByItself = false
     case "assets": assets = value
+    case "record": try setRecording(value)
     default: break
     }
   }
@@ -130,11 +133,11 @@ struct Arguments {
     }
   }
 
-  private static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
+  static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
     UsageError(description: "--\(option) cannot be “\(value)”; it is \(list(allowed))")
   }
 
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 

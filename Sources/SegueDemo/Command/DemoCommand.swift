@@ -13,6 +13,7 @@ enum DemoCommand {
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
     options.timeScale = arguments.slowness
+    options.recording = arguments.castFile
     segue_return_large_blocks()
     let terminal = try open(options)
     let context = DemoContext(

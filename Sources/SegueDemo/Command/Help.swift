@@ -23,6 +23,7 @@ enum Help {
       --no-autoplay         nothing plays by itself, such as the page beside the list
       --release RULE        when a drag by keys is let go: auto, never (a press is a step then),
                             or seconds of silence
+      --record FILE.cast    write what is shown to a file, which asciinema plays
       --assets DIR          where pictures and texts are
       -h, --help            this text
       --version             the version
