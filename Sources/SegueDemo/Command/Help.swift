@@ -6,7 +6,7 @@ enum Help {
     segue: page transitions that you can grab and drag, in a terminal
 
     usage: segue [options]              the demo
-           segue render --page ID ...   one exact frame on standard output
+           segue render --page ID ...   one exact frame on standard output, or a transition
            segue trace --page ID ...    the callbacks of a transition, in order
 
     options
@@ -33,7 +33,11 @@ enum Help {
       --progress P          0 to 1, as under a finger
       --time T              seconds, with the animator's own timing
       --size WxH            columns and rows; 80x24 unless given
-      --format F            ansi or text; ansi unless given
+      --frames N            instead of a moment the whole transition: all, or N frames of it
+      --format F            ansi or text; for one frame and for many also cast, which asciinema
+                            plays, and gif; ansi unless given
+      --fps N               of all frames; 60 unless given, in a gif 50, which is also the most
+      --font FAMILY         the font of a gif; monospace unless given
 
     trace
       --operation OP        push, pop or cancel; push unless given
