@@ -22,6 +22,8 @@ typedef struct {
   bool is_tried;
   /// Whether it has to be made bold or slanted.
   bool needs_bold, needs_italic;
+  /// Whether all characters are equally wide.
+  bool is_even;
 } candidate;
 
 typedef struct {
@@ -54,7 +56,7 @@ static void find(segue_font *font, unsigned style) {
   FcConfigSubstitute(font->config, wanted, FcMatchPattern);
   FcDefaultSubstitute(wanted);
   FcResult result;
-  FcFontSet *set = FcFontSort(font->config, wanted, FcTrue, NULL, &result);
+  FcFontSet *set = FcFontSort(font->config, wanted, FcFalse, NULL, &result);
   if (set) {
     list->all = calloc((size_t)set->nfont + 1, sizeof *list->all);
     for (int index = 0; list->all && index < set->nfont; index++) {
@@ -62,9 +64,11 @@ static void find(segue_font *font, unsigned style) {
       found->pattern = FcFontRenderPrepare(font->config, wanted, set->fonts[index]);
       if (!found->pattern) continue;
       list->count++;
-      int weight = FC_WEIGHT_REGULAR, slant = FC_SLANT_ROMAN;
+      int weight = FC_WEIGHT_REGULAR, slant = FC_SLANT_ROMAN, spacing = FC_PROPORTIONAL;
       FcPatternGetInteger(found->pattern, FC_WEIGHT, 0, &weight);
       FcPatternGetInteger(found->pattern, FC_SLANT, 0, &slant);
+      FcPatternGetInteger(found->pattern, FC_SPACING, 0, &spacing);
+      found->is_even = spacing != FC_PROPORTIONAL;
       found->needs_bold = style & segue_font_bold && weight < FC_WEIGHT_DEMIBOLD;
       found->needs_italic = style & segue_font_italic && slant == FC_SLANT_ROMAN;
     }
@@ -90,14 +94,19 @@ static FT_Face face_of(segue_font *font, candidate *found) {
   return found->face = face;
 }
 
+/// Returns the best font that has a character: the first of the list, then one for grids, then any.
 static candidate *font_with(segue_font *font, unsigned style, uint32_t scalar) {
   find(font, style);
-  for (int index = 0; index < font->styles[style].count; index++) {
-    candidate *found = &font->styles[style].all[index];
-    FcCharSet *set;
-    if (FcPatternGetCharSet(found->pattern, FC_CHARSET, 0, &set) != FcResultMatch || !FcCharSetHasChar(set, scalar)) continue;
-    FT_Face face = face_of(font, found);
-    if (face && FT_Get_Char_Index(face, scalar)) return found;
+  for (int pass = 0; pass < 2; pass++) {
+    for (int index = 0; index < font->styles[style].count; index++) {
+      candidate *found = &font->styles[style].all[index];
+      if (pass == 0 && index > 0 && !found->is_even) continue;
+      FcCharSet *set;
+      if (FcPatternGetCharSet(found->pattern, FC_CHARSET, 0, &set) != FcResultMatch) continue;
+      if (!FcCharSetHasChar(set, scalar)) continue;
+      FT_Face face = face_of(font, found);
+      if (face && FT_Get_Char_Index(face, scalar)) return found;
+    }
   }
   return NULL;
 }

@@ -51,6 +51,16 @@ extension EndToEnd.Commands {
       #expect(Screen(try few.screen(after: 2)) == Screen(try all.screen(after: 2)))
     }
 
+    @Test func `A drag that is cancelled goes four tenths of the way and returns`() async throws {
+      let cast = try Cast(try await film("slide", ["--frames", "all", "--fps", "40", "--operation", "cancel"]))
+      let screens = try cast.events.indices.map { Screen(try cast.screen(after: $0 + 1)) }
+      #expect(screens.count > 16 && screens.last == screens[1])
+      // 0.2 s after the first frame of the transition, which is 1/40 s after the start. The bars tell whether a finger holds it.
+      let index = try #require(cast.events.firstIndex { abs($0.time - 0.225) < 1e-5 })
+      let (held, _) = try await Screen.rendered(["--page", "slide", "--operation", "pop", "--progress", "0.4"])
+      #expect(screens[index].rows[3..<21] == held.rows[3..<21])
+    }
+
     @Test func `A GIF has the size, the delays and the colours of the frames`() async throws {
       let arguments = ["--frames", "all", "--fps", "25", "--size", "60x20"]
       let gif = [UInt8](try await film("fade", arguments, format: "gif"))

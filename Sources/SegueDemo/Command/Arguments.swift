@@ -135,7 +135,7 @@ struct Arguments {
         description: "\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
     }
     guard command == .render else { return }
-    guard operation != .cancel else {
+    guard operation != .cancel || frames != nil else {
       throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
     }
   }

@@ -29,7 +29,7 @@ enum Help {
       --version             the version
 
     render
-      --operation OP        push or pop; push unless given
+      --operation OP        push or pop; push unless given; with --frames also cancel
       --progress P          0 to 1, as under a finger
       --time T              seconds, with the animator's own timing
       --size WxH            columns and rows; 80x24 unless given
