@@ -36,7 +36,7 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@.ci/need build
 	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
 	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
-	@links=; for module in SegueMotion SegueCanvas SegueImages Segue SegueInspector SegueMarkdown SegueTerminal SegueTesting; do \
+	@links=; for module in SegueMotion SegueCanvas SegueImages SegueMovies Segue SegueInspector SegueMarkdown SegueTerminal SegueTesting; do \
 	  if [ ! -d Sources/$$module/$$module.docc ]; then echo "$$module has no catalogue"; continue; fi; \
 	  mkdir -p .build/graphs/$$module; \
 	  ls .build/*/symbolgraph/$$module.symbols.json >/dev/null 2>&1 || { cat .build/graphs.log; exit 1; }; \

@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "SegueImages", targets: ["SegueImages"]),
     .library(name: "SegueMarkdown", targets: ["SegueMarkdown"]),
     .library(name: "SegueInspector", targets: ["SegueInspector"]),
+    .library(name: "SegueMovies", targets: ["SegueMovies"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
@@ -39,13 +40,22 @@ let package = Package(
       name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(name: "CMemory"),
     // These it looks for, and suggests where they are missing, in every dependent, because it plans all that a package
-    // offers. It compiles and links only what is used: SegueImages needs the first two, SegueMarkdown all.
+    // offers. It compiles and links only what is used: SegueImages needs the first two, SegueMarkdown the first three, and
+    // SegueMovies the rest.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CMarkdown", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+    .target(
+      name: "CMovieCodecs", dependencies: ["CGIF", "CFreeType", "CFontconfig"],
+      linkerSettings: [.linkedLibrary("gif"), .linkedLibrary("freetype"), .linkedLibrary("fontconfig")]),
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
@@ -53,6 +63,7 @@ let package = Package(
     .target(name: "SegueMotion", swiftSettings: computing),
     .target(
       name: "SegueCanvas", dependencies: ["SegueMotion", "CUtf8proc"], swiftSettings: computing),
+    .target(name: "SegueMovies", dependencies: ["CMovieCodecs", "SegueCanvas"], swiftSettings: computing),
     .target(name: "Segue", dependencies: ["SegueCanvas", "SegueMotion"], swiftSettings: mainActor),
     .target(
       name: "SegueMarkdown", dependencies: ["CMarkdown", "Segue", "SegueImages"], swiftSettings: mainActor + optimized),
@@ -61,7 +72,8 @@ let package = Package(
     .target(
       name: "SegueTerminal", dependencies: ["Segue", "CNcurses", "CTerminalGuard"], swiftSettings: mainActor),
     .executableTarget(
-      name: "SegueDemo", dependencies: ["CMemory", "Segue", "SegueImages", "SegueInspector", "SegueTerminal"],
+      name: "SegueDemo",
+      dependencies: ["CMemory", "Segue", "SegueImages", "SegueInspector", "SegueMovies", "SegueTerminal"],
       swiftSettings: mainActor),
     .executableTarget(
       name: "SegueGallery", dependencies: ["Segue", "SegueImages", "SegueTerminal"], path: "Sources/Examples/Gallery",
@@ -82,6 +94,8 @@ let package = Package(
     .testTarget(
       name: "SegueImagesTests", dependencies: ["SegueImages", "SegueCanvas", "SegueTesting"],
       exclude: ["Fixtures", "make-fixtures.py"], swiftSettings: strict),
+    .testTarget(
+      name: "SegueMoviesTests", dependencies: ["SegueMovies", "SegueCanvas"], swiftSettings: strict),
     .testTarget(
       name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor
     ),

@@ -20,7 +20,8 @@ extension Terminal {
       configure(application)
       return terminal.run(application)
     } catch {
-      return complain(error)
+      complain(error)
+      return 2
     }
   }
 
@@ -34,7 +35,8 @@ extension Terminal {
       configure(application)
       return await terminal.run(application)
     } catch {
-      return complain(error)
+      complain(error)
+      return 2
     }
   }
 
@@ -49,9 +51,9 @@ extension Terminal {
     return (terminal, application)
   }
 
-  private static func complain(_ error: TerminalError) -> Int32 {
+  /// Writes the error on standard error, in one line.
+  static func complain(_ error: TerminalError) {
     let message = Grapheme.printable("\(ProcessInfo.processInfo.processName): \(error)")
     FileHandle.standardError.write(Data((message + "\n").utf8))
-    return 2
   }
 }

@@ -49,6 +49,7 @@ public final class Terminal: Display {
   let signals: SignalPipe
   let output: TerminalOutput
   let framesPerSecond: Double
+  private let recorder: AsciicastRecorder?
   var clock: ApplicationClock
   var decoder = InputDecoder()
   var flow: FrameFlow
@@ -73,6 +74,7 @@ public final class Terminal: Display {
   ///   nothing has changed.
   public init(options: TerminalOptions = .init()) throws(TerminalError) {
     let environment = ProcessInfo.processInfo.environment
+    recorder = try Self.recorder(options, environment: environment)
     let signals = try SignalPipe()
     let output = TerminalOutput()
     do {
@@ -130,6 +132,7 @@ public final class Terminal: Display {
     // While it is not known whether the terminal answers, frames ask as well: the first one is large, and says much.
     let asks = flow.asks && (flow.isAnswered || questions.isAnswerDue)
     let mark = asks ? marks.next(in: size) : nil
+    recorder?.add(bytes, size: size, at: SystemCall.monotonicSeconds)
     flow.send(
       bytes.count, isMoving: isMoving, level: fidelity.rawValue, asking: mark, at: SystemCall.monotonicSeconds)
     output.write(begin, bytes, end, mark.map { Array($0.question.utf8)[...] } ?? [])
@@ -144,5 +147,6 @@ public final class Terminal: Display {
     screen.close()
     output.close()
     signals.close()
+    if let failure = recorder?.end(at: SystemCall.monotonicSeconds) { Self.complain(failure) }
   }
 }

@@ -8,6 +8,8 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
   case unknownTerminalType(String)
   /// The terminal of this TERM cannot place its cursor, as "dumb" cannot.
   case cannotMoveCursor(String)
+  /// The file for a recording cannot be written: its path, and why.
+  case cannotRecord(String, reason: String)
   /// A call of the operating system failed: its name and the error number.
   case system(String, errno: Int32)
 
@@ -18,6 +20,7 @@ public enum TerminalError: Error, Hashable, CustomStringConvertible {
     case .terminalTypeUnset: "TERM is not set, so the kind of terminal is not known"
     case .unknownTerminalType(let name): "TERM is “\(name)”, which terminfo does not know"
     case .cannotMoveCursor(let name): "TERM is “\(name)”, a terminal that cannot place its cursor"
+    case .cannotRecord(let path, let reason): "cannot record to “\(path)”: \(reason)"
     case .system(let what, let number): "\(what) failed: \(SystemCall.message(for: number))"
     }
   }

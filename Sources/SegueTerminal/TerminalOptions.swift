@@ -1,3 +1,4 @@
+public import Foundation
 public import Segue
 
 /// How to open a terminal. The defaults suit most programs.
@@ -14,6 +15,11 @@ public struct TerminalOptions: Sendable, Hashable {
   public var framesPerSecond = 60.0 {
     didSet { framesPerSecond = Self.clamp(framesPerSecond, to: 1...240, otherwise: 60) }
   }
+  /// The file that records what is shown, in asciicast v2; nil, the default, for none. It is created, or emptied.
+  ///
+  /// Every frame is written at once, in the background. If that fails, the recording ends there, the program goes on, and
+  /// a line on standard error says so after the terminal has been restored. See <doc:/SegueTerminal/Recordings>.
+  public var recording: URL?
 
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}

@@ -49,6 +49,18 @@ extension EndToEnd.Commands {
       (["trace", "--page", "scale", "--operation", "jump"], ["jump", "push, pop or cancel"]),
       (["trace", "--page", "scale", "--progress", "0"], ["--progress", "render"]),
       (["--assets", "/nowhere/at/all"], ["/nowhere/at/all"]),
+      (["render", "--page", "scale", "--frames", "1", "--format", "gif"], ["--frames", "“1”", "all", "2 to 10000"]),
+      (["render", "--page", "scale", "--frames", "all"], ["--frames", "cast or gif"]),
+      (["render", "--page", "scale", "--frames", "9", "--format", "text"], ["--frames", "cast or gif"]),
+      (["render", "--page", "scale", "--frames", "9", "--format", "gif", "--time", "1"], ["--frames", "--time"]),
+      (["render", "--page", "scale", "--frames", "9", "--format", "gif", "--fps", "30"], ["--fps", "all"]),
+      (["render", "--page", "scale", "--frames", "all", "--format", "gif", "--fps", "60"], ["--fps", "50"]),
+      (["render", "--page", "scale", "--frames", "9", "--frames", "all", "--format", "gif"], ["--frames", "once"]),
+      (["--frames", "all"], ["--frames", "segue render"]),
+      (["--record", "a.mov"], ["--record", "a.mov", "FILE.cast"]),
+      (["--record", "a.cast", "--record", "b.cast"], ["--record FILE.cast", "once"]),
+      (["render", "--page", "scale", "--progress", "0", "--record", "a.cast"], ["--record", "the demo"]),
+      (["--record", "a.cast"], ["terminal"]),
       (["render", "--page", "scale", "--progress", "0", "--assets", "/nowhere/at/all"], ["/nowhere/at/all"]),
       // Standard input and output are no terminal here.
       ([], ["terminal", "segue render"]),
@@ -206,7 +218,7 @@ extension EndToEnd.Terminals {
 }
 
 /// Expects that a command prints one line on standard error, nothing on the terminal, and exits with status 2.
-private func expectRefusal(_ command: String, _ words: [String], in terminal: TerminalSession) async throws {
+func expectRefusal(_ command: String, _ words: [String], in terminal: TerminalSession) async throws {
   let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
   let typed = "\(command) 2>$FOLDER/errors"
   try await terminal.run(typed)

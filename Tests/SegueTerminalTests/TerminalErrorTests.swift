@@ -6,7 +6,7 @@ struct TerminalErrorTests {
   @Test func `The description of each error is one line`() {
     let errors: [TerminalError] = [
       .notATerminal, .terminalTypeUnset, .unknownTerminalType("x"), .cannotMoveCursor("dumb"),
-      .system("pipe", errno: 24),
+      .system("pipe", errno: 24), .cannotRecord("a.cast", reason: "No space left on device"),
     ]
     for error in errors {
       #expect(!error.description.contains("\n"))

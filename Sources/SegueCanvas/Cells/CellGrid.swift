@@ -103,6 +103,9 @@ public struct CellGrid {
     if columns.upperBound < size.columns, cells[end].glyph == .continuation { cells[end].glyph = .space }
   }
 
+  /// The text of a glyph of this grid; empty for a continuation.
+  public func text(of glyph: Glyph) -> String { pool.text(of: glyph) }
+
   /// The text without colours, a line for each row; blanks at the ends of lines are kept.
   public var text: String {
     var result = ""

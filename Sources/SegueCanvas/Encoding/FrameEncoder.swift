@@ -163,7 +163,7 @@ public struct FrameEncoder {
     return buffer.finish()
   }
 
-  private mutating func begin(_ frame: CellGrid) {
+  mutating func begin(_ frame: CellGrid) {
     buffer.removeAll()
     statistics = Statistics()
     if capabilities.contains(.movesCursor) { cursor = Cursor() }

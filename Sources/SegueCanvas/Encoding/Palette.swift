@@ -107,6 +107,9 @@ struct Palette {
 
   private static let lightness = sixteen.map { Oklab.place($0).x }
 
+  /// The colour of an entry, 0…255.
+  static func color(_ index: Int) -> Color { index < 16 ? sixteen[index] : cubeAndGreys[index - 16] }
+
   private static let cubeAndGreys: [Color] = {
     let levels: [UInt8] = [0, 95, 135, 175, 215, 255]
     var colors = (0..<216).map { Color(levels[$0 / 36], levels[$0 / 6 % 6], levels[$0 % 6]) }

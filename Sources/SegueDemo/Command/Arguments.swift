@@ -9,7 +9,7 @@ struct Arguments {
   }
 
   enum Format: String, CaseIterable {
-    case ansi, text
+    case ansi, text, cast, gif
   }
 
   enum Operation: String, CaseIterable {
@@ -38,11 +38,18 @@ struct Arguments {
   var playsByItself = true
   var keyReleaseDelay: TimeInterval?
   var assets: String?
+  /// The file that records the demo in asciicast v2.
+  var castFile: URL?
+  /// The frames of a transition to render; nil for one moment.
+  var frames: FrameCount?
+  /// The family of fonts for a GIF.
+  var font = "monospace"
 
   /// The options in the order in which an error message lists them.
   private static let options = [
     "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "theme", "fps", "slow",
-    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "help", "version",
+    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "record",
+    "frames", "font", "help", "version",
   ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
 
   private static let flags: Set = ["list", "reduce-motion", "no-mouse", "no-autoplay", "help", "version"]
@@ -50,9 +57,9 @@ struct Arguments {
   /// The commands that an option goes with, of options that do not go with all.
   private static let owners: [String: [Command]] = [
     "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
-    "format": [.render], "fps": [.demo], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
+    "format": [.render], "fps": [.demo, .render], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
     "release": [.demo], "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
-    "theme": [.demo, .render],
+    "theme": [.demo, .render], "record": [.demo], "frames": [.render], "font": [.render],
   ]
 
   init(_ arguments: [String]) throws {
@@ -68,6 +75,9 @@ struct Arguments {
     if parsed.options.contains(where: { $0.name == "version" }) { command = .version }
     if parsed.options.contains(where: { $0.name == "help" }) { command = .help }
     try checkWhole()
+    if command == .render {
+      try checkFrames(rate: parsed.options.contains { $0.name == "fps" } ? framesPerSecond : nil)
+    }
   }
 
   private static func command(_ operands: [String]) throws(UsageError) -> Command {
@@ -111,6 +121,9 @@ struct Arguments {
     case "no-mouse": isMouseEnabled = false
     case "no-autoplay": playsByItself = false
     case "assets": assets = value
+    case "record": try setRecording(value)
+    case "frames": try setFrames(value)
+    case "font": font = value
     default: break
     }
   }
@@ -122,19 +135,16 @@ struct Arguments {
         description: "\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
     }
     guard command == .render else { return }
-    guard moment != nil else {
-      throw UsageError(description: "segue render needs --progress 0…1 or --time SECONDS")
-    }
-    guard operation != .cancel else {
+    guard operation != .cancel || frames != nil else {
       throw Self.wrong("operation", "cancel", allowed: ["push", "pop"])
     }
   }
 
-  private static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
+  static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
     UsageError(description: "--\(option) cannot be “\(value)”; it is \(list(allowed))")
   }
 
-  private static func list(_ words: [String]) -> String {
+  static func list(_ words: [String]) -> String {
     words.count < 2 ? words.joined() : words.dropLast().joined(separator: ", ") + " or \(words[words.count - 1])"
   }
 

@@ -13,6 +13,7 @@ enum DemoCommand {
     options.userInterfaceStyle = arguments.theme ?? .unspecified
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
+    options.recording = arguments.castFile
     segue_return_large_blocks()
     let terminal = try open(options)
     let context = DemoContext(

@@ -6,7 +6,7 @@ enum Help {
     segue: page transitions that you can grab and drag, in a terminal
 
     usage: segue [options]              the demo
-           segue render --page ID ...   one exact frame on standard output
+           segue render --page ID ...   one exact frame on standard output, or a transition
            segue trace --page ID ...    the callbacks of a transition, in order
 
     options
@@ -23,16 +23,21 @@ enum Help {
       --no-autoplay         nothing plays by itself, such as the page beside the list
       --release RULE        when a drag by keys is let go: auto, never (a press is a step then),
                             or seconds of silence
+      --record FILE.cast    write what is shown to a file, which asciinema plays
       --assets DIR          where pictures and texts are
       -h, --help            this text
       --version             the version
 
     render
-      --operation OP        push or pop; push unless given
+      --operation OP        push or pop; push unless given; with --frames also cancel
       --progress P          0 to 1, as under a finger
       --time T              seconds, with the animator's own timing
       --size WxH            columns and rows; 80x24 unless given
-      --format F            ansi or text; ansi unless given
+      --frames N            instead of a moment the whole transition: all, or N frames of it
+      --format F            ansi or text; for one frame and for many also cast, which asciinema
+                            plays, and gif; ansi unless given
+      --fps N               of all frames; 60 unless given, in a gif 50, which is also the most
+      --font FAMILY         the font of a gif; monospace unless given
 
     trace
       --operation OP        push, pop or cancel; push unless given

@@ -1,9 +1,12 @@
 import Foundation
 import Segue
 
-/// `segue render`: one exact frame of a page's transition.
+/// `segue render`: one exact frame of a page's transition, or all of it.
 enum RenderCommand {
-  static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
+  static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws {
+    if let frames = arguments.frames {
+      return try FilmCommand.run(arguments, frames: frames, page: page, assets: assets)
+    }
     let demo = HeadlessDemo(page, arguments: arguments, assets: assets)
     try demo.prepare(goesBack: arguments.operation == .pop)
     switch arguments.moment {
@@ -27,6 +30,7 @@ enum RenderCommand {
     case .ansi:
       var encoder = FrameEncoder(colorMode: arguments.colorMode ?? .truecolor)
       FileHandle.standardOutput.write(Data(encoder.encodeLines(frame)))
+    case .cast, .gif: try FilmCommand.write(frame, arguments, page: page)
     }
   }
 

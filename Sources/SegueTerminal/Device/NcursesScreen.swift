@@ -25,7 +25,7 @@ import Segue
   /// Opens the terminal on standard input and output: alternate screen, no echo, keys one by one, no cursor. Modes that
   /// ncurses does not know are written to `output`.
   init(isMouseEnabled: Bool, output: TerminalOutput) throws(TerminalError) {
-    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
+    try Self.checkTerminal()
     self.output = output
     unsafe setlocale(LC_CTYPE, "")
     terminfo = try Terminfo()
@@ -43,6 +43,10 @@ import Segue
     }
     unsafe pad = newpad(1, 1)
     configure()
+  }
+
+  static func checkTerminal() throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { throw .notATerminal }
   }
 
   private func configure() {
@@ -150,13 +154,18 @@ import Segue
 
   /// The size from the terminal, or from ncurses if it does not know, as on a serial line. Also tells ncurses.
   func measure() -> CellSize {
-    var size = winsize()
-    let result = unsafe segue_window_size(STDOUT_FILENO, &size)
-    guard result == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard let size = Self.windowSize else {
       let window = unsafe segue_standard_window()
       return unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
     }
-    if !isSuspended { resizeterm(Int32(size.ws_row), Int32(size.ws_col)) }
+    if !isSuspended { resizeterm(Int32(size.rows), Int32(size.columns)) }
+    return size
+  }
+
+  /// The size from the terminal; nil if it does not know.
+  static var windowSize: CellSize? {
+    var size = winsize()
+    guard unsafe segue_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 

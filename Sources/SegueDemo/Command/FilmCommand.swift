@@ -1,0 +1,84 @@
+import Foundation
+import Segue
+
+/// `segue render` in a format of moving pictures.
+enum FilmCommand {
+  /// How long the last frame of a transition stays before the picture repeats, in seconds.
+  private static let rest = 1.0
+
+  /// Writes one frame.
+  static func write(_ frame: CellGrid, _ arguments: Arguments, page: CatalogueEntry) throws {
+    let writer = try makeWriter(arguments, page: page)
+    try writer.add(frame, at: 0)
+    try writer.finish(at: rest)
+  }
+
+  /// Writes a transition: from the frame before it begins until nothing moves.
+  static func run(
+    _ arguments: Arguments, frames: Arguments.FrameCount, page: CatalogueEntry, assets: Assets
+  ) throws {
+    // The font and the like may be missing. That is to be known first.
+    let writer = try makeWriter(arguments, page: page)
+    switch frames {
+    case .all(let rate):
+      try shoot(.rate(rate), arguments, page: page, assets: assets, delay: 1 / rate, to: writer)
+    case .count(let count):
+      let end = try shoot(.rate(60), arguments, page: page, assets: assets, delay: 0, to: NoWriter())
+      // The first one is before the transition.
+      let interval = end / Double(max(1, count - 2))
+      let times = count == 2 ? [end] : (0..<count - 1).map { interval * Double($0) }
+      try shoot(
+        .times(times), arguments, page: page, assets: assets, delay: count == 2 ? 0 : interval, to: writer)
+    }
+  }
+
+  /// Plays the transition. Returns how long it lasts.
+  @discardableResult
+  private static func shoot(
+    _ frames: Film.Frames, _ arguments: Arguments, page: CatalogueEntry, assets: Assets, delay: TimeInterval,
+    to writer: any FrameWriter
+  ) throws -> TimeInterval {
+    let demo = HeadlessDemo(page, arguments: arguments, assets: assets)
+    try demo.prepare(goesBack: arguments.operation != .push)
+    try writer.add(demo.application.frame, at: 0)
+    let interactor = arguments.operation == .cancel ? page.makeInteractor() : nil
+    var (hasBegun, isDragging) = (false, interactor != nil)
+    let end = try Film(application: demo.application, delay: delay).shoot(frames, to: writer) { time in
+      if !hasBegun {
+        hasBegun = true
+        if arguments.operation == .push { try demo.push(nil) } else { demo.pop(interactor) }
+      }
+      if let interactor, isDragging { isDragging = drag(interactor, at: time) }
+      return isDragging
+    }
+    try writer.finish(at: delay + end + rest)
+    return end
+  }
+
+  /// Drags as `segue trace` does: four tenths of the way in a fifth of a second, and there the finger lets go. Returns
+  /// whether the finger still drags.
+  private static func drag(_ interactor: ScrubbingInteractor, at time: TimeInterval) -> Bool {
+    if time <= 0.2 {
+      interactor.update(0.4 * time / 0.2)
+      return true
+    }
+    // From the last frame on, which has been drawn.
+    interactor.cancel()
+    return false
+  }
+
+  private static func makeWriter(_ arguments: Arguments, page: CatalogueEntry) throws -> any FrameWriter {
+    let mode = arguments.colorMode ?? .truecolor
+    let output: ([UInt8]) -> Void = { FileHandle.standardOutput.write(Data($0)) }
+    if arguments.format == .gif {
+      return try PictureWriter(size: arguments.size, colorMode: mode, font: arguments.font, output: output)
+    }
+    return CastWriter(size: arguments.size, colorMode: mode, title: "segue: \(page.title)", output: output)
+  }
+}
+
+/// Takes frames only to see how long they last.
+private final class NoWriter: FrameWriter {
+  func add(_ frame: CellGrid, at time: TimeInterval) {}
+  func finish(at time: TimeInterval) {}
+}

@@ -1,0 +1,160 @@
+import Foundation
+import PseudoTerminal
+import Segue
+import SegueTesting
+import Testing
+
+/// A recording in asciicast v2, read without the code that wrote it.
+struct Cast {
+  var size: CellSize
+  var header: [String: Any]
+  var events: [(time: Double, kind: String, data: String)] = []
+
+  /// Reads the whole lines.
+  init(_ data: Data) throws {
+    let lines = data.split(separator: 10, omittingEmptySubsequences: false).dropLast()
+    let first = Data(try #require(lines.first))
+    header = try #require(try JSONSerialization.jsonObject(with: first) as? [String: Any])
+    size = CellSize(
+      columns: try #require(header["width"] as? Int), rows: try #require(header["height"] as? Int))
+    for line in lines.dropFirst() {
+      let parts = try #require(try JSONSerialization.jsonObject(with: Data(line)) as? [Any])
+      events.append(
+        (try #require(parts[0] as? Double), try #require(parts[1] as? String), try #require(parts[2] as? String)))
+    }
+  }
+
+  /// What a player shows after the first events, or after all.
+  func screen(after count: Int = .max) throws -> TerminalScreen {
+    var screen = TerminalScreen(size: size)
+    for event in events.prefix(count) {
+      if event.kind == "r" {
+        let numbers = event.data.split(separator: "x").compactMap { Int($0) }
+        try #require(numbers.count == 2)
+        screen.resize(to: CellSize(columns: numbers[0], rows: numbers[1]))
+      } else {
+        screen.read(Array(event.data.utf8))
+      }
+    }
+    return screen
+  }
+}
+
+extension EndToEnd.Lines {
+  @Suite("segue --record FILE.cast")
+  struct Recording {
+    @Test(arguments: [nil, CellSize(columns: 61, rows: 19), CellSize(columns: 101, rows: 30)])
+    func `A recording shows what the terminal showed, to the last cell`(size: CellSize?) async throws {
+      let folder = try TemporaryFolder()
+      let terminal = try await PseudoTerminal.openAtRest(["--record", folder.path("a.cast")])
+      let list = Screen(terminal.screen)
+      terminal.type("\r")
+      try await terminal.waitForPush()
+      try await terminal.waitForRest()
+      if let size {
+        terminal.resize(size)
+        try await terminal.waitForRest()
+      }
+      terminal.type("\u{1B}[C\u{1B}[C\u{1B}[C")
+      try await terminal.waitForRest(.milliseconds(1200))
+      let last = terminal.screen
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0))
+
+      let data = try Data(contentsOf: folder.url.appending(path: "a.cast"))
+      let cast = try Cast(data)
+      #expect(cast.size == CellSize(columns: 80, rows: 24))
+      #expect(cast.header["env"] as? [String: String] == ["TERM": "xterm-256color"])
+      #expect(cast.header["title"] as? String == "segue" && cast.header.count == 5)
+      #expect(zip(cast.events, cast.events.dropFirst()).allSatisfy { $0.time <= $1.time })
+      #expect(cast.events.map(\.kind).count { $0 == "r" } == (size == nil ? 0 : 1))
+      let played = try cast.screen()
+      #expect(played.size == size ?? cast.size)
+      #expect(Screen(played) == Screen(last), "\(Screen(played).difference(from: Screen(last)))")
+      #expect(played.modes.enabled == [7, 25])
+      let began = try cast.screen(after: 2)
+      #expect(began.modes.enabled == [7])
+      // The picture of the list is in it as well.
+      let pictures = try (2...4).map { Screen(try cast.screen(after: $0)) }
+      #expect(pictures.contains(list))
+      // What only the terminal is asked is not.
+      for word in ["\u{1B}[6n", "\u{1B}[?2026", "\u{1B}[c", "\u{1B}[?1"] {
+        #expect(!cast.events.contains { $0.data.contains(word) }, "\(word.debugDescription)")
+      }
+    }
+
+    @Test func `A recording that is cut off plays up to a frame that was shown`() async throws {
+      let folder = try TemporaryFolder()
+      let terminal = try await PseudoTerminal.openAtRest(["--record", folder.path("a.cast")])
+      terminal.type("\r")
+      try await terminal.waitForPush()
+      try await terminal.waitForRest()
+      let page = Screen(terminal.screen)
+      terminal.signal(SIGKILL)
+      try await terminal.waitForEnd()
+      let data = try Data(contentsOf: folder.url.appending(path: "a.cast"))
+      let whole = try Cast(data)
+      let played = Screen(try whole.screen())
+      #expect(data.last == 10 && played == page)
+      for place in stride(from: data.firstIndex(of: 10)! + 1, to: data.count, by: data.count / 50) {
+        let cut = try Cast(data.prefix(place))
+        let count = data.prefix(place).count { $0 == 10 } - 1
+        #expect(cut.events.map(\.data) == whole.events.prefix(count).map(\.data))
+      }
+    }
+
+    @Test func `The pace is that of the clock, also in slow motion`() async throws {
+      let folder = try TemporaryFolder()
+      let terminal = try await PseudoTerminal.openAtRest(["--slow", "3", "--record", folder.path("a.cast")])
+      let start = terminal.type("\r")
+      try await terminal.waitForPush()
+      try await terminal.waitForRest()
+      let end = ContinuousClock.now
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      let cast = try Cast(Data(contentsOf: folder.url.appending(path: "a.cast")))
+      let times = cast.events.map(\.time)
+      // The push alone takes 3 × 0.5 s.
+      let pushed = (end - start) / .seconds(1)
+      let gap = try #require(zip(times, times.dropFirst()).map { $1 - $0 }.max())
+      #expect(times.count > 20 && gap < pushed)
+      let arrivals = terminal.look(\.arrivals).map { ($0.time - terminal.started) / .seconds(1) }
+      let (first, last) = (try #require(arrivals.first), try #require(arrivals.last))
+      #expect(abs((times.last ?? 0) - (last - first)) < 1.5)
+      #expect((times.last ?? 0) > 1.5)
+    }
+  }
+}
+
+extension EndToEnd.Terminals {
+  @Suite("Recordings that fail")
+  struct FailedRecordings {
+    @Test func `A full disk ends the recording with a whole line, and not the demo`() async throws {
+      let terminal = try await TerminalSession()
+      // Blocks of 512 bytes. The first frame has less, the push more.
+      try await terminal.run("ulimit -f 64")
+      try await terminal.start("segue --record $FOLDER/a.cast", showing: "→ drag it")
+      try await terminal.send("Enter")
+      try await terminal.waitForPage("scale")
+      try await terminal.send("Escape")
+      try await terminal.waitFor("→ drag it")
+      try await terminal.send("q")
+      try await terminal.wait(for: "the error after the picture") { text in
+        text.contains("a.cast”: File too large") && text.hasSuffix("[0] $")
+      }
+      let data = try Data(contentsOf: terminal.folder.url.appending(path: "a.cast"))
+      #expect(data.last == 10 && data.count <= 64 * 512)
+      let cast = try Cast(data)
+      #expect(cast.events.count > 2)
+    }
+
+    @Test(arguments: ["/dev/null/a.cast", "/nowhere/a.cast", "$FOLDER/pipe.cast", "$FOLDER/full.cast"])
+    func `A file that cannot be written is reported before the terminal is opened`(path: String) async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.run("mkfifo $FOLDER/pipe.cast; ln -s /dev/full $FOLDER/full.cast; clear")
+      try await terminal.wait(for: "the prompt") { $0 == "[0] $" }
+      try await expectRefusal("segue --record \(path)", [".cast", "cannot record to"], in: terminal)
+    }
+  }
+}
