@@ -12,6 +12,7 @@ public import Segue
 /// What it shows stands in a window of its own, beside the app's window or below it. The app is never changed, but for its room
 /// and its ``Application/speed``. What has been is recorded: to look at it again, back to the moment before the last transition began,
 /// is exact to the cell, and nothing is undone by it.
+@MainActor  // The module's default. Repeated because Swift 6.3's optimiser forgets it for the deinit.
 public final class Inspector {
   /// What ``showsHelp`` shows; nil, the default, for the keys alone.
   public var help: () -> InspectorHelp? = { nil }
