@@ -2,11 +2,13 @@ import Segue
 
 /// The calls that were made, in order, with the time since the transition began, who was called, and why it went back.
 final class CallsSection: InspectorSection {
-  var log = CallLog() { didSet { setNeedsDisplay() } }
+  var log = CallLog() { didSet { if log.count != oldValue.count { setNeedsDisplay() } } }
   /// How many lines the wheel has scrolled back from the end.
   private var back = 0
 
   private typealias Line = (words: [(text: String, color: Color)], style: TextStyle)
+
+  override func isChanged(from old: InspectedMoment?) -> Bool { moment?.callCount != old?.callCount }
 
   override func scrollWheel(by rows: Int) {
     back = max(0, back - rows)

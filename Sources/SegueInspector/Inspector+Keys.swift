@@ -37,7 +37,7 @@ extension Inspector {
 
   /// The keys that ``addKeyCommands()`` adds.
   public static let keys: [(keys: String, does: String)] = [
-    ("i", "inspector"), ("s", "slow motion: ¼, 1/10, normal"), ("p", "pause"), (". ,", "a frame on, a frame back"),
+    ("i", "inspector"), ("s", "slow motion: 1/4, 1/10, normal"), ("p", "pause"), (". ,", "a frame on, a frame back"),
     ("r", "replay the last transition"), ("x", "the layers, apart"), ("?", "help"),
   ]
 

@@ -12,22 +12,31 @@ struct InspectorLayout: Equatable {
   /// From this width on the panel is beside the app, in columns: so the app has at least 40.
   private static let leastColumns = 80
 
+  /// From this width on there is room for two columns of sections below the app.
+  private static let leastColumnsForTwo = 56
+
   /// The places on a display of that size.
   init(_ size: CellSize) {
     let isBeside = size.columns >= Self.leastColumns
     let columns = isBeside ? min(72, max(40, size.columns * 2 / 5)) : size.columns
-    let rows = isBeside ? size.rows : max(4, size.rows * 2 / 5)
+    let rows = isBeside ? size.rows : max(5, size.rows * 2 / 5)
     panel = CGRect(cells: size.columns - columns, size.rows - rows, columns, rows)
     insets = isBeside ? EdgeInsets(right: panel.width) : EdgeInsets(bottom: panel.height)
     header = CGRect(cells: 0, 0, columns, 1)
     guard isBeside else {
-      // Two columns: what is, and what was called.
-      let left = columns / 2
+      (curve, meters) = (.zero, .zero)
+      guard columns >= Self.leastColumnsForTwo else {
+        state = CGRect(cells: 0, 1, columns, 1)
+        timeline = .zero
+        calls = CGRect(cells: 0, 2, columns, max(0, rows - 2))
+        return
+      }
+      // What is, and beside that what was called.
+      let left = columns * 2 / 5
       let state = min(StateSection.rows, rows - 1)
       self.state = CGRect(cells: 0, 1, left, state)
       timeline = CGRect(cells: 0, 1 + state, left, max(0, rows - 1 - state))
       calls = CGRect(cells: left, 1, columns - left, rows - 1)
-      (curve, meters) = (.zero, .zero)
       return
     }
     let heights: (curve: Int, timeline: Int) =

@@ -4,7 +4,7 @@ import Segue
 class InspectorSection: View {
   let palette: InspectorPalette
   /// What is drawn; nil before anything has happened.
-  var moment: InspectedMoment? { didSet { setNeedsDisplay() } }
+  var moment: InspectedMoment? { didSet { if isChanged(from: oldValue) { setNeedsDisplay() } } }
 
   init(_ palette: InspectorPalette) {
     self.palette = palette
@@ -13,6 +13,9 @@ class InspectorSection: View {
   }
 
   override var drawsContent: Bool { true }
+
+  /// Whether another moment looks different here. By default always.
+  func isChanged(from old: InspectedMoment?) -> Bool { true }
 
   /// Whether the display has all signs of Unicode's common fonts.
   var hasSigns: Bool { window?.application.map { $0.mosaic != .ascii && $0.mosaic != .half } ?? true }

@@ -29,7 +29,10 @@ enum InspectorWords {
   static func seconds(_ seconds: Double) -> String { number(seconds, digits: 3) }
 
   /// A number with a sign, per second.
-  static func rate(_ rate: Double) -> String { (rate < 0 ? "−" : "+") + number(abs(rate), digits: 1) + "/s" }
+  static func rate(_ rate: Double) -> String {
+    let sign = abs(rate) < 0.05 ? "" : rate < 0 ? "−" : "+"
+    return sign + number(abs(rate), digits: 1) + "/s"
+  }
 
   static func number(_ number: Double, digits: Int) -> String {
     guard number.isFinite else { return "∞" }

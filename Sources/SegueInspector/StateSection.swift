@@ -9,6 +9,7 @@ final class StateSection: InspectorSection {
 
   override func draw(in grid: inout CellGrid) {
     let end = grid.size.columns - 1
+    if grid.size.rows == 1 { return drawSummary(in: &grid) }
     guard let transition = moment?.transition else {
       drawHeading("transition", in: &grid)
       grid.write([("None is under way.", palette.quiet)], column: 1, row: 1, end: end)
@@ -25,18 +26,28 @@ final class StateSection: InspectorSection {
     if let interactor = transition.interactor { by += [(", ", palette.quiet), (interactor, palette.accent)] }
     grid.write(by, column: 1, row: 2, end: end)
     drawPhases(current: index(of: transition.phase), in: &grid)
-    let color = color(of: transition.phase)
-    grid.write(
-      [
-        (InspectorWords.percent(transition.fraction), palette.text), (" ", palette.quiet),
-        (InspectorWords.rate(transition.finger?.velocity ?? transition.velocity), palette.quiet), ("  ", palette.quiet),
-        (InspectorWords.phase(transition.phase), color),
-      ], column: 1, row: 4, end: end)
+    grid.write(summary(of: transition), column: 1, row: 4, end: end)
     if let finger = transition.finger {
       drawFinger(finger, in: &grid)
     } else if let lift = transition.lift {
       grid.write([(InspectorWords.reason(for: lift), palette.quiet)], column: 1, row: 5, end: grid.size.columns)
     }
+  }
+
+  /// All of it in one row.
+  private func drawSummary(in grid: inout CellGrid) {
+    let words = moment?.transition.map { transition in
+      [("#\(transition.number ?? 0) ", palette.quiet)] + summary(of: transition)
+    }
+    grid.write(words ?? [("no transition", palette.quiet)], column: 1, row: 0, end: grid.size.columns)
+  }
+
+  private func summary(of transition: TransitionSnapshot) -> [(text: String, color: Color)] {
+    [
+      (InspectorWords.percent(transition.fraction), palette.text), (" ", palette.quiet),
+      (InspectorWords.rate(transition.finger?.velocity ?? transition.velocity), palette.quiet), ("  ", palette.quiet),
+      (InspectorWords.phase(transition.phase), color(of: transition.phase)),
+    ]
   }
 
   private func index(of phase: TransitionSnapshot.Phase) -> Int {

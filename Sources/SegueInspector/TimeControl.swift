@@ -39,7 +39,7 @@ struct TimeControl: Equatable {
   private var speedWord: String? {
     switch speed {
     case 1: nil
-    case 0.25: "¼ speed"
+    case 0.25: "1/4 speed"
     default: "1/10 speed"
     }
   }

@@ -17,7 +17,7 @@ extension EndToEnd.Terminals {
       terminal.type("i")
       try await terminal.wait(for: "the panel") { $0.screen.text.contains("None is under way") }
       terminal.type("s")
-      try await terminal.wait(for: "slow motion") { $0.screen.text.contains("¼ speed") }
+      try await terminal.wait(for: "slow motion") { $0.screen.text.contains("1/4 speed") }
       terminal.type(Self.press)
       try await terminal.wait(for: "a finger") { $0.screen.text.contains("a finger holds it") }
       terminal.type(Self.release)

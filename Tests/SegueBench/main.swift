@@ -52,8 +52,8 @@ for kind in TransitionKind.allCases {
 results.frames = sizes.flatMap { size in results.frames.filter { $0.size == size.name } }
 if isWanted("120x40 fidelity") { results.levels = FidelityBench.levels(CellSize(columns: 120, rows: 40)) }
 results.budgets =
-  ListBench.results(isWanted: isWanted) + TerminalBench.results(isWanted: isWanted)
-  + LinkBench.results(isWanted: isWanted)
+  InspectorBench.results(isWanted: isWanted) + ListBench.results(isWanted: isWanted)
+  + TerminalBench.results(isWanted: isWanted) + LinkBench.results(isWanted: isWanted)
 if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
   let names = words.joined(separator: " ")
   FileHandle.standardError.write(Data("bench: no row has all of these words: \(names)\n".utf8))

@@ -59,7 +59,7 @@ struct InspectorTests {
 
   @Test func `Keys: slow motion goes round three speeds, and a corner says so`() {
     scene.inspector.addKeyCommands()
-    for (speed, text) in [(0.25, "¼ speed"), (0.1, "1/10 speed")] {
+    for (speed, text) in [(0.25, "1/4 speed"), (0.1, "1/10 speed")] {
       scene.app.type("s")
       #expect(scene.app.application.speed == speed)
       #expect(scene.app.rows.last?.contains(text) == true)
