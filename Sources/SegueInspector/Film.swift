@@ -30,6 +30,16 @@ struct Film {
     isRunning = !moment.transitions.isEmpty
   }
 
+  /// A frame, with the animations of its transition, which are not noted in all of them.
+  func moment(_ index: Int) -> InspectedMoment {
+    var moment = moments[index]
+    guard let last = moment.transitions.indices.last, moment.transitions[last].animations.isEmpty else { return moment }
+    let number = moment.transitions[last].number
+    let known = moments[...index].last { $0.transition?.number == number && $0.transition?.animations.isEmpty == false }
+    moment.transitions[last].animations = known?.transition?.animations ?? []
+    return moment
+  }
+
   /// The last frame that is not after `time`, the first if all are.
   func index(at time: TimeInterval) -> Int {
     max(0, (moments.firstIndex { $0.time > time } ?? moments.count) - 1)

@@ -141,7 +141,7 @@ public final class Inspector {
   var shownMoment: InspectedMoment? {
     switch control.view {
     case .present: live ?? moment
-    case .past(let index): film.moments[index]
+    case .past(let index): film.moment(index)
     }
   }
 
@@ -150,7 +150,18 @@ public final class Inspector {
     InspectedMoment(
       time: application.time,
       record: LayerRecord.record(application.window.layer, at: application.time, after: live?.record),
-      transitions: application.transitionSnapshots.filter { !$0.isEmbedded }, callCount: log.count, ended: ended)
+      transitions: transitions, callCount: log.count, ended: ended)
+  }
+
+  /// The app's transitions. As long as nobody looks, their animations are noted once in each phase.
+  private var transitions: [TransitionSnapshot] {
+    func snapshots(withAnimations: Bool) -> [TransitionSnapshot] {
+      application.transitionSnapshots(withAnimations: withAnimations).filter { !$0.isEmbedded }
+    }
+    if controller.panel != nil { return snapshots(withAnimations: true) }
+    let all = snapshots(withAnimations: false)
+    let isKnown = all.last?.number == live?.transition?.number && all.last?.phase == live?.transition?.phase
+    return isKnown ? all : snapshots(withAnimations: true)
   }
 }
 
@@ -159,7 +170,8 @@ extension Inspector: TransitionObserver {
   public func transitionDidStep(_ event: TransitionEvent) {
     guard !event.isEmbedded else { return }
     if !film.isRunning, event.transition != nil { film.begin(moment) }
-    log.note(event, lift: application.transitionSnapshots.last { $0.number == event.transition }?.lift)
+    let transition = application.transitionSnapshots(withAnimations: false).last { $0.number == event.transition }
+    log.note(event, lift: transition?.lift)
   }
 }
 

@@ -109,5 +109,10 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
 
 extension Application {
   /// The transitions under way, in the order in which they began, as they are now.
-  public var transitionSnapshots: [TransitionSnapshot] { transitions.map(\.snapshot) }
+  public var transitionSnapshots: [TransitionSnapshot] { transitionSnapshots(withAnimations: true) }
+
+  /// The same; if `withAnimations` is false, without their ``TransitionSnapshot/animations``, whose names take most of the time.
+  public func transitionSnapshots(withAnimations: Bool) -> [TransitionSnapshot] {
+    transitions.map { $0.snapshot(withAnimations: withAnimations) }
+  }
 }

@@ -1,6 +1,6 @@
 extension Transition {
   /// Its state now. Reading it changes nothing.
-  var snapshot: TransitionSnapshot {
+  func snapshot(withAnimations: Bool) -> TransitionSnapshot {
     let motion = motion
     let progress = phase.progress(at: window.time) ?? runningProgress
     return TransitionSnapshot(
@@ -8,7 +8,7 @@ extension Transition {
       to: "\(type(of: context.to.controller))", animator: "\(type(of: animator))",
       interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
       fraction: progress.fraction, velocity: progress.velocity, elapsed: drive.elapsed, motion: motion,
-      animations: animationSnapshots, finger: finger, lift: (interactor as? PanInteractionController)?.lift)
+      animations: withAnimations ? animationSnapshots : [], finger: finger, lift: (interactor as? PanInteractionController)?.lift)
   }
 
   private var finger: TransitionSnapshot.Finger? {
