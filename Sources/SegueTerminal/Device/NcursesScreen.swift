@@ -150,13 +150,18 @@ import Segue
 
   /// The size from the terminal, or from ncurses if it does not know, as on a serial line. Also tells ncurses.
   func measure() -> CellSize {
-    var size = winsize()
-    let result = unsafe segue_window_size(STDOUT_FILENO, &size)
-    guard result == 0, size.ws_col > 0, size.ws_row > 0 else {
+    guard let size = Self.windowSize() else {
       let window = unsafe segue_standard_window()
       return unsafe CellSize(columns: Int(segue_columns(window)), rows: Int(segue_rows(window)))
     }
-    if !isSuspended { resizeterm(Int32(size.ws_row), Int32(size.ws_col)) }
+    if !isSuspended { resizeterm(Int32(size.rows), Int32(size.columns)) }
+    return size
+  }
+
+  /// What the system says of the terminal on standard output; nil if it says nothing.
+  static func windowSize() -> CellSize? {
+    var size = winsize()
+    guard unsafe segue_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
