@@ -14,15 +14,30 @@ enum DemoCommand {
     options.framesPerSecond = arguments.framesPerSecond
     options.timeScale = arguments.slowness
     segue_return_large_blocks()
+    try arguments.script?.checkSize(Terminal.currentSize)
+    let recording = try arguments.recording.map(ScriptRecording.init)
     let terminal = try open(options)
+    let application = try application(
+      arguments, assets: assets, size: arguments.script?.size ?? terminal.size, display: terminal,
+      colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
+    try recording?.start(application, arguments)
+    let code = arguments.script.map { terminal.run(application, playing: $0.script) } ?? terminal.run(application)
+    try recording?.finish()
+    return code
+  }
+
+  /// The demo as the arguments want it, on any display: in a terminal, or where a script is played without one.
+  static func application(
+    _ arguments: Arguments, assets: Assets, size: CellSize, display: any Display, colorMode: ColorMode,
+    mosaic: MosaicSet, style: UserInterfaceStyle
+  ) throws(AssetError) -> Application {
     let context = DemoContext(
-      assets: assets, appearance: Appearance(terminal.userInterfaceStyle, mode: terminal.colorMode),
-      playsByItself: arguments.playsByItself)
+      assets: assets, appearance: Appearance(style, mode: colorMode), playsByItself: arguments.playsByItself)
     let list = ListViewController(context: context)
     let navigation = Chrome.navigation(list, context: context)
     let application = Application(
-      rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
-      mosaic: arguments.mosaic ?? terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
+      rootViewController: navigation, size: size, display: display, colorMode: colorMode, mosaic: mosaic,
+      userInterfaceStyle: style)
     application.delegate = list
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
@@ -31,7 +46,7 @@ enum DemoCommand {
       list.choose(page)
       try list.open(page, animated: false)
     }
-    return terminal.run(application)
+    return application
   }
 
   private static func open(_ options: TerminalOptions) throws -> Terminal {

@@ -8,6 +8,7 @@ enum Help {
     usage: segue [options]              the demo
            segue render --page ID ...   one exact frame on standard output
            segue trace --page ID ...    the callbacks of a transition, in order
+           segue render, trace --script FILE ...   the same of a recorded session
 
     options
       --page ID             open on this page
@@ -24,6 +25,10 @@ enum Help {
       --release RULE        when a drag by keys is let go: auto, never (a press is a step then),
                             or seconds of silence
       --assets DIR          where pictures and texts are
+      --record FILE.script  write keys, mouse and frames with their times, to play them again
+      --script FILE         play such a file; then you go on. Options overrule its settings.
+                            With render: print its last frame. With trace: the calls of all
+                            transitions in it
       -h, --help            this text
       --version             the version
 
@@ -36,6 +41,9 @@ enum Help {
 
     trace
       --operation OP        push, pop or cancel; push unless given
+      --format F            text or json; text unless given. Text is SECONDS tab RECEIVER tab
+                            MESSAGE; json is an object a line, for jq, with the keys time,
+                            receiver and message
 
     keys
       up down, enter        choose, open (k and j do as up and down, h and l as left and right)

@@ -20,7 +20,10 @@ enum RenderCommand {
     case nil:
       break
     }
-    let frame = demo.application.frame
+    write(demo.application.frame, arguments)
+  }
+
+  static func write(_ frame: CellGrid, _ arguments: Arguments) {
     switch arguments.format {
     case .text:
       FileHandle.standardOutput.write(Data(frame.text.utf8))
