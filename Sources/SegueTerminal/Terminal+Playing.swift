@@ -2,12 +2,12 @@ import Foundation
 public import Segue
 
 extension Terminal {
-  /// Plays a script in an application at the recorded pace, and then goes on as ``run(_:)-94lrt`` does, with the user's input, unless
-  /// the script has terminated the application.
+  /// Plays a script in an application at the recorded pace, and then goes on as ``run(_:)-94lrt`` does, with the user's input,
+  /// unless the script has terminated the application.
   ///
-  /// The events and ticks are exactly those of the script: see `EventScriptPlayback`. Make the application in the script's own size; in
-  /// a larger terminal it is in the top left corner. As soon as it does not fit into the terminal, the script is over. At its end the
-  /// application gets the terminal's size.
+  /// The events and ticks are exactly those of the script: see `EventScriptPlayback`. Make the application in the script's own
+  /// size; in a larger terminal it is in the top left corner, for which ``TerminalOptions/usesWholeScreen`` has to be false. As
+  /// soon as it does not fit into the terminal, the script is over. At its end the application gets the terminal's size.
   ///
   /// Meanwhile the key q ends the application, and other keys and the mouse have no effect. After Ctrl-Z, and after a resize of the
   /// terminal, the last frame is drawn again, by another tick at the same time. A script without frames has those of

@@ -20,6 +20,10 @@ public struct TerminalOptions: Sendable, Hashable {
     didSet { timeScale = Self.clamp(timeScale, to: ApplicationClock.scales, otherwise: 1) }
   }
 
+  /// Whether the application fills the terminal; true by default. If not, as where a script of a smaller size is played, frames do
+  /// without what would change cells beside them: erasing to the end of a line, inserting and deleting.
+  public var usesWholeScreen = true
+
   /// The defaults: colours and background detected, mouse on, 60 frames a second, normal speed.
   public init() {}
 

@@ -4,6 +4,8 @@ import Segue
 import SegueTesting
 import Testing
 
+@testable import SegueDemo
+
 extension EndToEnd.Lines {
   /// Sessions that are written to a file and played again.
   @Suite("Scripts of sessions")
@@ -130,6 +132,37 @@ extension EndToEnd.Lines {
       #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
     }
 
+    @Test func `In a larger terminal nothing of a larger picture stays beside a smaller one`() async throws {
+      let folder = try TemporaryFolder()
+      let small = "resize 50x16\n0.3 frame\n1000 frame\n"
+      try folder.write("# segue script 1\nset size 90x28\nset no-autoplay\n0 frame\n0.3 \(small)", to: "a.script")
+      let terminal = try open(["--script", folder.path("a.script")], size: CellSize(columns: 100, rows: 30))
+      try await terminal.wait(for: "the small picture") { $0.screen.lines()[15].hasSuffix("q quit") }
+      try await terminal.waitForRest()
+      let lines = terminal.screen.lines()
+      #expect(lines[16...].allSatisfy(\.isEmpty) && lines.allSatisfy { $0.count <= 50 }, "\(terminal.screen.text)")
+      #expect(
+        terminal.screen.cells.indices.allSatisfy {
+          $0 % 100 < 50 && $0 < 1600 || terminal.screen.cells[$0].pen.fill == .initial
+        })
+    }
+
+    @Test func `On a slow line, the end of a script is exact`() async throws {
+      let folder = try TemporaryFolder()
+      let frames = (1...120).map { "\(1 + Double($0) / 60) frame\n" }.joined()
+      let text = "# segue script 1\nset size 80x24\nset no-autoplay\n0 frame\n1 key enter\n1 frame\n\(frames)"
+      try folder.write(text, to: "a.script")
+      var setting = PseudoTerminal.Setting()
+      (setting.folder, setting.bytesPerSecond) = (Place.repository.path, 30_000)
+      let program = Place.binaries.appending(path: "segue").path
+      let terminal = try PseudoTerminal(program, ["--script", folder.path("a.script")], setting)
+      let (end, _) = try await Screen.rendered(["--script", folder.path("a.script")])
+      try await terminal.wait(for: end, "the end")
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0))
+    }
+
     @Test(arguments: [("q", ProcessState.exited(0)), ("\u{3}", .exited(130))])
     func `While it plays, q and Ctrl-C quit`(key: String, state: ProcessState) async throws {
       let folder = try TemporaryFolder()
@@ -180,6 +213,12 @@ extension EndToEnd.Commands {
       try await Command.segueOutput(["trace"] + arguments).split(separator: "\n").map { line in
         let parts = line.split(separator: "\t", maxSplits: 1)
         return (try #require(Double(parts[0])), String(parts[1]))
+      }
+    }
+
+    @Test func `A text in JSON is read as the same one by another reader`() throws {
+      for text in ["plain", "a\"b\\c", "\u{0}\u{1}\u{1F}\n\t\u{7F}", "漢字 👩‍👩‍👧‍👦 \u{2028}", ""] {
+        #expect(try JSONDecoder().decode(String.self, from: Data(TraceLine.quoted(text).utf8)) == text)
       }
     }
 

@@ -2,16 +2,13 @@
 public nonisolated struct EventScriptError: Error, Hashable, CustomStringConvertible {
   /// The file, if that is known.
   public let file: String?
-  /// The line, counted from 1; 0 if the file could not be read.
+  /// The line, counted from 1.
   public let line: Int
   /// What is wrong, and what is allowed. It may quote the text.
   public let reason: String
 
   /// One line: the file, the line and what is wrong, without a full stop.
-  public var description: String {
-    let place = [file ?? (line > 0 ? "line" : nil), line > 0 ? "\(line)" : nil].compactMap { $0 }
-    return place.joined(separator: file == nil ? " " : ":") + ": " + reason
-  }
+  public var description: String { (file.map { "\($0):\(line): " } ?? "line \(line): ") + reason }
 }
 
 /// A mistake in a line whose number the caller knows.

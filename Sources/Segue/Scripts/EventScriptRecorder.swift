@@ -3,8 +3,9 @@
 ///     let recorder = EventScriptRecorder(EventScript.settings(of: application)) { file.write($0) }
 ///     application.eventObserver = recorder
 ///
-/// Set it before the first tick, and keep it: the application does not. The text is passed on before each tick, with the events that
-/// the tick handles, so that it also tells what led to a crash. Wherever it is cut off, it is a script up to its last whole line.
+/// Set it before the first tick, and keep it: the application does not. The text is passed on before each tick, with the events
+/// that the tick handles, so that it also tells what led to a crash. Wherever it is cut off, it is a script up to its last whole
+/// line.
 public final class EventScriptRecorder: EventObserver {
   private let write: (String) -> Void
   private var pending: [(event: Event, time: TimeInterval)] = []

@@ -13,6 +13,7 @@ enum DemoCommand {
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
     options.timeScale = arguments.slowness
+    options.usesWholeScreen = arguments.script == nil
     segue_return_large_blocks()
     try arguments.script?.checkSize(Terminal.currentSize)
     let recording = try arguments.recording.map(ScriptRecording.init)

@@ -2,11 +2,11 @@ import Segue
 
 /// A call of a transition as a line of JSON.
 ///
-/// Each line is an object of its own (JSON Lines), with the keys in this order: `{"time":0.2,"receiver":"context","message":"…"}`.
-/// So grep and `jq 'select(.receiver == "context")'` work on it as it comes, and `jq -s` makes it an array. Times are the shortest
-/// numbers that are read as the same ones, so that the bytes are the same on every machine. An encoder of Foundation promises
-/// neither the order nor the digits.
-struct TraceLine {
+/// Each line is an object of its own (JSON Lines), with its keys in this order:
+/// `{"time":0.2,"receiver":"context","message":"…"}`. So grep and `jq 'select(.receiver == "context")'` work on it as it comes,
+/// and `jq -s` makes it an array. Times are the shortest numbers that are read as the same ones, so that the bytes are the same on
+/// every machine. An encoder of Foundation promises neither the order nor the digits.
+nonisolated struct TraceLine {
   let event: TransitionEvent
 
   init(_ event: TransitionEvent) { self.event = event }

@@ -28,8 +28,8 @@ struct ScriptPlayer {
     tick = playback.next(after: wake)
   }
 
-  /// When to look again, in real seconds: when a tick is due, or, while it waits for room, when the one after it is. Nil if only room
-  /// counts.
+  /// When to look again, in real seconds: when a tick is due, or, while it waits for room, when the one after it is. Nil if only
+  /// room counts.
   func deadline(on clock: ApplicationClock) -> TimeInterval? {
     let time = isWaiting ? playback.nextFrameTime : tick?.time
     return time.map { clock.realTime(at: $0) }

@@ -2,8 +2,8 @@ public import Foundation
 public import Segue
 
 extension TestApplication {
-  /// An application as a script wants it, in the script's size and colours. It has not drawn a frame yet, so that a recording can play
-  /// from its first one.
+  /// An application as a script wants it, in the script's size and colours. It has not drawn a frame yet, so that a recording can
+  /// play from its first one.
   ///
   ///     let script = try EventScript(contentsOf: url)
   ///     let app = TestApplication(NavigationController(rootViewController: ListPage()), for: script)
