@@ -18,9 +18,11 @@ extension Terminal {
   ///
   /// - Returns: The exit code for the process: 0 after `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
   ///   or SIGHUP; also 129 when the terminal is gone.
-  public func run(_ application: Application) -> Int32 {
+  public func run(_ application: Application) -> Int32 { drive(ApplicationRunner(application, in: self)) }
+
+  /// Calls a runner until it ends, and closes the terminal.
+  func drive(_ runner: ApplicationRunner) -> Int32 {
     defer { close() }
-    let runner = ApplicationRunner(application, in: self)
     if Self.isMainQueueServed() {
       let sources = makeSources(for: runner)
       sources.start()
@@ -38,7 +40,10 @@ extension Terminal {
   /// Runs `application` in the same way, and lets the main actor's other work go on meanwhile. If the task is cancelled, the
   /// application is terminated.
   public func run(_ application: Application) async -> Int32 {
-    let runner = ApplicationRunner(application, in: self)
+    await drive(ApplicationRunner(application, in: self), of: application)
+  }
+
+  func drive(_ runner: ApplicationRunner, of application: Application) async -> Int32 {
     let sources = makeSources(for: runner)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in sources.start { continuation.resume() } }
@@ -77,11 +82,13 @@ extension Terminal {
   }
 
   /// Stops the program if SIGTSTP has asked for it, and goes on when it is continued. Returns whether that has happened.
-  func stopOrContinueIfAsked(_ application: Application) -> Bool {
+  ///
+  /// - Parameter postsInput: Whether the application gets what is typed until then.
+  func stopOrContinueIfAsked(_ application: Application, postsInput: Bool = true) -> Bool {
     guard wasAskedToStop || wasContinued else { return false }
     let stopped = SystemCall.monotonicSeconds
     let time = clock.time(atReal: stopped)
-    for event in awaitLastAnswers() { application.post(event, at: time) }
+    for event in awaitLastAnswers() where postsInput { application.post(event, at: time) }
     screen.suspend()
     readSignals()
     let isToStop = wasAskedToStop

@@ -23,7 +23,10 @@ public final class Terminal: Display {
   /// COLORFGBG; `.unspecified` if none of them does. It stays as it was found when the terminal was opened.
   public private(set) var userInterfaceStyle: UserInterfaceStyle
   /// The optional sequences for frames that terminfo lists. The cursor is moved between frames, to name them.
-  public var capabilities: FrameEncoder.Capabilities { screen.terminfo.capabilities.union(.movesCursor) }
+  public var capabilities: FrameEncoder.Capabilities {
+    let all = screen.terminfo.capabilities.union(.movesCursor)
+    return usesWholeScreen ? all : all.subtracting([.erasesWithFill, .insertsAndDeletes])
+  }
   /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until its answer has
   /// come, which may be late.
   public var reportsKeyReleases: Bool { screen.modes.reportsKeyReleases }
@@ -50,6 +53,7 @@ public final class Terminal: Display {
   let output: TerminalOutput
   let framesPerSecond: Double
   private let recorder: AsciicastRecorder?
+  private let usesWholeScreen: Bool
   var clock: ApplicationClock
   var decoder = InputDecoder()
   var flow: FrameFlow
@@ -87,6 +91,7 @@ public final class Terminal: Display {
     self.signals = signals
     self.output = output
     framesPerSecond = options.framesPerSecond
+    usesWholeScreen = options.usesWholeScreen
     flow = FrameFlow(interval: 1 / min(options.framesPerSecond, 60), byteRatios: Self.byteRatios)
     clock = ApplicationClock(startingAt: SystemCall.monotonicSeconds)
     size = screen.measure()

@@ -21,6 +21,10 @@ public struct TerminalOptions: Sendable, Hashable {
   /// a line on standard error says so after the terminal has been restored. See <doc:/SegueTerminal/Recordings>.
   public var recording: URL?
 
+  /// Whether the application fills the terminal; true by default. If not, as where a script of a smaller size is played, frames do
+  /// without what would change cells beside them: erasing to the end of a line, inserting and deleting.
+  public var usesWholeScreen = true
+
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}
 

@@ -62,6 +62,16 @@ extension EndToEnd.Commands {
       (["render", "--page", "scale", "--progress", "0", "--record", "a.cast"], ["--record", "the demo"]),
       (["--record", "a.cast"], ["terminal"]),
       (["render", "--page", "scale", "--progress", "0", "--assets", "/nowhere/at/all"], ["/nowhere/at/all"]),
+      (["trace", "--page", "scale", "--format", "ansi"], ["--format cannot be “ansi”; it is text or json"]),
+      (["render", "--page", "scale", "--progress", "0", "--format", "json"], ["json", "ansi"]),
+      (["--record", "session.txt"], ["session.txt", "FILE.script"]),
+      (["--record", "/nowhere/at/all.script"], ["/nowhere/at/all.script cannot be written: No such file"]),
+      (["render", "--record", "a.script"], ["--record goes with the demo"]),
+      (["--script", "/nowhere/at/all"], ["/nowhere/at/all cannot be read: No such file"]),
+      (["--script", "assets"], ["assets cannot be read: Is a directory"]),
+      (["trace", "--script", "/dev/zero"], ["/dev/zero is too large"]),
+      (["render", "--script", "README.md"], ["README.md:1: the first line of a script is “# segue script 1”"]),
+      (["render", "--script", "/dev/null", "--time", "1"], ["/dev/null:1"]),
       // Standard input and output are no terminal here.
       ([], ["terminal", "segue render"]),
     ]
@@ -137,9 +147,14 @@ extension EndToEnd.Terminals {
       ("env -u TERM segue", ["TERM"]), ("TERM= segue", ["TERM"]),
       ("segue >$FOLDER/output", ["segue render"]), ("segue </dev/null", ["segue render"]),
       ("segue --assets /nowhere", ["/nowhere"]),
+      (
+        "segue --script $FOLDER/large.script", ["large.script needs 90x30 cells", "has 80x24", "segue render --script"]
+      ),
+      ("segue --record $FOLDER/no/a.script", ["a.script cannot be written"]),
     ])
     func `A terminal that cannot be used is reported in one line`(command: String, words: [String]) async throws {
       let terminal = try await TerminalSession()
+      try terminal.folder.write("# segue script 1\nset size 70x30\n1 resize 90x3\n", to: "large.script")
       try await expectRefusal(command, words, in: terminal)
       #expect(try terminal.folder.read("output").isEmpty)
     }

@@ -50,6 +50,8 @@ public final class Application: Responder {
   public weak var transitionObserver: (any TransitionObserver)?
   /// Looks at each frame before it is composed.
   public weak var frameObserver: (any FrameObserver)?
+  /// Hears of each event and each tick before it is handled.
+  public weak var eventObserver: (any EventObserver)?
   /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic. See
   /// <doc:Fingers>. A key that is known to be down is no silence.
   public var keyReleaseDelay: TimeInterval?
@@ -151,6 +153,7 @@ public final class Application: Responder {
   /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
   /// the tick's time, and a time before the last posted event as that event's time.
   public func post(_ event: Event, at time: TimeInterval) {
+    eventObserver?.application(self, willPost: event, at: time)
     events.append((event, time))
     setNeedsTick()
   }
@@ -164,6 +167,7 @@ public final class Application: Responder {
   public func tick(at time: TimeInterval) -> Wake {
     clock.beginTick()
     defer { clock.endTick() }
+    eventObserver?.application(self, willTickAt: time)
     let host = time.isFinite ? time : clock.hostSeconds
     schedule.begin(at: clock.seconds(atHost: host))
     let pending = events

@@ -3,11 +3,15 @@ import Foundation
 extension Arguments {
   /// Takes the value of `--record`. The end of the name says what is recorded.
   mutating func setRecording(_ path: String) throws(UsageError) {
-    guard path.hasSuffix(".cast") else {
-      throw UsageError(description: "--record cannot be “\(path)”; it writes FILE.cast")
+    if path.hasSuffix(".cast") {
+      guard castFile == nil else { throw UsageError(description: "give --record FILE.cast once") }
+      castFile = URL(fileURLWithPath: path)
+    } else if path.hasSuffix(".script") {
+      guard scriptRecording == nil else { throw UsageError(description: "give --record FILE.script once") }
+      scriptRecording = path
+    } else {
+      throw UsageError(description: "--record cannot be “\(path)”; it writes FILE.cast or FILE.script")
     }
-    guard castFile == nil else { throw UsageError(description: "give --record FILE.cast once") }
-    castFile = URL(fileURLWithPath: path)
   }
 }
 
@@ -36,13 +40,14 @@ extension Arguments {
   /// Checks what `segue render` is to write: one frame, or the frames of a transition.
   mutating func checkFrames(rate: Double?) throws(UsageError) {
     guard let frames else {
-      if moment == nil {
+      if moment == nil, script == nil {
         throw UsageError(description: "segue render needs --progress 0…1, --time SECONDS or --frames N|all")
       }
       if rate != nil { throw UsageError(description: "--fps goes with the demo or --frames all") }
       return
     }
     if moment != nil { throw UsageError(description: "give --frames or one of --progress and --time") }
+    if script != nil, case .count = frames { throw UsageError(description: "with --script, --frames is all") }
     guard format == .cast || format == .gif else {
       throw UsageError(description: "--frames goes with --format cast or gif")
     }

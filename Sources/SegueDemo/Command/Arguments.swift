@@ -12,6 +12,10 @@ struct Arguments {
     case ansi, text, cast, gif
   }
 
+  enum TraceFormat: String, CaseIterable {
+    case text, json
+  }
+
   enum Operation: String, CaseIterable {
     case push, pop, cancel
   }
@@ -27,6 +31,7 @@ struct Arguments {
   var moment: Moment?
   var size = CellSize(columns: 80, rows: 24)
   var format = Format.ansi
+  var traceFormat = TraceFormat.text
   var colorMode: ColorMode?
   var mosaic: MosaicSet?
   /// Nil for automatic: what the terminal says in the demo, and dark in `render`.
@@ -44,12 +49,16 @@ struct Arguments {
   var frames: FrameCount?
   /// The family of fonts for a GIF.
   var font = "monospace"
+  /// What to play.
+  var script: ScriptFile?
+  /// Where to write a script of the session.
+  var scriptRecording: String?
 
   /// The options in the order in which an error message lists them.
   private static let options = [
     "page", "list", "operation", "progress", "time", "size", "format", "color", "mosaic", "theme", "fps", "slow",
-    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "record",
-    "frames", "font", "help", "version",
+    "reduce-motion", "no-mouse", "no-autoplay", "release", "assets", "record", "script", "frames", "font", "help",
+    "version",
   ].map { CommandLineOption($0, short: $0 == "help" ? "h" : nil, takesValue: !flags.contains($0)) }
 
   private static let flags: Set = ["list", "reduce-motion", "no-mouse", "no-autoplay", "help", "version"]
@@ -57,7 +66,7 @@ struct Arguments {
   /// The commands that an option goes with, of options that do not go with all.
   private static let owners: [String: [Command]] = [
     "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
-    "format": [.render], "fps": [.demo, .render], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
+    "format": [.render, .trace], "fps": [.demo, .render], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
     "release": [.demo], "list": [.demo], "mosaic": [.demo, .render], "color": [.demo, .render],
     "theme": [.demo, .render], "record": [.demo], "frames": [.render], "font": [.render],
   ]
@@ -65,11 +74,18 @@ struct Arguments {
   init(_ arguments: [String]) throws {
     let parsed = try CommandLineParser.parse(arguments, options: Self.options)
     command = try Self.command(parsed.operands)
+    // The command line overrules the script's settings.
+    if let path = parsed.options.last(where: { $0.name == "script" })?.value {
+      script = try ScriptFile(path) { try setFromScript($0, to: $1) }
+    }
     for (name, value) in parsed.options {
       if let owners = Self.owners[name], !owners.contains(command) {
         throw UsageError(description: "--\(name) goes with \(Self.list(owners.map(Self.name)))")
       }
       try set(name, to: value ?? "")
+    }
+    if script != nil, parsed.options.contains(where: { $0.name == "operation" }) {
+      throw UsageError(description: "--operation does not go with --script: the script says what happens")
     }
     if parsed.options.contains(where: { $0.name == "list" }) { command = .list }
     if parsed.options.contains(where: { $0.name == "version" }) { command = .version }
@@ -107,6 +123,7 @@ struct Arguments {
       }
       page = entry
     case "operation": operation = try Self.choice(name, value) ?? operation
+    case "format" where command == .trace: traceFormat = try Self.choice(name, value) ?? traceFormat
     case "format": format = try Self.choice(name, value) ?? format
     case "progress": moment = try Self.moment(.progress(Self.number(name, value, in: 0...1)), instead: moment)
     case "time": moment = try Self.moment(.time(Self.number(name, value, in: 0...3600)), instead: moment)
@@ -128,8 +145,23 @@ struct Arguments {
     }
   }
 
+  /// The settings of a script are options. Not all: a script says neither what is done with it, nor where files are.
+  private mutating func setFromScript(_ name: String, to value: String) throws(UsageError) {
+    guard ScriptFile.settings.contains(name) else {
+      throw UsageError(description: "set \(name) is not known; it is set \(Self.list(ScriptFile.settings))")
+    }
+    guard value.isEmpty == Self.flags.contains(name) else {
+      throw UsageError(description: "set \(name) has \(value.isEmpty ? "a" : "no") value")
+    }
+    try set(name, to: value)
+  }
+
   private func checkWhole() throws(UsageError) {
     guard command == .render || command == .trace else { return }
+    if script != nil {
+      guard moment == nil else { throw UsageError(description: "give --script, --progress or --time, once") }
+      return
+    }
     guard page != nil else {
       throw UsageError(
         description: "\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")

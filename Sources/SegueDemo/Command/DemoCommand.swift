@@ -14,16 +14,35 @@ enum DemoCommand {
     options.isMouseEnabled = arguments.isMouseEnabled
     options.framesPerSecond = arguments.framesPerSecond
     options.recording = arguments.castFile
+    options.usesWholeScreen = arguments.script == nil
     segue_return_large_blocks()
+    try arguments.script?.checkSize(Terminal.currentSize)
+    let recording = try arguments.scriptRecording.map(ScriptRecording.init)
     let terminal = try open(options)
+    let (application, inspector) = try application(
+      arguments, assets: assets, size: arguments.script?.size ?? terminal.size, display: terminal,
+      colorMode: terminal.colorMode, mosaic: arguments.mosaic ?? terminal.mosaic, style: terminal.userInterfaceStyle)
+    try recording?.start(application, arguments)
+    let code = withExtendedLifetime(inspector) {
+      arguments.script.map { terminal.run(application, playing: $0.script) } ?? terminal.run(application)
+    }
+    try recording?.finish()
+    return code
+  }
+
+  /// The demo as the arguments want it, on any display: in a terminal, or where a script is played without one. Keep the
+  /// inspector.
+  static func application(
+    _ arguments: Arguments, assets: Assets, size: CellSize, display: any Display, colorMode: ColorMode,
+    mosaic: MosaicSet, style: UserInterfaceStyle
+  ) throws(AssetError) -> (Application, Inspector) {
     let context = DemoContext(
-      assets: assets, appearance: Appearance(terminal.userInterfaceStyle, mode: terminal.colorMode),
-      playsByItself: arguments.playsByItself)
+      assets: assets, appearance: Appearance(style, mode: colorMode), playsByItself: arguments.playsByItself)
     let list = ListViewController(context: context)
     let navigation = Chrome.navigation(list, context: context)
     let application = Application(
-      rootViewController: navigation, size: terminal.size, display: terminal, colorMode: terminal.colorMode,
-      mosaic: arguments.mosaic ?? terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
+      rootViewController: navigation, size: size, display: display, colorMode: colorMode, mosaic: mosaic,
+      userInterfaceStyle: style)
     application.delegate = list
     application.isReduceMotionEnabled = arguments.reducesMotion
     application.keyReleaseDelay = arguments.keyReleaseDelay
@@ -37,7 +56,7 @@ enum DemoCommand {
       list.choose(page)
       try list.open(page, animated: false)
     }
-    return withExtendedLifetime(inspector) { terminal.run(application) }
+    return (application, inspector)
   }
 
   private static func open(_ options: TerminalOptions) throws -> Terminal {

@@ -7,8 +7,8 @@ enum FilmCommand {
   private static let rest = 1.0
 
   /// Writes one frame.
-  static func write(_ frame: CellGrid, _ arguments: Arguments, page: CatalogueEntry) throws {
-    let writer = try makeWriter(arguments, page: page)
+  static func write(_ frame: CellGrid, _ arguments: Arguments, title: String) throws {
+    let writer = try makeWriter(arguments, title: title)
     try writer.add(frame, at: 0)
     try writer.finish(at: rest)
   }
@@ -18,7 +18,7 @@ enum FilmCommand {
     _ arguments: Arguments, frames: Arguments.FrameCount, page: CatalogueEntry, assets: Assets
   ) throws {
     // The font and the like may be missing. That is to be known first.
-    let writer = try makeWriter(arguments, page: page)
+    let writer = try makeWriter(arguments, title: "segue: \(page.title)")
     switch frames {
     case .all(let rate):
       try shoot(.rate(rate), arguments, page: page, assets: assets, delay: 1 / rate, to: writer)
@@ -67,13 +67,35 @@ enum FilmCommand {
     return false
   }
 
-  private static func makeWriter(_ arguments: Arguments, page: CatalogueEntry) throws -> any FrameWriter {
+  /// Writes a session, in no more frames a second than `rate`.
+  static func play(_ script: EventScript, in application: Application, rate: Double, _ arguments: Arguments) throws {
+    let size = application.frame.size
+    guard script.largestSize(startingAt: size) == size else {
+      throw UsageError(description: "the script changes its size, which a moving picture cannot")
+    }
+    let writer = try makeWriter(arguments, title: ScriptCommand.title)
+    var (last, skipped): (TimeInterval?, CellGrid?) = (nil, nil)
+    var (end, failure): (TimeInterval, (any Error)?) = (0, nil)
+    application.play(script) { time, frame in
+      guard failure == nil else { return }
+      end = time
+      guard last.map({ time >= $0 + 1 / rate - 1e-6 }) ?? true else { return skipped = frame }
+      (last, skipped) = (time, nil)
+      do { try writer.add(frame, at: time) } catch { failure = error }
+    }
+    if let failure { throw failure }
+    // The last picture counts, however soon after another one it came.
+    if let skipped, let last { try writer.add(skipped, at: max(end, last + 1 / rate)) }
+    try writer.finish(at: end + rest)
+  }
+
+  private static func makeWriter(_ arguments: Arguments, title: String) throws -> any FrameWriter {
     let mode = arguments.colorMode ?? .truecolor
     let output: ([UInt8]) -> Void = { FileHandle.standardOutput.write(Data($0)) }
     if arguments.format == .gif {
       return try PictureWriter(size: arguments.size, colorMode: mode, font: arguments.font, output: output)
     }
-    return CastWriter(size: arguments.size, colorMode: mode, title: "segue: \(page.title)", output: output)
+    return CastWriter(size: arguments.size, colorMode: mode, title: title, output: output)
   }
 }
 

@@ -65,6 +65,7 @@ final class HeadlessDemo {
   }
 }
 
-private final class NoDisplay: Display {
+/// Shows nothing: the application keeps the frame.
+final class NoDisplay: Display {
   func present(_ bytes: ArraySlice<UInt8>) {}
 }

@@ -8,6 +8,7 @@ enum Help {
     usage: segue [options]              the demo
            segue render --page ID ...   one exact frame on standard output, or a transition
            segue trace --page ID ...    the callbacks of a transition, in order
+           segue render, trace --script FILE ...   the same of a recorded session
 
     options
       --page ID             open on this page
@@ -25,6 +26,10 @@ enum Help {
                             or seconds of silence
       --record FILE.cast    write what is shown to a file, which asciinema plays
       --assets DIR          where pictures and texts are
+      --record FILE.script  write keys, mouse and frames with their times, to play them again
+      --script FILE         play such a file; then you go on. Options overrule its settings.
+                            With render: print its last frame. With trace: the calls of all
+                            transitions in it
       -h, --help            this text
       --version             the version
 
@@ -41,6 +46,9 @@ enum Help {
 
     trace
       --operation OP        push, pop or cancel; push unless given
+      --format F            text or json; text unless given. Text is SECONDS tab RECEIVER tab
+                            MESSAGE; json is an object a line, for jq, with the keys time,
+                            receiver and message
 
     keys
       up down, enter        choose, open (k and j do as up and down, h and l as left and right)

@@ -23,14 +23,17 @@ enum RenderCommand {
     case nil:
       break
     }
-    let frame = demo.application.frame
+    try write(demo.application.frame, arguments, title: "segue: \(page.title)")
+  }
+
+  static func write(_ frame: CellGrid, _ arguments: Arguments, title: String) throws {
     switch arguments.format {
     case .text:
       FileHandle.standardOutput.write(Data(frame.text.utf8))
     case .ansi:
       var encoder = FrameEncoder(colorMode: arguments.colorMode ?? .truecolor)
       FileHandle.standardOutput.write(Data(encoder.encodeLines(frame)))
-    case .cast, .gif: try FilmCommand.write(frame, arguments, page: page)
+    case .cast, .gif: try FilmCommand.write(frame, arguments, title: title)
     }
   }
 

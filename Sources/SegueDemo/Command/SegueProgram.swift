@@ -22,11 +22,17 @@ enum SegueProgram {
     case .list: for entry in Catalogue.entries { print("\(entry.id)\t\(entry.title)") }
     case .demo: return try DemoCommand.run(arguments, assets: Assets(folder: arguments.assets))
     case .render:
-      guard let page = arguments.page else { break }
-      try RenderCommand.run(arguments, page: page, assets: Assets(folder: arguments.assets))
+      if let script = arguments.script?.script {
+        try ScriptCommand.render(script, arguments, assets: Assets(folder: arguments.assets))
+      } else if let page = arguments.page {
+        try RenderCommand.run(arguments, page: page, assets: Assets(folder: arguments.assets))
+      }
     case .trace:
-      guard let page = arguments.page else { break }
-      try TraceCommand.run(arguments, page: page, assets: Assets(folder: arguments.assets))
+      if let script = arguments.script?.script {
+        try ScriptCommand.trace(script, arguments, assets: Assets(folder: arguments.assets))
+      } else if let page = arguments.page {
+        try TraceCommand.run(arguments, page: page, assets: Assets(folder: arguments.assets))
+      }
     }
     return 0
   }

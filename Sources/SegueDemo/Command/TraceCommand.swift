@@ -6,7 +6,7 @@ enum TraceCommand {
   static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
     let demo = HeadlessDemo(page, arguments: arguments, assets: assets, drawsFrames: false)
     try demo.prepare(goesBack: arguments.operation != .push)
-    let log = TraceLog()
+    let log = TraceLog(arguments.traceFormat)
     demo.application.transitionObserver = log
     switch arguments.operation {
     case .push: try demo.push(nil)

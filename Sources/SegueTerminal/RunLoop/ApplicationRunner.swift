@@ -7,11 +7,13 @@ import Segue
 /// the main run loop serves both. So they run between turns. If they change the application, ``applicationNeedsTick(_:)``
 /// brings about the next turn.
 final class ApplicationRunner: ApplicationHost {
-  private let terminal: Terminal
-  private let application: Application
-  private var pacer: FramePacer
+  let terminal: Terminal
+  let application: Application
+  var pacer: FramePacer
+  /// The script that is played; nil once it is over, or without one.
+  var player: ScriptPlayer?
   /// Whether to tick without a reason of its own, as soon as a frame can be sent.
-  private var needsTick = true
+  var needsTick = true
   /// When the app's own code asked for a tick; nil unless it has, and no frame is due anyway.
   private var requestedTick: TimeInterval?
   private var lastTick = -TimeInterval.infinity
@@ -20,8 +22,9 @@ final class ApplicationRunner: ApplicationHost {
   /// How long the last tick took, in seconds, and how many frames were left out until now.
   private var (lastDuration, framesLeftOut): (TimeInterval, Int) = (0, 0)
 
-  init(_ application: Application, in terminal: Terminal) {
+  init(_ application: Application, in terminal: Terminal, playing script: EventScript? = nil) {
     (self.terminal, self.application) = (terminal, application)
+    player = script.map { ScriptPlayer($0, framesPerSecond: terminal.framesPerSecond) }
     pacer = FramePacer(framesPerSecond: terminal.framesPerSecond)
     application.host = self
   }
@@ -32,7 +35,7 @@ final class ApplicationRunner: ApplicationHost {
 
   /// Ticks soon, but no more often than frames follow one another. A frame that is due anyway shows the change, too.
   func applicationNeedsTick(_ application: Application) {
-    if pacer.isFlowing, !application.isTerminated { return }
+    if pacer.isFlowing || player != nil, !application.isTerminated { return }
     requestedTick = max(SystemCall.monotonicSeconds, lastTick + pacer.interval)
     if !isInTurn { wakeUp?() }
   }
@@ -62,12 +65,16 @@ final class ApplicationRunner: ApplicationHost {
     if hasSignals || terminal.wasAskedToStop {
       terminal.readSignals()
       if terminal.exitSignal != nil { return nil }
-      if terminal.stopOrContinueIfAsked(application) { needsTick = true }
+      if terminal.stopOrContinueIfAsked(application, postsInput: player == nil) { needsTick = true }
     }
     let (events, hasRead) = terminal.readInput()
     if hasInput, !hasRead, terminal.screen.isAtEndOfInput { return 128 + SIGHUP }
     terminal.advanceOutput()
     let now = SystemCall.monotonicSeconds
+    if player != nil {
+      play(events, at: now)
+      return nil
+    }
     for event in events { application.post(event, at: terminal.clock.time(atReal: now)) }
     if application.isTerminated { return nil }
     let isDue = [pacer.deadline, requestedTick].contains { $0.map { now >= $0 } ?? false }
@@ -106,10 +113,11 @@ final class ApplicationRunner: ApplicationHost {
   /// come already.
   var deadline: TimeInterval? {
     if terminal.wasAskedToStop || !terminal.earlierEvents.isEmpty { return 0 }
+    let nextTick = player.flatMap { $0.deadline(on: terminal.clock) }
     let nextSend =
       needsTick && !terminal.output.isPending ? terminal.flow.nextSend(after: SystemCall.monotonicSeconds) : nil
     return [
-      pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline, terminal.questions.deadline,
+      nextTick, pacer.deadline, requestedTick, nextSend, terminal.decoder.deadline, terminal.questions.deadline,
       terminal.flow.deadline,
     ].compactMap { $0 }.min()
   }

@@ -21,7 +21,7 @@ public final class TestApplication: ApplicationHost {
   public var time: TimeInterval = 0
   /// Whether something has happened since the last frame that a terminal would draw one for: a view was changed, an event was
   /// posted, an action was scheduled.
-  public private(set) var needsTick = false
+  public internal(set) var needsTick = false
   /// Seconds between the frames of ``run(for:)``.
   public var frameInterval = 1.0 / 60
   /// The cell where the mouse button is down.
@@ -42,6 +42,12 @@ public final class TestApplication: ApplicationHost {
       rootViewController: root, size: CellSize(columns: columns, rows: rows), display: display)
     application.host = self
     tick()
+  }
+
+  /// Takes an application that has not ticked.
+  init(_ application: Application, _ display: MemoryDisplay) {
+    (self.application, self.display) = (application, display)
+    application.host = self
   }
 
   // MARK: The screen

@@ -1,0 +1,125 @@
+/// The ticks that play a script, one after the other: a pure value, for a program with a run loop of its own.
+///
+///     var playback = EventScriptPlayback(script)
+///     while let tick = playback.next(after: wake) {
+///       // Wait until it is time for it, if anybody is to look.
+///       wake = application.perform(tick)
+///     }
+///
+/// A script that says when frames are drawn gets these ticks and no others, and one more at its end if events are left, or if the
+/// end comes later than the last frame. <doc:Scripts> says when the ticks of others are.
+public nonisolated struct EventScriptPlayback: Sendable {
+  /// What comes before a tick, and its time.
+  public nonisolated struct Tick: Sendable, Hashable {
+    /// In seconds of the application's time.
+    public let time: TimeInterval
+    /// Events to post, and what the terminal turns out to report.
+    public let steps: [EventScript.Step]
+  }
+
+  /// How long a script without an end goes on after its last event, in seconds, if things never come to rest.
+  public static let patience: TimeInterval = 60
+
+  private let script: EventScript
+  private let isRecorded: Bool
+  private let goesOn: Bool
+  private let framesPerSecond: Double
+  /// Where the frames of a movement begin, and how many of them have been: so they do not drift.
+  private var grid: (origin: TimeInterval, count: Double)?
+  /// The first step that has not been played.
+  private var index = 0
+  private var lastTime: TimeInterval?
+  private var isOver = false
+
+  /// The beginning of a script.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - framesPerSecond: The pace of frames while something moves, if the script does not say when frames are; nil for the
+  ///     script's own.
+  ///   - goesOn: Whether a script without frames and without an end goes on until nothing moves any more, for ``patience`` at
+  ///     most. If not, it is over with its last event.
+  public init(_ script: EventScript, framesPerSecond: Double? = nil, goesOn: Bool = true) {
+    self.script = script
+    self.goesOn = goesOn
+    isRecorded = script.hasFrames
+    self.framesPerSecond = framesPerSecond ?? script.framesPerSecond
+  }
+
+  /// The next tick; nil if the script is over.
+  ///
+  /// - Parameter wake: What the last tick returned; before the first one it does not count.
+  public mutating func next(after wake: Application.Wake) -> Tick? {
+    if isOver { return nil }
+    let tick = isRecorded ? nextRecorded() : nextFree(after: wake)
+    lastTime = tick?.time ?? lastTime
+    isOver = isOver || tick == nil
+    return tick
+  }
+
+  /// The time of the recorded frame after the last tick; nil if there is none, or nothing is recorded. Who is too late for a tick
+  /// knows by it whether that one may go unseen.
+  public var nextFrameTime: TimeInterval? {
+    guard isRecorded, !isOver else { return nil }
+    return script.steps[index...].first { $0.action == .frame }?.time
+  }
+
+  // MARK: Recorded frames
+
+  private mutating func nextRecorded() -> Tick? {
+    let steps = script.steps[index...]
+    if let frame = steps.firstIndex(where: { $0.action == .frame || $0.action == .end }),
+      script.steps[frame].action == .frame
+    {
+      index = frame + 1
+      return Tick(time: script.steps[frame].time, steps: Array(steps[..<frame]))
+    }
+    isOver = true
+    let rest = steps.filter { $0.action != .end }
+    guard let end = steps.last?.time, !rest.isEmpty || end > lastTime ?? -1 else { return nil }
+    return Tick(time: end, steps: rest)
+  }
+
+  // MARK: Frames as they come
+
+  private mutating func nextFree(after wake: Application.Wake) -> Tick? {
+    guard let lastTime else {
+      // What the terminal is like is known from the start on.
+      let known = script.steps.prefix { step in
+        if step.time == 0, case .keyReleases = step.action { true } else { false }
+      }
+      index = known.count
+      return Tick(time: 0, steps: Array(known))
+    }
+    let due = dueTime(after: wake, at: lastTime)
+    guard index < script.steps.count else {
+      let lastEvent = script.steps.last?.time ?? 0
+      guard goesOn, let due, due <= lastEvent + Self.patience else { return nil }
+      return Tick(time: due, steps: [])
+    }
+    let end = script.steps.last.flatMap { $0.action == .end ? $0.time : nil } ?? .infinity
+    // While something moves, events wait for the next frame.
+    let time = min(end, wake == .nextFrame ? due ?? 0 : min(due ?? .infinity, script.steps[index].time))
+    let steps = script.steps[index...].prefix { $0.time <= time }
+    index += steps.count
+    isOver = steps.last?.action == .end
+    return Tick(time: time, steps: steps.filter { $0.action != .end })
+  }
+
+  /// When the next tick is due if no event comes before; nil if none is.
+  private mutating func dueTime(after wake: Application.Wake, at lastTime: TimeInterval) -> TimeInterval? {
+    switch wake {
+    case .nextFrame:
+      let (origin, count) = grid ?? (lastTime, 0)
+      grid = (origin, count + 1)
+      return origin + (count + 1) / framesPerSecond
+    case .at(let time):
+      grid = nil
+      // A time that has passed must not hold the script up.
+      return time > lastTime ? time : lastTime + 1 / framesPerSecond
+    case .never:
+      grid = nil
+      return nil
+    }
+  }
+}
