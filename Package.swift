@@ -125,7 +125,8 @@ let package = Package(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueTesting"], path: "Tests/PseudoTerminal",
       swiftSettings: strict),
     .executableTarget(
-      name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting"], path: "Tests/SegueBench",
+      name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting"],
+      path: "Tests/SegueBench",
       swiftSettings: mainActor),
     .executableTarget(
       name: "SegueFuzz", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],

@@ -58,7 +58,10 @@ final class CallsSection: InspectorSection {
       lines.append((words, []))
       guard let lift = entry.lifts[index] else { continue }
       lines.append(
-        ([(String(repeating: " ", count: width + 1) + InspectorWords.reason(for: lift), palette.quiet)], .italic))
+        (
+          [(String(repeating: " ", count: isWide ? width + 1 : 0) + InspectorWords.reason(for: lift), palette.quiet)],
+          .italic
+        ))
     }
     return lines
   }

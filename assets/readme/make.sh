@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Makes segue.gif of transitions that `segue render` plays one after the other. Needs a release build
-# and fonts-dejavu-core.
+# Makes segue.gif of transitions that `segue render` plays one after the other, and inspector.gif of a script. Needs a release
+# build and fonts-dejavu-core.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 scenes=(scale:push scale:cancel scale:pop cube:push cube:pop bounce:push bounce:cancel bounce:pop hero:push)
@@ -17,3 +17,5 @@ for scene in "${scenes[@]}"; do
 done >assets/readme/segue.gif.new
 printf ';' >>assets/readme/segue.gif.new
 mv assets/readme/segue.gif.new assets/readme/segue.gif
+.build/release/segue render --script assets/readme/inspector.script --frames all --fps "$rate" --format gif \
+  --font "DejaVu Sans Mono" >assets/readme/inspector.gif

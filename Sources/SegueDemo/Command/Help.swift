@@ -25,11 +25,11 @@ enum Help {
       --release RULE        when a drag by keys is let go: auto, never (a press is a step then),
                             or seconds of silence
       --record FILE.cast    write what is shown to a file, which asciinema plays
-      --assets DIR          where pictures and texts are
       --record FILE.script  write keys, mouse and frames with their times, to play them again
       --script FILE         play such a file; then you go on. Options overrule its settings.
-                            With render: print its last frame. With trace: the calls of all
+                            With render: its last frame, or all. With trace: the calls of all
                             transitions in it
+      --assets DIR          where pictures and texts are
       -h, --help            this text
       --version             the version
 
@@ -59,6 +59,11 @@ enum Help {
       tab, shift-tab, 1-9   on tabs: the next, the previous, that one
       enter, space          let go (so does letting go of the key)
       esc, backspace        put back what is dragged; else go back
+      i                     the inspector: calls, phase, timeline and frames, live
+      s, p                  slow motion (1/4, 1/10, normal), pause
+      . , r                 a frame on, a frame back; the last transition again
+      x                     the layers of the page, apart; arrows turn them, tab names them
+      ?                     help on the page, and keys
       q, ctrl-c             quit
 
     """

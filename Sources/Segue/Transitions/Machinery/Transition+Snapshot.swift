@@ -8,7 +8,8 @@ extension Transition {
       to: "\(type(of: context.to.controller))", animator: "\(type(of: animator))",
       interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
       fraction: progress.fraction, velocity: progress.velocity, elapsed: drive.elapsed, motion: motion,
-      animations: withAnimations ? animationSnapshots : [], finger: finger, lift: (interactor as? PanInteractionController)?.lift)
+      animations: withAnimations ? animationSnapshots : [], finger: finger,
+      lift: (interactor as? PanInteractionController)?.lift)
   }
 
   private var finger: TransitionSnapshot.Finger? {
