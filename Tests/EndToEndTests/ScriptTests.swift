@@ -49,7 +49,7 @@ extension EndToEnd.Lines {
 
     /// Waits until playing the file gives what is on the screen, and expects the same bytes once more. A busy machine may have
     /// written the last frames to one of the two only.
-    private func expectSame(
+    func expectSame(
       _ terminal: PseudoTerminal, _ file: String, in folder: TemporaryFolder, line: Int = #line
     ) async throws {
       let end = ContinuousClock.now + PseudoTerminal.patience
@@ -114,64 +114,8 @@ extension EndToEnd.Lines {
       #expect(try folder.read("b.script") == recording)
     }
 
-    @Test func `Slow motion, a pause, steps, layers and a replay play again to the same pictures`() async throws {
-      let folder = try TemporaryFolder()
-      let file = folder.path("a.script")
-      let terminal = try await PseudoTerminal.openAtRest(["--record", file])
-      terminal.type("\r")
-      try await terminal.wait(for: "the page") { $0.screen.lines()[1].hasPrefix("  ‹ Segue   ") }
-      try await terminal.waitForRest(.milliseconds(500))
-      terminal.type("ss")
-      try await terminal.wait(for: "slow motion") { $0.screen.text.contains("1/10 speed") }
-      let page = Screen(terminal.screen)
-      // Back, by a key that no drag needs: four seconds at this speed.
-      terminal.type("\u{7F}")
-      try await terminal.wait(for: "a smaller page") { Screen($0.screen) != page }
-      terminal.type("p")
-      try await terminal.wait(for: "the pause") { $0.screen.text.contains("paused") }
-      terminal.type("...,,,,")
-      try await terminal.wait(for: "a frame back") { $0.screen.text.contains("paused  −4") }
-      try await expectSame(terminal, file, in: folder)
-      terminal.type("x")
-      try await terminal.wait(for: "the layers") { $0.screen.text.contains("arrows turn") }
-      terminal.type("\u{1B}[C\t")
-      try await terminal.wait(for: "a name") { $0.screen.text.contains("depth") }
-      try await expectSame(terminal, file, in: folder)
-      terminal.type("xssr")
-      try await terminal.wait(for: "a replay") { $0.screen.text.contains("replay") }
-      try await terminal.wait(for: "its end") { $0.screen.text.contains("paused") && !$0.screen.text.contains("−") }
-      try await expectSame(terminal, file, in: folder)
-      terminal.type("q")
-      try await terminal.waitForEnd()
-      let again = try open(["--script", file, "--record", folder.path("b.script")])
-      try await again.waitForEnd()
-      #expect(again.state == .exited(0) && again.leftovers() == [])
-      #expect(try folder.read("b.script") == folder.read("a.script"))
-    }
-
-    @Test func `A script written as a recording ends in the picture that the script ends in`() async throws {
-      let folder = try TemporaryFolder()
-      try folder.write(
-        "# segue script 1\nset size 60x16\nset page slide\nset no-autoplay\n0.2 key backspace\n0.4 key p\n0.5 key ,\n1 end\n",
-        to: "a.script")
-      let file = folder.path("a.script")
-      let text = try await Command.segueOutput(["render", "--script", file, "--format", "ansi"])
-      let cast = try await Command.segueOutput(["render", "--script", file, "--frames", "all", "--format", "cast"])
-      var (played, recorded) = (
-        TerminalScreen(size: CellSize(columns: 60, rows: 16)), TerminalScreen(size: CellSize(columns: 60, rows: 16))
-      )
-      played.read(text.hasSuffix("\n") ? String(text.dropLast()) : text)
-      for line in cast.split(separator: "\n").dropFirst() {
-        let event = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [Any]
-        if event?[1] as? String == "o" { recorded.read(event?[2] as? String ?? "") }
-      }
-      #expect(Screen(recorded) == Screen(played))
-      #expect(cast.split(separator: "\n").count > 10)
-    }
-
     /// The demo with its miniature playing.
-    private func open(_ arguments: [String], size: CellSize = CellSize(columns: 80, rows: 24)) throws -> PseudoTerminal
-    {
+    func open(_ arguments: [String], size: CellSize = CellSize(columns: 80, rows: 24)) throws -> PseudoTerminal {
       var setting = PseudoTerminal.Setting()
       setting.folder = Place.repository.path
       setting.size = size

@@ -200,10 +200,11 @@ public final class Application: Responder {
 
   /// When something else than motion needs a tick, in the host's time.
   private func deadline(of activity: Layer.Activity) -> TimeInterval {
-    let fingers = stack.compactMap(\.arbiter.deadline) + [finger?.deadline ?? .infinity]
+    var fingers = finger?.deadline ?? .infinity
+    for window in stack { fingers = min(fingers, window.arbiter.deadline ?? .infinity) }
     var own = schedule.deadline
     if case .waiting(let start) = activity { own = min(own, start) }
-    return min(clock.host(atFingerSeconds: fingers.min() ?? .infinity), clock.host(atSeconds: own))
+    return min(clock.host(atFingerSeconds: fingers), clock.host(atSeconds: own))
   }
 
   /// Advances the host's time, and does what is due by then.
