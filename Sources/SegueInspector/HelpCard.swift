@@ -1,6 +1,6 @@
 import Segue
 
-/// What a ``HelpCard`` says.
+/// What the help says.
 public struct InspectorHelp {
   /// The heading.
   public var title: String

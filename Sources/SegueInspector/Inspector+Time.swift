@@ -137,11 +137,14 @@ extension Inspector {
     update()
   }
 
-  /// Shows the frame in which the animations were so far; beyond the present, the app goes on until they are.
+  /// Shows the frame in which the animations were so far. Where a transition goes on to its end by itself, it does so until they
+  /// are; on its way back it has been everywhere that the playhead can be.
   func movePlayhead(to elapsed: TimeInterval) {
     guard let transition = shownMoment?.transition else { return }
     if !control.isPaused || control.isPlaying { pause() }
-    if let live = live?.transition, live.number == transition.number, elapsed > live.elapsed, live.motion != nil {
+    if let live = live?.transition, live.number == transition.number, elapsed > live.elapsed, live.motion != nil,
+      live.velocity > 0
+    {
       show(nil)
       return advance(by: Int(((elapsed - live.elapsed) / frameInterval).rounded()))
     }

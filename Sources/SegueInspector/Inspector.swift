@@ -7,10 +7,10 @@ public import Segue
 ///     let inspector = Inspector(application)
 ///     inspector.addKeyCommands()
 ///
-/// Keep it: it is the application's ``Application/transitionObserver`` and its ``Application/frameObserver`` as long as it exists.
+/// Keep it: it is the application's `Application.transitionObserver` and its `Application.frameObserver` as long as it exists.
 ///
 /// What it shows stands in a window of its own, beside the app's window or below it. The app is never changed, but for its room
-/// and its ``Application/speed``. What has been is recorded: to look at it again, back to the moment before the last transition began,
+/// and its `Application.speed`. What has been is recorded: to look at it again, back to the moment before the last transition began,
 /// is exact to the cell, and nothing is undone by it.
 @MainActor  // The module's default. Repeated because Swift 6.3's optimiser forgets it for the deinit.
 public final class Inspector {

@@ -173,6 +173,27 @@ struct InspectorTests {
     #expect(scene.inspector.control.view == .present)
   }
 
+  @Test func `On its way back, the playhead finds where the transition has been, and the app stays where it is`() throws
+  {
+    scene.inspector.isPanelShown = true
+    scene.app.tick()
+    scene.app.hold(.right, for: 0.6)
+    scene.app.press(.enter)
+    scene.app.run(for: 0.15)
+    scene.inspector.isPaused = true
+    scene.app.tick()
+    let live = try #require(scene.app.application.transitionSnapshots.last)
+    #expect(live.phase == .settling(isFinishing: false) && live.elapsed < 0.12)
+    let row = try #require(scene.app.rows.firstIndex { $0.contains("timeline") }) + 1
+    scene.app.mouse(.press, 78 + 6, row)
+    scene.app.mouse(.release, 78 + 6, row)
+    scene.app.run(for: 0.5)
+    let shown = try #require(scene.inspector.shownMoment?.transition)
+    #expect(abs(shown.elapsed - 6.5 / 21 * 0.5) < 0.025, "\(shown.elapsed)")
+    #expect(scene.inspector.control.view != .present)
+    #expect(scene.app.application.transitionSnapshots.last == live)
+  }
+
   @Test func `Transitions of a view inside a page are not listed`() {
     let inner = NavigationController(rootViewController: ViewController())
     scene.top.view.addSubview(inner.view)

@@ -22,7 +22,7 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
 
   /// An animation of a layer that belongs to a transition.
   public nonisolated struct Animation: Sendable, Hashable {
-    /// What the layer is called: see ``Layer/displayName``.
+    /// What the layer is called: see `Layer.displayName`.
     public var layer: String
     /// What it changes.
     public var property: LayerProperty
