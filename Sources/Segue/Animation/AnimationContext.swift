@@ -12,6 +12,8 @@ struct AnimationContext: Sendable {
   var scope: (any AnimationScope)?
   /// Whether curves are straight, because a finger moves the transition.
   var isLinear = false
+  /// Whether the steps of the keyframe animation around jump to their ends.
+  var hasDiscreteSteps = false
   /// False inside `View.performWithoutAnimation`.
   var isEnabled = true
 

@@ -18,10 +18,20 @@ final class AnimationGroup: LayerAnimationOwner {
 
   /// The views that were changed, until the closure has run.
   private(set) var views: Set<View> = []
+  /// The first of them.
+  private(set) var firstView: View?
 
   func animationWasAdded(to view: View) {
     running += 1
     views.insert(view)
+    if firstView == nil { firstView = view }
+  }
+
+  /// Makes the group last as long as `timing`, if it has changed something, also if its animations end before that.
+  func lastWhole(_ timing: AnimationTiming) {
+    guard let layer = firstView?.layer, timing.end > 0 else { return }
+    running += 1
+    layer.add(LayerAnimation(of: .opacity, from: layer.model, to: layer.model, timing: timing, owner: self))
   }
 
   nonisolated func animationDidStop(finished: Bool) {
@@ -49,7 +59,7 @@ final class AnimationGroup: LayerAnimationOwner {
   /// No more animations will be added. Without any, the group is over at once.
   func close() {
     isOpen = false
-    views = []
+    (views, firstView) = ([], nil)
     completeIfOver()
   }
 

@@ -6,4 +6,6 @@ protocol AnimationScope: AnyObject {
   var wasUndone: Bool { get }
   /// Tells the scope the timing of animations that are being added.
   func adopt(_ timing: AnimationTiming)
+  /// Makes the changes alongside the scope's first animations, if they have not been made; called in the closure of the latter.
+  func joinFirstAnimations()
 }

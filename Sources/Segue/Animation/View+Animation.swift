@@ -1,37 +1,4 @@
 extension View {
-  /// How an animation runs. The bits are Segue's own.
-  public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
-    /// The bits.
-    public let rawValue: UInt
-    /// Options from their bits.
-    public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// Animates the layout of the views that were changed, too.
-    public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Has no effect, as touches are never blocked.
-    public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// Has no effect, as animations always go on from what is on the screen, with its velocity.
-    public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
-    /// Repeats without end.
-    public static let `repeat` = AnimationOptions(rawValue: 8)
-    /// Runs forth and back in each repetition.
-    public static let autoreverse = AnimationOptions(rawValue: 16)
-    /// Inside another animation's closure, keeps its own duration.
-    public static let overrideInheritedDuration = AnimationOptions(rawValue: 32)
-    /// Inside another animation's closure, keeps its own curve.
-    public static let overrideInheritedCurve = AnimationOptions(rawValue: 64)
-    /// Slow at both ends; the default.
-    public static let curveEaseInOut: AnimationOptions = []
-    /// Slow at the start.
-    public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-    /// Slow at the end.
-    public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-    /// At one speed.
-    public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
-
-    /// Bits 16 and 17 are the raw value of the curve.
-    var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
-  }
-
   /// A timing curve by name, as `UIView.AnimationCurve`.
   public typealias AnimationCurve = Segue.AnimationCurve
 
@@ -108,17 +75,22 @@ extension View {
   /// Animates in steps: inside the closure, `addKeyframe` says what changes when.
   ///
   /// - Parameters:
-  ///   - duration: Of all steps together, in seconds. With 0, negative numbers and NaN the changes take no time.
+  ///   - duration: Of all steps together, in seconds, also if the last step ends before that. With 0, negative numbers and NaN the
+  ///     changes take no time.
   ///   - delay: Seconds before the first step; negative numbers and NaN count as 0.
-  ///   - options: How the steps run; their curve is ignored, as every step is linear.
+  ///   - options: How the steps run.
   ///   - animations: Adds the steps. A change outside of `addKeyframe` takes the whole duration.
   ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
   public static func animateKeyframes(
-    withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
+    withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(duration: duration, delay: delay, function: .linear)
-    animate(timing, options: options, animations: animations, completion: completion)
+    animate(timing, options: options.animationOptions, isInSteps: true) {
+      AnimationContext.with({ $0.hasDiscreteSteps = options.isDiscrete }, animations)
+    } completion: {
+      completion?($0)
+    }
   }
 
   /// Animates the changes of a closure in a part of `animateKeyframes`. Elsewhere the changes are made at once.
@@ -133,8 +105,9 @@ extension View {
     guard let whole = AnimationContext.current.timing else { return animations() }
     let first = min(max(0, start), 1)
     let length = min(max(0, relativeDuration), 1 - first)
-    let part = AnimationTiming(
+    var part = AnimationTiming(
       duration: whole.duration * length, delay: whole.delay + whole.duration * first, function: .linear)
+    if AnimationContext.current.hasDiscreteSteps { (part.delay, part.duration) = (part.end, 0) }
     AnimationContext.with({ $0.timing = part }, animations)
   }
 
@@ -173,7 +146,8 @@ extension View {
   }
 
   static func animate(
-    _ timing: AnimationTiming, options: AnimationOptions, animations: () -> Void, completion: ((Bool) -> Void)?
+    _ timing: AnimationTiming, options: AnimationOptions, isInSteps: Bool = false, animations: () -> Void,
+    completion: ((Bool) -> Void)?
   ) {
     let outer = AnimationContext.current
     // Inside a property animator's closure, an animation with inherited timing follows the animator.
@@ -183,30 +157,16 @@ extension View {
       ?? AnimationGroup(scope: outer.scope, completion: completion)
     let timing = options.resolve(timing, inside: outer)
     outer.scope?.adopt(timing)
-    group.run(animations, layingOut: options.contains(.layoutSubviews)) { context in
+    group.run(
+      {
+        animations()
+        if timing.end > 0, timing.end < .infinity { outer.scope?.joinFirstAnimations() }
+        if isInSteps, animator == nil { group.lastWhole(timing) }
+      }, layingOut: options.contains(.layoutSubviews)
+    ) { context in
       context.animator = animator
       context.timing = timing
+      context.hasDiscreteSteps = false
     }
-  }
-}
-
-extension View.AnimationOptions {
-  /// The options with which an animation does not inherit all of the timing around it.
-  fileprivate static let ownTiming: Self = [.overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse]
-
-  /// The timing inside a context: a nested animation inherits duration and curve unless an option says otherwise, and
-  /// in an interactive transition every curve is linear.
-  fileprivate func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
-    var timing = timing
-    if let inherited = outer.timing {
-      if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
-      if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
-      // An animation that follows an animator begins with the part that it is in.
-      if outer.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
-    }
-    if contains(.repeat) { timing.repeatCount = .infinity }
-    if contains(.autoreverse) { timing.autoreverses = true }
-    if outer.isLinear { timing.function = .linear }
-    return timing
   }
 }

@@ -25,7 +25,7 @@ final class FlyingPicture: View {
     frame = container.convert(view.bounds, from: view)
     let look = view as? ImageView ?? original
     backgroundColor = look.backgroundColor
-    change(.cornerRadius) { $0.cornerRadius = look.layer.cornerRadius }
+    layer.cornerRadius = look.layer.cornerRadius
     let size = look.image?.size ?? picture.image?.size ?? .zero
     picture.frame = look.contentMode.frame(of: size, in: CGRect(origin: .zero, size: bounds.size))
   }

@@ -19,9 +19,7 @@ struct Shadow {
   func rise(within duration: TimeInterval) {
     view.layer.shadowOpacity = 0
     for (delay, opacity) in [(0, opacity), (duration / 2, 0)] {
-      View.animate(withDuration: duration / 2, delay: delay) {
-        view.change(.shadowOpacity) { $0.shadowOpacity = opacity }
-      }
+      View.animate(withDuration: duration / 2, delay: delay) { view.layer.shadowOpacity = opacity }
     }
   }
 

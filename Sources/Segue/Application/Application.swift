@@ -110,6 +110,7 @@ public final class Application: Responder {
     output = FrameOutput(size: size, display: display, colorMode: colorMode, mosaic: mosaic)
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
+    Self.latest.application = self
     output.root.changeHandler = { [weak self] in self?.setNeedsTick() }
     add(window)
     window.backgroundColor = .black
@@ -165,6 +166,7 @@ public final class Application: Responder {
   /// A time before the last one, or one that is not finite, counts as the last one: then only events have an effect.
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
+    Self.latest.application = self
     clock.beginTick()
     defer { clock.endTick() }
     eventObserver?.application(self, willTickAt: time)

@@ -79,7 +79,10 @@ open class Window: View {
   /// Resizes the window. A gesture under way keeps its share of the window.
   func resize(to size: CGSize) {
     arbiter.resize(from: bounds.size, to: size)
+    let coordinator = ResizeCoordinator(in: self)
+    if size != bounds.size { rootViewController?.viewWillTransition(to: size, with: coordinator) }
     frame = CGRect(origin: .zero, size: size)
+    coordinator.end()
     guard arbiter.hasActiveGesture else { return }
     layoutIfNeeded()
     arbiter.repeatChanges()

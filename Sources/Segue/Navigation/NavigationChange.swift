@@ -61,7 +61,7 @@ final class NavigationChange: ChildChange {
 
   func didEnd(wasCancelled: Bool, animated: Bool) {
     if wasCancelled {
-      for controller in new where !old.contains(controller) { controller.willMove(toParent: nil) }
+      for controller in new where !old.contains(controller) { controller.willLeaveParent() }
     }
     owner?.updateChildren(from: wasCancelled ? new : old)
     if !wasCancelled { owner?.notifyDidShow(to, animated: animated) }

@@ -13,7 +13,7 @@ extension NavigationController {
   private func change(to new: [ViewController], operation: Operation, animated: Bool) {
     let old = stack
     stack = new
-    for controller in old where !new.contains(controller) { controller.willMove(toParent: nil) }
+    for controller in old where !new.contains(controller) { controller.willLeaveParent() }
     for controller in new where !old.contains(controller) { addChild(controller) }
     guard viewIfLoaded?.window != nil, isOnScreen,
       let change = NavigationChange(of: self, operation: operation, from: old, to: new)

@@ -55,10 +55,17 @@ open class NavigationController: ViewController, PageContainer {
   }
 
   /// Creates a navigation controller with one page.
-  public convenience init(rootViewController: ViewController) {
-    self.init()
+  public init(rootViewController: ViewController) {
+    super.init()
     setViewControllers([rootViewController], animated: false)
   }
+
+  /// Creates a navigation controller without pages. The arguments have no effect.
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) { super.init(nibName: nibName, bundle: bundle) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) { super.init() }
 
   // MARK: The stack
 

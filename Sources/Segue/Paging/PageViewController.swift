@@ -112,7 +112,7 @@ open class PageViewController: ViewController {
 
   private func replacePage(by next: ViewController?) {
     let old = page
-    old?.willMove(toParent: nil)
+    old?.willLeaveParent()
     if isOnScreen { old?.beginAppearanceTransition(false, animated: false) }
     if let next { addChild(next) }
     if isOnScreen { next?.beginAppearanceTransition(true, animated: false) }
@@ -130,7 +130,7 @@ open class PageViewController: ViewController {
   func commit(_ turn: PageTurn, wasCancelled: Bool) {
     let (arrived, left) = wasCancelled ? (turn.from, turn.to) : (turn.to, turn.from)
     running = nil
-    left.willMove(toParent: nil)
+    left.willLeaveParent()
     show(arrived)
   }
 

@@ -18,6 +18,8 @@ final class Presentation {
   private weak var presenterSuperview: View?
   private var presenterIndex = 0
   private var laidOutSize: CGSize?
+  /// The size for which the presented view was placed last.
+  private var placedSize: CGSize?
   private var isOpen = false
   /// Whether it appears (or disappears) with its presenter now; nil if it does neither.
   private var isAppearingWithPresenter: Bool?
@@ -90,25 +92,34 @@ final class Presentation {
 
   /// Sets the frame of the presented view, unless it has a transform of its own.
   func place() {
+    placedSize = container.bounds.size
     guard let view = controller.presentedView, view.transform3D.isIdentity else { return }
     view.frame = controller.frameOfPresentedViewInContainerView
   }
 
-  /// Lays out the container. During a transition the animator sets the frame of the presented view.
+  /// Lays out the container. During a transition the animator sets the frame of the presented view, which stays where the animator
+  /// has left it until the container gets another size.
   func layOut() {
     let isMoving = running?.isMoving ?? false
     guard !isMoving || container.bounds.size != laidOutSize else { return }
     laidOutSize = container.bounds.size
+    if !isMoving { placeForNewSize() }
     controller.containerViewWillLayoutSubviews()
-    if !isMoving { place() }
     controller.containerViewDidLayoutSubviews()
+  }
+
+  private func placeForNewSize() {
+    if placedSize != container.bounds.size { place() }
   }
 
   /// Puts the presented view into the container after it was presented, or after a cancelled dismissal.
   func putPresentedViewInPlace() {
     guard let view = controller.presentedView else { return }
-    if view.superview !== container { container.addSubview(view) }
-    place()
+    if view.superview !== container {
+      container.addSubview(view)
+      place()
+    }
+    placeForNewSize()
     container.setNeedsLayout()
   }
 

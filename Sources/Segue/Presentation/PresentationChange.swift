@@ -76,9 +76,10 @@ final class PresentationChange: TransitionHost {
     let isPresenter = controller === presenter
     // A presenter's view that does not leave the screen is on it all the time, and the animator must not move it.
     let staysOnScreen = isPresenter && !bottom.removesPresenter
+    // Animators read the final frame of a controller that they dismiss to know its size on the way out.
     return TransitionContext.Side(
       controller: controller, view: view(of: controller), isAtStart: controller === from || staysOnScreen,
-      isAtEnd: controller === to || staysOnScreen
+      isAtEnd: controller === to || staysOnScreen || !isPresenter
     ) { [weak bottom, weak top] in
       (isPresenter ? bottom?.presenterFrame : top?.controller.frameOfPresentedViewInContainerView) ?? .zero
     }

@@ -3,7 +3,7 @@
 /// It knows the frame of the presented view, which the animator moves, and adds other views, for example one that dims.
 /// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
 /// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
-open class PresentationController {
+open class PresentationController: ContentContainer {
   /// The controller that is presented.
   public let presentedViewController: ViewController
   /// The style of the presentation; ``ModalPresentationStyle/pageSheet`` for `.automatic`.
@@ -53,9 +53,27 @@ open class PresentationController {
   open func dismissalTransitionWillBegin() {}
   /// Called after a dismissal and its appearance callbacks. If it was cancelled, keep the views that you have added.
   open func dismissalTransitionDidEnd(_ completed: Bool) {}
-  /// Called before the container is laid out: at the beginning, at the end, and after each change of its size. The frame
-  /// of the presented view is set right after, unless a transition is running.
+  /// Called before the container is laid out: at the beginning, at the end, and after each change of its size. Unless a
+  /// transition is running, the presented view has its frame for a new size then; otherwise it is where the animator left it.
   open func containerViewWillLayoutSubviews() {}
   /// Called after the container was laid out.
   open func containerViewDidLayoutSubviews() {}
+
+  /// That of the presented controller.
+  open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
+
+  /// Called when the preferred size of the presented controller has changed. Does nothing by default.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {}
+
+  /// The size that the presented controller gets in a container of `parentSize`, by default the same.
+  open func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
+  /// Called before the window changes its size. The default tells the presented controller.
+  open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
+    presentedViewController.viewWillTransition(
+      to: self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size),
+      with: coordinator)
+  }
 }

@@ -51,8 +51,8 @@ final class RecedingPage: View {
     edges.frame = bounds.insetBy(dx: depth.width, dy: 0).offsetBy(dx: 0, dy: depth.height)
     // The corners stay inside of the page's margin, where they cut no text.
     let radius = isDeep ? depth.width : 0
-    edges.change(.cornerRadius) { $0.cornerRadius = radius }
-    rim.change(.cornerRadius) { $0.cornerRadius = radius + Self.rimWidth }
+    edges.layer.cornerRadius = radius
+    rim.layer.cornerRadius = radius + Self.rimWidth
     rim.frame = isDeep ? edges.frame.insetBy(dx: -Self.rimWidth, dy: -Self.rimWidth) : bounds
     rim.alpha = isDeep ? 0.5 : 0
   }

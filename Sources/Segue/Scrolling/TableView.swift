@@ -55,6 +55,17 @@ open class TableView: ScrollView {
   /// A table without rows.
   public override init(frame: CGRect) {
     super.init(frame: frame)
+    setUp()
+  }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  private func setUp() {
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)

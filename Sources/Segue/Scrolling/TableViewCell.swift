@@ -29,6 +29,13 @@ open class TableViewCell: View {
     super.init(frame: .zero)
   }
 
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    reuseIdentifier = nil
+    super.init(frame: .zero)
+  }
+
   /// A cell that is used for one row only. The table sets its frame.
   public override convenience init(frame: CGRect) {
     self.init(reuseIdentifier: nil)

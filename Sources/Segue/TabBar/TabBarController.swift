@@ -43,7 +43,7 @@ open class TabBarController: ViewController, PageContainer {
     finishTransition()
     let old = pages
     let place = selectedIndex
-    for page in old where !new.contains(page) { page.willMove(toParent: nil) }
+    for page in old where !new.contains(page) { page.willLeaveParent() }
     for page in new where !old.contains(page) { addChild(page) }
     pages = new
     let to = selected.flatMap { new.contains($0) ? $0 : nil } ?? (new.indices.contains(place) ? new[place] : new.first)

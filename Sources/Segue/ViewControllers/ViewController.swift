@@ -14,9 +14,9 @@ open class ViewController: Responder {
   /// is in. A change shows at once.
   open var toolbarItems: [BarButtonItem]? { didSet { viewIfLoaded?.window?.application?.setNeedsTick() } }
   /// The controller that contains this one.
-  public private(set) weak var parent: ViewController?
+  public internal(set) weak var parent: ViewController?
   /// The controllers that this one contains, in the order in which they were added.
-  public private(set) var children: [ViewController] = []
+  public internal(set) var children: [ViewController] = []
   /// Supplies animators and interactors for its presentation and dismissal.
   open weak var transitioningDelegate: (any ViewControllerTransitioningDelegate)?
   /// The style of its presentation. Set it before that. By default `.fullScreen`.
@@ -34,11 +34,24 @@ open class ViewController: Responder {
   var modalChange: ModalChange?
   private var loadedView: View?
 
+  /// The change of its parent under way; nil once its view has appeared or disappeared with it.
+  var parentChange: ParentChange?
+
+  enum ParentChange { case moving, leaving }
   enum Appearance { case disappeared, appearing, appeared, disappearing }
   enum ModalChange { case presenting, dismissing }
 
+  /// Creates a controller whose view is not loaded. The arguments have no effect: there are no nibs here.
+  public init(nibName: String? = nil, bundle: Bundle? = nil) { super.init() }
+
+  // Subclasses that override the other one inherit it, as those of UIKit do. Nobody else gets to see it.
   /// Creates a controller whose view is not loaded.
-  public override init() { super.init() }
+  @_disfavoredOverload
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) { super.init() }
 
   /// What a presentation by this controller covers, and moves.
   var viewForPresentation: View? { viewIfLoaded }
@@ -50,20 +63,21 @@ open class ViewController: Responder {
 
   // MARK: View
 
-  /// The controller's view. Reading it loads the view if that has not been done.
-  open var view: View {
+  /// The controller's view. Reading it loads the view if that has not been done, so that it is never nil. Setting it to nil
+  /// makes the next read load another one.
+  open var view: View! {
     get {
       if let loadedView { return loadedView }
       loadView()
       let view = loadedView ?? View()
       if loadedView == nil { self.view = view }
       viewDidLoad()
-      return view
+      return loadedView ?? view
     }
     set {
       loadedView?.viewController = nil
       loadedView = newValue
-      newValue.viewController = self
+      newValue?.viewController = self
     }
   }
 
@@ -106,6 +120,32 @@ open class ViewController: Responder {
   /// Whether it is being dismissed, from before `viewWillDisappear(_:)` until after `viewDidDisappear(_:)`.
   open var isBeingDismissed: Bool { modalChange == .dismissing }
 
+  /// The size that its content would like to have, in points; zero, the default, for any. The container and the presentation
+  /// controller around it hear of a change. Those of this library have sizes of their own.
+  open var preferredContentSize = CGSize.zero {
+    didSet { if preferredContentSize != oldValue { preferredContentSizeChanged() } }
+  }
+
+  /// Called before the size of its view changes because the window's does, with the size to come, in points.
+  ///
+  /// The default tells the children and the presented controller. What the coordinator is given to run alongside runs at once with
+  /// the new size, without animation: a terminal has its new size already.
+  open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
+    for child in children {
+      child.viewWillTransition(
+        to: self.size(forChildContentContainer: child, withParentContainerSize: size), with: coordinator)
+    }
+    presentation?.controller.viewWillTransition(to: size, with: coordinator)
+  }
+
+  /// Called when the preferred size of a child has changed. Does nothing by default.
+  open func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {}
+
+  /// The size that a child gets in a view of `parentSize`, by default the same.
+  open func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize { parentSize }
+
   // MARK: Appearance
 
   /// Begins the appearance or disappearance of a child; for containers.
@@ -123,6 +163,7 @@ open class ViewController: Responder {
   private func begin(_ isAppearing: Bool, animated: Bool) {
     isAppearanceAnimated = animated
     guard isOnScreen != isAppearing else { return }
+    noteReversal(isAppearing: isAppearing)
     if isAppearing {
       loadViewIfNeeded()
       appearance = .appearing
@@ -158,6 +199,7 @@ open class ViewController: Responder {
     case .appeared, .disappeared:
       return
     }
+    parentChange = nil
     for child in appearingChildren { child.endAppearanceTransition() }
     if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
   }
@@ -238,63 +280,8 @@ open class ViewController: Responder {
 
   // MARK: Containment
 
-  /// Adds a child, which leaves its old parent first, and calls its `willMove(toParent:)`.
-  ///
-  /// Add the child's view yourself, and call `didMove(toParent:)` then. A controller that is a child already is ignored.
-  public func addChild(_ child: ViewController) {
-    guard child !== self, child.parent !== self else { return }
-    child.parent?.forget(child)
-    child.willMove(toParent: self)
-    child.parent = self
-    children.append(child)
-    child.safeAreaChanged()
-  }
-
-  /// Removes the controller from its parent, if it has one, and calls `didMove(toParent:)`. Call `willMove(toParent:)` with
-  /// nil before, and remove the view.
-  public func removeFromParent() {
-    guard let parent else { return }
-    parent.forget(self)
-    didMove(toParent: nil)
-  }
-
-  private func forget(_ child: ViewController) {
-    children.removeAll { $0 === child }
-    child.parent = nil
-  }
-
   /// Called before the controller is added to a container, or removed from one with nil.
-  open func willMove(toParent parent: ViewController?) {}
+  open func willMove(toParent parent: ViewController?) { parentChange = parent == nil ? .leaving : .moving }
   /// Called after the controller was added to a container, or removed from one with nil.
   open func didMove(toParent parent: ViewController?) {}
-
-  /// The nearest navigation controller around it; nil without one.
-  public var navigationController: NavigationController? { parent?.nearest { $0 as? NavigationController } }
-
-  /// This controller, its parent, the parent's parent, and so on.
-  var selfAndParents: UnfoldFirstSequence<ViewController> { sequence(first: self) { $0.parent } }
-
-  /// The value of this controller, or of the nearest container around it that has one.
-  func nearest<Value>(_ value: (ViewController) -> Value?) -> Value? {
-    for controller in selfAndParents {
-      if let value = value(controller) { return value }
-    }
-    return nil
-  }
-}
-
-extension Set<Press> {
-  /// Whether Esc or Backspace is among the keys.
-  var containsBack: Bool { contains { $0.key.code == .escape || $0.key.code == .backspace } }
-}
-
-extension View {
-  fileprivate var firstFocusable: View? {
-    if isHidden || !isUserInteractionEnabled { return nil }
-    if canBecomeFocused { return self }
-    for view in subviews {
-      if let found = view.firstFocusable { return found }
-    }
-    return nil
-  }
 }

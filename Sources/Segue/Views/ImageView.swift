@@ -12,11 +12,18 @@ open class ImageView: View {
   open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { update() } } }
 
   /// A view of a picture, in the picture's own size.
-  public convenience init(image: Image?) {
-    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+  public init(image: Image?) {
     self.image = image
+    super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     update()
   }
+
+  /// A view without a picture.
+  public override init(frame: CGRect) { super.init(frame: frame) }
+
+  /// See ``View/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// The size of the picture in points, whatever `size` is; zero without a picture.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }

@@ -34,3 +34,14 @@ extension View {
     return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusables)
   }
 }
+
+extension View {
+  var firstFocusable: View? {
+    if isHidden || !isUserInteractionEnabled { return nil }
+    if canBecomeFocused { return self }
+    for view in subviews {
+      if let found = view.firstFocusable { return found }
+    }
+    return nil
+  }
+}

@@ -1,4 +1,4 @@
-extension View: LayerDelegate {
+extension View {
   /// The view's type, with what tells it from others of that type: the controller's for a controller's view, and the text of a label.
   public nonisolated var nameOfLayer: String? { MainActor.assumeIsolated { name } }
 

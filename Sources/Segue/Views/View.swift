@@ -60,8 +60,16 @@ open class View: Responder, SiblingElement {
   /// A view in its superview's coordinates, in points; of size zero if `frame` has NaN in it.
   public init(frame: CGRect) {
     super.init()
-    layer.delegate = self
     if !frame.hasNaN { layer.frame = frame }
+    layer.delegate = self
+  }
+
+  /// A view of size zero, for sources written for UIKit: there are no archives here. Code in the language mode of Swift 6 does not
+  /// have it, so that subclasses there need not write it.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    super.init()
+    layer.delegate = self
   }
 
   open override var next: Responder? { viewController ?? superview }
@@ -76,13 +84,13 @@ open class View: Responder, SiblingElement {
   /// Opacity of the view and its subviews, 0…1. A number outside of that shows as the nearest one, NaN as 0.
   open var alpha: CGFloat {
     get { layer.opacity }
-    set { change(.opacity) { $0.opacity = newValue } }
+    set { layer.opacity = newValue }
   }
 
   /// What fills the bounds; nil, the default, and `.clear` are the same.
   open var backgroundColor: Color? {
     get { layer.backgroundColor == .clear ? nil : layer.backgroundColor }
-    set { change(.backgroundColor) { $0.backgroundColor = newValue ?? .clear } }
+    set { layer.backgroundColor = newValue ?? .clear }
   }
 
   /// Whether the view and its subviews are invisible and get no touches.
@@ -115,11 +123,7 @@ open class View: Responder, SiblingElement {
   open var bounds: CGRect {
     get { layer.bounds }
     set {
-      guard layer.bounds != newValue, !newValue.hasNaN else { return }
-      let old = layer.bounds.size
-      change(.bounds) { $0.bounds = newValue }
-      if old != newValue.size { sizeChanged(from: old) }
-      setNeedsLayout()
+      if !newValue.hasNaN { layer.bounds = newValue }
     }
   }
 
@@ -127,8 +131,7 @@ open class View: Responder, SiblingElement {
   open var center: CGPoint {
     get { layer.position }
     set {
-      guard !newValue.x.isNaN, !newValue.y.isNaN else { return }
-      change(.position) { $0.position = newValue }
+      if !newValue.x.isNaN, !newValue.y.isNaN { layer.position = newValue }
     }
   }
 
@@ -141,24 +144,7 @@ open class View: Responder, SiblingElement {
   /// The transform about the anchor point, in space.
   open var transform3D: Transform3D {
     get { layer.transform }
-    set { change(.transform) { $0.transform = newValue } }
-  }
-
-  /// Changes the layer's model and, inside an animation, animates the change.
-  func change(_ property: LayerProperty, _ set: (Layer) -> Void) {
-    let context = AnimationContext.current
-    guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return set(layer) }
-    let old = layer.model
-    set(layer)
-    if layer.model != old { animate(property, from: old, timing: timing, in: context) }
-  }
-
-  /// Adds an animation from an old value to that of the model.
-  func animate(_ property: LayerProperty, from old: LayerState, timing: AnimationTiming, in context: AnimationContext) {
-    layer.add(
-      context.animator?.makeAnimation(of: property, of: self, from: old, timing: timing, owner: context.group)
-        ?? LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
-    context.group?.animationWasAdded(to: self)
+    set { layer.transform = newValue }
   }
 
   // MARK: Layout and display
@@ -237,7 +223,7 @@ open class View: Responder, SiblingElement {
   private static let mostColumns = 4096
   private static let mostCells = 1 << 21
 
-  private func sizeChanged(from old: CGSize) {
+  func sizeChanged(from old: CGSize) {
     setNeedsDisplay()
     if let sizeObserver { return sizeObserver.view(self, didChangeSizeFrom: old) }
     for view in subviews { view.autoresize(from: old, to: bounds.size) }

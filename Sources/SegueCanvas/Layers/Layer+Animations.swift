@@ -37,9 +37,11 @@ extension Layer {
   ) -> [LayerAnimation] {
     let removed = detachAnimations(where: isRemoved)
     guard !removed.isEmpty else { return [] }
+    let old = model.bounds
     // The last change first: each animation then finds the value that it set.
     for animation in removed.reversed() where reverting || animation.isGoingBack { animation.takeBack(from: &model) }
     contentChanged()
+    if model.bounds != old { delegate?.layerDidTakeBackBounds(self) }
     return removed
   }
 

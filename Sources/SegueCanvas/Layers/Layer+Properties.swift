@@ -5,80 +5,77 @@ extension Layer {
   /// See ``LayerState/bounds``.
   public var bounds: CGRect {
     get { model.bounds }
-    set { change(\.bounds, to: newValue, isPlace: false) }
+    set { change(.bounds, \.bounds, to: newValue) }
   }
   /// See ``LayerState/position``.
   public var position: CGPoint {
     get { model.position }
-    set { change(\.position, to: newValue, isPlace: true) }
+    set { change(.position, \.position, to: newValue) }
   }
   /// See ``LayerState/anchorPoint``.
   public var anchorPoint: CGPoint {
     get { model.anchorPoint }
-    set {
-      // `sublayerTransform` is applied about this point.
-      change(\.anchorPoint, to: newValue, isPlace: model.sublayerTransform.isIdentity)
-    }
+    set { change(.anchorPoint, \.anchorPoint, to: newValue) }
   }
   /// See ``LayerState/zPosition``.
   public var zPosition: CGFloat {
     get { model.zPosition }
-    set { change(\.zPosition, to: newValue, isPlace: true) }
+    set { change(.zPosition, \.zPosition, to: newValue) }
   }
   /// See ``LayerState/transform``.
   public var transform: Transform3D {
     get { model.transform }
-    set { change(\.transform, to: newValue, isPlace: true) }
+    set { change(.transform, \.transform, to: newValue) }
   }
   /// See ``LayerState/sublayerTransform``.
   public var sublayerTransform: Transform3D {
     get { model.sublayerTransform }
-    set { change(\.sublayerTransform, to: newValue, isPlace: false) }
+    set { change(.sublayerTransform, \.sublayerTransform, to: newValue) }
   }
   /// See ``LayerState/opacity``.
   public var opacity: CGFloat {
     get { model.opacity }
-    set { change(\.opacity, to: newValue, isPlace: true) }
+    set { change(.opacity, \.opacity, to: newValue) }
   }
   /// See ``LayerState/backgroundColor``.
   public var backgroundColor: Color {
     get { model.backgroundColor }
-    set { change(\.backgroundColor, to: newValue, isPlace: false) }
+    set { change(.backgroundColor, \.backgroundColor, to: newValue) }
   }
   /// See ``LayerState/cornerRadius``.
   public var cornerRadius: CGFloat {
     get { model.cornerRadius }
-    set { change(\.cornerRadius, to: newValue, isPlace: false) }
+    set { change(.cornerRadius, \.cornerRadius, to: newValue) }
   }
   /// See ``LayerState/borderColor``.
   public var borderColor: Color {
     get { model.borderColor }
-    set { change(\.borderColor, to: newValue, isPlace: false) }
+    set { change(.borderColor, \.borderColor, to: newValue) }
   }
   /// See ``LayerState/borderWidth``.
   public var borderWidth: CGFloat {
     get { model.borderWidth }
-    set { change(\.borderWidth, to: newValue, isPlace: false) }
+    set { change(.borderWidth, \.borderWidth, to: newValue) }
   }
   /// See ``LayerState/shadowColor``.
   public var shadowColor: Color {
     get { model.shadowColor }
-    set { change(\.shadowColor, to: newValue, isPlace: false) }
+    set { change(.shadowColor, \.shadowColor, to: newValue) }
   }
   /// See ``LayerState/shadowOpacity``.
   public var shadowOpacity: CGFloat {
     get { model.shadowOpacity }
-    set { change(\.shadowOpacity, to: newValue, isPlace: false) }
+    set { change(.shadowOpacity, \.shadowOpacity, to: newValue) }
   }
   /// See ``LayerState/shadowRadius``.
   public var shadowRadius: CGFloat {
     get { model.shadowRadius }
-    set { change(\.shadowRadius, to: newValue, isPlace: false) }
+    set { change(.shadowRadius, \.shadowRadius, to: newValue) }
   }
   /// See ``LayerState/shadowOffset``.
   public var shadowOffset: CGSize {
     get { model.shadowOffset }
-    set { change(\.shadowOffset, to: newValue, isPlace: false) }
+    set { change(.shadowOffset, \.shadowOffset, to: newValue) }
   }
 
   /// The layer's rectangle in its superlayer, in points. Setting it changes `bounds.size` and `position`.

@@ -72,9 +72,27 @@ open class Layer: SiblingElement {
   /// Creates an empty layer at the origin.
   public init() {}
 
-  func change<Value: Equatable>(_ path: WritableKeyPath<LayerState, Value>, to value: Value, isPlace: Bool) {
+  /// Sets a model value. The delegate may then animate the change.
+  func change<Value: Equatable>(
+    _ property: LayerProperty, _ path: WritableKeyPath<LayerState, Value>, to value: Value
+  ) {
     guard model[keyPath: path] != value else { return }
-    model[keyPath: path] = value
+    let bounds = model.bounds
+    if let delegate, delegate.animatesChanges(of: self) {
+      let old = model
+      model[keyPath: path] = value
+      propertyChanged(property)
+      delegate.layer(self, didChange: property, from: old)
+    } else {
+      model[keyPath: path] = value
+      propertyChanged(property)
+    }
+    if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
+  }
+
+  private func propertyChanged(_ property: LayerProperty) {
+    // `sublayerTransform` is applied about the anchor point.
+    let isPlace = property.isPlace && (property != .anchorPoint || model.sublayerTransform.isIdentity)
     if isPlace { placeChanged() } else { contentChanged() }
   }
 

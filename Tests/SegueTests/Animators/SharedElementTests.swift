@@ -149,6 +149,7 @@ private final class PicturePage: ViewController {
     picture = ImageView(image: Image(width: 3, height: 2, colors: colors, scale: 1.0 / 32))
     picture.contentMode = mode
     self.frame = frame
+    super.init()
   }
 
   override func viewDidLoad() { view.addSubview(picture) }

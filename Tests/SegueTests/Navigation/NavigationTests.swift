@@ -35,7 +35,7 @@ import Testing
 
   /// The rubber band of MOTION.md: x · 0.55 · d / (d + 0.55 x), with d = 320 points.
   @Test("The root gives a little under a drag, and comes back") func elasticRoot() {
-    let page = scene.a.view
+    let page: View = scene.a.view
     let still = app.screen
     app.mouse(.press, 0, 5)
     app.mouse(.drag, 20, 5)

@@ -38,9 +38,9 @@ import Testing
     scene.app.runUntilStill()
     scene.dismiss()
     if style == .custom {
-      try expect([lower, .zero, whole, whole], views: [true, false])
+      try expect([lower, lower, whole, whole], views: [true, false])
     } else {
-      try expect([whole, .zero, .zero, whole], views: [true, true])
+      try expect([whole, whole, .zero, whole], views: [true, true])
     }
   }
 

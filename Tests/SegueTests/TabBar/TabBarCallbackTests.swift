@@ -109,7 +109,7 @@ import Testing
       ])
     #expect(scene.tabs.selectedIndex == 0)
     #expect(scene.app.screen.contains("page a"))
-    let (page, container) = (scene.pages[0].view, scene.pages[0].view.superview)
+    let (page, container): (View, View?) = (scene.pages[0].view, scene.pages[0].view.superview)
     #expect(page.alpha == 1 && page.frame == scene.tabs.view.bounds && !page.clipsToBounds)
     #expect(container?.subviews == [page])
     #expect(scene.pages[1].view.superview == nil)

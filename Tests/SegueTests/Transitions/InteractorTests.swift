@@ -140,7 +140,7 @@ import Testing
     override func viewDidLoad() {
       addChild(navigation)
       navigation.view.frame = CGRect(cells: 4, 0, 36, 12)
-      for part in [navigation.view, side] { view.addSubview(part) }
+      for part: View in [navigation.view, side] { view.addSubview(part) }
       navigation.didMove(toParent: self)
     }
   }

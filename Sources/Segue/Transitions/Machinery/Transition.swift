@@ -27,6 +27,8 @@ final class Transition: FrameDriver, AnimationScope {
   private let timeLayer: Layer
   private var saved: [SavedView] = []
   private let completion: (_ wasCancelled: Bool) -> Void
+  /// Whether `animateTransition` is running.
+  private var isAnimatorCalled = false
   /// How many ticks had ended when the animator or the interactor was called.
   private var startTick: Int?
 
@@ -82,15 +84,27 @@ final class Transition: FrameDriver, AnimationScope {
     trace.note(.animator, "animateTransition", animator)
     startTick = window.application?.clock.count
     handle(.animate)
-    inContext { animator.animateTransition(using: context) }
+    callAnimator(isLinear: false)
     guard !phase.isFinished else { return }
     if let interruptible = interruptibleAnimator() {
       if interruptible.state == .inactive { interruptible.startAnimation() }
       guard !phase.isFinished else { return }
       interruptible.addAnimations(coordinator.start)
-    } else {
+    } else if !coordinator.hasStarted {
       animateAlong(coordinator.start, isLinear: false)
     }
+  }
+
+  private func callAnimator(isLinear: Bool) {
+    isAnimatorCalled = true
+    inContext(isLinear: isLinear) { animator.animateTransition(using: context) }
+    isAnimatorCalled = false
+  }
+
+  /// An animator whose own closure changes nothing would complete at once, before anything moves alongside it. Changes alongside
+  /// belong to its first group, as in UIKit, which then lasts as long as they do.
+  func joinFirstAnimations() {
+    if isAnimatorCalled, !coordinator.hasStarted { coordinator.start() }
   }
 
   func holdAtStart() {
@@ -101,8 +115,8 @@ final class Transition: FrameDriver, AnimationScope {
     } else {
       trace.note(.animator, "animateTransition", animator)
       drive.holdAtStart {
-        inContext(isLinear: true) { animator.animateTransition(using: context) }
-        if !phase.isFinished { animateAlong(coordinator.start, isLinear: true) }
+        callAnimator(isLinear: true)
+        if !phase.isFinished, !coordinator.hasStarted { animateAlong(coordinator.start, isLinear: true) }
       }
     }
   }

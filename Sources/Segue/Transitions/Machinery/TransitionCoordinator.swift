@@ -8,7 +8,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   private var animations: [Handler] = []
   private var completions: [Handler] = []
   private var interactionHandlers: [Handler] = []
-  private var hasStarted = false
+  private(set) var hasStarted = false
 
   init(context: TransitionContext, duration: TimeInterval, isInteractive: Bool) {
     self.context = context

@@ -176,10 +176,9 @@ extension View {
   /// Adds animations of properties that do not change, inside an animation closure, because `replaceAnimations` may give
   /// them another start and end for another size of the container.
   func joinAnimation(of properties: [LayerProperty]) {
-    let context = AnimationContext.current
-    guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return }
+    guard let timing = timingOfChanges else { return }
     for property in properties where !layer.animations.contains(where: { $0.property == property }) {
-      animate(property, from: layer.model, timing: timing, in: context)
+      animate(property, from: layer.model, timing: timing, in: .current)
     }
   }
 }

@@ -1,0 +1,13 @@
+extension Application {
+  /// The application that was made, or whose tick began, last; nil when that is gone.
+  ///
+  /// A program has one application, and code that is far from any view can find it here. Nothing in this library looks for it:
+  /// in a test with several applications, ask a view's window for its own.
+  public static var current: Application? { latest.application }
+
+  final class Latest {
+    weak var application: Application?
+  }
+
+  static let latest = Latest()
+}

@@ -1,0 +1,67 @@
+/// What has content with a preferred size and hears of changes of its own size: `UIContentContainer`, which controllers and
+/// presentation controllers are.
+public protocol ContentContainer: AnyObject {
+  /// The size that its content would like to have, in points; zero for any.
+  var preferredContentSize: CGSize { get }
+  /// Called when the preferred size of a child has changed.
+  func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
+  /// The size that a child gets in a container of `parentSize`, in points.
+  func size(
+    forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize
+  /// Called before its size changes because the window's does.
+  func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator)
+}
+
+extension ViewController: ContentContainer {
+  func preferredContentSizeChanged() {
+    if let parent { return parent.preferredContentSizeDidChange(forChildContentContainer: self) }
+    ownPresentation?.controller.preferredContentSizeDidChange(forChildContentContainer: self)
+  }
+}
+
+/// Describes a change of the window's size, which takes no time, to those who expect a transition.
+final class ResizeCoordinator: ViewControllerTransitionCoordinator {
+  typealias Handler = (any ViewControllerTransitionCoordinatorContext) -> Void
+
+  let containerView: View
+  private var handlers: [Handler] = []
+  private var completions: [Handler] = []
+  private var isOver = false
+
+  init(in window: Window) { containerView = window }
+
+  var isAnimated: Bool { false }
+  var presentationStyle: ModalPresentationStyle { .none }
+  var isCancelled: Bool { false }
+  var isInteractive: Bool { false }
+  var initiallyInteractive: Bool { false }
+  var isInterruptible: Bool { false }
+  var transitionDuration: TimeInterval { 0 }
+  var percentComplete: CGFloat { isOver ? 1 : 0 }
+  var completionVelocity: CGFloat { 0 }
+  var completionCurve: AnimationCurve { .easeInOut }
+  var targetTransform: CGAffineTransform { .identity }
+  func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? { nil }
+  func view(forKey key: TransitionContextViewKey) -> View? { nil }
+
+  func animate(alongsideTransition animation: Handler?, completion: Handler?) -> Bool {
+    guard !isOver else { return false }
+    if let animation { handlers.append(animation) }
+    if let completion { completions.append(completion) }
+    return true
+  }
+
+  func animateAlongsideTransition(in view: View?, animation: Handler?, completion: Handler?) -> Bool {
+    animate(alongsideTransition: animation, completion: completion)
+  }
+
+  func notifyWhenInteractionChanges(_ handler: @escaping Handler) {}
+
+  /// The window has its new size.
+  func end() {
+    for handler in handlers { handler(self) }
+    isOver = true
+    for completion in completions { completion(self) }
+  }
+}

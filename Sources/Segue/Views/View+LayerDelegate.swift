@@ -1,0 +1,45 @@
+/// A view hears what happens to its layer, whoever changes that: it animates the change inside an animation's closure, and lays
+/// itself out for another size.
+extension View: LayerDelegate {
+  public nonisolated func animatesChanges(of layer: Layer) -> Bool {
+    MainActor.assumeIsolated { timingOfChanges != nil }
+  }
+
+  public nonisolated func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {
+    MainActor.assumeIsolated {
+      guard let timing = timingOfChanges else { return }
+      animate(property, from: old, timing: timing, in: .current)
+    }
+  }
+
+  public nonisolated func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {
+    MainActor.assumeIsolated {
+      let layer = self.layer
+      if layer.bounds.size != old.size, !layer.bounds.hasNaN { sizeChanged(from: old.size) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Subviews that follow the size by their masks were animated with it, and have gone back by themselves.
+  public nonisolated func layerDidTakeBackBounds(_ layer: Layer) {
+    MainActor.assumeIsolated {
+      setNeedsDisplay()
+      setNeedsLayout()
+    }
+  }
+
+  /// How a change is animated now; nil if it is not.
+  var timingOfChanges: AnimationTiming? {
+    let context = AnimationContext.current
+    guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return nil }
+    return timing
+  }
+
+  /// Adds an animation from an old value to that of the model.
+  func animate(_ property: LayerProperty, from old: LayerState, timing: AnimationTiming, in context: AnimationContext) {
+    layer.add(
+      context.animator?.makeAnimation(of: property, of: self, from: old, timing: timing, owner: context.group)
+        ?? LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
+    context.group?.animationWasAdded(to: self)
+  }
+}

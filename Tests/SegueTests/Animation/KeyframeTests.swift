@@ -1,0 +1,74 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Animations in steps.
+@Suite struct KeyframeTests {
+  private let page = ViewController()
+  private let box = View(frame: CGRect(x: 0, y: 0, width: 80, height: 32))
+  private let app: TestApplication
+
+  init() {
+    page.view.addSubview(box)
+    app = TestApplication(page)
+  }
+
+  private var alpha: CGFloat { box.layer.state(at: app.time).opacity }
+
+  @Test("It lasts its whole duration, also if its last step ends before") func whole() {
+    var ended: TimeInterval?
+    View.animateKeyframes(withDuration: 1, delay: 0.5) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) { box.alpha = 0 }
+    } completion: { [app] in
+      ended = $0 ? app.time : nil
+    }
+    app.tick()
+    let begin = app.time
+    app.run(for: 0.75 + 1.0 / 60)
+    #expect(alpha == 0 && ended == nil)
+    app.runUntilStill()
+    #expect(ended.map { abs($0 - begin - 1.5) < 0.02 } == true)
+  }
+
+  @Test("Without a change it is over at once") func nothing() {
+    var isOver = false
+    View.animateKeyframes(withDuration: 1, delay: 0) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {}
+    } completion: {
+      isOver = $0
+    }
+    #expect(isOver)
+  }
+
+  @Test("Discrete steps show their changes at their ends") func discrete() {
+    View.animateKeyframes(withDuration: 1, delay: 0, options: .calculationModeDiscrete) {
+      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.5) { box.alpha = 0.5 }
+      View.addKeyframe(withRelativeStartTime: 0.5, relativeDuration: 0.25) { box.alpha = 0 }
+    }
+    app.tick()
+    let begin = app.time
+    let values = [0, 0.25, 0.49, 0.51, 0.74, 0.76, 1].map { box.layer.state(at: begin + $0).opacity }
+    #expect(values == [1, 1, 1, 0.5, 0.5, 0, 0])
+  }
+
+  @Test("The other modes are linear") func modes() {
+    let modes: [View.KeyframeAnimationOptions] = [
+      .calculationModeLinear, .calculationModePaced, .calculationModeCubic, .calculationModeCubicPaced,
+    ]
+    for mode in modes {
+      let box = View(frame: box.frame)
+      page.view.addSubview(box)
+      View.animateKeyframes(withDuration: 1, delay: 0, options: mode) {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 1) { box.alpha = 0 }
+      }
+      app.tick()
+      #expect(abs(box.layer.state(at: app.time + 0.25).opacity - 0.75) < 1e-9)
+    }
+  }
+
+  @Test("The bits are those of UIKit") func bits() {
+    #expect(View.KeyframeAnimationOptions.overrideInheritedOptions.rawValue == 1 << 9)
+    #expect(View.KeyframeAnimationOptions.calculationModeCubicPaced.rawValue == 4096)
+    #expect(View.AnimationOptions.curveLinear.rawValue == 3 << 16)
+  }
+}

@@ -1,0 +1,160 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What controllers hear of their container.
+@Suite struct ContainmentTests {
+  @Test("A page knows that it comes or goes, and not that another one covers it") func moving() {
+    let a = MovingPage()
+    let b = MovingPage()
+    let navigation = NavigationController(rootViewController: a)
+    let app = TestApplication(navigation)
+    #expect(a.take() == ["will +", "did +"])
+    navigation.pushViewController(b, animated: true)
+    app.runUntilStill()
+    #expect(a.take() == ["-will", "-did"])
+    #expect(b.take() == ["will +", "did +"])
+    navigation.popViewController(animated: true)
+    app.runUntilStill()
+    #expect(a.take() == ["will", "did"])
+    #expect(b.take() == ["-will -", "-did -"])
+  }
+
+  @Test("A cancelled pop leaves nothing, and a cancelled push goes again") func cancelled() {
+    let scene = StackScene { _ in FadeAnimator() }
+    let page = MovingPage()
+    let push = scene.holdPush(page)
+    push.update(0.3)
+    scene.app.tick()
+    push.cancel()
+    scene.app.runUntilStill()
+    #expect(page.take() == ["will +", "-will -", "-did -"])
+    #expect(!page.isMovingFromParent && !page.isMovingToParent && page.parent == nil)
+    scene.delegate.interactor = nil
+    scene.push(page)
+    scene.app.runUntilStill()
+    _ = page.take()
+    let pop = scene.holdPop()
+    pop.update(0.3)
+    scene.app.tick()
+    pop.cancel()
+    scene.app.runUntilStill()
+    #expect(page.take() == ["-will -", "will", "did"])
+  }
+
+  @Test("Controllers hear of a new size before it comes, in children and in what is presented") func resize() {
+    let (page, sheet) = (SizePage(), SizePage())
+    let navigation = NavigationController(rootViewController: page)
+    let app = TestApplication(navigation)
+    sheet.modalPresentationStyle = .overFullScreen
+    navigation.present(sheet, animated: false)
+    app.tick()
+    app.resize(60, 20)
+    let new = CGSize(width: 480, height: 320)
+    for each in [page, sheet] {
+      #expect(each.sizes == [new])
+      #expect(each.oldWidth == 320)
+      #expect(each.log == ["alongside 480.0", "completion"])
+    }
+    app.resize(60, 20)
+    #expect(page.sizes.count == 1)
+  }
+
+  @Test("A change of the preferred size reaches the container, or else the presentation controller") func preferred() {
+    let parent = SizePage()
+    let child = ViewController()
+    parent.addChild(child)
+    child.preferredContentSize = CGSize(width: 80, height: 32)
+    child.preferredContentSize = CGSize(width: 80, height: 32)
+    #expect(parent.preferred == [CGSize(width: 80, height: 32)])
+    let app = TestApplication(parent)
+    let sheet = ViewController()
+    let delegate = PreferredDelegate()
+    sheet.modalPresentationStyle = .custom
+    sheet.transitioningDelegate = delegate
+    parent.present(sheet, animated: false)
+    app.tick()
+    sheet.preferredContentSize = CGSize(width: 40, height: 16)
+    #expect(delegate.controller?.sizes == [CGSize(width: 40, height: 16)])
+  }
+
+  @Test("The application that ticked last is the current one") func current() {
+    let first = TestApplication(ViewController())
+    let second = TestApplication(ViewController())
+    #expect(Application.current === second.application)
+    first.tick()
+    #expect(Application.current === first.application)
+  }
+}
+
+extension StackScene {
+  /// Begins to push a page under an interactor.
+  fileprivate func holdPush(_ page: ViewController) -> PercentDrivenInteractiveTransition {
+    let interactor = PercentDrivenInteractiveTransition()
+    delegate.interactor = interactor
+    push(page)
+    return interactor
+  }
+}
+
+/// Logs its appearance callbacks, with + while it moves to its container, and - while it moves from there.
+private final class MovingPage: ViewController {
+  private var lines: [String] = []
+
+  func take() -> [String] {
+    defer { lines = [] }
+    return lines
+  }
+
+  private func note(_ line: String) {
+    lines.append(line + (isMovingToParent ? " +" : "") + (isMovingFromParent ? " -" : ""))
+  }
+
+  override func viewWillAppear(_ animated: Bool) { note("will") }
+  override func viewDidAppear(_ animated: Bool) { note("did") }
+  override func viewWillDisappear(_ animated: Bool) { note("-will") }
+  override func viewDidDisappear(_ animated: Bool) { note("-did") }
+}
+
+/// Notes what it hears of sizes.
+private final class SizePage: ViewController {
+  private(set) var sizes: [CGSize] = []
+  private(set) var preferred: [CGSize] = []
+  private(set) var log: [String] = []
+  private(set) var oldWidth: CGFloat = 0
+
+  override func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
+    super.viewWillTransition(to: size, with: coordinator)
+    sizes.append(size)
+    oldWidth = view.window?.bounds.width ?? 0
+    coordinator.animate { [self] _ in
+      log.append("alongside \(view.window?.bounds.width ?? 0)")
+    } completion: { [self] _ in
+      log.append("completion")
+    }
+  }
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
+    preferred.append(container.preferredContentSize)
+  }
+}
+
+private final class PreferredDelegate: ViewControllerTransitioningDelegate {
+  private(set) weak var controller: PreferredController?
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? {
+    let controller = PreferredController(presentedViewController: presented, presenting: presenting)
+    self.controller = controller
+    return controller
+  }
+}
+
+private final class PreferredController: PresentationController {
+  private(set) var sizes: [CGSize] = []
+
+  override func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer) {
+    sizes.append(container.preferredContentSize)
+  }
+}
