@@ -5,7 +5,7 @@
 struct AnimationContext: Sendable {
   /// How changes are animated; nil where they are not.
   var timing: AnimationTiming?
-  var group: AnimationGroup?
+  var group: ViewAnimationGroup?
   /// The property animator that the animations follow.
   var animator: ViewPropertyAnimator?
   /// The transition that is being set up, if any.

@@ -116,35 +116,6 @@ extension View {
     AnimationContext.with({ $0.isEnabled = false }, actions)
   }
 
-  /// Fades one view out and another one in, in the same superview.
-  ///
-  /// - Parameters:
-  ///   - fromView: Is removed at the end. If it has no superview, nothing changes and `completion` is called at once.
-  ///   - toView: Is inserted in front of `fromView`.
-  ///   - duration: In seconds. With 0, negative numbers and NaN the fade takes no time.
-  ///   - options: How the fade runs.
-  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
-  public static func transition(
-    from fromView: View, to toView: View, duration: TimeInterval, options: AnimationOptions = [],
-    completion: ((Bool) -> Void)? = nil
-  ) {
-    guard let container = fromView.superview else {
-      completion?(true)
-      return
-    }
-    let (alpha, oldAlpha) = (toView.alpha, fromView.alpha)
-    container.insertSubview(toView, aboveSubview: fromView)
-    performWithoutAnimation { toView.alpha = 0 }
-    animate(withDuration: duration, delay: 0, options: options) {
-      toView.alpha = alpha
-      fromView.alpha = 0
-    } completion: { finished in
-      fromView.removeFromSuperview()
-      fromView.alpha = oldAlpha
-      completion?(finished)
-    }
-  }
-
   static func animate(
     _ timing: AnimationTiming, options: AnimationOptions, isInSteps: Bool = false, animations: () -> Void,
     completion: ((Bool) -> Void)?
@@ -154,7 +125,7 @@ extension View {
     let animator = options.isDisjoint(with: .ownTiming) ? outer.animator : nil
     let group =
       animator?.makeGroup(completion: completion)
-      ?? AnimationGroup(scope: outer.scope, completion: completion)
+      ?? ViewAnimationGroup(scope: outer.scope, completion: completion)
     let timing = options.resolve(timing, inside: outer)
     outer.scope?.adopt(timing)
     group.run(

@@ -28,8 +28,50 @@ extension View {
     /// At one speed.
     public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
 
+    /// In a transition between two views, hides and shows them instead of removing and adding them.
+    public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
+    /// In a transition, animates changes as well; otherwise they are made at once, and the transition moves pictures.
+    public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
+    /// Inside another animation's closure, inherits none of its options. Here they never do.
+    public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
+    /// No transition: the changes are made at once.
+    public static let transitionNone: AnimationOptions = []
+    /// The view turns about its upright axis, with its left edge coming to the front.
+    public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
+    /// The view turns about its upright axis, with its right edge coming to the front.
+    public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
+    /// The same as ``transitionCrossDissolve``: paper cannot be shown in cells.
+    public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
+    /// The same as ``transitionCrossDissolve``.
+    public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
+    /// What the view showed fades into what it shows.
+    public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
+    /// The view turns about its level axis, with its upper edge coming to the front.
+    public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
+    /// The view turns about its level axis, with its lower edge coming to the front.
+    public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
+    /// Has no effect: frames come as they can be shown.
+    public static let preferredFramesPerSecondDefault: AnimationOptions = []
+    /// Has no effect.
+    public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
+    /// Has no effect.
+    public static let preferredFramesPerSecond30 = AnimationOptions(rawValue: 7 << 24)
+
     /// Bits 16 and 17 are the raw value of the curve.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
+
+    /// Bits 20 to 22 are the number of the transition: the axis about which it turns, with the edge that comes to the front.
+    var flip: (x: CGFloat, y: CGFloat)? {
+      switch rawValue >> 20 & 7 {
+      case 1: (0, 1)
+      case 2: (0, -1)
+      case 6: (-1, 0)
+      case 7: (1, 0)
+      default: nil
+      }
+    }
+
+    var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
   }
 
   /// How an animation in steps runs. The bits are those of UIKit.

@@ -63,9 +63,9 @@ extension ViewPropertyAnimator {
   }
 
   /// Makes a group of animations that have to end before the animator does.
-  func makeGroup(completion: ((Bool) -> Void)?) -> AnimationGroup {
+  func makeGroup(completion: ((Bool) -> Void)?) -> ViewAnimationGroup {
     openGroups += 1
-    return AnimationGroup(scope: scope) { [self, course] wasFinished in
+    return ViewAnimationGroup(scope: scope) { [self, course] wasFinished in
       completion?(wasFinished)
       // It may have been stopped and started again.
       guard let course, course === self.course else { return }
@@ -76,7 +76,7 @@ extension ViewPropertyAnimator {
 
   /// Makes the animation of a change; `timing` is its timing without an animator.
   func makeAnimation(
-    of property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming, owner: AnimationGroup?
+    of property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming, owner: ViewAnimationGroup?
   ) -> LayerAnimation {
     guard let course else {
       return LayerAnimation(of: property, from: old, to: view.layer.model, timing: timing, owner: owner)

@@ -237,12 +237,14 @@ public final class Application: Responder {
 
   /// Begins and ends animations. Completions may add new ones, which begin in the same frame.
   private func advanceAnimations() {
-    var stopped: [LayerAnimation] = []
-    output.root.advance(toParent: time) { stopped.append($0) }
-    for animation in stopped { animation.owner?.animationDidStop(finished: true) }
-    if stopped.isEmpty { return }
-    layOutWindows()
-    output.root.advance(toParent: time) { stopped.append($0) }
+    // The limit cuts off an endless chain of animations that take no time.
+    for _ in 0..<8 {
+      var stopped: [LayerAnimation] = []
+      output.root.advance(toParent: time) { stopped.append($0) }
+      if stopped.isEmpty { return }
+      for animation in stopped { animation.didStop(finished: true) }
+      layOutWindows()
+    }
   }
 
   // MARK: Drawing

@@ -4,11 +4,47 @@ extension View {
   /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
   /// - Returns: A view of the same size, without transform and alpha, that stretches with its bounds. Nil for size 0.
   public func snapshotView(afterScreenUpdates: Bool) -> View? {
-    guard bounds.width > 0, bounds.height > 0 else { return nil }
+    resizableSnapshotView(from: bounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: EdgeInsets())
+  }
+
+  /// Makes a still picture of a part of the view and its subviews.
+  ///
+  /// Pictures that are made of one view at one moment share what is in them, so that a hundred pieces cost little more than one.
+  ///
+  /// - Parameters:
+  ///   - rect: The part, in points of the view. What lies beyond the bounds is left out.
+  ///   - afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  ///   - capInsets: How much at each edge does not stretch with the bounds, in points.
+  /// - Returns: A view of the part's size that stretches with its bounds. Nil for a part without a size.
+  public func resizableSnapshotView(
+    from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: EdgeInsets
+  ) -> View? {
+    let part = rect.intersection(bounds)
+    guard part.width > 0, part.height > 0 else { return nil }
+    if let picture = self as? SnapshotView { return picture.piece(part, capInsets: capInsets) }
     if afterScreenUpdates {
       layoutIfNeeded()
       displayIfNeeded()
     }
-    return SnapshotView(of: self, at: afterScreenUpdates ? nil : window?.application?.time)
+    let snapshot = snapshot(at: afterScreenUpdates ? nil : window?.application?.time)
+    return SnapshotView(
+      snapshot, part: part.offsetBy(dx: -bounds.minX, dy: -bounds.minY), capInsets: capInsets)
+  }
+
+  /// A picture at a time of the application; nil for the model values.
+  private func snapshot(at time: TimeInterval?) -> LayerSnapshot {
+    if let last = lastSnapshot, let snapshot = last.snapshot, last.time == time, last.version == layer.contentVersion {
+      return snapshot
+    }
+    let snapshot = LayerSnapshot(of: layer, at: time)
+    lastSnapshot = LastSnapshot(snapshot: snapshot, time: time, version: layer.contentVersion)
+    return snapshot
+  }
+
+  /// The last picture that was made, for as long as somebody shows it.
+  struct LastSnapshot {
+    weak var snapshot: LayerSnapshot?
+    let time: TimeInterval?
+    let version: Int
   }
 }

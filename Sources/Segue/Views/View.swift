@@ -40,6 +40,7 @@ open class View: Responder, SiblingElement {
     }
   }
 
+  var lastSnapshot: LastSnapshot?
   /// Nil for autoresizing.
   weak var sizeObserver: (any ViewSizeObserver)?
   /// How much smaller than 0 autoresizing would have made the size, in points.

@@ -9,6 +9,8 @@ extension Compositor {
     let depth: Double
     /// The images of its corners; nil if one is behind the eye.
     let quad: Quad?
+    /// The edges along which it meets a layer that is drawn after it.
+    var seams: Seams = []
   }
 
   /// Draws all sublayers, the farthest first: the painter's algorithm by the depth of their middles. It is right for
@@ -60,10 +62,11 @@ extension Compositor {
     from first: Int, at local: TimeInterval, space: Transform3D, into canvas: inout Canvas, clip: PointRect
   ) {
     let end = siblings.count
+    seamFinder.find(among: &siblings, from: first)
     for index in first..<end {
+      let sibling = siblings[index]
       draw(
-        siblings[index].layer, parentTime: local, space: space, seams: seams(of: index, before: end), into: &canvas,
-        clip: clip)
+        sibling.layer, parentTime: local, space: space, seams: sibling.seams, into: &canvas, clip: clip)
     }
     siblings.removeSubrange(first...)
   }
@@ -88,16 +91,6 @@ extension Compositor {
     // A rounding error is no difference in depth.
     while place > first, siblings[place - 1].depth > depth + 1e-6 { place -= 1 }
     siblings.insert(Sibling(layer: layer, depth: depth, quad: quad), at: place)
-  }
-
-  /// The edges along which a layer meets one that is drawn after it.
-  private func seams(of index: Int, before end: Int) -> Seams {
-    var seams: Seams = []
-    guard let quad = siblings[index].quad else { return seams }
-    for other in index + 1..<max(index + 1, end) {
-      if let otherQuad = siblings[other].quad { seams.formUnion(quad.seams(with: otherQuad)) }
-    }
-    return seams
   }
 }
 

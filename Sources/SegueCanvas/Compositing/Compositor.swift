@@ -37,9 +37,10 @@ public final class Compositor {
 
   private let inkCoverage = InkCoverage()
   private var resampler = Resampler()
-  private var spare: [Canvas] = []
+  var spare: [Canvas] = []
   /// Layers to draw in the order of their depth, those of the innermost superlayer last.
   var siblings: [Sibling] = []
+  var seamFinder = SeamFinder()
 
   private var resolver: CellResolver
 
@@ -91,7 +92,7 @@ public final class Compositor {
     }
   }
 
-  private func takeCanvas(size: CellSize, fill: Pixel) -> Canvas {
+  func takeCanvas(size: CellSize, fill: Pixel) -> Canvas {
     var canvas = spare.popLast() ?? Canvas(pool: pool, inkCoverage: inkCoverage)
     canvas.reset(size: size, fill: fill)
     return canvas
@@ -109,7 +110,9 @@ public final class Compositor {
     guard opacity > 0 else { return }
     let map = Homography(state.matrix.concatenating(space))
     if let shift = shift(map, layer, state, local) {
-      if opacity == 255 || layer.isPlain(state), layer.maskLayer == nil, !layer.cutsCorners(state) {
+      if opacity == 255 || layer.isPlain(state), layer.maskLayer == nil, !layer.cutsCorners(state),
+        layer.transition(atLocal: local) == nil
+      {
         paint(layer, state, local, shift: shift, seams: seams, opacity: opacity, into: &canvas, clip: clip)
       } else {
         drawGroup(layer, state, local, shift: shift, opacity: opacity, into: &canvas, clip: clip)
@@ -151,8 +154,12 @@ public final class Compositor {
     var canvas = takeCanvas(size: CellSize(columns: region.columns, rows: region.rows), fill: .clear)
     let (x, y) = (Double(region.left) * CellMetrics.width, Double(region.top) * CellMetrics.height)
     let moved = CGPoint(x: shift.x - x, y: shift.y - y)
-    paint(
-      layer, state, local, shift: moved, seams: [], opacity: 255, into: &canvas, clip: clip.offset(x: -x, y: -y))
+    let inside = clip.offset(x: -x, y: -y)
+    if let transition = layer.transition(atLocal: local) {
+      paint(layer, state, local, in: transition, shift: moved, into: &canvas, clip: inside)
+    } else {
+      paint(layer, state, local, shift: moved, seams: [], opacity: 255, into: &canvas, clip: inside)
+    }
     if layer.cutsCorners(state) {
       let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
       canvas.cut(
@@ -169,7 +176,7 @@ public final class Compositor {
   }
 
   /// Paints a translated layer and all below it. `shift` leads from its own coordinates to the canvas's.
-  private func paint(
+  func paint(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, seams: Seams, opacity: UInt32,
     into canvas: inout Canvas, clip: PointRect
   ) {
@@ -186,7 +193,7 @@ public final class Compositor {
       canvas.fill(
         hasLine ? bounds.insideOfLine : shape, with: Pixel(state.backgroundColor).scaled(by: opacity),
         corner: isCut || hasLine ? 0 : corner, corners: layer.maskedCorners, clip: clip)
-      drawContents(of: layer, bounds: bounds, into: &canvas, clip: inside)
+      drawContents(of: layer, state, bounds: bounds, into: &canvas, clip: inside)
     }
     let inner = layer.masksToBounds ? inside : clip
     if !layer.sublayers.isEmpty, !inner.isEmpty {
@@ -197,22 +204,6 @@ public final class Compositor {
     if state.borderWidth > 0, !inside.isEmpty {
       canvas.drawBorder(
         of: bounds, color: Pixel(state.borderColor), round: corner > 0 ? layer.maskedCorners : [], clip: inside)
-    }
-  }
-
-  private func drawContents(of layer: Layer, bounds: PointRect, into canvas: inout Canvas, clip: PointRect) {
-    switch layer.contents {
-    case .none: break
-    case .cells(let grid):
-      let place = bounds.nearestCells
-      canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
-    case .image(let image, let gravity):
-      func samples(_ length: Double) -> Int {
-        length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0
-      }
-      let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
-      guard let picture = layer.picture(of: image, gravity, columns: columns, rows: rows) else { return }
-      canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
     }
   }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a compositor keeps with a layer between frames.
 final class DrawingCache {
   /// The layer's picture, averaged down to the samples that it covers.
@@ -29,12 +31,14 @@ extension Layer {
   }
 
   /// The picture in samples of 4 × 4 points; nil without a size, and for one that is larger than any terminal.
-  func picture(of image: Image, _ gravity: ContentsGravity, columns: Int, rows: Int) -> Plane? {
+  func picture(of image: Image, _ gravity: ContentsGravity, part: CGRect = .unit, columns: Int, rows: Int)
+    -> Plane?
+  {
     guard (1...4096).contains(columns), (1...4096).contains(rows) else { return nil }
     let cache = cache
     let picture = cache.picture ?? ScaledPicture()
     cache.picture = picture
-    picture.prepare(image, gravity, columns: columns, rows: rows)
+    picture.prepare(image, gravity, part: part, columns: columns, rows: rows)
     return picture.plane
   }
 }

@@ -18,14 +18,18 @@ extension Layer {
   var isContentMoving: Bool {
     if animatedCount == 0 { return false }
     let hasSublayerTransform = !model.sublayerTransform.isIdentity
-    return animations.contains { !$0.property.isPlace || hasSublayerTransform && $0.property == .anchorPoint }
+    return animations.contains {
+      $0.explicit?.changesContent ?? !$0.property.isPlace || hasSublayerTransform && $0.property == .anchorPoint
+    }
       || animatedCount > (animations.isEmpty ? 0 : 1)
   }
 
   /// Whether it may lie between cells or outside its superlayer's plane, now or during an animation.
   var isLoose: Bool {
     if model.zPosition != 0 || !model.transform.isIdentity { return true }
-    if animations.contains(where: { $0.property.isPlace && $0.property != .opacity }) { return true }
+    if animations.contains(where: { $0.explicit != nil || $0.property.isPlace && $0.property != .opacity }) {
+      return true
+    }
     let (left, top) = (
       model.position.x - model.anchorPoint.x * model.bounds.width,
       model.position.y - model.anchorPoint.y * model.bounds.height
@@ -42,7 +46,8 @@ extension Layer {
   /// The same; null if nothing is painted at all.
   private func paintedExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
     // A layer that only carries others takes no room itself.
-    var extent = paintsItself(state) || masksToBounds ? state.bounds : .null
+    let isInTransition = hasExplicitAnimations && transition(atLocal: local) != nil
+    var extent = paintsItself(state) || masksToBounds || isInTransition ? state.bounds : .null
     if state.shadowOpacity > 0 {
       let shadow = state.bounds.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
         .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)

@@ -28,9 +28,23 @@ struct Quad {
       y: (topLeft.y + topRight.y + bottomRight.y + bottomLeft.y) / 4)
   }
 
+  /// How far apart the ends of one edge may be, in points.
+  static let seamTolerance = 0.01
+
+  /// The middles of the upper, right, lower and left edge.
+  var middlesOfEdges: [4 of CGPoint] {
+    func middle(_ one: CGPoint, _ two: CGPoint) -> CGPoint { CGPoint(x: (one.x + two.x) / 2, y: (one.y + two.y) / 2) }
+    return [
+      middle(topLeft, topRight), middle(topRight, bottomRight), middle(bottomRight, bottomLeft),
+      middle(bottomLeft, topLeft),
+    ]
+  }
+
   /// The edges of this quad that are also edges of the other one, which lies on their other side.
   func seams(with other: Quad) -> Seams {
-    func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool { abs(one.x - two.x) < 0.01 && abs(one.y - two.y) < 0.01 }
+    func isNear(_ one: CGPoint, _ two: CGPoint) -> Bool {
+      abs(one.x - two.x) < Self.seamTolerance && abs(one.y - two.y) < Self.seamTolerance
+    }
     func isEdge(_ from: CGPoint, _ to: CGPoint) -> Bool {
       func isSame(_ start: CGPoint, _ end: CGPoint) -> Bool {
         isNear(from, start) && isNear(to, end) || isNear(from, end) && isNear(to, start)

@@ -62,6 +62,10 @@ struct EightPixels {
     return Pixel(bits: low >> 3 & 0x00FF_00FF | (high >> 3 & 0x00FF_00FF) << 8)
   }
 
+  /// The sums of pixels that are parts of one: no channel of them may exceed 255.
+  @inline(__always)
+  func plus(_ other: EightPixels) -> EightPixels { EightPixels(bits &+ other.bits) }
+
   /// Every channel times `alpha` / 255, with an alpha of 0…255.
   @inline(__always)
   func scaled(by alpha: UInt32) -> EightPixels { scaled(by: SIMD16(repeating: UInt16(truncatingIfNeeded: alpha))) }

@@ -42,6 +42,10 @@ struct Pixel: Equatable, Sendable {
     return Pixel(bits: bits &+ below.scaled(by: 255 &- alpha).bits)
   }
 
+  /// The sum of two pixels that are parts of one: no channel of it may exceed 255.
+  @inline(__always)
+  func plus(_ other: Pixel) -> Pixel { Pixel(bits: bits &+ other.bits) }
+
   /// The colour with straight alpha.
   @inline(__always)
   var color: Color {

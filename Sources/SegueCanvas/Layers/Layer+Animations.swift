@@ -11,6 +11,7 @@ extension Layer {
   /// Makes these the animations, without a word to any owner.
   func replaceAnimations(with new: [LayerAnimation]) {
     if animations.isEmpty, new.isEmpty { return }
+    animations = []
     animations = new
     contentChanged()
   }
@@ -22,7 +23,7 @@ extension Layer {
   /// their change back.
   public func removeAllAnimations() {
     for animation in removeAnimations(reverting: false, where: { _ in true }) where !animation.isReported {
-      animation.owner?.animationDidStop(finished: false)
+      animation.didStop(finished: false)
     }
   }
 
@@ -86,7 +87,7 @@ extension Layer {
     let isRunning = isRunning && self.time.speed != 0
     var isMoving = false
     if !animations.isEmpty {
-      for index in animations.indices { animations[index].willMakeFrame(at: local, isTimeRunning: isRunning) }
+      beginAnimations(at: local, isRunning: isRunning)
       if isRunning {
         finishAnimations(at: local, stopped: stopped)
         isMoving = animations.contains { !$0.isReported && $0.isMoving }
@@ -99,12 +100,22 @@ extension Layer {
     return isMoving
   }
 
+  private func beginAnimations(at local: TimeInterval, isRunning: Bool) {
+    var started: [() -> Void] = []
+    for index in animations.indices {
+      if let call = animations[index].willMakeFrame(at: local, isTimeRunning: isRunning) { started.append(call) }
+    }
+    for call in started { call() }
+  }
+
   /// Reports animations that are over, and removes those that their owners do not keep.
   private func finishAnimations(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
     let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
     guard !over.isEmpty else { return }
     for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
-    _ = removeAnimations(reverting: false) { $0.isReported && $0.owner?.keepsAnimations != true }
+    _ = removeAnimations(reverting: false) {
+      $0.isReported && !$0.staysAtEnd && $0.owner?.keepsAnimations != true
+    }
     over.forEach(stopped)
   }
 }

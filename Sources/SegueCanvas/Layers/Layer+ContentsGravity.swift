@@ -37,8 +37,11 @@ extension Layer.ContentsGravity {
   }
 
   /// The part of a picture, in its pixels, that bounds in points show; beyond the picture where they are not filled.
-  func part(of image: Image, in bounds: SIMD2<Double>) -> PointRect {
-    let size = SIMD2(Double(image.width), Double(image.height))
+  ///
+  /// - Parameter rect: The part of the picture that is fitted, in shares of its size.
+  func part(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>) -> PointRect {
+    let whole = SIMD2(Double(image.width), Double(image.height))
+    let size = whole * SIMD2(rect.width, rect.height)
     let stretched = size / bounds
     // Pixels per point.
     let step: SIMD2<Double> =
@@ -49,7 +52,17 @@ extension Layer.ContentsGravity {
       default: SIMD2(repeating: Double(image.scale))
       }
     let part = bounds * step
-    let origin = (size - part) * place
+    let origin = whole * SIMD2(rect.minX, rect.minY) + (size - part) * place
     return PointRect(left: origin.x, top: origin.y, right: origin.x + part.x, bottom: origin.y + part.y)
+  }
+
+  /// Where in bounds of a size the fitted part of a picture lies, in points from their upper left corner.
+  func place(of image: Image, _ rect: CGRect, in bounds: SIMD2<Double>) -> PointRect {
+    let whole = SIMD2(Double(image.width), Double(image.height))
+    let shown = part(of: image, rect, in: bounds)
+    let scale = bounds / SIMD2(shown.right - shown.left, shown.bottom - shown.top)
+    let start = (whole * SIMD2(rect.minX, rect.minY) - SIMD2(shown.left, shown.top)) * scale
+    let end = (whole * SIMD2(rect.maxX, rect.maxY) - SIMD2(shown.left, shown.top)) * scale
+    return PointRect(left: start.x, top: start.y, right: end.x, bottom: end.y)
   }
 }

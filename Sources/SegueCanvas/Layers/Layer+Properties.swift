@@ -78,6 +78,12 @@ extension Layer {
     set { change(.shadowOffset, \.shadowOffset, to: newValue) }
   }
 
+  /// See ``LayerState/contentsRect``.
+  public var contentsRect: CGRect {
+    get { model.contentsRect }
+    set { change(.contentsRect, \.contentsRect, to: newValue) }
+  }
+
   /// The layer's rectangle in its superlayer, in points. Setting it changes `bounds.size` and `position`.
   ///
   /// With a transform other than the identity it is the smallest rectangle around the layer, and the result of setting

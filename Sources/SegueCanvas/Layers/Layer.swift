@@ -14,6 +14,8 @@ open class Layer: SiblingElement {
     case cells(CellGrid)
     /// A picture, fitted into the bounds as its gravity says.
     case image(Image, gravity: ContentsGravity)
+    /// A still picture of layers, stretched over the bounds. Where it is not stretched, its text stays text.
+    case snapshot(LayerSnapshot)
   }
 
   /// The model values, to which all animations lead.
@@ -38,8 +40,16 @@ open class Layer: SiblingElement {
   public private(set) weak var superlayer: Layer?
   /// The animations, in the order in which they were added.
   public internal(set) var animations: [LayerAnimation] = [] {
-    didSet { if animations.isEmpty == isAnimated { isAnimatedChanged() } }
+    didSet {
+      if animations.isEmpty == isAnimated { isAnimatedChanged() }
+      if animations.count == animationCount { return }
+      animationCount = animations.count
+      hasExplicitAnimations = animations.contains { $0.explicit != nil }
+    }
   }
+  private var animationCount = 0
+  /// Whether an animation replaces values instead of adding to them.
+  private(set) var hasExplicitAnimations = false
 
   /// Called at once with every change in the tree that may need a frame, if this is the topmost layer: a property or the
   /// contents of a layer was set, a layer was added or removed, an animation was added or removed.
@@ -83,6 +93,12 @@ open class Layer: SiblingElement {
       model[keyPath: path] = value
       propertyChanged(property)
       delegate.layer(self, didChange: property, from: old)
+    } else if delegate == nil, let transaction = Transaction.current, let timing = transaction.timingOfChanges {
+      let old = model
+      model[keyPath: path] = value
+      propertyChanged(property)
+      transaction.animationWasAdded()
+      add(LayerAnimation(of: property, from: old, to: model, timing: timing, owner: transaction))
     } else {
       model[keyPath: path] = value
       propertyChanged(property)
@@ -250,31 +266,23 @@ open class Layer: SiblingElement {
   func state(atLocal time: TimeInterval) -> LayerState {
     if animations.isEmpty { return model }
     var state = model
-    for property in LayerProperty.allCases {
+    if hasExplicitAnimations {
+      applyInOrder(to: &state, atLocal: time)
+      return state
+    }
+    // The animations of one property are summed up where the first of them is.
+    var done: UInt32 = 0
+    for first in animations.indices {
+      let property = animations[first].property
+      let bit: UInt32 = 1 << UInt32(property.rawValue)
+      if done & bit != 0 { continue }
+      done |= bit
       var sum = SIMD16<Double>.zero
-      var isChanged = false
-      for animation in animations where animation.property == property {
-        sum += animation.contribution(at: time)
-        isChanged = true
+      for index in first..<animations.count where animations[index].property == property {
+        sum += animations[index].contribution(at: time)
       }
-      if isChanged, sum != .zero { state.add(sum, to: property) }
+      if sum != .zero { state.add(sum, to: property) }
     }
     return state
-  }
-
-  /// Returns a copy of this layer and all below it, without animations, as they are on the screen at `time`.
-  ///
-  /// - Parameter time: The root layer's parent time, in seconds; nil copies the model values.
-  public func snapshot(at time: TimeInterval?) -> Layer {
-    let copy = Layer()
-    copy.model = time.map { state(at: $0) } ?? model
-    copy.isHidden = isHidden
-    copy.masksToBounds = masksToBounds
-    copy.maskedCorners = maskedCorners
-    copy.isDoubleSided = isDoubleSided
-    copy.contents = contents
-    for sublayer in sublayers { copy.addSublayer(sublayer.snapshot(at: time)) }
-    copy.mask = maskLayer?.snapshot(at: time)
-    return copy
   }
 }

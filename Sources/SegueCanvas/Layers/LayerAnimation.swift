@@ -5,13 +5,17 @@ import SegueMotion
 ///
 /// It is additive: the model value has already changed, and the animation adds the share of the change that is left.
 /// Any number of animations of one property add up, so that a second change in mid-flight keeps position and velocity.
+///
+/// It may also stand for an explicit animation, which replaces values: see ``Animation``.
 public struct LayerAnimation {
-  /// The property that it changes.
+  /// The property that it changes; of an explicit animation the first one.
   public let property: LayerProperty
+  /// The explicit animation that it stands for; nil if it is one of a change.
+  let explicit: ExplicitAnimation?
   /// The difference from the new model value back to the old one.
   private(set) var difference: SIMD16<Double>
   /// Both ends. In a class, since they hold all properties and animations are copied.
-  private var ends: Ends
+  private var ends: Ends?
   /// The ends before the first move to another reference frame, and the frame that they are in. Every later move starts
   /// from here, so that rounding errors do not add up.
   private var original: (ends: Ends, frame: ReferenceFrame)?
@@ -25,6 +29,8 @@ public struct LayerAnimation {
   public private(set) var owner: (any LayerAnimationOwner)?
   /// Whether its end has been reported to an owner that keeps it, because a finger may yet take time back.
   public internal(set) var isReported = false
+  /// Whether the start of an explicit animation has been reported.
+  private var hasStarted = false
 
   /// Creates an animation.
   ///
@@ -48,6 +54,17 @@ public struct LayerAnimation {
     self.owner = owner
     difference = new.difference(to: old, of: property)
     ends = Ends(old: old, new: new)
+    explicit = nil
+  }
+
+  /// Stands for an explicit animation.
+  init(_ explicit: ExplicitAnimation, owner: (any LayerAnimationOwner)?) {
+    self.explicit = explicit
+    property = explicit.properties.first ?? .opacity
+    difference = .zero
+    timing = explicit.approximateTiming
+    begin = explicit.timing.begin == 0 ? nil : explicit.timing.begin
+    self.owner = owner
   }
 
   private final class Ends {
@@ -58,12 +75,14 @@ public struct LayerAnimation {
   }
 
   mutating func move(from old: ReferenceFrame, to new: ReferenceFrame) {
+    guard let ends else { return }
     let (from, frame) = original ?? (ends, old)
     set(Ends(old: from.old.moved(from: frame, to: new), new: from.new.moved(from: frame, to: new)))
     original = (from, frame)
   }
 
   mutating func retarget(from old: LayerState, to new: LayerState) {
+    if ends == nil { return }
     set(Ends(old: old, new: new))
     original = nil
   }
@@ -75,11 +94,12 @@ public struct LayerAnimation {
 
   /// Undoes the change in a model: exactly if the property still has its end value, else by the difference.
   func takeBack(from model: inout LayerState) {
-    model.takeBack(property, from: ends.old, to: ends.new)
+    if let ends { model.takeBack(property, from: ends.old, to: ends.new) }
   }
 
   /// The vector that it adds to the model value at a time of the layer's own.
   func contribution(at time: TimeInterval) -> SIMD16<Double> {
+    if explicit != nil { return .zero }
     let elapsed = begin.map { time - $0 }
     guard let pace else { return difference * (elapsed.map { timing.remaining(at: $0) } ?? 1) }
     let left = pace.remaining(at: elapsed ?? 0)
@@ -98,14 +118,33 @@ public struct LayerAnimation {
 
   func isOver(at time: TimeInterval) -> Bool {
     guard let begin else { return false }
+    if let explicit { return time - begin >= explicit.timing.activeTime - Self.endTolerance }
     return pace?.isOver(at: time - begin) ?? (time - begin >= timing.end - Self.endTolerance)
   }
 
-  var isMoving: Bool { pace?.isMoving ?? true }
+  var isMoving: Bool { explicit.map { $0.timing.speed != 0 } ?? pace?.isMoving ?? true }
+
+  /// The key of an explicit animation.
+  var key: String? { explicit?.key }
+
+  /// The moment of an explicit animation's course at a time of the layer's own; nil where it shows nothing.
+  func moment(at time: TimeInterval) -> MediaTiming.Moment? {
+    explicit?.timing.moment(since: begin.map { time - $0 } ?? 0)
+  }
+
+  /// Whether it stays in its layer after its end.
+  var staysAtEnd: Bool { explicit?.animation.isRemovedOnCompletion == false }
+
+  /// Reports its end to whoever waits for that.
+  public func didStop(finished: Bool) {
+    explicit?.didStop?(finished)
+    owner?.animationDidStop(finished: finished)
+  }
 
   /// The end of its delay, in the layer's own time; nil after that.
   func start(after time: TimeInterval) -> TimeInterval? {
     guard let begin else { return nil }
+    if explicit != nil { return time < begin ? begin : nil }
     if let pace { return pace.delayEnd(after: time - begin).map { begin + $0 } }
     guard timing.delay > 0, time < begin + timing.delay else { return nil }
     return begin + timing.delay
@@ -114,10 +153,18 @@ public struct LayerAnimation {
   var isGoingBack: Bool { pace?.isGoingBack ?? false }
 
   /// Prepares for a frame at a time of the layer's own: an animation without a begin begins.
-  mutating func willMakeFrame(at time: TimeInterval, isTimeRunning: Bool) {
+  ///
+  /// - Returns: What to call because an explicit animation has begun.
+  mutating func willMakeFrame(at time: TimeInterval, isTimeRunning: Bool) -> (() -> Void)? {
     let begin = begin ?? time
     self.begin = begin
+    if let explicit {
+      guard !hasStarted, time >= begin else { return nil }
+      hasStarted = true
+      return explicit.didStart
+    }
     pace?.willMakeFrame(at: time - begin, isTimeRunning: isTimeRunning)
+    return nil
   }
 
   // MARK: Copies for records
@@ -132,7 +179,8 @@ public struct LayerAnimation {
 
   /// Whether it is such a copy of `other`, and still does the same at every time.
   func isCopy(of other: LayerAnimation) -> Bool {
-    pace == nil && other.pace == nil && ends === other.ends && begin == other.begin && isReported == other.isReported
+    pace == nil && other.pace == nil && ends === other.ends && explicit === other.explicit && begin == other.begin
+      && isReported == other.isReported
   }
 }
 

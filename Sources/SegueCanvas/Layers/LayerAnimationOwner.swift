@@ -1,3 +1,5 @@
+import SegueMotion
+
 /// An object that is notified when its animations end.
 public protocol LayerAnimationOwner: AnyObject {
   /// Whether animations that are over stay in their layer, without effect, until the owner removes them.
@@ -6,9 +8,13 @@ public protocol LayerAnimationOwner: AnyObject {
   var keepsAnimations: Bool { get }
   /// Called when one of its animations has played to its end (`finished`), or was removed before.
   func animationDidStop(finished: Bool)
+  /// Called with the timing of an explicit animation that is added.
+  func adopt(_ timing: AnimationTiming)
 }
 
 extension LayerAnimationOwner {
   /// False: animations that are over are removed.
   public var keepsAnimations: Bool { false }
+  /// Does nothing.
+  public func adopt(_ timing: AnimationTiming) {}
 }

@@ -1,8 +1,8 @@
 /// A property that animations can change.
-public enum LayerProperty: Sendable, Hashable, CaseIterable {
+public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   /// The property of the same name in ``LayerState``.
   case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, opacity, backgroundColor,
-    cornerRadius, borderColor, borderWidth, shadowColor, shadowOpacity, shadowRadius, shadowOffset
+    cornerRadius, borderColor, borderWidth, shadowColor, shadowOpacity, shadowRadius, shadowOffset, contentsRect
 
   /// Whether it moves or fades the layer as a whole and leaves the picture in its own coordinates as it is.
   var isPlace: Bool {

@@ -38,6 +38,7 @@ extension LayerState {
     case .shadowOpacity: shadowOpacity = other.shadowOpacity
     case .shadowRadius: shadowRadius = other.shadowRadius
     case .shadowOffset: shadowOffset = other.shadowOffset
+    case .contentsRect: contentsRect = other.contentsRect
     }
   }
 
@@ -57,10 +58,12 @@ extension LayerState {
     func color(_ color: Color) -> SIMD16<Double> {
       SIMD16(lowHalf: SIMD8(lowHalf: color.premultiplied, highHalf: .zero), highHalf: .zero)
     }
+    func rect(_ rect: CGRect) {
+      (numbers[0], numbers[1], numbers[2], numbers[3]) = (rect.minX, rect.minY, rect.size.width, rect.size.height)
+    }
     switch property {
-    case .bounds:
-      (numbers[0], numbers[1], numbers[2], numbers[3]) =
-        (bounds.minX, bounds.minY, bounds.size.width, bounds.size.height)
+    case .bounds: rect(bounds)
+    case .contentsRect: rect(contentsRect)
     case .position: (numbers[0], numbers[1]) = (position.x, position.y)
     case .anchorPoint: (numbers[0], numbers[1]) = (anchorPoint.x, anchorPoint.y)
     case .shadowOffset: (numbers[0], numbers[1]) = (shadowOffset.width, shadowOffset.height)
@@ -82,6 +85,7 @@ extension LayerState {
     let color = Color(premultiplied: numbers.lowHalf.lowHalf)
     switch property {
     case .bounds: bounds = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    case .contentsRect: contentsRect = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     case .position: position = CGPoint(x: numbers[0], y: numbers[1])
     case .anchorPoint: anchorPoint = CGPoint(x: numbers[0], y: numbers[1])
     case .shadowOffset: shadowOffset = CGSize(width: numbers[0], height: numbers[1])

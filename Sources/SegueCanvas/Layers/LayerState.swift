@@ -35,6 +35,9 @@ public struct LayerState: Sendable, Hashable {
   public var shadowRadius: CGFloat = 3
   /// The offset of the shadow.
   public var shadowOffset = CGSize.zero
+  /// The part of a picture that the layer shows, in shares of the picture's size: by default (0, 0, 1, 1), all of it. It applies to
+  /// the contents ``Layer/Contents/image(_:gravity:)`` and ``Layer/Contents/snapshot(_:)``.
+  public var contentsRect = CGRect.unit
 
   /// Creates the state of an empty layer.
   public init() {}

@@ -49,6 +49,7 @@ import Testing
       (.borderColor, { $0.borderColor = .g }), (.borderWidth, { $0.borderWidth = 1 }),
       (.shadowColor, { $0.shadowColor = .b }), (.shadowOpacity, { $0.shadowOpacity = 0.5 }),
       (.shadowRadius, { $0.shadowRadius = 11 }), (.shadowOffset, { $0.shadowOffset = CGSize(width: 3, height: 4) }),
+      (.contentsRect, { $0.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1) }),
     ]
     #expect(Set(changes.map(\.0)) == Set(LayerProperty.allCases))
     for (property, change) in changes {

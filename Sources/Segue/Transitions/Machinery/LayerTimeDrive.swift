@@ -111,7 +111,7 @@ final class LayerTimeDrive: TransitionDrive {
     for held in layers {
       var removed: [LayerAnimation] = []
       held.layer.forEachLayer { removed += $0.removeAnimations(reverting: reverting, where: transition.isOwn) }
-      for animation in removed where !animation.isReported { animation.owner?.animationDidStop(finished: !reverting) }
+      for animation in removed where !animation.isReported { animation.didStop(finished: !reverting) }
     }
   }
 }

@@ -7,6 +7,7 @@ extension Transition {
   }
 
   func isOwn(_ animation: LayerAnimation) -> Bool {
-    (animation.owner as? AnimationGroup)?.scope === self
+    let owner = (animation.owner as? Transaction)?.owner ?? animation.owner
+    return (owner as? ViewAnimationGroup)?.scope === self
   }
 }

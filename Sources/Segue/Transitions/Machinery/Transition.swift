@@ -132,12 +132,14 @@ final class Transition: FrameDriver, AnimationScope {
   }
 
   private func inContext(isLinear: Bool = false, _ body: () -> Void) {
-    AnimationContext.with(
-      { context in
-        context = AnimationContext()
-        context.scope = self
-        context.isLinear = isLinear
-      }, body)
+    Layer.$animationOwner.withValue(ViewAnimationGroup(scope: self, completion: nil)) {
+      AnimationContext.with(
+        { context in
+          context = AnimationContext()
+          context.scope = self
+          context.isLinear = isLinear
+        }, body)
+    }
   }
 
   /// Adds animations alongside a transition that has started; false if they would begin later than the animator's.

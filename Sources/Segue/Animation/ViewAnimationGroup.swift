@@ -1,14 +1,18 @@
 /// The animations of one `View.animate`; calls the completion when the last of them is over.
-final class AnimationGroup: LayerAnimationOwner {
+final class ViewAnimationGroup: LayerAnimationOwner {
   let scope: (any AnimationScope)?
   private var running = 0
   private var isOpen = true
   private var wasFinished = true
   private var completion: ((Bool) -> Void)?
 
+  /// The transaction around it, which is not over before it.
+  private var transaction = Transaction.current
+
   init(scope: (any AnimationScope)?, completion: ((Bool) -> Void)?) {
     self.scope = scope
     self.completion = completion
+    transaction?.animationWasAdded()
   }
 
   /// An interactive transition may go back to where its animations run.
@@ -56,6 +60,10 @@ final class AnimationGroup: LayerAnimationOwner {
     close()
   }
 
+  nonisolated func adopt(_ timing: AnimationTiming) {
+    MainActor.assumeIsolated { scope?.adopt(timing) }
+  }
+
   /// No more animations will be added. Without any, the group is over at once.
   func close() {
     isOpen = false
@@ -64,8 +72,12 @@ final class AnimationGroup: LayerAnimationOwner {
   }
 
   private func completeIfOver() {
-    guard !isOpen, running == 0, let completion else { return }
+    guard !isOpen, running == 0 else { return }
+    let completion = completion
     self.completion = nil
-    completion(wasFinished)
+    completion?(wasFinished)
+    let transaction = transaction
+    self.transaction = nil
+    transaction?.animationDidStop(finished: wasFinished)
   }
 }

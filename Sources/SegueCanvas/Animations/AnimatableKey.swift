@@ -1,0 +1,138 @@
+import Foundation
+import SegueMotion
+
+/// What an explicit animation changes: a property of a layer's state, or a part of one.
+///
+///     BasicAnimation(.opacity, from: 1, to: 0, timing: MediaTiming(duration: 0.3))
+///     BasicAnimation(.rotationZ, by: .pi, timing: MediaTiming(duration: 1))
+public struct AnimatableKey<Value: AnimatableValue>: Sendable {
+  /// Its key path in Core Animation, such as "transform.rotation.z".
+  public let name: String
+  /// The property that it belongs to.
+  public let property: LayerProperty
+  /// Returns the value in a state.
+  public let value: @Sendable (LayerState) -> Value
+  /// Sets the value in a state.
+  public let setValue: @Sendable (inout LayerState, Value) -> Void
+
+  /// Creates a key from the way to its value.
+  public init(
+    _ name: String, of property: LayerProperty, value: @escaping @Sendable (LayerState) -> Value,
+    set: @escaping @Sendable (inout LayerState, Value) -> Void
+  ) {
+    (self.name, self.property, self.value, setValue) = (name, property, value, set)
+  }
+
+  /// Creates a key of a property's whole value, or of a part that has a path.
+  public init(_ name: String, of property: LayerProperty, _ path: any WritableKeyPath<LayerState, Value> & Sendable) {
+    self.init(name, of: property) { state in
+      state[keyPath: path]
+    } set: {
+      $0[keyPath: path] = $1
+    }
+  }
+}
+
+extension AnimatableKey where Value == CGFloat {
+  /// The opacity.
+  public static let opacity = AnimatableKey("opacity", of: .opacity, \.opacity)
+  /// The horizontal place of the anchor point.
+  public static let positionX = AnimatableKey("position.x", of: .position, \.position.x)
+  /// The vertical place of the anchor point.
+  public static let positionY = AnimatableKey("position.y", of: .position, \.position.y)
+  /// The distance in front of the superlayer's plane.
+  public static let zPosition = AnimatableKey("zPosition", of: .zPosition, \.zPosition)
+  /// The radius of the corners.
+  public static let cornerRadius = AnimatableKey("cornerRadius", of: .cornerRadius, \.cornerRadius)
+  /// The width of the border.
+  public static let borderWidth = AnimatableKey("borderWidth", of: .borderWidth, \.borderWidth)
+  /// The opacity of the shadow.
+  public static let shadowOpacity = AnimatableKey("shadowOpacity", of: .shadowOpacity, \.shadowOpacity)
+  /// The distance over which the shadow fades out.
+  public static let shadowRadius = AnimatableKey("shadowRadius", of: .shadowRadius, \.shadowRadius)
+  /// The width of the bounds.
+  public static let width = AnimatableKey("bounds.size.width", of: .bounds, \.bounds.size.width)
+  /// The height of the bounds.
+  public static let height = AnimatableKey("bounds.size.height", of: .bounds, \.bounds.size.height)
+  /// The rotation about the z axis, in radians; the other two rotations of the transform stay.
+  public static let rotationZ = part("transform.rotation.z", { $0.rotation.z }, { $0.rotation.z = $1 })
+  /// The rotation about the x axis, in radians.
+  public static let rotationX = part("transform.rotation.x", { $0.rotation.x }, { $0.rotation.x = $1 })
+  /// The rotation about the y axis, in radians.
+  public static let rotationY = part("transform.rotation.y", { $0.rotation.y }, { $0.rotation.y = $1 })
+  /// The scale along all axes; their mean, if they differ.
+  public static let scale = part(
+    "transform.scale", { ($0.scale.x + $0.scale.y + $0.scale.z) / 3 }, { $0.scale = SIMD3(repeating: $1) })
+  /// The scale along the x axis.
+  public static let scaleX = part("transform.scale.x", { $0.scale.x }, { $0.scale.x = $1 })
+  /// The scale along the y axis.
+  public static let scaleY = part("transform.scale.y", { $0.scale.y }, { $0.scale.y = $1 })
+  /// The scale along the z axis.
+  public static let scaleZ = part("transform.scale.z", { $0.scale.z }, { $0.scale.z = $1 })
+  /// The translation along the x axis, in points.
+  public static let translationX = part("transform.translation.x", { $0.translation.x }, { $0.translation.x = $1 })
+  /// The translation along the y axis, in points.
+  public static let translationY = part("transform.translation.y", { $0.translation.y }, { $0.translation.y = $1 })
+  /// The translation along the z axis, in points.
+  public static let translationZ = part("transform.translation.z", { $0.translation.z }, { $0.translation.z = $1 })
+
+  private static func part(
+    _ name: String, _ value: @escaping @Sendable (TransformParts) -> Double,
+    _ set: @escaping @Sendable (inout TransformParts, Double) -> Void
+  ) -> AnimatableKey {
+    AnimatableKey(
+      name, of: .transform, value: { state in CGFloat(value(TransformParts(state.transform))) },
+      set: { state, number in
+        var parts = TransformParts(state.transform)
+        // Decomposing rounds; what is there already stays as it is.
+        if value(parts) == Double(number) { return }
+        set(&parts, Double(number))
+        state.transform = parts.transform
+      })
+  }
+}
+
+extension AnimatableKey where Value == CGPoint {
+  /// The place of the anchor point in the superlayer.
+  public static let position = AnimatableKey("position", of: .position, \.position)
+  /// The anchor point, in shares of the size.
+  public static let anchorPoint = AnimatableKey("anchorPoint", of: .anchorPoint, \.anchorPoint)
+  /// The origin of the bounds.
+  public static let boundsOrigin = AnimatableKey("bounds.origin", of: .bounds, \.bounds.origin)
+}
+
+extension AnimatableKey where Value == CGSize {
+  /// The size of the bounds.
+  public static let boundsSize = AnimatableKey("bounds.size", of: .bounds, \.bounds.size)
+  /// The offset of the shadow.
+  public static let shadowOffset = AnimatableKey("shadowOffset", of: .shadowOffset, \.shadowOffset)
+  /// The translation in the plane, in points.
+  public static let translation = AnimatableKey("transform.translation", of: .transform) { state in
+    CGSize(width: state.transform.m41, height: state.transform.m42)
+  } set: { state, way in
+    var parts = TransformParts(state.transform)
+    (parts.translation.x, parts.translation.y) = (way.width, way.height)
+    state.transform = parts.transform
+  }
+}
+
+extension AnimatableKey where Value == CGRect {
+  /// The rectangle in its own coordinates.
+  public static let bounds = AnimatableKey("bounds", of: .bounds, \.bounds)
+}
+
+extension AnimatableKey where Value == Color {
+  /// The fill.
+  public static let backgroundColor = AnimatableKey("backgroundColor", of: .backgroundColor, \.backgroundColor)
+  /// The colour of the border.
+  public static let borderColor = AnimatableKey("borderColor", of: .borderColor, \.borderColor)
+  /// The colour of the shadow.
+  public static let shadowColor = AnimatableKey("shadowColor", of: .shadowColor, \.shadowColor)
+}
+
+extension AnimatableKey where Value == Transform3D {
+  /// The transform.
+  public static let transform = AnimatableKey("transform", of: .transform, \.transform)
+  /// The transform of all sublayers.
+  public static let sublayerTransform = AnimatableKey("sublayerTransform", of: .sublayerTransform, \.sublayerTransform)
+}

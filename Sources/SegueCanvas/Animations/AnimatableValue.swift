@@ -1,0 +1,138 @@
+import Foundation
+import SegueMotion
+
+/// A value between whose states an animation can pass.
+public protocol AnimatableValue: Sendable, Equatable {
+  /// Returns the value a share of the way to another one: this one at 0, the other at 1, beyond both where a curve overshoots.
+  func interpolated(to other: Self, at share: Double) -> Self
+  /// Returns the sum, for additive and cumulative animations and for values that are given as a change.
+  func adding(_ other: Self) -> Self
+  /// Returns what is left without another one.
+  func subtracting(_ other: Self) -> Self
+  /// Returns the value as a change that was made so many times.
+  func repeated(_ count: Double) -> Self
+  /// How far it is to another one, for movement at one speed.
+  func distance(to other: Self) -> Double
+  /// Returns a point on a smooth curve through four values, between the second and the third: the sum of all four with these
+  /// weights, whose sum is 1. `share` is the share of the way from the second to the third.
+  static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self
+}
+
+extension AnimatableValue {
+  /// A straight line from the second value to the third, for values that are no vectors.
+  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self {
+    values[1].interpolated(to: values[2], at: share)
+  }
+}
+
+/// A value that is a vector of up to four numbers, with which it is mixed, added and measured.
+public protocol VectorValue: AnimatableValue {
+  /// The value of a vector.
+  init(vector: SIMD4<Double>)
+  /// Its numbers; those that it lacks are 0.
+  var vector: SIMD4<Double> { get }
+}
+
+extension VectorValue {
+  /// Goes straight, exactly from this value to exactly the other.
+  public func interpolated(to other: Self, at share: Double) -> Self {
+    if share == 0 { return self }
+    if share == 1 { return other }
+    return Self(vector: vector + (other.vector - vector) * share)
+  }
+
+  /// The sum, number by number.
+  public func adding(_ other: Self) -> Self { Self(vector: vector + other.vector) }
+  /// The difference, number by number.
+  public func subtracting(_ other: Self) -> Self { Self(vector: vector - other.vector) }
+  /// The product with a number.
+  public func repeated(_ count: Double) -> Self { Self(vector: vector * count) }
+
+  /// The length of the difference.
+  public func distance(to other: Self) -> Double {
+    let way = other.vector - vector
+    return (way * way).sum().squareRoot()
+  }
+
+  /// The weighted sum.
+  public static func spline(through values: [4 of Self], weights: SIMD4<Double>, share: Double) -> Self {
+    if share == 0 { return values[1] }
+    if share == 1 { return values[2] }
+    var sum = SIMD4<Double>.zero
+    for index in 0..<4 { sum += values[index].vector * weights[index] }
+    return Self(vector: sum)
+  }
+}
+
+extension CGFloat: VectorValue {
+  public init(vector: SIMD4<Double>) { self.init(vector.x) }
+  public var vector: SIMD4<Double> { SIMD4(Double(self), 0, 0, 0) }
+}
+
+extension CGPoint: VectorValue {
+  public init(vector: SIMD4<Double>) { self.init(x: vector.x, y: vector.y) }
+  public var vector: SIMD4<Double> { SIMD4(x, y, 0, 0) }
+}
+
+extension CGSize: VectorValue {
+  public init(vector: SIMD4<Double>) { self.init(width: vector.x, height: vector.y) }
+  public var vector: SIMD4<Double> { SIMD4(width, height, 0, 0) }
+}
+
+extension CGRect: VectorValue {
+  public init(vector: SIMD4<Double>) { self.init(x: vector.x, y: vector.y, width: vector.z, height: vector.w) }
+  // `width` and `height` are those of the standardized rectangle.
+  public var vector: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
+}
+
+/// Colours are mixed and added with their opacity multiplied in, so that clear has no hue. Channels outside of 0…1 are cut.
+extension Color: VectorValue {
+  public init(vector: SIMD4<Double>) { self.init(premultiplied: vector) }
+  public var vector: SIMD4<Double> { premultiplied }
+}
+
+/// Transforms are mixed part by part, as their decomposition has them, and added by applying one after the other.
+extension Transform3D: AnimatableValue {
+  public func interpolated(to other: Transform3D, at share: Double) -> Transform3D {
+    if share == 0 { return self }
+    if share == 1 { return other }
+    return Transform3D(components.interpolated(to: other.components, fraction: share))
+  }
+
+  /// First the other one, then this one.
+  public func adding(_ other: Transform3D) -> Transform3D { other.concatenating(self) }
+  /// The transform that `adding(_:)` leads back from; this one if the other has no inverse.
+  public func subtracting(_ other: Transform3D) -> Transform3D { other.inverse.map { $0.concatenating(self) } ?? self }
+  /// The change of each part so many times.
+  public func repeated(_ count: Double) -> Transform3D { Transform3D.identity.interpolated(to: self, at: count) }
+
+  /// The length of the difference of the parts: points, factors and radians count the same.
+  public func distance(to other: Transform3D) -> Double {
+    let way = components.difference(from: other.components)
+    return (way * way).sum().squareRoot()
+  }
+}
+
+/// Lists of one length are mixed element by element; of others, the nearer one shows.
+extension Array: AnimatableValue where Element: AnimatableValue {
+  public func interpolated(to other: [Element], at share: Double) -> [Element] {
+    guard count == other.count else { return share < 0.5 ? self : other }
+    return zip(self, other).map { $0.interpolated(to: $1, at: share) }
+  }
+
+  /// The sums of the elements; of lists of two lengths, this one.
+  public func adding(_ other: [Element]) -> [Element] {
+    count == other.count ? zip(self, other).map { $0.adding($1) } : self
+  }
+
+  /// The differences of the elements; of lists of two lengths, this one.
+  public func subtracting(_ other: [Element]) -> [Element] {
+    count == other.count ? zip(self, other).map { $0.subtracting($1) } : self
+  }
+
+  /// Each element so many times.
+  public func repeated(_ count: Double) -> [Element] { map { $0.repeated(count) } }
+
+  /// The largest distance of two elements.
+  public func distance(to other: [Element]) -> Double { zip(self, other).map { $0.distance(to: $1) }.max() ?? 0 }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SegueMotion
+
+/// What a layer keeps of an explicit animation. It never changes, so that a record of the layer shares it.
+final class ExplicitAnimation {
+  let animation: any Animation
+  let key: String?
+  let properties: [LayerProperty]
+  /// The picture that a transition goes from.
+  let old: LayerSnapshot?
+  let didStart: (() -> Void)?
+  let didStop: ((_ finished: Bool) -> Void)?
+
+  init(
+    _ animation: any Animation, key: String?, old: LayerSnapshot?, didStart: (() -> Void)?,
+    didStop: ((_ finished: Bool) -> Void)?
+  ) {
+    (self.animation, self.key, self.old) = (animation, key, old)
+    (self.didStart, self.didStop) = (didStart, didStop)
+    properties = animation.properties
+  }
+
+  var timing: MediaTiming { animation.timing }
+  /// Whether it may change the picture in the layer's own coordinates.
+  var changesContent: Bool { old != nil || properties.contains { !$0.isPlace } }
+
+  /// The timing for those who look at the end and the curve of what runs.
+  var approximateTiming: AnimationTiming {
+    let timing = timing
+    let speed = abs(timing.speed)
+    guard speed > 0 else { return AnimationTiming(duration: .infinity, function: .linear) }
+    return AnimationTiming(
+      duration: timing.duration / speed, function: timing.function,
+      repeatCount: timing.repeatDuration > 0 ? timing.activeTime / (timing.duration / speed) : timing.repeatCount,
+      autoreverses: timing.repeatDuration > 0 ? false : timing.autoreverses)
+  }
+}
+
+extension Layer {
+  /// The owner of explicit animations that are added while a closure runs, such as the transition that an animator sets up.
+  @TaskLocal public static var animationOwner: (any LayerAnimationOwner & Sendable)?
+
+  /// Adds an explicit animation. A begin of 0 is that of the next frame.
+  ///
+  /// A duration of 0 is that of the surrounding ``Transaction``, or 0.25 seconds; where a transaction has a function, it takes the
+  /// place of a linear one.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - key: A name of its own in this layer: an animation that has it is removed first. Nil for none.
+  ///   - didStart: Called when it begins.
+  ///   - didStop: Called when it is over (`finished`), or was removed before.
+  public func add(
+    _ animation: some Animation, forKey key: String? = nil, didStart: (() -> Void)? = nil,
+    didStop: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    let transaction = Transaction.current
+    let timed = animation.withDuration(
+      transaction?.duration ?? Transaction.defaultDuration, function: transaction?.function)
+    if let key { removeAnimation(forKey: key) }
+    let old = timed is LayerTransition ? LayerSnapshot(of: self) : nil
+    let explicit = ExplicitAnimation(timed, key: key, old: old, didStart: didStart, didStop: didStop)
+    transaction?.animationWasAdded()
+    let owner: (any LayerAnimationOwner)? = transaction ?? Self.animationOwner
+    owner?.adopt(explicit.approximateTiming)
+    add(LayerAnimation(explicit, owner: owner))
+  }
+
+  /// Removes the explicit animation of a key. Without one nothing happens.
+  public func removeAnimation(forKey key: String) {
+    for animation in removeAnimations(reverting: false, where: { $0.key == key }) where !animation.isReported {
+      animation.didStop(finished: false)
+    }
+  }
+
+  /// Returns the explicit animation of a key, with its duration; nil if there is none.
+  public func animation(forKey key: String) -> (any Animation)? {
+    animations.first { $0.key == key }?.explicit?.animation
+  }
+
+  /// The keys of its explicit animations, in the order in which they were added.
+  public var animationKeys: [String] { animations.compactMap(\.key) }
+
+  /// Applies animations in their order, explicit ones among them.
+  func applyInOrder(to state: inout LayerState, atLocal time: TimeInterval) {
+    for animation in animations {
+      if let explicit = animation.explicit {
+        guard let moment = animation.moment(at: time) else { continue }
+        explicit.animation.apply(at: moment, to: &state)
+      } else {
+        let part = animation.contribution(at: time)
+        if part != .zero { state.add(part, to: animation.property) }
+      }
+    }
+  }
+
+  /// Returns a time of the superlayers' root, or of another layer, in this layer's own time, in seconds.
+  ///
+  /// - Parameters:
+  ///   - time: In the other layer's own time.
+  ///   - layer: The other layer; nil for the root layer's parent time. It may be in another tree.
+  /// - Returns: The time; where the clock of the other layer, or one above it, stands still, that of this layer at `time`.
+  public func convertTime(_ time: TimeInterval, from layer: Layer?) -> TimeInterval {
+    localTime(at: layer.map { $0.rootTime(atLocal: time) } ?? time)
+  }
+
+  /// Returns a time of this layer in that of another one; see ``convertTime(_:from:)``.
+  public func convertTime(_ time: TimeInterval, to layer: Layer?) -> TimeInterval {
+    layer?.convertTime(time, from: self) ?? rootTime(atLocal: time)
+  }
+
+  private func rootTime(atLocal time: TimeInterval) -> TimeInterval {
+    let outer = self.time.parent(fromLocal: time) ?? time
+    return superlayer?.rootTime(atLocal: outer) ?? outer
+  }
+}

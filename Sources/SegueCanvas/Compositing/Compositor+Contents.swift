@@ -1,0 +1,95 @@
+import Foundation
+import SegueMotion
+
+/// What a layer shows between its background and its sublayers, and what it shows instead during a transition.
+extension Compositor {
+  func drawContents(
+    of layer: Layer, _ state: LayerState, bounds: PointRect, into canvas: inout Canvas, clip: PointRect
+  ) {
+    let part = state.contentsRect
+    switch layer.contents {
+    case .none: break
+    case .image where !part.isShare, .snapshot where !part.isShare: break
+    case .cells(let grid):
+      let place = bounds.nearestCells
+      canvas.draw(grid, column: place.left, row: place.top, clip: clip.nearestCells)
+    case .image(let image, let gravity):
+      func samples(_ length: Double) -> Int {
+        length > 0 ? Int(min(length / CellMetrics.sample, 1e6).rounded()) : 0
+      }
+      let (columns, rows) = (samples(bounds.right - bounds.left), samples(bounds.bottom - bounds.top))
+      guard
+        let picture = layer.picture(of: image, gravity, part: part, columns: columns, rows: rows)
+      else { return }
+      var clip = clip
+      if part != .unit {
+        // Beside the part that is fitted, the picture may go on.
+        let size = SIMD2(bounds.right - bounds.left, bounds.bottom - bounds.top)
+        clip = clip.intersection(
+          gravity.place(of: image, part, in: size).offset(x: bounds.left, y: bounds.top))
+      }
+      canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
+    case .snapshot(let snapshot): draw(snapshot, part: part, bounds: bounds, into: &canvas, clip: clip)
+    }
+  }
+
+  /// Draws a part of a still picture, stretched over the bounds.
+  private func draw(
+    _ snapshot: LayerSnapshot, part: CGRect, bounds: PointRect, into canvas: inout Canvas, clip: PointRect
+  ) {
+    let shown = CGSize(width: part.width * snapshot.size.width, height: part.height * snapshot.size.height)
+    guard shown.width > 0, shown.height > 0 else { return }
+    // A factor that differs from 1 by rounding would turn text into dots.
+    func factor(_ length: Double, _ shown: CGFloat) -> CGFloat {
+      abs(length - shown) < 1e-6 ? 1 : length / shown
+    }
+    let (x, y) = (factor(bounds.right - bounds.left, shown.width), factor(bounds.bottom - bounds.top, shown.height))
+    let (origin, size) = (snapshot.layer.position, snapshot.size)
+    var space = Transform3D(
+      translationX: -origin.x - part.minX * size.width, y: -origin.y - part.minY * size.height)
+    if x != 1 || y != 1 { space = space.concatenating(Transform3D(scaleX: x, y: y)) }
+    space = space.concatenating(Transform3D(translationX: bounds.left, y: bounds.top))
+    draw(
+      snapshot.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: clip.intersection(bounds))
+  }
+
+  /// Paints a translated layer on its way from an old picture.
+  func paint(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval,
+    in transition: (kind: LayerTransition.Kind, old: LayerSnapshot, progress: Double), shift: CGPoint,
+    into canvas: inout Canvas, clip: PointRect
+  ) {
+    let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
+    let size = CGSize(width: bounds.right - bounds.left, height: bounds.bottom - bounds.top)
+    /// Paints one of the two a share of the bounds away.
+    func paint(isOld: Bool, moved share: Double, along way: CGVector, into canvas: inout Canvas) {
+      let place = CGPoint(x: shift.x + share * way.dx * size.width, y: shift.y + share * way.dy * size.height)
+      let inside = clip.intersection(bounds)
+      if isOld {
+        let space = Transform3D(translationX: place.x, y: place.y)
+        draw(transition.old.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: inside)
+      } else {
+        self.paint(layer, state, local, shift: place, seams: [], opacity: 255, into: &canvas, clip: inside)
+      }
+    }
+    let progress = transition.progress
+    switch transition.kind {
+    case .cut: paint(isOld: progress < 0.5, moved: 0, along: .zero, into: &canvas)
+    case .fade:
+      self.paint(layer, state, local, shift: shift, seams: [], opacity: 255, into: &canvas, clip: clip)
+      var old = takeCanvas(size: canvas.size, fill: .clear)
+      paint(isOld: true, moved: 0, along: .zero, into: &old)
+      canvas.fade(from: old, share: UInt32(progress * 255 + 0.5))
+      spare.append(old)
+    case .moveIn(let side):
+      paint(isOld: true, moved: 0, along: .zero, into: &canvas)
+      paint(isOld: false, moved: progress - 1, along: side.way, into: &canvas)
+    case .push(let side):
+      paint(isOld: true, moved: progress, along: side.way, into: &canvas)
+      paint(isOld: false, moved: progress - 1, along: side.way, into: &canvas)
+    case .reveal(let side):
+      paint(isOld: false, moved: 0, along: .zero, into: &canvas)
+      paint(isOld: true, moved: progress, along: side.way, into: &canvas)
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import Foundation
+import SegueMotion
+import Testing
+
+@testable import SegueCanvas
+
+/// Explicit animations at a thousand moments, against formulas that are written out here.
+@Suite struct ExplicitAnimationTests {
+  /// The greatest difference of what a layer shows from a formula of the seconds since the begin.
+  private func error(
+    _ animation: some Animation, from prepare: (Layer) -> Void = { _ in },
+    _ value: (LayerState) -> Double, _ formula: (Double) -> Double
+  ) -> Double {
+    let layer = Layer()
+    prepare(layer)
+    layer.add(animation)
+    layer.advance(toParent: 16) { _ in }
+    // Moments that are exact, so that both look at the same one.
+    return (0..<1024).reduce(0) { worst, index in
+      let time = Double(index) * 4 / 1024
+      return max(worst, abs(value(layer.state(at: 16 + time)) - formula(time)))
+    }
+  }
+
+  private let two = MediaTiming(duration: 2)
+
+  @Test func `From and to, and what is given decides between which values it goes`() {
+    let ends: [(from: CGFloat?, to: CGFloat?, by: CGFloat?, start: Double, end: Double)] = [
+      (1, 5, nil, 1, 5), (1, nil, 3, 1, 4), (nil, 5, 2, 3, 5), (1, nil, nil, 1, 7), (nil, 5, nil, 7, 5),
+      (nil, nil, 2, 7, 9), (nil, nil, nil, 7, 7), (1, 5, 100, 1, 5),
+    ]
+    for (from, to, by, start, end) in ends {
+      let animation = BasicAnimation(.zPosition, from: from, to: to, by: by, timing: two)
+      let worst = error(animation, from: { $0.zPosition = 7 }, { $0.zPosition }) { time in
+        time < 2 ? start + (end - start) * time / 2 : 7
+      }
+      #expect(worst < 1e-9)
+    }
+  }
+
+  @Test func `Additive and cumulative ones`() {
+    var animation = BasicAnimation(.zPosition, from: 1, to: 5, timing: MediaTiming(duration: 1, repeatCount: 3))
+    animation.isAdditive = true
+    let sum = { (time: Double) in time < 3 ? 7 + 1 + 4 * time.truncatingRemainder(dividingBy: 1) : 7 }
+    #expect(error(animation, from: { $0.zPosition = 7 }, { $0.zPosition }, sum) < 1e-9)
+    animation.isCumulative = true
+    let steps = { (time: Double) in
+      time < 3 ? 7 + 1 + 4 * time.truncatingRemainder(dividingBy: 1) + 5 * time.rounded(.down) : 7
+    }
+    #expect(error(animation, from: { $0.zPosition = 7 }, { $0.zPosition }, steps) < 1e-9)
+  }
+
+  @Test func `Forth and back, again and again, with a speed and an offset`() {
+    var timing = MediaTiming(duration: 0.5, repeatCount: 2, autoreverses: true, fillMode: .forwards)
+    let wave = { (time: Double) in
+      time >= 2 ? 0 : 1 - abs(1 - time.truncatingRemainder(dividingBy: 1) * 2)
+    }
+    #expect(error(BasicAnimation(.opacity, from: 0, to: 1, timing: timing), { $0.opacity }, wave) < 1e-9)
+    timing = MediaTiming(duration: 3, speed: 1.5, offset: 1)
+    let wheel = { (time: Double) in
+      time * 1.5 >= 3 ? 1 : (time * 1.5 + 1).truncatingRemainder(dividingBy: 3) / 3
+    }
+    #expect(error(BasicAnimation(.opacity, from: 0, to: 1, timing: timing), { $0.opacity }, wheel) < 1e-9)
+  }
+
+  @Test func `A spring, by the formula of the damped oscillator`() {
+    let (mass, stiffness, damping, velocity) = (1.0, 100.0, 10.0, 3.0)
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    let timing = MediaTiming(duration: 2, function: .spring(spring, initialVelocity: velocity))
+    let worst = error(BasicAnimation(.zPosition, from: 0, to: 50, timing: timing), { $0.zPosition }) { time in
+      if time >= 2 { return 0 }
+      let decay = damping / (2 * mass)
+      let beat = (stiffness / mass - decay * decay).squareRoot()
+      // x(0) = 1 from the target, x′(0) = −v.
+      let left = exp(-decay * time) * (cos(beat * time) + (decay - velocity) / beat * sin(beat * time))
+      return 50 * (1 - left)
+    }
+    #expect(worst < 1e-9)
+  }
+
+  @Test func `Key frames with times and with a course in each step`() {
+    let animation = KeyframeAnimation(
+      .zPosition, values: [0, 10, 4], keyTimes: [0, 0.25, 1], functions: [.cubic(.easeIn)], timing: two)
+    let worst = error(animation, { $0.zPosition }) { time in
+      let share = time / 2
+      if share >= 1 { return 0 }
+      if share < 0.25 { return 10 * bezier(share / 0.25, 0.42, 0, 1, 1) }
+      return 10 - 6 * (share - 0.25) / 0.75
+    }
+    #expect(worst < 1e-9)
+  }
+
+  /// y where x is `time` on a Bézier curve, by bisection.
+  private func bezier(_ time: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Double {
+    func at(_ s: Double, _ a: Double, _ b: Double) -> Double {
+      3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s * s * s
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<80 {
+      let middle = (low + high) / 2
+      if at(middle, x1, x2) < time { low = middle } else { high = middle }
+    }
+    return at(low, y1, y2)
+  }
+
+  @Test func `Discrete, paced and curved ones`() {
+    let values: [CGFloat] = [0, 10, 4, 8]
+    let discrete = KeyframeAnimation(
+      .zPosition, values: values, keyTimes: [0, 0.1, 0.5, 0.9, 1], calculationMode: .discrete, timing: two)
+    #expect(
+      error(discrete, { $0.zPosition }) { time in
+        let share = time / 2
+        return share >= 1 ? 0 : share < 0.1 ? 0 : share < 0.5 ? 10 : share < 0.9 ? 4 : 8
+      } < 1e-9)
+    // 20 points at one speed, whatever the times.
+    let paced = KeyframeAnimation(
+      .zPosition, values: values, keyTimes: [0, 0.8, 0.9, 1], calculationMode: .paced, timing: two)
+    #expect(
+      error(paced, { $0.zPosition }) { time in
+        let way = time * 10
+        return way >= 20 ? 0 : way < 10 ? way : way < 16 ? 20 - way : way - 12
+      } < 1e-9)
+    // Catmull and Rom's own matrix, for three equal steps; the ends are doubled.
+    let curved = KeyframeAnimation(.zPosition, values: values, calculationMode: .cubic(), timing: two)
+    #expect(
+      error(curved, { $0.zPosition }) { time in
+        let place = time / 2 * 3
+        if place >= 3 { return 0 }
+        let (step, s) = (Int(place), place - Double(Int(place)))
+        let p = [0, 0, 10, 4, 8, 8].map(Double.init)[step..<step + 4].map(\.self)
+        let a = -p[0] + 3 * p[1] - 3 * p[2] + p[3]
+        let b = 2 * p[0] - 5 * p[1] + 4 * p[2] - p[3]
+        return (a * s * s * s + b * s * s + (p[2] - p[0]) * s + 2 * p[1]) / 2
+      } < 1e-9)
+  }
+
+  @Test func `A group bends the time of its animations, and cuts them off`() {
+    let group = AnimationGroup(
+      [
+        BasicAnimation(.zPosition, from: 0, to: 8, timing: MediaTiming(duration: 4)),
+        BasicAnimation(.opacity, from: 1, to: 0, timing: MediaTiming(duration: 0.5, begin: 1)),
+        BasicAnimation(.cornerRadius, from: 0, to: 6, timing: MediaTiming()),
+      ], timing: MediaTiming(duration: 2, function: .cubic(.easeOut)))
+    func bent(_ time: Double) -> Double { 2 * bezier(time / 2, 0, 0, 0.58, 1) }
+    #expect(error(group, { $0.zPosition }) { $0 < 2 ? 2 * bent($0) : 0 } < 1e-9)
+    #expect(
+      error(group, { $0.opacity }) { time in
+        let inner = bent(time) - 1
+        return time < 2 && inner >= 0 && inner < 0.5 ? 1 - inner * 2 : 1
+      } < 1e-9)
+    #expect(error(group, { $0.cornerRadius }) { $0 < 2 ? 3 * bent($0) : 0 } < 1e-9)
+  }
+
+  @Test func `Parts of a transform change alone, and turn more than once`() {
+    let turn = BasicAnimation(.rotationZ, from: 0, to: 4 * .pi, timing: two)
+    #expect(error(turn, { $0.transform.m11 }) { $0 < 2 ? cos(2 * .pi * $0) : 1 } < 1e-9)
+    #expect(error(turn, { $0.transform.m12 }) { $0 < 2 ? sin(2 * .pi * $0) : 0 } < 1e-9)
+    // The other parts stay: first the scale, then the turn, then the way.
+    let prepare = { (layer: Layer) in
+      layer.transform = Transform3D(translationX: 30, y: 40).scaledBy(x: 2, y: 3)
+    }
+    #expect(error(turn, from: prepare, { $0.transform.m11 }) { $0 < 2 ? 2 * cos(2 * .pi * $0) : 2 } < 1e-9)
+    #expect(error(turn, from: prepare, { $0.transform.m22 }) { $0 < 2 ? 3 * cos(2 * .pi * $0) : 3 } < 1e-9)
+    #expect(error(turn, from: prepare, { $0.transform.m42 }) { _ in 40 } < 1e-9)
+    let grow = BasicAnimation(.scale, to: 5, timing: two)
+    #expect(error(grow, { $0.transform.m22 }) { $0 < 2 ? 1 + 2 * $0 : 1 } < 1e-9)
+    // In perspective, as `CATransform3DRotate` on a transform with m34 has it.
+    let deep = { (layer: Layer) in layer.transform.m34 = -1 / 500 }
+    let door = BasicAnimation(.rotationY, from: 0, to: .pi / 2, timing: two)
+    #expect(error(door, from: deep, { $0.transform.m14 }) { $0 < 2 ? sin(.pi / 4 * $0) / 500 : 0 } < 1e-9)
+  }
+
+  @Test func `Colours, points and lists`() {
+    let ends = (Color(0, 100, 200), Color(200, 0, 100))
+    let fade = BasicAnimation(.backgroundColor, from: ends.0, to: ends.1, timing: two)
+    #expect(error(fade, { Double($0.backgroundColor.red) }) { $0 < 2 ? 100 * $0 : 0 } <= 0.5 + 1e-9)
+    let way = BasicAnimation(
+      .position, from: CGPoint(x: 3, y: 4), to: CGPoint(x: 13, y: -16), timing: two)
+    #expect(error(way, { $0.position.x }) { $0 < 2 ? 3 + 5 * $0 : 0 } < 1e-9)
+    #expect(error(way, { $0.position.y }) { $0 < 2 ? 4 - 10 * $0 : 0 } < 1e-9)
+    let (one, other): ([CGFloat], [CGFloat]) = ([1, 2], [3, 6])
+    #expect(one.interpolated(to: other, at: 0.25) == [1.5, 3])
+    #expect(one.interpolated(to: [1], at: 0.4) == one && one.interpolated(to: [1], at: 0.5) == [1])
+  }
+
+  @Test func `Forth and back in time it shows the same`() {
+    let layer = Layer()
+    layer.add(
+      KeyframeAnimation(.transform, values: [.identity, Transform3D(scaleX: 2, y: 2), .identity], timing: two))
+    layer.add(BasicAnimation(.rotationZ, by: 3, timing: two))
+    layer.advance(toParent: 0) { _ in }
+    let forth = (0..<200).map { layer.state(at: Double($0) / 100) }
+    let back = (0..<200).reversed().map { layer.state(at: Double($0) / 100) }
+    let isSame = forth == back.reversed()
+    #expect(isSame)
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import SegueMotion
+import Synchronization
+import Testing
+
+@testable import SegueCanvas
+
+@Suite struct TransactionTests {
+  private let layer = Layer()
+
+  private func frame(_ time: Double) {
+    var stopped: [LayerAnimation] = []
+    layer.advance(toParent: time) { stopped.append($0) }
+    for animation in stopped { animation.didStop(finished: true) }
+  }
+
+  @Test func `Changes inside of it are animated, and outside of it they are not`() {
+    layer.opacity = 0.5
+    #expect(layer.animations.isEmpty)
+    Transaction.perform(duration: 2, function: .linear) { layer.opacity = 0 }
+    frame(0)
+    #expect(layer.model.opacity == 0 && layer.state(at: 1).opacity == 0.25)
+    frame(2)
+    #expect(layer.animations.isEmpty && Transaction.current == nil)
+  }
+
+  @Test func `Without a duration it is a quarter of a second, along the default curve`() {
+    Transaction.perform { layer.zPosition = 8 }
+    frame(0)
+    let share = CubicTimingCurve.default.value(at: 0.4)
+    #expect(abs(layer.state(at: 0.1).zPosition - 8 * share) < 1e-12)
+    #expect(layer.animations.first?.timing.end == 0.25)
+  }
+
+  @Test func `Actions can be turned off, and inner transactions inherit that and the duration`() {
+    Transaction.perform(duration: 2) {
+      Transaction.performWithoutActions {
+        layer.opacity = 0
+        Transaction.perform { layer.zPosition = 3 }
+      }
+      #expect(layer.animations.isEmpty)
+      Transaction.perform { layer.cornerRadius = 3 }
+    }
+    #expect(layer.animations.map(\.property) == [.cornerRadius] && layer.animations.first?.timing.duration == 2)
+  }
+
+  @Test func `Its completion waits for all that was added, inner transactions too`() {
+    var log: [String] = []
+    Transaction.perform(duration: 1) {
+      layer.opacity = 0
+      Transaction.perform(duration: 3) {
+        layer.add(BasicAnimation(.zPosition, to: 1, timing: MediaTiming()), forKey: "a")
+      } completion: {
+        log.append("inner")
+      }
+    } completion: {
+      log.append("outer")
+    }
+    #expect(layer.animation(forKey: "a")?.timing.duration == 3)
+    frame(0)
+    frame(1)
+    #expect(log.isEmpty)
+    frame(3)
+    #expect(log == ["inner", "outer"])
+    Transaction.perform {
+    } completion: {
+      log.append("nothing")
+    }
+    #expect(log.last == "nothing")
+  }
+
+  @Test func `An animation that is removed counts as over`() {
+    var isOver = false
+    Transaction.perform {
+      layer.opacity = 0
+    } completion: {
+      isOver = true
+    }
+    frame(0)
+    layer.removeAllAnimations()
+    #expect(isOver)
+  }
+
+  @Test func `Its function takes the place of a linear one, and no other's`() {
+    Transaction.perform(function: .cubic(.easeIn)) {
+      layer.add(BasicAnimation(.opacity, to: 0, timing: MediaTiming(duration: 1)), forKey: "linear")
+      layer.add(
+        BasicAnimation(.opacity, to: 0, timing: MediaTiming(duration: 1, function: .cubic(.easeOut))), forKey: "own")
+    }
+    #expect(layer.animation(forKey: "linear")?.timing.function == .cubic(.easeIn))
+    #expect(layer.animation(forKey: "own")?.timing.function == .cubic(.easeOut))
+  }
+
+  @Test func `Begin and commit nest, and a commit too many does nothing`() {
+    Transaction.commit()
+    let outer = Transaction.begin()
+    let inner = Transaction.begin()
+    #expect(Transaction.current === inner)
+    Transaction.commit()
+    #expect(Transaction.current === outer)
+    Transaction.commit()
+    Transaction.commit()
+    #expect(Transaction.current == nil)
+  }
+
+  @Test func `Each thread has its own`() {
+    let isAlone = Mutex(false)
+    let done = DispatchSemaphore(value: 0)
+    Transaction.perform {
+      Thread {
+        isAlone.withLock { $0 = Transaction.current == nil }
+        done.signal()
+      }.start()
+      done.wait()
+    }
+    let result = isAlone.withLock { $0 }
+    #expect(result)
+  }
+}

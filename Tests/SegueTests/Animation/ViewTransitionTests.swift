@@ -1,0 +1,186 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// `View.transition(with:)`, and explicit animations inside transitions of pages.
+@Suite struct ViewTransitionTests {
+  private let page = ViewController()
+  private let label = Label("before")
+  private let app: TestApplication
+
+  init() {
+    label.frame = CGRect(cells: 2, 1, 6, 1)
+    page.view.addSubview(label)
+    app = TestApplication(page)
+  }
+
+  @Test("A cross dissolve goes from the old look to the new one, and then completes") func dissolve() {
+    var finished: Bool?
+    View.transition(with: label, duration: 0.4, options: [.transitionCrossDissolve, .curveLinear]) {
+      label.text = "after"
+    } completion: {
+      finished = $0
+    }
+    app.tick()
+    #expect(app.screen.contains("before") && finished == nil)
+    app.run(for: 0.3)
+    #expect(app.screen.contains("after") && !app.screen.contains("before"))
+    app.runUntilStill()
+    #expect(app.screen.contains("after") && finished == true && label.layer.animations.isEmpty)
+  }
+
+  @Test("A flip turns to its edge with the old look, and from there with the new one") func flip() {
+    View.transition(with: label, duration: 1, options: [.transitionFlipFromTop, .curveLinear]) { label.text = "after" }
+    app.tick()
+    let begin = app.time
+    let states = [0, 0.25, 0.5, 0.75].map { label.layer.state(at: begin + $0).transform }
+    #expect(states[0].m22 == 1)
+    // The upper edge, at a negative y, comes nearer: m23 is negative until the middle.
+    #expect(abs(states[1].m22 - 0.5.squareRoot()) < 1e-9 && states[1].m23 < 0)
+    #expect(abs(states[2].m22) < 1e-9)
+    #expect(abs(states[3].m22 - 0.5.squareRoot()) < 1e-9 && states[3].m23 > 0)
+    app.runUntilStill()
+    #expect(label.layer.state(at: app.time).transform.isIdentity && app.screen.contains("after"))
+  }
+
+  @Test("Without a transition, a duration or a window, changes are made at once") func atOnce() {
+    var calls = 0
+    View.transition(with: label, duration: 1, options: []) {
+      calls += 1
+    } completion: {
+      calls += $0 ? 10 : 0
+    }
+    View.transition(with: label, duration: 0, options: .transitionFlipFromLeft) {
+      calls += 1
+    } completion: {
+      calls += $0 ? 10 : 0
+    }
+    View.transition(with: View(), duration: 1, options: .transitionCrossDissolve, animations: nil) {
+      calls += $0 ? 10 : 0
+    }
+    #expect(calls == 32 && label.layer.animations.isEmpty)
+  }
+
+  @Test("Two views can change places in a flip, or be hidden and shown") func places() {
+    let other = Label("other")
+    other.frame = label.frame
+    View.transition(from: label, to: other, duration: 0.4, options: .transitionFlipFromLeft)
+    #expect(page.view.subviews == [other])
+    app.runUntilStill()
+    #expect(app.screen.contains("other"))
+    label.isHidden = true
+    page.view.addSubview(label)
+    View.transition(
+      from: other, to: label, duration: 0.4, options: [.showHideTransitionViews, .transitionCrossDissolve])
+    app.runUntilStill()
+    #expect(!label.isHidden && other.isHidden && page.view.subviews == [other, label] && app.screen.contains("before"))
+  }
+
+  // MARK: Under a finger
+
+  /// A pop whose animator moves the page with explicit animations alone, and completes when the last one is over.
+  private func scene(_ log: Log) -> StackScene {
+    StackScene(log: log) { _ in
+      ScriptedAnimator(duration: 1) { context in
+        guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else { return }
+        context.containerView.insertSubview(to, belowSubview: from)
+        let way = BasicAnimation(
+          .positionX, by: from.bounds.width, timing: MediaTiming(duration: 1, fillMode: .forwards))
+        var stays = way
+        stays.isRemovedOnCompletion = false
+        from.layer.add(stays, forKey: "way")
+        View.transition(with: to, duration: 1, options: .transitionCrossDissolve) { to.backgroundColor = .white }
+        from.layer.add(
+          BasicAnimation(.opacity, to: 0.5, timing: MediaTiming(duration: 1)),
+          didStop: { finished in
+            log.lines.append("stopped \(finished)")
+            from.layer.removeAnimation(forKey: "way")
+            context.completeTransition(!context.transitionWasCancelled)
+          })
+      }
+    }
+  }
+
+  @Test("Explicit animations are held with a transition, and end with it", arguments: [true, false])
+  func held(finishing: Bool) {
+    let log = Log()
+    let scene = scene(log)
+    let before = scene.app.screen
+    let finger = scene.holdPop()
+    finger.update(0.5)
+    scene.app.run(for: 0.5)
+    #expect(scene.place(scene.b) == 160 && scene.alpha(scene.b) == 0.75)
+    finger.update(0.25)
+    scene.app.tick()
+    #expect(scene.place(scene.b) == 80 && scene.alpha(scene.b) == 0.875)
+    _ = log.take()
+    finger.lift(finishing: finishing)
+    scene.app.runUntilStill()
+    let lines = log.take()
+    #expect(lines.filter { $0.hasPrefix("stopped") } == ["stopped \(finishing)"])
+    #expect(scene.names == (finishing ? "a" : "ab"))
+    #expect(scene.b.view.layer.animations.isEmpty && scene.a.view.layer.animations.isEmpty)
+    if !finishing { #expect(scene.app.screen == before && scene.place(scene.b) == 0) }
+  }
+
+  @Test("By itself the transition lasts as long as they do, and what goes alongside goes with them") func alone() {
+    let log = Log()
+    let scene = scene(log)
+    scene.pop()
+    scene.navigation.transitionCoordinator?.animate { [a = scene.a] _ in a.view.alpha = 0.5 }
+    scene.app.tick()
+    scene.app.run(for: 0.5)
+    #expect(abs(scene.place(scene.b) - 160) < 6 && abs(scene.alpha(scene.a) - 0.75) < 0.02)
+    scene.app.runUntilStill()
+    #expect(scene.names == "a" && log.take().contains("stopped true"))
+  }
+
+  @Test("Pieces of one picture share it, also of a view that shows a picture") func pieces() throws {
+    label.frame = CGRect(cells: 2, 1, 6, 2)
+    label.numberOfLines = 2
+    label.text = "abcdefghijkl"
+    app.tick()
+    let stage = View(frame: CGRect(cells: 10, 4, 20, 6))
+    page.view.addSubview(stage)
+    for row in 0..<2 {
+      for column in 0..<3 {
+        let rect = CGRect(cells: column * 2, row, 2, 1)
+        let piece = try #require(
+          label.resizableSnapshotView(from: rect, afterScreenUpdates: false, withCapInsets: EdgeInsets()))
+        piece.frame.origin = CGPoint(x: Double(2 - column) * 24, y: Double(row) * 32)
+        stage.addSubview(piece)
+      }
+    }
+    app.tick()
+    #expect(app.rows[4].dropFirst(10).hasPrefix("ef cd ab") && app.rows[6].dropFirst(10).hasPrefix("kl ij gh"))
+    let shown = stage.subviews.map { view in
+      guard case .snapshot(let snapshot) = view.layer.contents else { return nil as ObjectIdentifier? }
+      return ObjectIdentifier(snapshot)
+    }
+    #expect(Set(shown).count == 1 && shown[0] != nil)
+    let whole = try #require(label.snapshotView(afterScreenUpdates: true))
+    let part = try #require(
+      whole.resizableSnapshotView(
+        from: CGRect(cells: 1, 1, 4, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()))
+    part.frame.origin = CGPoint(x: 8, y: 0)
+    page.view.addSubview(part)
+    app.tick()
+    #expect(app.rows[0] == " hijk")
+    #expect(
+      label.resizableSnapshotView(
+        from: CGRect(cells: 9, 9, 1, 1), afterScreenUpdates: false, withCapInsets: EdgeInsets()) == nil)
+  }
+
+  @Test("Edges with cap insets keep their width") func capInsets() throws {
+    label.text = "<ab>"
+    label.frame = CGRect(cells: 2, 1, 4, 1)
+    app.tick()
+    let insets = EdgeInsets(left: 8, right: 8)
+    let piece = try #require(
+      label.resizableSnapshotView(from: label.bounds, afterScreenUpdates: false, withCapInsets: insets))
+    piece.frame = CGRect(cells: 0, 6, 10, 1)
+    page.view.addSubview(piece)
+    app.tick()
+    #expect(app.rows[6].first == "<" && app.rows[6].last == ">" && app.rows[6].count == 10)
+  }
+}
