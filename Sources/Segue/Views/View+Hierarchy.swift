@@ -28,14 +28,25 @@ extension View {
     let index = min(max(0, index), siblings.count)
     siblings.insert(view, at: index)
     view.superview = self
-    layer.insertSublayer(view.layer, at: index)
+    layer.insertSublayer(view.layer, at: layerIndex(ofSubviewAt: index))
     view.windowChanged(from: oldWindow)
     view.markDirty()
     markDirty()
     if isNew {
       setNeedsLayout()
       view.didMoveToSuperview()
+      didAddSubview(view)
     }
+  }
+
+  /// Where among the sublayers that of a new subview comes: right behind that of the next subview, or in front of all. There may be
+  /// sublayers that belong to no view.
+  private func layerIndex(ofSubviewAt index: Int) -> Int {
+    let count = layer.sublayerCount
+    if count == siblings.count - 1 { return index }
+    guard index + 1 < siblings.count else { return count }
+    let next = subviews[index + 1].layer
+    return layer.sublayers.firstIndex { $0 === next } ?? count
   }
 
   /// Puts a view right behind `sibling`; in front of all if `sibling` is in another view.
@@ -78,6 +89,7 @@ extension View {
   public func removeFromSuperview() {
     guard superview != nil else { return }
     let oldWindow = window
+    superview?.willRemoveSubview(self)
     willMove(toSuperview: nil)
     detach()
     windowChanged(from: oldWindow)
@@ -110,7 +122,14 @@ extension View {
 
   /// Outside of a window no frame ends an animation.
   func windowChanged(from old: Window?) {
-    guard let old, old !== window else { return }
-    layer.forEachLayer { $0.removeAllAnimations() }
+    guard old !== window else { return }
+    if old != nil { layer.forEachLayer { $0.removeAllAnimations() } }
+    forEachView { $0.didMoveToWindow() }
+  }
+
+  private func forEachView(_ visit: (View) -> Void) {
+    for view in subviews { view.forEachView(visit) }
+    maskView?.forEachView(visit)
+    visit(self)
   }
 }

@@ -8,9 +8,9 @@
 ///
 /// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
 /// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
-open class View: Responder, SiblingElement {
+open class View: ViewOfUIKitSources, SiblingElement {
   /// What is composed into a frame: its model values are the view's, and animations run on it.
-  public let layer = Layer()
+  public let layer: Layer
   /// The view that this one is in; nil if it is in none.
   public internal(set) weak var superview: View?
   /// The subviews, which keep their places in it.
@@ -60,6 +60,7 @@ open class View: Responder, SiblingElement {
 
   /// A view in its superview's coordinates, in points; of size zero if `frame` has NaN in it.
   public init(frame: CGRect) {
+    layer = Self.makeLayer()
     super.init()
     if !frame.hasNaN { layer.frame = frame }
     layer.delegate = self
@@ -69,9 +70,15 @@ open class View: Responder, SiblingElement {
   /// have it, so that subclasses there need not write it.
   @available(swift, obsoleted: 6)
   public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
     super.init()
     layer.delegate = self
   }
+
+  /// The class of the view's layer: ``Layer``, or a subclass of it such as ``ShapeLayer``. Another class counts as `Layer`.
+  open class var layerClass: AnyClass { Layer.self }
+
+  private static func makeLayer() -> Layer { (layerClass as? Layer.Type ?? Layer.self).init() }
 
   open override var next: Responder? { viewController ?? superview }
 
@@ -266,10 +273,16 @@ open class View: Responder, SiblingElement {
     recognizer.view = nil
   }
 
-  // MARK: Changes of the superview
+  // MARK: Changes of the superview and the window
 
   /// Is called before the superview changes. Does nothing by default.
   open func willMove(toSuperview newSuperview: View?) {}
   /// Is called after the superview has changed. Does nothing by default.
   open func didMoveToSuperview() {}
+  /// Is called after the view has come into a window, or has left it: see ``window``. Does nothing by default.
+  open func didMoveToWindow() {}
+  /// Is called after a subview was added. Does nothing by default.
+  open func didAddSubview(_ subview: View) {}
+  /// Is called before a subview leaves for good, and not for another place in this view. Does nothing by default.
+  open func willRemoveSubview(_ subview: View) {}
 }

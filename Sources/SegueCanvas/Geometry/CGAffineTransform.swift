@@ -1,6 +1,6 @@
 import Foundation
 
-#if !canImport(CoreGraphics)
+#if !canImport(Darwin)
   /// An affine map of the plane, x' = a·x + c·y + tx and y' = b·x + d·y + ty: Core Graphics' type, for platforms
   /// without it.
   public struct CGAffineTransform: Sendable, Hashable {

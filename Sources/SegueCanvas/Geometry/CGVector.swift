@@ -1,6 +1,6 @@
 import Foundation
 
-#if !canImport(CoreGraphics)
+#if !canImport(Darwin)
   /// A vector in points, or in points per second: Core Graphics' type, for platforms without it.
   public struct CGVector: Sendable, Hashable {
     /// The part to the right.

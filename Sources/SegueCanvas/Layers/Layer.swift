@@ -36,6 +36,8 @@ open class Layer: SiblingElement {
   ///
   /// Reading it takes constant time, amortised, as adding and removing layers does: see ``removeFromSuperlayer()``.
   public var sublayers: [Layer] { siblings.elements }
+  /// The number of sublayers.
+  public var sublayerCount: Int { siblings.count }
   /// The layer that contains this one.
   public private(set) weak var superlayer: Layer?
   /// The animations, in the order in which they were added.
@@ -80,7 +82,7 @@ open class Layer: SiblingElement {
   private var isAnimated = false
 
   /// Creates an empty layer at the origin.
-  public init() {}
+  public required init() {}
 
   /// Sets a model value. The delegate may then animate the change.
   func change<Value: Equatable>(
