@@ -1,0 +1,224 @@
+/// What stands before the keyword of a declaration.
+struct Header {
+  /// The tokens of attributes and modifiers.
+  var parts: [Range<Int>] = []
+  var isObjC = false
+  /// Of `@objc(name)`.
+  var objCName: String?
+  var isStatic = false
+  var isOverride = false
+  /// The word `optional`.
+  var optional: Int?
+  /// As an extension has to say it.
+  var access = ""
+}
+
+/// A type, a protocol or an extension with its braces.
+struct Scope {
+  enum Kind: String { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
+
+  let kind: Kind
+  /// As code inside can call it: for `extension Page.Cell` that, for a class in a class its own name alone.
+  let name: String
+  let header: Header
+  /// The token of the name.
+  let nameToken: Int
+  let open: Int
+  /// The token that closes it, or the end of the text.
+  let close: Int
+  /// Whether braces stand around it.
+  let isNested: Bool
+  /// The scope around it.
+  let outer: Int?
+}
+
+/// A method, or the requirement of one.
+struct Method {
+  let name: String
+  /// With `_` for those that are not written.
+  let labels: [String]
+  let header: Header
+  let keyword: Int
+  /// Of the scope that it is a member of.
+  let scope: Int?
+  /// The parenthesis.
+  let parameters: Int
+}
+
+/// A property that is a requirement and optional.
+struct OptionalProperty {
+  let name: String
+  let header: Header
+  let keyword: Int
+  let scope: Int
+}
+
+/// The declarations of a source text that matter to selectors and to optional requirements.
+struct Declarations {
+  private(set) var scopes: [Scope] = []
+  private(set) var methods: [Method] = []
+  private(set) var optionalProperties: [OptionalProperty] = []
+  /// Optional subscripts.
+  private(set) var optionalSubscripts: [Int] = []
+  /// What overrides in an extension.
+  private(set) var extensionOverrides: [Int] = []
+
+  static let modifiers: Set = [
+    "public", "private", "internal", "fileprivate", "open", "package", "final", "override", "static", "dynamic", "lazy",
+    "weak", "unowned", "optional", "required", "convenience", "mutating", "nonmutating", "nonisolated", "indirect",
+    "prefix", "postfix", "infix", "isolated", "distributed", "async", "borrowing", "consuming",
+  ]
+  private static let members: Set = ["func", "var", "let", "init", "subscript"]
+
+  private var header = Header()
+  /// For each open brace its scope, if it is that of one.
+  private var braces: [Int?] = []
+  /// A type whose brace is still to come.
+  private var pending: (kind: Scope.Kind, name: String, header: Header, nameToken: Int)?
+
+  init(of source: Source) {
+    var index = 0
+    while index < source.tokens.count { index = step(index, in: source) }
+  }
+
+  /// The innermost scope around a token.
+  func scope(around token: Int) -> Scope? {
+    var low = 0
+    var high = scopes.count
+    while low < high {
+      let middle = (low + high) / 2
+      if scopes[middle].open < token { low = middle + 1 } else { high = middle }
+    }
+    var candidate = low > 0 ? low - 1 : nil
+    while let index = candidate, scopes[index].close <= token { candidate = scopes[index].outer }
+    return candidate.map { scopes[$0] }
+  }
+
+  private mutating func step(_ index: Int, in source: Source) -> Int {
+    let token = source.tokens[index]
+    switch token.kind {
+    case .sign:
+      if token.sign == .at, source.name(index + 1) != nil { return attribute(index, in: source) }
+      if token.sign == .openBrace { open(index, in: source) }
+      if token.sign == .closeBrace { _ = braces.popLast() }
+      if token.sign == .closeBrace || token.sign == .semicolon { pending = nil }
+    case .word where !source.isSign(index - 1, .dot):
+      if Self.modifiers.contains(token.text) || token.text == "class" && isModifier(index, in: source) {
+        return modifier(index, in: source)
+      }
+      if let kind = Scope.Kind(rawValue: token.text) {
+        type(kind, index, in: source)
+      } else if Self.members.contains(token.text) {
+        member(index, in: source)
+      }
+    default: break
+    }
+    header = Header()
+    return index + 1
+  }
+
+  private mutating func attribute(_ index: Int, in source: Source) -> Int {
+    var end = index + 2
+    while source.isSign(end, .dot), source.name(end + 1) != nil { end += 2 }
+    let hasArguments = source.isSign(end, .openParenthesis) && source.touchesNext(end - 1)
+    if source.isWord(index + 1, "objc") || source.isWord(index + 1, "IBAction") {
+      header.isObjC = true
+      if hasArguments { header.objCName = source.line(of: end + 1..<max(source.partners[end], end + 1)) }
+    }
+    if hasArguments { end = source.after(end) }
+    header.parts.append(index..<end)
+    return end
+  }
+
+  private func isModifier(_ index: Int, in source: Source) -> Bool {
+    guard let next = source.name(index + 1) else { return false }
+    return Self.members.contains(next) || Self.modifiers.contains(next)
+  }
+
+  private mutating func modifier(_ index: Int, in source: Source) -> Int {
+    var end = index + 1
+    if source.isSign(end, .openParenthesis), source.touchesNext(index) { end = source.after(end) }
+    switch source.tokens[index].text {
+    case "public", "open": header.access = "public "
+    case "package": header.access = "package "
+    case "private", "fileprivate": header.access = "fileprivate "
+    case "static", "class": header.isStatic = true
+    case "override": header.isOverride = true
+    case "optional": header.optional = index
+    default: break
+    }
+    header.parts.append(index..<end)
+    return end
+  }
+
+  private mutating func type(_ kind: Scope.Kind, _ index: Int, in source: Source) {
+    guard var name = source.name(index + 1), !source.isWord(index - 1, "import") else { return }
+    var end = index + 2
+    if kind == .extension {
+      end = source.afterGenerics(end)
+      while source.isSign(end, .dot), let next = source.name(end + 1) {
+        name += "." + next
+        end = source.afterGenerics(end + 2)
+      }
+    }
+    pending = (kind, name, header, end - 1)
+  }
+
+  private mutating func open(_ index: Int, in source: Source) {
+    guard let type = pending else { return braces.append(nil) }
+    pending = nil
+    scopes.append(
+      Scope(
+        kind: type.kind, name: type.name, header: type.header, nameToken: type.nameToken, open: index,
+        close: source.partners[index] > 0 ? source.partners[index] : source.tokens.count,
+        isNested: !braces.isEmpty, outer: braces.last { $0 != nil } ?? nil))
+    braces.append(scopes.count - 1)
+  }
+
+  private mutating func member(_ index: Int, in source: Source) {
+    let scope = braces.last ?? nil
+    let isRequirement = header.optional != nil && scope.map { scopes[$0].kind == .protocol } == true
+    if header.isOverride, let scope, scopes[scope].kind == .extension { extensionOverrides.append(index) }
+    guard let name = source.name(index + 1), ["func", "var"].contains(source.tokens[index].text) else {
+      if isRequirement { optionalSubscripts.append(index) }
+      return
+    }
+    if source.isWord(index, "var") {
+      guard let scope, isRequirement else { return }
+      optionalProperties.append(OptionalProperty(name: name, header: header, keyword: index, scope: scope))
+    } else {
+      let parameters = source.afterGenerics(index + 2)
+      guard source.isSign(parameters, .openParenthesis) else { return }
+      methods.append(
+        Method(
+          name: name, labels: Self.labels(in: parameters, of: source), header: header, keyword: index, scope: scope,
+          parameters: parameters))
+    }
+  }
+
+  private static func labels(in parameters: Int, of source: Source) -> [String] {
+    var labels: [String] = []
+    var index = parameters + 1
+    var expectsLabel = true
+    while index < source.partners[parameters] {
+      let token = source.tokens[index]
+      switch token.sign {
+      case .openParenthesis, .openBracket, .openBrace:
+        index = source.after(index)
+        continue
+      case .less:
+        index = max(source.afterGenerics(index), index + 1)
+        continue
+      case .comma: expectsLabel = true
+      case .at where expectsLabel: index += 1
+      default:
+        if expectsLabel, let name = source.name(index) {
+          labels.append(name)
+          expectsLabel = false
+        }
+      }
+      index += 1
+    }
+    return labels
+  }
+}
