@@ -239,7 +239,11 @@ extension Lexer {
       if last.end == position {
         return [.openParenthesis, .openBracket, .openBrace, .comma, .colon].contains(last.sign)
       }
-      return ![.closeParenthesis, .closeBracket, .closeBrace, .question, .exclamation].contains(last.sign)
+      // What closes ends an operand, and so does a mark behind one; apart from it, it is an operator.
+      if last.sign == .question || last.sign == .exclamation {
+        return tokens.count > 1 && tokens[tokens.count - 2].end < last.start
+      }
+      return ![.closeParenthesis, .closeBracket, .closeBrace].contains(last.sign)
     }
   }
 
