@@ -1,58 +1,3 @@
-/// What stands before the keyword of a declaration.
-struct Header {
-  /// The tokens of attributes and modifiers.
-  var parts: [Range<Int>] = []
-  var isObjC = false
-  /// Of `@objc(name)`.
-  var objCName: String?
-  var isStatic = false
-  var isOverride = false
-  /// The word `optional`.
-  var optional: Int?
-  /// As an extension has to say it.
-  var access = ""
-}
-
-/// A type, a protocol or an extension with its braces.
-struct Scope {
-  enum Kind: String { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
-
-  let kind: Kind
-  /// As code inside can call it: for `extension Page.Cell` that, for a class in a class its own name alone.
-  let name: String
-  let header: Header
-  /// The token of the name.
-  let nameToken: Int
-  let open: Int
-  /// The token that closes it, or the end of the text.
-  let close: Int
-  /// Whether braces stand around it.
-  let isNested: Bool
-  /// The scope around it.
-  let outer: Int?
-}
-
-/// A method, or the requirement of one.
-struct Method {
-  let name: String
-  /// With `_` for those that are not written.
-  let labels: [String]
-  let header: Header
-  let keyword: Int
-  /// Of the scope that it is a member of.
-  let scope: Int?
-  /// The parenthesis.
-  let parameters: Int
-}
-
-/// A property that is a requirement and optional.
-struct OptionalProperty {
-  let name: String
-  let header: Header
-  let keyword: Int
-  let scope: Int
-}
-
 /// The declarations of a source text that matter to selectors and to optional requirements.
 struct Declarations {
   private(set) var scopes: [Scope] = []
@@ -73,6 +18,8 @@ struct Declarations {
   private var header = Header()
   /// For each open brace its scope, if it is that of one.
   private var braces: [Int?] = []
+  /// The scopes among them.
+  private var open: [Int] = []
   /// A type whose brace is still to come.
   private var pending: (kind: Scope.Kind, name: String, header: Header, nameToken: Int)?
 
@@ -99,8 +46,8 @@ struct Declarations {
     switch token.kind {
     case .sign:
       if token.sign == .at, source.name(index + 1) != nil { return attribute(index, in: source) }
-      if token.sign == .openBrace { open(index, in: source) }
-      if token.sign == .closeBrace { _ = braces.popLast() }
+      if token.sign == .openBrace { brace(index, in: source) }
+      if token.sign == .closeBrace, let scope = braces.popLast(), scope != nil { open.removeLast() }
       if token.sign == .closeBrace || token.sign == .semicolon { pending = nil }
     case .word where !source.isSign(index - 1, .dot):
       if Self.modifiers.contains(token.text) || token.text == "class" && isModifier(index, in: source) {
@@ -164,15 +111,36 @@ struct Declarations {
     pending = (kind, name, header, end - 1)
   }
 
-  private mutating func open(_ index: Int, in source: Source) {
+  private mutating func brace(_ index: Int, in source: Source) {
     guard let type = pending else { return braces.append(nil) }
     pending = nil
+    let clause = Self.clause(after: type.nameToken, before: index, in: source)
     scopes.append(
       Scope(
         kind: type.kind, name: type.name, header: type.header, nameToken: type.nameToken, open: index,
-        close: source.partners[index] > 0 ? source.partners[index] : source.tokens.count,
-        isNested: !braces.isEmpty, outer: braces.last { $0 != nil } ?? nil))
+        close: source.partners[index] > 0 ? source.partners[index] : source.tokens.count, isNested: !braces.isEmpty,
+        inherited: clause.names, clauseEnd: clause.end, hasClause: clause.isThere, outer: open.last))
     braces.append(scopes.count - 1)
+    open.append(scopes.count - 1)
+  }
+
+  /// What a type inherits from and conforms to.
+  private static func clause(
+    after name: Int, before brace: Int, in source: Source
+  ) -> (names: [String], end: Int, isThere: Bool) {
+    var end = source.afterGenerics(name + 1)
+    guard source.isSign(end, .colon) else { return ([], end - 1, false) }
+    var names: [String] = []
+    end += 1
+    while end < brace, !source.isWord(end, "where") {
+      let start = end
+      end = source.afterGenerics(end)
+      if end > start { continue }
+      if source.isSign(end, .dot), !names.isEmpty { names.removeLast() }
+      if let name = source.name(end), !source.isSign(end - 1, .at) { names.append(name) }
+      end += 1
+    }
+    return (names, end - 1, true)
   }
 
   private mutating func member(_ index: Int, in source: Source) {
@@ -191,16 +159,17 @@ struct Declarations {
       guard source.isSign(parameters, .openParenthesis) else { return }
       methods.append(
         Method(
-          name: name, labels: Self.labels(in: parameters, of: source), header: header, keyword: index, scope: scope,
-          parameters: parameters))
+          name: name, parameters: Self.parameters(in: parameters, of: source), header: header, keyword: index,
+          scope: scope, open: parameters,
+          signature: isRequirement ? Self.signature(from: source.after(parameters), in: source) : nil))
     }
   }
 
-  private static func labels(in parameters: Int, of source: Source) -> [String] {
-    var labels: [String] = []
-    var index = parameters + 1
-    var expectsLabel = true
-    while index < source.partners[parameters] {
+  private static func parameters(in open: Int, of source: Source) -> [Parameter] {
+    var parameters: [Parameter] = []
+    var index = open + 1
+    var isAtStart = true
+    while index < source.partners[open] {
       let token = source.tokens[index]
       switch token.sign {
       case .openParenthesis, .openBracket, .openBrace:
@@ -209,16 +178,42 @@ struct Declarations {
       case .less:
         index = max(source.afterGenerics(index), index + 1)
         continue
-      case .comma: expectsLabel = true
-      case .at where expectsLabel: index += 1
+      case .comma: isAtStart = true
+      case .at where isAtStart: index += 1
       default:
-        if expectsLabel, let name = source.name(index) {
-          labels.append(name)
-          expectsLabel = false
+        if isAtStart, let label = source.name(index) {
+          parameters.append(Parameter(label: label, name: source.name(index + 1) ?? label))
+          isAtStart = false
         }
       }
       index += 1
     }
-    return labels
+    return parameters
+  }
+
+  private static func signature(from start: Int, in source: Source) -> Signature {
+    var end = start
+    while ["async", "throws", "rethrows"].contains(source.name(end)) {
+      end += 1
+      if source.isSign(end, .openParenthesis) { end = source.after(end) }
+    }
+    var signature = Signature(effects: start..<end, result: .nothing, end: end)
+    guard source.isArrow(end) else { return signature }
+    let type = end + 2
+    end = type
+    while end < source.tokens.count, ![.semicolon, .closeBrace].contains(source.tokens[end].sign) {
+      guard end == type || !source.tokens[end].isFirstOnLine || source.isArrow(end) || source.isArrow(end - 2) else {
+        break
+      }
+      end = source.partners[end] > end ? source.after(end) : end + 1
+    }
+    signature.end = end
+    let result = source.line(of: type..<end)
+    if source.isOptional(type..<end) {
+      signature.result = .optional
+    } else if result != "Void", result != "()" {
+      signature.result = .other(result)
+    }
+    return signature
   }
 }

@@ -9,24 +9,41 @@
 /// | `@objc optional var v: X? { get }` | `var v: X? { get { nil } }` there |
 /// | `delegate?.f?(x)` | `delegate?.f( x)` |
 ///
-/// What returns anything else cannot be optional here: a call of it has no value to return if nobody has implemented it, and
-/// whether somebody has cannot be asked. That is an error; so are optional subscripts, optional static methods, and optional
+/// What returns anything else has no default. It becomes the only requirement of a protocol of its own, to which those conform
+/// that have such a method, and calls ask for that:
+///
+/// | text | becomes |
+/// |---|---|
+/// | `@objc optional func f(_ x: X) -> Bool` in `P` | `protocol P_f__: P { func f(_ x: X) -> Bool }` behind `P` |
+/// | | in the extension `func optional_f(_ x: X) -> Optional<Bool> { (self as? any P_f__)?.f(x) }` |
+/// | `class A: P {`, where `A` has `f(_:)` | `class A: P, P_f__ {` |
+/// | `delegate?.f?(x)` | `delegate?.optional_f(x)` |
+///
+/// An error are optional subscripts, optional static methods, optional properties that are no Optionals, and optional
 /// requirements of a protocol in a type.
 struct OptionalRequirements {
   let file: ScannedFile
   let index: TargetIndex
 
-  private var source: Source { file.source }
+  var source: Source { file.source }
 
   func rewrite(_ edits: inout Edits, _ findings: inout Findings) {
     // The text of the extension for each protocol that needs one.
     var defaults: [Int: String] = [:]
+    // That of the protocols of their own.
+    var protocols: [Int: String] = [:]
     for method in file.declarations.methods {
       guard let optional = method.header.optional, let scope = method.scope, isProtocol(scope),
         isActive(method.keyword)
       else { continue }
       edits.replace(source.tokens[optional], in: source.bytes)
-      add(`default`(of: method, &findings), header: method.header, to: scope, &defaults)
+      add(`default`(of: method, in: scope, &edits, &findings), header: method.header, to: scope, &defaults)
+      let type = file.declarations.scopes[scope]
+      if let requirement = OptionalMethod(method, in: type), requirement.isAsked {
+        let text = requirement.declaration(method, source)
+        protocols[scope, default: ""] +=
+          "; \(type.header.access)protocol \(requirement.subprotocol): \(type.name) { \(text) }"
+      }
     }
     for property in file.declarations.optionalProperties where isActive(property.keyword) {
       if let optional = property.header.optional { edits.replace(source.tokens[optional], in: source.bytes) }
@@ -43,9 +60,11 @@ struct OptionalRequirements {
         findings.error(scope.nameToken, message)
       } else {
         let access = scope.header.access
-        edits.insert("; \(access)extension \(scope.name) {\(text) }", at: source.tokens[scope.close].end)
+        edits.insert(
+          "; \(access)extension \(scope.name) {\(text) }\(protocols[number] ?? "")", at: source.tokens[scope.close].end)
       }
     }
+    conformances(&edits)
     calls(&edits)
   }
 
@@ -55,43 +74,41 @@ struct OptionalRequirements {
 
   private func add(_ text: String?, header: Header, to scope: Int, _ defaults: inout [Int: String]) {
     guard let text else { return }
-    // All but what the extension says itself, and what goes.
-    let kept = header.parts.filter { part in
+    let modifiers = kept(header).map { source.line(of: $0) + " " }.joined()
+    defaults[scope, default: ""] += (defaults[scope] == nil ? " " : "; ") + modifiers + text
+  }
+
+  /// What the default says, too: all but what the extension says itself, and what goes.
+  private func kept(_ header: Header) -> [Range<Int>] {
+    header.parts.filter { part in
       !source.isWord(part.lowerBound, "optional")
         && !(source.isSign(part.lowerBound, .at) && source.isWord(part.lowerBound + 1, "objc"))
     }
-    defaults[scope, default: ""] +=
-      (defaults[scope] == nil ? " " : "; ") + kept.map { source.line(of: $0) + " " }.joined() + text
   }
 
-  private func `default`(of method: Method, _ findings: inout Findings) -> String? {
+  private func `default`(
+    of method: Method, in scope: Int, _ edits: inout Edits, _ findings: inout Findings
+  ) -> String? {
+    guard let signature = method.signature else { return nil }
     guard !method.header.isStatic else {
       findings.error(method.keyword, "on Linux a static method cannot be an optional requirement")
       return nil
     }
-    var end = source.after(method.parameters)
-    while ["async", "throws", "rethrows"].contains(source.name(end)) {
-      end += 1
-      if source.isSign(end, .openParenthesis) { end = source.after(end) }
-    }
-    guard source.isArrow(end) else { return source.line(of: method.keyword..<end) + " {}" }
-    let start = end + 2
-    end = start
-    while end < source.tokens.count, ![.semicolon, .closeBrace].contains(source.tokens[end].sign) {
-      guard end == start || !source.tokens[end].isFirstOnLine || source.isArrow(end) || source.isArrow(end - 2) else {
-        break
+    let text = source.line(of: method.keyword..<signature.end)
+    switch signature.result {
+    case .nothing: return text + " {}"
+    case .optional: return text + " { nil }"
+    case .other:
+      guard let requirement = OptionalMethod(method, in: file.declarations.scopes[scope]), requirement.isAsked else {
+        findings.error(method.keyword, "on Linux an optional requirement needs a name for each parameter")
+        return nil
       }
-      end = source.partners[end] > end ? source.after(end) : end + 1
+      for part in kept(method.header) + [method.keyword..<signature.end] {
+        edits.replace(source.tokens[part.lowerBound].start, source.tokens[part.upperBound - 1].end, in: source.bytes)
+      }
+      if source.isSign(signature.end, .semicolon) { edits.replace(source.tokens[signature.end], in: source.bytes) }
+      return requirement.question(method, source)
     }
-    let result = source.line(of: start..<end)
-    let signature = source.line(of: method.keyword..<end)
-    if result == "Void" || result == "()" { return signature + " {}" }
-    if isOptional(start..<end) { return signature + " { nil }" }
-    let message =
-      "on Linux an optional requirement returns nothing or an Optional: make \(method.name) return \(result)?, or a "
-      + "requirement with a default in an extension"
-    findings.error(method.keyword, message)
-    return nil
   }
 
   private func `default`(of property: OptionalProperty, _ findings: inout Findings) -> String? {
@@ -101,19 +118,13 @@ struct OptionalRequirements {
       brace += 1
     }
     guard brace < source.tokens.count, source.partners[brace] > 0 else { return nil }
-    guard isOptional(property.keyword + 3..<brace), !property.header.isStatic else {
+    guard source.isOptional(property.keyword + 3..<brace), !property.header.isStatic else {
       let message = "on Linux an optional property is an Optional, and not static: give \(property.name) such a type"
       findings.error(property.keyword, message)
       return nil
     }
     let isSettable = (brace..<source.partners[brace]).contains { source.isWord($0, "set") }
     return source.line(of: property.keyword..<brace) + " { get { nil }\(isSettable ? " set {}" : "") }"
-  }
-
-  private func isOptional(_ type: Range<Int>) -> Bool {
-    guard let last = type.last else { return false }
-    return source.isSign(last, .question) || source.isSign(last, .exclamation)
-      || source.isWord(type.lowerBound, "Optional")
   }
 
   /// `weak` asks for it, and Objective-C's protocols have it by nature.
@@ -130,19 +141,47 @@ struct OptionalRequirements {
     }
   }
 
-  /// The method is always there: what asked for it goes.
+  /// The method is always there, or the question for it: what asked for it goes.
   private func calls(_ edits: inout Edits) {
     for position in source.tokens.indices where source.isSign(position, .dot) {
       guard let name = source.name(position + 1), source.touchesNext(position + 1),
         source.isSign(position + 2, .question) || source.isSign(position + 2, .exclamation),
-        index.optionalMethods.contains(name) || KnownRequirements.names.contains(name)
+        let candidates = index.optionalMethods[name] ?? (KnownRequirements.names.contains(name) ? [] : nil)
       else { continue }
-      if source.isSign(position + 3, .openParenthesis), source.touchesNext(position + 2) {
-        let (start, end) = (source.tokens[position + 2].start, source.tokens[position + 3].end)
+      let parenthesis = position + 3
+      let hasParenthesis = source.isSign(parenthesis, .openParenthesis) && source.touchesNext(position + 2)
+      guard hasParenthesis || source.isSign(parenthesis, .openBrace) else { continue }
+      let labels = hasParenthesis ? Self.labels(of: parenthesis, in: source) : []
+      if candidates.contains(where: { $0.isAsked && $0.labels.starts(with: labels) }),
+        !candidates.contains(where: { !$0.isAsked && $0.labels == labels })
+      {
+        edits.exchange(source.tokens[position + 1], for: OptionalMethod.prefix + name)
+        edits.exchange(source.tokens[position + 2], for: "")
+        if source.isSign(position + 2, .exclamation), hasParenthesis, source.partners[parenthesis] > 0 {
+          edits.insert("!", at: source.tokens[source.partners[parenthesis]].end)
+        }
+      } else if hasParenthesis {
+        let (start, end) = (source.tokens[position + 2].start, source.tokens[parenthesis].end)
         edits.replace(start, end, with: "(", in: source.bytes)
-      } else if source.isSign(position + 3, .openBrace) {
+      } else {
         edits.replace(source.tokens[position + 2], in: source.bytes)
       }
     }
+  }
+
+  /// Those of the arguments of a call.
+  private static func labels(of parenthesis: Int, in source: Source) -> [String] {
+    var labels: [String] = []
+    var index = parenthesis + 1
+    var isAtStart = true
+    while index < source.partners[parenthesis] {
+      if isAtStart {
+        labels.append(source.isSign(index + 1, .colon) ? source.name(index) ?? "_" : "_")
+        isAtStart = false
+      }
+      if source.isSign(index, .comma) { isAtStart = true }
+      index = source.partners[index] > index ? source.after(index) : index + 1
+    }
+    return labels
   }
 }

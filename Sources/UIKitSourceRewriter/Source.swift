@@ -72,6 +72,12 @@ struct Source {
     return start
   }
 
+  /// Whether the tokens of a type are those of an Optional.
+  func isOptional(_ type: Range<Int>) -> Bool {
+    guard let last = type.last else { return false }
+    return isSign(last, .question) || isSign(last, .exclamation) || isWord(type.lowerBound, "Optional")
+  }
+
   /// The tokens of a range in one line, each as far from the next as a blank, or not at all.
   func line(of range: Range<Int>) -> String {
     var line: [UInt8] = []

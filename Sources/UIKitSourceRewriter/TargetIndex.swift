@@ -1,5 +1,6 @@
-/// What the files of a target have to know of one another: the names of optional requirements, for the calls of them, and the
-/// labels of methods, for selectors that do not say them. All else is decided in a file by itself.
+/// What the files of a target have to know of one another: the optional requirements, for the calls of them; who conforms to
+/// what and has which methods, for those that a conforming type is asked for; and the labels of methods, for selectors that do
+/// not say them. All else is decided in a file by itself.
 struct TargetIndex {
   /// What a selector says of a method; nil for what it leaves open.
   private struct Key: Hashable {
@@ -8,14 +9,32 @@ struct TargetIndex {
     var scope: String?
   }
 
-  private(set) var optionalMethods: Set<String> = []
+  private struct Member: Hashable {
+    let type: String
+    let name: String
+    let labels: [String]
+  }
+
+  /// By their names without labels.
+  private(set) var optionalMethods: [String: Set<OptionalMethod>] = [:]
+  /// Those that a conforming type has to be asked for, by their protocols.
+  private(set) var asked: [String: Set<OptionalMethod>] = [:]
+  private var inherited: [String: Set<String>] = [:]
+  private var members: Set<Member> = []
   /// The selectors in Objective-C; nil where there are several.
   private var selectors: [Key: String?] = [:]
 
   mutating func add(_ file: ScannedFile) {
+    for scope in file.declarations.scopes where file.conditions.isActive[scope.open] {
+      inherited[Self.last(scope.name), default: []].formUnion(scope.inherited.map(Self.last))
+    }
     for method in file.declarations.methods where file.conditions.isActive[method.keyword] {
       guard let scope = method.scope.map({ file.declarations.scopes[$0] }) else { continue }
-      if method.header.optional != nil, scope.kind == .protocol { optionalMethods.insert(method.name) }
+      members.insert(Member(type: Self.last(scope.name), name: method.name, labels: method.labels))
+      if let requirement = OptionalMethod(method, in: scope) {
+        optionalMethods[method.name, default: []].insert(requirement)
+        if requirement.isAsked { asked[scope.name, default: []].insert(requirement) }
+      }
       let selector = method.header.objCName ?? ObjectiveC.selector(method.labels, of: method.name)
       for labels in [nil, method.labels] {
         for scope in [nil, Self.last(scope.name)] {
@@ -36,6 +55,20 @@ struct TargetIndex {
     let key = Key(name: name, labels: labels, scope: type.map(Self.last))
     let known = selectors[key] ?? selectors[Key(name: name, labels: labels)]
     return (known ?? nil) ?? labels.map { ObjectiveC.selector($0, of: name) } ?? name
+  }
+
+  func has(_ type: String, _ method: OptionalMethod) -> Bool {
+    members.contains(Member(type: Self.last(type), name: method.name, labels: method.labels))
+  }
+
+  /// All that a type inherits from and conforms to, and they do, as far as the sources say.
+  func ancestors(of type: String) -> Set<String> {
+    var ancestors: Set<String> = []
+    var open = [Self.last(type)]
+    while let next = open.popLast() {
+      for ancestor in inherited[next] ?? [] where ancestors.insert(ancestor).inserted { open.append(ancestor) }
+    }
+    return ancestors
   }
 
   private static func last(_ path: String) -> String {

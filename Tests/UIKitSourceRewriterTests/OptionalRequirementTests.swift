@@ -46,7 +46,54 @@ import UIKitSourceRewriter
     expectRewriting("inner?.animationEnded?(true)", "inner?.animationEnded( true)")
   }
 
-  @Test func whatHasNoDefaultIsRefused() {
+  private let asking = "@objc protocol P { @objc optional func f(_ x: X, y: [Y]) throws -> Bool; func g() }"
+  private let asked =
+    "      protocol P: AnyObject {                                                       func g() }; extension P { "
+    + "func optional_f(_ x: X, y: [Y]) throws -> Optional<Bool> { try (self as? any P_f___y)?.f(`x`, y: `y`) } }"
+    + "; protocol P_f___y: P { func f(_ x: X, y: [Y]) throws -> Bool }"
+
+  @Test func whatHasNoDefaultIsAskedFor() {
+    expectRewriting(asking, asked)
+    expectRewriting(
+      asking + "\nif a?.f?(b(c, d: e), y: g) ?? true { a.f!(1, y: 2) }; a?.f?(1)",
+      asked + "\nif a?.optional_f(b(c, d: e), y: g) ?? true { a.optional_f(1, y: 2)! }; a?.optional_f(1)")
+  }
+
+  @Test func conformsWhoHasIt() {
+    let method = "func f(_ x: X, y: [Y]) {}"
+    expectRewriting(asking + "\nclass A: P { \(method) }", asked + "\nclass A: P, P_f___y { \(method) }")
+    expectRewriting(asking + "\nclass A: P { func f(_ x: X) {} }", asked + "\nclass A: P { func f(_ x: X) {} }")
+    expectRewriting(asking + "\nclass A { \(method) }", asked + "\nclass A { \(method) }")
+    // Where it is declared …
+    expectRewriting(
+      asking + "\nclass A<T: B>: C, P where T: D {}\nextension A where T: E { \(method) }",
+      asked + "\nclass A<T: B>: C, P where T: D {}\nextension A: P_f___y where T: E { \(method) }")
+    expectRewriting(
+      asking + "\nclass A: P {}\nclass B: A { \(method) }\nclass C: B { override \(method) }",
+      asked + "\nclass A: P {}\nclass B: A, P_f___y { \(method) }\nclass C: B { override \(method) }")
+    expectRewriting(
+      asking + "\nprotocol Q: P {}\nclass A: Q { \(method) }",
+      asked + "\nprotocol Q: P {}\nclass A: Q, P_f___y { \(method) }")
+    // … or where it is inherited from a type that does not conform.
+    expectRewriting(
+      asking + "\nclass A { \(method) }\nclass B: A, P {}", asked + "\nclass A { \(method) }\nclass B: A, P, P_f___y {}"
+    )
+  }
+
+  @Test func labelsTellMethodsOfOneNameApart() {
+    let text = "@objc protocol P { @objc optional func f(_ x: X, a: A); @objc optional func f(_ x: X, b: B) -> Int }"
+    let result =
+      "      protocol P: AnyObject {                func f(_ x: X, a: A);                                            }; "
+      + "extension P { func f(_ x: X, a: A) {}; func optional_f(_ x: X, b: B) -> Optional<Int> "
+      + "{ (self as? any P_f___b)?.f(`x`, b: `b`) } }; protocol P_f___b: P { func f(_ x: X, b: B) -> Int }"
+    expectRewriting(text + "\nc.f?(1, a: 2); c.f?(1, b: 2)", result + "\nc.f( 1, a: 2); c.optional_f(1, b: 2)")
+  }
+
+  @Test func whatCannotBeAskedForIsRefused() {
+    #expect(
+      complaints("@objc protocol P {\n  @objc optional func f(_: Int) -> Bool\n}") == [
+        "2:18: error: on Linux an optional requirement needs a name for each parameter"
+      ])
     #expect(
       complaints("@objc protocol P {\n  @objc optional static func f()\n}") == [
         "2:25: error: on Linux a static method cannot be an optional requirement"

@@ -44,8 +44,9 @@ import UIKitSourceRewriter
   /// Twice the text takes about twice the time. A quadratic one would take minutes.
   @Test(.timeLimit(.minutes(1))) func aMegabyte() {
     let page = """
-      @objc protocol P { @objc optional func f(_ x: X) -> Y? }
-      class Page: UIView { // "a" comment
+      @objc protocol P { @objc optional func f(_ x: X) -> Y?; @objc optional func g() -> Bool }
+      class Page: UIView, P { // "a" comment
+        func g() -> Bool { inner?.g?() ?? false }
         @IBAction func tap(_ sender: Any) { delegate?.f?("\\(sender) \\(#selector(tap))") /* @objc */ }
         #if os(iOS) || DEBUG
         let a = (b / c) < d ? #keyPath(Page.e) : ""

@@ -10,6 +10,43 @@ final class Listener: NSObject, PageDelegate {
   @objc func pageDidOpen(_ page: Page) { opened += 1 }
 }
 
+class Tall: PageDelegate {
+  func pageDidOpen(_ page: Page) {}
+  func heightForPage(_ page: Page) throws -> CGFloat { 7 }
+}
+
+class Stubborn: Tall {}
+
+extension Stubborn {
+  @objc func page(_ page: Page, shouldClose reason: String) -> Bool { reason != "tap" }
+}
+
+@Test func optionalRequirementsThatReturnSomethingAreAskedFor() {
+  let page = Page()
+  #expect(page.close() == "closes at 0.0")
+  let tall = Tall(), stubborn = Stubborn()
+  page.delegate = tall
+  #expect(page.close() == "closes at 7.0")
+  page.delegate = stubborn
+  #expect(page.close() == "stays")
+}
+
+@Test func aSenderOfAnotherTypeStopsTheProgram() async {
+  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await MainActor.run { #selector(Page.tapped(_:)).perform(on: Page(), with: UIView()) }
+  }
+  let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  #expect(message.contains("tapped: takes a UIButton, and was sent a UIView"))
+}
+
+@Test func aTargetOfAnotherTypeStopsTheProgram() async {
+  let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+    await MainActor.run { #selector(Page.tapped(_:)).perform(on: UIView(), with: UIButton()) }
+  }
+  let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+  #expect(message.contains("tapped: was sent to a UIView; it is a method of Page"))
+}
+
 @Test func controlsCallWhatTheirSelectorsName() {
   let page = Page()
   page.button.sendActions()

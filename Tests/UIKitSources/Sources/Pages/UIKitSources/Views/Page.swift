@@ -8,6 +8,8 @@ import class UIKit.UIView
     func pageDidOpen(_ page: Page)
     /// Not every delegate wants to know.
     @objc optional func page(_ page: Page, didSend message: String, then next: @escaping () -> Void)
+    @objc optional func page(_ page: Page, shouldClose reason: String) -> Bool
+    @objc optional func heightForPage(_ page: Page) throws -> CGFloat
     @objc optional func titleForPage(_ page: Page) -> String?
     @objc optional var accent: String? { get set }
   }
@@ -31,6 +33,11 @@ fileprivate protocol Log: class { func add(_ line: String) }
     log.append(delegate?.titleForPage?(self) ?? "none")
     delegate?.page?(self, didSend: "opened", then: { [weak self] in self?.count += 1 })
     log.append("\(#keyPath(Page.count)) \(delegate?.accent ?? "plain")")
+  }
+
+  public func close() -> String {
+    guard delegate?.page?(self, shouldClose: "tap") ?? true else { return "stays" }
+    return "closes at \((try? delegate?.heightForPage?(self)) ?? 0)"
   }
 
   @IBAction func tapped(_ sender: UIButton) { log.append("tapped") }
