@@ -37,20 +37,19 @@ struct Scope {
   let outer: Int?
 }
 
-/// A method, or the requirement of one.
-struct Method {
+/// A method or a property, or the requirement of one.
+struct Member {
   let name: String
-  let parameters: [Parameter]
+  /// Nil for properties.
+  let parameters: [Parameter]?
   let header: Header
   let keyword: Int
-  /// Of the scope that it is a member of.
+  /// The scope that it is a member of.
   let scope: Int?
-  /// The parenthesis of the parameters.
-  let open: Int
   /// If it is an optional requirement.
   let signature: Signature?
 
-  var labels: [String] { parameters.map(\.label) }
+  var labels: [String]? { parameters?.map(\.label) }
 }
 
 /// As it is written, with `_` for what is not.
@@ -59,24 +58,21 @@ struct Parameter {
   var name: String
 }
 
-/// What follows the parameters of a method.
+/// A requirement in full.
 struct Signature {
   enum Result {
     case nothing, optional
     case other(String)
   }
 
+  /// The parameters of a method with their parentheses.
+  var parameters: Range<Int>
   /// `async`, `throws` and `rethrows`.
   var effects: Range<Int>
+  /// What it returns, or the type of a property.
   var result: Result
+  /// The accessors of a property with their braces.
+  var accessors: Range<Int>
   /// The token after it.
   var end: Int
-}
-
-/// A property that is a requirement and optional.
-struct OptionalProperty {
-  let name: String
-  let header: Header
-  let keyword: Int
-  let scope: Int
 }

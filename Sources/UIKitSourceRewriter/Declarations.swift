@@ -1,8 +1,7 @@
 /// The declarations of a source text that matter to selectors and to optional requirements.
 struct Declarations {
   private(set) var scopes: [Scope] = []
-  private(set) var methods: [Method] = []
-  private(set) var optionalProperties: [OptionalProperty] = []
+  private(set) var members: [Member] = []
   /// Optional subscripts.
   private(set) var optionalSubscripts: [Int] = []
   /// What overrides in an extension.
@@ -13,7 +12,7 @@ struct Declarations {
     "weak", "unowned", "optional", "required", "convenience", "mutating", "nonmutating", "nonisolated", "indirect",
     "prefix", "postfix", "infix", "isolated", "distributed", "async", "borrowing", "consuming",
   ]
-  private static let members: Set = ["func", "var", "let", "init", "subscript"]
+  private static let keywords: Set = ["func", "var", "let", "init", "subscript"]
 
   private var header = Header()
   /// For each open brace its scope, if it is that of one.
@@ -55,7 +54,7 @@ struct Declarations {
       }
       if let kind = Scope.Kind(rawValue: token.text) {
         type(kind, index, in: source)
-      } else if Self.members.contains(token.text) {
+      } else if Self.keywords.contains(token.text) {
         member(index, in: source)
       }
     default: break
@@ -79,7 +78,7 @@ struct Declarations {
 
   private func isModifier(_ index: Int, in source: Source) -> Bool {
     guard let next = source.name(index + 1) else { return false }
-    return Self.members.contains(next) || Self.modifiers.contains(next)
+    return Self.keywords.contains(next) || Self.modifiers.contains(next)
   }
 
   private mutating func modifier(_ index: Int, in source: Source) -> Int {
@@ -147,22 +146,21 @@ struct Declarations {
     let scope = braces.last ?? nil
     let isRequirement = header.optional != nil && scope.map { scopes[$0].kind == .protocol } == true
     if header.isOverride, let scope, scopes[scope].kind == .extension { extensionOverrides.append(index) }
-    guard let name = source.name(index + 1), ["func", "var"].contains(source.tokens[index].text) else {
+    guard let name = source.name(index + 1), !["init", "subscript"].contains(source.tokens[index].text) else {
       if isRequirement { optionalSubscripts.append(index) }
       return
     }
-    if source.isWord(index, "var") {
-      guard let scope, isRequirement else { return }
-      optionalProperties.append(OptionalProperty(name: name, header: header, keyword: index, scope: scope))
-    } else {
-      let parameters = source.afterGenerics(index + 2)
-      guard source.isSign(parameters, .openParenthesis) else { return }
-      methods.append(
-        Method(
-          name: name, parameters: Self.parameters(in: parameters, of: source), header: header, keyword: index,
-          scope: scope, open: parameters,
-          signature: isRequirement ? Self.signature(from: source.after(parameters), in: source) : nil))
+    var parameters: [Parameter]?
+    var signature = isRequirement ? Self.property(from: index + 2, in: source) : nil
+    if source.isWord(index, "func") {
+      let open = source.afterGenerics(index + 2)
+      guard source.isSign(open, .openParenthesis) else { return }
+      parameters = Self.parameters(in: open, of: source)
+      signature = isRequirement ? Self.method(from: open, in: source) : nil
     }
+    members.append(
+      Member(
+        name: name, parameters: parameters, header: header, keyword: index, scope: scope, signature: signature))
   }
 
   private static func parameters(in open: Int, of source: Source) -> [Parameter] {
@@ -191,13 +189,15 @@ struct Declarations {
     return parameters
   }
 
-  private static func signature(from start: Int, in source: Source) -> Signature {
+  private static func method(from open: Int, in source: Source) -> Signature {
+    let start = source.after(open)
     var end = start
     while ["async", "throws", "rethrows"].contains(source.name(end)) {
       end += 1
       if source.isSign(end, .openParenthesis) { end = source.after(end) }
     }
-    var signature = Signature(effects: start..<end, result: .nothing, end: end)
+    var signature = Signature(
+      parameters: open..<start, effects: start..<end, result: .nothing, accessors: end..<end, end: end)
     guard source.isArrow(end) else { return signature }
     let type = end + 2
     end = type
@@ -215,5 +215,21 @@ struct Declarations {
       signature.result = .other(result)
     }
     return signature
+  }
+
+  /// From the colon to the accessors; nil if it has no such form.
+  private static func property(from colon: Int, in source: Source) -> Signature? {
+    guard source.isSign(colon, .colon) else { return nil }
+    var brace = colon + 1
+    while brace < source.tokens.count, source.tokens[brace].sign != .openBrace {
+      guard !source.tokens[brace].isFirstOnLine else { return nil }
+      brace += 1
+    }
+    guard brace < source.tokens.count, source.partners[brace] > 0 else { return nil }
+    let type = colon + 1..<brace
+    let end = source.after(brace)
+    return Signature(
+      parameters: colon..<colon, effects: colon..<colon,
+      result: source.isOptional(type) ? .optional : .other(source.line(of: type)), accessors: brace..<end, end: end)
   }
 }

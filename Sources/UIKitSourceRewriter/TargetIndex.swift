@@ -9,18 +9,19 @@ struct TargetIndex {
     var scope: String?
   }
 
-  private struct Member: Hashable {
+  /// A method, or without labels a property, of a type.
+  private struct Membership: Hashable {
     let type: String
     let name: String
-    let labels: [String]
+    let labels: [String]?
   }
 
-  /// By their names without labels.
-  private(set) var optionalMethods: [String: Set<OptionalMethod>] = [:]
+  /// The names of the optional methods.
+  private(set) var optionalMethods: Set<String> = []
   /// Those that a conforming type has to be asked for, by their protocols.
-  private(set) var asked: [String: Set<OptionalMethod>] = [:]
+  private(set) var asked: [String: Set<OptionalMember>] = [:]
   private var inherited: [String: Set<String>] = [:]
-  private var members: Set<Member> = []
+  private var memberships: Set<Membership> = []
   /// The selectors in Objective-C; nil where there are several.
   private var selectors: [Key: String?] = [:]
 
@@ -28,17 +29,18 @@ struct TargetIndex {
     for scope in file.declarations.scopes where file.conditions.isActive[scope.open] {
       inherited[Self.last(scope.name), default: []].formUnion(scope.inherited.map(Self.last))
     }
-    for method in file.declarations.methods where file.conditions.isActive[method.keyword] {
-      guard let scope = method.scope.map({ file.declarations.scopes[$0] }) else { continue }
-      members.insert(Member(type: Self.last(scope.name), name: method.name, labels: method.labels))
-      if let requirement = OptionalMethod(method, in: scope) {
-        optionalMethods[method.name, default: []].insert(requirement)
+    for member in file.declarations.members where file.conditions.isActive[member.keyword] {
+      guard let scope = member.scope.map({ file.declarations.scopes[$0] }) else { continue }
+      memberships.insert(Membership(type: Self.last(scope.name), name: member.name, labels: member.labels))
+      if let requirement = OptionalMember(member, in: scope) {
+        if member.parameters != nil { optionalMethods.insert(member.name) }
         if requirement.isAsked { asked[scope.name, default: []].insert(requirement) }
       }
-      let selector = method.header.objCName ?? ObjectiveC.selector(method.labels, of: method.name)
-      for labels in [nil, method.labels] {
+      guard let own = member.labels else { continue }
+      let selector = member.header.objCName ?? ObjectiveC.selector(own, of: member.name)
+      for labels in [nil, own] {
         for scope in [nil, Self.last(scope.name)] {
-          let key = Key(name: method.name, labels: labels, scope: scope)
+          let key = Key(name: member.name, labels: labels, scope: scope)
           if let known = selectors[key], known != selector {
             selectors[key] = .some(nil)
           } else {
@@ -57,8 +59,8 @@ struct TargetIndex {
     return (known ?? nil) ?? labels.map { ObjectiveC.selector($0, of: name) } ?? name
   }
 
-  func has(_ type: String, _ method: OptionalMethod) -> Bool {
-    members.contains(Member(type: Self.last(type), name: method.name, labels: method.labels))
+  func has(_ type: String, _ member: OptionalMember) -> Bool {
+    memberships.contains(Membership(type: Self.last(type), name: member.name, labels: member.labels))
   }
 
   /// All that a type inherits from and conforms to, and they do, as far as the sources say.

@@ -13,6 +13,7 @@ final class Listener: NSObject, PageDelegate {
 class Tall: PageDelegate {
   func pageDidOpen(_ page: Page) {}
   func heightForPage(_ page: Page) throws -> CGFloat { 7 }
+  let reasons = ["tap": CGFloat(1)]
 }
 
 class Stubborn: Tall {}
@@ -23,10 +24,10 @@ extension Stubborn {
 
 @Test func optionalRequirementsThatReturnSomethingAreAskedFor() {
   let page = Page()
-  #expect(page.close() == "closes at 0.0")
+  #expect(page.close() == "closes at 0.00")
   let tall = Tall(), stubborn = Stubborn()
   page.delegate = tall
-  #expect(page.close() == "closes at 7.0")
+  #expect(page.close() == "closes at 7.01")
   page.delegate = stubborn
   #expect(page.close() == "stays")
 }

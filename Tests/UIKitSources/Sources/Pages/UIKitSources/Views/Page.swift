@@ -11,6 +11,7 @@ import class UIKit.UIView
     @objc optional func page(_ page: Page, shouldClose reason: String) -> Bool
     @objc optional func heightForPage(_ page: Page) throws -> CGFloat
     @objc optional func titleForPage(_ page: Page) -> String?
+    @objc optional var reasons: [String: CGFloat] { get }
     @objc optional var accent: String? { get set }
   }
 #elseif os(Linux)
@@ -37,7 +38,7 @@ fileprivate protocol Log: class { func add(_ line: String) }
 
   public func close() -> String {
     guard delegate?.page?(self, shouldClose: "tap") ?? true else { return "stays" }
-    return "closes at \((try? delegate?.heightForPage?(self)) ?? 0)"
+    return "closes at \((try? delegate?.heightForPage?(self)) ?? 0)\(delegate?.reasons?.count ?? 0)"
   }
 
   @IBAction func tapped(_ sender: UIButton) { log.append("tapped") }
