@@ -125,7 +125,7 @@ struct Conditions {
       if word == "true" || word == "false" {
         value = word == "true"
       } else if position < end, source.isSign(position, .openParenthesis) {
-        value = fact(word, argument: source.name(position + 1))
+        value = fact(word, argument: source.name(position + 1)) ?? version(word, at: position + 1)
         position = source.after(position)
       }
     }
@@ -140,5 +140,16 @@ struct Conditions {
     case "canImport" where argument == "AppKit" || argument == "Cocoa": false
     default: nil
     }
+  }
+
+  /// Languages up to 5 are there, whatever the target's; it may be 5 itself.
+  private func version(_ word: String?, at start: Int) -> Bool? {
+    guard word == "swift" || word == "compiler" else { return nil }
+    let isAtLeast = source.isSign(start, .greater) && source.isSign(start + 1, .equals)
+    let number = isAtLeast ? start + 2 : start + 1
+    guard isAtLeast || source.isSign(start, .less), number < source.tokens.count,
+      let major = Int(source.line(of: number..<number + 1).prefix { $0 != "." }), major <= 5
+    else { return nil }
+    return isAtLeast
   }
 }

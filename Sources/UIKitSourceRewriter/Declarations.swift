@@ -98,7 +98,11 @@ struct Declarations {
   }
 
   private mutating func type(_ kind: Scope.Kind, _ index: Int, in source: Source) {
-    guard var name = source.name(index + 1), !source.isWord(index - 1, "import") else { return }
+    // `func f(class type: T)` and `import class` declare none; `for actor in` does not either, and types begin with a capital.
+    guard var name = source.name(index + 1), !source.isWord(index - 1, "import"),
+      !source.isSign(index - 1, .openParenthesis), !source.isSign(index - 1, .comma),
+      kind != .actor || name.first?.isUppercase == true
+    else { return }
     var end = index + 2
     if kind == .extension {
       end = source.afterGenerics(end)

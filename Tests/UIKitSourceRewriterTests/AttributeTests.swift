@@ -85,7 +85,8 @@ import UIKitSourceRewriter
     ("targetEnvironment(macCatalyst)", false),
     ("DEBUG && os(macOS)", false), ("!(os(iOS) || DEBUG)", false), ("canImport(AppKit)", false), ("!true", false),
     ("os(iOS)", true), ("DEBUG", true), ("!DEBUG", true), ("swift(>=5)", true), ("DEBUG || os(macOS)", true),
-    ("os(iOS) && swift(<4)", true), ("!!os(iOS)", true),
+    ("os(iOS) && swift(<4)", false), ("swift(>=6)", true), ("compiler(>=5.9)", true), ("compiler(<5.1.2)", false),
+    ("!swift(>=4.2)", false), ("swift(<6)", true), ("swift(>=", true), ("!!os(iOS)", true),
   ])
   func nothingIsSaidOfWhatIsNeverCompiled(condition: String, isActive: Bool) {
     #expect(complaints("#if \(condition)\n@NSManaged var a: Int\n#endif").count == (isActive ? 1 : 0))

@@ -65,6 +65,16 @@ import UIKitSourceRewriter
       "import       UIKit       \nfunc g() { Selector(\"f\", A.f) }\nactor B { let a = Selector(\"f\", B.f) }")
   }
 
+  @Test func wordsOfTypesThatDeclareNone() {
+    for text in [
+      "func f(class type: B, struct s: B) { C }", "func f() { for actor in actors { C } }", "func f(x: enum) { C }",
+    ] {
+      let before = text.replacing("C", with: "#selector(g)")
+      let after = text.replacing("C", with: #"Selector("g", A.g)"#)
+      expectRewriting("class A { \(before) }", "class A { \(after) }")
+    }
+  }
+
   @Test func labelsThatAreNotWrittenAreLookedUp() {
     expectRewriting(
       "class A { func pan(_ x: Int, with y: [B<C, D>] = [], _ z: (E, F)) {}; let a = #selector(pan) }",
