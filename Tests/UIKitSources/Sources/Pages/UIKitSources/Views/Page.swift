@@ -72,7 +72,7 @@ fileprivate protocol Log: class { func add(_ line: String) }
     return button
   }()
 
-  struct Helper {
+  @MainActor struct Helper {
     let page: Page
     func connect(_ button: UIButton) { button.addTarget(page, action: .over) }
   }
