@@ -22,8 +22,8 @@ struct Edits {
   }
 
   /// What follows on the line moves.
-  mutating func exchange(_ token: Token, for text: String) {
-    edits.append(Edit(start: token.start, end: token.end, text: Array(text.utf8)))
+  mutating func exchange(_ token: Token, to last: Token? = nil, for text: String) {
+    edits.append(Edit(start: token.start, end: (last ?? token).end, text: Array(text.utf8)))
   }
 
   mutating func replace(_ token: Token, with text: String = "", in bytes: [UInt8]) {

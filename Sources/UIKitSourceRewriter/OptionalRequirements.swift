@@ -7,7 +7,7 @@
 /// | `@objc optional func f(_ x: X)` in `P` | `func f(_ x: X)`, and `extension P { func f(_ x: X) {} }` behind `P` |
 /// | the same with `-> X?` | `{ nil }` there |
 /// | `@objc optional var v: X? { get }` | `var v: X? { get { nil } }` there |
-/// | `delegate?.f?(x)` | `delegate?.f( x)` |
+/// | `delegate?.f?(x)`, `delegate!.f!(x)` | `delegate?.f( x)`, `delegate!.f( x)` |
 ///
 /// What has another type has no default. It becomes the only requirement of a protocol of its own, to which those conform that
 /// have such a member; that of the extension asks for it:
@@ -17,6 +17,9 @@
 /// | `@objc optional func f(_ x: X) -> Bool` in `P` | `protocol P_f__: P { func f(_ x: X) -> Bool }` behind `P` |
 /// | | `func f(_ x: X) -> Optional<Bool> { … self as? any P_f__ …` in the extension |
 /// | `class A: P {`, where `A` has `f(_:)` | `class A: P, P_f__ {` |
+///
+/// Whether it is there `responds(to: #selector(P.f(_:)))` can say, too: the selector becomes one of `P_f__`, and where a target
+/// asks at all, the extensions of its `@objc` protocols have such a method. A member with a default is taken to be there.
 ///
 /// An error are optional subscripts, optional static members, and optional requirements of a protocol in a type.
 struct OptionalRequirements {
@@ -57,6 +60,11 @@ struct OptionalRequirements {
     }
     for (number, scope) in file.declarations.scopes.enumerated() where scope.kind == .protocol {
       bindToClasses(scope, &edits)
+      if responds(scope) {
+        members[number, default: ""] +=
+          (members[number] == nil ? " " : "; ")
+          + "func responds(to selector: Selector) -> Bool { selector.canBePerformed(by: self) }"
+      }
       guard let text = members[number], scope.close < source.tokens.count else { continue }
       if scope.isNested {
         let message = "on Linux a protocol in a type cannot have optional requirements: declare \(scope.name) outside"
@@ -69,6 +77,11 @@ struct OptionalRequirements {
     }
     conformances(&edits)
     calls(&edits)
+  }
+
+  /// Whether objects that are known as this protocol can be asked for what they respond to, as all of Objective-C's can.
+  private func responds(_ scope: Scope) -> Bool {
+    index.asksForResponse && file.importsUIKit && scope.header.isObjC && !scope.isNested
   }
 
   private func complaint(about member: Member, _ requirement: OptionalMember) -> String? {
@@ -106,15 +119,40 @@ struct OptionalRequirements {
     for position in source.tokens.indices where source.isSign(position, .dot) {
       guard let name = source.name(position + 1), source.touchesNext(position + 1),
         source.isSign(position + 2, .question) || source.isSign(position + 2, .exclamation),
-        index.optionalMethods.contains(name) || KnownRequirements.names.contains(name)
+        index.optionalMethods[name] != nil || KnownRequirements.names.contains(name)
       else { continue }
       let mark = source.tokens[position + 2]
       if source.isSign(position + 3, .openParenthesis), source.touchesNext(position + 2) {
         // The blank stands after the parenthesis: before it, it would look like a call of something else.
         edits.replace(mark.start, source.tokens[position + 3].end, with: "(", in: source.bytes)
+        if mark.sign == .exclamation, source.partners[position + 3] > 0, isAsked(name, position + 3) {
+          edits.insert("!", at: source.tokens[source.partners[position + 3]].end)
+        }
       } else if source.isSign(position + 3, .openBrace) {
         edits.replace(mark, in: source.bytes)
       }
     }
+  }
+
+  /// Whether what a call returns is an Optional that it was not.
+  private func isAsked(_ name: String, _ parenthesis: Int) -> Bool {
+    let labels = labels(of: parenthesis)
+    return index.optionalMethods[name]?.contains { $0.isAsked && $0.labels == labels } == true
+  }
+
+  /// Those of the arguments of a call.
+  private func labels(of parenthesis: Int) -> [String] {
+    var labels: [String] = []
+    var index = parenthesis + 1
+    var isAtStart = true
+    while index < source.partners[parenthesis] {
+      if isAtStart {
+        labels.append(source.isSign(index + 1, .colon) ? source.name(index) ?? "_" : "_")
+        isAtStart = false
+      }
+      if source.isSign(index, .comma) { isAtStart = true }
+      index = source.partners[index] > index ? source.after(index) : index + 1
+    }
+    return labels
   }
 }

@@ -5,7 +5,7 @@
 /// take its place. A text without anything of this comes out as it went in.
 ///
 /// What cannot work without Objective-C is left to the compiler where its message says so (`observe(\.x)`,
-/// `value(forKey:)`, `responds(to:)`, associated objects, comparing an optional requirement with nil). Where that would
+/// `value(forKey:)`, associated objects, comparing an optional requirement with nil). Where that would
 /// mislead there is a diagnostic: selectors made from strings, `@NSManaged`, overrides in extensions, and optional
 /// requirements that have no default.
 public struct Rewriter {
@@ -64,6 +64,9 @@ struct ScannedFile {
   let source: Source
   let conditions: Conditions
   let declarations: Declarations
+  let importsUIKit: Bool
+  /// Whether it calls `responds(to:)`.
+  let asksForResponse: Bool
   /// Those of the conditions.
   let edits: Edits
 
@@ -74,6 +77,11 @@ struct ScannedFile {
     conditions = Conditions(of: source, edits: &edits)
     declarations = Declarations(of: source)
     self.edits = edits
+    let source = source
+    importsUIKit = source.tokens.indices.contains { source.isWord($0, "UIKit") && source.isWord($0 - 1, "import") }
+    asksForResponse = source.tokens.indices.contains {
+      source.isWord($0, "responds") && source.isSign($0 - 1, .dot) && source.isWord($0 + 2, "to")
+    }
   }
 
   /// Without a byte order mark, which a compiler skips only at the very beginning, and with blanks for a script's first line.

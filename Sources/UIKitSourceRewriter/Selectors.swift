@@ -39,37 +39,82 @@ struct Selectors {
     if accessor != nil { start += 2 }
     guard start < inside.upperBound else { return }
 
-    // The path: names with dots between, and with the labels of the last.
-    var names: [String] = []
-    var end = start
-    while end < inside.upperBound, let name = source.name(end) {
-      names.append(name)
-      end = source.afterGenerics(end + 1)
-      guard source.isSign(end, .dot) else { break }
-      end += 1
-    }
+    let cast = top(inside, from: start) { source.isWord($0, "as") } ?? inside.upperBound
+    let path = self.path(start..<cast)
     let scope = file.declarations.scope(around: position)
     // By its path the compiler would not know a type's generic parameters, and by its name alone not the type.
     let type = scope.map { $0.kind == .extension && $0.name.contains(".") ? "Self" : $0.name }
-    let labels = self.labels(at: end, before: inside.upperBound)
-    let isOwn = names.count == 1 || names.count == 2 && ["self", "Self", "super"].contains(names[0])
-    let base = names.last ?? ""
     let name =
       switch accessor {
-      case "getter": base
-      case "setter": ObjectiveC.setter(base)
-      default: index.selector(base, labels: labels, in: isOwn ? scope?.name : names.dropLast().last)
+      case "getter": path.name
+      case "setter": ObjectiveC.setter(path.name)
+      default: index.selector(path.name, labels: path.labels, in: path.isOwn ? scope?.name : path.type)
       }
     edits.insert("\"\(name)\", ", at: source.tokens[position + 1].end)
-    if accessor != nil { edits.insert("\\", at: source.tokens[start].start) }
-    guard isOwn, let type else { return }
-    if names.count == 1 {
-      edits.insert(type + ".", at: source.tokens[start].start)
-    } else {
-      edits.exchange(source.tokens[start], for: type)
+    if accessor != nil { edits.insert("\\", at: source.tokens[path.start].start) }
+    if path.isOwn {
+      guard let type else { return }
+      if let qualifier = path.qualifier {
+        edits.exchange(source.tokens[qualifier.lowerBound], to: source.tokens[qualifier.upperBound - 1], for: type)
+      } else {
+        edits.insert(type + ".", at: source.tokens[path.start].start)
+      }
+      if cast < inside.upperBound { edits.insert(" (\(type)) ->", at: source.tokens[cast].end) }
+    } else if let qualifier = path.qualifier,
+      let asked = path.type.flatMap({ index.asked[$0] })?
+        .filter({ $0.name == path.name && (path.labels == nil || $0.labels == path.labels) }), asked.count == 1
+    {
+      edits.exchange(source.tokens[qualifier.upperBound - 1], for: asked.first?.subprotocol ?? "")
     }
-    let cast = source.isSign(end, .openParenthesis) && labels != nil ? source.after(end) : end
-    if source.isWord(cast, "as") { edits.insert(" (\(type)) ->", at: source.tokens[cast].end) }
+  }
+
+  private struct Path {
+    var start: Int
+    /// Of the last name, which is the method's.
+    var name = ""
+    var labels: [String]?
+    /// What stands before the last dot: the tokens, and if they end in a type its name.
+    var qualifier: Range<Int>?
+    var type: String?
+    /// Whether that is nothing, `self`, or its type: then the method is one of the type around.
+    var isOwn = false
+  }
+
+  /// `pan`, `self.pan(_:)`, `type(of: self).pan`, `Page.Cell<Int>.pan`, `(page as! Page).pan`, or one of these in parentheses.
+  private func path(_ tokens: Range<Int>) -> Path {
+    var (start, end) = (tokens.lowerBound, tokens.upperBound)
+    while source.isSign(start, .openParenthesis), source.partners[start] == end - 1, start + 1 < end - 1 {
+      (start, end) = (start + 1, end - 1)
+    }
+    var path = Path(start: start)
+    var last = start
+    var index = start
+    while let dot = top(index..<end, from: index, where: { source.isSign($0, .dot) }) {
+      path.qualifier = start..<dot
+      last = dot + 1
+      index = dot + 1
+    }
+    path.name = source.name(last) ?? ""
+    path.labels = labels(at: last + 1, before: end)
+    guard let qualifier = path.qualifier else {
+      path.isOwn = source.name(last) != nil
+      return path
+    }
+    let text = source.line(of: qualifier)
+    path.isOwn = ["self", "Self", "super", "type(of: self)", "type(of:self)"].contains(text)
+    path.type = source.name(qualifier.upperBound - 1)
+    return path
+  }
+
+  /// The first token of a range, outside of brackets, of which something is true.
+  private func top(_ tokens: Range<Int>, from start: Int, where isWanted: (Int) -> Bool) -> Int? {
+    var index = start
+    while index < tokens.upperBound {
+      if isWanted(index) { return index }
+      let next = source.afterGenerics(index)
+      index = next > index ? next : source.partners[index] > index ? source.after(index) : index + 1
+    }
+    return nil
   }
 
   /// `(_:event:)`, or nil for anything else.

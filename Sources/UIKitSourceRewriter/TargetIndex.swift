@@ -16,8 +16,10 @@ struct TargetIndex {
     let labels: [String]?
   }
 
-  /// The names of the optional methods.
-  private(set) var optionalMethods: Set<String> = []
+  /// By their names.
+  private(set) var optionalMethods: [String: Set<OptionalMember>] = [:]
+  /// Whether anybody asks an object for what it responds to.
+  private(set) var asksForResponse = false
   /// Those that a conforming type has to be asked for, by their protocols.
   private(set) var asked: [String: Set<OptionalMember>] = [:]
   private var inherited: [String: Set<String>] = [:]
@@ -29,11 +31,12 @@ struct TargetIndex {
     for scope in file.declarations.scopes where file.conditions.isActive[scope.open] {
       inherited[Self.last(scope.name), default: []].formUnion(scope.inherited.map(Self.last))
     }
+    asksForResponse = asksForResponse || file.asksForResponse
     for member in file.declarations.members where file.conditions.isActive[member.keyword] {
       guard let scope = member.scope.map({ file.declarations.scopes[$0] }) else { continue }
       memberships.insert(Membership(type: Self.last(scope.name), name: member.name, labels: member.labels))
       if let requirement = OptionalMember(member, in: scope) {
-        if member.parameters != nil { optionalMethods.insert(member.name) }
+        if member.parameters != nil { optionalMethods[member.name, default: []].insert(requirement) }
         if requirement.isAsked { asked[scope.name, default: []].insert(requirement) }
       }
       guard let own = member.labels else { continue }

@@ -46,9 +46,10 @@ import UIKitSourceRewriter
     expectRewriting("inner?.animationEnded?(true)", "inner?.animationEnded( true)")
   }
 
-  private let asking = "@objc protocol P { @objc optional func f(_ x: X, y: [Y]) throws -> Bool; func g() }"
+  private let asking =
+    "import UIKit; @objc protocol P { @objc optional func f(_ x: X, y: [Y]) throws -> Bool; func g() }"
   private let asked =
-    "      protocol P: AnyObject {                                                       func g() }; extension P { "
+    "import UIKit;       protocol P: AnyObject {                                                       func g() }; extension P { "
     + "func f(_ x: X, y: [Y]) throws -> Optional<Bool> { guard let asked = self as? any P_f___y else { return nil }; "
     + "let value: Bool = try asked.f(`x`, y: `y`); return value } }"
     + "; protocol P_f___y: P { func f(_ x: X, y: [Y]) throws -> Bool }"
@@ -85,6 +86,15 @@ import UIKitSourceRewriter
     expectRewriting(
       asking + "\nclass A { \(method) }\nclass B: A, P {}", asked + "\nclass A { \(method) }\nclass B: A, P, P_f___y {}"
     )
+  }
+
+  @Test func selectorsAskForWhatIsThere() {
+    expectRewriting(
+      asking + "\nif a!.responds(to: #selector(P.f(_:y:))) { a!.f!(x, y: z) }",
+      asked.replacing(
+        " }; protocol",
+        with: "; func responds(to selector: Selector) -> Bool { selector.canBePerformed(by: self) } }; protocol")
+        + "\nif a!.responds(to: Selector(\"f:y:\", P_f___y.f(_:y:))) { a!.f( x, y: z)! }")
   }
 
   @Test func whatCannotBeAskedForIsRefused() {

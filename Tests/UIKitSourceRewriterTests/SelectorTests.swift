@@ -26,6 +26,16 @@ import UIKitSourceRewriter
     expect("#selector(self.model.refresh)", #"Selector("refresh", self.model.refresh)"#)
   }
 
+  @Test func pathsOfOtherForms() {
+    expect("#selector(type(of: self).pan(_:))", #"Selector("pan:", Page.pan(_:))"#)
+    expect("#selector((pan))", #"Selector("pan", (Page.pan))"#)
+    expect("#selector((self.pan(sender:)))", #"Selector("panWithSender:", (Page.pan(sender:)))"#)
+    expect("#selector((a as! B).pan(_:))", #"Selector("pan:", (a as! B).pan(_:))"#)
+    expect("#selector((any P).pan)", #"Selector("pan", (any P).pan)"#)
+    expect("#selector((A.g) as (A) -> () -> Void)", #"Selector("g", (A.g) as (A) -> () -> Void)"#)
+    expect("#selector(a[0].b!.pan)", #"Selector("pan", a[0].b!.pan)"#)
+  }
+
   @Test func casts() {
     expect("#selector(f as () -> Void)", #"Selector("f", Page.f as (Page) -> () -> Void)"#)
     expect("#selector(self.g(_:) as (Int) -> Void)", #"Selector("g:", Page.g(_:) as (Page) -> (Int) -> Void)"#)

@@ -10,16 +10,19 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
   /// The name as Objective-C has it: `pan:` for `pan(_:)`.
   public let description: String
   private let action: @MainActor (AnyObject, Any?, Any?) -> Void
+  private let isReceiver: @Sendable (AnyObject) -> Bool
 
   /// A method without parameters.
   public init<Target, Result>(_ name: String, _ method: sending @escaping (Target) -> () -> Result) {
     description = name
+    isReceiver = { $0 is Target }
     action = { target, _, _ in _ = method(Self.receiver(target, of: name))() }
   }
 
   /// A method that takes the sender. Without a colon in the name one is added.
   public init<Target, Sender, Result>(_ name: String, _ method: sending @escaping (Target) -> (Sender) -> Result) {
     description = Self.completed(name, parameters: 1)
+    isReceiver = { $0 is Target }
     action = { target, sender, _ in
       _ = method(Self.receiver(target, of: name))(Self.argument(sender, of: name))
     }
@@ -30,6 +33,7 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
     _ name: String, _ method: sending @escaping (Target) -> (Sender, Event) -> Result
   ) {
     description = Self.completed(name, parameters: 2)
+    isReceiver = { $0 is Target }
     action = { target, sender, event in
       _ = method(Self.receiver(target, of: name))(Self.argument(sender, of: name), Self.argument(event, of: name))
     }
@@ -38,24 +42,28 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
   /// A static method, or a method of a certain instance, without parameters. It is called whatever the target is.
   public init(_ name: String, _ function: sending @escaping () -> Void) {
     description = name
+    isReceiver = { _ in true }
     action = { _, _, _ in function() }
   }
 
   /// A static method, or a method of a certain instance, that takes the sender.
   public init<Sender>(_ name: String, _ function: sending @escaping (Sender) -> Void) {
     description = Self.completed(name, parameters: 1)
+    isReceiver = { _ in true }
     action = { _, sender, _ in function(Self.argument(sender, of: name)) }
   }
 
   /// A static method, or a method of a certain instance, that takes the sender and the event.
   public init<Sender, Event>(_ name: String, _ function: sending @escaping (Sender, Event) -> Void) {
     description = Self.completed(name, parameters: 2)
+    isReceiver = { _ in true }
     action = { _, sender, event in function(Self.argument(sender, of: name), Self.argument(event, of: name)) }
   }
 
   /// `#selector(getter:)`: reads the property, which may do something.
   public init<Target, Value>(_ name: String, getter path: sending KeyPath<Target, Value>) {
     description = name
+    isReceiver = { $0 is Target }
     action = { target, _, _ in
       let receiver: Target = Self.receiver(target, of: name)
       _ = receiver[keyPath: path]
@@ -65,6 +73,7 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
   /// `#selector(setter:)`: sets the property to the sender.
   public init<Target, Value>(_ name: String, setter path: sending ReferenceWritableKeyPath<Target, Value>) {
     description = name
+    isReceiver = { $0 is Target }
     action = { target, value, _ in
       let receiver: Target = Self.receiver(target, of: name)
       receiver[keyPath: path] = Self.argument(value, of: name)
@@ -80,6 +89,9 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
   @MainActor public func perform(on target: AnyObject, with sender: Any? = nil, with event: Any? = nil) {
     action(target, sender, event)
   }
+
+  /// Whether a target has the method: whether it is of the type that the selector was made with.
+  public func canBePerformed(by target: AnyObject) -> Bool { isReceiver(target) }
 
   /// By their names.
   public static func == (one: Selector, other: Selector) -> Bool { one.description == other.description }

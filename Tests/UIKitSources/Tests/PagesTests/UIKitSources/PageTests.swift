@@ -28,8 +28,10 @@ extension Stubborn {
   let tall = Tall(), stubborn = Stubborn()
   page.delegate = tall
   #expect(page.close() == "closes at 7.01")
+  #expect(page.asks() == "no")
   page.delegate = stubborn
   #expect(page.close() == "stays")
+  #expect(page.asks() == "true")
 }
 
 @Test func aSenderOfAnotherTypeStopsTheProgram() async {

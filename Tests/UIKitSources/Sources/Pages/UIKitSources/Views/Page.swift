@@ -41,6 +41,11 @@ fileprivate protocol Log: class { func add(_ line: String) }
     return "closes at \((try? delegate?.heightForPage?(self)) ?? 0)\(delegate?.reasons?.count ?? 0)"
   }
 
+  func asks() -> String {
+    guard let delegate = delegate, delegate.responds(to: #selector(PageDelegate.page(_:shouldClose:))) else { return "no" }
+    return "\(delegate.page!(self, shouldClose: "question"))"
+  }
+
   @IBAction func tapped(_ sender: UIButton) { log.append("tapped") }
   @objc private func hidden() { log.append("hidden") }
   @objc func both(_ sender: UIControl, event: UIEvent) { log.append("both") }
@@ -55,14 +60,14 @@ fileprivate protocol Log: class { func add(_ line: String) }
   public private(set) lazy var button: UIButton = {
     let button = UIButton()
     button.addTarget(self, action: #selector(tapped))
-    button.addTarget(self, action: #selector(self.hidden))
+    button.addTarget(self, action: #selector((self.hidden)))
     button.addTarget(
       self,
       action: #selector(
         both(_:event:)))
     button.addTarget(self, action: #selector(Page.maybe(_:)))
     button.addTarget(self, action: #selector(anything(sender:)))
-    button.addTarget(self, action: #selector(renamed(_:)))
+    button.addTarget(self, action: #selector(type(of: self).renamed(_:)))
     button.addTarget(self, action: #selector(over as () -> Void)); button.addTarget(self, action: #selector(over(_:)))
     button.addTarget(self, action: #selector(inExtension))
     button.addTarget(self, action: #selector(UIView.endEditing(_:)))
