@@ -102,10 +102,17 @@ struct OptionalRequirements {
 
   /// `weak` asks for it, and Objective-C's protocols have it by nature.
   private func bindToClasses(_ scope: Scope, _ edits: inout Edits) {
-    for index in scope.nameToken + 1..<max(scope.open, scope.nameToken + 1)
-    where source.isWord(index, "class") || source.isWord(index, "NSObjectProtocol") {
-      return edits.exchange(source.tokens[index], for: "AnyObject")
+    let bounds = (scope.nameToken + 1..<max(scope.open, scope.nameToken + 1)).filter {
+      ["AnyObject", "class", "NSObjectProtocol"].contains(source.name($0))
     }
+    for index in bounds {
+      if index == bounds.first {
+        if !source.isWord(index, "AnyObject") { edits.exchange(source.tokens[index], for: "AnyObject") }
+      } else if source.isSign(index - 1, .comma) {
+        edits.replace(source.tokens[index - 1].start, source.tokens[index].end, in: source.bytes)
+      }
+    }
+    guard bounds.isEmpty else { return }
     guard scope.header.isObjC else { return }
     if source.isSign(scope.nameToken + 1, .colon) {
       edits.insert(" AnyObject,", at: source.tokens[scope.nameToken + 1].end)

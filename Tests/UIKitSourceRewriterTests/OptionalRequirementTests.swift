@@ -7,6 +7,9 @@ import UIKitSourceRewriter
     expectRewriting("@objc protocol P: Q {}", "      protocol P: AnyObject, Q {}")
     expectRewriting("protocol P: class {}", "protocol P: AnyObject {}")
     expectRewriting("@objc public protocol P: NSObjectProtocol, Q {}", "      public protocol P: AnyObject, Q {}")
+    expectRewriting("@objc protocol P: AnyObject {}", "      protocol P: AnyObject {}")
+    expectRewriting("protocol P: AnyObject, NSObjectProtocol, Q {}", "protocol P: AnyObject                  , Q {}")
+    expectRewriting("@objc protocol P: class, NSObjectProtocol {}", "      protocol P: AnyObject                   {}")
     expectIdentity("protocol P { func f(); var a: Int { get } }; class A: P {}")
   }
 
