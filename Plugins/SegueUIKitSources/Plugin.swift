@@ -8,7 +8,11 @@ import PackagePlugin
 ///       plugins: [.plugin(name: "SegueUIKitSources", package: "segue")])
 ///
 /// Because the package manager leaves out targets that have no sources, one Swift file has to stand beside that folder; it may
-/// hold nothing but a comment. What is done to the sources is written at `Rewriter`.
+/// hold nothing but a comment. The folder may be a link to another. What is done to the sources is written at `Rewriter`.
+///
+/// The compiler names the originals in its messages. It warns where two files of a module have one name, as their `#fileID`s
+/// are then the same; so it does with a `main.swift` in that folder, which has to keep its name. One beside the folder it takes
+/// without a word.
 @main
 struct SegueUIKitSources: BuildToolPlugin {
   private static let folder = "UIKitSources"
