@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "SegueInspector", targets: ["SegueInspector"]),
     .library(name: "SegueMovies", targets: ["SegueMovies"]),
     .library(name: "SegueTesting", targets: ["SegueTesting"]),
+    .plugin(name: "SegueUIKitSources", targets: ["SegueUIKitSources"]),
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
     .executable(name: "segue-deck", targets: ["SegueDeck"]),
@@ -81,6 +82,10 @@ let package = Package(
     .executableTarget(
       name: "SegueDeck", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTerminal"],
       path: "Sources/Examples/Deck", swiftSettings: mainActor),
+    // Sources written for iOS, made compilable: built and run where a dependent uses the plugin.
+    .plugin(name: "SegueUIKitSources", capability: .buildTool(), dependencies: ["UIKitSourceTool"]),
+    .executableTarget(name: "UIKitSourceTool", dependencies: ["UIKitSourceRewriter"], swiftSettings: strict),
+    .target(name: "UIKitSourceRewriter", swiftSettings: strict),
     .target(name: "SegueTesting", dependencies: ["Segue"], swiftSettings: mainActor + optimized),
     .testTarget(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
@@ -104,6 +109,8 @@ let package = Package(
       swiftSettings: mainActor),
     .testTarget(
       name: "SegueInspectorTests", dependencies: ["Segue", "SegueInspector", "SegueTesting"], swiftSettings: mainActor),
+    .testTarget(
+      name: "UIKitSourceRewriterTests", dependencies: ["UIKitSourceRewriter"], swiftSettings: strict),
     .testTarget(
       name: "ExampleTests",
       dependencies: ["Segue", "SegueDeck", "SegueGallery", "SegueImages", "SegueMarkdown", "SegueTesting"],

@@ -1,0 +1,155 @@
+/// Conditional compilation, as if for iOS.
+///
+/// | in a condition | becomes |
+/// |---|---|
+/// | `os(iOS)` | `true` |
+/// | `os(macOS)`, `os(Linux)` and every other `os(…)` | `false` |
+/// | `canImport(UIKit.UIGestureRecognizerSubclass)` | `canImport(UIKit)`; likewise for the other modules in parts |
+///
+/// All else is left to the compiler: `swift(…)`, `compiler(…)`, `arch(…)`, flags, `targetEnvironment(…)`, which is false
+/// there, and `canImport(…)`. `#available` is true on Linux, and `#unavailable` is false; so they stay.
+struct Conditions {
+  /// For each token whether it stands in a branch that may be compiled.
+  private(set) var isActive: [Bool]
+  private let source: Source
+
+  private struct Block {
+    /// Whether what surrounds the block is active.
+    let isInActive: Bool
+    /// Whether a condition before was surely true: then no later branch counts.
+    var isDecided: Bool
+  }
+
+  init(of source: Source, edits: inout Edits) {
+    self.source = source
+    isActive = []
+    isActive.reserveCapacity(source.tokens.count)
+    var blocks: [Block] = []
+    var now = true
+    for index in source.tokens.indices {
+      let token = source.tokens[index]
+      if token.kind == .pound {
+        switch token.text {
+        case "if":
+          let value = rewriteCondition(after: index, edits: &edits)
+          blocks.append(Block(isInActive: now, isDecided: value == true))
+          now = now && value != false
+        case "elseif":
+          let value = rewriteCondition(after: index, edits: &edits)
+          guard let block = blocks.last else { break }
+          now = block.isInActive && !block.isDecided && value != false
+          if value == true { blocks[blocks.count - 1].isDecided = true }
+        case "else":
+          if let block = blocks.last { now = block.isInActive && !block.isDecided }
+        case "endif":
+          if let block = blocks.popLast() { now = block.isInActive }
+        default: break
+        }
+      }
+      isActive.append(now)
+    }
+  }
+
+  /// Whether the condition is surely true, or surely false; else nil.
+  private func rewriteCondition(after directive: Int, edits: inout Edits) -> Bool? {
+    var end = directive + 1
+    while end < source.tokens.count {
+      let token = source.tokens[end]
+      if token.kind == .pound
+        || token.isFirstOnLine && !source.isSign(end - 1, .ampersand) && !source.isSign(end - 1, .bar)
+      {
+        break
+      }
+      end = token.sign == .openParenthesis ? source.after(end) : end + 1
+    }
+    for index in directive + 1..<max(end, directive + 1) {
+      guard source.isSign(index + 1, .openParenthesis), source.partners[index + 1] > 0, index + 2 < end else {
+        continue
+      }
+      let closing = source.tokens[source.partners[index + 1]]
+      if source.isWord(index, "os") {
+        let value = source.isWord(index + 2, "iOS") ? "true" : "false"
+        edits.replace(source.tokens[index].start, closing.end, with: value, in: source.bytes)
+      } else if source.isWord(index, "canImport"), let module = source.name(index + 2), Imports.inParts.contains(module)
+      {
+        edits.replace(source.tokens[index + 2].end, closing.start, in: source.bytes)
+      }
+    }
+    var position = directive + 1
+    let value = either(&position, end, depth: 0)
+    return position == end ? value : nil
+  }
+
+  /// `a || b`. What is nested deeper than anyone writes is not known.
+  private func either(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
+    var value = both(&position, end, depth: depth)
+    while position < end, source.isSign(position, .bar), source.isSign(position + 1, .bar) {
+      position += 2
+      let other = both(&position, end, depth: depth)
+      value = value == true || other == true ? true : value == nil || other == nil ? nil : false
+    }
+    return value
+  }
+
+  private func both(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
+    var value = single(&position, end, depth: depth)
+    while position < end, source.isSign(position, .ampersand), source.isSign(position + 1, .ampersand) {
+      position += 2
+      let other = single(&position, end, depth: depth)
+      value = value == false || other == false ? false : value == nil || other == nil ? nil : true
+    }
+    return value
+  }
+
+  private func single(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
+    var isNegated = false
+    while position < end, source.isSign(position, .exclamation) {
+      isNegated.toggle()
+      position += 1
+    }
+    guard position < end else { return nil }
+    var value: Bool?
+    if source.isSign(position, .openParenthesis) {
+      let closing = source.partners[position]
+      guard closing > 0, closing < end, depth < 32 else {
+        position = end
+        return nil
+      }
+      position += 1
+      value = either(&position, closing, depth: depth + 1)
+      if position != closing { value = nil }
+      position = closing + 1
+    } else {
+      let word = source.name(position)
+      position += 1
+      if word == "true" || word == "false" {
+        value = word == "true"
+      } else if position < end, source.isSign(position, .openParenthesis) {
+        value = fact(word, argument: source.name(position + 1)) ?? version(word, at: position + 1)
+        position = source.after(position)
+      }
+    }
+    return isNegated ? value.map { !$0 } : value
+  }
+
+  private func fact(_ word: String?, argument: String?) -> Bool? {
+    switch word {
+    case "os": argument == "iOS"
+    case "targetEnvironment": false
+    case "canImport" where argument == "UIKit": true
+    case "canImport" where argument == "AppKit" || argument == "Cocoa": false
+    default: nil
+    }
+  }
+
+  /// Languages up to 5 are there, whatever the target's; it may be 5 itself.
+  private func version(_ word: String?, at start: Int) -> Bool? {
+    guard word == "swift" || word == "compiler" else { return nil }
+    let isAtLeast = source.isSign(start, .greater) && source.isSign(start + 1, .equals)
+    let number = isAtLeast ? start + 2 : start + 1
+    guard isAtLeast || source.isSign(start, .less), number < source.tokens.count,
+      let major = Int(source.line(of: number..<number + 1).prefix { $0 != "." }), major <= 5
+    else { return nil }
+    return isAtLeast
+  }
+}

@@ -1,0 +1,30 @@
+/// Imports of a part of a module: on Linux it comes as a whole, and its classes may be aliases, which `import class` refuses.
+enum Imports {
+  /// The modules that are there, of which Apple's have parts.
+  static let inParts: Set = ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"]
+  private static let kinds: Set = ["class", "struct", "enum", "protocol", "typealias", "func", "let", "var"]
+
+  /// | text | becomes |
+  /// |---|---|
+  /// | `import UIKit.UIGestureRecognizerSubclass` | `import UIKit` |
+  /// | `import class UIKit.UIView` | `import UIKit` |
+  static func rewrite(_ source: Source, edits: inout Edits) {
+    for index in source.tokens.indices where source.isWord(index, "import") && !source.isSign(index - 1, .dot) {
+      var module = index + 1
+      var hasKind = false
+      if let word = source.name(module), kinds.contains(word) {
+        hasKind = true
+        module += 1
+      }
+      guard let name = source.name(module), inParts.contains(name), !source.tokens[module].isFirstOnLine else {
+        continue
+      }
+      var end = module + 1
+      while source.isSign(end, .dot), source.name(end + 1) != nil { end += 2 }
+      // Foundation is there by itself, and lets its types be imported one by one.
+      guard end > module + 1, !(hasKind && name == "Foundation") else { continue }
+      if hasKind { edits.replace(source.tokens[index + 1], in: source.bytes) }
+      edits.replace(source.tokens[module].end, source.tokens[end - 1].end, in: source.bytes)
+    }
+  }
+}

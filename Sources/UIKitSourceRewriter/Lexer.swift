@@ -1,0 +1,270 @@
+/// Takes a text apart as Swift's lexer does, as far as needed to never take a string, a comment or a regular expression for
+/// code. It has an answer for every sequence of bytes, and looks at each a bounded number of times: what a look ahead has
+/// found out it remembers.
+struct Lexer {
+  /// A string in whose interpolation the lexer is.
+  private struct OpenString {
+    let pounds: Int
+    let isMultiline: Bool
+    /// Those that the interpolation has opened and not closed.
+    var parentheses = 0
+  }
+
+  let bytes: [UInt8]
+  var position = 0
+  var tokens: [Token] = []
+  private var isFirstOnLine = true
+  private var strings: [OpenString] = []
+  /// Before this position there begins no regular expression; known from an attempt that failed.
+  var regexesFailBefore = 0
+
+  static func tokens(of bytes: [UInt8]) -> [Token] {
+    var lexer = Lexer(bytes: bytes)
+    lexer.tokens.reserveCapacity(bytes.count / 5)
+    while lexer.position < bytes.count { lexer.step() }
+    return lexer.tokens
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  func byte(_ ahead: Int) -> UInt8 { position + ahead < bytes.count ? bytes[position + ahead] : 0 }
+
+  mutating func add(_ kind: Token.Kind, from start: Int, text: String = "", sign: UInt8 = 0) {
+    tokens.append(
+      Token(kind: kind, isFirstOnLine: isFirstOnLine, sign: sign, start: start, end: position, text: text))
+    isFirstOnLine = false
+  }
+
+  private mutating func step() {
+    let byte = bytes[position]
+    if byte.startsWord {
+      word(.word)
+    } else if byte.isNewline {
+      isFirstOnLine = true
+      position += 1
+    } else if byte <= 32 {
+      position += 1
+    } else {
+      other(byte)
+    }
+  }
+
+  private mutating func word(_ kind: Token.Kind) {
+    let start = position
+    while position < bytes.count, bytes[position].continuesWord { position += 1 }
+    add(kind, from: start, text: String(decoding: bytes[start..<position], as: UTF8.self))
+  }
+
+  private mutating func other(_ byte: UInt8) {
+    switch byte {
+    case .slash:
+      if self.byte(1) == .slash {
+        while position < bytes.count, !bytes[position].isNewline { position += 1 }
+      } else if self.byte(1) == .star {
+        comment()
+      } else if !bareRegex() {
+        sign(byte)
+      }
+    case .quote: string(pounds: 0)
+    case .pound: pounds()
+    case .backtick: escapedWord()
+    case .openParenthesis:
+      if !strings.isEmpty { strings[strings.count - 1].parentheses += 1 }
+      sign(byte)
+    case .closeParenthesis:
+      sign(byte)
+      guard let open = strings.last else { return }
+      if open.parentheses > 0 {
+        strings[strings.count - 1].parentheses -= 1
+      } else {
+        strings.removeLast()
+        contents(from: position, pounds: open.pounds, isMultiline: open.isMultiline)
+      }
+    default:
+      if byte.isDigit { number() } else { sign(byte) }
+    }
+  }
+
+  private mutating func sign(_ byte: UInt8) {
+    position += 1
+    add(.sign, from: position - 1, sign: byte)
+  }
+
+  private mutating func comment() {
+    var depth = 0
+    repeat {
+      if byte(0) == .slash, byte(1) == .star {
+        depth += 1
+        position += 2
+      } else if byte(0) == .star, byte(1) == .slash {
+        depth -= 1
+        position += 2
+      } else {
+        if byte(0).isNewline { isFirstOnLine = true }
+        position += 1
+      }
+    } while depth > 0 && position < bytes.count
+  }
+
+  private mutating func number() {
+    let start = position
+    while position < bytes.count {
+      guard bytes[position].continuesWord || bytes[position] == .dot && byte(1).isDigit else { break }
+      position += 1
+    }
+    add(.number, from: start)
+  }
+
+  private mutating func escapedWord() {
+    var end = position + 1
+    while end < bytes.count, bytes[end] != .backtick, !bytes[end].isNewline { end += 1 }
+    guard end < bytes.count, bytes[end] == .backtick else { return sign(.backtick) }
+    let start = position
+    position = end + 1
+    add(.escaped, from: start, text: String(decoding: bytes[start + 1..<end], as: UTF8.self))
+  }
+
+  private mutating func pounds() {
+    let start = position
+    var end = position
+    while end < bytes.count, bytes[end] == .pound { end += 1 }
+    let next = end < bytes.count ? bytes[end] : 0
+    if next == .quote {
+      position = end
+      string(pounds: end - start)
+    } else if next == .slash, extendedRegex(from: end, pounds: end - start) {
+      return
+    } else if next.startsWord {
+      position = end
+      while position < bytes.count, bytes[position].continuesWord { position += 1 }
+      add(.pound, from: end - 1, text: String(decoding: bytes[end..<position], as: UTF8.self))
+    } else {
+      position = end
+      add(.sign, from: start, sign: .pound)
+    }
+  }
+}
+
+// MARK: Strings
+extension Lexer {
+  /// At the opening quote.
+  private mutating func string(pounds: Int) {
+    let start = position - pounds
+    var isMultiline = byte(1) == .quote && byte(2) == .quote
+    // `#"""#` is one quote in a string of one line.
+    if isMultiline, pounds > 0 { isMultiline = !closesOnLine(from: position + 1, pounds: pounds) }
+    position += isMultiline ? 3 : 1
+    contents(from: start, pounds: pounds, isMultiline: isMultiline)
+  }
+
+  private func closesOnLine(from start: Int, pounds: Int) -> Bool {
+    var index = start
+    while index < bytes.count, !bytes[index].isNewline {
+      if bytes[index] == .quote, hasPounds(pounds, at: index + 1) { return true }
+      index += 1
+    }
+    return false
+  }
+
+  private func hasPounds(_ count: Int, at start: Int) -> Bool {
+    guard start + count <= bytes.count else { return false }
+    for index in start..<start + count where bytes[index] != .pound { return false }
+    return true
+  }
+
+  /// From within a string to its end, to an interpolation, or to where it can no longer be a string.
+  private mutating func contents(from start: Int, pounds: Int, isMultiline: Bool) {
+    while position < bytes.count {
+      let byte = bytes[position]
+      if byte == .backslash, hasPounds(pounds, at: position + 1) {
+        position += 1 + pounds
+        guard position < bytes.count else { break }
+        if bytes[position] == .openParenthesis {
+          add(.string, from: start)
+          sign(.openParenthesis)
+          return strings.append(OpenString(pounds: pounds, isMultiline: isMultiline))
+        }
+        if !bytes[position].isNewline || isMultiline { position += 1 }
+      } else if byte == .quote, !isMultiline || self.byte(1) == byte && self.byte(2) == byte,
+        hasPounds(pounds, at: position + (isMultiline ? 3 : 1))
+      {
+        position += (isMultiline ? 3 : 1) + pounds
+        break
+      } else if byte.isNewline, !isMultiline {
+        break
+      } else {
+        position += 1
+      }
+    }
+    add(.string, from: start)
+  }
+}
+
+// MARK: Regular expressions
+extension Lexer {
+  /// `/…/`, where an operand is expected. At the first slash.
+  private mutating func bareRegex() -> Bool {
+    guard position >= regexesFailBefore, expectsOperand, byte(1) > 32 else { return false }
+    var index = position + 1
+    var depth = 0
+    while index < bytes.count, !bytes[index].isNewline {
+      switch bytes[index] {
+      case .backslash: index += 1
+      case .openParenthesis: depth += 1
+      case .closeParenthesis where depth == 0:
+        regexesFailBefore = index
+        return false
+      case .closeParenthesis: depth -= 1
+      case .slash:
+        let start = position
+        position = index + 1
+        add(.regex, from: start)
+        return true
+      default: break
+      }
+      index += 1
+    }
+    regexesFailBefore = index
+    return false
+  }
+
+  private var expectsOperand: Bool {
+    guard let last = tokens.last else { return true }
+    switch last.kind {
+    case .word:
+      return ["return", "in", "case", "where", "if", "guard", "while", "else", "try", "await"].contains(last.text)
+    case .escaped, .number, .string, .regex, .pound: return false
+    case .sign:
+      // A slash right after a sign of an operator belongs to it.
+      if last.end == position {
+        return [.openParenthesis, .openBracket, .openBrace, .comma, .colon].contains(last.sign)
+      }
+      // What closes ends an operand, and so does a mark behind one; apart from it, it is an operator.
+      if last.sign == .question || last.sign == .exclamation {
+        return tokens.count > 1 && tokens[tokens.count - 2].end < last.start
+      }
+      return ![.closeParenthesis, .closeBracket, .closeBrace].contains(last.sign)
+    }
+  }
+
+  /// `#/…/#`. `slash` is where the first slash is.
+  private mutating func extendedRegex(from slash: Int, pounds: Int) -> Bool {
+    guard slash >= regexesFailBefore else { return false }
+    var index = slash + 1
+    while index < bytes.count, bytes[index] == 32 || bytes[index] == 9 { index += 1 }
+    let isMultiline = index < bytes.count && bytes[index].isNewline
+    while index < bytes.count, isMultiline || !bytes[index].isNewline {
+      if bytes[index] == .backslash {
+        index += 1
+      } else if bytes[index] == .slash, hasPounds(pounds, at: index + 1) {
+        let start = position
+        position = index + 1 + pounds
+        add(.regex, from: start)
+        return true
+      }
+      index += 1
+    }
+    regexesFailBefore = index
+    return false
+  }
+}

@@ -1,0 +1,60 @@
+/// A word, sign or literal of a source text. Comments and blanks are not tokens.
+struct Token {
+  enum Kind: UInt8 {
+    /// Keywords, too. What stands between backticks is `escaped`.
+    case word, escaped, number
+    /// A string, or the part of one up to or after an interpolation. The parentheses of interpolations are signs.
+    case string
+    case regex
+    /// `#if`, `#selector` …: the text is without the `#`.
+    case pound
+    /// One byte; operators of several are as many tokens.
+    case sign
+  }
+
+  let kind: Kind
+  /// What stands first on its line ends an `#if`'s condition, and a declaration without a body.
+  let isFirstOnLine: Bool
+  /// The byte of a sign, else 0.
+  let sign: UInt8
+  let start: Int
+  let end: Int
+  /// Of words and of what follows a `#`; else empty.
+  let text: String
+}
+
+extension UInt8 {
+  static var slash: UInt8 { UInt8(ascii: "/") }
+  static var star: UInt8 { UInt8(ascii: "*") }
+  static var quote: UInt8 { UInt8(ascii: "\"") }
+  static var pound: UInt8 { UInt8(ascii: "#") }
+  static var backtick: UInt8 { UInt8(ascii: "`") }
+  static var openParenthesis: UInt8 { UInt8(ascii: "(") }
+  static var closeParenthesis: UInt8 { UInt8(ascii: ")") }
+  static var backslash: UInt8 { UInt8(ascii: "\\") }
+  static var dot: UInt8 { UInt8(ascii: ".") }
+  static var openBracket: UInt8 { UInt8(ascii: "[") }
+  static var closeBracket: UInt8 { UInt8(ascii: "]") }
+  static var openBrace: UInt8 { UInt8(ascii: "{") }
+  static var closeBrace: UInt8 { UInt8(ascii: "}") }
+  static var comma: UInt8 { UInt8(ascii: ",") }
+  static var colon: UInt8 { UInt8(ascii: ":") }
+  static var question: UInt8 { UInt8(ascii: "?") }
+  static var exclamation: UInt8 { UInt8(ascii: "!") }
+  static var less: UInt8 { UInt8(ascii: "<") }
+  static var greater: UInt8 { UInt8(ascii: ">") }
+  static var ampersand: UInt8 { UInt8(ascii: "&") }
+  static var bar: UInt8 { UInt8(ascii: "|") }
+  static var at: UInt8 { UInt8(ascii: "@") }
+  static var minus: UInt8 { UInt8(ascii: "-") }
+  static var semicolon: UInt8 { UInt8(ascii: ";") }
+  static var equals: UInt8 { UInt8(ascii: "=") }
+
+  var isNewline: Bool { self == 10 || self == 13 }
+  var isDigit: Bool { self >= 48 && self <= 57 }
+  /// All beyond ASCII counts as a letter: no word or sign that matters here is there.
+  var startsWord: Bool {
+    self >= 97 && self <= 122 || self >= 65 && self <= 90 || self == 95 || self == 36 || self >= 128
+  }
+  var continuesWord: Bool { startsWord || isDigit }
+}

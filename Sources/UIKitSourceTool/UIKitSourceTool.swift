@@ -1,0 +1,53 @@
+import Foundation
+import UIKitSourceRewriter
+
+/// Rewrites all sources of a target: `UIKitSourceTool OUTPUT NAME PATH NAME PATH …` writes to the folder OUTPUT, for each
+/// source at a PATH, a file NAME; where that is `-`, the source only lets others know what it declares. What has not changed is not written, so that it is not compiled again; what was written for
+/// a source that is gone is removed.
+@main
+enum UIKitSourceTool {
+  static func main() {
+    let arguments = CommandLine.arguments.dropFirst()
+    guard let output = arguments.first, arguments.count % 2 == 1 else {
+      report("usage: UIKitSourceTool OUTPUT NAME PATH …")
+      exit(2)
+    }
+    let pairs = Array(arguments.dropFirst())
+    let sources = stride(from: 0, to: pairs.count, by: 2).map { (name: pairs[$0], path: pairs[$0 + 1]) }
+    do {
+      let files = try sources.map { (path: $0.path, bytes: [UInt8](try Data(contentsOf: URL(filePath: $0.path)))) }
+      let folder = URL(filePath: output)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      let hasErrors = try write(Rewriter(files: files), names: sources.map(\.name), to: folder)
+      try removeAll(but: Set(sources.map(\.name)), in: folder)
+      if hasErrors { exit(1) }
+    } catch {
+      report("error: \(error.localizedDescription)")
+      exit(1)
+    }
+  }
+
+  private static func write(_ rewriter: Rewriter, names: [String], to folder: URL) throws -> Bool {
+    var hasErrors = false
+    for (number, name) in names.enumerated() where name != "-" {
+      let (bytes, diagnostics) = rewriter.compilable(file: number)
+      let file = folder.appending(path: name)
+      let data = Data(bytes)
+      if (try? Data(contentsOf: file)) != data { try data.write(to: file, options: .atomic) }
+      for diagnostic in diagnostics {
+        report(diagnostic.description)
+        if diagnostic.severity == .error { hasErrors = true }
+      }
+    }
+    return hasErrors
+  }
+
+  private static func removeAll(but names: Set<String>, in folder: URL) throws {
+    for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    where file.pathExtension == "swift" && !names.contains(file.lastPathComponent) {
+      try FileManager.default.removeItem(at: file)
+    }
+  }
+
+  private static func report(_ message: String) { FileHandle.standardError.write(Data((message + "\n").utf8)) }
+}

@@ -1,0 +1,101 @@
+import Testing
+import UIKitSourceRewriter
+
+@Suite struct AttributeTests {
+  @Test func attributesBecomeBlanks() {
+    expectRewriting("@objc func f() {}", "      func f() {}")
+    expectRewriting("@objc(page:open:) func f() {}", "                  func f() {}")
+    expectRewriting("@objcMembers class A {}", "             class A {}")
+    expectRewriting("@nonobjc var a = 1", "         var a = 1")
+    expectRewriting("@IBAction private func f(_ x: Any) {}", "          private func f(_ x: Any) {}")
+    expectRewriting("@IBOutlet weak var a: UIView!", "          weak var a: UIView!")
+    expectRewriting(
+      "@IBDesignable class A { @IBInspectable var b = 1 }", "              class A {                var b = 1 }")
+    expectRewriting(
+      "@IBSegueAction func f() {}; @GKInspectable var a = 1", "               func f() {};                var a = 1")
+    expectRewriting("@NSCopying var a: NSString", "           var a: NSString")
+  }
+
+  @Test func othersStay() {
+    expectIdentity("@MainActor @available(iOS 13, *) @discardableResult func f() -> Int { 1 }")
+    expectIdentity("@objcOfMine @IBActions func f(_ x: @escaping () -> Void) {}")
+    expectIdentity("let a = b.objc; let objc = 1")
+  }
+
+  @Test func aLineOfItsOwnStaysALine() {
+    expectRewriting("@objc\n@IBAction\nfunc f() {}", "     \n         \nfunc f() {}")
+    expectRewriting("@objc(a:\n  b:) func f() {}", "\n func f() {}")
+  }
+
+  @Test func dynamicGoesWithObjC() {
+    expectRewriting("@objc dynamic var a = 1", "              var a = 1")
+    expectRewriting("@objc public private(set) dynamic var a = 1", "      public private(set)         var a = 1")
+    expectRewriting("@objc @available(iOS 9, *) dynamic func f()", "      @available(iOS 9, *)         func f()")
+    expectIdentity("dynamic func f() {}")
+  }
+
+  @Test func theApplicationsEntryIsMain() {
+    expectRewriting("@UIApplicationMain\nclass A {}", "@main             \nclass A {}")
+  }
+
+  @Test func managedPropertiesAreRefused() {
+    #expect(
+      complaints("class A {\n  @NSManaged var a: Int\n}") == [
+        "2:3: error: @NSManaged needs Core Data, which is not on Linux; make it a stored property"
+      ])
+  }
+}
+
+@Suite struct ImportTests {
+  @Test func partsOfModulesAreTheWhole() {
+    expectRewriting("import UIKit.UIGestureRecognizerSubclass", "import UIKit                            ")
+    expectRewriting("import class UIKit.UIView // views", "import       UIKit        // views")
+    expectRewriting("@testable import struct CoreGraphics.CGFloat", "@testable import        CoreGraphics        ")
+    expectRewriting("import Foundation.NSURL", "import Foundation      ")
+  }
+
+  @Test func wholeModulesStay() {
+    expectIdentity(
+      "import UIKit\nimport Foundation\nimport struct Foundation.Date\nimport Other.Part\nimport class My.UIKit")
+    expectIdentity("bundle.import(UIKit.self)\nlet a = UIKit.UIView()")
+  }
+}
+
+@Suite struct ConditionTests {
+  @Test func thePlatformIsIOS() {
+    expectRewriting("#if os(iOS)\na\n#endif", "#if true   \na\n#endif")
+    expectRewriting(
+      "#if os(macOS)\n#elseif os(Linux)\n#else\n#endif", "#if false    \n#elseif false    \n#else\n#endif")
+    expectRewriting(
+      "#if !os(tvOS) && (os(iOS) || os(watchOS)) // os(iOS)", "#if !false    && (true    || false      ) // os(iOS)")
+    expectRewriting("#if os(iOS) ||\n  os(tvOS)\nos(iOS)\n#endif", "#if true    ||\n  false   \nos(iOS)\n#endif")
+    expectRewriting("#if canImport(UIKit.UIView)", "#if canImport(UIKit       )")
+  }
+
+  @Test func allElseIsTheCompilers() {
+    expectIdentity(
+      "#if swift(>=5.1) && compiler(<7) || DEBUG && arch(x86_64) && !targetEnvironment(macCatalyst)\n#endif")
+    expectIdentity("#if canImport(UIKit) && canImport(My.Part)\nos(iOS)\n#endif")
+    expectIdentity("if #available(iOS 13, *), #unavailable(iOS 99) { os(iOS) }")
+    expectIdentity("@available(iOS, unavailable) @available(iOSApplicationExtension, unavailable) func f() {}")
+  }
+
+  @Test(arguments: [
+    ("os(macOS)", false), ("!os(iOS)", false), ("os(iOS) && os(macOS)", false),
+    ("targetEnvironment(macCatalyst)", false),
+    ("DEBUG && os(macOS)", false), ("!(os(iOS) || DEBUG)", false), ("canImport(AppKit)", false), ("!true", false),
+    ("os(iOS)", true), ("DEBUG", true), ("!DEBUG", true), ("swift(>=5)", true), ("DEBUG || os(macOS)", true),
+    ("os(iOS) && swift(<4)", false), ("swift(>=6)", true), ("compiler(>=5.9)", true), ("compiler(<5.1.2)", false),
+    ("!swift(>=4.2)", false), ("swift(<6)", true), ("swift(>=", true), ("!!os(iOS)", true),
+  ])
+  func nothingIsSaidOfWhatIsNeverCompiled(condition: String, isActive: Bool) {
+    #expect(complaints("#if \(condition)\n@NSManaged var a: Int\n#endif").count == (isActive ? 1 : 0))
+  }
+
+  @Test func branchesExcludeOneAnother() {
+    let text = "#if os(iOS)\n#elseif DEBUG\n@NSManaged\n#else\n@NSManaged\n#endif\n@NSManaged"
+    #expect(complaints(text).map { $0.prefix(4) } == ["7:1:"])
+    let nested = "#if os(macOS)\n#if os(iOS)\n@NSManaged\n#else\n@NSManaged\n#endif\n#else\n@NSManaged\n#endif"
+    #expect(complaints(nested).map { $0.prefix(4) } == ["8:1:"])
+  }
+}

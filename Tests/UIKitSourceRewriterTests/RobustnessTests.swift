@@ -1,0 +1,84 @@
+import Testing
+import UIKitSourceRewriter
+
+/// Whatever a file holds, there is an answer, soon.
+@Suite struct RobustnessTests {
+  private static let pieces = [
+    "@objc ", "@objc(", "#selector(", "#selector(self.", "#selector(getter:", "#keyPath(", "#if os(", "#if (",
+    "#elseif ", "#else\n",
+    "#endif\n", "#if !", " && ", "(", ")", "{", "}", "[", "<", ">", "\"", "\"\"\"", "#\"", "\"#", "\\(", "\\", "/",
+    "#/", "/#",
+    "/*", "*/", "//", "\n", "\r", "`", "#", "class A", "extension A.", "protocol P", "@objc optional func f",
+    "optional var a: ",
+    "-> ", "?", ".f?(", "import class UIKit.", "as ", "_:", ":", "\0", "é", "😀", "0x", "1.", ".", "Selector(\"", "@",
+    "-",
+  ]
+
+  @Test(arguments: pieces)
+  func aPieceManyTimes(piece: String) {
+    let text = String(repeating: piece, count: 20_000)
+    let (result, _) = Rewriter.rewrite(text)
+    #expect(lines(result) == lines(text))
+  }
+
+  @Test func piecesInAnyOrder() {
+    var random = Generator(state: 1)
+    for _ in 0..<2_000 {
+      let count = Int.random(in: 1...30, using: &random)
+      let text = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }.joined()
+      let (result, _) = Rewriter.rewrite(text)
+      #expect(lines(result) == lines(text), "\(text.debugDescription)")
+    }
+  }
+
+  @Test func anyBytes() {
+    var random = Generator(state: 2)
+    for _ in 0..<300 {
+      let bytes = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
+      _ = Rewriter(files: [("", bytes)]).rewrite(file: 0)
+    }
+    #expect(Rewriter(files: [("", [0xFF, 0xFE, 0x22])]).rewrite(file: 0).bytes == [0xFF, 0xFE, 0x22])
+    #expect(Rewriter(files: []).rewrite(file: 0).bytes == [])
+  }
+
+  /// Twice the text takes about twice the time. A quadratic one would take minutes.
+  @Test(.timeLimit(.minutes(1))) func aMegabyte() {
+    let page = """
+      @objc protocol P { @objc optional func f(_ x: X) -> Y?; @objc optional func g() -> Bool }
+      class Page: UIView, P { // "a" comment
+        func g() -> Bool { inner?.g?() ?? false }
+        @IBAction func tap(_ sender: Any) { delegate?.f?("\\(sender) \\(#selector(tap))") /* @objc */ }
+        #if os(iOS) || DEBUG
+        let a = (b / c) < d ? #keyPath(Page.e) : ""
+        #endif
+      }
+
+      """
+    let text = String(repeating: page, count: 1_000_000 / page.utf8.count)
+    let (result, diagnostics) = Rewriter.rewrite(text)
+    #expect(lines(result) == lines(text))
+    #expect(diagnostics == [])
+  }
+
+  @Test func whatPrecedesTheCode() {
+    let marked = Rewriter(files: [("", [0xEF, 0xBB, 0xBF] + Array("@objc let a = 1".utf8))]).rewrite(file: 0)
+    #expect(marked.bytes == Array("      let a = 1".utf8))
+    expectRewriting("#!/usr/bin/swift @objc\n@objc let a = 1", "                      \n      let a = 1")
+  }
+
+  @Test func theCompilerIsToldTheFile() {
+    let rewriter = Rewriter(files: [("a \"b\" \\c.swift", Array("@objc".utf8))])
+    let expected = "#sourceLocation(file: \"a \\\"b\\\" \\\\c.swift\", line: 1)\n     "
+    #expect(String(decoding: rewriter.compilable(file: 0).bytes, as: UTF8.self) == expected)
+  }
+}
+
+/// The same numbers each time.
+private struct Generator: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}

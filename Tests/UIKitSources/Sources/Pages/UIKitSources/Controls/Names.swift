@@ -1,0 +1,3 @@
+// Written for iOS, as it is found.
+// swift-format-ignore-file
+let namesake = "controls"
