@@ -2,11 +2,9 @@
 extension Canvas {
   /// Removes what is outside of a shape.
   mutating func cut(along shape: RoundedRect) {
-    let kept = shape.inner
     for row in 0..<size.rows {
-      let isKeptRow = row >= kept.top && row < kept.bottom
-      for column in 0..<size.columns {
-        if isKeptRow, column >= kept.left, column < kept.right { continue }
+      let kept = shape.whole(row: row)
+      for column in 0..<size.columns where !kept.contains(column) {
         let shares = shape.coverage(column: column, row: row)
         if shares != .full { keep(SIMD8(truncatingIfNeeded: shares.values), at: row &* size.columns &+ column) }
       }

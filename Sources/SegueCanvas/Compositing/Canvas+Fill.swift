@@ -8,20 +8,19 @@ extension Canvas {
     let touched = visible.cells.intersection(area)
     guard !touched.isEmpty else { return }
     let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners)
-    let full = shape.inner.intersection(touched)
     let level = shape.level.clamped(to: touched.left..<touched.right)
     for row in touched.top..<touched.bottom {
-      let isFullRow = row >= full.top && row < full.bottom && !full.isEmpty
-      if isFullRow { cover(columns: full.left..<full.right, row: row, with: color) }
+      let whole = shape.whole(row: row).clamped(to: touched.left..<touched.right)
+      if !whole.isEmpty { cover(columns: whole, row: row, with: color) }
       // Cells at the edge.
       var column = touched.left
       while column < touched.right {
-        if isFullRow, column == full.left {
-          column = full.right
+        if column == whole.lowerBound, !whole.isEmpty {
+          column = whole.upperBound
           continue
         }
         let shares = shape.coverage(column: column, row: row)
-        let end = column == level.lowerBound && !isFullRow ? max(level.upperBound, column &+ 1) : column &+ 1
+        let end = column == level.lowerBound && whole.isEmpty ? max(level.upperBound, column &+ 1) : column &+ 1
         if shares == .full {
           cover(columns: column..<end, row: row, with: color)
         } else {

@@ -25,6 +25,29 @@ struct RoundedRect {
     return cells
   }
 
+  /// The columns of cells that it covers wholly, in a row of cells.
+  func whole(row: Int) -> Range<Int> {
+    let cells = clip.wholeCells
+    guard row >= cells.top, row < cells.bottom, cells.left < cells.right else { return cells.left..<cells.left }
+    guard corner > 0 else { return cells.left..<cells.right }
+    let top = Double(row) * CellMetrics.height
+    let (north, south) = (arc(rect.top + corner - top), arc(top + CellMetrics.height - rect.bottom + corner))
+    func inset(_ upper: CornerMask, _ lower: CornerMask) -> Double {
+      max(corners.contains(upper) ? north : 0, corners.contains(lower) ? south : 0)
+    }
+    let left = rect.left + inset(.layerMinXMinYCorner, .layerMinXMaxYCorner)
+    let right = rect.right - inset(.layerMaxXMinYCorner, .layerMaxXMaxYCorner)
+    let level = PointRect(left: left, top: 0, right: right, bottom: 1).wholeCells
+    let first = max(cells.left, level.left)
+    return first..<max(first, min(cells.right, level.right))
+  }
+
+  /// How far the arc of a corner is from its side, at a height above the corner's centre.
+  private func arc(_ height: Double) -> Double {
+    if !(height > 0) { return 0 }
+    return height < corner ? corner - ((corner - height) * (corner + height)).squareRoot() : corner
+  }
+
   /// The columns of cells that neither an upright edge nor a round corner touches. Within a row, all of them have the same
   /// coverage.
   var level: Range<Int> {
@@ -34,33 +57,41 @@ struct RoundedRect {
     return left..<max(left, corner > 0 ? min(whole.right, straight.right) : whole.right)
   }
 
+  /// The share of each of a cell's samples that it covers: the exact area, rounded.
   func coverage(column: Int, row: Int) -> SampleShares {
+    let (cellX, cellY) = (Double(column) * CellMetrics.width, Double(row) * CellMetrics.height)
+    let isRound = corner > 0 && cut(cellX, cellY, cellX + CellMetrics.width, cellY + CellMetrics.height) > 0
+    if !isRound, cellX >= clip.left, cellX + CellMetrics.width <= clip.right, cellY >= clip.top,
+      cellY + CellMetrics.height <= clip.bottom
+    {
+      return .full
+    }
     var shares = SampleShares.none
     for index in 0..<8 {
-      let left = Double(column) * CellMetrics.width + Double(index & 1) * CellMetrics.sample
-      let top = Double(row) * CellMetrics.height + Double(index >> 1) * CellMetrics.sample
-      let width = min(clip.right, left + CellMetrics.sample) - max(clip.left, left)
-      let height = min(clip.bottom, top + CellMetrics.sample) - max(clip.top, top)
-      guard width > 0, height > 0 else { continue }
-      var share = width * height / (CellMetrics.sample * CellMetrics.sample)
-      if corner > 0 { share *= cornerShare(x: left + 2, y: top + 2) }
-      shares.values[index] = UInt8((share * 255).rounded())
+      let (x, y) = (cellX + Double(index & 1) * CellMetrics.sample, cellY + Double(index >> 1) * CellMetrics.sample)
+      let (left, right) = (max(clip.left, x), min(clip.right, x + CellMetrics.sample))
+      let (top, bottom) = (max(clip.top, y), min(clip.bottom, y + CellMetrics.sample))
+      guard left < right, top < bottom else { continue }
+      var area = (right - left) * (bottom - top)
+      if isRound { area -= cut(left, top, right, bottom) }
+      let share = area / (CellMetrics.sample * CellMetrics.sample)
+      shares.values[index] = UInt8((min(1, max(0, share)) * 255).rounded())
     }
     return shares
   }
 
-  /// 1 inside the round corners, 0 outside, and a ramp between them one sample wide.
-  private func cornerShare(x: Double, y: Double) -> Double {
-    let dx = max(rect.left + corner - x, x - (rect.right - corner), 0)
-    let dy = max(rect.top + corner - y, y - (rect.bottom - corner), 0)
-    guard dx > 0, dy > 0 else { return 1 }
-    let isLeft = x < rect.left + corner
-    let nearest: CornerMask =
-      y < rect.top + corner
-      ? (isLeft ? .layerMinXMinYCorner : .layerMaxXMinYCorner)
-      : (isLeft ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner)
-    guard corners.contains(nearest) else { return 1 }
-    let outside = (dx * dx + dy * dy).squareRoot() - corner
-    return min(1, max(0, 0.5 - outside / CellMetrics.sample))
+  /// The area that the round corners cut off a part of a sample. Of a small shape, one sample may hold all four.
+  private func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Double {
+    let (west, north) = (rect.left + corner, rect.top + corner)
+    let (east, south) = (rect.right - corner, rect.bottom - corner)
+    if left >= west && right <= east || top >= north && bottom <= south { return 0 }
+    let disk = QuarterDisk(radius: corner)
+    let (toWest, toEast) = ((west - right, west - left), (left - east, right - east))
+    let (toNorth, toSouth) = ((north - bottom, north - top), (top - south, bottom - south))
+    func area(_ corner: CornerMask, _ u: (Double, Double), _ v: (Double, Double)) -> Double {
+      u.1 > 0 && v.1 > 0 && corners.contains(corner) ? disk.areaOutside(u: u, v: v) : 0
+    }
+    return area(.layerMinXMinYCorner, toWest, toNorth) + area(.layerMaxXMinYCorner, toEast, toNorth)
+      + area(.layerMinXMaxYCorner, toWest, toSouth) + area(.layerMaxXMaxYCorner, toEast, toSouth)
   }
 }

@@ -1,0 +1,114 @@
+import Foundation
+
+extension Canvas {
+  /// Mixes a colour over the inside of a path. `map` leads from the path's coordinates to points of the canvas.
+  mutating func fill(
+    _ path: Path, through map: CGAffineTransform, rule: FillRule = .winding, with color: Pixel, clip: PointRect,
+    using rasterizer: inout PathRasterizer
+  ) {
+    guard color.bits != 0, rasterizer.begin(path, through: map, clip: clip, area: area) else { return }
+    while let span = rasterizer.sums.next(rule) { cover(span, with: color) }
+  }
+
+  /// Mixes a gradient over the inside of a path. `bounds`, the rectangle of its unit coordinates, are in those of the path.
+  mutating func fill(
+    _ path: Path, through map: CGAffineTransform, rule: FillRule = .winding, with gradient: Gradient, bounds: CGRect,
+    opacity: UInt32 = 255, clip: PointRect, using rasterizer: inout PathRasterizer
+  ) {
+    guard rasterizer.ramp.prepare(gradient, bounds: bounds, through: map, opacity: opacity),
+      rasterizer.begin(path, through: map, clip: clip, area: area)
+    else { return }
+    while let span = rasterizer.sums.next(rule) { cover(span, with: rasterizer.ramp) }
+  }
+
+  /// Mixes a colour over a line along a path, or along the part of it between two shares of its length.
+  mutating func stroke(
+    _ path: Path, _ style: StrokeStyle, from start: Double = 0, to end: Double = 1, through map: CGAffineTransform,
+    with color: Pixel, clip: PointRect, using rasterizer: inout PathRasterizer
+  ) {
+    guard color.bits != 0,
+      rasterizer.begin(strokeOf: path, style, from: start, to: end, through: map, clip: clip, area: area)
+    else { return }
+    while let span = rasterizer.sums.next(.winding) { cover(span, with: color) }
+  }
+
+  /// Mixes a gradient over a line along a path, or along the part of it between two shares of its length.
+  mutating func stroke(
+    _ path: Path, _ style: StrokeStyle, from start: Double = 0, to end: Double = 1, through map: CGAffineTransform,
+    with gradient: Gradient, bounds: CGRect, opacity: UInt32 = 255, clip: PointRect,
+    using rasterizer: inout PathRasterizer
+  ) {
+    guard rasterizer.ramp.prepare(gradient, bounds: bounds, through: map, opacity: opacity),
+      rasterizer.begin(strokeOf: path, style, from: start, to: end, through: map, clip: clip, area: area)
+    else { return }
+    while let span = rasterizer.sums.next(.winding) { cover(span, with: rasterizer.ramp) }
+  }
+
+  /// Mixes a gradient over a rectangle of the canvas, which is that of its unit coordinates. `corner` is the radius of `corners`.
+  mutating func fill(
+    _ rect: PointRect, with gradient: Gradient, opacity: UInt32 = 255, corner: Double = 0, corners: CornerMask = .all,
+    clip: PointRect, using rasterizer: inout PathRasterizer
+  ) {
+    let bounds = CGRect(x: rect.left, y: rect.top, width: rect.right - rect.left, height: rect.bottom - rect.top)
+    let visible = rect.intersection(clip)
+    let touched = visible.cells.intersection(area)
+    guard !visible.isEmpty, !touched.isEmpty,
+      rasterizer.ramp.prepare(gradient, bounds: bounds, through: .identity, opacity: opacity)
+    else { return }
+    let shape = RoundedRect(rect: rect, clip: visible, corner: corner, corners: corners)
+    for row in touched.top..<touched.bottom {
+      let inner = shape.whole(row: row).clamped(to: touched.left..<touched.right)
+      cover(touched.left..<inner.lowerBound, row, of: shape, with: rasterizer.ramp)
+      cover(CoverageSpan(row: row, columns: inner, shares: .full), with: rasterizer.ramp)
+      cover(inner.upperBound..<touched.right, row, of: shape, with: rasterizer.ramp)
+    }
+  }
+
+  private mutating func cover(_ columns: Range<Int>, _ row: Int, of shape: RoundedRect, with ramp: GradientRamp) {
+    for column in columns {
+      let shares = shape.coverage(column: column, row: row)
+      if shares == .none { continue }
+      cover(CoverageSpan(row: row, columns: column..<column &+ 1, shares: shares), with: ramp)
+    }
+  }
+
+  private mutating func cover(_ span: CoverageSpan, with color: Pixel) {
+    if span.shares == .full { return cover(columns: span.columns, row: span.row, with: color) }
+    for column in span.columns { cover(column: column, row: span.row, with: color, shares: span.shares) }
+  }
+
+  private mutating func cover(_ span: CoverageSpan, with ramp: GradientRamp) {
+    let isFull = span.shares == .full
+    let shares = SIMD8<UInt16>(truncatingIfNeeded: span.shares.values)
+    var pixels = EightPixels.clear
+    for column in span.columns {
+      if column == span.columns.lowerBound || !ramp.isLevel { pixels = ramp.pixels(column: column, row: span.row) }
+      let index = span.row &* size.columns &+ column
+      if isFull { cover(index, with: pixels) } else { coverInPart(index, with: pixels.scaled(by: shares)) }
+    }
+  }
+
+  /// Mixes the pixels of a gradient over a whole cell, without an edge in it.
+  private mutating func cover(_ index: Int, with pixels: EightPixels) {
+    if pixels.isOpaque {
+      cells[index] = pixels.isEven ? CanvasCell(fill: pixels[0]) : CanvasCell(flags: .isSplit)
+      samples[index] = pixels
+      return
+    }
+    var cell = cells[index]
+    if cell.hasInk {
+      // A soft veil, which tints the glyph.
+      cell.ink = pixels.mean.over(cell.ink)
+      cell.weaken(by: pixels.meanAlpha)
+    }
+    mixSamples(into: &cell, at: index, pixels)
+    cells[index] = cell
+  }
+
+  private mutating func coverInPart(_ index: Int, with pixels: EightPixels) {
+    split(index)
+    cells[index].flags.remove(.isPicture)
+    samples[index] = pixels.over(samples[index])
+    if cells[index].hasInk { cells[index].weaken(by: pixels.coverOfInk) }
+  }
+}

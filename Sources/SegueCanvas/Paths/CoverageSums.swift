@@ -1,0 +1,158 @@
+/// How much of each sample the areas cover that lines enclose: exact areas, by sums of signed ones.
+///
+/// A line covers, in each row of samples that it crosses, all that lies to its right: with the height that it has there, positive
+/// downwards and negative upwards. The sum over all lines of a closed outline is how often it leads around a sample. Noted are only
+/// differences from one sample to the next, so that a line touches no more than the samples that it crosses; they are summed when the
+/// result is read, row by row. The idea is that of the rasterisers of FreeType (`ftgrays.c`), stb_truetype (version 2) and font-rs.
+///
+/// Where outlines overlap inside a sample, the sum is limited to 1 for the whole sample. That is exact but where two edges
+/// cross or nearly coincide.
+struct CoverageSums {
+  /// The cells whose samples are summed.
+  private(set) var region = CellRect(left: 0, top: 0, right: 0, bottom: 0)
+  /// Where lines are cut off, in samples of the region. What lies left of it or right of it is moved to its edge.
+  private(set) var clip = PointRect(left: 0, top: 0, right: 0, bottom: 0)
+  /// Eight differences for each cell, in the order of `EightPixels`. A row has one cell more than the region, for differences at its
+  /// right edge. Between two uses all are 0.
+  var sums: [Float] = []
+  /// One bit for each cell that a line touches. Between two uses all are 0.
+  var marks: [UInt64] = []
+  /// The words of `marks` in a row.
+  var words = 0
+  /// The cells in a row of `sums`.
+  var columns = 0
+  // Where the next span begins, and what the differences in front of it add up to.
+  var row = 0
+  var column = 0
+  var running = SIMD4<Float>.zero
+  var isRowLevel = true
+
+  /// Begins with an empty outline in some cells, no more than a canvas has. `clip` is in points of the canvas.
+  mutating func begin(region: CellRect, clip: PointRect) {
+    self.region = region
+    let (left, top) = (Double(region.left) * CellMetrics.width, Double(region.top) * CellMetrics.height)
+    let visible = clip.intersection(region.points).offset(x: -left, y: -top)
+    let unit = CellMetrics.sample
+    self.clip = PointRect(
+      left: visible.left / unit, top: visible.top / unit, right: visible.right / unit, bottom: visible.bottom / unit)
+    columns = region.columns + 1
+    words = (columns + 63) / 64
+    let (count, markCount) = (columns * region.rows * 8, words * region.rows)
+    if sums.count < count { sums = Array(repeating: 0, count: count) }
+    if marks.count < markCount { marks = Array(repeating: 0, count: markCount) }
+    (row, column, running, isRowLevel) = (0, 0, .zero, true)
+  }
+
+  /// Adds a line between two points in samples of the region, which may lie outside of it, within ±10⁹ samples.
+  mutating func addLine(_ start: SIMD2<Double>, _ end: SIMD2<Double>) {
+    let isDown = start.y < end.y
+    let (upper, lower) = isDown ? (start, end) : (end, start)
+    // So flat a line covers nothing, and its slope would not be a number.
+    guard lower.y - upper.y > 1e-9, upper.y < clip.bottom, lower.y > clip.top else { return }
+    let slope = (lower.x - upper.x) / (lower.y - upper.y)
+    var (from, to) = (upper, lower)
+    if from.y < clip.top { from = SIMD2(upper.x + slope * (clip.top - upper.y), clip.top) }
+    if to.y > clip.bottom { to = SIMD2(upper.x + slope * (clip.bottom - upper.y), clip.bottom) }
+    let sign: Double = isDown ? 1 : -1
+    let (low, high) = (min(from.x, to.x), max(from.x, to.x))
+    if low >= clip.left, high <= clip.right { return addStrip(from, to, slope, sign) }
+    if high <= clip.left { return addUpright(clip.left, from.y, to.y, sign) }
+    if low >= clip.right { return addUpright(clip.right, from.y, to.y, sign) }
+    // It crosses an edge or both: first and last part may be beyond one.
+    func height(at x: Double) -> Double { min(max(upper.y + (x - upper.x) / slope, from.y), to.y) }
+    if from.x < clip.left || from.x > clip.right {
+      let edge = from.x < clip.left ? clip.left : clip.right
+      let y = height(at: edge)
+      addUpright(edge, from.y, y, sign)
+      from = SIMD2(edge, y)
+    }
+    if to.x < clip.left || to.x > clip.right {
+      let edge = to.x < clip.left ? clip.left : clip.right
+      let y = max(height(at: edge), from.y)
+      addUpright(edge, y, to.y, sign)
+      to = SIMD2(edge, y)
+    }
+    addStrip(from, to, slope, sign)
+  }
+
+  private mutating func addUpright(_ x: Double, _ top: Double, _ bottom: Double, _ sign: Double) {
+    addStrip(SIMD2(x, top), SIMD2(x, bottom), 0, sign)
+  }
+
+  private mutating func addStrip(_ from: SIMD2<Double>, _ to: SIMD2<Double>, _ slope: Double, _ sign: Double) {
+    if from.y < to.y { Self.addStrip(from, to, slope, sign, Shape(columns: columns, words: words), &sums, &marks) }
+  }
+
+  /// Adds a line inside of the clip, row by row.
+  private static func addStrip(
+    _ from: SIMD2<Double>, _ to: SIMD2<Double>, _ slope: Double, _ sign: Double, _ shape: Shape, _ sums: inout [Float],
+    _ marks: inout [UInt64]
+  ) {
+    let (low, high) = (min(from.x, to.x), max(from.x, to.x))
+    var (x, y) = (from.x, from.y)
+    var sums = sums.mutableSpan
+    var marks = marks.mutableSpan
+    var row = Int(y)
+    while y < to.y {
+      let edge = Double(row &+ 1)
+      let isLast = edge >= to.y
+      let nextY = isLast ? to.y : edge
+      let nextX = isLast ? to.x : min(max(from.x + slope * (nextY - from.y), low), high)
+      addRow(row, min(x, nextX), max(x, nextX), (nextY - y) * sign, shape, &sums, &marks)
+      (x, y) = (nextX, nextY)
+      row &+= 1
+    }
+  }
+
+  /// How the sums lie in memory.
+  private struct Shape {
+    let columns: Int
+    let words: Int
+  }
+
+  /// Adds a line across a part of a row of samples, of a signed height.
+  @inline(__always)
+  private static func addRow(
+    _ row: Int, _ left: Double, _ right: Double, _ height: Double, _ shape: Shape, _ sums: inout MutableSpan<Float>,
+    _ marks: inout MutableSpan<UInt64>
+  ) {
+    let first = Int(left)
+    let start = Double(first)
+    if right <= start + 1 {
+      let share = height * ((left + right) / 2 - start)
+      add(height - share, row, first, shape, &sums, &marks)
+      if share != 0 { add(share, row, first &+ 1, shape, &sums, &marks) }
+      return
+    }
+    // The share of the line that lies left of x grows evenly from 0 to 1: its integral over a sample is what is covered there.
+    let growth = height / (right - left)
+    var sample = first
+    var before = 0.0
+    var place = start
+    while place < right {
+      let covered: Double
+      if place < left {
+        covered = growth * (place + 1 - left) * (place + 1 - left) / 2
+      } else if place + 1 > right {
+        covered = height - growth * (right - place) * (right - place) / 2
+      } else {
+        covered = growth * (place + 0.5 - left)
+      }
+      add(covered - before, row, sample, shape, &sums, &marks)
+      before = covered
+      sample &+= 1
+      place += 1
+    }
+    add(height - before, row, sample, shape, &sums, &marks)
+  }
+
+  @inline(__always)
+  private static func add(
+    _ difference: Double, _ row: Int, _ sample: Int, _ shape: Shape, _ sums: inout MutableSpan<Float>,
+    _ marks: inout MutableSpan<UInt64>
+  ) {
+    let (line, cell) = (row >> 2, sample >> 1)
+    sums[(line &* shape.columns &+ cell) &* 8 &+ (row & 3) &* 2 &+ (sample & 1)] += Float(difference)
+    marks[line &* shape.words &+ cell >> 6] |= 1 << UInt64(truncatingIfNeeded: cell & 63)
+  }
+}

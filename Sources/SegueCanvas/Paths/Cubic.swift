@@ -1,0 +1,99 @@
+import Foundation
+
+/// A Bézier curve of the third degree. Lines and curves of the second degree are special ones.
+///
+/// Source of its formulas: Farin, “Curves and Surfaces for CAGD”, 5th edition 2002, chapters 4 and 5.
+struct Cubic: Equatable {
+  var p0: SIMD2<Double>, p1: SIMD2<Double>, p2: SIMD2<Double>, p3: SIMD2<Double>
+
+  @inline(__always)
+  init(_ p0: SIMD2<Double>, _ p1: SIMD2<Double>, _ p2: SIMD2<Double>, _ p3: SIMD2<Double>) {
+    (self.p0, self.p1, self.p2, self.p3) = (p0, p1, p2, p3)
+  }
+
+  /// A straight line, passed through at an even speed.
+  init(line start: SIMD2<Double>, _ end: SIMD2<Double>) {
+    let third = (end - start) / 3
+    self.init(start, start + third, end - third, end)
+  }
+
+  /// A curve of the second degree.
+  init(quad start: SIMD2<Double>, _ control: SIMD2<Double>, _ end: SIMD2<Double>) {
+    self.init(start, start + (control - start) * (2 / 3), end + (control - end) * (2 / 3), end)
+  }
+
+  /// The curve at t = 0…1.
+  func point(at t: Double) -> SIMD2<Double> {
+    let s = 1 - t
+    let (outer, inner) = (p0 * (s * s * s) + p3 * (t * t * t), p1 * s + p2 * t)
+    return outer + inner * (3 * s * t)
+  }
+
+  /// Its change with t.
+  func derivative(at t: Double) -> SIMD2<Double> {
+    let s = 1 - t
+    let (one, two, three) = ((p1 - p0) * (s * s), (p2 - p1) * (2 * s * t), (p3 - p2) * (t * t))
+    return (one + two + three) * 3
+  }
+
+  /// The two halves.
+  func halves() -> (Cubic, Cubic) { split(at: 0.5) }
+
+  /// What lies before t and what lies behind it.
+  func split(at t: Double) -> (Cubic, Cubic) {
+    let (a, b, c) = (p0 + (p1 - p0) * t, p1 + (p2 - p1) * t, p2 + (p3 - p2) * t)
+    let (d, e) = (a + (b - a) * t, b + (c - b) * t)
+    let middle = d + (e - d) * t
+    return (Cubic(p0, a, d, middle), Cubic(middle, e, c, p3))
+  }
+
+  /// What lies between two values of t.
+  func part(from start: Double, to end: Double) -> Cubic {
+    let tail = start > 0 ? split(at: start).1 : self
+    return end < 1 ? tail.split(at: (end - start) / (1 - start)).0 : tail
+  }
+
+  var low: SIMD2<Double> { pointwiseMin(pointwiseMin(p0, p1), pointwiseMin(p2, p3)) }
+  var high: SIMD2<Double> { pointwiseMax(pointwiseMax(p0, p1), pointwiseMax(p2, p3)) }
+
+  /// More than the distance of the curve from the line between its ends.
+  ///
+  /// That of n equal steps in t is 1/n² of it. Source: Wang, “The subdivision method for finding the intersection between two Bézier
+  /// curves or surfaces”, 1984; with the second derivative M, the distance is at most M/8.
+  @inline(__always)
+  var bend: Double {
+    let (one, two) = (p0 - p1 - (p1 - p2), p1 - p2 - (p2 - p3))
+    return 0.75 * max((one * one).sum(), (two * two).sum()).squareRoot()
+  }
+
+  /// The direction at the beginning, of length 1; zero if the curve is a point.
+  var startDirection: SIMD2<Double> { Self.direction(p1 - p0, p2 - p0, p3 - p0) }
+  /// The direction at the end, of length 1; zero if the curve is a point.
+  var endDirection: SIMD2<Double> { Self.direction(p3 - p2, p3 - p1, p3 - p0) }
+
+  /// Where control points coincide, the next one gives the direction.
+  private static func direction(
+    _ first: SIMD2<Double>, _ second: SIMD2<Double>, _ third: SIMD2<Double>
+  ) -> SIMD2<Double> {
+    if let direction = first.unit { return direction }
+    return second.unit ?? third.unit ?? .zero
+  }
+}
+
+extension SIMD2<Double> {
+  init(_ point: CGPoint) { self.init(Double(point.x), Double(point.y)) }
+
+  /// The vector of length 1 in the same direction; nil for one that has none.
+  var unit: SIMD2<Double>? {
+    let length = (self * self).sum().squareRoot()
+    return length > 1e-12 ? self / length : nil
+  }
+
+  /// Positive where `other` points to the right of this one, on a screen whose y points down.
+  func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+  func dot(_ other: SIMD2<Double>) -> Double { (self * other).sum() }
+}
+
+extension CGPoint {
+  init(_ vector: SIMD2<Double>) { self.init(x: vector.x, y: vector.y) }
+}

@@ -1,0 +1,143 @@
+import Foundation
+
+/// A shape made of straight lines and curves, in points: Core Graphics' `CGMutablePath` as a value.
+///
+/// It consists of subpaths. Each begins with a move, goes on with lines and curves, and may be closed. y points down, so
+/// angles grow clockwise on the screen.
+///
+/// Whatever has a coordinate that is no number or infinite is left out, and coordinates beyond ±10¹⁵ points are moved there: so
+/// the sums and squares of them remain finite, and no call fails. A line or curve needs a point to begin at: without a
+/// move before it, it is left out too, where Core Graphics logs an error.
+public struct Path: Sendable, Hashable {
+  /// A step of a path. All points are in the coordinates of the path.
+  public enum Element: Sendable, Hashable {
+    /// Begins a subpath.
+    case move(to: CGPoint)
+    /// A straight line from the current point.
+    case line(to: CGPoint)
+    /// A Bézier curve of the second degree from the current point.
+    case quadCurve(to: CGPoint, control: CGPoint)
+    /// A Bézier curve of the third degree from the current point.
+    case curve(to: CGPoint, control1: CGPoint, control2: CGPoint)
+    /// A straight line to the beginning of the subpath, which ends there.
+    case closeSubpath
+  }
+
+  /// The steps in their order. A subpath always begins with a move: where a line followed on a closed one, a move to the
+  /// beginning of that one stands between them.
+  public private(set) var elements: [Element] = []
+  /// Where the last subpath begins.
+  private var start = CGPoint.zero
+
+  /// Coordinates lie within ± so many points.
+  static let limit = 1e15
+
+  /// Creates an empty path.
+  public init() {}
+
+  /// Whether there are no elements at all.
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// The point where the next line or curve begins; nil in an empty path.
+  public var currentPoint: CGPoint? {
+    switch elements.last {
+    case nil: nil
+    case .move(let point), .line(let point), .quadCurve(let point, _), .curve(let point, _, _): point
+    case .closeSubpath: start
+    }
+  }
+
+  /// Begins a new subpath at a point. A move directly after another one takes its place.
+  public mutating func move(to point: CGPoint) {
+    guard let point = Self.accepted(point) else { return }
+    if case .move = elements.last { elements.removeLast() }
+    elements.append(.move(to: point))
+    start = point
+  }
+
+  /// Adds a straight line from the current point.
+  public mutating func addLine(to end: CGPoint) {
+    guard let end = Self.accepted(end), goesOn() else { return }
+    elements.append(.line(to: end))
+  }
+
+  /// Begins a new subpath at the first of some points and adds straight lines through the others.
+  public mutating func addLines(between points: [CGPoint]) {
+    var isFirst = true
+    for point in points where Self.accepted(point) != nil {
+      if isFirst { move(to: point) } else { addLine(to: point) }
+      isFirst = false
+    }
+  }
+
+  /// Adds a Bézier curve of the second degree from the current point.
+  public mutating func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    guard let end = Self.accepted(end), let control = Self.accepted(control), goesOn() else { return }
+    elements.append(.quadCurve(to: end, control: control))
+  }
+
+  /// Adds a Bézier curve of the third degree from the current point.
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    guard let end = Self.accepted(end), let one = Self.accepted(control1), let two = Self.accepted(control2), goesOn()
+    else { return }
+    elements.append(.curve(to: end, control1: one, control2: two))
+  }
+
+  /// Adds a straight line to the beginning of the subpath and ends it. Does nothing where no subpath is open.
+  public mutating func closeSubpath() {
+    if elements.isEmpty || elements.last == .closeSubpath { return }
+    elements.append(.closeSubpath)
+  }
+
+  /// Adds the elements of another path, mapped by a transform.
+  public mutating func addPath(_ path: Path, transform: CGAffineTransform = .identity) {
+    if path.elements.isEmpty { return }
+    if transform.isIdentity {
+      if case .move = elements.last { elements.removeLast() }
+      elements.append(contentsOf: path.elements)
+      start = path.start
+      return
+    }
+    for element in path.elements { append(element, through: transform) }
+  }
+
+  /// Returns the path mapped by a transform.
+  public func applying(_ transform: CGAffineTransform) -> Path {
+    var path = Path()
+    path.reserve(elements.count)
+    path.addPath(self, transform: transform)
+    return path
+  }
+
+  /// Removes all elements and keeps their memory for others.
+  mutating func clear() { elements.removeAll(keepingCapacity: true) }
+
+  mutating func reserve(_ count: Int) { elements.reserveCapacity(count) }
+
+  private mutating func append(_ element: Element, through map: CGAffineTransform) {
+    switch element {
+    case .move(let point): move(to: point.applying(map))
+    case .line(let end): addLine(to: end.applying(map))
+    case .quadCurve(let end, let control): addQuadCurve(to: end.applying(map), control: control.applying(map))
+    case .curve(let end, let one, let two):
+      addCurve(to: end.applying(map), control1: one.applying(map), control2: two.applying(map))
+    case .closeSubpath: closeSubpath()
+    }
+  }
+
+  /// Whether a line can begin at the current point. After a closed subpath a new one begins where that began.
+  private mutating func goesOn() -> Bool {
+    switch elements.last {
+    case nil: return false
+    case .closeSubpath: elements.append(.move(to: start))
+    default: break
+    }
+    return true
+  }
+
+  /// A point within the limits; nil if it is none.
+  static func accepted(_ point: CGPoint) -> CGPoint? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    return CGPoint(x: min(max(point.x, -limit), limit), y: min(max(point.y, -limit), limit))
+  }
+}

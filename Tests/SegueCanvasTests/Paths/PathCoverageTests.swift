@@ -1,0 +1,187 @@
+import Foundation
+import SegueTesting
+import Testing
+
+@testable import SegueCanvas
+
+/// How much of each sample a path covers.
+@Suite struct PathCoverageTests {
+  /// The sum of all covered shares before they are rounded, in square points.
+  private static func exactArea(_ path: Path, columns: Int, rows: Int) -> Double {
+    var rasterizer = PathRasterizer()
+    let area = CellRect(left: 0, top: 0, right: columns, bottom: rows)
+    guard rasterizer.begin(path, through: .identity, clip: area.points, area: area) else { return 0 }
+    let sums = rasterizer.sums
+    var total = 0.0
+    for row in 0..<sums.region.rows {
+      for line in 0..<4 {
+        var running = 0.0
+        for cell in 0..<sums.region.columns {
+          for half in 0..<2 {
+            running += Double(sums.sums[(row * sums.columns + cell) * 8 + line * 2 + half])
+            total += abs(running)
+          }
+        }
+      }
+    }
+    return total * 16
+  }
+
+  private static func circle(_ x: Double, _ y: Double, _ radius: Double) -> Path {
+    Path(ellipseIn: CGRect(x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius))
+  }
+
+  @Test func `A circle of any size covers its area to a 255th, wherever it lies`() {
+    var dice = SplitMix64(seed: 1)
+    for count in 0..<200 {
+      let radius = count == 0 ? 0.3 : count == 1 ? 500 : 0.3 * pow(500 / 0.3, dice.number(0...1))
+      let (x, y) = (dice.number(0...9) + radius, dice.number(0...17) + radius)
+      let (columns, rows) = (Int((x + radius) / 8) + 1, Int((y + radius) / 16) + 1)
+      let circle = Self.circle(x, y, radius)
+      let area = Double.pi * radius * radius
+      let exact = Self.exactArea(circle, columns: columns, rows: rows)
+      #expect(abs(exact / area - 1) < 1 / 255 / 3, "radius \(radius)")
+      let coverage = Coverage(circle, columns: columns, rows: rows)
+      #expect(abs(coverage.area - area) < area / 255 / 3 + coverage.rounding / 2, "radius \(radius)")
+    }
+  }
+
+  @Test func `Shares are those that rays find, and nothing is covered beside the hull`() {
+    var dice = SplitMix64(seed: 2)
+    for _ in 0..<30 {
+      let (x, y) = (dice.number(0...80), dice.number(0...80))
+      let circle = Self.circle(x, y, dice.number(0.5...60))
+      let coverage = Coverage(circle)
+      #expect(coverage.error(Polygons(circle).shares(columns: 10, rows: 5)) < 0.02)
+      let box = circle.boundingBox
+      for row in 0..<coverage.height {
+        for column in 0..<coverage.width where coverage[column, row] > 0 {
+          #expect(box.intersects(CGRect(x: column * 4, y: row * 4, width: 4, height: 4)))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [FillRule.winding, .evenOdd])
+  func `Random triangles and curves, turned and scaled, cover what rays find`(_ rule: FillRule) {
+    var dice = SplitMix64(seed: 3)
+    for _ in 0..<60 {
+      func point() -> CGPoint { CGPoint(x: dice.number(-30...110), y: dice.number(-30...110)) }
+      var path = Path()
+      path.move(to: point())
+      path.addLine(to: point())
+      path.addQuadCurve(to: point(), control: point())
+      if dice.integer(0..<2) == 0 { path.closeSubpath() }
+      let map = CGAffineTransform(rotationAngle: dice.number(-3...3)).scaledBy(x: dice.number(0.2...1.5), y: 0.8)
+        .concatenating(CGAffineTransform(translationX: 40, y: 40))
+      let expected = Polygons(path, through: map).shares(columns: 10, rows: 5, rule: rule)
+      let coverage = Coverage(path, rule: rule, through: map)
+      // Where two edges cross in one sample, its share is not exact.
+      #expect(coverage.meanError(expected) < 0.003)
+    }
+  }
+
+  @Test func `A star is full by winding and hollow by the even-odd rule, and turns cancel`() {
+    let points = (0..<5).map { index -> CGPoint in
+      let angle: Double = Double(index) * 0.8 * .pi - .pi / 2
+      return CGPoint(x: 40 + 38 * cos(angle), y: 40 + 38 * sin(angle))
+    }
+    var star = Path()
+    star.addLines(between: points)
+    star.closeSubpath()
+    for rule in [FillRule.winding, .evenOdd] {
+      let coverage = Coverage(star, rule: rule)
+      #expect(coverage[10, 10] == (rule == .winding ? 255 : 0))
+      #expect(coverage[10, 4] == 255)
+      #expect(coverage.meanError(Polygons(star).shares(columns: 10, rows: 5, rule: rule)) < 0.005)
+    }
+    // A hole that runs the other way.
+    var ring = Path(CGRect(x: 8, y: 16, width: 48, height: 48))
+    ring.addPath(Path(CGRect(x: 16, y: 32, width: 16, height: 16)).reversed())
+    #expect(Coverage(ring).area == 2048)
+    ring.addRect(CGRect(x: 0, y: 0, width: 80, height: 80))
+    #expect(Coverage(ring)[5, 9] == 255)
+    #expect(Coverage(ring, rule: .evenOdd).area == 4352)
+  }
+
+  @Test func `Parts of samples are exact, one by one`() {
+    // From x = 5, a quarter into the second sample, to x = 10, and from y = 2 to y = 7.
+    let coverage = Coverage(Path(CGRect(x: 5, y: 2, width: 5, height: 5)))
+    let expected = [[0, 0.375, 0.25], [0, 0.5625, 0.375], [0, 0, 0]]
+    for row in 0..<3 {
+      for column in 0..<3 {
+        let share: Double = expected[row][column] * 255
+        #expect(coverage[column, row] == UInt8(share.rounded()))
+      }
+    }
+    // Half of a sample, cut along its diagonal, and the 1.5 samples below a line across two.
+    var slope = Path()
+    slope.addLines(between: [CGPoint(x: 0, y: 4), CGPoint(x: 8, y: 0), CGPoint(x: 8, y: 4)])
+    #expect(Coverage(slope)[0, 0] == 64 && Coverage(slope)[1, 0] == 191)
+  }
+
+  @Test func `A clip cuts exactly, also through what lies left and right of it`() {
+    var dice = SplitMix64(seed: 4)
+    for _ in 0..<40 {
+      let circle = Self.circle(dice.number(0...80), dice.number(0...80), dice.number(10...70))
+      let (left, top) = (dice.number(-10...60), dice.number(-10...60))
+      let clip = PointRect(
+        left: left, top: top, right: left + dice.number(0...50), bottom: top + dice.number(0...50))
+      let coverage = Coverage(circle, clip: clip)
+      // Second method: a point of the circle counts if it lies in the clip.
+      let zoomed = CGAffineTransform(scaleX: 4, y: 4)
+      let fine = Polygons(circle, through: zoomed).shares(columns: 40, rows: 20, lines: 8)
+      var expected = Array(repeating: 0.0, count: 20 * 20)
+      for y in 0..<80 {
+        for x in 0..<80 {
+          let width = min(clip.right, Double(x + 1)) - max(clip.left, Double(x))
+          let height = min(clip.bottom, Double(y + 1)) - max(clip.top, Double(y))
+          if width > 0, height > 0 { expected[y / 4 * 20 + x / 4] += fine[y * 80 + x] * width * height / 16 }
+        }
+      }
+      #expect(coverage.error(expected) < 0.05)
+      #expect(coverage.meanError(expected) < 0.002)
+    }
+  }
+
+  @Test func `A path beyond the canvas on all sides fills it, and one beside it nothing`() {
+    let wide = Path(CGRect(x: -1e9, y: -1e9, width: 2e9, height: 2e9))
+    #expect(Coverage(wide).shares.allSatisfy { $0 == 255 })
+    #expect(Coverage(Self.circle(40, 40, 1e7)).shares.allSatisfy { $0 == 255 })
+    for (x, y) in [(-200.0, 40.0), (40, -200), (300, 40), (40, 300)] {
+      #expect(Coverage(Self.circle(x, y, 60)).area == 0)
+    }
+    // The edge of a huge circle is as straight as a line.
+    let edge = Coverage(Self.circle(-1e6 + 42, 40, 1e6))
+    #expect(abs(Int(edge[10, 10]) - 128) <= 1 && edge[9, 10] == 255 && edge[11, 10] == 0)
+  }
+
+  @Test func `Whole cells are painted whole, and a line touches only the cells that it crosses`() {
+    var (canvas, rasterizer) = (Coverage.canvas(columns: 20, rows: 10), PathRasterizer())
+    canvas.fill(
+      Self.circle(80, 80, 70), through: .identity, with: Pixel(.white), clip: canvas.area.points, using: &rasterizer)
+    let split = canvas.cells.count { $0.flags.contains(.isSplit) }
+    #expect(canvas.cells[5 * 20 + 10] == CanvasCell(fill: Pixel(.white)))
+    // About one a column and two a row on each side.
+    #expect(split > 40 && split < 90)
+    canvas.reset(size: canvas.size, fill: .clear)
+    var line = Path()
+    line.addLines(between: [CGPoint(x: 4, y: 4), CGPoint(x: 150, y: 20)])
+    canvas.stroke(
+      line, StrokeStyle(lineWidth: 1), through: .identity, with: Pixel(.white), clip: canvas.area.points,
+      using: &rasterizer)
+    #expect(canvas.cells[60...].allSatisfy { $0 == CanvasCell(fill: .clear) })
+    #expect(rasterizer.sums.sums.allSatisfy { $0 == 0 } && rasterizer.sums.marks.allSatisfy { $0 == 0 })
+  }
+
+  @Test func `A rasteriser that has drawn one thing draws the next as a fresh one`() {
+    var (canvas, rasterizer) = (Coverage.canvas(columns: 10, rows: 5), PathRasterizer())
+    var dice = SplitMix64(seed: 5)
+    for _ in 0..<30 {
+      let circle = Self.circle(dice.number(-20...100), dice.number(-20...100), dice.number(1...60))
+      canvas.reset(size: canvas.size, fill: .clear)
+      canvas.fill(circle, through: .identity, with: Pixel(.white), clip: canvas.area.points, using: &rasterizer)
+      #expect(Coverage(canvas).shares == Coverage(circle).shares)
+    }
+  }
+}
