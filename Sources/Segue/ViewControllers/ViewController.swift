@@ -65,6 +65,7 @@ open class ViewController: ControllerOfUIKitSources {
 
   /// The controller's view. Reading it loads the view if that has not been done, so that it is never nil. Setting it to nil
   /// makes the next read load another one.
+  // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: View! {
     get {
       if let loadedView { return loadedView }

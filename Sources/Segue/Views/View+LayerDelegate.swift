@@ -1,10 +1,12 @@
 /// A view hears what happens to its layer, whoever changes that: it animates the change inside an animation's closure, and lays
 /// itself out for another size.
 extension View: LayerDelegate {
+  /// Whether a change is animated now.
   public nonisolated func animatesChanges(of layer: Layer) -> Bool {
     MainActor.assumeIsolated { timingOfChanges != nil }
   }
 
+  /// Animates a change as the closure around it says.
   public nonisolated func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {
     MainActor.assumeIsolated {
       guard let timing = timingOfChanges else { return }
@@ -12,6 +14,7 @@ extension View: LayerDelegate {
     }
   }
 
+  /// Lays out the view for its new bounds.
   public nonisolated func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {
     MainActor.assumeIsolated {
       let layer = self.layer

@@ -76,6 +76,19 @@ extension AnimatableKey where Value == CGFloat {
   /// The translation along the z axis, in points.
   public static let translationZ = part("transform.translation.z", { $0.translation.z }, { $0.translation.z = $1 })
 
+  /// Where the stroke of a shape begins.
+  public static let strokeStart = AnimatableKey("strokeStart", of: .strokeStart, \.shape.strokeStart)
+  /// Where the stroke of a shape ends.
+  public static let strokeEnd = AnimatableKey("strokeEnd", of: .strokeEnd, \.shape.strokeEnd)
+  /// The width of the stroke of a shape, in points.
+  public static let lineWidth = AnimatableKey(
+    "lineWidth", of: .lineWidth, value: { state in CGFloat(state.shape.strokeStyle.lineWidth) },
+    set: { state, width in state.shape.strokeStyle.lineWidth = Double(width) })
+  /// Where in the pattern of dashes the stroke of a shape begins, in points.
+  public static let lineDashPhase = AnimatableKey(
+    "lineDashPhase", of: .lineDashPhase, value: { state in CGFloat(state.shape.strokeStyle.dashPhase) },
+    set: { state, phase in state.shape.strokeStyle.dashPhase = Double(phase) })
+
   private static func part(
     _ name: String, _ value: @escaping @Sendable (TransformParts) -> Double,
     _ set: @escaping @Sendable (inout TransformParts, Double) -> Void
@@ -97,6 +110,10 @@ extension AnimatableKey where Value == CGPoint {
   public static let position = AnimatableKey("position", of: .position, \.position)
   /// The anchor point, in shares of the size.
   public static let anchorPoint = AnimatableKey("anchorPoint", of: .anchorPoint, \.anchorPoint)
+  /// Where a gradient begins, in unit coordinates.
+  public static let startPoint = AnimatableKey("startPoint", of: .startPoint, \.gradient.startPoint)
+  /// Where a gradient ends, in unit coordinates.
+  public static let endPoint = AnimatableKey("endPoint", of: .endPoint, \.gradient.endPoint)
   /// The origin of the bounds.
   public static let boundsOrigin = AnimatableKey("bounds.origin", of: .bounds, \.bounds.origin)
 }
@@ -119,6 +136,8 @@ extension AnimatableKey where Value == CGSize {
 extension AnimatableKey where Value == CGRect {
   /// The rectangle in its own coordinates.
   public static let bounds = AnimatableKey("bounds", of: .bounds, \.bounds)
+  /// The part of a picture that is shown, in shares of its size.
+  public static let contentsRect = AnimatableKey("contentsRect", of: .contentsRect, \.contentsRect)
 }
 
 extension AnimatableKey where Value == Color {
@@ -128,6 +147,30 @@ extension AnimatableKey where Value == Color {
   public static let borderColor = AnimatableKey("borderColor", of: .borderColor, \.borderColor)
   /// The colour of the shadow.
   public static let shadowColor = AnimatableKey("shadowColor", of: .shadowColor, \.shadowColor)
+  /// The colour inside of a shape.
+  public static let fillColor = AnimatableKey("fillColor", of: .fillColor, \.shape.fillColor)
+  /// The colour of the stroke of a shape.
+  public static let strokeColor = AnimatableKey("strokeColor", of: .strokeColor, \.shape.strokeColor)
+}
+
+extension AnimatableKey where Value == Path {
+  /// The path of a shape.
+  public static let path = AnimatableKey("path", of: .path, \.shape.path)
+  /// The outline of the shadow; that of nothing where there is none.
+  public static let shadowPath = AnimatableKey(
+    "shadowPath", of: .shadowPath, value: { state in state.shadowPath ?? Path() }, set: { $0.shadowPath = $1 })
+}
+
+extension AnimatableKey where Value == [Color] {
+  /// The colours of a gradient.
+  public static let colors = AnimatableKey("colors", of: .gradient, \.gradient.colors)
+}
+
+extension AnimatableKey where Value == [CGFloat] {
+  /// Where the colours of a gradient are.
+  public static let locations = AnimatableKey(
+    "locations", of: .gradient, value: { state in state.gradient.locations.map { CGFloat($0) } },
+    set: { $0.gradient.locations = $1.map { Double($0) } })
 }
 
 extension AnimatableKey where Value == Transform3D {

@@ -65,34 +65,44 @@ extension VectorValue {
 }
 
 extension CGFloat: VectorValue {
+  /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(vector.x) }
+  /// Its numbers.
   public var vector: SIMD4<Double> { SIMD4(Double(self), 0, 0, 0) }
 }
 
 extension CGPoint: VectorValue {
+  /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(x: vector.x, y: vector.y) }
+  /// Its numbers.
   public var vector: SIMD4<Double> { SIMD4(x, y, 0, 0) }
 }
 
 extension CGSize: VectorValue {
+  /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(width: vector.x, height: vector.y) }
+  /// Its numbers.
   public var vector: SIMD4<Double> { SIMD4(width, height, 0, 0) }
 }
 
 extension CGRect: VectorValue {
+  /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(x: vector.x, y: vector.y, width: vector.z, height: vector.w) }
-  // `width` and `height` are those of the standardized rectangle.
+  /// Its numbers. Those of a rectangle with a negative size stay negative.
   public var vector: SIMD4<Double> { SIMD4(origin.x, origin.y, size.width, size.height) }
 }
 
 /// Colours are mixed and added with their opacity multiplied in, so that clear has no hue. Channels outside of 0…1 are cut.
 extension Color: VectorValue {
+  /// The value of a vector.
   public init(vector: SIMD4<Double>) { self.init(premultiplied: vector) }
+  /// Its numbers.
   public var vector: SIMD4<Double> { premultiplied }
 }
 
 /// Transforms are mixed part by part, as their decomposition has them, and added by applying one after the other.
 extension Transform3D: AnimatableValue {
+  /// Goes part by part, exactly from this one to exactly the other.
   public func interpolated(to other: Transform3D, at share: Double) -> Transform3D {
     if share == 0 { return self }
     if share == 1 { return other }
@@ -113,8 +123,21 @@ extension Transform3D: AnimatableValue {
   }
 }
 
+/// Paths are mixed point by point: see ``Path/interpolated(to:at:)``. They cannot be added up: the other one takes the place of this.
+extension Path: AnimatableValue {
+  /// The other path.
+  public func adding(_ other: Path) -> Path { other }
+  /// This path.
+  public func subtracting(_ other: Path) -> Path { self }
+  /// The path.
+  public func repeated(_ count: Double) -> Path { self }
+  /// 0 for the same path, else 1.
+  public func distance(to other: Path) -> Double { self == other ? 0 : 1 }
+}
+
 /// Lists of one length are mixed element by element; of others, the nearer one shows.
 extension Array: AnimatableValue where Element: AnimatableValue {
+  /// Goes element by element.
   public func interpolated(to other: [Element], at share: Double) -> [Element] {
     guard count == other.count else { return share < 0.5 ? self : other }
     return zip(self, other).map { $0.interpolated(to: $1, at: share) }

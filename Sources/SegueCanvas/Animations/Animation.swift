@@ -45,7 +45,9 @@ extension Animation {
 public struct AnimationGroup: Animation {
   /// The animations, in the order in which they apply.
   public var animations: [any Animation]
+  /// When it is active and how it goes.
   public var timing: MediaTiming
+  /// Whether it is removed at its end.
   public var isRemovedOnCompletion = true
 
   /// Creates a group.
@@ -53,8 +55,10 @@ public struct AnimationGroup: Animation {
     (self.animations, self.timing) = (animations, timing)
   }
 
+  /// The properties that it may change.
   public var properties: [LayerProperty] { animations.flatMap(\.properties) }
 
+  /// Changes a state to that at a moment of its course.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
     let time = timing.share(at: moment) * timing.duration
     for animation in animations {

@@ -19,7 +19,9 @@ public struct BasicAnimation<Value: AnimatableValue>: Animation {
   public var isAdditive = false
   /// Whether each cycle begins where the one before ended.
   public var isCumulative = false
+  /// When it is active and how it goes.
   public var timing: MediaTiming
+  /// Whether it is removed at its end.
   public var isRemovedOnCompletion = true
 
   /// Creates an animation of a key.
@@ -29,8 +31,10 @@ public struct BasicAnimation<Value: AnimatableValue>: Animation {
     (self.key, fromValue, toValue, byValue, self.timing) = (key, from, to, by, timing)
   }
 
+  /// The properties that it may change.
   public var properties: [LayerProperty] { [key.property] }
 
+  /// Changes a state to that at a moment of its course.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
     let current = key.value(state)
     guard let (start, end) = ends(current) else { return }

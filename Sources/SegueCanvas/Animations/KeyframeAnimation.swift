@@ -18,7 +18,9 @@ public struct KeyframeAnimation<Value: AnimatableValue>: Animation {
   public var isAdditive = false
   /// Whether each cycle begins where the one before ended.
   public var isCumulative = false
+  /// When it is active and how it goes.
   public var timing: MediaTiming
+  /// Whether it is removed at its end.
   public var isRemovedOnCompletion = true
 
   /// Creates an animation of a key.
@@ -30,8 +32,10 @@ public struct KeyframeAnimation<Value: AnimatableValue>: Animation {
     (self.calculationMode, self.timing) = (calculationMode, timing)
   }
 
+  /// The properties that it may change.
   public var properties: [LayerProperty] { [key.property] }
 
+  /// Changes a state to that at a moment of its course.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
     guard var value = value(at: timing.share(at: moment)), let last = values.last else { return }
     if isCumulative, moment.cycle > 0 { value = value.adding(last.repeated(moment.cycle)) }

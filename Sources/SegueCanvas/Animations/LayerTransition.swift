@@ -44,12 +44,15 @@ public struct LayerTransition: Animation {
   public var startProgress = 0.0
   /// The share of the way at which it ends, 0…1.
   public var endProgress = 1.0
+  /// When it is active and how it goes.
   public var timing: MediaTiming
+  /// Whether it is removed at its end.
   public var isRemovedOnCompletion = true
 
   /// Creates a transition.
   public init(_ kind: Kind = .fade, timing: MediaTiming) { (self.kind, self.timing) = (kind, timing) }
 
+  /// The properties that it may change.
   public var properties: [LayerProperty] { [] }
   /// Does nothing: a transition changes the picture of a layer, and none of its values.
   public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {}

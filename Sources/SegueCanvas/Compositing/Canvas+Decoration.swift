@@ -43,13 +43,14 @@ extension Canvas {
     let covered = shape.inner
     let near = rect.cells
     let color = Pixel(state.shadowColor)
-    func share(_ value: Double, _ low: Double, _ high: Double) -> Double {
-      func step(_ distance: Double) -> Double {
-        let x = min(1, max(0, (distance + radius) / (2 * radius)))
-        return x * x * (3 - 2 * x)
-      }
-      return step(value - low) * step(high - value)
+    func step(_ distance: Double) -> Double {
+      let x = min(1, max(0, (distance + radius) / (2 * radius)))
+      return x * x * (3 - 2 * x)
     }
+    func share(_ value: Double, _ low: Double, _ high: Double) -> Double { step(value - low) * step(high - value) }
+    // Of a corner that is sharper than the shadow is soft, little is seen.
+    let rounded = RoundedRect(rect: moved, clip: moved, corner: state.cornerRadius, corners: corners)
+    let roundness = pow(min(1, rounded.corner / radius), 2)
     let strength = min(1, max(0, Double(state.shadowOpacity))) * 255
     for row in touched.top..<touched.bottom {
       for column in touched.left..<touched.right {
@@ -63,7 +64,9 @@ extension Canvas {
         for sample in 0..<8 where own.values[sample] < 255 {
           let x = (Double(column * 2 + sample & 1) + 0.5) * CellMetrics.sample
           let y = (Double(row * 4 + sample >> 1) + 0.5) * CellMetrics.sample
-          let value = share(x, moved.left, moved.right) * share(y, moved.top, moved.bottom) * strength
+          var value = share(x, moved.left, moved.right) * share(y, moved.top, moved.bottom)
+          if let depth = rounded.depthInRoundCorner(x: x, y: y) { value += (step(depth) - value) * roundness }
+          value *= strength
           shares.values[sample] = UInt8(value.rounded())
         }
         if shares.values == SIMD8(repeating: shares.values[0]) {

@@ -31,6 +31,22 @@ extension Compositor {
       canvas.draw(picture, left: bounds.left, top: bounds.top, clip: clip)
     case .snapshot(let snapshot): draw(snapshot, part: part, bounds: bounds, into: &canvas, clip: clip)
     }
+    if case .gradient(let gradient) = state.drawing {
+      canvas.fill(
+        bounds, with: gradient, corner: state.cornerRadius, corners: layer.maskedCorners, clip: clip, using: &paths)
+    }
+  }
+
+  /// Draws a shape. Its coordinates are those of its layer.
+  func draw(_ shape: LayerShape, shift: CGPoint, into canvas: inout Canvas, clip: PointRect) {
+    if shape.path.isEmpty { return }
+    let map = CGAffineTransform(translationX: shift.x, y: shift.y)
+    canvas.fill(
+      shape.path, through: map, rule: shape.fillRule, with: Pixel(shape.fillColor), clip: clip, using: &paths)
+    guard shape.strokeColor.alpha > 0, shape.strokeStart < shape.strokeEnd else { return }
+    canvas.stroke(
+      shape.path, shape.strokeStyle, from: Double(shape.strokeStart), to: Double(shape.strokeEnd), through: map,
+      with: Pixel(shape.strokeColor), clip: clip, using: &paths)
   }
 
   /// Draws a part of a still picture, stretched over the bounds.

@@ -41,6 +41,8 @@ public final class Compositor {
   /// Layers to draw in the order of their depth, those of the innermost superlayer last.
   var siblings: [Sibling] = []
   var seamFinder = SeamFinder()
+  var paths = PathRasterizer()
+  var shadowBlur = ShadowBlur()
 
   private var resolver: CellResolver
 
@@ -182,7 +184,9 @@ public final class Compositor {
   ) {
     statistics.layers += 1
     let bounds = PointRect(state.bounds).offset(x: shift.x, y: shift.y)
-    if state.shadowOpacity > 0 { canvas.drawShadow(of: bounds, state, corners: layer.maskedCorners, clip: clip) }
+    if state.shadowOpacity > 0 {
+      drawShadow(of: layer, state, local, bounds: bounds, shift: shift, into: &canvas, clip: clip)
+    }
     // Before its corners are cut, the fill extends to whole cells: the cut alone makes its edge.
     let isCut = layer.cutsCorners(state) && !bounds.isEmpty
     let shape = isCut ? bounds.cells.points : bounds.grown(along: seams)
@@ -196,6 +200,7 @@ public final class Compositor {
       drawContents(of: layer, state, bounds: bounds, into: &canvas, clip: inside)
     }
     let inner = layer.masksToBounds ? inside : clip
+    if case .shape(let shape) = state.drawing, !inner.isEmpty { draw(shape, shift: shift, into: &canvas, clip: inner) }
     if !layer.sublayers.isEmpty, !inner.isEmpty {
       let space = state.spaceForSublayers
         .concatenating(Transform3D(translationX: shift.x, y: shift.y))

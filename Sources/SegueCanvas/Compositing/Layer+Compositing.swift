@@ -4,7 +4,7 @@ import SegueMotion
 extension Layer {
   /// Whether it is a single fill, to which opacity can be applied without drawing a group.
   func isPlain(_ state: LayerState) -> Bool {
-    guard case .none = contents, maskLayer == nil else { return false }
+    guard case .none = contents, case .none = state.drawing, maskLayer == nil else { return false }
     return sublayers.isEmpty && !(state.borderWidth > 0) && !(state.shadowOpacity > 0)
   }
 
@@ -48,12 +48,27 @@ extension Layer {
     // A layer that only carries others takes no room itself.
     let isInTransition = hasExplicitAnimations && transition(atLocal: local) != nil
     var extent = paintsItself(state) || masksToBounds || isInTransition ? state.bounds : .null
+    if masksToBounds { return state.shadowOpacity > 0 ? extent.union(shadow(of: state.bounds, state)) : extent }
+    if case .shape(let shape) = state.drawing, !shape.path.isEmpty { extent = extent.union(shape.extent) }
+    if siblings.count > 0 { extent = extent.union(extentOfSublayers(state, at: local)) }
+    // It may be thrown by the bounds, by the sublayers, or by a path of its own.
     if state.shadowOpacity > 0 {
-      let shadow = state.bounds.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
-        .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
-      extent = extent.union(shadow)
+      extent = extent.union(shadow(of: extent.union(state.bounds), state))
+      if let path = state.shadowPath { extent = extent.union(shadow(of: path.boundingBox, state)) }
     }
-    if masksToBounds { return extent }
+    return extent
+  }
+
+  private func shadow(of outline: CGRect, _ state: LayerState) -> CGRect {
+    outline.isNull
+      ? outline
+      : outline.offsetBy(dx: state.shadowOffset.width, dy: state.shadowOffset.height)
+        .insetBy(dx: -state.shadowRadius, dy: -state.shadowRadius)
+  }
+
+  /// The rectangle that all below it may paint, in its own coordinates; null if nothing is painted.
+  func extentOfSublayers(_ state: LayerState, at local: TimeInterval) -> CGRect {
+    var extent = CGRect.null
     for sublayer in sublayers where !sublayer.isHidden {
       let time = sublayer.time.local(fromParent: local)
       let inner = sublayer.state(atLocal: time)
@@ -67,6 +82,7 @@ extension Layer {
 
   /// Whether it paints more than its shadow and its sublayers.
   private func paintsItself(_ state: LayerState) -> Bool {
+    if case .gradient = state.drawing { return true }
     if case .none = contents { return state.backgroundColor.alpha > 0 || state.borderWidth > 0 }
     return true
   }

@@ -94,4 +94,18 @@ struct RoundedRect {
     return area(.layerMinXMinYCorner, toWest, toNorth) + area(.layerMaxXMinYCorner, toEast, toNorth)
       + area(.layerMinXMaxYCorner, toWest, toSouth) + area(.layerMaxXMaxYCorner, toEast, toSouth)
   }
+
+  /// How far inside of a round corner's arc a point lies, in points; negative outside, and nil beside the round corners.
+  func depthInRoundCorner(x: Double, y: Double) -> Double? {
+    guard corner > 0 else { return nil }
+    let dx = max(rect.left + corner - x, x - (rect.right - corner))
+    let dy = max(rect.top + corner - y, y - (rect.bottom - corner))
+    guard dx > 0, dy > 0 else { return nil }
+    let isLeft = x < rect.left + corner
+    let nearest: CornerMask =
+      y < rect.top + corner
+      ? (isLeft ? .layerMinXMinYCorner : .layerMaxXMinYCorner)
+      : (isLeft ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner)
+    return corners.contains(nearest) ? corner - (dx * dx + dy * dy).squareRoot() : nil
+  }
 }

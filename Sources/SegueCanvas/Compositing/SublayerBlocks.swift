@@ -77,7 +77,10 @@ struct SublayerBlocks {
 extension Layer {
   /// Whether it and all below it paint inside its bounds, but for rounding.
   func paintsInside(_ state: LayerState) -> Bool {
-    !(state.shadowOpacity > 0) && (masksToBounds || siblings.count == 0)
+    if state.shadowOpacity > 0 { return false }
+    if masksToBounds { return true }
+    if case .shape = state.drawing { return false }
+    return siblings.count == 0
   }
 
   /// The rectangle in the superlayer outside of which nothing of it is painted, but for rounding; nil if that depends on

@@ -84,6 +84,12 @@ extension Layer {
     set { change(.contentsRect, \.contentsRect, to: newValue) }
   }
 
+  /// See ``LayerState/shadowPath``.
+  public var shadowPath: Path? {
+    get { model.shadowPath }
+    set { change(.shadowPath, \.shadowPath, to: newValue) }
+  }
+
   /// The layer's rectangle in its superlayer, in points. Setting it changes `bounds.size` and `position`.
   ///
   /// With a transform other than the identity it is the smallest rectangle around the layer, and the result of setting

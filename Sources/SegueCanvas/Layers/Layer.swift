@@ -108,6 +108,8 @@ open class Layer: SiblingElement {
     if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
   }
 
+  func setDrawing(_ drawing: LayerDrawing) { model.drawing = drawing }
+
   private func propertyChanged(_ property: LayerProperty) {
     // `sublayerTransform` is applied about the anchor point.
     let isPlace = property.isPlace && (property != .anchorPoint || model.sublayerTransform.isIdentity)

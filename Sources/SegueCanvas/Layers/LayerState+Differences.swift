@@ -39,7 +39,30 @@ extension LayerState {
     case .shadowRadius: shadowRadius = other.shadowRadius
     case .shadowOffset: shadowOffset = other.shadowOffset
     case .contentsRect: contentsRect = other.contentsRect
+    case .shadowPath: shadowPath = other.shadowPath
+    case .path: copyShape(other)
+    case .fillColor: shape.fillColor = other.shape.fillColor
+    case .strokeColor: shape.strokeColor = other.shape.strokeColor
+    case .strokeStart: shape.strokeStart = other.shape.strokeStart
+    case .strokeEnd: shape.strokeEnd = other.shape.strokeEnd
+    case .lineWidth: shape.strokeStyle.lineWidth = other.shape.strokeStyle.lineWidth
+    case .lineDashPhase: shape.strokeStyle.dashPhase = other.shape.strokeStyle.dashPhase
+    case .gradient:
+      let (start, end) = (gradient.startPoint, gradient.endPoint)
+      gradient = other.gradient
+      (gradient.startPoint, gradient.endPoint) = (start, end)
+    case .startPoint: gradient.startPoint = other.gradient.startPoint
+    case .endPoint: gradient.endPoint = other.gradient.endPoint
     }
+  }
+
+  /// Copies of a shape what no other property stands for.
+  private mutating func copyShape(_ other: LayerState) {
+    var new = other.shape
+    (new.fillColor, new.strokeColor) = (shape.fillColor, shape.strokeColor)
+    (new.strokeStart, new.strokeEnd) = (shape.strokeStart, shape.strokeEnd)
+    (new.strokeStyle.lineWidth, new.strokeStyle.dashPhase) = (shape.strokeStyle.lineWidth, shape.strokeStyle.dashPhase)
+    shape = new
   }
 
   /// Undoes the change of a property from `old` to `new`: exactly if it has the new value, else by the difference.
@@ -76,7 +99,16 @@ extension LayerState {
     case .backgroundColor: numbers = color(backgroundColor)
     case .borderColor: numbers = color(borderColor)
     case .shadowColor: numbers = color(shadowColor)
-    case .transform, .sublayerTransform: break
+    case .fillColor: numbers = color(shape.fillColor)
+    case .strokeColor: numbers = color(shape.strokeColor)
+    case .strokeStart: numbers[0] = shape.strokeStart
+    case .strokeEnd: numbers[0] = shape.strokeEnd
+    case .lineWidth: numbers[0] = shape.strokeStyle.lineWidth
+    case .lineDashPhase: numbers[0] = shape.strokeStyle.dashPhase
+    case .startPoint: (numbers[0], numbers[1]) = (gradient.startPoint.x, gradient.startPoint.y)
+    case .endPoint: (numbers[0], numbers[1]) = (gradient.endPoint.x, gradient.endPoint.y)
+    // Changes of these have no way between.
+    case .transform, .sublayerTransform, .shadowPath, .path, .gradient: break
     }
     return numbers
   }
@@ -98,7 +130,15 @@ extension LayerState {
     case .backgroundColor: backgroundColor = color
     case .borderColor: borderColor = color
     case .shadowColor: shadowColor = color
-    case .transform, .sublayerTransform: break
+    case .fillColor: shape.fillColor = color
+    case .strokeColor: shape.strokeColor = color
+    case .strokeStart: shape.strokeStart = numbers[0]
+    case .strokeEnd: shape.strokeEnd = numbers[0]
+    case .lineWidth: shape.strokeStyle.lineWidth = numbers[0]
+    case .lineDashPhase: shape.strokeStyle.dashPhase = numbers[0]
+    case .startPoint: gradient.startPoint = CGPoint(x: numbers[0], y: numbers[1])
+    case .endPoint: gradient.endPoint = CGPoint(x: numbers[0], y: numbers[1])
+    case .transform, .sublayerTransform, .shadowPath, .path, .gradient: break
     }
   }
 }

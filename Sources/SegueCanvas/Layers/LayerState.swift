@@ -38,6 +38,10 @@ public struct LayerState: Sendable, Hashable {
   /// The part of a picture that the layer shows, in shares of the picture's size: by default (0, 0, 1, 1), all of it. It applies to
   /// the contents ``Layer/Contents/image(_:gravity:)`` and ``Layer/Contents/snapshot(_:)``.
   public var contentsRect = CGRect.unit
+  /// What the layer draws by itself: see ``ShapeLayer`` and ``GradientLayer``.
+  public var drawing = LayerDrawing.none
+  /// The outline of the shadow, in the layer's own coordinates; nil for that of what the layer shows.
+  public var shadowPath: Path?
 
   /// Creates the state of an empty layer.
   public init() {}

@@ -50,8 +50,13 @@ import Testing
       (.shadowColor, { $0.shadowColor = .b }), (.shadowOpacity, { $0.shadowOpacity = 0.5 }),
       (.shadowRadius, { $0.shadowRadius = 11 }), (.shadowOffset, { $0.shadowOffset = CGSize(width: 3, height: 4) }),
       (.contentsRect, { $0.contentsRect = CGRect(x: 0.25, y: 0, width: 0.5, height: 1) }),
+      (.fillColor, { $0.shape.fillColor = .g }), (.strokeColor, { $0.shape.strokeColor = .b }),
+      (.strokeStart, { $0.shape.strokeStart = 0.5 }), (.strokeEnd, { $0.shape.strokeEnd = 0.5 }),
+      (.lineWidth, { $0.shape.strokeStyle.lineWidth = 3 }), (.lineDashPhase, { $0.shape.strokeStyle.dashPhase = 3 }),
+      (.startPoint, { $0.gradient.startPoint = .zero }), (.endPoint, { $0.gradient.endPoint = .zero }),
     ]
-    #expect(Set(changes.map(\.0)) == Set(LayerProperty.allCases))
+    // There is nothing between two values of the others but for explicit animations.
+    #expect(Set(changes.map(\.0)) == Set(LayerProperty.allCases).subtracting([.path, .gradient, .shadowPath]))
     for (property, change) in changes {
       let layer = Layer()
       let before = layer.model

@@ -28,7 +28,8 @@ struct Coverage {
   }
 
   init(
-    _ path: Path, columns: Int = 10, rows: Int = 5, rule: FillRule = .winding, through map: CGAffineTransform = .identity,
+    _ path: Path, columns: Int = 10, rows: Int = 5, rule: FillRule = .winding,
+    through map: CGAffineTransform = .identity,
     clip: PointRect? = nil
   ) {
     var (canvas, rasterizer) = (Self.canvas(columns: columns, rows: rows), PathRasterizer())
@@ -43,7 +44,8 @@ struct Coverage {
   ) {
     var (canvas, rasterizer) = (Self.canvas(columns: columns, rows: rows), PathRasterizer())
     canvas.stroke(
-      path, style, from: start, to: end, through: map, with: Pixel(.white), clip: canvas.area.points, using: &rasterizer)
+      path, style, from: start, to: end, through: map, with: Pixel(.white), clip: canvas.area.points, using: &rasterizer
+    )
     self.init(canvas)
   }
 

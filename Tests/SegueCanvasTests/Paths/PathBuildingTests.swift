@@ -17,7 +17,9 @@ import Testing
 
   private static func area(_ points: [CGPoint]) -> Double {
     var area = 0.0
-    for (one, two) in zip(points, points.dropFirst() + points.prefix(1)) { area += Double(one.x * two.y - two.x * one.y) }
+    for (one, two) in zip(points, points.dropFirst() + points.prefix(1)) {
+      area += Double(one.x * two.y - two.x * one.y)
+    }
     return area / 2
   }
 
@@ -102,7 +104,9 @@ import Testing
     #expect(!some.contains(CGPoint(x: 36.06, y: 0.96)))
     let counts = [0, 5, 15, 99, -1, CGFloat.nan].map { Path(roundedRect: rect, cornerRadius: $0).elements.count }
     #expect(Set(counts) == [14])
-    #expect(Path(roundedRect: rect, cornerRadius: 99) == Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: CGSize(width: 20, height: 15)))
+    #expect(
+      Path(roundedRect: rect, cornerRadius: 99)
+        == Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: CGSize(width: 20, height: 15)))
   }
 
   @Test func `Arcs run in the direction that UIKit means`() {

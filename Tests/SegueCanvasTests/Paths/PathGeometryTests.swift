@@ -64,7 +64,9 @@ import Testing
       }
     }
     #expect(inside > 200 && inside < 1800)
-    #expect(!Path().contains(.zero) && !Path(CGRect(x: -1, y: -1, width: 2, height: 2)).contains(CGPoint(x: Double.nan, y: 0)))
+    #expect(
+      !Path().contains(.zero) && !Path(CGRect(x: -1, y: -1, width: 2, height: 2)).contains(CGPoint(x: Double.nan, y: 0))
+    )
   }
 
   @Test func `Backwards, a path covers the same, and twice backwards it is itself`() {
@@ -105,7 +107,8 @@ import Testing
     #expect(one.interpolated(to: two, at: .nan) == one && one.interpolated(to: two, at: .infinity) == one)
     // A rounded rectangle keeps its elements for any radius.
     let rect = CGRect(x: 0, y: 0, width: 40, height: 40)
-    let half = Path(roundedRect: rect, cornerRadius: 0).interpolated(to: Path(roundedRect: rect, cornerRadius: 20), at: 0.5)
+    let half = Path(roundedRect: rect, cornerRadius: 0).interpolated(
+      to: Path(roundedRect: rect, cornerRadius: 20), at: 0.5)
     let ten = Path(roundedRect: rect, cornerRadius: 10)
     for (one, two) in zip(half.elements, ten.elements) {
       guard case .curve(let end, _, _) = one, case .curve(let other, _, _) = two else { continue }

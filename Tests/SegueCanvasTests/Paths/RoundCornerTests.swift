@@ -38,7 +38,8 @@ import Testing
       let path = Path(
         roundedRect: rect, byRoundingCorners: corners, cornerRadii: CGSize(width: radius, height: radius))
       let coverage = Self.coverage(PointRect(rect), corner: radius, corners: corners)
-      #expect(zip(coverage.shares, Coverage(path, columns: 40, rows: 20).shares).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
+      #expect(
+        zip(coverage.shares, Coverage(path, columns: 40, rows: 20).shares).allSatisfy { abs(Int($0) - Int($1)) <= 1 })
     }
   }
 

@@ -1,0 +1,110 @@
+import Foundation
+import SegueMotion
+
+/// An animation of a point along a path: `CAKeyframeAnimation` with a `path`.
+public struct PathAnimation: Animation {
+  /// How a layer turns on its way.
+  public enum Rotation: Sendable, Hashable {
+    /// Not at all.
+    case none
+    /// With the direction of the path: at rest it points to the right.
+    case along
+    /// With the direction of the path, and half a turn more.
+    case against
+  }
+
+  /// What it changes.
+  public let key: AnimatableKey<CGPoint>
+  /// The path.
+  public let path: Path
+  /// When the ends of the path's pieces are reached, in shares of the duration; see ``KeyframeAnimation/keyTimes``.
+  public let keyTimes: [Double]?
+  /// The course of each piece; those without one go at one speed.
+  public let functions: [TimingFunction]
+  /// Whether it goes along the whole path at one speed. Otherwise each piece, a line or a curve, takes its own time. By default true.
+  public let isPaced: Bool
+  /// How the layer turns on its way; by default not at all.
+  public var rotation = Rotation.none
+  /// Whether the point is added to the layer's, instead of taking its place.
+  public var isAdditive = false
+  /// When it is active and how it goes.
+  public var timing: MediaTiming
+  /// Whether it is removed at its end.
+  public var isRemovedOnCompletion = true
+
+  private let measure: PathMeasure
+  /// The length of the path up to the end of each piece.
+  private let ends: [Double]
+  private let times: KeyTimes
+
+  /// Creates an animation along a path. Along one without a length it changes nothing.
+  public init(
+    _ key: AnimatableKey<CGPoint> = .position, along path: Path, keyTimes: [Double]? = nil,
+    functions: [TimingFunction] = [], isPaced: Bool = true, timing: MediaTiming
+  ) {
+    (self.key, self.path, self.keyTimes, self.functions) = (key, path, keyTimes, functions)
+    (self.isPaced, self.timing) = (isPaced, timing)
+    measure = PathMeasure(path)
+    ends = path.lengthsOfPieces.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1) }
+    times = KeyTimes(keyTimes, count: ends.count, isDiscrete: false)
+  }
+
+  /// The properties that it may change.
+  public var properties: [LayerProperty] { rotation == .none ? [key.property] : [key.property, .transform] }
+
+  /// Changes a state to that at a moment of its course.
+  public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
+    guard let place = measure.position(atLength: length(at: timing.share(at: moment))) else { return }
+    let point = place.point
+    key.setValue(&state, isAdditive ? key.value(state).adding(point) : point)
+    switch rotation {
+    case .none: break
+    case .along: turn(&state, by: place.angle)
+    case .against: turn(&state, by: place.angle + .pi)
+    }
+  }
+
+  private func turn(_ state: inout LayerState, by angle: Double) {
+    state.transform = state.transform.rotated(by: angle, x: 0, y: 0, z: 1)
+  }
+
+  /// How much of the path has been gone after a share of the time.
+  private func length(at share: Double) -> Double {
+    let whole = ends.last ?? 0
+    if isPaced || ends.count < 2 { return min(max(0, share), 1) * whole }
+    var (index, rest) = times.step(at: share)
+    if index < functions.count { rest = 1 - functions[index].remaining(at: rest, duration: 1) }
+    return ends[index] + (ends[index + 1] - ends[index]) * min(max(0, rest), 1)
+  }
+}
+
+extension Path {
+  /// The lengths of its lines and curves, in their order.
+  fileprivate var lengthsOfPieces: [Double] {
+    var lengths: [Double] = []
+    var (start, current) = (CGPoint.zero, CGPoint.zero)
+    for element in elements {
+      var piece = Path()
+      piece.move(to: current)
+      switch element {
+      case .move(let point):
+        (start, current) = (point, point)
+        continue
+      case .line(let end):
+        piece.addLine(to: end)
+        current = end
+      case .quadCurve(let end, let control):
+        piece.addQuadCurve(to: end, control: control)
+        current = end
+      case .curve(let end, let one, let two):
+        piece.addCurve(to: end, control1: one, control2: two)
+        current = end
+      case .closeSubpath:
+        piece.addLine(to: start)
+        current = start
+      }
+      lengths.append(piece.length)
+    }
+    return lengths
+  }
+}

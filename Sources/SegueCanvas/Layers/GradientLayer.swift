@@ -1,0 +1,42 @@
+import Foundation
+
+/// A layer that fills its bounds, with their round corners, with a gradient: `CAGradientLayer`.
+///
+///     let sky = GradientLayer()
+///     sky.colors = [Color(hex: 0x0B1E3F), Color(hex: 0x6FA8DC)]
+///     sky.frame = page.bounds
+///
+/// The gradient is in front of the background and the contents.
+open class GradientLayer: Layer {
+  /// Creates a layer without colours.
+  public required init() {
+    super.init()
+    setDrawing(.gradient(Gradient(colors: [])))
+  }
+
+  /// See ``Gradient/colors``.
+  public var colors: [Color] {
+    get { model.gradient.colors }
+    set { change(.gradient, \.gradient.colors, to: newValue) }
+  }
+  /// See ``Gradient/locations``.
+  public var locations: [Double] {
+    get { model.gradient.locations }
+    set { change(.gradient, \.gradient.locations, to: newValue) }
+  }
+  /// See ``Gradient/startPoint``.
+  public var startPoint: CGPoint {
+    get { model.gradient.startPoint }
+    set { change(.startPoint, \.gradient.startPoint, to: newValue) }
+  }
+  /// See ``Gradient/endPoint``.
+  public var endPoint: CGPoint {
+    get { model.gradient.endPoint }
+    set { change(.endPoint, \.gradient.endPoint, to: newValue) }
+  }
+  /// How the colours lie; by default in stripes.
+  public var type: Gradient.Kind {
+    get { model.gradient.kind }
+    set { change(.gradient, \.gradient.kind, to: newValue) }
+  }
+}
