@@ -1,3 +1,5 @@
+import Foundation
+
 /// A clipped rectangle with round corners, in points of a canvas.
 struct RoundedRect {
   let rect: PointRect
@@ -80,11 +82,18 @@ struct RoundedRect {
     return shares
   }
 
+  /// Above this radius, in points, rounding of the integrals would show: a sample lies inside or outside.
+  private static let exactCorner = 1e6
+
   /// The area that the round corners cut off a part of a sample. Of a small shape, one sample may hold all four.
   private func cut(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> Double {
     let (west, north) = (rect.left + corner, rect.top + corner)
     let (east, south) = (rect.right - corner, rect.bottom - corner)
     if left >= west && right <= east || top >= north && bottom <= south { return 0 }
+    if corner > Self.exactCorner {
+      let depth = depthInRoundCorner(x: (left + right) / 2, y: (top + bottom) / 2)
+      return depth.map { $0 < 0 } == true ? (right - left) * (bottom - top) : 0
+    }
     let disk = QuarterDisk(radius: corner)
     let (toWest, toEast) = ((west - right, west - left), (left - east, right - east))
     let (toNorth, toSouth) = ((north - bottom, north - top), (top - south, bottom - south))
@@ -106,6 +115,6 @@ struct RoundedRect {
       y < rect.top + corner
       ? (isLeft ? .layerMinXMinYCorner : .layerMaxXMinYCorner)
       : (isLeft ? .layerMinXMaxYCorner : .layerMaxXMaxYCorner)
-    return corners.contains(nearest) ? corner - (dx * dx + dy * dy).squareRoot() : nil
+    return corners.contains(nearest) ? corner - hypot(dx, dy) : nil
   }
 }

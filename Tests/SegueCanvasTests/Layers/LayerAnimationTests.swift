@@ -59,6 +59,12 @@ import Testing
     #expect(Set(changes.map(\.0)) == Set(LayerProperty.allCases).subtracting([.path, .gradient, .shadowPath]))
     for (property, change) in changes {
       let layer = Layer()
+      switch property {
+      case .fillColor, .strokeColor, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase:
+        layer.setDrawing(.shape(LayerShape()))
+      case .startPoint, .endPoint: layer.setDrawing(.gradient(Gradient(colors: [])))
+      default: break
+      }
       let before = layer.model
       var after = before
       change(&after)
