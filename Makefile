@@ -22,6 +22,7 @@ bench: ## Print the budgets of the design with what is measured, and ncurses bes
 	@swift build -c release --product SegueBench >&2
 	@.build/release/SegueBench $(ARGS)
 
+# Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
 lint: ## Format and laws
 	@.ci/need build
 	@$(SWIFT_FILES) | xargs swift format lint --strict --parallel

@@ -1,11 +1,12 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every Swift target is built with (law 6 of the design).
-let strict: [SwiftSetting] = [
-  .swiftLanguageMode(.v6), .strictMemorySafety(), .treatAllWarnings(as: .error),
-  .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
+/// What the compiler checks in every Swift target (law 6 of the design).
+let checked: [SwiftSetting] = [
+  .strictMemorySafety(), .treatAllWarnings(as: .error), .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
 ]
+let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)] + checked
 /// The tests compose and compare thousands of frames: `make test` asks for what does that optimised, with all else as in
 /// debug. Only there, because packages with unsafe flags cannot be depended on.
 let optimized: [SwiftSetting] =
@@ -13,6 +14,40 @@ let optimized: [SwiftSetting] =
 let computing = strict + optimized
 /// Views, controllers and the terminal live on the main actor, as UIKit's do.
 let mainActor = strict + [.defaultIsolation(MainActor.self)]
+
+/// What sources written for iOS subclass and call, they see in the language mode of Swift 5 only.
+let inOldMode: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)] + checked
+
+/// The modules that sources written for iOS import. On macOS they are the system's.
+#if os(Linux)
+  let uikitProducts: [Product] = [
+    .library(name: "CoreGraphics", targets: ["CoreGraphics", "_Testing_CoreGraphics"]),
+    .library(name: "QuartzCore", targets: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]),
+    .library(
+      name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+  ]
+  let uikitTargets: [Target] = [
+    // Members of the core that others hide, by names of their own.
+    .target(
+      name: "SegueMembers", dependencies: ["Segue", "SegueCanvas"], path: "Sources/UIKit/SegueMembers",
+      swiftSettings: strict),
+    .target(
+      name: "CoreGraphics", dependencies: ["SegueCanvas"], path: "Sources/UIKit/CoreGraphics", swiftSettings: strict),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "Segue", "SegueCanvas", "SegueMembers", "SegueMotion"],
+      path: "Sources/UIKit/QuartzCore", swiftSettings: strict),
+    .target(
+      name: "UIKit",
+      dependencies: ["QuartzCore", "Segue", "SegueCanvas", "SegueImages", "SegueMembers", "SegueTerminal"],
+      path: "Sources/UIKit/UIKit", swiftSettings: inOldMode),
+    // The compiler looks for these where a test imports Testing and one of the modules.
+    .target(name: "_Testing_CoreGraphics", path: "Sources/UIKit/TestingCoreGraphics", swiftSettings: strict),
+    .target(name: "_Testing_UIKit", path: "Sources/UIKit/TestingUIKit", swiftSettings: strict),
+  ]
+#else
+  let uikitProducts: [Product] = []
+  let uikitTargets: [Target] = []
+#endif
 
 let package = Package(
   name: "segue",
@@ -30,8 +65,8 @@ let package = Package(
     .executable(name: "segue", targets: ["SegueDemo"]),
     .executable(name: "segue-gallery", targets: ["SegueGallery"]),
     .executable(name: "segue-deck", targets: ["SegueDeck"]),
-  ],
-  targets: [
+  ] + uikitProducts,
+  targets: uikitTargets + [
     // Where a header is missing, an #error names its package. The package manager names it as well if there is a
     // `pkgConfig`. Not so here: in Debian's .pc files of these two stand -D flags, which it refuses with a warning in every
     // build. Their `providers` are for those who read this file.

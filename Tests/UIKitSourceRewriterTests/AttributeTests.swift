@@ -35,7 +35,10 @@ import UIKitSourceRewriter
   }
 
   @Test func theApplicationsEntryIsMain() {
-    expectRewriting("@UIApplicationMain\nclass A {}", "@main             \nclass A {}")
+    expectRewriting("@UIApplicationMain\nclass A {}", "@main             \nfinal class A {}")
+    expectRewriting("@main\n@MainActor public class A {}", "@main\n@MainActor public final class A {}")
+    expectIdentity("@main final class A {}")
+    expectIdentity("@main struct A {}\nclass B {}")
   }
 
   @Test func managedPropertiesAreRefused() {

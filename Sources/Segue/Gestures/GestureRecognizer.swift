@@ -55,6 +55,10 @@ open class GestureRecognizer {
   open var buttonMaskRequired = Event.ButtonMask.primary
   /// The actions that it calls, in this order, at each change of state and at each movement of a continuous gesture.
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
+  /// A name of your own; nil by default. It has no effect.
+  open var name: String?
+  /// What others keep with the recogniser, by names of their own. It has no effect.
+  public var attachments: [String: Any] = [:]
   /// Whether it would begin, but waits for another recogniser to fail. Until then its state is possible.
   public var isWaiting: Bool { wish != nil }
 

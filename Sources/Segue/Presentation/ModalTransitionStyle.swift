@@ -1,5 +1,5 @@
 /// The animation of a presentation without an animator from the transitioning delegate.
-public nonisolated enum ModalTransitionStyle: Sendable, Hashable, CaseIterable {
+public nonisolated enum ModalTransitionStyle: Int, Sendable, Hashable, CaseIterable {
   /// The presented view moves up from below the container, and down again: ``CoverVerticalAnimator``.
   case coverVertical
   /// Both views turn over like the sides of a card: ``FlipAnimator``. It is ``coverVertical`` if the presenter's view stays

@@ -8,6 +8,7 @@ extension TableView {
   /// A cell whose row has left the view, after its `prepareForReuse`, or else a new one of the registered class.
   ///
   /// - Returns: Nil if there is none, and no class is registered for the identifier.
+  @_disfavoredOverload
   public func dequeueReusableCell(withIdentifier identifier: String) -> TableViewCell? {
     guard let cell = reusableCells[identifier]?.popLast() else {
       return cellClasses[identifier]?.init(reuseIdentifier: identifier)

@@ -22,13 +22,20 @@ extension View {
     let part = rect.intersection(bounds)
     guard part.width > 0, part.height > 0 else { return nil }
     if let picture = self as? SnapshotView { return picture.piece(part, capInsets: capInsets) }
+    return SnapshotView(
+      snapshotLayer(afterScreenUpdates: afterScreenUpdates), part: part.offsetBy(dx: -bounds.minX, dy: -bounds.minY),
+      capInsets: capInsets)
+  }
+
+  /// Makes a still picture of the view and its subviews, which layers can show.
+  ///
+  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  public func snapshotLayer(afterScreenUpdates: Bool) -> LayerSnapshot {
     if afterScreenUpdates {
       layoutIfNeeded()
       displayIfNeeded()
     }
-    let snapshot = snapshot(at: afterScreenUpdates ? nil : window?.application?.time)
-    return SnapshotView(
-      snapshot, part: part.offsetBy(dx: -bounds.minX, dy: -bounds.minY), capInsets: capInsets)
+    return snapshot(at: afterScreenUpdates ? nil : window?.application?.time)
   }
 
   /// A picture at a time of the application; nil for the model values.

@@ -75,10 +75,11 @@ open class View: ViewOfUIKitSources, SiblingElement {
     layer.delegate = self
   }
 
-  /// The class of the view's layer: ``Layer``, or a subclass of it such as ``ShapeLayer``. Another class counts as `Layer`.
+  /// The class of the view's layer: ``Layer``, or a subclass of it such as ``ShapeLayer``, which
+  /// makes it with ``Layer/make()``. Another class counts as `Layer`.
   open class var layerClass: AnyClass { Layer.self }
 
-  private static func makeLayer() -> Layer { (layerClass as? Layer.Type ?? Layer.self).init() }
+  private static func makeLayer() -> Layer { (layerClass as? Layer.Type ?? Layer.self).make() }
 
   open override var next: Responder? { viewController ?? superview }
 
@@ -187,6 +188,7 @@ open class View: ViewOfUIKitSources, SiblingElement {
     if needsLayout {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
+      layoutHandler?(self)
       layoutSubviews()
       viewController?.viewDidLayoutSubviews()
       sizeObserver?.viewDidLayOutSubviews(self)

@@ -6,16 +6,18 @@ final class ExplicitAnimation {
   let animation: any Animation
   let key: String?
   let properties: [LayerProperty]
+  /// What it was made from, for those who describe animations otherwise.
+  let source: AnyObject?
   /// The picture that a transition goes from.
   let old: LayerSnapshot?
   let didStart: (() -> Void)?
   let didStop: ((_ finished: Bool) -> Void)?
 
   init(
-    _ animation: any Animation, key: String?, old: LayerSnapshot?, didStart: (() -> Void)?,
+    _ animation: any Animation, key: String?, source: AnyObject?, old: LayerSnapshot?, didStart: (() -> Void)?,
     didStop: ((_ finished: Bool) -> Void)?
   ) {
-    (self.animation, self.key, self.old) = (animation, key, old)
+    (self.animation, self.key, self.source, self.old) = (animation, key, source, old)
     (self.didStart, self.didStop) = (didStart, didStop)
     properties = animation.properties
   }
@@ -48,10 +50,11 @@ extension Layer {
   /// - Parameters:
   ///   - animation: The animation.
   ///   - key: A name of its own in this layer: an animation that has it is removed first. Nil for none.
+  ///   - source: What the animation was made from, kept for ``animationSource(forKey:)``.
   ///   - didStart: Called when it begins.
   ///   - didStop: Called when it is over (`finished`), or was removed before.
   public func add(
-    _ animation: some Animation, forKey key: String? = nil, didStart: (() -> Void)? = nil,
+    _ animation: some Animation, forKey key: String? = nil, source: AnyObject? = nil, didStart: (() -> Void)? = nil,
     didStop: ((_ finished: Bool) -> Void)? = nil
   ) {
     let transaction = Transaction.current
@@ -59,7 +62,7 @@ extension Layer {
       transaction?.duration ?? Transaction.defaultDuration, function: transaction?.function)
     if let key { removeAnimation(forKey: key) }
     let old = timed is LayerTransition ? LayerSnapshot(of: self) : nil
-    let explicit = ExplicitAnimation(timed, key: key, old: old, didStart: didStart, didStop: didStop)
+    let explicit = ExplicitAnimation(timed, key: key, source: source, old: old, didStart: didStart, didStop: didStop)
     transaction?.animationWasAdded()
     let owner: (any LayerAnimationOwner)? = transaction ?? Self.animationOwner
     owner?.adopt(explicit.approximateTiming)
@@ -74,8 +77,14 @@ extension Layer {
   }
 
   /// Returns the explicit animation of a key, with its duration; nil if there is none.
+  @_disfavoredOverload
   public func animation(forKey key: String) -> (any Animation)? {
     animations.first { $0.key == key }?.explicit?.animation
+  }
+
+  /// Returns what the explicit animation of a key was made from; nil if there is none, or it was made from nothing else.
+  public func animationSource(forKey key: String) -> AnyObject? {
+    animations.first { $0.key == key }?.explicit?.source
   }
 
   /// The keys of its explicit animations, in the order in which they were added.

@@ -69,8 +69,13 @@ public final class Transaction: LayerAnimationOwner {
 
   /// Closes the current transaction. Without one nothing happens.
   public static func commit() {
-    guard let transaction = current else { return }
-    stack.removeLast()
+    if let transaction = current { commit(transaction) }
+  }
+
+  /// Closes a transaction, wherever it is among those that are open in this thread. One that is closed stays so.
+  public static func commit(_ transaction: Transaction) {
+    guard let index = stack.lastIndex(where: { $0 === transaction }) else { return }
+    stack.remove(at: index)
     openCount.subtract(1, ordering: .relaxed)
     transaction.partEnded()
   }

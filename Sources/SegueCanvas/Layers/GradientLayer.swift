@@ -9,10 +9,27 @@ import Foundation
 /// The gradient is in front of the background and the contents.
 open class GradientLayer: Layer {
   /// Creates a layer without colours.
-  public required init() {
+  public override init() {
     super.init()
     setDrawing(.gradient(Gradient(colors: [])))
   }
+
+  /// See ``Layer/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    super.init()
+    setDrawing(.gradient(Gradient(colors: [])))
+  }
+
+  /// See ``Layer/init(layer:)``.
+  @available(swift, obsoleted: 6)
+  public override init(layer: Any) {
+    super.init()
+    setDrawing(.gradient(Gradient(colors: [])))
+  }
+
+  /// Creates a layer that draws a gradient.
+  open override class func make() -> Layer { GradientLayer() }
 
   /// See ``Gradient/colors``.
   public var colors: [Color] {

@@ -61,6 +61,8 @@ open class Layer: SiblingElement {
   public var name: String?
   /// Who looks after the layer and can name it, as views do theirs; nil by default.
   public weak var delegate: (any LayerDelegate)?
+  /// What others keep with the layer, by names of their own. It has no effect.
+  public var attachments: [String: Any] = [:]
   /// Counts how often ``contents`` was set.
   private(set) var contentsVersion = 0
   /// Counts changes of anything that is drawn inside this layer's own coordinates.
@@ -82,7 +84,19 @@ open class Layer: SiblingElement {
   private var isAnimated = false
 
   /// Creates an empty layer at the origin.
-  public required init() {}
+  public init() {}
+
+  /// An empty layer, for sources written for Core Animation: there are no archives here. Code in the language mode of Swift 6 does
+  /// not have it, so that subclasses there need not write it.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {}
+
+  /// An empty layer, for subclasses in sources written for Core Animation, which copies layers with it. Nothing calls it here.
+  @available(swift, obsoleted: 6)
+  public init(layer: Any) {}
+
+  /// Creates a layer of this class, for a view that names the class. A subclass that is more than a `Layer` overrides it.
+  open class func make() -> Layer { Layer() }
 
   /// Sets a model value. The delegate may then animate the change.
   func change<Value: Equatable>(
@@ -249,44 +263,5 @@ open class Layer: SiblingElement {
   public func forEachLayer(_ visit: (Layer) -> Void) {
     visit(self)
     for sublayer in sublayersAndMask { sublayer.forEachLayer(visit) }
-  }
-
-  /// Sets all model values at once, without animation.
-  public func restore(_ state: LayerState) {
-    guard model != state else { return }
-    model = state
-    contentChanged()
-  }
-
-  /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
-  public func state(at time: TimeInterval) -> LayerState { state(atLocal: localTime(at: time)) }
-
-  /// Returns the layer's own time when the root's parent time is `time`, in seconds.
-  public func localTime(at time: TimeInterval) -> TimeInterval {
-    self.time.local(fromParent: superlayer?.localTime(at: time) ?? time)
-  }
-
-  /// The values on the screen at a time of the layer's own.
-  func state(atLocal time: TimeInterval) -> LayerState {
-    if animations.isEmpty { return model }
-    var state = model
-    if hasExplicitAnimations {
-      applyInOrder(to: &state, atLocal: time)
-      return state
-    }
-    // The animations of one property are summed up where the first of them is.
-    var done: UInt32 = 0
-    for first in animations.indices {
-      let property = animations[first].property
-      let bit: UInt32 = 1 << UInt32(property.rawValue)
-      if done & bit != 0 { continue }
-      done |= bit
-      var sum = SIMD16<Double>.zero
-      for index in first..<animations.count where animations[index].property == property {
-        sum += animations[index].contribution(at: time)
-      }
-      if sum != .zero { state.add(sum, to: property) }
-    }
-    return state
   }
 }

@@ -10,10 +10,27 @@ import Foundation
 /// glides. Everything but the path can be animated by changes in a ``Transaction``; animate the path explicitly.
 open class ShapeLayer: Layer {
   /// Creates a layer without a path.
-  public required init() {
+  public override init() {
     super.init()
     setDrawing(.shape(LayerShape()))
   }
+
+  /// See ``Layer/init(coder:)``.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    super.init()
+    setDrawing(.shape(LayerShape()))
+  }
+
+  /// See ``Layer/init(layer:)``.
+  @available(swift, obsoleted: 6)
+  public override init(layer: Any) {
+    super.init()
+    setDrawing(.shape(LayerShape()))
+  }
+
+  /// Creates a layer that draws a shape.
+  open override class func make() -> Layer { ShapeLayer() }
 
   /// The path, in the layer's own coordinates; nil for none.
   public var path: Path? {

@@ -1,0 +1,180 @@
+public import Foundation
+public import SegueCanvas
+
+/// A picture to draw into. It keeps what is drawn as layers, so that text in it stays text and nothing is lost when it is scaled.
+///
+/// Its coordinates are those of UIKit: the origin at the upper left, y downwards.
+public final class CGContext {
+  /// The size in points.
+  public let size: CGSize
+  /// The pixels per point of the picture that it makes.
+  public let scale: CGFloat
+  private let root = Layer()
+  private var state: State
+  private var saved: [State] = []
+  private var path = Path()
+
+  private struct State {
+    var transform = CGAffineTransform.identity
+    var fill = Color.black
+    var stroke = Color.black
+    var style = StrokeStyle()
+    var alpha: CGFloat = 1
+    /// Where layers are put: the root, or a layer inside of a clip.
+    var target: Layer
+  }
+
+  /// Creates an empty picture; NaN and negative sizes count as 0.
+  public init(size: CGSize, scale: CGFloat = 1, isOpaque: Bool = false) {
+    self.size = CGSize(
+      width: max(0, size.width.isNaN ? 0 : size.width), height: max(0, size.height.isNaN ? 0 : size.height))
+    self.scale = scale > 0 && scale.isFinite ? scale : 1
+    state = State(target: root)
+    root.bounds = CGRect(origin: .zero, size: self.size)
+    root.masksToBounds = true
+    if isOpaque { root.backgroundColor = .black }
+  }
+
+  // MARK: State
+
+  /// The map of coordinates to the picture's.
+  public var ctm: CGAffineTransform { state.transform }
+  /// Keeps the state for ``restoreGState()``.
+  public func saveGState() { saved.append(state) }
+  /// Brings back the state that was kept last. Without one nothing happens.
+  public func restoreGState() { if let last = saved.popLast() { state = last } }
+  /// Scales what is drawn from now on.
+  public func scaleBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.scaledBy(x: x, y: y) }
+  /// Moves what is drawn from now on.
+  public func translateBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.translatedBy(x: x, y: y) }
+  /// Turns what is drawn from now on.
+  public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
+  /// Transforms what is drawn from now on.
+  public func concatenate(_ transform: CGAffineTransform) { state.transform = transform.concatenating(state.transform) }
+  /// Sets the colour of areas.
+  public func setFillColor(_ color: CGColor) { state.fill = color }
+  /// Sets the colour of areas.
+  public func setFillColor(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    state.fill = CGColor(red: red, green: green, blue: blue, alpha: alpha)
+  }
+  /// Sets the colour of lines.
+  public func setStrokeColor(_ color: CGColor) { state.stroke = color }
+  /// Sets the width of lines, in points.
+  public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = Double(width) }
+  /// Sets the ends of lines.
+  public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap.core }
+  /// Sets the corners of lines.
+  public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join.core }
+  /// Sets the opacity of what is drawn from now on.
+  public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
+
+  // MARK: Paths
+
+  /// Begins a path.
+  public func beginPath() { path = Path() }
+  /// Begins a subpath.
+  public func move(to point: CGPoint) { path.move(to: point.applying(state.transform)) }
+  /// Adds a line.
+  public func addLine(to point: CGPoint) { path.addLine(to: point.applying(state.transform)) }
+  /// Adds a rectangle.
+  public func addRect(_ rect: CGRect) { path.addPath(Path(rect), transform: state.transform) }
+  /// Adds an ellipse.
+  public func addEllipse(in rect: CGRect) { path.addPath(Path(ellipseIn: rect), transform: state.transform) }
+  /// Adds a path.
+  public func addPath(_ other: CGPath) { path.addPath(other.path, transform: state.transform) }
+  /// Closes the subpath.
+  public func closePath() { path.closeSubpath() }
+
+  /// Fills the path, which is empty after that.
+  public func fillPath(using rule: CGPathFillRule = .winding) {
+    draw(path, rule: rule.core, fill: state.fill, stroke: .clear)
+    path = Path()
+  }
+
+  /// Draws a line along the path, which is empty after that.
+  public func strokePath() {
+    draw(path, rule: .winding, fill: .clear, stroke: state.stroke)
+    path = Path()
+  }
+
+  /// Cuts off what is drawn from now on at the path, which is empty after that.
+  public func clip(using rule: CGPathFillRule = .winding) {
+    let mask = ShapeLayer()
+    mask.path = path
+    mask.fillRule = rule.core
+    let layer = whole()
+    layer.mask = mask
+    state.target.addSublayer(layer)
+    state.target = layer
+    path = Path()
+  }
+
+  /// Cuts off what is drawn from now on at a rectangle.
+  public func clip(to rect: CGRect) {
+    path = Path()
+    addRect(rect)
+    clip()
+  }
+
+  // MARK: Drawing
+
+  /// Fills a rectangle.
+  public func fill(_ rect: CGRect) {
+    draw(Path(rect).applying(state.transform), rule: .winding, fill: state.fill, stroke: .clear)
+  }
+
+  /// Fills an ellipse.
+  public func fillEllipse(in rect: CGRect) {
+    draw(Path(ellipseIn: rect).applying(state.transform), rule: .winding, fill: state.fill, stroke: .clear)
+  }
+
+  /// Draws the outline of a rectangle.
+  public func stroke(_ rect: CGRect) {
+    draw(Path(rect).applying(state.transform), rule: .winding, fill: .clear, stroke: state.stroke)
+  }
+
+  /// Draws a picture into a rectangle, the right way up in these coordinates.
+  public func draw(_ image: CGImage, in rect: CGRect) {
+    let layer = Layer()
+    layer.contents = image.contents
+    place(layer, size: rect.size, at: rect.origin)
+  }
+
+  /// Draws a picture of layers into a rectangle.
+  public func draw(_ snapshot: LayerSnapshot, in rect: CGRect) {
+    draw(CGImage(snapshot), in: rect)
+  }
+
+  /// The picture of what was drawn so far.
+  public func makeImage() -> CGImage? {
+    size.width > 0 && size.height > 0 ? CGImage(LayerSnapshot(of: root), scale: scale) : nil
+  }
+
+  private func draw(_ path: Path, rule: FillRule, fill: Color, stroke: Color) {
+    guard !path.isEmpty else { return }
+    let shape = ShapeLayer()
+    shape.path = path
+    (shape.fillRule, shape.fillColor, shape.strokeColor) = (rule, fill, stroke)
+    // The width is in the coordinates of now: by how much they grow an area, on average each way.
+    let growth = abs(state.transform.a * state.transform.d - state.transform.b * state.transform.c).squareRoot()
+    shape.lineWidth = state.style.lineWidth * growth
+    (shape.lineCap, shape.lineJoin) = (state.style.lineCap, state.style.lineJoin)
+    shape.opacity = state.alpha
+    state.target.addSublayer(shape)
+  }
+
+  private func place(_ layer: Layer, size: CGSize, at origin: CGPoint) {
+    layer.anchorPoint = .zero
+    layer.bounds = CGRect(origin: .zero, size: size)
+    layer.transform = Transform3D(state.transform.translatedBy(x: origin.x, y: origin.y))
+    layer.opacity = state.alpha
+    state.target.addSublayer(layer)
+  }
+
+  private func whole() -> Layer {
+    let layer = Layer()
+    layer.anchorPoint = .zero
+    layer.bounds = root.bounds
+    return layer
+  }
+}

@@ -1,0 +1,197 @@
+public import Foundation
+public import SegueCanvas
+
+/// Lines and curves. It does not change; ``CGMutablePath`` does.
+public class CGPath: CustomStringConvertible {
+  /// The lines and curves as a value.
+  public fileprivate(set) var path: Path
+
+  /// Creates a path from a value.
+  public init(_ path: Path) { self.path = path }
+
+  /// The elements of the path.
+  public var description: String { String(describing: path.elements) }
+
+  /// Whether it has no elements.
+  public var isEmpty: Bool { path.isEmpty }
+  /// The end of its last element; zero if it is empty.
+  public var currentPoint: CGPoint { path.currentPoint ?? .zero }
+  /// The smallest rectangle around all points, control points among them; null if there are none.
+  public var boundingBox: CGRect { path.isEmpty ? .null : path.boundingBox }
+  /// The smallest rectangle around the lines and curves; null if there are none.
+  public var boundingBoxOfPath: CGRect { path.isEmpty ? .null : path.boundingBoxOfPath }
+
+  /// Whether a point lies inside.
+  public func contains(
+    _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
+  ) -> Bool {
+    path.applying(transform).contains(point, using: rule.core)
+  }
+
+  /// Returns a path of the same elements.
+  public func copy() -> CGPath? { CGPath(path) }
+  /// Returns a path that can be changed.
+  public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
+  /// Returns the outline of a stroke along the path.
+  public func copy(
+    strokingWithWidth lineWidth: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat
+  ) -> CGPath {
+    CGPath(
+      path.stroked(
+        StrokeStyle(lineWidth: lineWidth, lineCap: lineCap.core, lineJoin: lineJoin.core, miterLimit: miterLimit)))
+  }
+}
+
+extension CGPath {
+  /// Creates a rectangle.
+  public convenience init(rect: CGRect, transform: CGPathTransform? = nil) {
+    self.init(Path(rect).applying(transform.affine))
+  }
+  /// Creates an ellipse that touches the sides of a rectangle.
+  public convenience init(ellipseIn rect: CGRect, transform: CGPathTransform? = nil) {
+    self.init(Path(ellipseIn: rect).applying(transform.affine))
+  }
+  /// Creates a rectangle with elliptic corners.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGPathTransform? = nil
+  ) {
+    let radii = CGSize(width: cornerWidth, height: cornerHeight)
+    self.init(Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: radii).applying(transform.affine))
+  }
+}
+
+/// The transform of a path that is made. `nil` is the identity, which is what almost all sources pass.
+public struct CGPathTransform {
+  let affine: CGAffineTransform
+  /// Wraps a transform.
+  public init(_ affine: CGAffineTransform) { self.affine = affine }
+}
+
+extension CGPathTransform? {
+  fileprivate var affine: CGAffineTransform { self?.affine ?? .identity }
+}
+
+extension CGPath: Hashable {
+  /// Whether both have the same elements.
+  public static func == (one: CGPath, other: CGPath) -> Bool { one.path == other.path }
+  /// By the elements.
+  public func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}
+
+/// A path to which lines and curves are added.
+public class CGMutablePath: CGPath {
+  /// Creates an empty path.
+  public convenience init() { self.init(Path()) }
+
+  /// Begins a subpath.
+  public func move(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.move(to: point.applying(transform))
+  }
+  /// Adds a line.
+  public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) {
+    path.addLine(to: point.applying(transform))
+  }
+  /// Begins a subpath of lines.
+  public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+    path.addLines(between: points.map { $0.applying(transform) })
+  }
+  /// Adds a quadratic curve.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+    path.addQuadCurve(to: end.applying(transform), control: control.applying(transform))
+  }
+  /// Adds a cubic curve.
+  public func addCurve(
+    to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity
+  ) {
+    path.addCurve(
+      to: end.applying(transform), control1: control1.applying(transform), control2: control2.applying(transform))
+  }
+  /// Closes the subpath with a line.
+  public func closeSubpath() { path.closeSubpath() }
+  /// Adds a rectangle.
+  public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.addPath(Path(rect), transform: transform)
+  }
+  /// Adds rectangles.
+  public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+    for rect in rects { addRect(rect, transform: transform) }
+  }
+  /// Adds an ellipse.
+  public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) {
+    path.addPath(Path(ellipseIn: rect), transform: transform)
+  }
+  /// Adds a rectangle with elliptic corners.
+  public func addRoundedRect(
+    in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity
+  ) {
+    let radii = CGSize(width: cornerWidth, height: cornerHeight)
+    path.addPath(Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: radii), transform: transform)
+  }
+  /// Adds an arc between two angles, in radians. `clockwise` is meant with y upwards, as Core Graphics means it: on the screen,
+  /// where y points down, such an arc runs counterclockwise.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
+    transform: CGAffineTransform = .identity
+  ) {
+    guard !transform.isIdentity else {
+      path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+      return
+    }
+    var arc = Path()
+    arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    path.addPath(arc, transform: transform)
+  }
+  /// Adds an arc over an angle, in radians.
+  public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
+    path.addRelativeArc(center: center, radius: radius, startAngle: startAngle, delta: delta)
+  }
+  /// Adds an arc that touches two lines.
+  public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat) {
+    path.addArc(tangent1End: tangent1End, tangent2End: tangent2End, radius: radius)
+  }
+  /// Adds another path.
+  public func addPath(_ other: CGPath, transform: CGAffineTransform = .identity) {
+    path.addPath(other.path, transform: transform)
+  }
+}
+
+/// What counts as inside.
+public enum CGPathFillRule: Int, Sendable {
+  /// Where the path winds around.
+  case winding
+  /// Where the path is crossed an odd number of times.
+  case evenOdd
+
+  /// The same in the core.
+  public var core: FillRule { self == .winding ? .winding : .evenOdd }
+}
+
+/// The ends of a stroke.
+public enum CGLineCap: Int32, Sendable {
+  /// Cut off, round, or with half a square.
+  case butt, round, square
+
+  /// The same in the core.
+  public var core: LineCap {
+    switch self {
+    case .butt: .butt
+    case .round: .round
+    case .square: .square
+    }
+  }
+}
+
+/// The corners of a stroke.
+public enum CGLineJoin: Int32, Sendable {
+  /// Pointed, round, or cut off.
+  case miter, round, bevel
+
+  /// The same in the core.
+  public var core: LineJoin {
+    switch self {
+    case .miter: .miter
+    case .round: .round
+    case .bevel: .bevel
+    }
+  }
+}

@@ -1,0 +1,76 @@
+@_exported public import CoreGraphics
+public import SegueCanvas
+@_exported public import struct SegueMembers.Selector
+
+/// A layer: the core's own. Colours and other members that have another type in Core Animation are declared again here.
+public typealias CALayer = Layer
+/// A transform in space: the core's own.
+public typealias CATransform3D = Transform3D
+/// Corners of a layer: the core's own.
+public typealias CACornerMask = CornerMask
+
+// MARK: Transforms
+
+/// See `CATransform3D.identity`.
+public let CATransform3DIdentity = CATransform3D.identity
+/// Returns a rotation by radians about an axis.
+public func CATransform3DMakeRotation(_ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+  CATransform3D(rotationAngle: angle, x: x, y: y, z: z)
+}
+/// Returns a scale.
+public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D {
+  CATransform3D(scaleX: sx, y: sy, z: sz)
+}
+/// Returns a translation by points.
+public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
+  CATransform3D(translationX: tx, y: ty, z: tz)
+}
+/// Returns a transform of the plane.
+public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CATransform3D { CATransform3D(affine) }
+/// Returns the transform that rotates first.
+public func CATransform3DRotate(
+  _ transform: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
+) -> CATransform3D {
+  transform.rotated(by: angle, x: x, y: y, z: z)
+}
+/// Returns the transform that scales first.
+public func CATransform3DScale(_ transform: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D
+{
+  transform.scaledBy(x: sx, y: sy, z: sz)
+}
+/// Returns the transform that translates first.
+public func CATransform3DTranslate(
+  _ transform: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
+) -> CATransform3D {
+  transform.translatedBy(x: tx, y: ty, z: tz)
+}
+/// Returns the transform that applies one and then the other.
+public func CATransform3DConcat(_ one: CATransform3D, _ other: CATransform3D) -> CATransform3D {
+  one.concatenating(other)
+}
+/// Returns the inverse; the transform itself if it has none.
+public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D { transform.inverse ?? transform }
+/// Whether both are equal.
+public func CATransform3DEqualToTransform(_ one: CATransform3D, _ other: CATransform3D) -> Bool { one == other }
+/// Whether it is the identity.
+public func CATransform3DIsIdentity(_ transform: CATransform3D) -> Bool { transform.isIdentity }
+/// Whether it is a transform of the plane.
+public func CATransform3DIsAffine(_ transform: CATransform3D) -> Bool { transform.affine != nil }
+/// Returns the transform of the plane; the identity if it is none.
+public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAffineTransform {
+  transform.affine ?? .identity
+}
+
+extension Transform3D {
+  /// Creates a transform from its 16 numbers.
+  public init(
+    m11: CGFloat, m12: CGFloat, m13: CGFloat, m14: CGFloat, m21: CGFloat, m22: CGFloat, m23: CGFloat, m24: CGFloat,
+    m31: CGFloat, m32: CGFloat, m33: CGFloat, m34: CGFloat, m41: CGFloat, m42: CGFloat, m43: CGFloat, m44: CGFloat
+  ) {
+    self.init()
+    (self.m11, self.m12, self.m13, self.m14) = (m11, m12, m13, m14)
+    (self.m21, self.m22, self.m23, self.m24) = (m21, m22, m23, m24)
+    (self.m31, self.m32, self.m33, self.m34) = (m31, m32, m33, m34)
+    (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
+  }
+}

@@ -1,0 +1,95 @@
+@_exported public import QuartzCore
+public import Segue
+
+// MARK: Views
+
+public typealias UIResponder = Responder
+public typealias UIView = View
+public typealias UIWindow = Window
+public typealias UILabel = Label
+public typealias UIImageView = ImageView
+public typealias UIProgressView = ProgressView
+public typealias UIScrollView = ScrollView
+public typealias UIScrollViewDelegate = ScrollViewDelegate
+public typealias UIEdgeInsets = EdgeInsets
+public typealias UIRectEdge = RectEdge
+public typealias NSTextAlignment = Label.TextAlignment
+public typealias NSLineBreakMode = LineBreakMode
+
+// MARK: Controllers
+
+public typealias UIViewController = ViewController
+public typealias UINavigationController = NavigationController
+public typealias UINavigationControllerDelegate = NavigationControllerDelegate
+public typealias UINavigationControllerOperation = NavigationController.Operation
+public typealias UINavigationBar = NavigationBar
+public typealias UITabBarController = TabBarController
+public typealias UITabBarControllerDelegate = TabBarControllerDelegate
+public typealias UITabBar = TabBar
+public typealias UITabBarItem = TabBarItem
+public typealias UIToolbar = Toolbar
+public typealias UIBarButtonItem = BarButtonItem
+public typealias UIPageViewController = PageViewController
+public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
+public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
+public typealias UIContentContainer = ContentContainer
+public typealias UIStoryboardSegue = StoryboardSegue
+public typealias UIStatusBarStyle = StatusBarStyle
+public typealias UIStatusBarAnimation = StatusBarAnimation
+public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
+
+// MARK: Presentations
+
+public typealias UIPresentationController = PresentationController
+public typealias UIModalPresentationStyle = ModalPresentationStyle
+public typealias UIModalTransitionStyle = ModalTransitionStyle
+
+// MARK: Transitions
+
+public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate
+public typealias UIViewControllerAnimatedTransitioning = ViewControllerAnimatedTransitioning
+public typealias UIViewControllerInteractiveTransitioning = ViewControllerInteractiveTransitioning
+public typealias UIViewControllerContextTransitioning = ViewControllerContextTransitioning
+public typealias UIViewControllerTransitionCoordinator = ViewControllerTransitionCoordinator
+public typealias UIViewControllerTransitionCoordinatorContext = ViewControllerTransitionCoordinatorContext
+public typealias UIPercentDrivenInteractiveTransition = PercentDrivenInteractiveTransition
+public typealias UITransitionContextViewControllerKey = TransitionContextViewControllerKey
+public typealias UITransitionContextViewKey = TransitionContextViewKey
+
+// MARK: Animations
+
+public typealias UIViewAnimating = ViewAnimating
+public typealias UIViewImplicitlyAnimating = ViewImplicitlyAnimating
+public typealias UIViewPropertyAnimator = ViewPropertyAnimator
+public typealias UIViewAnimatingState = ViewAnimatingState
+public typealias UIViewAnimatingPosition = ViewAnimatingPosition
+public typealias UITimingCurveProvider = TimingCurveProvider
+public typealias UICubicTimingParameters = CubicTimingParameters
+public typealias UISpringTimingParameters = SpringTimingParameters
+public typealias UIViewAnimationOptions = View.AnimationOptions
+public typealias UIViewAnimationCurve = AnimationCurve
+public typealias UIViewKeyframeAnimationOptions = View.KeyframeAnimationOptions
+public typealias UIViewAutoresizing = View.AutoresizingMask
+public typealias UIViewContentMode = View.ContentMode
+
+extension View {
+  public typealias AnimationCurve = Segue.AnimationCurve
+}
+
+// MARK: Touches
+
+public typealias UITouch = Touch
+public typealias UIEvent = TouchEvent
+public typealias UIPress = Press
+public typealias UIPressesEvent = PressesEvent
+public typealias UIGestureRecognizer = GestureRecognizer
+public typealias UIGestureRecognizerDelegate = GestureRecognizerDelegate
+public typealias UIGestureRecognizerState = GestureRecognizer.State
+public typealias UITapGestureRecognizer = TapGestureRecognizer
+public typealias UIPanGestureRecognizer = PanGestureRecognizer
+public typealias UIScreenEdgePanGestureRecognizer = ScreenEdgePanGestureRecognizer
+
+// MARK: The application
+
+public typealias UIApplication = Application
+public typealias UIUserInterfaceStyle = UserInterfaceStyle

@@ -1,0 +1,181 @@
+import Segue
+
+/// Makes frames of constraints: each axis of each view has a start and an end, and each rule tells a number of one view as soon as
+/// those of the other are known.
+struct LayoutRules {
+  private let rules: [NSLayoutConstraint]
+  private let container: UIView
+  private var axes: [Key: Axis] = [:]
+
+  private struct Key: Hashable {
+    let view: ObjectIdentifier
+    let isVertical: Bool
+  }
+
+  /// What is known of a view along an axis, in the coordinates of the container.
+  private struct Axis {
+    var start: CGFloat?
+    var end: CGFloat?
+    var middle: CGFloat?
+    var length: CGFloat?
+
+    /// Two of the four tell the other two.
+    mutating func complete() {
+      switch (start, end, middle, length) {
+      case (let a?, let b?, _, _): (middle, length) = ((a + b) / 2, b - a)
+      case (let a?, nil, _, let l?): (end, middle) = (a + l, a + l / 2)
+      case (nil, let b?, _, let l?): (start, middle) = (b - l, b - l / 2)
+      case (nil, nil, let m?, let l?): (start, end) = (m - l / 2, m + l / 2)
+      case (let a?, nil, let m?, nil): (end, length) = (2 * m - a, 2 * (m - a))
+      case (nil, let b?, let m?, nil): (start, length) = (2 * m - b, 2 * (b - m))
+      default: break
+      }
+    }
+    var isKnown: Bool { start != nil && end != nil }
+  }
+
+  init(_ rules: [NSLayoutConstraint], in container: UIView) {
+    self.rules = rules
+    self.container = container
+  }
+
+  mutating func apply() {
+    var views: [UIView] = []
+    for rule in rules {
+      for item in [rule.firstItem, rule.secondItem] {
+        guard let view = NSLayoutConstraint.view(of: item), view !== container, !views.contains(where: { $0 === view }),
+          view.isDescendant(of: container), !view.translatesAutoresizingMaskIntoConstraints
+        else { continue }
+        views.append(view)
+      }
+    }
+    let equalities = rules.filter { $0.relation == .equal }
+    let others = rules.filter { $0.relation != .equal }
+    settle(equalities)
+    // What has no length gets that of its content; what is still open may be told by the inequalities.
+    for pass in 0..<3 {
+      for view in views { addContentSize(to: view) }
+      settle(equalities)
+      if pass == 0 { settle(others) }
+    }
+    for view in views { place(view) }
+  }
+
+  private mutating func settle(_ rules: [NSLayoutConstraint]) {
+    for _ in 0...rules.count {
+      var hasLearned = false
+      for rule in rules where learn(from: rule) { hasLearned = true }
+      if !hasLearned { return }
+    }
+  }
+
+  private mutating func learn(from rule: NSLayoutConstraint) -> Bool {
+    if rule.secondItem == nil, rule.secondAttribute == .notAnAttribute {
+      return set(rule.firstItem, rule.firstAttribute, to: rule.constant)
+    }
+    if let known = value(rule.secondItem, rule.secondAttribute),
+      set(rule.firstItem, rule.firstAttribute, to: known * rule.multiplier + rule.constant)
+    {
+      return true
+    }
+    guard rule.multiplier != 0, let known = value(rule.firstItem, rule.firstAttribute) else { return false }
+    return set(rule.secondItem, rule.secondAttribute, to: (known - rule.constant) / rule.multiplier)
+  }
+
+  private func key(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> Key {
+    Key(view: ObjectIdentifier(view), isVertical: attribute.isVertical)
+  }
+
+  private func value(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
+    guard let view = NSLayoutConstraint.view(of: item) else { return nil }
+    if view === container || view.translatesAutoresizingMaskIntoConstraints || !view.isDescendant(of: container) {
+      let rect = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
+      return attribute.value(in: view === container ? rect : view.convert(rect, to: container))
+    }
+    guard let axis = axes[key(view, attribute)] else { return nil }
+    return switch attribute.part {
+    case .start: axis.start
+    case .end: axis.end
+    case .middle: axis.middle
+    case .length: axis.length
+    }
+  }
+
+  private mutating func set(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, to value: CGFloat) -> Bool {
+    guard let view = item as? UIView, view !== container, value.isFinite,
+      !view.translatesAutoresizingMaskIntoConstraints
+    else { return false }
+    var axis = axes[key(view, attribute)] ?? Axis()
+    guard !axis.isKnown else { return false }
+    switch attribute.part {
+    case .start where axis.start == nil: axis.start = value
+    case .end where axis.end == nil: axis.end = value
+    case .middle where axis.middle == nil: axis.middle = value
+    case .length where axis.length == nil: axis.length = value
+    default: return false
+    }
+    axis.complete()
+    axes[key(view, attribute)] = axis
+    return true
+  }
+
+  private mutating func addContentSize(to view: UIView) {
+    let own = view.intrinsicContentSize
+    let fitting = own.width < 0 || own.height < 0 ? view.sizeThatFits(container.bounds.size) : own
+    for (attribute, length) in [
+      (NSLayoutConstraint.Attribute.width, own.width < 0 ? fitting.width : own.width),
+      (.height, own.height < 0 ? fitting.height : own.height),
+    ] {
+      let axis = axes[key(view, attribute)]
+      if axis?.length == nil, axis?.start != nil || axis?.end != nil || axis?.middle != nil {
+        _ = set(view, attribute, to: length)
+      }
+    }
+  }
+
+  private func place(_ view: UIView) {
+    let (x, y) = (axes[key(view, .width)], axes[key(view, .height)])
+    guard let superview = view.superview else { return }
+    let old = view.frame
+    let origin = container.convert(CGPoint(x: x?.start ?? 0, y: y?.start ?? 0), to: superview)
+    let frame = CGRect(
+      x: x?.start == nil ? old.minX : origin.x, y: y?.start == nil ? old.minY : origin.y,
+      width: max(0, x?.length ?? old.width), height: max(0, y?.length ?? old.height))
+    guard view.transform.isIdentity else {
+      // A transform turns and scales what the constraints say.
+      view.bounds.size = frame.size
+      view.center = CGPoint(x: frame.midX, y: frame.midY)
+      return
+    }
+    if frame != old { view.frame = frame }
+  }
+}
+
+extension NSLayoutConstraint.Attribute {
+  fileprivate enum Part { case start, end, middle, length }
+
+  fileprivate var part: Part {
+    switch self {
+    case .left, .leading, .top, .notAnAttribute: .start
+    case .right, .trailing, .bottom, .lastBaseline, .firstBaseline: .end
+    case .centerX, .centerY: .middle
+    case .width, .height: .length
+    }
+  }
+
+  fileprivate var isVertical: Bool {
+    switch self {
+    case .top, .bottom, .height, .centerY, .lastBaseline, .firstBaseline: true
+    default: false
+    }
+  }
+
+  fileprivate func value(in rect: CGRect) -> CGFloat {
+    switch part {
+    case .start: isVertical ? rect.minY : rect.minX
+    case .end: isVertical ? rect.maxY : rect.maxX
+    case .middle: isVertical ? rect.midY : rect.midX
+    case .length: isVertical ? rect.height : rect.width
+    }
+  }
+}

@@ -1,0 +1,172 @@
+public import Segue
+import SegueMembers
+
+/// Recognisers that call a method of a target, which they do not keep alive.
+extension GestureRecognizer {
+  private struct Target {
+    weak var object: AnyObject?
+    let selector: Selector
+    let token: TargetToken
+  }
+  private var targetActions: [Target] {
+    get { attachments["UIKit.targets"] as? [Target] ?? [] }
+    set { attachments["UIKit.targets"] = newValue }
+  }
+
+  /// A recogniser that calls a method.
+  public convenience init(target: Any?, action: Selector?) {
+    self.init()
+    if let target, let action { addTarget(target, action: action) }
+  }
+
+  /// Calls a method at each change of state and at each movement.
+  public func addTarget(_ target: Any, action: Selector) {
+    let object = target as AnyObject
+    let token = addTarget { [weak object] recognizer in
+      if let object { action.perform(on: object, with: recognizer) }
+    }
+    targetActions.append(Target(object: object, selector: action, token: token))
+  }
+
+  /// Calls a method no more. Nil stands for all targets, or all methods.
+  public func removeTarget(_ target: Any?, action: Selector?) {
+    let object = target.map { $0 as AnyObject }
+    for entry in targetActions
+    where (object == nil || entry.object === object) && (action == nil || entry.selector == action) {
+      removeTarget(entry.token)
+      targetActions.removeAll { $0.token == entry.token }
+    }
+  }
+
+  /// Whether touches do not reach the view any more once the gesture is recognised; it has no effect.
+  public var cancelsTouchesInView: Bool {
+    get { attachments["cancelsTouchesInView"] as? Bool ?? true }
+    set { attachments["cancelsTouchesInView"] = newValue }
+  }
+  /// Whether touches reach the view only after the gesture has failed; it has no effect.
+  public var delaysTouchesBegan: Bool {
+    get { attachments["delaysTouchesBegan"] as? Bool ?? false }
+    set { attachments["delaysTouchesBegan"] = newValue }
+  }
+  /// Whether the end of a touch reaches the view only after the gesture has failed; it has no effect.
+  public var delaysTouchesEnded: Bool {
+    get { attachments["delaysTouchesEnded"] as? Bool ?? true }
+    set { attachments["delaysTouchesEnded"] = newValue }
+  }
+  /// One finger, or none before and after the gesture.
+  public var numberOfTouches: Int { state == .possible || state == .failed ? 0 : 1 }
+  /// The place of the finger.
+  public func location(ofTouch index: Int, in view: UIView?) -> CGPoint { location(in: view) }
+}
+
+extension GestureRecognizer.State {
+  /// The end of a discrete gesture.
+  public nonisolated static var recognized: GestureRecognizer.State { .ended }
+}
+
+extension PanGestureRecognizer {
+  /// One finger.
+  public var minimumNumberOfTouches: Int {
+    get { 1 }
+    set {}
+  }
+  /// How many fingers it takes at most; there is one.
+  public var maximumNumberOfTouches: Int {
+    get { attachments["maximumNumberOfTouches"] as? Int ?? .max }
+    set { attachments["maximumNumberOfTouches"] = newValue }
+  }
+}
+
+extension TapGestureRecognizer {
+  /// How many fingers it takes; there is one.
+  public var numberOfTouchesRequired: Int {
+    get { attachments["numberOfTouchesRequired"] as? Int ?? 1 }
+    set { attachments["numberOfTouchesRequired"] = newValue }
+  }
+}
+
+/// Two fingers that spread. A terminal has one: it never begins.
+open class UIPinchGestureRecognizer: GestureRecognizer {
+  /// How far they have spread.
+  open var scale: CGFloat = 1
+  /// How fast they spread, per second.
+  open var velocity: CGFloat { 0 }
+}
+
+/// Two fingers that turn. A terminal has one: it never begins.
+open class UIRotationGestureRecognizer: GestureRecognizer {
+  /// How far they have turned, in radians.
+  open var rotation: CGFloat = 0
+  /// How fast they turn, in radians per second.
+  open var velocity: CGFloat { 0 }
+}
+
+/// A finger that is quickly drawn in a direction.
+open class UISwipeGestureRecognizer: GestureRecognizer {
+  /// Directions.
+  public nonisolated struct Direction: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Directions of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let right = Direction(rawValue: 1)
+    public static let left = Direction(rawValue: 2)
+    public static let up = Direction(rawValue: 4)
+    public static let down = Direction(rawValue: 8)
+  }
+
+  /// The directions that count; by default to the right.
+  open var direction = Direction.right
+  private var start: (place: CGPoint, time: TimeInterval)?
+  /// How far it has to go, in points, and in how many seconds.
+  private static let (way, time) = (CGFloat(32), 0.5)
+
+  open override func touchBegan(_ touch: Touch) {
+    super.touchBegan(touch)
+    start = (touch.location(in: nil), touch.timestamp)
+  }
+  open override func touchMoved(_ touch: Touch) {
+    super.touchMoved(touch)
+    guard let start, state == .possible else { return }
+    let place = touch.location(in: nil)
+    let (dx, dy) = (place.x - start.place.x, place.y - start.place.y)
+    if touch.timestamp - start.time > Self.time {
+      move(to: .failed)
+    } else if max(abs(dx), abs(dy)) >= Self.way {
+      let moved: Direction = abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
+      move(to: direction.contains(moved) ? .ended : .failed)
+    }
+  }
+  open override func touchEnded(_ touch: Touch) {
+    super.touchEnded(touch)
+    if state == .possible { move(to: .failed) }
+  }
+  open override func reset() {
+    super.reset()
+    start = nil
+  }
+}
+
+nonisolated extension NotificationCenter {
+  /// Calls a method of an observer, which it does not keep alive.
+  public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
+    let target = Weak(object: observer as AnyObject)
+    _ = addObserver(forName: name, object: object, queue: .main) { [target] notification in
+      target.perform(selector, with: notification)
+    }
+  }
+}
+
+nonisolated extension Timer {
+  /// Calls a method of a target again and again, or once.
+  @discardableResult
+  public static func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let target = Weak(object: target as AnyObject)
+    return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
+      target.perform(selector, with: timer)
+    }
+  }
+}

@@ -1,0 +1,155 @@
+public import Segue
+import SegueMembers
+import SegueTerminal
+
+extension Application {
+  /// The application. There has to be one: ask after the program has begun, from `application(_:didFinishLaunchingWithOptions:)` on.
+  public static var shared: UIApplication {
+    guard let application = Application.current else {
+      preconditionFailure("UIApplication.shared: there is no application yet")
+    }
+    return application
+  }
+  /// The window that gets the keys.
+  public var keyWindow: UIWindow? { coreKeyWindow }
+  /// The scenes: the terminal.
+  public var connectedScenes: Set<UIScene> { [UIWindowScene(self)] }
+  /// The bar at the top, which terminals do not have.
+  public var statusBarFrame: CGRect { .zero }
+  /// How the bar at the top looks; it has no effect.
+  public var statusBarStyle: UIStatusBarStyle {
+    get { .default }
+    set {}
+  }
+  /// How the terminal is held.
+  public var statusBarOrientation: UIInterfaceOrientation { .portrait }
+  /// In front, or in the background while it does not have the focus.
+  public var applicationState: State { isActive ? .active : .inactive }
+  /// Where an application is.
+  public nonisolated enum State: Int, Sendable { case active, inactive, background }
+
+  /// Ignores touches until `endIgnoringInteractionEvents`, once for each call.
+  public func beginIgnoringInteractionEvents() { ignoring += 1 }
+  /// Takes back one `beginIgnoringInteractionEvents`.
+  public func endIgnoringInteractionEvents() { ignoring -= 1 }
+  /// Whether touches are ignored.
+  public var isIgnoringInteractionEvents: Bool { ignoring > 0 }
+  private var ignoring: Int {
+    get { window.layer.attachments["UIKit.ignoring"] as? Int ?? 0 }
+    set {
+      window.layer.attachments["UIKit.ignoring"] = max(0, newValue)
+      for window in windows { window.isUserInteractionEnabled = newValue <= 0 }
+    }
+  }
+
+  /// Calls a method, of the target or of nothing.
+  @discardableResult
+  public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    guard let target, action.canBePerformed(by: target as AnyObject) else { return false }
+    action.perform(on: target as AnyObject, with: sender, with: event)
+    return true
+  }
+
+  /// Why an application was launched; there are no reasons here.
+  public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public var rawValue: String
+    /// A key of a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+  }
+}
+
+/// A part of an application with windows of its own: the terminal.
+public class UIScene: Hashable {
+  let application: Application
+  init(_ application: Application) { self.application = application }
+
+  /// Whether both are of one application.
+  public nonisolated static func == (one: UIScene, other: UIScene) -> Bool { one.application === other.application }
+  /// By the application.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(application)) }
+}
+
+/// The terminal.
+public final class UIWindowScene: UIScene {
+  /// The windows, from back to front.
+  public var windows: [UIWindow] { application.windows }
+  /// The window that gets the keys.
+  public var keyWindow: UIWindow? { application.coreKeyWindow }
+  /// The screen.
+  public var screen: UIScreen { .main }
+  /// How the terminal is held.
+  public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+}
+
+extension Window {
+  /// A window of the terminal's size.
+  public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
+  /// The terminal.
+  public var windowScene: UIWindowScene? {
+    get { (application ?? Application.current).map { UIWindowScene($0) } }
+    set {}
+  }
+}
+
+/// What makes the windows of a program and hears of its life. Mark it with `@main`: `swift run` then shows it in the terminal.
+@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+  /// Creates it.
+  init()
+  /// The window.
+  var window: UIWindow? { get set }
+  /// Called first. Make a window here, give it a root controller, and show it.
+  func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool
+  /// Called after the terminal has got the focus.
+  func applicationDidBecomeActive(_ application: UIApplication)
+  /// Called before the terminal loses the focus.
+  func applicationWillResignActive(_ application: UIApplication)
+  /// Called at the end.
+  func applicationWillTerminate(_ application: UIApplication)
+}
+
+extension UIApplicationDelegate {
+  /// None.
+  public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+  /// Does nothing.
+  public func application(
+    _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+  ) -> Bool { true }
+  /// Does nothing.
+  public func applicationDidBecomeActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillResignActive(_ application: UIApplication) {}
+  /// Does nothing.
+  public func applicationWillTerminate(_ application: UIApplication) {}
+
+  /// Runs the program in the terminal until it is left with q or Ctrl-C.
+  public static func main() { exit(UIApplicationRunner(Self()).run()) }
+}
+
+/// Runs a delegate's windows in the terminal.
+private final class UIApplicationRunner: ApplicationDelegate {
+  private let delegate: any UIApplicationDelegate
+
+  init(_ delegate: any UIApplicationDelegate) { self.delegate = delegate }
+
+  func run() -> Int32 {
+    let root = ViewController()
+    var running: Application?
+    let status = Terminal.run(root) { application in
+      running = application
+      application.delegate = self
+      _ = self.delegate.application(application, didFinishLaunchingWithOptions: nil)
+      self.delegate.applicationDidBecomeActive(application)
+    }
+    if let running { delegate.applicationWillTerminate(running) }
+    return status
+  }
+
+  func applicationDidBecomeActive(_ application: Application) { delegate.applicationDidBecomeActive(application) }
+  func applicationWillResignActive(_ application: Application) { delegate.applicationWillResignActive(application) }
+}

@@ -1,0 +1,92 @@
+public import Segue
+
+/// Where an item of a collection is.
+open class UICollectionViewLayoutAttributes: NSObject {
+  /// The item.
+  public let indexPath: IndexPath
+  /// Its rectangle.
+  open var frame = CGRect.zero
+  /// Its opacity.
+  open var alpha: CGFloat = 1
+  /// Its transform.
+  open var transform = CGAffineTransform.identity
+  /// Its distance in front of the others.
+  open var zIndex = 0
+
+  /// For an item.
+  public init(forCellWith indexPath: IndexPath) {
+    self.indexPath = indexPath
+    super.init()
+  }
+}
+
+/// Says where the items of a collection are.
+open class UICollectionViewLayout: NSObject {
+  /// The collection.
+  public internal(set) weak var collectionView: UICollectionView?
+  /// Called before the others, when something has changed.
+  open func prepare() {}
+  /// The size of all items together.
+  open var collectionViewContentSize: CGSize { .zero }
+  /// Where an item is.
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
+  /// Where the items in a rectangle are.
+  open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
+  /// Has the items placed again.
+  open func invalidateLayout() { collectionView?.setNeedsLayout() }
+}
+
+/// Items in rows, or in columns, one after the other.
+open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The size of each item, unless the delegate says another one.
+  open var itemSize = CGSize(width: 48, height: 48) { didSet { invalidateLayout() } }
+  /// The room between rows.
+  open var minimumLineSpacing: CGFloat = 16 { didSet { invalidateLayout() } }
+  /// The room between items of a row.
+  open var minimumInteritemSpacing: CGFloat = 8 { didSet { invalidateLayout() } }
+  /// The room around each section.
+  open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
+  /// Which way it scrolls.
+  open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
+  private var attributes: [UICollectionViewLayoutAttributes] = []
+  private var size = CGSize.zero
+
+  open override func prepare() {
+    attributes = []
+    size = .zero
+    guard let collectionView else { return }
+    let isVertical = scrollDirection == .vertical
+    let delegate = collectionView.delegate as? any UICollectionViewDelegateFlowLayout
+    let room = isVertical ? collectionView.bounds.width : collectionView.bounds.height
+    var line: CGFloat = 0
+    for section in 0..<collectionView.numberOfSections {
+      let inset = delegate?.collectionView(collectionView, layout: self, insetForSectionAt: section) ?? sectionInset
+      let (before, after) = isVertical ? (inset.left, inset.right) : (inset.top, inset.bottom)
+      line += isVertical ? inset.top : inset.left
+      var (place, extent) = (before, CGFloat(0))
+      for item in 0..<collectionView.numberOfItems(inSection: section) {
+        let path = IndexPath(item: item, section: section)
+        let own = delegate?.collectionView(collectionView, layout: self, sizeForItemAt: path) ?? itemSize
+        let (length, depth) = isVertical ? (own.width, own.height) : (own.height, own.width)
+        if place > before, place + length > room - after {
+          line += extent + minimumLineSpacing
+          (place, extent) = (before, 0)
+        }
+        let one = UICollectionViewLayoutAttributes(forCellWith: path)
+        one.frame = CGRect(origin: isVertical ? CGPoint(x: place, y: line) : CGPoint(x: line, y: place), size: own)
+        attributes.append(one)
+        place += length + minimumInteritemSpacing
+        extent = max(extent, depth)
+      }
+      line += extent + (isVertical ? inset.bottom : inset.right)
+    }
+    size = isVertical ? CGSize(width: room, height: line) : CGSize(width: line, height: room)
+  }
+  open override var collectionViewContentSize: CGSize { size }
+  open override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    attributes.first { $0.indexPath == indexPath }
+  }
+  open override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    attributes.filter { $0.frame.intersects(rect) }
+  }
+}

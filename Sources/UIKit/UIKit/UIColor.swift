@@ -1,0 +1,155 @@
+import Segue
+public import SegueCanvas
+
+/// A colour. It may depend on whether the terminal's background is light or dark, which is looked up where the colour is set.
+public nonisolated final class UIColor: NSObject, Sendable {
+  private enum Source: Sendable {
+    case fixed(Color)
+    case dynamic(@Sendable (UITraitCollection) -> UIColor)
+  }
+  private let source: Source
+
+  /// The core's colour.
+  public var cgColor: CGColor {
+    switch source {
+    case .fixed(let color): color
+    case .dynamic(let provider): provider(.current).cgColor
+    }
+  }
+
+  /// Wraps a colour of the core.
+  public init(cgColor: CGColor) {
+    source = .fixed(cgColor)
+    super.init()
+  }
+
+  /// A colour of components from 0 to 1.
+  public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: Color(red: red, green: green, blue: blue, alpha: alpha))
+  }
+
+  /// A colour of components from 0 to 1, in sRGB: other colour spaces count as that.
+  public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// A grey, from 0 for black to 1 for white.
+  public convenience init(white: CGFloat, alpha: CGFloat) {
+    self.init(cgColor: Color(white: Double(white), alpha: Double(alpha)))
+  }
+
+  /// A colour of hue, saturation and brightness, from 0 to 1. Source: A. R. Smith, "Color Gamut Transform Pairs", 1978.
+  public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+    func component(_ offset: CGFloat) -> CGFloat {
+      let sector = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
+      let place = sector < 0 ? sector + 6 : sector
+      return brightness * (1 - saturation * max(0, min(place, 4 - place, 1)))
+    }
+    self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
+  }
+
+  /// A colour that depends on the traits.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    source = .dynamic(dynamicProvider)
+    super.init()
+  }
+
+  /// There are no asset catalogues here: nil.
+  public convenience init?(named name: String) { return nil }
+
+  /// The colour with another alpha, from 0 to 1.
+  public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.withAlphaComponent(alpha)) }
+
+  /// The colour for traits.
+  public func resolvedColor(with traits: UITraitCollection) -> UIColor {
+    if case .dynamic(let provider) = source { provider(traits).resolvedColor(with: traits) } else { self }
+  }
+
+  /// Writes the components to memory.
+  @discardableResult
+  public func getRed(_ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat) -> Bool {
+    let color = cgColor
+    (red, green) = (CGFloat(color.red) / 255, CGFloat(color.green) / 255)
+    (blue, alpha) = (CGFloat(color.blue) / 255, CGFloat(color.alpha) / 255)
+    return true
+  }
+
+  /// Equal if the colours are, as they are now.
+  public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
+  /// By the colour.
+  public override var hash: Int { cgColor.hashValue }
+  /// The colour.
+  public override var description: String { cgColor.description }
+
+  /// Fills from now on with this colour: see ``UIGraphicsGetCurrentContext()``.
+  public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
+  /// Draws lines from now on with this colour.
+  public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
+  /// Both.
+  public func set() {
+    setFill()
+    setStroke()
+  }
+}
+
+nonisolated extension UIColor {
+  private static func hex(_ hex: UInt32) -> UIColor { UIColor(cgColor: Color(hex: hex)) }
+  private static func pair(light: UInt32, dark: UInt32) -> UIColor {
+    UIColor { hex($0.userInterfaceStyle == .light ? light : dark) }
+  }
+
+  public static var black: UIColor { UIColor(white: 0, alpha: 1) }
+  public static var darkGray: UIColor { UIColor(white: 1 / 3, alpha: 1) }
+  public static var lightGray: UIColor { UIColor(white: 2 / 3, alpha: 1) }
+  public static var white: UIColor { UIColor(white: 1, alpha: 1) }
+  public static var gray: UIColor { UIColor(white: 0.5, alpha: 1) }
+  public static var red: UIColor { hex(0xFF0000) }
+  public static var green: UIColor { hex(0x00FF00) }
+  public static var blue: UIColor { hex(0x0000FF) }
+  public static var cyan: UIColor { hex(0x00FFFF) }
+  public static var yellow: UIColor { hex(0xFFFF00) }
+  public static var magenta: UIColor { hex(0xFF00FF) }
+  public static var orange: UIColor { hex(0xFF8000) }
+  public static var purple: UIColor { hex(0x800080) }
+  public static var brown: UIColor { hex(0x996633) }
+  public static var clear: UIColor { UIColor(white: 0, alpha: 0) }
+
+  public static var systemRed: UIColor { pair(light: 0xFF3B30, dark: 0xFF453A) }
+  public static var systemGreen: UIColor { pair(light: 0x34C759, dark: 0x30D158) }
+  public static var systemBlue: UIColor { pair(light: 0x007AFF, dark: 0x0A84FF) }
+  public static var systemOrange: UIColor { pair(light: 0xFF9500, dark: 0xFF9F0A) }
+  public static var systemYellow: UIColor { pair(light: 0xFFCC00, dark: 0xFFD60A) }
+  public static var systemPink: UIColor { pair(light: 0xFF2D55, dark: 0xFF375F) }
+  public static var systemPurple: UIColor { pair(light: 0xAF52DE, dark: 0xBF5AF2) }
+  public static var systemTeal: UIColor { pair(light: 0x30B0C7, dark: 0x40C8E0) }
+  public static var systemIndigo: UIColor { pair(light: 0x5856D6, dark: 0x5E5CE6) }
+  public static var systemBrown: UIColor { pair(light: 0xA2845E, dark: 0xAC8E68) }
+  public static var systemMint: UIColor { pair(light: 0x00C7BE, dark: 0x63E6E2) }
+  public static var systemCyan: UIColor { pair(light: 0x32ADE6, dark: 0x64D2FF) }
+  public static var systemGray: UIColor { hex(0x8E8E93) }
+  public static var systemGray2: UIColor { pair(light: 0xAEAEB2, dark: 0x636366) }
+  public static var systemGray3: UIColor { pair(light: 0xC7C7CC, dark: 0x48484A) }
+  public static var systemGray4: UIColor { pair(light: 0xD1D1D6, dark: 0x3A3A3C) }
+  public static var systemGray5: UIColor { pair(light: 0xE5E5EA, dark: 0x2C2C2E) }
+  public static var systemGray6: UIColor { pair(light: 0xF2F2F7, dark: 0x1C1C1E) }
+  public static var label: UIColor { pair(light: 0x000000, dark: 0xFFFFFF) }
+  public static var secondaryLabel: UIColor { pair(light: 0x8A8A8E, dark: 0x98989F) }
+  public static var tertiaryLabel: UIColor { pair(light: 0xC4C4C6, dark: 0x5A5A5F) }
+  public static var separator: UIColor { pair(light: 0xC6C6C8, dark: 0x38383A) }
+  public static var systemBackground: UIColor { pair(light: 0xFFFFFF, dark: 0x000000) }
+  public static var secondarySystemBackground: UIColor { pair(light: 0xF2F2F7, dark: 0x1C1C1E) }
+  public static var tertiarySystemBackground: UIColor { pair(light: 0xFFFFFF, dark: 0x2C2C2E) }
+  public static var systemGroupedBackground: UIColor { pair(light: 0xF2F2F7, dark: 0x000000) }
+  public static var secondarySystemGroupedBackground: UIColor { pair(light: 0xFFFFFF, dark: 0x1C1C1E) }
+  public static var tintColor: UIColor { systemBlue }
+}
+
+nonisolated extension UIColor: _ExpressibleByColorLiteral {
+  /// `#colorLiteral(red:green:blue:alpha:)`.
+  public convenience init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: CGFloat(red), green: CGFloat(green), blue: CGFloat(blue), alpha: CGFloat(alpha))
+  }
+}
+
+/// The type of colour literals.
+public typealias _ColorLiteralType = UIColor

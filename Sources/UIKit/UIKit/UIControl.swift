@@ -1,0 +1,257 @@
+public import Segue
+
+/// A closure with a title.
+open class UIAction {
+  /// The title.
+  open var title: String
+  /// The control that called it.
+  public internal(set) weak var sender: AnyObject?
+  let handler: (UIAction) -> Void
+
+  /// An action.
+  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+    (self.title, self.handler) = (title, handler)
+  }
+}
+
+/// A view that calls methods and closures when it is used.
+open class UIControl: View {
+  /// What happens to a control.
+  public nonisolated struct Event: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Events of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let touchDown = Event(rawValue: 1)
+    public static let touchDownRepeat = Event(rawValue: 1 << 1)
+    public static let touchDragInside = Event(rawValue: 1 << 2)
+    public static let touchDragOutside = Event(rawValue: 1 << 3)
+    public static let touchDragEnter = Event(rawValue: 1 << 4)
+    public static let touchDragExit = Event(rawValue: 1 << 5)
+    public static let touchUpInside = Event(rawValue: 1 << 6)
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    public static let touchCancel = Event(rawValue: 1 << 8)
+    public static let valueChanged = Event(rawValue: 1 << 12)
+    public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    public static let editingDidBegin = Event(rawValue: 1 << 16)
+    public static let editingChanged = Event(rawValue: 1 << 17)
+    public static let editingDidEnd = Event(rawValue: 1 << 18)
+    public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    public static let allTouchEvents = Event(rawValue: 0xFFF)
+    public static let allEvents = Event(rawValue: ~0)
+  }
+
+  /// How it is.
+  public nonisolated struct State: OptionSet, Sendable, Hashable {
+    /// The bits.
+    public let rawValue: UInt
+    /// States of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    public static let normal: State = []
+    public static let highlighted = State(rawValue: 1)
+    public static let disabled = State(rawValue: 2)
+    public static let selected = State(rawValue: 4)
+    public static let focused = State(rawValue: 8)
+  }
+
+  private struct Entry {
+    weak var target: AnyObject?
+    let selector: Selector?
+    let action: UIAction?
+    let events: Event
+  }
+  private var entries: [Entry] = []
+
+  /// Whether it can be used.
+  open var isEnabled = true { didSet { stateChanged() } }
+  /// Whether it is switched on.
+  open var isSelected = false { didSet { stateChanged() } }
+  /// Whether a finger is on it.
+  open var isHighlighted = false { didSet { stateChanged() } }
+  /// All of that.
+  open var state: State {
+    var state: State = []
+    if isHighlighted { state.insert(.highlighted) }
+    if isSelected { state.insert(.selected) }
+    if !isEnabled { state.insert(.disabled) }
+    if isFocused { state.insert(.focused) }
+    return state
+  }
+
+  /// A control.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(frame: .zero)
+    setUp()
+  }
+
+  private func setUp() {
+    let tap = TapGestureRecognizer { [weak self] _ in self?.triggered() }
+    tap.pressAction = { [weak self] tap in
+      guard let self, isEnabled else { return }
+      isHighlighted = tap.isPressed
+      if tap.isPressed { sendActions(for: .touchDown) }
+    }
+    addGestureRecognizer(tap)
+  }
+
+  func stateChanged() { setNeedsLayout() }
+
+  private func triggered() {
+    guard isEnabled else { return }
+    sendActions(for: [.touchUpInside, .primaryActionTriggered])
+  }
+
+  /// Enter does what a touch does, where the control has the focus.
+  open override var canBecomeFocused: Bool { isEnabled && !entries.isEmpty }
+  open override func didUpdateFocus(in context: FocusUpdateContext) { stateChanged() }
+  open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    if presses.contains(where: { $0.key.code == .enter }), isFocused { return triggered() }
+    super.pressesBegan(presses, with: event)
+  }
+
+  /// Calls a method of a target, which is not kept alive, at events.
+  open func addTarget(_ target: Any?, action: Selector, for events: Event) {
+    entries.append(Entry(target: target.map { $0 as AnyObject }, selector: action, action: nil, events: events))
+  }
+  /// Calls it no more. Nil stands for all.
+  open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
+    let object = target.map { $0 as AnyObject }
+    entries.removeAll {
+      $0.action == nil && (object == nil || $0.target === object) && (action == nil || $0.selector == action)
+        && !$0.events.isDisjoint(with: events)
+    }
+  }
+  /// Calls a closure at events.
+  open func addAction(_ action: UIAction, for events: Event) {
+    entries.append(Entry(target: nil, selector: nil, action: action, events: events))
+  }
+  /// Calls it no more.
+  open func removeAction(_ action: UIAction, for events: Event) { entries.removeAll { $0.action === action } }
+  /// Calls what was added for events.
+  open func sendActions(for events: Event) {
+    for entry in entries where !entry.events.isDisjoint(with: events) {
+      if let action = entry.action {
+        action.sender = self
+        action.handler(action)
+      } else if let selector = entry.selector {
+        sendAction(selector, to: entry.target, for: nil)
+      }
+    }
+  }
+  /// Calls a method.
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    guard let target else { return }
+    action.perform(on: target as AnyObject, with: self, with: event)
+  }
+}
+
+/// A text that can be tapped.
+open class UIButton: UIControl {
+  /// Kinds of buttons. They look alike.
+  public nonisolated enum ButtonType: Int, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+  }
+  /// The kind.
+  public private(set) var buttonType = ButtonType.custom
+  /// The title.
+  public let titleLabel: UILabel? = UILabel(frame: .zero)
+  /// The picture.
+  public let imageView: UIImageView? = UIImageView(frame: .zero)
+  /// The room around the title.
+  open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
+  private var titles: [UIControl.State: String] = [:]
+  private var colors: [UIControl.State: UIColor] = [:]
+  private var images: [UIControl.State: UIImage] = [:]
+
+  /// A button of a kind.
+  public convenience init(type: ButtonType) {
+    self.init(frame: .zero)
+    buttonType = type
+    stateChanged()
+  }
+  /// A button with an action.
+  public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(type: type)
+    if let primaryAction {
+      setTitle(primaryAction.title, for: .normal)
+      addAction(primaryAction, for: .primaryActionTriggered)
+    }
+  }
+  /// A button.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(frame: .zero)
+    setUp()
+  }
+  private func setUp() {
+    titleLabel?.textAlignment = .center
+    for view in [imageView, titleLabel] as [UIView?] { if let view { addSubview(view) } }
+  }
+
+  /// Sets the title of a state.
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    titles[state] = title
+    stateChanged()
+  }
+  /// Sets the colour of the title.
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    colors[state] = color
+    stateChanged()
+  }
+  /// Sets the picture.
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+    images[state] = image
+    stateChanged()
+  }
+  /// The title of a state.
+  open func title(for state: UIControl.State) -> String? { titles[state] }
+  /// The title that is shown.
+  open var currentTitle: String? { titles[state.subtracting(.focused)] ?? titles[.normal] }
+  /// The colour that is shown.
+  open var currentTitleColor: UIColor {
+    let color = colors[state.subtracting(.focused)] ?? colors[.normal] ?? (buttonType == .custom ? .white : tintColor)
+    return color ?? .white
+  }
+  /// The picture that is shown.
+  open var currentImage: UIImage? { images[state.subtracting(.focused)] ?? images[.normal] }
+
+  override func stateChanged() {
+    super.stateChanged()
+    titleLabel?.text = currentTitle
+    titleLabel?.textColor = currentTitleColor
+    imageView?.image = currentImage
+    titleLabel?.alpha = isHighlighted || !isEnabled ? 0.5 : 1
+    guard let titleLabel else { return }
+    if isFocused { titleLabel.textStyle.insert(.underline) } else { titleLabel.textStyle.remove(.underline) }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let inner = CGRect(
+      x: contentEdgeInsets.left, y: contentEdgeInsets.top,
+      width: max(0, bounds.width - contentEdgeInsets.left - contentEdgeInsets.right),
+      height: max(0, bounds.height - contentEdgeInsets.top - contentEdgeInsets.bottom))
+    imageView?.frame = currentImage == nil ? .zero : inner
+    // In the middle row.
+    let height = min(16, inner.height)
+    let top = ((inner.height - height) / 2 / 16).rounded(.down) * 16
+    titleLabel?.frame = CGRect(x: inner.minX, y: inner.minY + top, width: inner.width, height: height)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let text = titleLabel?.sizeThatFits(size) ?? .zero
+    let image = currentImage?.size ?? .zero
+    return CGSize(
+      width: max(text.width, image.width) + contentEdgeInsets.left + contentEdgeInsets.right,
+      height: max(16, text.height, image.height) + contentEdgeInsets.top + contentEdgeInsets.bottom)
+  }
+}

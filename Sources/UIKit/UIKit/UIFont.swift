@@ -1,0 +1,141 @@
+public import Segue
+public import SegueCanvas
+import SegueMembers
+
+/// A font. A terminal has one, of one size, that may be bold or italic.
+public nonisolated final class UIFont: NSObject, Sendable {
+  /// How bold it is.
+  public struct Weight: RawRepresentable, Hashable, Sendable {
+    /// From −1 to 1.
+    public let rawValue: CGFloat
+    /// A weight from −1 to 1.
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+
+    public static let ultraLight = Weight(rawValue: -0.8)
+    public static let thin = Weight(rawValue: -0.6)
+    public static let light = Weight(rawValue: -0.4)
+    public static let regular = Weight(rawValue: 0)
+    public static let medium = Weight(rawValue: 0.23)
+    public static let semibold = Weight(rawValue: 0.3)
+    public static let bold = Weight(rawValue: 0.4)
+    public static let heavy = Weight(rawValue: 0.56)
+    public static let black = Weight(rawValue: 0.62)
+  }
+  /// What a text is for.
+  public enum TextStyle: Sendable {
+    case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
+  }
+
+  /// The size, which has no effect.
+  public let pointSize: CGFloat
+  /// The name.
+  public let fontName: String
+  /// How it looks in a terminal.
+  public let textStyle: SegueCanvas.TextStyle
+  /// The height of a line: that of a cell.
+  public var lineHeight: CGFloat { 16 }
+
+  init(_ name: String, size: CGFloat, style: SegueCanvas.TextStyle) {
+    (fontName, pointSize, textStyle) = (name, size, style)
+    super.init()
+  }
+
+  /// A font of a name: bold or italic if the name says so.
+  public convenience init?(name: String, size: CGFloat) {
+    var style: SegueCanvas.TextStyle = []
+    if name.localizedCaseInsensitiveContains("bold") || name.localizedCaseInsensitiveContains("heavy") {
+      style.insert(.bold)
+    }
+    if name.localizedCaseInsensitiveContains("italic") || name.localizedCaseInsensitiveContains("oblique") {
+      style.insert(.italic)
+    }
+    self.init(name, size: size, style: style)
+  }
+  /// The font.
+  public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont("System", size: size, style: []) }
+  /// The font, bold from semibold on.
+  public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    UIFont("System", size: size, style: weight.rawValue >= Weight.semibold.rawValue ? .bold : [])
+  }
+  /// The bold font.
+  public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont("System-Bold", size: size, style: .bold) }
+  /// The italic font.
+  public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+    UIFont("System-Italic", size: size, style: .italic)
+  }
+  /// The font, in which all characters are equally wide.
+  public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+  /// The font, in which all digits are equally wide.
+  public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+    systemFont(ofSize: size, weight: weight)
+  }
+  /// The font for a text; titles and headlines are bold.
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
+    switch style {
+    case .largeTitle, .title1, .title2, .title3, .headline: boldSystemFont(ofSize: 17)
+    default: systemFont(ofSize: 17)
+    }
+  }
+  /// The font in another size.
+  public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size: size, style: textStyle) }
+  /// 17 points.
+  public static var labelFontSize: CGFloat { 17 }
+  /// 14 points.
+  public static var systemFontSize: CGFloat { 14 }
+}
+
+extension Label {
+  /// The font.
+  public var font: UIFont! {
+    get { kept("font", UIFont("System", size: 17, style: textStyle)) }
+    set {
+      keep(newValue, "font")
+      textStyle = newValue?.textStyle ?? []
+    }
+  }
+  /// The colour of the text.
+  public var textColor: UIColor! {
+    get { UIColor(cgColor: coreTextColor) }
+    set { coreTextColor = (newValue ?? .label).cgColor }
+  }
+  /// The text with colours and fonts.
+  public var attributedText: NSAttributedString? {
+    get { kept("attributedText", nil) ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      coreAttributedText = newValue.map { AttributedString(uikit: $0) }
+      keep(newValue, "attributedText")
+    }
+  }
+  /// Whether long texts are drawn smaller; it has no effect.
+  public var adjustsFontSizeToFitWidth: Bool {
+    get { kept("adjustsFontSizeToFitWidth", false) }
+    set { keep(newValue, "adjustsFontSizeToFitWidth") }
+  }
+  /// How much smaller; it has no effect.
+  public var minimumScaleFactor: CGFloat {
+    get { kept("minimumScaleFactor", 0) }
+    set { keep(newValue, "minimumScaleFactor") }
+  }
+}
+
+extension Label.TextAlignment {
+  /// At the left edge.
+  public nonisolated static var natural: Label.TextAlignment { .left }
+  /// At the left edge: words are not spread.
+  public nonisolated static var justified: Label.TextAlignment { .left }
+}
+
+nonisolated extension NSAttributedString.Key {
+  /// A `UIFont`.
+  public static let font = NSAttributedString.Key("NSFont")
+  /// A `UIColor`.
+  public static let foregroundColor = NSAttributedString.Key("NSColor")
+  /// A `UIColor`.
+  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
+  /// A number other than 0.
+  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
+  /// A number other than 0.
+  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
+}

@@ -1,0 +1,105 @@
+public import Segue
+import SegueCanvas
+import SegueImages
+import SegueMembers
+
+/// A picture: pixels, or a still picture of views, whose text stays text.
+public nonisolated class UIImage: NSObject {
+  /// The picture.
+  public let cgImage: CGImage?
+  /// Pixels per point.
+  public var scale: CGFloat { cgImage?.scale ?? 1 }
+  /// The size in points.
+  public var size: CGSize { cgImage?.size ?? .zero }
+  /// Always upright.
+  public var imageOrientation: Orientation { .up }
+
+  /// Which way is up.
+  public enum Orientation: Int, Sendable {
+    case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
+  }
+  /// Whether the shape alone counts. It has no effect.
+  public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
+
+  /// An empty picture.
+  public override init() {
+    cgImage = nil
+    super.init()
+  }
+
+  /// Wraps a picture.
+  public init(cgImage: CGImage) {
+    self.cgImage = cgImage
+    super.init()
+  }
+
+  /// Wraps a picture. Scale and orientation are those of the picture.
+  public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) { self.init(cgImage: cgImage) }
+
+  /// A picture from a PNG, JPEG or netpbm file; nil if there is none.
+  public convenience init?(contentsOfFile path: String) {
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    self.init(data: data)
+  }
+
+  /// A picture from the bytes of a PNG, JPEG or netpbm file; nil if they are none.
+  public convenience init?(data: Data, scale: CGFloat = 1) {
+    guard let image = try? Image(data: data, scale: scale) else { return nil }
+    self.init(cgImage: CGImage(image))
+  }
+
+  /// A picture from a file in the resources of the program or in the working directory, also without the extension; nil if there
+  /// is none, which is said on standard error. There are no asset catalogues here.
+  public convenience init?(named name: String) {
+    let folders = [Bundle.main.resourcePath, FileManager.default.currentDirectoryPath].compactMap { $0 }
+    let places = folders.flatMap { folder in
+      ["", ".png", ".jpg", ".jpeg", ".ppm"].map { "\(folder)/\(name)\($0)" }
+    }
+    guard let path = places.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+      Complaint.once("there is no picture \"\(name)\" in \(folders.joined(separator: " or "))")
+      return nil
+    }
+    self.init(contentsOfFile: path)
+  }
+
+  /// There are no symbols of the system here: nil.
+  public convenience init?(systemName name: String) {
+    Complaint.once("there are no symbols of the system here, such as \"\(name)\"")
+    return nil
+  }
+
+  /// The same picture.
+  public func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }
+
+  /// Draws it into a rectangle of the current context.
+  public func draw(in rect: CGRect) {
+    if let cgImage { UIGraphicsGetCurrentContext()?.draw(cgImage, in: rect) }
+  }
+  /// Draws it at a point of the current context, in its own size.
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+}
+
+extension ImageView {
+  /// A view of a picture, in the picture's own size.
+  public convenience init(image: UIImage?) {
+    self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
+    self.image = image
+  }
+
+  /// The picture.
+  public var image: UIImage? {
+    get { layer.attachments["UIImage"] as? UIImage }
+    set {
+      layer.attachments["UIImage"] = newValue
+      switch newValue?.cgImage?.contents {
+      case .image(let pixels, _)?: coreImage = pixels
+      case .some(let contents):
+        coreImage = nil
+        layer.coreContents = contents
+      case nil:
+        coreImage = nil
+        layer.coreContents = .none
+      }
+    }
+  }
+}

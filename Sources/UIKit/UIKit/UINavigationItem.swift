@@ -1,0 +1,224 @@
+public import Segue
+import SegueMembers
+
+/// What the bar shows of a page. Bar items stand in the toolbar at the bottom, where a terminal has room for them.
+open class UINavigationItem {
+  private weak var controller: UIViewController?
+
+  init(_ controller: UIViewController) { self.controller = controller }
+
+  /// The title of the page.
+  open var title: String? {
+    get { controller?.title }
+    set { controller?.title = newValue }
+  }
+  /// It has no effect.
+  open var prompt: String?
+  /// It has no effect: the bar shows titles.
+  open var titleView: UIView?
+  /// It has no effect.
+  open var hidesBackButton = false
+  /// It has no effect: the bar shows the title of the page below.
+  open var backBarButtonItem: UIBarButtonItem?
+  /// It has no effect: there is one size.
+  open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
+  /// When titles are large.
+  public nonisolated enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
+
+  /// The items at the left.
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { itemsChanged() } }
+  /// The items at the right.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { itemsChanged() } }
+  /// The item at the left.
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+  /// The item at the right.
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+  /// Sets the item at the right.
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  /// Sets the item at the left.
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+
+  private func itemsChanged() {
+    let items = (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []).reversed()
+    controller?.toolbarItems = items.isEmpty ? nil : items
+    if !items.isEmpty { controller?.navigationController?.isToolbarHidden = false }
+  }
+}
+
+extension ViewController {
+  /// What the bar shows of the page.
+  public var navigationItem: UINavigationItem {
+    if let item = attachments["UIKit.navigationItem"] as? UINavigationItem { return item }
+    let item = UINavigationItem(self)
+    attachments["UIKit.navigationItem"] = item
+    return item
+  }
+  /// Whether the tab bar goes away when the page is pushed; it has no effect.
+  public var hidesBottomBarWhenPushed: Bool {
+    get { attachments["UIKit.hidesBottomBar"] as? Bool ?? false }
+    set { attachments["UIKit.hidesBottomBar"] = newValue }
+  }
+  /// Whether a swipe cannot dismiss the page; it has no effect.
+  public var isModalInPresentation: Bool {
+    get { attachments["UIKit.isModal"] as? Bool ?? false }
+    set { attachments["UIKit.isModal"] = newValue }
+  }
+  /// Which edges reach below bars; it has no effect: see `safeAreaInsets`.
+  public var edgesForExtendedLayout: UIRectEdge {
+    get { attachments["UIKit.edges"] as? UIRectEdge ?? .all }
+    set { attachments["UIKit.edges"] = newValue }
+  }
+  /// It has no effect: see `safeAreaInsets`.
+  public var extendedLayoutIncludesOpaqueBars: Bool {
+    get { attachments["UIKit.opaqueBars"] as? Bool ?? false }
+    set { attachments["UIKit.opaqueBars"] = newValue }
+  }
+  /// It has no effect.
+  public var automaticallyAdjustsScrollViewInsets: Bool {
+    get { attachments["UIKit.scrollInsets"] as? Bool ?? true }
+    set { attachments["UIKit.scrollInsets"] = newValue }
+  }
+  /// It has no effect.
+  public var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { attachments["UIKit.statusBar"] as? Bool ?? false }
+    set { attachments["UIKit.statusBar"] = newValue }
+  }
+  /// Does nothing: there is no bar at the top.
+  public func setNeedsStatusBarAppearanceUpdate() {}
+  /// Does nothing: there are no storyboards here.
+  public func performSegue(withIdentifier identifier: String, sender: Any?) {
+    Complaint.once("there are no storyboards here: the segue \"\(identifier)\" goes nowhere")
+  }
+}
+
+extension NavigationController {
+  /// Hides or shows the bar.
+  public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard animated else { return isNavigationBarHidden = hidden }
+    View.animate(withDuration: 0.2) {
+      self.isNavigationBarHidden = hidden
+      self.view.layoutIfNeeded()
+    }
+  }
+  /// The page on top, or what it has presented.
+  public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
+  /// Pushes a page.
+  public func show(_ controller: UIViewController, sender: Any?) { pushViewController(controller, animated: true) }
+}
+
+extension NavigationBar {
+  /// The colour of the bar.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: coreBarTintColor) }
+    set { if let newValue { coreBarTintColor = newValue.cgColor } }
+  }
+  /// Whether one sees through it; it has no effect.
+  public var isTranslucent: Bool {
+    get { kept("isTranslucent", true) }
+    set { keep(newValue, "isTranslucent") }
+  }
+  /// Whether titles are large; it has no effect.
+  public var prefersLargeTitles: Bool {
+    get { kept("prefersLargeTitles", false) }
+    set { keep(newValue, "prefersLargeTitles") }
+  }
+  /// The look of the title: its colour.
+  public var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { [.foregroundColor: UIColor(cgColor: coreTitleColor)] }
+    set { if let color = newValue?[.foregroundColor] as? UIColor { coreTitleColor = color.cgColor } }
+  }
+}
+
+extension TabBar {
+  /// The colour of the bar.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: coreBarTintColor) }
+    set { if let newValue { coreBarTintColor = newValue.cgColor } }
+  }
+}
+
+extension Toolbar {
+  /// The colour of the bar.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: coreBarTintColor) }
+    set { if let newValue { coreBarTintColor = newValue.cgColor } }
+  }
+}
+
+extension BarButtonItem {
+  /// How an item looks. All look alike.
+  public nonisolated enum Style: Int, Sendable { case plain, bordered, done }
+  /// Items that every program has.
+  public nonisolated enum SystemItem: Int, Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
+    case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
+
+    var title: String {
+      switch self {
+      case .flexibleSpace, .fixedSpace: ""
+      case .fastForward: "Fast forward"
+      case .pageCurl: "Curl"
+      default: String(describing: self).capitalized
+      }
+    }
+  }
+
+  /// An item that calls a method.
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: title)
+    set(target, action)
+  }
+  /// An item that calls a method.
+  public convenience init(barButtonSystemItem item: SystemItem, target: Any?, action: Selector?) {
+    self.init(title: item.title)
+    set(target, action)
+  }
+  /// An item with a picture, for which there is no room.
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init(title: "•")
+    set(target, action)
+  }
+
+  private func set(_ target: Any?, _ action: Selector?) {
+    guard let target, let action else { return }
+    weak let object = target as AnyObject
+    primaryAction = { [weak self] in
+      if let object { action.perform(on: object, with: self) }
+    }
+  }
+}
+
+extension TabBarItem {
+  /// A tab with a title. A terminal has no room for the picture.
+  public convenience init(title: String?, image: UIImage?, tag: Int) { self.init(title: title, symbol: nil, tag: tag) }
+  /// A tab with a title. A terminal has no room for the pictures.
+  public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
+    self.init(title: title, symbol: nil, tag: 0)
+  }
+}
+
+extension ProgressView {
+  /// How far it is, 0…1.
+  public var progress: Float {
+    get { Float(coreProgress) }
+    set { coreProgress = CGFloat(newValue) }
+  }
+  /// Sets how far it is.
+  public func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
+  /// The colour of what is done.
+  public var progressTintColor: UIColor? {
+    get { UIColor(cgColor: coreProgressTintColor) }
+    set { if let newValue { coreProgressTintColor = newValue.cgColor } }
+  }
+  /// The colour of the rest.
+  public var trackTintColor: UIColor? {
+    get { UIColor(cgColor: coreTrackTintColor) }
+    set { if let newValue { coreTrackTintColor = newValue.cgColor } }
+  }
+}

@@ -1,0 +1,168 @@
+public import Segue
+
+/// A row of a table.
+open class UITableViewCell: TableViewCell {
+  /// Kinds of cells.
+  public nonisolated enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
+  /// What stands at the right.
+  public nonisolated enum AccessoryType: Int, Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  /// How it looks while it is selected. All look alike.
+  public nonisolated enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
+  /// Lines between rows.
+  public nonisolated enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
+
+  /// What is in the cell.
+  public let contentView = View(frame: .zero)
+  /// The text; of a kind of its own for each ``CellStyle``.
+  public let textLabel: UILabel? = UILabel(frame: .zero)
+  /// The second text; nil for `.default`.
+  public let detailTextLabel: UILabel?
+  /// The picture at the left.
+  public let imageView: UIImageView? = UIImageView(frame: .zero)
+  /// What stands at the right.
+  open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
+  /// It has no effect.
+  open var accessoryView: UIView?
+  /// Whether it is shown as highlighted when Enter would open it.
+  open var selectionStyle = SelectionStyle.default { didSet { setNeedsLayout() } }
+  /// It has no effect.
+  open var separatorInset = UIEdgeInsets.zero
+  /// What is behind the content while the row is highlighted.
+  open var selectedBackgroundView: UIView?
+  /// What is behind the content.
+  open var backgroundView: UIView?
+  private let style: CellStyle
+  private let accessory = UILabel(frame: .zero)
+  private let highlight = View(frame: .zero)
+
+  /// A cell of a kind.
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    self.style = style
+    detailTextLabel = style == .default ? nil : UILabel(frame: .zero)
+    super.init(reuseIdentifier: reuseIdentifier)
+    setUp()
+  }
+  /// A cell of the plain kind; a table calls this for a registered class.
+  public required convenience init(reuseIdentifier: String?) {
+    self.init(style: .default, reuseIdentifier: reuseIdentifier)
+  }
+  public required init?(coder: NSCoder) {
+    style = .default
+    detailTextLabel = nil
+    super.init(reuseIdentifier: nil)
+    setUp()
+  }
+
+  private func setUp() {
+    highlight.isHidden = true
+    addSubview(highlight)
+    addSubview(contentView)
+    detailTextLabel?.textColor = .secondaryLabel
+    for view in [imageView, textLabel, detailTextLabel] as [UIView?] { if let view { contentView.addSubview(view) } }
+    addSubview(accessory)
+  }
+
+  /// Shows the cell as selected.
+  open func setSelected(_ selected: Bool, animated: Bool) {}
+  /// Shows the cell as highlighted.
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    highlight.frame = bounds
+    highlight.isHidden = !isHighlighted || selectionStyle == .none
+    highlight.backgroundColor = .systemGray4
+    accessory.text =
+      switch accessoryType {
+      case .none: nil
+      case .disclosureIndicator, .detailDisclosureButton: "›"
+      case .checkmark: "✓"
+      case .detailButton: "i"
+      }
+    accessory.textColor = .tertiaryLabel
+    let right: CGFloat = accessoryType == .none ? 0 : 16
+    accessory.frame = CGRect(x: bounds.width - 16, y: middle(bounds.height), width: 8, height: 16)
+    contentView.frame = CGRect(x: 0, y: 0, width: max(0, bounds.width - right), height: bounds.height)
+    layOutTexts(in: contentView.bounds)
+  }
+
+  private func middle(_ height: CGFloat) -> CGFloat { max(0, ((height - 16) / 2 / 16).rounded(.down) * 16) }
+
+  private func layOutTexts(in bounds: CGRect) {
+    var left: CGFloat = 8
+    if let image = imageView?.image {
+      let size = CGSize(width: min(image.size.width, 64), height: bounds.height)
+      imageView?.frame = CGRect(x: left, y: 0, width: size.width, height: size.height)
+      left += size.width + 8
+    }
+    let width = max(0, bounds.width - left - 8)
+    guard let detailTextLabel else {
+      textLabel?.frame = CGRect(x: left, y: middle(bounds.height), width: width, height: 16)
+      return
+    }
+    if style == .subtitle, bounds.height >= 32 {
+      let top = max(0, ((bounds.height - 32) / 2 / 16).rounded(.down) * 16)
+      textLabel?.frame = CGRect(x: left, y: top, width: width, height: 16)
+      detailTextLabel.frame = CGRect(x: left, y: top + 16, width: width, height: 16)
+    } else {
+      let detail = min(width / 2, detailTextLabel.sizeThatFits(bounds.size).width)
+      textLabel?.frame = CGRect(x: left, y: middle(bounds.height), width: max(0, width - detail - 8), height: 16)
+      detailTextLabel.frame = CGRect(x: left + width - detail, y: middle(bounds.height), width: detail, height: 16)
+    }
+  }
+}
+
+/// A page that is a table.
+open class UITableViewController: ViewController, UITableViewDataSource, UITableViewDelegate {
+  /// The table, which is the view of the page.
+  open var tableView: UITableView! {
+    get {
+      loadViewIfNeeded()
+      return table
+    }
+    set {
+      table = newValue
+      view = newValue
+    }
+  }
+  private var table: UITableView?
+  private let style: UITableView.Style
+  /// It has no effect.
+  open var clearsSelectionOnViewWillAppear = true
+  /// It has no effect.
+  open var refreshControl: AnyObject?
+
+  /// A page of a look.
+  public init(style: UITableView.Style = .plain) {
+    self.style = style
+    super.init(nibName: nil, bundle: nil)
+  }
+  public override init(nibName: String? = nil, bundle: Bundle? = nil) {
+    style = .plain
+    super.init(nibName: nibName, bundle: bundle)
+  }
+  public required init?(coder: NSCoder) {
+    style = .plain
+    super.init(nibName: nil, bundle: nil)
+  }
+
+  open override func loadView() {
+    let table = UITableView(frame: .zero, style: style)
+    self.table = table
+    view = table
+    table.dataSource = self
+    table.delegate = self
+  }
+
+  open func numberOfSections(in tableView: UITableView) -> Int { 1 }
+  open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell(style: .default, reuseIdentifier: nil)
+  }
+  open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
+  open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+  open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat { tableView.rowHeight }
+  open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
+}

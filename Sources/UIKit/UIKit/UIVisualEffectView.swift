@@ -1,0 +1,114 @@
+public import Segue
+
+/// How a view changes what is behind it.
+open class UIVisualEffect: NSObject {}
+
+/// Blurs what is behind. A terminal shows a tint instead.
+open class UIBlurEffect: UIVisualEffect {
+  /// How light it is.
+  public nonisolated enum Style: Int, Sendable {
+    case extraLight, light, dark, extraDark, regular, prominent
+    case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
+    case systemUltraThinMaterialDark, systemThinMaterialDark, systemMaterialDark, systemThickMaterialDark
+    case systemUltraThinMaterialLight, systemThinMaterialLight, systemMaterialLight, systemThickMaterialLight
+  }
+  let style: Style
+
+  /// A blur of a style.
+  public init(style: Style) {
+    self.style = style
+    super.init()
+  }
+
+  var tint: UIColor {
+    let (isLight, alpha): (Bool?, CGFloat) =
+      switch style {
+      case .extraLight: (true, 0.8)
+      case .light: (true, 0.5)
+      case .dark: (false, 0.6)
+      case .extraDark: (false, 0.75)
+      case .regular, .systemMaterial: (nil, 0.65)
+      case .prominent, .systemThickMaterial, .systemChromeMaterial: (nil, 0.8)
+      case .systemUltraThinMaterial: (nil, 0.35)
+      case .systemThinMaterial: (nil, 0.5)
+      case .systemUltraThinMaterialDark: (false, 0.35)
+      case .systemThinMaterialDark: (false, 0.5)
+      case .systemMaterialDark: (false, 0.65)
+      case .systemThickMaterialDark: (false, 0.8)
+      case .systemUltraThinMaterialLight: (true, 0.35)
+      case .systemThinMaterialLight: (true, 0.5)
+      case .systemMaterialLight: (true, 0.65)
+      case .systemThickMaterialLight: (true, 0.8)
+      }
+    let light = isLight ?? (UITraitCollection.current.userInterfaceStyle == .light)
+    return UIColor(white: light ? 0.97 : 0.08, alpha: alpha)
+  }
+}
+
+/// Makes what is in front of a blur shine through. It has no effect.
+open class UIVibrancyEffect: UIVisualEffect {
+  /// For a blur.
+  public init(blurEffect: UIBlurEffect) { super.init() }
+}
+
+/// A view with an effect on what is behind it. Set `effect` inside an animation to fade it.
+open class UIVisualEffectView: View {
+  /// The effect; nil for none.
+  open var effect: UIVisualEffect? { didSet { tint.backgroundColor = (effect as? UIBlurEffect)?.tint ?? .clear } }
+  /// What is in front of it.
+  public let contentView = View(frame: .zero)
+  private let tint = View(frame: .zero)
+
+  /// A view of an effect.
+  public init(effect: UIVisualEffect?) {
+    super.init(frame: .zero)
+    setUp()
+    self.effect = effect
+    tint.backgroundColor = (effect as? UIBlurEffect)?.tint ?? .clear
+  }
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+  public required init?(coder: NSCoder) {
+    super.init(frame: .zero)
+    setUp()
+  }
+  private func setUp() {
+    clipsToBounds = true
+    for view in [tint, contentView] {
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(view)
+    }
+  }
+}
+
+/// Knocks. Terminals do not: these do nothing.
+open class UIFeedbackGenerator: NSObject {
+  /// Does nothing.
+  open func prepare() {}
+}
+/// Knocks once.
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+  /// How hard.
+  public nonisolated enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
+  /// One of a style.
+  public init(style: FeedbackStyle = .medium) { super.init() }
+  /// Does nothing.
+  open func impactOccurred() {}
+  /// Does nothing.
+  open func impactOccurred(intensity: CGFloat) {}
+}
+/// Ticks.
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+  /// Does nothing.
+  open func selectionChanged() {}
+}
+/// Says how something went.
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+  /// How it went.
+  public nonisolated enum FeedbackType: Int, Sendable { case success, warning, error }
+  /// Does nothing.
+  open func notificationOccurred(_ notificationType: FeedbackType) {}
+}
