@@ -2,13 +2,13 @@ import Segue
 
 /// The transitions that are measured.
 enum TransitionKind: String, CaseIterable {
-  case slide, fade, cover, scale, rotate, cube, flip, hero
+  case slide, fade, cover, scale, rotate, cube, flip, hero, reveal
 
   /// The budget of a whole tick at 200 × 60, in times of the C loop; nil if the design has none.
   var budget: Double? {
     switch self {
     case .slide, .fade: 9
-    case .scale, .cube, .flip, .hero: 25
+    case .scale, .cube, .flip, .hero, .reveal: 25
     case .cover, .rotate: nil
     }
   }
@@ -24,6 +24,7 @@ enum TransitionKind: String, CaseIterable {
     case .cube: CubeAnimator(operation: .push)
     case .flip: FlipAnimator(operation: .push)
     case .hero: SharedElementAnimator(from: from.picture, to: to.picture, isForward: true)
+    case .reveal: RevealAnimator()
     case .fade: PlainAnimator { $0.alpha = 0 }
     case .scale: PlainAnimator { $0.transform = CGAffineTransform(scaleX: 0.1, y: 0.1) }
     case .rotate: PlainAnimator { $0.transform = CGAffineTransform(rotationAngle: 1.5).scaledBy(x: 0.5, y: 0.5) }
@@ -49,5 +50,28 @@ private final class PlainAnimator: ViewControllerAnimatedTransitioning {
     } completion: { _ in
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
+  }
+}
+
+/// The new page is seen through a circle that grows.
+private final class RevealAnimator: ViewControllerAnimatedTransitioning {
+  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval { 0.4 }
+
+  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+    guard let to = transitionContext.view(forKey: .to) else { return }
+    transitionContext.containerView.addSubview(to)
+    let bounds = to.bounds
+    func circle(_ radius: CGFloat) -> Path {
+      Path(ellipseIn: CGRect(x: bounds.midX, y: bounds.midY, width: 0, height: 0).insetBy(dx: -radius, dy: -radius))
+    }
+    let mask = ShapeLayer()
+    mask.path = circle(hypot(bounds.width, bounds.height) / 2)
+    to.layer.mask = mask
+    mask.add(
+      BasicAnimation(.path, from: circle(8), to: mask.path, timing: MediaTiming(duration: 0.4)),
+      didStop: { _ in
+        to.layer.mask = nil
+        transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
+      })
   }
 }

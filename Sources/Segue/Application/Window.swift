@@ -8,6 +8,10 @@ open class Window: View {
   /// Whether the window gets keys before the windows behind it: see ``Application/keyWindow``. By default false.
   public var isKey = false { didSet { if isKey != oldValue { application?.setNeedsTick() } } }
 
+  /// Whether touches and turns of the wheel that hit none of its controller's subviews stay in the window, instead of going to the
+  /// one behind it. By default false.
+  public var takesAllTouches = false
+
   let arbiter = GestureArbiter()
   var focus = FocusState()
 

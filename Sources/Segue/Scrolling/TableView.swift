@@ -28,7 +28,7 @@ open class TableView: ScrollView {
   }
 
   /// Supplies the rows.
-  public weak var dataSource: (any TableViewDataSource)?
+  public weak var dataSource: (any TableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
   /// Height of each row in points, 16 at least, unless the delegate gives each its own. What is not finite counts as 16.
   open var rowHeight: CGFloat = 16 { didSet { if rowHeight != oldValue { rowsChanged() } } }
   /// The highlighted row, 0 at the top. Its cell is nil while it is not in view.

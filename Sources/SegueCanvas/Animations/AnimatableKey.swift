@@ -14,6 +14,8 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
   public let value: @Sendable (LayerState) -> Value
   /// Sets the value in a state.
   public let setValue: @Sendable (inout LayerState, Value) -> Void
+  /// Sets a value between two others without making it; nil where that is as easy.
+  var setBlend: (@Sendable (inout LayerState, _ start: Value, _ end: Value, _ share: Double) -> Void)?
 
   /// Creates a key from the way to its value.
   public init(
@@ -155,7 +157,11 @@ extension AnimatableKey where Value == Color {
 
 extension AnimatableKey where Value == Path {
   /// The path of a shape.
-  public static let path = AnimatableKey("path", of: .path, \.shape.path)
+  public static let path: AnimatableKey = {
+    var key = AnimatableKey("path", of: .path, \.shape.path)
+    key.setBlend = { $0.shape.setPath(from: $1, to: $2, at: $3) }
+    return key
+  }()
   /// The outline of the shadow; that of nothing where there is none.
   public static let shadowPath = AnimatableKey(
     "shadowPath", of: .shadowPath, value: { state in state.shadowPath ?? Path() }, set: { $0.shadowPath = $1 })

@@ -39,13 +39,14 @@ extension Compositor {
 
   /// Draws a shape. Its coordinates are those of its layer.
   func draw(_ shape: LayerShape, shift: CGPoint, into canvas: inout Canvas, clip: PointRect) {
-    if shape.path.isEmpty { return }
+    if shape.isEmpty { return }
+    let path = paths.path(of: shape)
     let map = CGAffineTransform(translationX: shift.x, y: shift.y)
     canvas.fill(
-      shape.path, through: map, rule: shape.fillRule, with: Pixel(shape.fillColor), clip: clip, using: &paths)
+      path, through: map, rule: shape.fillRule, with: Pixel(shape.fillColor), clip: clip, using: &paths)
     guard shape.strokeColor.alpha > 0, shape.strokeStart < shape.strokeEnd else { return }
     canvas.stroke(
-      shape.path, shape.strokeStyle, from: Double(shape.strokeStart), to: Double(shape.strokeEnd), through: map,
+      path, shape.strokeStyle, from: Double(shape.strokeStart), to: Double(shape.strokeEnd), through: map,
       with: Pixel(shape.strokeColor), clip: clip, using: &paths)
   }
 

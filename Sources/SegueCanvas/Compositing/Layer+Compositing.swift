@@ -49,7 +49,7 @@ extension Layer {
     let isInTransition = hasExplicitAnimations && transition(atLocal: local) != nil
     var extent = paintsItself(state) || masksToBounds || isInTransition ? state.bounds : .null
     if masksToBounds { return state.shadowOpacity > 0 ? extent.union(shadow(of: state.bounds, state)) : extent }
-    if case .shape(let shape) = state.drawing, !shape.path.isEmpty { extent = extent.union(shape.extent) }
+    if case .shape(let shape) = state.drawing, !shape.isEmpty { extent = extent.union(shape.extent) }
     if siblings.count > 0 { extent = extent.union(extentOfSublayers(state, at: local)) }
     // It may be thrown by the bounds, by the sublayers, or by a path of its own.
     if state.shadowOpacity > 0 {

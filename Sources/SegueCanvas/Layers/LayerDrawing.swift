@@ -13,7 +13,19 @@ public enum LayerDrawing: Sendable, Hashable {
 /// A path and how it is drawn.
 public struct LayerShape: Sendable, Hashable {
   /// The path, in the layer's own coordinates. The layer's bounds do not cut it off.
-  public var path = Path()
+  public var path: Path {
+    get { blend.map { base.interpolated(to: $0.end, at: $0.share) } ?? base }
+    set { (base, blend) = (newValue, nil) }
+  }
+  private var base = Path()
+  /// The path that the path is on its way to. Both are mixed where they are drawn, in memory that is used again.
+  private var blend: Blend?
+
+  private struct Blend: Hashable {
+    let end: Path
+    let share: Double
+  }
+
   /// The colour of its inside; black by default, clear for none.
   public var fillColor = Color.black
   /// What its inside is, where its lines cross.
@@ -30,9 +42,43 @@ public struct LayerShape: Sendable, Hashable {
   /// Creates a shape without a path.
   public init() {}
 
+  /// Sets the path to that between two others.
+  mutating func setPath(from start: Path, to end: Path, at share: Double) {
+    (base, blend) = (start, share == 0 ? nil : Blend(end: end, share: share))
+  }
+
+  /// Writes the path into memory that is used again.
+  func writePath(to path: inout Path) {
+    guard let blend else {
+      path = base
+      return
+    }
+    base.interpolate(to: blend.end, at: blend.share, into: &path)
+  }
+
+  /// Whether there is no path.
+  var isEmpty: Bool { base.isEmpty && blend?.end.isEmpty != false }
+
+  /// A rectangle around the path: between two paths, each number of it lies between those of theirs, and beyond them as far as the
+  /// share does.
+  private var boundingBox: CGRect {
+    guard let blend else { return base.boundingBox }
+    let (one, two) = (base.boundingBox, blend.end.boundingBox)
+    if one.isNull || two.isNull { return one.union(two) }
+    let share = blend.share.isFinite ? blend.share : 0
+    func ends(_ first: (CGFloat, CGFloat), _ second: (CGFloat, CGFloat)) -> (CGFloat, CGFloat) {
+      let (a, b) = (first.0 * (1 - share), first.1 * (1 - share))
+      let (c, d) = (second.0 * share, second.1 * share)
+      return (min(a, b) + min(c, d), max(a, b) + max(c, d))
+    }
+    let (left, right) = ends((one.minX, one.maxX), (two.minX, two.maxX))
+    let (top, bottom) = ends((one.minY, one.maxY), (two.minY, two.maxY))
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
   /// The rectangle outside of which nothing is drawn.
   var extent: CGRect {
-    let box = path.boundingBox
+    let box = boundingBox
     guard strokeColor.alpha > 0, strokeStyle.lineWidth > 0 else { return box }
     // A pointed corner is as many widths long as the limit says, a square end √2 halves of one.
     let reach = strokeStyle.lineJoin == .miter ? max(strokeStyle.miterLimit, 1.5) : 1.5

@@ -9,9 +9,16 @@ struct PathRasterizer {
   private var trimmed = Path()
   private var dashed = Path()
   private var outline = Path()
+  private var blended = Path()
 
   /// Coordinates in samples lie within ± so many: then a difference of two is right to a ten-millionth of a sample.
   private static let limit = 1e9
+
+  /// Returns the path of a shape. Let go of it before the next one is asked for: both have the same memory.
+  mutating func path(of shape: LayerShape) -> Path {
+    shape.writePath(to: &blended)
+    return blended
+  }
 
   /// Begins with the inside of a path. Returns whether some of it may be seen; then all spans of `sums` have to be read.
   ///

@@ -118,10 +118,21 @@ extension Layer {
   /// Nil for layers of classes that are declared outside of Core Animation.
   public func presentation() -> Self? {
     let copy = Self.make()
-    copy.restore(state(at: CACurrentMediaTime()))
+    copy.restore(state(at: timeOnScreen))
     copy.coreContents = coreContents
     (copy.isHidden, copy.masksToBounds, copy.isDoubleSided) = (isHidden, masksToBounds, isDoubleSided)
     return copy as? Self
+  }
+  /// The time of the application that shows the layer.
+  private var timeOnScreen: TimeInterval {
+    var layer: Layer? = self
+    while let current = layer {
+      if let view = current.delegate as? View {
+        return MainActor.assumeIsolated { view.window?.application?.time } ?? CACurrentMediaTime()
+      }
+      layer = current.superlayer
+    }
+    return CACurrentMediaTime()
   }
   /// The layer itself.
   public func model() -> Self { self }

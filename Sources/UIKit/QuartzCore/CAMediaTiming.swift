@@ -1,10 +1,11 @@
 public import Foundation
 import Segue
+import SegueMembers
 import SegueMotion
 
 /// The time of the application's animations, in seconds: it stands still between two frames and passes more slowly in slow motion.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  guard Thread.isMainThread else { return ProcessInfo.processInfo.systemUptime }
+  guard MainQueue.isCurrent else { return ProcessInfo.processInfo.systemUptime }
   return MainActor.assumeIsolated { Application.current?.time ?? 0 }
 }
 

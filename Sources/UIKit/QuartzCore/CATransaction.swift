@@ -1,5 +1,6 @@
 public import Foundation
 import Segue
+import SegueMembers
 import SegueCanvas
 
 /// Changes that belong together: see the core's `Transaction`.
@@ -52,7 +53,7 @@ open class CATransaction: NSObject {
   /// The current transaction; one until the next frame, if none is open.
   private static var current: Transaction? {
     if let current = Transaction.current { return current }
-    guard Thread.isMainThread else { return nil }
+    guard MainQueue.isCurrent else { return nil }
     MainActor.assumeIsolated {
       guard let application = Application.current else { return }
       let transaction = Transaction.begin()

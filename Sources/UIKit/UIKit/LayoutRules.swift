@@ -53,11 +53,9 @@ struct LayoutRules {
     let others = rules.filter { $0.relation != .equal }
     settle(equalities)
     // What has no length gets that of its content; what is still open may be told by the inequalities.
-    for pass in 0..<3 {
-      for view in views { addContentSize(to: view) }
-      settle(equalities)
-      if pass == 0 { settle(others) }
-    }
+    for view in views where addContentSize(to: view, isEmptyToo: false) { settle(equalities) }
+    settle(others)
+    for view in views where addContentSize(to: view, isEmptyToo: true) { settle(equalities) }
     for view in views { place(view) }
   }
 
@@ -119,18 +117,19 @@ struct LayoutRules {
     return true
   }
 
-  private mutating func addContentSize(to view: UIView) {
+  /// Returns whether it has told something.
+  private mutating func addContentSize(to view: UIView, isEmptyToo: Bool) -> Bool {
     let own = view.intrinsicContentSize
     let fitting = own.width < 0 || own.height < 0 ? view.sizeThatFits(container.bounds.size) : own
+    var hasTold = false
     for (attribute, length) in [
       (NSLayoutConstraint.Attribute.width, own.width < 0 ? fitting.width : own.width),
       (.height, own.height < 0 ? fitting.height : own.height),
-    ] {
-      let axis = axes[key(view, attribute)]
-      if axis?.length == nil, axis?.start != nil || axis?.end != nil || axis?.middle != nil {
-        _ = set(view, attribute, to: length)
-      }
+    ] where length > 0 || isEmptyToo {
+      guard let axis = axes[key(view, attribute)], axis.length == nil else { continue }
+      if set(view, attribute, to: length) { hasTold = true }
     }
+    return hasTold
   }
 
   private func place(_ view: UIView) {

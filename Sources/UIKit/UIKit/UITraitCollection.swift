@@ -1,4 +1,5 @@
 public import Segue
+import SegueMembers
 
 /// What a view may adapt to.
 public nonisolated final class UITraitCollection: NSObject, Sendable {
@@ -25,7 +26,7 @@ public nonisolated final class UITraitCollection: NSObject, Sendable {
 
   /// Those of the application.
   public static var current: UITraitCollection {
-    guard Thread.isMainThread else { return UITraitCollection(style: .unspecified, size: .zero) }
+    guard MainQueue.isCurrent else { return UITraitCollection(style: .unspecified, size: .zero) }
     return MainActor.assumeIsolated {
       let application = Application.current
       return UITraitCollection(

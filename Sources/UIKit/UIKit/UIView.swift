@@ -168,6 +168,7 @@ extension Window {
       preconditionFailure("makeKeyAndVisible: there is no application yet; see UIApplicationDelegate")
     }
     if backgroundColor == nil { backgroundColor = .black }
+    takesAllTouches = true
     if self !== application.window { application.addWindow(self) }
     makeKey()
   }

@@ -1,0 +1,7 @@
+/// Recognisers are equal if they are the same.
+extension GestureRecognizer: Hashable {
+  /// Whether both are the same recogniser.
+  public nonisolated static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool { one === other }
+  /// By which recogniser it is.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
