@@ -36,6 +36,9 @@ public final class Application: Responder {
   public private(set) var isTerminated = false
   /// Whether short fades replace movement, for users who want that; false by default.
   public var isReduceMotionEnabled = false
+  /// Whether changes inside of `View.animate` are animated. While this is false they show at once, as inside of
+  /// `View.performWithoutAnimation`. By default true.
+  public var areAnimationsEnabled = true
   /// Whether the display's background is light or dark, for pages that choose their colours by it. The application itself does
   /// nothing with it: a page that is to change with it has to be told.
   public var userInterfaceStyle: UserInterfaceStyle

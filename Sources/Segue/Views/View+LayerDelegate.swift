@@ -34,7 +34,9 @@ extension View: LayerDelegate {
   /// How a change is animated now; nil if it is not.
   var timingOfChanges: AnimationTiming? {
     let context = AnimationContext.current
-    guard context.isEnabled, let timing = context.timing, timing.end > 0, window != nil else { return nil }
+    guard context.isEnabled, let timing = context.timing, timing.end > 0,
+      window?.application?.areAnimationsEnabled ?? (window != nil)
+    else { return nil }
     return timing
   }
 

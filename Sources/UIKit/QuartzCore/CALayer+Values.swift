@@ -78,6 +78,11 @@ extension Layer {
     get { kept("rasterizationScale", 1) }
     set { attachments["rasterizationScale"] = newValue }
   }
+  /// Seconds of the layer's own life; it has no effect.
+  public var duration: CFTimeInterval {
+    get { kept("duration", .infinity) }
+    set { attachments["duration"] = newValue }
+  }
   /// Whether to cache a picture; it has no effect.
   public var shouldRasterize: Bool {
     get { kept("shouldRasterize", false) }

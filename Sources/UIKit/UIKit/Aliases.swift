@@ -44,6 +44,16 @@ public typealias UIPresentationController = PresentationController
 public typealias UIModalPresentationStyle = ModalPresentationStyle
 public typealias UIModalTransitionStyle = ModalTransitionStyle
 
+extension ModalPresentationStyle {
+  /// There is no popover here: a form sheet.
+  public nonisolated static var popover: ModalPresentationStyle { .formSheet }
+}
+
+extension ModalTransitionStyle {
+  /// There is no curling page here: one page fades into the other.
+  public nonisolated static var partialCurl: ModalTransitionStyle { .crossDissolve }
+}
+
 // MARK: Transitions
 
 public typealias UIViewControllerTransitioningDelegate = ViewControllerTransitioningDelegate

@@ -140,7 +140,7 @@ open class UIControl: View {
         action.sender = self
         action.handler(action)
       } else if let selector = entry.selector {
-        sendAction(selector, to: entry.target, for: nil)
+        sendAction(selector, to: entry.target, for: UIEvent(timestamp: CACurrentMediaTime()))
       }
     }
   }

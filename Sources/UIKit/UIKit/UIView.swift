@@ -119,6 +119,10 @@ public nonisolated enum UISemanticContentAttribute: Int, Sendable {
 
 /// Small things.
 extension View {
+  /// Whether changes in animations are animated, in the current application.
+  public class var areAnimationsEnabled: Bool { Application.current?.areAnimationsEnabled ?? true }
+  /// Sets whether changes in animations are animated, in the current application.
+  public class func setAnimationsEnabled(_ enabled: Bool) { Application.current?.areAnimationsEnabled = enabled }
   /// Takes the focus away.
   @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
   /// The size that suits the content.

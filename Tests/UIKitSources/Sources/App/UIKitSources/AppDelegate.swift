@@ -5,11 +5,9 @@ import UIKit
 
 @UIApplicationMain
 class AppDelegate: UIResponder, UIApplicationDelegate, PageDelegate {
-  required override init() {}
-
-  func run() {
-    let page = Page()
-    page.delegate = self
+  static func main() {
+    let (page, delegate) = (Page(), AppDelegate())
+    page.delegate = delegate
     page.open()
     print(page.log.joined(separator: ","), page.count)
   }

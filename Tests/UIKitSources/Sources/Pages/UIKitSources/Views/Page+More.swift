@@ -9,13 +9,13 @@ extension Page {
   @objc public func fresh() -> UIButton {
     let button = UIButton()
     Helper(page: self).connect(button)
-    button.addTarget(self, action: #selector(renamed))
-    button.removeTarget(self, action: #selector(renamed(_:)))
+    button.addTarget(self, action: #selector(renamed), for: .touchUpInside)
+    button.removeTarget(self, action: #selector(renamed(_:)), for: .touchUpInside)
     return button
   }
 }
 
 extension Page.Cell {
-  public func again() { addTarget(self, action: #selector(reset)) }
+  public func again() { addTarget(self, action: #selector(reset), for: .touchUpInside) }
   @objc private func reset() { title = "reset" }
 }

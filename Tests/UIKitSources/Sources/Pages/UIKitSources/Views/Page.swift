@@ -59,37 +59,39 @@ fileprivate protocol Log: class { func add(_ line: String) }
 
   public private(set) lazy var button: UIButton = {
     let button = UIButton()
-    button.addTarget(self, action: #selector(tapped))
-    button.addTarget(self, action: #selector((self.hidden)))
+    button.addTarget(self, action: #selector(tapped), for: .touchUpInside)
+    button.addTarget(self, action: #selector((self.hidden)), for: .touchUpInside)
     button.addTarget(
       self,
       action: #selector(
-        both(_:event:)))
-    button.addTarget(self, action: #selector(Page.maybe(_:)))
-    button.addTarget(self, action: #selector(anything(sender:)))
-    button.addTarget(self, action: #selector(type(of: self).renamed(_:)))
-    button.addTarget(self, action: #selector(over as () -> Void)); button.addTarget(self, action: #selector(over(_:)))
-    button.addTarget(self, action: #selector(inExtension))
-    button.addTarget(self, action: #selector(UIView.endEditing(_:)))
-    button.addTarget(self, action: #selector(setter: sent))
-    button.addTarget(self, action: #selector(getter: UIView.title))
-    button.addTarget(self, action: #selector(shared))
+        both(_:event:)), for: .touchUpInside)
+    button.addTarget(self, action: #selector(Page.maybe(_:)), for: .touchUpInside)
+    button.addTarget(self, action: #selector(anything(sender:)), for: .touchUpInside)
+    button.addTarget(self, action: #selector(type(of: self).renamed(_:)), for: .touchUpInside)
+    button.addTarget(self, action: #selector(over as () -> Void), for: .touchUpInside); button.addTarget(self, action: #selector(over(_:)), for: .touchUpInside)
+    button.addTarget(self, action: #selector(inExtension), for: .touchUpInside)
+    button.addTarget(self, action: #selector(UIView.endEditing(_:)), for: .touchUpInside)
+    button.addTarget(self, action: #selector(setter: sent), for: .touchUpInside)
+    button.addTarget(self, action: #selector(getter: UIView.tag), for: .touchUpInside)
+    button.addTarget(self, action: #selector(shared), for: .touchUpInside)
     return button
   }()
 
   @MainActor struct Helper {
     let page: Page
-    func connect(_ button: UIButton) { button.addTarget(page, action: .over) }
+    func connect(_ button: UIButton) { button.addTarget(page, action: .over, for: .touchUpInside) }
   }
 
   public class Cell<Value>: UIControl {
     public var value: Value
+    public var title = ""
     public init(_ value: Value) {
       self.value = value
-      super.init()
-      let connect: () -> Void = { self.addTarget(self, action: #selector(self.changed(_:))) }
+      super.init(frame: .zero)
+      let connect: () -> Void = { self.addTarget(self, action: #selector(self.changed(_:)), for: .touchUpInside) }
       connect()
     }
+    public required init?(coder: NSCoder) { fatalError("no archives") }
     @objc func changed(_ sender: Cell) { title = "\(value)" }
   }
 }
