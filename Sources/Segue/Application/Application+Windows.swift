@@ -19,6 +19,24 @@ extension Application {
     setNeedsTick()
   }
 
+  /// Puts a window in the place of the first one, ``window``, whose controller disappears without an animation.
+  ///
+  /// A window that is there already, or in another application, is ignored.
+  public func replaceWindow(with new: Window) {
+    guard new.application == nil else { return }
+    let old = window
+    old.cancelTouch()
+    old.rootViewController = nil
+    old.layer.removeFromSuperlayer()
+    old.application = nil
+    window = new
+    stack[0] = new
+    new.application = self
+    output.root.insertSublayer(new.layer, at: 0)
+    resizeFirstWindow()
+    setNeedsTick()
+  }
+
   /// Takes a window away. The first one stays.
   public func removeWindow(_ window: Window) {
     guard window !== self.window, let index = stack.firstIndex(of: window) else { return }

@@ -21,7 +21,7 @@ public final class Application: Responder {
   }
 
   /// The root of the views.
-  public let window: Window
+  public internal(set) var window: Window
   /// What calls `tick`, such as the run loop of a terminal.
   public weak var host: (any ApplicationHost)?
   /// Hears when the application becomes active, and when it resigns that.

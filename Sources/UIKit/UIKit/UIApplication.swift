@@ -143,6 +143,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
     let status = Terminal.run(root) { application in
       running = application
       application.delegate = self
+      application.window.isPlaceholder = true
       _ = self.delegate.application(application, didFinishLaunchingWithOptions: nil)
       self.delegate.applicationDidBecomeActive(application)
     }

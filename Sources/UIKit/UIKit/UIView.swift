@@ -172,9 +172,18 @@ extension Window {
       preconditionFailure("makeKeyAndVisible: there is no application yet; see UIApplicationDelegate")
     }
     if backgroundColor == nil { backgroundColor = .black }
-    takesAllTouches = true
-    if self !== application.window { application.addWindow(self) }
+    if application.window.isPlaceholder {
+      application.replaceWindow(with: self)
+    } else if self !== application.window {
+      takesAllTouches = true
+      application.addWindow(self)
+    }
     makeKey()
+  }
+  /// Whether it only stands there until the program shows its own.
+  var isPlaceholder: Bool {
+    get { kept("isPlaceholder", false) }
+    set { keep(newValue, "isPlaceholder") }
   }
   /// Gives it the keys.
   public func makeKey() {

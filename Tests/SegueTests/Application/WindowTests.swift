@@ -37,6 +37,51 @@ struct WindowTests {
     #expect(window.application == nil && app.application.windows.count == 1)
   }
 
+  @Test func `A window in the place of the first one has its size, its keys and its fingers`() {
+    final class Page: ViewController {
+      var log: [String] = []
+      override func viewDidAppear(_ animated: Bool) { log.append("appeared") }
+      override func viewDidDisappear(_ animated: Bool) { log.append("disappeared") }
+    }
+    let (old, navigation) = (Page(), NavigationController(rootViewController: ViewController()))
+    let app = TestApplication(old, columns: 40, rows: 12)
+    let (first, second) = (app.application.window, Window())
+    second.rootViewController = navigation
+    app.application.replaceWindow(with: second)
+    #expect(app.application.window === second && app.application.windows == [second] && first.application == nil)
+    #expect(old.log == ["appeared", "disappeared"] && second.bounds.size == CellSize(columns: 40, rows: 12).points)
+    navigation.pushViewController(ViewController(), animated: false)
+    app.tick()
+    app.hold(.right, for: 0.8)
+    #expect(navigation.topViewController?.transitionCoordinator?.isInteractive == true)
+    app.runUntilStill()
+    // That of another application stays there.
+    app.application.replaceWindow(with: self.app.application.window)
+    #expect(app.application.window === second)
+  }
+
+  @Test func `Touches stay in a window that takes all`() {
+    var behind = 0
+    page.view.addGestureRecognizer(TapGestureRecognizer { _ in behind += 1 })
+    window.takesAllTouches = true
+    app.application.addWindow(window)
+    app.tick()
+    app.click(5, 5)
+    #expect(behind == 0)
+  }
+
+  @Test func `Nothing is animated while animations are switched off`() {
+    let view = View(frame: CGRect(cells: 0, 0, 4, 1))
+    page.view.addSubview(view)
+    app.application.areAnimationsEnabled = false
+    var isFinished = false
+    View.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { isFinished = $0 })
+    #expect(view.layer.animations.isEmpty && isFinished)
+    app.application.areAnimationsEnabled = true
+    View.animate(withDuration: 1) { view.alpha = 1 }
+    #expect(!view.layer.animations.isEmpty)
+  }
+
   @Test func `A drag stays with the window that it began in`() {
     let pan = PanGestureRecognizer()
     let panel = View(frame: CGRect(cells: 30, 0, 10, 12))
