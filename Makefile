@@ -65,10 +65,11 @@ install: ## Install the demo and its assets below PREFIX
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
   swift test -Xswiftc -O
 
-check: lint ## Format, laws, all tests with all repetitions, dependents, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
 	.ci/uikit-sources
+	.ci/uikit-page .build-test --check
 	$(MAKE) fuzz FUZZ_SECONDS=20
 	$(MAKE) fuzz FUZZ=images FUZZ_SECONDS=60
 	$(MAKE) fuzz FUZZ=markdown FUZZ_SECONDS=20

@@ -7,18 +7,21 @@ struct RoundedRect {
   let corner: Double
   /// The corners that are round.
   let corners: CornerMask
+  /// The cells inside of the clip.
+  private let cells: CellRect
 
   init(rect: PointRect, clip: PointRect, corner: Double, corners: CornerMask = .all) {
     self.rect = rect
     self.clip = clip
     self.corners = corners
+    cells = clip.wholeCells
     let half = min(rect.right - rect.left, rect.bottom - rect.top) / 2
     self.corner = corner > 0 ? min(corner, half) : 0
   }
 
   /// The cells that are covered wholly and lie away from the round corners.
   var inner: CellRect {
-    var cells = clip.wholeCells
+    var cells = cells
     if corner > 0 {
       let rows = Int((min(corner, 1e6) / CellMetrics.height).rounded(.up)) + 1
       cells.top += rows
@@ -29,7 +32,6 @@ struct RoundedRect {
 
   /// The columns of cells that it covers wholly, in a row of cells.
   func whole(row: Int) -> Range<Int> {
-    let cells = clip.wholeCells
     guard row >= cells.top, row < cells.bottom, cells.left < cells.right else { return cells.left..<cells.left }
     guard corner > 0 else { return cells.left..<cells.right }
     let top = Double(row) * CellMetrics.height
@@ -54,9 +56,9 @@ struct RoundedRect {
   /// coverage.
   var level: Range<Int> {
     let flat = PointRect(left: rect.left + corner, top: 0, right: rect.right - corner, bottom: 1)
-    let (whole, straight) = (clip.wholeCells, flat.wholeCells)
-    let left = corner > 0 ? max(whole.left, straight.left) : whole.left
-    return left..<max(left, corner > 0 ? min(whole.right, straight.right) : whole.right)
+    let straight = flat.wholeCells
+    let left = corner > 0 ? max(cells.left, straight.left) : cells.left
+    return left..<max(left, corner > 0 ? min(cells.right, straight.right) : cells.right)
   }
 
   /// The share of each of a cell's samples that it covers: the exact area, rounded.

@@ -183,9 +183,9 @@ open class Layer: SiblingElement {
   /// The sublayers that have animations in their trees, in their order. The mask and sublayers without animations may be among
   /// them.
   var sublayersToAnimate: [Layer] {
+    if animatedSublayers.count < 2 { return animatedSublayers }
     if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
-    return animatedSublayers.count < 2
-      ? animatedSublayers : animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
+    return animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
   }
 
   private func contentsDidChange() {
