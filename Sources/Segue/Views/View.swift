@@ -75,8 +75,8 @@ open class View: ViewOfUIKitSources, SiblingElement {
     layer.delegate = self
   }
 
-  /// The class of the view's layer: ``Layer``, or a subclass of it such as ``ShapeLayer``, which
-  /// makes it with ``Layer/make()``. Another class counts as `Layer`.
+  /// The class of the view's layer: `Layer`, or a subclass of it such as `ShapeLayer`, which makes it with `Layer.make()`.
+  /// Another class counts as `Layer`.
   open class var layerClass: AnyClass { Layer.self }
 
   private static func makeLayer() -> Layer { (layerClass as? Layer.Type ?? Layer.self).make() }
