@@ -120,6 +120,23 @@ import Testing
     }
   }
 
+  @Test func `A path on its way is not cut off where it began`() {
+    let shape = circle(CGPoint(x: 160, y: 160), 120)
+    shape.fillColor = .white
+    let small = circle(CGPoint(x: 160, y: 160), 20).path
+    shape.add(BasicAnimation(.path, from: small, to: shape.path, timing: MediaTiming(duration: 1)))
+    // A group is drawn within the extent of what is in it.
+    let group = Layer(holding: shape)
+    group.opacity = 0.5
+    let root = Layer(holding: group)
+    root.advance(toParent: 0) { _ in }
+    for share in [0.5, 0.9] {
+      let radius = 20 + 100 * share
+      #expect(abs(area(root, columns: 40, rows: 20, at: share) / (.pi * radius * radius) - 0.5) < 0.01)
+    }
+    #expect(shape.state(at: 0.5).shape.path.boundingBox.width == 140)
+  }
+
   @Test func `Scaled and turned it is the same shape`() {
     let shape = circle(CGPoint(x: 20, y: 20), 20)
     shape.fillColor = .white
