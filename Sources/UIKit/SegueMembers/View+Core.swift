@@ -59,6 +59,10 @@ public import SegueCanvas
   }
 }
 
+@MainActor extension NavigationController {
+  public var coreInteractivePopGestureRecognizer: ScreenEdgePanGestureRecognizer { interactivePopGestureRecognizer }
+}
+
 @MainActor extension TabBar {
   public var coreBarTintColor: Color {
     get { barTintColor }

@@ -167,6 +167,7 @@ open class UICollectionView: ScrollView {
 
   open override var bounds: CGRect { didSet { if bounds != oldValue { setNeedsLayout() } } }
   open override func layoutSubviews() {
+    adjustToSafeArea()
     super.layoutSubviews()
     collectionViewLayout.prepare()
     contentSize = collectionViewLayout.collectionViewContentSize

@@ -106,6 +106,8 @@ extension NavigationController {
       self.view.layoutIfNeeded()
     }
   }
+  /// The drag from the left edge that goes back.
+  public var interactivePopGestureRecognizer: UIGestureRecognizer? { coreInteractivePopGestureRecognizer }
   /// The page on top, or what it has presented.
   public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
   /// Pushes a page.

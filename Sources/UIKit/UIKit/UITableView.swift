@@ -62,6 +62,8 @@ extension UITableViewDelegate {
   /// Does nothing.
   public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
 
+  /// Another row is highlighted, says the core: the next one, if it is a header.
+  public func tableView(_ tableView: TableView, didHighlightRow row: Int) { tableView.leaveHeader() }
   /// A row was opened, says the core.
   public func tableView(_ tableView: TableView, didSelectRow row: Int) {
     guard let indexPath = tableView.sections.indexPath(of: row) else { return }
@@ -106,6 +108,15 @@ extension TableView {
     let sections = TableSections()
     layer.attachments["UIKit.sections"] = sections
     return sections
+  }
+  /// Headers cannot be opened: the highlight goes on to the next row in its direction, or else back.
+  func leaveHeader() {
+    let (row, last) = (highlightedRow, sections.highlighted)
+    sections.highlighted = row
+    guard case .header? = sections.place(of: row) else { return }
+    let (above, below) = (Array((0..<row).reversed()), Array(row..<numberOfRows))
+    let next = (row < last ? above + below : below + above).first { sections.indexPath(of: $0) != nil }
+    if let next { highlightRow(next) }
   }
   private var source: (any UITableViewDataSource)? { dataSource as? any UITableViewDataSource }
 
@@ -205,6 +216,8 @@ extension TableView {
 /// Turns sections and rows into the numbers of the core's rows.
 private final class TableSections {
   var selected: IndexPath?
+  /// The row that was highlighted last.
+  var highlighted = 0
   private var sections: [(title: String?, count: Int)] = []
 
   enum Place {
