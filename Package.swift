@@ -18,6 +18,9 @@ let mainActor = strict + [.defaultIsolation(MainActor.self)]
 /// What sources written for iOS subclass and call, they see in the language mode of Swift 5 only.
 let inOldMode: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)] + checked
 
+/// What a dependent's sources for iOS are compiled with: the language of the years that they are from.
+let writtenForIOS: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
+
 /// The modules that sources written for iOS import. On macOS they are the system's.
 #if os(Linux)
   let uikitProducts: [Product] = [
@@ -25,6 +28,7 @@ let inOldMode: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(Main
     .library(name: "QuartzCore", targets: ["QuartzCore", "CoreGraphics", "_Testing_CoreGraphics"]),
     .library(
       name: "UIKit", targets: ["UIKit", "QuartzCore", "CoreGraphics", "_Testing_UIKit", "_Testing_CoreGraphics"]),
+    .executable(name: "segue-uikit", targets: ["UIKitGallery"]),
   ]
   let uikitTargets: [Target] = [
     // Members of the core that others hide, by names of their own.
@@ -46,6 +50,12 @@ let inOldMode: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(Main
     // The compiler looks for these where a test imports Testing and one of the modules.
     .target(name: "_Testing_CoreGraphics", path: "Sources/UIKit/TestingCoreGraphics", swiftSettings: strict),
     .target(name: "_Testing_UIKit", path: "Sources/UIKit/TestingUIKit", swiftSettings: strict),
+    .executableTarget(
+      name: "UIKitGallery", dependencies: ["UIKit"], path: "Sources/Examples/UIKitGallery", exclude: ["UIKitSources"],
+      swiftSettings: writtenForIOS, plugins: ["SegueUIKitSources"]),
+    .testTarget(
+      name: "UIKitGalleryTests", dependencies: ["Segue", "SegueTesting", "UIKit", "UIKitGallery"],
+      swiftSettings: mainActor),
   ]
 #else
   let uikitProducts: [Product] = []

@@ -5,12 +5,13 @@ final class AnimatorDrive: TransitionDrive {
   let greatestFraction = 1.0
   let otherLayers: [Layer] = []
   private let duration: TimeInterval
+  private unowned let transition: Transition
   var elapsed: TimeInterval {
     duration * Double(animator.isReversed ? 1 - animator.fractionComplete : animator.fractionComplete)
   }
 
-  init(_ animator: any ViewImplicitlyAnimating, duration: TimeInterval) {
-    (self.animator, self.duration) = (animator, duration)
+  init(_ animator: any ViewImplicitlyAnimating, transition: Transition) {
+    (self.animator, self.transition, duration) = (animator, transition, transition.duration)
   }
 
   func holdAtStart(_ animations: () -> Void) {
@@ -38,7 +39,11 @@ final class AnimatorDrive: TransitionDrive {
   func playToEnd() { end(at: .end) }
 
   func removeAnimations(reverting: Bool) {
-    if reverting { end(at: .start) }
+    if reverting { return end(at: .start) }
+    // What was over was kept, because a finger might have taken it back.
+    transition.context.containerView.layer.forEachLayer { [transition] each in
+      _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }
+    }
   }
 
   private func end(at position: ViewAnimatingPosition) {

@@ -127,7 +127,7 @@ final class Transition: FrameDriver, AnimationScope {
     inContext { found = animator.interruptibleAnimator(using: context) }
     guard let found, !(found is NoInterruptibleAnimator) else { return nil }
     trace.note(.animator, "interruptibleAnimator", animator)
-    drive = AnimatorDrive(found, duration: duration)
+    drive = AnimatorDrive(found, transition: self)
     return found
   }
 

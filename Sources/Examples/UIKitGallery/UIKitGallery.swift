@@ -1,0 +1,1 @@
+// The sources of this program are in UIKitSources.

@@ -1,0 +1,70 @@
+import Segue
+
+/// Counts what an animator tells its context.
+final class CountingAnimator: ViewControllerAnimatedTransitioning {
+  private let base: any ViewControllerAnimatedTransitioning
+  /// What it has passed to `completeTransition`.
+  private(set) var completions: [Bool] = []
+  private var context: CountingContext?
+
+  init(_ base: any ViewControllerAnimatedTransitioning) { self.base = base }
+
+  /// One context throughout a transition, as animators may compare it.
+  private func counting(_ original: any ViewControllerContextTransitioning) -> CountingContext {
+    if let context, context.base === original { return context }
+    let context = CountingContext(original) { [weak self] in self?.completions.append($0) }
+    self.context = context
+    return context
+  }
+
+  func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+    base.transitionDuration(using: transitionContext)
+  }
+  func animateTransition(using transitionContext: any ViewControllerContextTransitioning) {
+    base.animateTransition(using: counting(transitionContext))
+  }
+  func interruptibleAnimator(
+    using transitionContext: any ViewControllerContextTransitioning
+  ) -> any ViewImplicitlyAnimating {
+    base.interruptibleAnimator(using: counting(transitionContext))
+  }
+  func animationEnded(_ transitionCompleted: Bool) {
+    base.animationEnded(transitionCompleted)
+    context = nil
+  }
+}
+
+/// Passes everything on to another context, and reports completions.
+private final class CountingContext: ViewControllerContextTransitioning {
+  let base: any ViewControllerContextTransitioning
+  private let didComplete: (Bool) -> Void
+
+  init(_ base: any ViewControllerContextTransitioning, didComplete: @escaping (Bool) -> Void) {
+    (self.base, self.didComplete) = (base, didComplete)
+  }
+
+  var containerView: View { base.containerView }
+  var isAnimated: Bool { base.isAnimated }
+  var isInteractive: Bool { base.isInteractive }
+  var transitionWasCancelled: Bool { base.transitionWasCancelled }
+  var presentationStyle: ModalPresentationStyle { base.presentationStyle }
+  var targetTransform: CGAffineTransform { base.targetTransform }
+  var playback: (any TransitionPlayback)? { base.playback }
+  func updateInteractiveTransition(_ percentComplete: CGFloat) { base.updateInteractiveTransition(percentComplete) }
+  func pauseInteractiveTransition() { base.pauseInteractiveTransition() }
+  func finishInteractiveTransition() { base.finishInteractiveTransition() }
+  func cancelInteractiveTransition() { base.cancelInteractiveTransition() }
+  func completeTransition(_ didComplete: Bool) {
+    self.didComplete(didComplete)
+    base.completeTransition(didComplete)
+  }
+  func viewController(forKey key: TransitionContextViewControllerKey) -> ViewController? {
+    base.viewController(forKey: key)
+  }
+  func view(forKey key: TransitionContextViewKey) -> View? { base.view(forKey: key) }
+  func initialFrame(for viewController: ViewController) -> CGRect { base.initialFrame(for: viewController) }
+  func finalFrame(for viewController: ViewController) -> CGRect { base.finalFrame(for: viewController) }
+  func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {
+    base.repositionOnResize(views, start: start, end: end)
+  }
+}

@@ -1,0 +1,97 @@
+import Segue
+import SegueTesting
+import Testing
+
+@testable import UIKitGallery
+
+/// Animation controllers as they are written for iOS, each alone.
+@Suite struct GalleryTests {
+  typealias Kind = GalleryScene.Kind
+
+  /// The list or the page of a transition, as it is without one.
+  private static func reference(_ kind: Kind, afterOpening isOpening: Bool) -> GalleryScene {
+    let scene = GalleryScene(kind, isOpen: true)
+    if !isOpening { scene.close(animated: false) }
+    scene.app.runUntilStill()
+    return scene
+  }
+
+  /// Not in one expectation with the cells, which would print them all.
+  private func expectSame(_ scene: GalleryScene, _ cells: [Cell], _ layers: [String]) {
+    let isSame = scene.cells == cells
+    #expect(isSame, "\(scene.app.screen)")
+    let left = scene.layers.difference(from: layers)
+    #expect(left.isEmpty, "\(left)")
+  }
+
+  @Test func `the list shows every transition`() {
+    #expect(PushTransition.allCases.count == 10)
+    let scene = GalleryScene(.card, isOpen: false)
+    for transition in PushTransition.allCases { #expect(scene.app.screen.contains(transition.title)) }
+    #expect(scene.app.screen.contains("Half Sheet") && scene.app.screen.contains("Card"))
+  }
+
+  @Test(arguments: Kind.all, [true, false])
+  func `a transition that runs by itself ends as one without animation`(kind: Kind, isOpening: Bool) {
+    let scene = GalleryScene(kind, isOpen: !isOpening)
+    let before = scene.cells
+    scene.change(opening: isOpening, animated: true)
+    var ways: Set<Int> = []
+    scene.app.tick()
+    for _ in 0..<6 {
+      scene.app.jump(by: 0.06)
+      ways.insert(scene.cells.hashValue)
+    }
+    scene.app.runUntilStill()
+    let reference = Self.reference(kind, afterOpening: isOpening)
+    expectSame(scene, reference.cells, reference.layers)
+    // It is not at once at its end, and moves.
+    #expect(ways.subtracting([before.hashValue, reference.cells.hashValue]).count > 2)
+    #expect(scene.animators.map(\.completions) == [[true]])
+  }
+
+  @Test(arguments: Kind.all, [true, false])
+  func `a transition that is held and cancelled ends where it began`(kind: Kind, isOpening: Bool) {
+    let scene = GalleryScene(kind, isOpen: !isOpening)
+    let (cells, layers) = (scene.cells, scene.layers)
+    scene.hold(opening: isOpening)
+    let middle = scene.cells
+    scene.app.jump(by: 1)
+    let (stays, differs) = (scene.cells == middle, middle != cells)
+    #expect(stays && differs)
+    #expect(scene.animators.map(\.completions) == [[]])
+    scene.interactor.cancel()
+    scene.app.runUntilStill()
+    expectSame(scene, cells, layers)
+    #expect(scene.animators.map(\.completions) == [[false]])
+  }
+
+  @Test(arguments: Kind.all, [true, false])
+  func `a transition that is held and finished ends as one without animation`(kind: Kind, isOpening: Bool) {
+    let scene = GalleryScene(kind, isOpen: !isOpening)
+    let before = scene.cells
+    scene.hold(opening: isOpening)
+    let middle = scene.cells
+    scene.interactor.finish()
+    scene.app.runUntilStill()
+    let reference = Self.reference(kind, afterOpening: isOpening)
+    expectSame(scene, reference.cells, reference.layers)
+    let differs = middle != before && middle != reference.cells
+    #expect(differs)
+    #expect(scene.animators.map(\.completions) == [[true]])
+  }
+
+  @Test(arguments: Kind.all)
+  func `after a cancelled transition the next one runs as the first`(kind: Kind) {
+    let scene = GalleryScene(kind, isOpen: true)
+    scene.hold(opening: false)
+    scene.interactor.cancel()
+    scene.app.runUntilStill()
+    scene.delegate.interactor = nil
+    scene.close(animated: true)
+    scene.app.runUntilStill()
+    let reference = Self.reference(kind, afterOpening: false)
+    expectSame(scene, reference.cells, reference.layers)
+    #expect(scene.animators.map(\.completions) == [[false], [true]])
+  }
+}
