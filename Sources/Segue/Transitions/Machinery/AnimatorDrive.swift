@@ -40,9 +40,11 @@ final class AnimatorDrive: TransitionDrive {
 
   func removeAnimations(reverting: Bool) {
     if reverting { return end(at: .start) }
-    // What was over was kept, because a finger might have taken it back.
-    transition.context.containerView.layer.forEachLayer { [transition] each in
-      _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }
+    // What was over was kept, because a finger might have taken it back: in the container, and alongside it.
+    for layer in transition.animatedLayers {
+      layer.forEachLayer { [transition] each in
+        _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }
+      }
     }
   }
 
