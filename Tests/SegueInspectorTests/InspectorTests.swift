@@ -86,6 +86,22 @@ struct InspectorTests {
     #expect(scene.app.application.transitionSnapshots.isEmpty)
   }
 
+  @Test
+  func `Frames that a slow display leaves out are part of the film, as they are when the session is played again`() {
+    func film(isReady: Bool) -> [TimeInterval] {
+      let scene = InspectedScene()
+      scene.push()
+      scene.app.run(for: 0.05)
+      scene.app.display.isReady = isReady
+      scene.app.run(for: 0.1)
+      scene.app.display.isReady = true
+      scene.app.run(for: 0.1)
+      return scene.inspector.film.moments.map(\.time)
+    }
+    #expect(film(isReady: false) == film(isReady: true))
+    #expect(film(isReady: true).count > 12)
+  }
+
   @Test func `Before there was a transition, there is nothing to go back to, and it says so`() {
     scene.inspector.addKeyCommands()
     for key in [",", "r"] {

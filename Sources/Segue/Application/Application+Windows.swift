@@ -75,7 +75,9 @@ extension Application {
     let new = CGSize(
       width: max(0, size.width - max(0, insets.right)), height: max(0, size.height - max(0, insets.bottom)))
     guard window.bounds.size != new else { return }
+    let traits = traitCollection
     window.resize(to: new)
+    traitsChanged(from: traits)
     resizeFinger()
   }
 

@@ -40,8 +40,12 @@ public final class Application: Responder {
   /// `View.performWithoutAnimation`. By default true.
   public var areAnimationsEnabled = true
   /// Whether the display's background is light or dark, for pages that choose their colours by it. The application itself does
-  /// nothing with it: a page that is to change with it has to be told.
-  public var userInterfaceStyle: UserInterfaceStyle
+  /// nothing with it but tell views and controllers of a change: see ``TraitCollection``.
+  public var userInterfaceStyle: UserInterfaceStyle {
+    didSet { traitsChanged(from: TraitCollection(userInterfaceStyle: oldValue, size: window.bounds.size)) }
+  }
+  /// The colours of bars that are made from now on; ``BarColors/dark`` by default.
+  public var barColors = BarColors.dark
   /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
   /// How much of the display's right and lower edges ``window`` leaves to others, in points. Use whole cells. The first window stays
@@ -256,10 +260,12 @@ public final class Application: Responder {
 
   private func draw(in situation: FramePolicy.Situation) {
     layOutWindows()
-    guard situation.isReady else { return }
+    // What moves is observed in the frames that are left out, too: a session that is played again leaves none out.
+    let isLeftOut = !situation.isReady && situation.isMoving && isDrawingEnabled && frameObserver != nil
+    guard situation.isReady || isLeftOut else { return }
     for window in stack { window.displayIfNeeded() }
     var situation = situation
-    guard output.needsFrame(in: &situation) else { return }
+    guard isLeftOut || output.needsFrame(in: &situation) else { return }
     if let frameObserver {
       frameObserver.applicationWillDraw(self)
       for window in stack.dropFirst() {
@@ -267,7 +273,7 @@ public final class Application: Responder {
         window.displayIfNeeded()
       }
     }
-    output.draw(in: situation, at: time)
+    if situation.isReady { output.draw(in: situation, at: time) }
   }
 
   /// The end of the responder chain: the visible page gets what nothing under the pointer has a use for.

@@ -1,4 +1,4 @@
-/// An object that handles keys and the wheel, or passes them to the next responder.
+/// An object that handles touches, keys and the wheel, or passes them to the next responder.
 ///
 /// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the
 /// application, which has key commands. The wheel goes to the view under the pointer, and up from there in the same way. If
@@ -15,6 +15,24 @@ open class Responder: Hashable {
   /// Is called when a key goes down or repeats. The default passes it to `next`; call `super` for keys without a use.
   open func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     next?.pressesBegan(presses, with: event)
+  }
+
+  /// Is called when a finger has come down on the view. The default passes it to `next`.
+  ///
+  /// Recognisers hear of a touch first. Once one of them has recognised a gesture, the view gets
+  /// ``touchesCancelled(_:with:)``, and nothing more of that touch, unless the recogniser's
+  /// ``GestureRecognizer/cancelsTouchesInView`` is false. There is one touch at a time.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesBegan(touches, with: event) }
+
+  /// Is called when the finger that came down on the view has moved, wherever it is now. The default passes it to `next`.
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesMoved(touches, with: event) }
+
+  /// Is called when the finger was lifted. The default passes it to `next`.
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesEnded(touches, with: event) }
+
+  /// Is called when a gesture has taken the touch, or something interrupted it. The default passes it to `next`.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {
+    next?.touchesCancelled(touches, with: event)
   }
 
   /// Is called with the text that the user has pasted into the terminal. The default passes it to `next`.

@@ -57,10 +57,11 @@ open class Window: View {
   ) {
     if phase == .began {
       if arbiter.touch != nil { cancelTouch() }
-      arbiter.begin(
-        Touch(
-          timestamp: time, location: location, velocity: velocity, buttonMask: buttonMask, view: hitTest(location),
-          window: self))
+      let touch = Touch(
+        timestamp: time, location: location, velocity: velocity, buttonMask: buttonMask, view: hitTest(location),
+        window: self)
+      arbiter.begin(touch)
+      tellView(of: touch)
       return
     }
     guard let touch = arbiter.touch else { return }
@@ -78,13 +79,38 @@ open class Window: View {
     case .ended: arbiter.end()
     case .cancelled: arbiter.cancel()
     }
+    tellView(of: touch)
+  }
+
+  /// The view hears of a touch after the recognisers.
+  private func tellView(of touch: Touch) {
+    guard !touch.isOverForView, let view = touch.view else { return }
+    let event = TouchEvent(timestamp: touch.timestamp)
+    if touch.belongsToGesture || touch.phase == .cancelled {
+      touch.isOverForView = true
+      // A view that has not heard of it yet never does.
+      if touch.phase != .began { view.touchesCancelled([touch], with: event) }
+      return
+    }
+    switch touch.phase {
+    case .began: view.touchesBegan([touch], with: event)
+    case .moved: view.touchesMoved([touch], with: event)
+    case .ended: view.touchesEnded([touch], with: event)
+    case .cancelled: break
+    }
   }
 
   /// Resizes the window. A gesture under way keeps its share of the window.
   func resize(to size: CGSize) {
     arbiter.resize(from: bounds.size, to: size)
     let coordinator = ResizeCoordinator(in: self)
-    if size != bounds.size { rootViewController?.viewWillTransition(to: size, with: coordinator) }
+    if size != bounds.size {
+      if let application, application.window === self {
+        let traits = application.traitCollection(for: size)
+        if traits != application.traitCollection { rootViewController?.willTransition(to: traits, with: coordinator) }
+      }
+      rootViewController?.viewWillTransition(to: size, with: coordinator)
+    }
     frame = CGRect(origin: .zero, size: size)
     coordinator.end()
     guard arbiter.hasActiveGesture else { return }
@@ -93,7 +119,9 @@ open class Window: View {
   }
 
   func cancelTouch() {
-    arbiter.touch?.phase = .cancelled
+    guard let touch = arbiter.touch else { return }
+    touch.phase = .cancelled
     arbiter.cancel()
+    tellView(of: touch)
   }
 }

@@ -42,14 +42,17 @@ final class GestureArbiter {
     for recognizer in joining { recognizer.join(touch, of: self) }
     watchers = joining + waiting
     for recognizer in joining where recognizer.touch === touch && recognizer.state == .possible {
-      recognizer.touchBegan(touch)
+      recognizer.touchesBegan([touch], with: TouchEvent(timestamp: touch.timestamp))
     }
   }
 
   func move() {
     guard let touch else { return }
     dropOrphans(of: touch)
-    for watcher in watchers where watcher.touch === touch && watcher.isUndecided { watcher.touchMoved(touch) }
+    let event = TouchEvent(timestamp: touch.timestamp)
+    for watcher in watchers where watcher.touch === touch && watcher.isUndecided {
+      watcher.touchesMoved([touch], with: event)
+    }
   }
 
   func resize(from old: CGSize, to new: CGSize) {
@@ -75,7 +78,10 @@ final class GestureArbiter {
   func end() {
     guard let touch else { return }
     dropOrphans(of: touch)
-    for watcher in watchers where watcher.touch === touch && watcher.isUndecided { watcher.touchEnded(touch) }
+    let event = TouchEvent(timestamp: touch.timestamp)
+    for watcher in watchers where watcher.touch === touch && watcher.isUndecided {
+      watcher.touchesEnded([touch], with: event)
+    }
     for watcher in watchers where watcher.touch === touch {
       if watcher.isActive {
         watcher.cancel()
@@ -98,6 +104,8 @@ final class GestureArbiter {
     self.touch = nil
     let all = watchers.filter { $0.touch === touch }
     watchers.removeAll { $0.touch === touch }
+    let event = TouchEvent(timestamp: touch.timestamp)
+    for watcher in all where watcher.isUndecided { watcher.touchesCancelled([touch], with: event) }
     for watcher in all { watcher.cancel() }
     for watcher in all where watcher.touch === touch { watcher.finish() }
     decide()
@@ -163,6 +171,7 @@ final class GestureArbiter {
     for other in watchers where other !== winner && other.state == .possible {
       if !areSimultaneous(winner, other), winner.canPrevent(other), other.canBePrevented(by: winner) { other.fail() }
     }
+    if winner.cancelsTouchesInView { touch?.belongsToGesture = true }
     winner.fulfil()
   }
 

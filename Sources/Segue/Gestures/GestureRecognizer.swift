@@ -11,8 +11,8 @@
 /// makes the others fail. If several would begin at once, the innermost view goes first, and in each view the
 /// recogniser added last. Delegates, `require(toFail:)` and overrides change that.
 ///
-/// To write a recogniser of your own, override `touchBegan`, `touchMoved`, `touchEnded` and `reset`, and call
-/// `move(to:)` from them.
+/// To write a recogniser of your own, override `touchesBegan`, `touchesMoved`, `touchesEnded` and `reset`, and
+/// call `move(to:)` from them.
 open class GestureRecognizer {
   /// The state of a gesture.
   public nonisolated enum State: Int, Sendable {
@@ -36,8 +36,12 @@ open class GestureRecognizer {
     fileprivate let number: Int
   }
 
-  /// The state of the gesture. After the touch it is possible again.
-  public private(set) var state = State.possible
+  /// The state of the gesture. After the touch it is possible again. A subclass that sets it calls ``move(to:)``.
+  open var state: State {
+    get { current }
+    set { move(to: newValue) }
+  }
+  private var current = State.possible
   /// The view whose touches it sees. Leaving the view cancels a gesture under way.
   public internal(set) weak var view: View? {
     didSet { if view !== oldValue { cancel() } }
@@ -53,6 +57,9 @@ open class GestureRecognizer {
   ///     let menu = TapGestureRecognizer { _ in showMenu() }
   ///     menu.buttonMaskRequired = .secondary
   open var buttonMaskRequired = Event.ButtonMask.primary
+  /// Whether the view hears no more of a touch once the gesture is recognised: it gets
+  /// ``Responder/touchesCancelled(_:with:)`` instead. True by default.
+  open var cancelsTouchesInView = true
   /// The actions that it calls, in this order, at each change of state and at each movement of a continuous gesture.
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
   /// A name of your own; nil by default. It has no effect.
@@ -118,12 +125,14 @@ open class GestureRecognizer {
 
   // MARK: For subclasses
 
-  /// Is called when a touch has come down in the view. Call `super`.
-  open func touchBegan(_ touch: Touch) {}
+  /// Is called when a touch has come down in the view. There is one touch at a time. Call `super`.
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
   /// Is called when the touch has moved, until the gesture is over or has failed. Call `super`.
-  open func touchMoved(_ touch: Touch) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
   /// Is called when the finger was lifted. Then a possible gesture fails, and one under way is cancelled. Call `super`.
-  open func touchEnded(_ touch: Touch) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
+  /// Is called when the touch was cancelled, before the gesture is. Call `super`.
+  open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
   /// Is called when the gesture is recognised, failed or cancelled and the touch is over. Call `super`.
   open func reset() {}
 
@@ -190,7 +199,7 @@ open class GestureRecognizer {
   func fail() {
     guard state == .possible, touch != nil else { return }
     wish = nil
-    state = .failed
+    current = .failed
     arbiter?.decide()
   }
 
@@ -200,7 +209,7 @@ open class GestureRecognizer {
   }
 
   private func enter(_ new: State) {
-    state = new
+    current = new
     for (_, action) in actions {
       action(self)
       // An action may end the gesture, which has called the others already.
@@ -226,7 +235,7 @@ open class GestureRecognizer {
     touch = nil
     wish = nil
     arbiter = nil
-    state = .possible
+    current = .possible
     reset()
   }
 }

@@ -180,8 +180,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     touch.window?.application?.add(self)
   }
 
-  open override func touchBegan(_ touch: Touch) {
-    super.touchBegan(touch)
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesBegan(touches, with: event)
+    guard let touch = touches.first else { return }
     (down, origin) = (touch.location, touch.location)
     (isRebased, lead, extent) = (false, nil, nil)
     tracker = VelocityTracker()
@@ -189,8 +190,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }
   }
 
-  open override func touchMoved(_ touch: Touch) {
-    super.touchMoved(touch)
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first else { return }
     isRebased = false
     tracker.add(touch.location, at: touch.timestamp)
     if isActive {
@@ -201,8 +203,9 @@ open class PanGestureRecognizer: GestureRecognizer {
     }
   }
 
-  open override func touchEnded(_ touch: Touch) {
-    super.touchEnded(touch)
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesEnded(touches, with: event)
+    guard let touch = touches.first else { return }
     // A finger lifted elsewhere than its last place has moved.
     if touch.location != tracker.place {
       isRebased = false

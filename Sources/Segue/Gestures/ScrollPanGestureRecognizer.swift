@@ -9,8 +9,9 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
 
   override var keepsWay: Bool { true }
 
-  override func touchBegan(_ touch: Touch) {
-    super.touchBegan(touch)
+  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesBegan(touches, with: event)
+    guard let touch = touches.first else { return }
     hasTouch = true
     if scrollView?.fingerCameDown(at: touch.window?.time ?? touch.timestamp) == true { move(to: .began) }
   }

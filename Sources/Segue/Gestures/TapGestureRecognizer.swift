@@ -32,20 +32,23 @@ open class TapGestureRecognizer: GestureRecognizer {
   private var count = 0
   private var lifted: TimeInterval?
 
-  open override func touchBegan(_ touch: Touch) {
-    super.touchBegan(touch)
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesBegan(touches, with: event)
+    guard let touch = touches.first else { return }
     start = touch.location(in: nil)
     lifted = nil
     isPressed = true
   }
 
-  open override func touchMoved(_ touch: Touch) {
-    super.touchMoved(touch)
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first else { return }
     if hasStrayed(touch) { move(to: .failed) }
   }
 
-  open override func touchEnded(_ touch: Touch) {
-    super.touchEnded(touch)
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesEnded(touches, with: event)
+    guard let touch = touches.first else { return }
     if hasStrayed(touch) { return move(to: .failed) }
     isPressed = false
     count += 1

@@ -1,5 +1,5 @@
 /// A finger on the screen: the mouse with its button down, or a finger that keys or a script move.
-public final class Touch {
+public final class Touch: Hashable {
   /// What a finger does.
   public nonisolated enum Phase: Sendable {
     /// It came down.
@@ -21,7 +21,12 @@ public final class Touch {
   /// The view that it came down on.
   public let view: View?
   /// In the window.
-  var location: CGPoint
+  var location: CGPoint { didSet { lastLocation = oldValue } }
+  private var lastLocation: CGPoint?
+  /// Whether a gesture was recognised that keeps the touch from the view.
+  var belongsToGesture = false
+  /// Whether the view was told that the touch is not for it.
+  var isOverForView = false
   /// In points per second, of a finger that keys move; nil if it has to be measured.
   var velocity: CGPoint?
   /// In the window: the place that decides what becomes of a drag; nil if place and velocity do.
@@ -70,4 +75,14 @@ public final class Touch {
 
   /// The location of the finger in a view's coordinates; nil is the window.
   public func location(in view: View?) -> CGPoint { window?.convert(location, to: view) ?? location }
+  /// The location before the finger moved last; where it came down before it has moved. Nil is the window.
+  public func previousLocation(in view: View?) -> CGPoint {
+    let last = lastLocation ?? location
+    return window?.convert(last, to: view) ?? last
+  }
+
+  /// Whether both are the same object.
+  public nonisolated static func == (one: Touch, other: Touch) -> Bool { one === other }
+  /// Hashes the object's identity.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

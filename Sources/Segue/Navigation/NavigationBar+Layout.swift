@@ -6,7 +6,7 @@ extension NavigationBar {
     /// The back title where there is room for it; nil at the root.
     var back: String?
     /// The colour of chevron and back title.
-    var tint = Color(hex: 0x8AB4F8)
+    var tint = BarColors.dark.tint
 
     /// The back title for a page that has no title, or too long a one.
     static let backWithoutTitle = "Back"
@@ -22,7 +22,7 @@ extension NavigationBar {
     /// Creates the texts for a stack: the titles of the top page and of the page below.
     @MainActor init(_ stack: [ViewController]) {
       self.init(title: stack.last?.title, back: stack.count > 1 ? stack[stack.count - 2].title ?? "" : nil)
-      if let color = stack.last?.tintColor { tint = color }
+      tint = stack.last?.tintColor ?? BarColors.current.tint
     }
   }
 

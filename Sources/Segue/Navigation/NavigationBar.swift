@@ -5,9 +5,9 @@
 /// back title pops the top page; pressed, it is lighter.
 open class NavigationBar: View {
   /// The bar's background colour.
-  public var barTintColor = Color(hex: 0x16181D) { didSet { backgroundColor = barTintColor } }
+  public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
   /// The colour of the title.
-  public var titleColor = Color(hex: 0xF2F3F5) { didSet { labels.title.textColor = titleColor } }
+  public var titleColor = BarColors.current.title { didSet { labels.title.textColor = titleColor } }
   /// Called when the back title is clicked.
   var back: (() -> Void)?
 

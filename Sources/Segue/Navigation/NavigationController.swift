@@ -15,14 +15,31 @@ open class NavigationController: ViewController, PageContainer {
   }
 
   /// Supplies animators and interactors, and is notified of the pages that are shown.
-  public weak var delegate: (any NavigationControllerDelegate)?
+  open weak var delegate: (any NavigationControllerDelegate)?
   /// The bar at the top, three rows high from 20 rows on, else one.
   public let navigationBar = NavigationBar()
   /// Whether the bar is hidden. It changes without animation.
-  public var isNavigationBarHidden = false {
+  open var isNavigationBarHidden = false {
     didSet {
       navigationBar.isHidden = isNavigationBarHidden
       viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  /// Hides or shows the bar. If `animated`, it moves out over the upper edge or in from there, in a fifth of a second.
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard animated, hidden != isNavigationBarHidden, viewIfLoaded?.window != nil else {
+      return isNavigationBarHidden = hidden
+    }
+    let away = CGAffineTransform(translationX: 0, y: -navigationBar.bounds.height)
+    navigationBar.transform = hidden ? .identity : away
+    isNavigationBarHidden = hidden
+    navigationBar.isHidden = false
+    View.animate(withDuration: 0.2) { [self] in
+      navigationBar.transform = hidden ? away : .identity
+      view.layoutIfNeeded()
+    } completion: { [self] _ in
+      navigationBar.isHidden = isNavigationBarHidden
+      navigationBar.transform = .identity
     }
   }
   /// The bar at the bottom, two rows high from 20 rows on, else one. It takes part in no transition: neither pages nor what
@@ -74,7 +91,7 @@ open class NavigationController: ViewController, PageContainer {
   /// While a transition runs, these are the pages at its end. While a finger holds one, nothing is decided, and they are
   /// the pages at its start. A change that a callback calls for counts at once, although it is carried out after the
   /// current change. Setting it changes the stack without animation.
-  public var viewControllers: [ViewController] {
+  open var viewControllers: [ViewController] {
     get {
       if let last = requested.last { return last }
       guard let running, running.outcome != .finish else { return stack }
@@ -83,7 +100,7 @@ open class NavigationController: ViewController, PageContainer {
     set { setViewControllers(newValue, animated: false) }
   }
   /// The last of ``viewControllers``; nil if there are none.
-  public var topViewController: ViewController? { viewControllers.last }
+  open var topViewController: ViewController? { viewControllers.last }
 
   /// Pushes a page. One that is in the stack already is ignored. One that is being popped comes back from where it is. Off
   /// the screen there is no transition.

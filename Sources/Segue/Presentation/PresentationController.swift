@@ -3,7 +3,7 @@
 /// It knows the frame of the presented view, which the animator moves, and adds other views, for example one that dims.
 /// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
 /// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
-open class PresentationController: ContentContainer {
+open class PresentationController: PresentationControllerOfUIKitSources, ContentContainer {
   /// The controller that is presented.
   public let presentedViewController: ViewController
   /// The style of the presentation; ``ModalPresentationStyle/pageSheet`` for `.automatic`.
@@ -17,6 +17,7 @@ open class PresentationController: ContentContainer {
     self.presentedViewController = presentedViewController
     self.presenting = presenting
     presentationStyle = presentedViewController.modalPresentationStyle.resolved
+    super.init()
   }
 
   /// The controller that presents. It is not kept alive; when it is gone, this is an empty controller.
@@ -69,6 +70,16 @@ open class PresentationController: ContentContainer {
   open func size(
     forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
+
+  /// That of the presented controller.
+  open var traitCollection: TraitCollection { presentedViewController.traitCollection }
+
+  /// Called before the traits change because the window's size does. The default tells the presented controller.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    presentedViewController.willTransition(to: newCollection, with: coordinator)
+  }
 
   /// Called before the window changes its size. The default tells the presented controller.
   open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {

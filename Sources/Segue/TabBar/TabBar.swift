@@ -2,14 +2,14 @@
 /// indicator above it moves from tab to tab with the pages, under a finger as well. A tab that is pressed is lighter.
 open class TabBar: View {
   /// The bar's background colour.
-  public var barTintColor = Color(hex: 0x16181D) {
+  public var barTintColor = BarColors.current.background {
     didSet {
       backgroundColor = barTintColor
       setNeedsLayout()
     }
   }
   /// The colour of the tabs that are not selected.
-  public var unselectedItemTintColor = Color(hex: 0x8E939C) {
+  public var unselectedItemTintColor = BarColors.current.secondary {
     didSet { for button in buttons { button.textColor = unselectedItemTintColor } }
   }
   private(set) var selectedIndex: Int?

@@ -5,7 +5,7 @@
 /// page that is being left sends the change back from where it is, and any other selection ends it at once first.
 open class TabBarController: ViewController, PageContainer {
   /// Decides about selections, is notified of them, and supplies animators and interactors.
-  public weak var delegate: (any TabBarControllerDelegate)?
+  open weak var delegate: (any TabBarControllerDelegate)?
   /// The bar at the bottom, as high as a navigation bar.
   public let tabBar = TabBar()
 

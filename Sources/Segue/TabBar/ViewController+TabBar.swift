@@ -8,6 +8,6 @@ extension ViewController {
     return TabBarButton.Content(
       title: tabBarItem.title ?? title ?? root?.tabBarItem.title ?? root?.title ?? "",
       symbol: tabBarItem.symbol ?? root?.tabBarItem.symbol,
-      tint: tintColor ?? root?.tintColor ?? Color(hex: 0x8AB4F8))
+      tint: tintColor ?? root?.tintColor ?? BarColors.current.tint)
   }
 }

@@ -7,11 +7,11 @@ import Foundation
 /// ``interactionItems`` can name the keys that work then. A click on an item does what its key does.
 open class Toolbar: View {
   /// The bar's background colour.
-  public var barTintColor = Color(hex: 0x16181D) { didSet { backgroundColor = barTintColor } }
+  public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
   /// The colour of the keys.
-  public var tintColor = Color(hex: 0xF2F3F5) { didSet { if tintColor != oldValue { setNeedsLayout() } } }
+  public var tintColor = BarColors.current.title { didSet { if tintColor != oldValue { setNeedsLayout() } } }
   /// The colour of the titles.
-  public var titleColor = Color(hex: 0x8E939C) { didSet { if titleColor != oldValue { setNeedsLayout() } } }
+  public var titleColor = BarColors.current.secondary { didSet { if titleColor != oldValue { setNeedsLayout() } } }
   /// Whether a line shows the progress of a transition that a finger holds; true by default.
   public var showsInteractionProgress = true
   /// The line. Its colours can be set.

@@ -6,6 +6,10 @@ open class ControllerOfUIKitSources: Responder {
   @available(swift, obsoleted: 6)
   open func awakeFromNib() {}
 
+  /// Has no effect: what gets keys is a view that can be focused.
+  @available(swift, obsoleted: 6)
+  open var canBecomeFirstResponder: Bool { false }
+
   /// Is never called.
   @available(swift, obsoleted: 6)
   open func didReceiveMemoryWarning() {}
@@ -21,6 +25,26 @@ open class ControllerOfUIKitSources: Responder {
   /// Has no effect: layout is by frames and masks.
   @available(swift, obsoleted: 6)
   open func updateViewConstraints() {}
+
+  /// Is never called.
+  @available(swift, obsoleted: 6)
+  open func viewLayoutMarginsDidChange() {}
+
+  /// Has no effect: a terminal has no status bar.
+  @available(swift, obsoleted: 6)
+  open var childForStatusBarStyle: ViewController? { nil }
+
+  /// Has no effect: a terminal has no status bar.
+  @available(swift, obsoleted: 6)
+  open var childForStatusBarHidden: ViewController? { nil }
+
+  /// Has no effect: appearance callbacks always go on to the children.
+  @available(swift, obsoleted: 6)
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+
+  /// Has no effect: a terminal does not turn.
+  @available(swift, obsoleted: 6)
+  open var preferredInterfaceOrientationForPresentation: InterfaceOrientation { .portrait }
 
   /// Has no effect: a terminal has no status bar.
   @available(swift, obsoleted: 6)
@@ -63,6 +87,18 @@ public nonisolated enum StatusBarStyle: Int, Sendable {
 public nonisolated enum StatusBarAnimation: Int, Sendable {
   /// One of the ways.
   case none, fade, slide
+}
+
+/// How an interface is turned.
+@available(swift, obsoleted: 6)
+public nonisolated enum InterfaceOrientation: Int, Sendable {
+  /// One of the ways.
+  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+
+  /// Whether it stands.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether it lies on a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 }
 
 /// The ways in which a device can be held.

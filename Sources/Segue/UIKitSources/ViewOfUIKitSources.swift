@@ -6,6 +6,14 @@ open class ViewOfUIKitSources: Responder {
   @available(swift, obsoleted: 6)
   open func awakeFromNib() {}
 
+  /// Is never called.
+  @available(swift, obsoleted: 6)
+  open func prepareForInterfaceBuilder() {}
+
+  /// Has no effect: what gets keys is a view that can be focused.
+  @available(swift, obsoleted: 6)
+  open var canBecomeFirstResponder: Bool { false }
+
   /// Is never called: to draw, put a layer with the drawing into the view.
   @available(swift, obsoleted: 6)
   open func draw(_ rect: CGRect) {}
@@ -18,7 +26,7 @@ open class ViewOfUIKitSources: Responder {
   @available(swift, obsoleted: 6)
   open func tintColorDidChange() {}
 
-  /// No size of its own. Has no effect.
+  /// What constraints of sources written for UIKit take as the size of the content; −1 for what `sizeThatFits` says.
   @available(swift, obsoleted: 6)
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
 }

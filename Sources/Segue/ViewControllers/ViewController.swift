@@ -28,7 +28,7 @@ open class ViewController: ControllerOfUIKitSources {
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover this
   /// controller's view only. By default false.
   open var definesPresentationContext = false
-  private(set) var appearance = Appearance.disappeared
+  var appearance = Appearance.disappeared
   var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
   /// The presentation by this controller, and the one of it.
   var presentation: Presentation?
@@ -108,6 +108,10 @@ open class ViewController: ControllerOfUIKitSources {
   /// Called after the view's `layoutSubviews()`. The subviews' own subviews are laid out later.
   open func viewDidLayoutSubviews() {}
 
+  /// Called after bars of a container have come to cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by
+  /// default.
+  open func viewSafeAreaInsetsDidChange() {}
+
   // MARK: Transitions
 
   /// The coordinator of the running transition that the controller takes part in: a presentation or dismissal, of it or by
@@ -117,6 +121,43 @@ open class ViewController: ControllerOfUIKitSources {
   }
   /// The running transition between its children.
   var childTransition: (any RunningChildTransition)?
+
+  /// Presents a controller.
+  ///
+  /// The presenter is the outermost container around this controller, or, with the styles `.currentContext` and
+  /// `.overCurrentContext`, the nearest one that defines a presentation context. The presentation covers its view.
+  ///
+  /// If the presenter has presented a controller already, that one presents. A running presentation or dismissal ends at
+  /// once first; a running push or pop goes on. A controller that is being dismissed comes back from where it is. A call
+  /// from a callback of a change is carried out right after that change.
+  ///
+  /// The call does nothing if `controller` is presented already, has a parent, is on the screen or has the style `.none`,
+  /// and if the presenter is not in a window or is being dismissed.
+  ///
+  /// - Parameters:
+  ///   - controller: The controller to present.
+  ///   - animated: Whether to animate it.
+  ///   - completion: Called once after the transition, also if it was cancelled. It is not called if the call does
+  ///     nothing.
+  open func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+    changes.perform { [self] in carryOutPresentation(of: controller, animated: animated, completion: completion) }
+  }
+
+  /// Dismisses the controller that this one (or the nearest container around it) has presented, and all that were
+  /// presented from there on. Only the topmost one is animated.
+  ///
+  /// If this controller has presented none, it is dismissed itself, or else the nearest presented container around it. If
+  /// there is none either, the call does nothing.
+  ///
+  /// A controller that is being presented goes back from where it is. A running dismissal goes on. A call from a callback
+  /// of a change is carried out right after that change.
+  ///
+  /// - Parameters:
+  ///   - animated: Whether to animate it.
+  ///   - completion: As in ``present(_:animated:completion:)``.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    changes.perform { [self] in carryOutDismissal(animated: animated, completion: completion) }
+  }
 
   /// Whether it is being presented, from before `viewWillAppear(_:)` until after `viewDidAppear(_:)`.
   open var isBeingPresented: Bool { modalChange == .presenting }
@@ -149,68 +190,29 @@ open class ViewController: ControllerOfUIKitSources {
     forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
+  /// What it may adapt to: see ``TraitCollection``.
+  open var traitCollection: TraitCollection {
+    (viewIfLoaded?.window?.application ?? .current)?.traitCollection ?? TraitCollection()
+  }
+
+  /// Called before ``traitCollection`` changes because the window's size does. The default tells the children and the presented
+  /// controller. The coordinator is that of ``viewWillTransition(to:with:)``, which is called next.
+  open func willTransition(
+    to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
+  ) {
+    for child in children { child.willTransition(to: newCollection, with: coordinator) }
+    presentation?.controller.willTransition(to: newCollection, with: coordinator)
+  }
+
+  /// Called after ``traitCollection`` has changed while the view is in a window. Does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
   // MARK: Appearance
-
-  /// Begins the appearance or disappearance of a child; for containers.
-  ///
-  /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite
-  /// call and its end it reverses that one. If the child has that state already, it does nothing.
-  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
-    changes.deferringChanges {
-      // A presented controller appears and disappears with this one, or instead of it if this one's view is removed.
-      if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
-      presentation?.presenterBegins(isAppearing, animated: animated)
-    }
-  }
-
-  private func begin(_ isAppearing: Bool, animated: Bool) {
-    isAppearanceAnimated = animated
-    guard isOnScreen != isAppearing else { return }
-    noteReversal(isAppearing: isAppearing)
-    if isAppearing {
-      loadViewIfNeeded()
-      appearance = .appearing
-      notify("viewWillAppear") { viewWillAppear(animated) }
-    } else {
-      finishTransitions()
-      appearance = .disappearing
-      notify("viewWillDisappear") { viewWillDisappear(animated) }
-    }
-    for child in appearingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
-    if isAppearing { childrenWillAppear(animated: animated) }
-  }
-
-  /// Ends the appearance or disappearance of a child; for containers.
-  ///
-  /// It calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, whichever fits the last call of
-  /// ``beginAppearanceTransition(_:animated:)``. Without one it does nothing.
-  public func endAppearanceTransition() {
-    changes.deferringChanges {
-      end()
-      presentation?.presenterEnds()
-    }
-  }
-
-  private func end() {
-    switch appearance {
-    case .appearing:
-      appearance = .appeared
-      notify("viewDidAppear") { viewDidAppear(isAppearanceAnimated) }
-    case .disappearing:
-      appearance = .disappeared
-      notify("viewDidDisappear") { viewDidDisappear(isAppearanceAnimated) }
-    case .appeared, .disappeared:
-      return
-    }
-    parentChange = nil
-    for child in appearingChildren { child.endAppearanceTransition() }
-    if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
-  }
 
   /// Ends running changes inside a container at once, before the container disappears.
   func finishTransitions() { childTransition?.finishImmediately() }
   /// None while a transition runs, which makes the appearance callbacks of its children.
-  private var appearingChildren: [ViewController] { childTransition == nil ? childrenForAppearance : [] }
+  var appearingChildren: [ViewController] { childTransition == nil ? childrenForAppearance : [] }
   /// Called in a container after the callbacks of the children that appear with it.
   func childrenWillAppear(animated: Bool) {}
   func childrenDidAppear(animated: Bool) {}
@@ -231,13 +233,13 @@ open class ViewController: ControllerOfUIKitSources {
   }
   private lazy var ownChanges = ChangeQueue()
 
-  private var isAppearanceAnimated = false
+  var isAppearanceAnimated = false
   /// Who it is in the running transition that it takes part in, and that transition's trace.
   var traceRole: (receiver: TransitionEvent.Receiver, trace: TransitionTrace)?
   /// The trace of the running transition between its children.
   var childTrace: TransitionTrace?
 
-  private func notify(_ message: String, _ call: () -> Void) {
+  func notify(_ message: String, _ call: () -> Void) {
     if let (receiver, trace) = traceRole { trace.note(receiver, message, self) }
     call()
   }

@@ -9,7 +9,9 @@ open class ImageView: View {
   /// The picture; nil for none.
   open var image: Image? { didSet { if image !== oldValue { update() } } }
   /// How the picture is fitted into the bounds.
-  open var contentMode = ContentMode.scaleToFill { didSet { if contentMode != oldValue { update() } } }
+  open override var contentMode: ContentMode {
+    didSet { if contentMode != oldValue, image != nil { update() } }
+  }
 
   /// A view of a picture, in the picture's own size.
   public init(image: Image?) {

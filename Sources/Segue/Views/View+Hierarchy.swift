@@ -8,16 +8,7 @@ extension View {
   /// rearmost one was removed, and some more when it is read for the first time after one between others was removed.
   public var subviews: [View] { siblings.elements }
 
-  /// Puts a view in front of the other subviews.
-  ///
-  /// This takes constant time, amortised, however many there are, and so do ``removeFromSuperview()``,
-  /// ``bringSubviewToFront(_:)`` and ``sendSubviewToBack(_:)``. Inserting a view between others takes time for each.
-  public func addSubview(_ view: View) { insertSubview(view, at: siblings.count) }
-
-  /// Puts a view at an index of `subviews`; an index that does not exist counts as the nearest one.
-  ///
-  /// The view leaves its old superview. A view cannot be put into itself, or into a view inside it: nothing happens.
-  public func insertSubview(_ view: View, at index: Int) {
+  func insert(_ view: View, at index: Int) {
     guard !isDescendant(of: view) else { return }
     let oldWindow = view.window
     if view.superview !== self { view.willMove(toSuperview: self) }
@@ -49,44 +40,23 @@ extension View {
     return layer.sublayers.firstIndex { $0 === next } ?? count
   }
 
-  /// Puts a view right behind `sibling`; in front of all if `sibling` is in another view.
-  public func insertSubview(_ view: View, belowSubview sibling: View) {
-    insert(view, beside: sibling, offset: 0)
-  }
-
-  /// Puts a view right in front of `sibling`; in front of all if `sibling` is in another view.
-  public func insertSubview(_ view: View, aboveSubview sibling: View) {
-    insert(view, beside: sibling, offset: 1)
-  }
-
-  private func insert(_ view: View, beside sibling: View, offset: Int) {
-    guard view !== sibling, sibling.superview === self else { return addSubview(view) }
+  func insert(_ view: View, beside sibling: View, offset: Int) {
+    guard view !== sibling, sibling.superview === self else { return insert(view, at: siblings.count) }
     var index = siblings.index(of: sibling)
     // The index among the others, without the view.
     if view.superview === self, siblings.index(of: view) < index { index -= 1 }
-    insertSubview(view, at: index + offset)
-  }
-
-  /// Brings a subview in front of its siblings. A view in another superview stays where it is.
-  public func bringSubviewToFront(_ view: View) {
-    if view.superview === self { addSubview(view) }
-  }
-
-  /// Sends a subview behind its siblings. A view in another superview stays where it is.
-  public func sendSubviewToBack(_ view: View) {
-    if view.superview === self { insertSubview(view, at: 0) }
+    insert(view, at: index + offset)
   }
 
   /// Swaps the subviews at two indices. If one of the indices does not exist, nothing happens.
   public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
     guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
     let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
-    insertSubview(high, at: min(first, second))
-    insertSubview(low, at: max(first, second))
+    insert(high, at: min(first, second))
+    insert(low, at: max(first, second))
   }
 
-  /// Removes the view from its superview. Animations under way in it end, at their model values.
-  public func removeFromSuperview() {
+  func leaveSuperview() {
     guard superview != nil else { return }
     let oldWindow = window
     superview?.willRemoveSubview(self)

@@ -36,6 +36,7 @@ open class View: ViewOfUIKitSources, SiblingElement {
     didSet {
       guard coveredEdges != oldValue else { return }
       setNeedsLayout()
+      safeAreaInsetsDidChange()
       viewController?.safeAreaChanged()
     }
   }
@@ -108,6 +109,9 @@ open class View: ViewOfUIKitSources, SiblingElement {
     set { layer.isHidden = newValue }
   }
 
+  /// How content is fitted into the bounds. It has an effect in views that have such content, as ``ImageView`` has.
+  open var contentMode = ContentMode.scaleToFill
+
   /// Whether subviews are cut off where they stick out of the bounds; false by default.
   open var clipsToBounds: Bool {
     get { layer.masksToBounds }
@@ -161,6 +165,9 @@ open class View: ViewOfUIKitSources, SiblingElement {
   /// Lays out the subviews. Is called before a frame when the size has changed or `setNeedsLayout` was called.
   open func layoutSubviews() {}
 
+  /// Lays out the layers in the view's own layer, and then the subviews: the default calls `layoutSubviews`.
+  open func layoutSublayers(of layer: Layer) { if layer === self.layer { layoutSubviews() } }
+
   /// Draws the content if `drawsContent` is true. Is called before a frame when the size has changed or
   /// `setNeedsDisplay` was called.
   ///
@@ -189,7 +196,7 @@ open class View: ViewOfUIKitSources, SiblingElement {
       needsLayout = false
       viewController?.viewWillLayoutSubviews()
       layoutHandler?(self)
-      layoutSubviews()
+      layoutSublayers(of: layer)
       viewController?.viewDidLayoutSubviews()
       sizeObserver?.viewDidLayOutSubviews(self)
     }
@@ -205,39 +212,6 @@ open class View: ViewOfUIKitSources, SiblingElement {
   open func sizeToFit() {
     let size = sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
     if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
-  }
-
-  /// Draws the view and those inside it, where they need it. Layout comes before.
-  func displayIfNeeded() {
-    guard isDirty else { return }
-    isDirty = false
-    superview?.removeDirty(self)
-    if needsDisplay {
-      needsDisplay = false
-      if drawsContent { display() }
-    }
-    forEachDirtySubview { $0.displayIfNeeded() }
-    maskView?.displayIfNeeded()
-  }
-
-  private func display() {
-    var size = CellSize(covering: bounds.size)
-    size.columns = min(size.columns, Self.mostColumns)
-    size.rows = min(size.rows, Self.mostCells / max(1, size.columns))
-    var grid = CellGrid(size: size)
-    draw(in: &grid)
-    layer.contents = .cells(grid)
-  }
-
-  /// More than any terminal shows: a screen of 8,192 pixels has half as many letters of 4 pixels.
-  private static let mostColumns = 4096
-  private static let mostCells = 1 << 21
-
-  func sizeChanged(from old: CGSize) {
-    setNeedsDisplay()
-    if let sizeObserver { return sizeObserver.view(self, didChangeSizeFrom: old) }
-    for view in subviews { view.autoresize(from: old, to: bounds.size) }
-    maskView?.autoresize(from: old, to: bounds.size)
   }
 
   // MARK: Touches
@@ -275,7 +249,40 @@ open class View: ViewOfUIKitSources, SiblingElement {
     recognizer.view = nil
   }
 
-  // MARK: Changes of the superview and the window
+  // MARK: Subviews
+
+  /// Puts a view in front of the other subviews.
+  ///
+  /// This takes constant time, amortised, however many there are, and so do ``removeFromSuperview()``,
+  /// ``bringSubviewToFront(_:)`` and ``sendSubviewToBack(_:)``. Inserting a view between others takes time for each.
+  open func addSubview(_ view: View) { insert(view, at: siblings.count) }
+  /// Puts a view at an index of `subviews`; an index that does not exist counts as the nearest one.
+  ///
+  /// The view leaves its old superview. A view cannot be put into itself, or into a view inside it: nothing happens.
+  open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+  /// Puts a view right behind `sibling`; in front of all if `sibling` is in another view.
+  open func insertSubview(_ view: View, belowSubview sibling: View) { insert(view, beside: sibling, offset: 0) }
+  /// Puts a view right in front of `sibling`; in front of all if `sibling` is in another view.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) { insert(view, beside: sibling, offset: 1) }
+  /// Brings a subview in front of its siblings. A view in another superview stays where it is.
+  open func bringSubviewToFront(_ view: View) { if view.superview === self { insert(view, at: siblings.count) } }
+  /// Sends a subview behind its siblings. A view in another superview stays where it is.
+  open func sendSubviewToBack(_ view: View) { if view.superview === self { insert(view, at: 0) } }
+  /// Removes the view from its superview. Animations under way in it end, at their model values.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  // MARK: Changes of the superview, the window and traits
+
+  /// Is called after bars of a container have come to cover more or less of the view: see ``safeAreaInsets``. Does nothing by
+  /// default.
+  open func safeAreaInsetsDidChange() {}
+  /// What the view may adapt to: that of its application, and outside of windows that of the current one. See
+  /// ``TraitCollection``.
+  open var traitCollection: TraitCollection {
+    (window?.application ?? .current)?.traitCollection ?? TraitCollection()
+  }
+  /// Is called after ``traitCollection`` has changed while the view is in a window. Does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
 
   /// Is called before the superview changes. Does nothing by default.
   open func willMove(toSuperview newSuperview: View?) {}

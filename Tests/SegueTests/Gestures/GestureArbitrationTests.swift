@@ -100,8 +100,8 @@ import Testing
   /// Begins after 50 points to the right, and fails when the finger goes down.
   private final class Rightwards: PanGestureRecognizer {
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
-    override func touchMoved(_ touch: Touch) {
-      super.touchMoved(touch)
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+      super.touchesMoved(touches, with: event)
       if translation(in: nil).y > 30 { move(to: .failed) }
     }
   }
@@ -226,13 +226,13 @@ import Testing
 
   @Test("States only go forwards") func states() {
     final class Wild: GestureRecognizer {
-      override func touchMoved(_ touch: Touch) {
+      override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
         move(to: .changed)
         move(to: .possible)
         move(to: .began)
         move(to: .began)
       }
-      override func touchEnded(_ touch: Touch) {
+      override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
         move(to: .failed)
         move(to: .ended)
         move(to: .changed)

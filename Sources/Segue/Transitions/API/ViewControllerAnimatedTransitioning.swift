@@ -38,3 +38,9 @@ extension ViewControllerAnimatedTransitioning {
     using transitionContext: any ViewControllerContextTransitioning
   ) -> any ViewImplicitlyAnimating { NoInterruptibleAnimator() }
 }
+
+extension ViewImplicitlyAnimating {
+  /// For sources written for UIKit, where `interruptibleAnimator(using:)` is optional: nil for an animator that has none.
+  @available(swift, obsoleted: 6)
+  public var ifImplemented: (any ViewImplicitlyAnimating)? { self is NoInterruptibleAnimator ? nil : self }
+}

@@ -1,0 +1,57 @@
+extension ViewController {
+  /// Begins the appearance or disappearance of a child; for containers.
+  ///
+  /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite
+  /// call and its end it reverses that one. If the child has that state already, it does nothing.
+  public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    changes.deferringChanges {
+      // A presented controller appears and disappears with this one, or instead of it if this one's view is removed.
+      if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
+      presentation?.presenterBegins(isAppearing, animated: animated)
+    }
+  }
+
+  private func begin(_ isAppearing: Bool, animated: Bool) {
+    isAppearanceAnimated = animated
+    guard isOnScreen != isAppearing else { return }
+    noteReversal(isAppearing: isAppearing)
+    if isAppearing {
+      loadViewIfNeeded()
+      appearance = .appearing
+      notify("viewWillAppear") { viewWillAppear(animated) }
+    } else {
+      finishTransitions()
+      appearance = .disappearing
+      notify("viewWillDisappear") { viewWillDisappear(animated) }
+    }
+    for child in appearingChildren { child.beginAppearanceTransition(isAppearing, animated: animated) }
+    if isAppearing { childrenWillAppear(animated: animated) }
+  }
+
+  /// Ends the appearance or disappearance of a child; for containers.
+  ///
+  /// It calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, whichever fits the last call of
+  /// ``beginAppearanceTransition(_:animated:)``. Without one it does nothing.
+  public func endAppearanceTransition() {
+    changes.deferringChanges {
+      end()
+      presentation?.presenterEnds()
+    }
+  }
+
+  private func end() {
+    switch appearance {
+    case .appearing:
+      appearance = .appeared
+      notify("viewDidAppear") { viewDidAppear(isAppearanceAnimated) }
+    case .disappearing:
+      appearance = .disappeared
+      notify("viewDidDisappear") { viewDidDisappear(isAppearanceAnimated) }
+    case .appeared, .disappeared:
+      return
+    }
+    parentChange = nil
+    for child in appearingChildren { child.endAppearanceTransition() }
+    if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
+  }
+}

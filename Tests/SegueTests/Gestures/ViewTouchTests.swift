@@ -1,0 +1,107 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What views hear of touches, beside the recognisers.
+@Suite struct ViewTouchTests {
+  private final class Log { var lines: [String] = [] }
+
+  private final class Pad: View {
+    var log: Log?
+    var passesOn = false
+
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {
+      log?.lines.append("began \(Self.place(touches))")
+      if passesOn { super.touchesBegan(touches, with: event) }
+    }
+    override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {
+      let from = touches.first?.previousLocation(in: self) ?? .zero
+      log?.lines.append("moved \(Int(from.x)) → \(Self.place(touches))")
+    }
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { log?.lines.append("ended") }
+    override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) { log?.lines.append("cancelled") }
+
+    private static func place(_ touches: Set<Touch>) -> Int { Int(touches.first?.location(in: nil).x ?? -1) }
+  }
+
+  private final class Page: ViewController {
+    let log = Log()
+    override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { log.lines.append("page began") }
+    override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) { log.lines.append("page ended") }
+  }
+
+  private let page = Page()
+  private let pad = Pad()
+  private let app: TestApplication
+
+  init() {
+    app = TestApplication(page, columns: 40, rows: 12)
+    pad.frame = CGRect(cells: 0, 0, 20, 12)
+    pad.log = page.log
+    page.view.addSubview(pad)
+    app.tick()
+  }
+
+  @Test func `A view follows a finger that came down on it, wherever it goes`() {
+    app.mouse(.press, 2, 2)
+    app.mouse(.drag, 30, 2)
+    app.mouse(.release, 30, 2)
+    app.tick()
+    #expect(page.log.lines == ["began 20", "moved 20 → 244", "ended"])
+  }
+
+  @Test func `A view that has no use for a touch passes it on to its controller`() {
+    pad.isUserInteractionEnabled = false
+    app.click(2, 2)
+    #expect(page.log.lines == ["page began", "page ended"])
+    page.log.lines = []
+    pad.isUserInteractionEnabled = true
+    pad.passesOn = true
+    app.mouse(.press, 2, 2)
+    app.tick()
+    #expect(page.log.lines == ["began 20", "page began"])
+  }
+
+  @Test func `A gesture takes the touch from the view, unless it is to leave it there`() {
+    let pan = PanGestureRecognizer()
+    pad.addGestureRecognizer(pan)
+    app.mouse(.press, 2, 2)
+    app.mouse(.drag, 10, 2)
+    app.mouse(.drag, 12, 2)
+    app.mouse(.release, 12, 2)
+    app.tick()
+    #expect(page.log.lines == ["began 20", "cancelled"])
+    page.log.lines = []
+    pan.cancelsTouchesInView = false
+    app.mouse(.press, 2, 2)
+    app.mouse(.drag, 10, 2)
+    app.mouse(.release, 10, 2)
+    app.tick()
+    #expect(page.log.lines == ["began 20", "moved 20 → 84", "ended"])
+  }
+
+  @Test func `A tap takes the touch from the view when the finger is lifted`() {
+    var taps = 0
+    pad.addGestureRecognizer(TapGestureRecognizer { _ in taps += 1 })
+    app.click(2, 2)
+    #expect(taps == 1 && page.log.lines == ["began 20", "cancelled"])
+  }
+
+  @Test func `Esc cancels a touch in recognisers that can be told, and then in the view`() {
+    final class Told: GestureRecognizer {
+      var calls: [String] = []
+      override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { move(to: .began) }
+      override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {
+        calls.append("cancelled, \(state)")
+      }
+    }
+    let told = Told()
+    told.cancelsTouchesInView = false
+    pad.addGestureRecognizer(told)
+    app.mouse(.press, 2, 2)
+    app.press(.escape)
+    app.tick()
+    #expect(told.calls == ["cancelled, began"] && told.state == .possible)
+    #expect(page.log.lines == ["began 20", "cancelled"])
+  }
+}

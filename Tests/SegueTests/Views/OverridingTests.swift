@@ -1,0 +1,75 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// What subclasses can take over.
+@Suite struct OverridingTests {
+  private final class Card: View {
+    var calls: [String] = []
+    override func addSubview(_ view: View) {
+      calls.append("add")
+      super.addSubview(view)
+    }
+    override func removeFromSuperview() {
+      calls.append("remove")
+      super.removeFromSuperview()
+    }
+    override func layoutSublayers(of layer: Layer) {
+      calls.append("layers")
+      super.layoutSublayers(of: layer)
+    }
+    override func layoutSubviews() { calls.append("subviews") }
+    override func safeAreaInsetsDidChange() { calls.append("safe area \(safeAreaInsets.top)") }
+  }
+
+  private final class Page: ViewController {
+    var calls: [String] = []
+    override func loadView() { view = Card() }
+    override func present(_ controller: ViewController, animated: Bool, completion: (() -> Void)? = nil) {
+      calls.append("present")
+      super.present(controller, animated: animated, completion: completion)
+    }
+    override func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+      calls.append("dismiss")
+      super.dismiss(animated: animated, completion: completion)
+    }
+    override func viewSafeAreaInsetsDidChange() { calls.append("safe area") }
+  }
+
+  @Test func `Views can take over how subviews come and go, and how they are laid out`() {
+    let (card, inner) = (Card(), View())
+    card.addSubview(inner)
+    card.layoutIfNeeded()
+    let around = View()
+    around.addSubview(card)
+    card.removeFromSuperview()
+    #expect(card.calls == ["add", "layers", "subviews", "remove"])
+    #expect(inner.superview === card && card.superview == nil)
+  }
+
+  @Test func `Controllers can take over presenting and dismissing, and hear of bars`() {
+    let page = Page()
+    let navigation = NavigationController(rootViewController: page)
+    let app = TestApplication(navigation, columns: 80, rows: 24)
+    app.tick()
+    #expect(page.calls.contains("safe area"))
+    #expect((page.view as? Card)?.calls.contains("safe area 48.0") == true)
+    page.calls = []
+    navigation.setNavigationBarHidden(true, animated: true)
+    app.run(for: 0.05)
+    #expect(navigation.isNavigationBarHidden && !navigation.navigationBar.isHidden)
+    app.runUntilStill()
+    #expect(page.calls == ["safe area"] && navigation.navigationBar.isHidden)
+    navigation.setNavigationBarHidden(false, animated: true)
+    app.run(for: 0.1)
+    #expect(navigation.navigationBar.transform == .identity && !navigation.navigationBar.layer.animations.isEmpty)
+    app.runUntilStill()
+    page.calls = []
+    page.present(ViewController(), animated: true)
+    app.runUntilStill()
+    #expect(page.presentedViewController != nil)
+    page.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(page.presentedViewController == nil && page.calls == ["present", "dismiss"])
+  }
+}
