@@ -2,12 +2,15 @@
 enum Imports {
   /// The modules that are there, of which Apple's have parts.
   static let inParts: Set = ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"]
+  /// What this one offers, UIKit does here.
+  private static let runtime = "ObjectiveC"
   private static let kinds: Set = ["class", "struct", "enum", "protocol", "typealias", "func", "let", "var"]
 
   /// | text | becomes |
   /// |---|---|
   /// | `import UIKit.UIGestureRecognizerSubclass` | `import UIKit` |
   /// | `import class UIKit.UIView` | `import UIKit` |
+  /// | `import ObjectiveC.runtime` | `import UIKit` |
   static func rewrite(_ source: Source, edits: inout Edits) {
     for index in source.tokens.indices where source.isWord(index, "import") && !source.isSign(index - 1, .dot) {
       var module = index + 1
@@ -16,11 +19,13 @@ enum Imports {
         hasKind = true
         module += 1
       }
-      guard let name = source.name(module), inParts.contains(name), !source.tokens[module].isFirstOnLine else {
-        continue
-      }
+      guard let name = source.name(module), !source.tokens[module].isFirstOnLine else { continue }
       var end = module + 1
       while source.isSign(end, .dot), source.name(end + 1) != nil { end += 2 }
+      if name == runtime, !hasKind {
+        edits.replace(source.tokens[module].start, source.tokens[end - 1].end, with: "UIKit", in: source.bytes)
+      }
+      guard inParts.contains(name) else { continue }
       // Foundation is there by itself, and lets its types be imported one by one.
       guard end > module + 1, !(hasKind && name == "Foundation") else { continue }
       if hasKind { edits.replace(source.tokens[index + 1], in: source.bytes) }

@@ -7,6 +7,7 @@ enum KnownRequirements {
     "interactionControllerForDismissal", "interactionController", "presentationController",
     "presentationControllerShouldDismiss", "presentationControllerWillDismiss", "presentationControllerDidDismiss",
     "presentationControllerDidAttemptToDismiss", "adaptivePresentationStyle",
+    "addAnimations", "addCompletion", "continueAnimation",
     // Containers.
     "navigationController", "navigationControllerSupportedInterfaceOrientations",
     "navigationControllerPreferredInterfaceOrientationForPresentation", "tabBarController",
@@ -18,4 +19,8 @@ enum KnownRequirements {
     // Layers and the application.
     "animationDidStart", "animationDidStop", "application", "applicationDidBecomeActive", "applicationWillResignActive",
   ]
+
+  /// Those of them that return something which is never nil here. What a call with a question mark returns is asked whether it is
+  /// more than the default.
+  static let returning: Set = ["interruptibleAnimator"]
 }

@@ -8,6 +8,7 @@
 /// | the same with `-> X?` | `{ nil }` there |
 /// | `@objc optional var v: X? { get }` | `var v: X? { get { nil } }` there |
 /// | `delegate?.f?(x)`, `delegate!.f!(x)` | `delegate?.f( x)`, `delegate!.f( x)` |
+/// | `animator.interruptibleAnimator?(using: x)` | `animator.interruptibleAnimator( using: x).ifImplemented` |
 ///
 /// What has another type has no default. It becomes the only requirement of a protocol of its own, to which those conform that
 /// have such a member; that of the extension asks for it:
@@ -132,8 +133,13 @@ struct OptionalRequirements {
       if source.isSign(position + 3, .openParenthesis), source.touchesNext(position + 2) {
         // The blank stands after the parenthesis: before it, it would look like a call of something else.
         edits.replace(mark.start, source.tokens[position + 3].end, with: "(", in: source.bytes)
-        if mark.sign == .exclamation, source.partners[position + 3] > 0, isAsked(name, position + 3) {
-          edits.insert("!", at: source.tokens[source.partners[position + 3]].end)
+        let close = source.partners[position + 3]
+        if mark.sign == .exclamation, close > 0, isAsked(name, position + 3) {
+          edits.insert("!", at: source.tokens[close].end)
+        }
+        if mark.sign == .question, close > 0, KnownRequirements.returning.contains(name) {
+          edits.insert(
+            source.isSign(close + 1, .dot) ? ".ifImplemented?" : ".ifImplemented", at: source.tokens[close].end)
         }
       } else if source.isSign(position + 3, .openBrace) {
         edits.replace(mark, in: source.bytes)

@@ -55,6 +55,8 @@ import UIKitSourceRewriter
     expectRewriting("import class UIKit.UIView // views", "import       UIKit        // views")
     expectRewriting("@testable import struct CoreGraphics.CGFloat", "@testable import        CoreGraphics        ")
     expectRewriting("import Foundation.NSURL", "import Foundation      ")
+    expectRewriting("import ObjectiveC", "import UIKit     ")
+    expectRewriting("import ObjectiveC.runtime // for keys", "import UIKit              // for keys")
   }
 
   @Test func wholeModulesStay() {

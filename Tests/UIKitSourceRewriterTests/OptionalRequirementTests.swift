@@ -47,6 +47,13 @@ import UIKitSourceRewriter
     let rewriter = Rewriter(files: files.map { ("", Array($0.utf8)) })
     #expect(String(decoding: rewriter.rewrite(file: 0).bytes, as: UTF8.self) == "a?.f( x)")
     expectRewriting("inner?.animationEnded?(true)", "inner?.animationEnded( true)")
+    // What it returns may be more than a default.
+    expectRewriting(
+      "let a = inner.interruptibleAnimator?(using: x)", "let a = inner.interruptibleAnimator( using: x).ifImplemented")
+    expectRewriting(
+      "inner.interruptibleAnimator?(using: f(x)).startAnimation()",
+      "inner.interruptibleAnimator( using: f(x)).ifImplemented?.startAnimation()")
+    expectRewriting("a?.addCompletion?() { _ in }", "a?.addCompletion( ) { _ in }")
   }
 
   private let asking =
