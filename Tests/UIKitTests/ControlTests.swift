@@ -42,7 +42,7 @@ extension UIKitTests {
 
     @Test func `A recogniser calls a method of a target that it does not keep alive`() {
       var target: Target? = Target()
-      weak var gone = target
+      weak let gone = target
       let tap = UITapGestureRecognizer(target: target, action: Selector("plain", Target.plain))
       page.view.addGestureRecognizer(tap)
       app.tick()

@@ -80,6 +80,37 @@ public final class CGContext {
   public func addRect(_ rect: CGRect) { path.addPath(Path(rect), transform: state.transform) }
   /// Adds an ellipse.
   public func addEllipse(in rect: CGRect) { path.addPath(Path(ellipseIn: rect), transform: state.transform) }
+  /// Begins a subpath of lines.
+  public func addLines(between points: [CGPoint]) {
+    path.addLines(between: points.map { $0.applying(state.transform) })
+  }
+  /// Adds a quadratic curve.
+  public func addQuadCurve(to end: CGPoint, control: CGPoint) {
+    path.addQuadCurve(to: end.applying(state.transform), control: control.applying(state.transform))
+  }
+  /// Adds a cubic curve.
+  public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    path.addCurve(
+      to: end.applying(state.transform), control1: control1.applying(state.transform),
+      control2: control2.applying(state.transform))
+  }
+  /// Adds an arc between two angles, in radians. In the coordinates of UIKit, in which y points down, a clockwise arc runs
+  /// counterclockwise on the screen, as with Core Graphics. A line joins it to the subpath that has begun.
+  public func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
+  ) {
+    var arc = Path()
+    arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
+    for element in arc.applying(state.transform).elements {
+      switch element {
+      case .move(let point): if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+      case .line(let end): path.addLine(to: end)
+      case .quadCurve(let end, let control): path.addQuadCurve(to: end, control: control)
+      case .curve(let end, let one, let two): path.addCurve(to: end, control1: one, control2: two)
+      case .closeSubpath: path.closeSubpath()
+      }
+    }
+  }
   /// Adds a path.
   public func addPath(_ other: CGPath) { path.addPath(other.path, transform: state.transform) }
   /// Closes the subpath.
@@ -131,6 +162,11 @@ public final class CGContext {
   /// Draws the outline of a rectangle.
   public func stroke(_ rect: CGRect) {
     draw(Path(rect).applying(state.transform), rule: .winding, fill: .clear, stroke: state.stroke)
+  }
+
+  /// Draws the outline of an ellipse.
+  public func strokeEllipse(in rect: CGRect) {
+    draw(Path(ellipseIn: rect).applying(state.transform), rule: .winding, fill: .clear, stroke: state.stroke)
   }
 
   /// Draws a picture into a rectangle, the right way up in these coordinates.

@@ -42,35 +42,6 @@ public class CGPath: CustomStringConvertible {
   }
 }
 
-extension CGPath {
-  /// Creates a rectangle.
-  public convenience init(rect: CGRect, transform: CGPathTransform? = nil) {
-    self.init(Path(rect).applying(transform.affine))
-  }
-  /// Creates an ellipse that touches the sides of a rectangle.
-  public convenience init(ellipseIn rect: CGRect, transform: CGPathTransform? = nil) {
-    self.init(Path(ellipseIn: rect).applying(transform.affine))
-  }
-  /// Creates a rectangle with elliptic corners.
-  public convenience init(
-    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGPathTransform? = nil
-  ) {
-    let radii = CGSize(width: cornerWidth, height: cornerHeight)
-    self.init(Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: radii).applying(transform.affine))
-  }
-}
-
-/// The transform of a path that is made. `nil` is the identity, which is what almost all sources pass.
-public struct CGPathTransform {
-  let affine: CGAffineTransform
-  /// Wraps a transform.
-  public init(_ affine: CGAffineTransform) { self.affine = affine }
-}
-
-extension CGPathTransform? {
-  fileprivate var affine: CGAffineTransform { self?.affine ?? .identity }
-}
-
 extension CGPath: Hashable {
   /// Whether both have the same elements.
   public static func == (one: CGPath, other: CGPath) -> Bool { one.path == other.path }

@@ -10,6 +10,7 @@ public typealias CFTimeInterval = Double
 
 extension Color {
   /// Creates a colour of components from 0 to 1.
+  @_disfavoredOverload
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
   }
@@ -29,6 +30,13 @@ extension Color {
 
   /// Returns the colour with another alpha, from 0 to 1.
   public func copy(alpha: CGFloat) -> CGColor? { withAlphaComponent(Double(alpha)) }
+}
+
+extension Color: _ExpressibleByColorLiteral {
+  /// `#colorLiteral(red:green:blue:alpha:)`.
+  public init(_colorLiteralRed red: Float, green: Float, blue: Float, alpha: Float) {
+    self.init(red: Double(red), green: Double(green), blue: Double(blue), alpha: Double(alpha))
+  }
 }
 
 // MARK: Affine transforms

@@ -53,6 +53,12 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
     action = { _, sender, _ in function(Self.argument(sender, of: name)) }
   }
 
+  /// A method of a certain instance that returns something.
+  @_disfavoredOverload
+  public init<Sender, Result>(_ name: String, _ function: sending @escaping (Sender) -> Result) {
+    self.init(name) { (sender: Sender) in _ = function(sender) }
+  }
+
   /// A static method, or a method of a certain instance, that takes the sender and the event.
   public init<Sender, Event>(_ name: String, _ function: sending @escaping (Sender, Event) -> Void) {
     description = Self.completed(name, parameters: 2)

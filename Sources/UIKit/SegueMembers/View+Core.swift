@@ -27,10 +27,6 @@ public import SegueCanvas
     get { image }
     set { image = newValue }
   }
-  public var coreContentMode: View.ContentMode {
-    get { contentMode }
-    set { contentMode = newValue }
-  }
 }
 
 @MainActor extension ProgressView {

@@ -6,7 +6,6 @@ public import Segue
 public typealias UIResponder = Responder
 public typealias UIView = View
 public typealias UIWindow = Window
-public typealias UILabel = Label
 public typealias UIImageView = ImageView
 public typealias UIProgressView = ProgressView
 public typealias UIScrollView = ScrollView
@@ -36,6 +35,7 @@ public typealias UIContentContainer = ContentContainer
 public typealias UIStoryboardSegue = StoryboardSegue
 public typealias UIStatusBarStyle = StatusBarStyle
 public typealias UIStatusBarAnimation = StatusBarAnimation
+public typealias UIInterfaceOrientation = InterfaceOrientation
 public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
 
 // MARK: Presentations

@@ -6,6 +6,9 @@ struct LayoutRules {
   private let rules: [NSLayoutConstraint]
   private let container: UIView
   private var axes: [Key: Axis] = [:]
+  /// Whether the width and the height of the container are asked for, instead of being given.
+  private var asksForWidth = false
+  private var asksForHeight = false
 
   private struct Key: Hashable {
     let view: ObjectIdentifier
@@ -32,6 +35,15 @@ struct LayoutRules {
       }
     }
     var isKnown: Bool { start != nil && end != nil }
+
+    subscript(part: NSLayoutConstraint.Attribute.Part) -> CGFloat? {
+      switch part {
+      case .start: start
+      case .end: end
+      case .middle: middle
+      case .length: length
+      }
+    }
   }
 
   init(_ rules: [NSLayoutConstraint], in container: UIView) {
@@ -39,7 +51,27 @@ struct LayoutRules {
     self.container = container
   }
 
-  mutating func apply() {
+  mutating func apply() { for view in solve() { place(view) } }
+
+  /// The size that the container needs.
+  ///
+  /// - Parameters:
+  ///   - width: The width that it has; nil if that is asked for.
+  ///   - height: The height that it has; nil if that is asked for.
+  /// - Returns: −1 for a length about which the rules say nothing.
+  mutating func size(width: CGFloat?, height: CGFloat?) -> CGSize {
+    (asksForWidth, asksForHeight) = (true, true)
+    axes[key(container, .width)] = Axis(start: 0, length: width)
+    axes[key(container, .height)] = Axis(start: 0, length: height)
+    axes[key(container, .width)]?.complete()
+    axes[key(container, .height)]?.complete()
+    _ = solve()
+    return CGSize(
+      width: axes[key(container, .width)]?.length ?? -1, height: axes[key(container, .height)]?.length ?? -1)
+  }
+
+  /// Finds out what the rules say, and returns the views that they are about.
+  private mutating func solve() -> [UIView] {
     var views: [UIView] = []
     for rule in rules {
       for item in [rule.firstItem, rule.secondItem] {
@@ -56,7 +88,17 @@ struct LayoutRules {
     for view in views where addContentSize(to: view, isEmptyToo: false) { settle(equalities) }
     settle(others)
     for view in views where addContentSize(to: view, isEmptyToo: true) { settle(equalities) }
-    for view in views { place(view) }
+    return views
+  }
+
+  private func isAskedFor(_ view: UIView, _ attribute: NSLayoutConstraint.Attribute) -> Bool {
+    view === container && (attribute.isVertical ? asksForHeight : asksForWidth)
+  }
+
+  /// By how much a guide of the container is inside of it.
+  private func inset(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
+    guard let guide = item as? UILayoutGuide else { return 0 }
+    return attribute.value(in: guide.layoutFrame) - attribute.value(in: container.bounds)
   }
 
   private mutating func settle(_ rules: [NSLayoutConstraint]) {
@@ -86,23 +128,23 @@ struct LayoutRules {
 
   private func value(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat? {
     guard let view = NSLayoutConstraint.view(of: item) else { return nil }
+    if isAskedFor(view, attribute) {
+      return axes[key(view, attribute)]?[attribute.part].map { $0 + inset(item, attribute) }
+    }
     if view === container || view.translatesAutoresizingMaskIntoConstraints || !view.isDescendant(of: container) {
       let rect = (item as? UILayoutGuide)?.layoutFrame ?? view.bounds
       return attribute.value(in: view === container ? rect : view.convert(rect, to: container))
     }
-    guard let axis = axes[key(view, attribute)] else { return nil }
-    return switch attribute.part {
-    case .start: axis.start
-    case .end: axis.end
-    case .middle: axis.middle
-    case .length: axis.length
-    }
+    return axes[key(view, attribute)]?[attribute.part]
   }
 
   private mutating func set(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute, to value: CGFloat) -> Bool {
-    guard let view = item as? UIView, view !== container, value.isFinite,
-      !view.translatesAutoresizingMaskIntoConstraints
-    else { return false }
+    guard let view = NSLayoutConstraint.view(of: item), value.isFinite else { return false }
+    let isAskedFor = isAskedFor(view, attribute)
+    guard isAskedFor || item is UIView && view !== container && !view.translatesAutoresizingMaskIntoConstraints else {
+      return false
+    }
+    let value = isAskedFor ? value - inset(item, attribute) : value
     var axis = axes[key(view, attribute)] ?? Axis()
     guard !axis.isKnown else { return false }
     switch attribute.part {
@@ -120,7 +162,12 @@ struct LayoutRules {
   /// Returns whether it has told something.
   private mutating func addContentSize(to view: UIView, isEmptyToo: Bool) -> Bool {
     let own = view.intrinsicContentSize
-    let fitting = own.width < 0 || own.height < 0 ? view.sizeThatFits(container.bounds.size) : own
+    // Text that has its width already has the lines that fit into that.
+    let room = CGSize(
+      width: axes[key(view, .width)]?.length ?? axes[key(container, .width)]?.length
+        ?? (asksForWidth ? .greatestFiniteMagnitude : container.bounds.width),
+      height: container.bounds.height > 0 && !asksForHeight ? container.bounds.height : .greatestFiniteMagnitude)
+    let fitting = own.width < 0 || own.height < 0 ? view.sizeThatFits(room) : own
     var hasTold = false
     for (attribute, length) in [
       (NSLayoutConstraint.Attribute.width, own.width < 0 ? fitting.width : own.width),

@@ -43,8 +43,12 @@ open class NSLayoutConstraint {
   public let multiplier: CGFloat
   /// The constant, in points.
   open var constant: CGFloat { didSet { if constant != oldValue { container?.setNeedsLayout() } } }
-  /// It has no effect.
-  open var priority = UILayoutPriority.required
+  /// It has no effect, which is said on standard error.
+  open var priority = UILayoutPriority.required {
+    didSet {
+      if priority != .required { Complaint.once("priorities of constraints do not count here: all of them apply") }
+    }
+  }
   /// A name for people.
   open var identifier: String?
   /// Whether it applies.
@@ -86,6 +90,11 @@ open class NSLayoutConstraint {
 
   private func activityChanged() {
     if isActive {
+      if relation != .equal {
+        Complaint.once(
+          "a constraint with ≤ or ≥ counts as an equality here where nothing else says where a view is, and is else left out"
+        )
+      }
       guard let container = commonAncestor else {
         Complaint.once("a constraint was activated between views that have no view in common; it does not apply")
         return

@@ -38,11 +38,6 @@ extension GestureRecognizer {
     }
   }
 
-  /// Whether touches do not reach the view any more once the gesture is recognised; it has no effect.
-  public var cancelsTouchesInView: Bool {
-    get { attachments["cancelsTouchesInView"] as? Bool ?? true }
-    set { attachments["cancelsTouchesInView"] = newValue }
-  }
   /// Whether touches reach the view only after the gesture has failed; it has no effect.
   public var delaysTouchesBegan: Bool {
     get { attachments["delaysTouchesBegan"] as? Bool ?? false }
@@ -122,12 +117,14 @@ open class UISwipeGestureRecognizer: GestureRecognizer {
   /// How far it has to go, in points, and in how many seconds.
   private static let (way, time) = (CGFloat(32), 0.5)
 
-  open override func touchBegan(_ touch: Touch) {
-    super.touchBegan(touch)
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesBegan(touches, with: event)
+    guard let touch = touches.first else { return }
     start = (touch.location(in: nil), touch.timestamp)
   }
-  open override func touchMoved(_ touch: Touch) {
-    super.touchMoved(touch)
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesMoved(touches, with: event)
+    guard let touch = touches.first else { return }
     guard let start, state == .possible else { return }
     let place = touch.location(in: nil)
     let (dx, dy) = (place.x - start.place.x, place.y - start.place.y)
@@ -138,8 +135,8 @@ open class UISwipeGestureRecognizer: GestureRecognizer {
       move(to: direction.contains(moved) ? .ended : .failed)
     }
   }
-  open override func touchEnded(_ touch: Touch) {
-    super.touchEnded(touch)
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
+    super.touchesEnded(touches, with: event)
     if state == .possible { move(to: .failed) }
   }
   open override func reset() {
@@ -159,6 +156,13 @@ nonisolated extension NotificationCenter {
 }
 
 nonisolated extension Timer {
+  /// A timer that calls a method of a target again and again, or once, as soon as it is added to a run loop.
+  public convenience init(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) {
+    let target = Weak(object: target as AnyObject)
+    self.init(timeInterval: timeInterval, repeats: repeats) { target.perform(selector, with: $0) }
+  }
   /// Calls a method of a target again and again, or once.
   @discardableResult
   public static func scheduledTimer(

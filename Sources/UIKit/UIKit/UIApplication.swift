@@ -92,6 +92,18 @@ extension Window {
   }
 }
 
+nonisolated extension Application {
+  /// Posted after the terminal has got the focus.
+  public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
+  /// Posted before the terminal loses the focus.
+  public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
+  /// It is never posted, so it has no effect to observe it: a terminal has no background.
+  public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
+  /// It is never posted, so it has no effect to observe it: a terminal has no background.
+  public static let willEnterForegroundNotification = NSNotification.Name(
+    "UIApplicationWillEnterForegroundNotification")
+}
+
 /// What makes the windows of a program and hears of its life. Mark it with `@main`: `swift run` then shows it in the terminal.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
   /// Creates it.
@@ -144,6 +156,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
       running = application
       application.delegate = self
       application.window.isPlaceholder = true
+      if application.userInterfaceStyle == .light { application.barColors = .light }
       _ = self.delegate.application(application, didFinishLaunchingWithOptions: nil)
       self.delegate.applicationDidBecomeActive(application)
     }
@@ -151,6 +164,12 @@ private final class UIApplicationRunner: ApplicationDelegate {
     return status
   }
 
-  func applicationDidBecomeActive(_ application: Application) { delegate.applicationDidBecomeActive(application) }
-  func applicationWillResignActive(_ application: Application) { delegate.applicationWillResignActive(application) }
+  func applicationDidBecomeActive(_ application: Application) {
+    delegate.applicationDidBecomeActive(application)
+    NotificationCenter.default.post(name: Application.didBecomeActiveNotification, object: application)
+  }
+  func applicationWillResignActive(_ application: Application) {
+    delegate.applicationWillResignActive(application)
+    NotificationCenter.default.post(name: Application.willResignActiveNotification, object: application)
+  }
 }

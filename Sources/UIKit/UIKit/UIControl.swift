@@ -212,6 +212,12 @@ open class UIButton: UIControl {
     images[state] = image
     stateChanged()
   }
+  /// It has no effect: a button has a `backgroundColor`.
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
+  /// The picture of a state.
+  open func image(for state: UIControl.State) -> UIImage? { images[state] }
+  /// The colour of the title of a state.
+  open func titleColor(for state: UIControl.State) -> UIColor? { colors[state] }
   /// The title of a state.
   open func title(for state: UIControl.State) -> String? { titles[state] }
   /// The title that is shown.

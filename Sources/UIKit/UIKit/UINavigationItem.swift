@@ -98,14 +98,8 @@ extension ViewController {
 }
 
 extension NavigationController {
-  /// Hides or shows the bar.
-  public func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
-    guard animated else { return isNavigationBarHidden = hidden }
-    View.animate(withDuration: 0.2) {
-      self.isNavigationBarHidden = hidden
-      self.view.layoutIfNeeded()
-    }
-  }
+  /// Seconds in which a bar comes or goes.
+  public static let hideShowBarDuration: CGFloat = 0.2
   /// The drag from the left edge that goes back.
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { coreInteractivePopGestureRecognizer }
   /// The page on top, or what it has presented.

@@ -1,54 +1,57 @@
 public import Segue
 import SegueMembers
 
-/// What a view may adapt to.
-public nonisolated final class UITraitCollection: NSObject, Sendable {
-  /// Whether the terminal's background is light or dark.
-  public let userInterfaceStyle: UIUserInterfaceStyle
-  /// Pixels per point: 1.
-  public let displayScale: CGFloat = 1
-  /// Terminals count as phones.
-  public let userInterfaceIdiom = UIUserInterfaceIdiom.phone
-  /// Less than 60 columns are compact.
-  public let horizontalSizeClass: UIUserInterfaceSizeClass
-  /// Less than 20 rows are compact.
-  public let verticalSizeClass: UIUserInterfaceSizeClass
+/// What a view may adapt to: the core's own.
+public typealias UITraitCollection = TraitCollection
+/// How much room there is: the core's own.
+public typealias UIUserInterfaceSizeClass = TraitCollection.SizeClass
 
-  init(style: UIUserInterfaceStyle, size: CGSize) {
-    userInterfaceStyle = style
-    horizontalSizeClass = size.width < 480 ? .compact : .regular
-    verticalSizeClass = size.height < 320 ? .compact : .regular
-    super.init()
-  }
-
+nonisolated extension TraitCollection {
   /// Traits of a style.
-  public convenience init(userInterfaceStyle style: UIUserInterfaceStyle) { self.init(style: style, size: .zero) }
+  public init(userInterfaceStyle style: UIUserInterfaceStyle) {
+    self.init(userInterfaceStyle: style, horizontalSizeClass: .unspecified)
+  }
+  /// Traits of a width.
+  public init(horizontalSizeClass sizeClass: UIUserInterfaceSizeClass) {
+    self.init(userInterfaceStyle: .unspecified, horizontalSizeClass: sizeClass)
+  }
+  /// Traits of a height.
+  public init(verticalSizeClass sizeClass: UIUserInterfaceSizeClass) {
+    self.init(userInterfaceStyle: .unspecified, verticalSizeClass: sizeClass)
+  }
 
   /// Those of the application.
   public static var current: UITraitCollection {
-    guard MainQueue.isCurrent else { return UITraitCollection(style: .unspecified, size: .zero) }
-    return MainActor.assumeIsolated {
-      let application = Application.current
-      return UITraitCollection(
-        style: application?.userInterfaceStyle ?? .unspecified, size: application?.window.bounds.size ?? .zero)
-    }
+    guard MainQueue.isCurrent else { return UITraitCollection() }
+    return MainActor.assumeIsolated { Application.current?.traitCollection ?? UITraitCollection() }
   }
+
+  /// Pixels per point: 1.
+  public var displayScale: CGFloat { 1 }
+  /// Terminals count as phones.
+  public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+  /// Text has one size.
+  public var preferredContentSizeCategory: UIContentSizeCategory { .unspecified }
+  /// Whether dynamic colours are others: whether one is light and the other dark.
+  public func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
+    (userInterfaceStyle == .light) != (other?.userInterfaceStyle == .light)
+  }
+}
+
+/// How large the user wants text. Text has one size.
+public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+  /// Wraps a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+  /// Not known.
+  public static let unspecified = UIContentSizeCategory(rawValue: "unspecified")
+  /// The usual one.
+  public static let large = UIContentSizeCategory(rawValue: "large")
 }
 
 /// Kinds of devices.
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5 }
-/// How much room there is.
-public nonisolated enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }
-
-extension View {
-  /// What the view may adapt to.
-  public var traitCollection: UITraitCollection { .current }
-}
-
-extension ViewController {
-  /// What the controller may adapt to.
-  public var traitCollection: UITraitCollection { .current }
-}
 
 /// The screen: the terminal.
 public final class UIScreen: NSObject {
@@ -89,16 +92,6 @@ public final class UIDevice: NSObject {
 /// How a device is held.
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-
-  /// Whether it stands.
-  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// Whether it lies on a side.
-  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
-}
-
-/// How an interface is turned.
-public nonisolated enum UIInterfaceOrientation: Int, Sendable {
-  case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
 
   /// Whether it stands.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }

@@ -17,14 +17,6 @@ extension View {
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
-  /// How the content is fitted into the bounds. Only image views have such content.
-  public var contentMode: ContentMode {
-    get { (self as? ImageView)?.coreContentMode ?? kept("contentMode", .scaleToFill) }
-    set {
-      keep(newValue, "contentMode")
-      (self as? ImageView)?.coreContentMode = newValue
-    }
-  }
   /// The colour of what can be tapped: that of the superview, if it was not set.
   public var tintColor: UIColor! {
     get { layer.attachments["UIKit.tintColor"] as? UIColor ?? superview?.tintColor ?? .systemBlue }
@@ -44,59 +36,64 @@ extension View {
 
 /// What has no effect here.
 extension View {
-  /// Whether it covers what is behind it.
+  /// Whether it covers what is behind it; it has no effect.
   public var isOpaque: Bool {
     get { kept("isOpaque", true) }
     set { keep(newValue, "isOpaque") }
   }
-  /// Whether tints are dimmed.
+  /// Whether tints are dimmed; it has no effect.
   public var tintAdjustmentMode: TintAdjustmentMode {
     get { kept("tintAdjustmentMode", .automatic) }
     set { keep(newValue, "tintAdjustmentMode") }
   }
   /// Whether and how tints are dimmed.
   public nonisolated enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-  /// Whether its content is mirrored for languages that run from right to left.
+  /// Whether its content is mirrored for languages that run from right to left; it has no effect.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { kept("semanticContentAttribute", .unspecified) }
     set { keep(newValue, "semanticContentAttribute") }
   }
-  /// Pixels per point.
+  /// Pixels per point; it has no effect.
   public var contentScaleFactor: CGFloat {
     get { kept("contentScaleFactor", 1) }
     set { keep(newValue, "contentScaleFactor") }
   }
-  /// Whether it takes the only touch.
+  /// Whether it takes the only touch; it has no effect.
   public var isExclusiveTouch: Bool {
     get { kept("isExclusiveTouch", false) }
     set { keep(newValue, "isExclusiveTouch") }
   }
-  /// Whether it takes several touches; there is one.
+  /// Whether it takes several touches; it has no effect, as there is one.
   public var isMultipleTouchEnabled: Bool {
     get { kept("isMultipleTouchEnabled", false) }
     set { keep(newValue, "isMultipleTouchEnabled") }
   }
-  /// Whether it is for accessibility.
+  /// Whether it is for accessibility; it has no effect.
   public var isAccessibilityElement: Bool {
     get { kept("isAccessibilityElement", false) }
     set { keep(newValue, "isAccessibilityElement") }
   }
-  /// Whether what is inside is hidden from accessibility.
+  /// Whether what is inside is hidden from accessibility; it has no effect.
   public var accessibilityElementsHidden: Bool {
     get { kept("accessibilityElementsHidden", false) }
     set { keep(newValue, "accessibilityElementsHidden") }
   }
-  /// Whether what is outside is hidden from accessibility.
+  /// Whether what is outside is hidden from accessibility; it has no effect.
   public var accessibilityViewIsModal: Bool {
     get { kept("accessibilityViewIsModal", false) }
     set { keep(newValue, "accessibilityViewIsModal") }
   }
-  /// A text for accessibility.
+  /// Whether its colours stay when others are inverted; it has no effect.
+  public var accessibilityIgnoresInvertColors: Bool {
+    get { kept("accessibilityIgnoresInvertColors", false) }
+    set { keep(newValue, "accessibilityIgnoresInvertColors") }
+  }
+  /// A text for accessibility; it has no effect.
   public var accessibilityLabel: String? {
     get { kept("accessibilityLabel", nil) }
     set { keep(newValue, "accessibilityLabel") }
   }
-  /// A name for tests.
+  /// A name for tests; it has no effect.
   public var accessibilityIdentifier: String? {
     get { kept("accessibilityIdentifier", nil) }
     set { keep(newValue, "accessibilityIdentifier") }
@@ -123,10 +120,31 @@ extension View {
   public class var areAnimationsEnabled: Bool { Application.current?.areAnimationsEnabled ?? true }
   /// Sets whether changes in animations are animated, in the current application.
   public class func setAnimationsEnabled(_ enabled: Bool) { Application.current?.areAnimationsEnabled = enabled }
-  /// Takes the focus away.
-  @discardableResult public func endEditing(_ force: Bool) -> Bool { true }
-  /// The size that suits the content.
-  public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize { sizeThatFits(size) }
+  /// Ends writing in the text field that is this view or inside of it.
+  @discardableResult public func endEditing(_ force: Bool) -> Bool {
+    (self as? UITextField)?.setEditing(false)
+    for view in subviews { view.endEditing(force) }
+    return true
+  }
+  /// The size that the constraints and the content need: the smaller one of what is possible.
+  public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      size, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
+  }
+  /// The size that the constraints and the content need, with the width or the height of `size` where that is required.
+  public func systemLayoutSizeFitting(
+    _ size: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let (width, height) = (horizontal == .required ? size.width : nil, vertical == .required ? size.height : nil)
+    let room = CGSize(width: width ?? .greatestFiniteMagnitude, height: height ?? .greatestFiniteMagnitude)
+    let fitting = sizeThatFits(room)
+    var rules = LayoutRules(layoutRules, in: self)
+    let needed = layoutRules.isEmpty ? CGSize(width: -1, height: -1) : rules.size(width: width, height: height)
+    return CGSize(
+      width: width ?? (needed.width < 0 ? fitting.width : needed.width),
+      height: height ?? (needed.height < 0 ? fitting.height : needed.height))
+  }
   /// The size of nothing in particular that suits the content.
   public static var layoutFittingCompressedSize: CGSize { .zero }
   /// A large size.
@@ -143,26 +161,6 @@ extension View {
   }
   /// Whether the view is inside a window.
   public func isInsideWindow() -> Bool { window != nil }
-}
-
-extension Responder {
-  /// Whether this is of a class.
-  public nonisolated func isKind(of type: AnyClass) -> Bool {
-    var mirror: Mirror? = Mirror(reflecting: self)
-    while let current = mirror {
-      if current.subjectType == type { return true }
-      mirror = current.superclassMirror
-    }
-    return false
-  }
-  /// Whether it has the method of a selector.
-  public nonisolated func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
-  /// Whether keys go to it first.
-  public var isFirstResponder: Bool { (self as? View)?.isFocused ?? false }
-  /// Gives it the keys, if it is a view that can have them.
-  @discardableResult public func becomeFirstResponder() -> Bool { (self as? View)?.becomeFocused() ?? false }
-  /// Keeps the keys.
-  @discardableResult public func resignFirstResponder() -> Bool { true }
 }
 
 extension Window {

@@ -1,0 +1,152 @@
+public import Segue
+import SegueMembers
+
+/// Sizes of bars, of which there is one.
+public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
+/// Looks of bars, of which there is one.
+public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }
+
+/// How a bar looks: the colours of its background and of its title have an effect.
+open class UIBarAppearance {
+  /// What fills the bar; nil for what it had.
+  open var backgroundColor: UIColor?
+  /// It has no effect.
+  open var backgroundImage: UIImage?
+  /// It has no effect.
+  open var backgroundEffect: UIBlurEffect?
+  /// It has no effect: bars have no line at their edge.
+  open var shadowColor: UIColor?
+  /// It has no effect: bars have no line at their edge.
+  open var shadowImage: UIImage?
+
+  /// A look without colours.
+  public init() {}
+  /// It has no effect: one does not see through bars.
+  open func configureWithTransparentBackground() {}
+  /// It has no effect: no bar is seen through.
+  open func configureWithOpaqueBackground() {}
+  /// It has no effect: no bar is seen through.
+  open func configureWithDefaultBackground() {}
+}
+
+/// How a navigation bar looks.
+open class UINavigationBarAppearance: UIBarAppearance {
+  /// The look of the title: its colour.
+  open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
+  /// It has no effect: there are no large titles.
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
+}
+/// How a tab bar looks.
+open class UITabBarAppearance: UIBarAppearance {}
+/// How a toolbar looks.
+open class UIToolbarAppearance: UIBarAppearance {}
+
+extension NavigationBar {
+  /// How the bar looks.
+  public var standardAppearance: UINavigationBarAppearance {
+    get { kept("standardAppearance", UINavigationBarAppearance()) }
+    set {
+      keep(newValue, "standardAppearance")
+      if let color = newValue.backgroundColor { coreBarTintColor = color.cgColor }
+      titleTextAttributes = newValue.titleTextAttributes
+    }
+  }
+  /// How the bar looks over content that is not scrolled; it has no effect: bars always look alike.
+  public var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { kept("scrollEdgeAppearance", nil) }
+    set { keep(newValue, "scrollEdgeAppearance") }
+  }
+  /// How a low bar looks; it has no effect: bars always look alike.
+  public var compactAppearance: UINavigationBarAppearance? {
+    get { kept("compactAppearance", nil) }
+    set { keep(newValue, "compactAppearance") }
+  }
+  /// It has no effect: a bar has a colour.
+  public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+  /// It has no effect: bars have no line at their edge.
+  public var shadowImage: UIImage? {
+    get { kept("shadowImage", nil) }
+    set { keep(newValue, "shadowImage") }
+  }
+  /// It has no effect: the sign for back is "‹".
+  public var backIndicatorImage: UIImage? {
+    get { kept("backIndicatorImage", nil) }
+    set { keep(newValue, "backIndicatorImage") }
+  }
+  /// It has no effect: the sign for back is "‹".
+  public var backIndicatorTransitionMaskImage: UIImage? {
+    get { kept("backIndicatorMask", nil) }
+    set { keep(newValue, "backIndicatorMask") }
+  }
+  /// It has no effect: the colours of the bar are its own.
+  public var barStyle: UIBarStyle {
+    get { kept("barStyle", .default) }
+    set { keep(newValue, "barStyle") }
+  }
+
+  /// Stands for the navigation bars that are made from now on.
+  public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
+}
+
+extension TabBar {
+  /// Stands for the tab bars that are made from now on.
+  public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
+}
+
+extension Toolbar {
+  /// Stands for the toolbars that are made from now on.
+  public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
+}
+
+/// Sets the looks of bars that are made from now on. All kinds of bars have the same.
+public final class UIBarAppearanceProxy {
+  private var colors: BarColors {
+    get { Application.current?.barColors ?? .dark }
+    set { Application.current?.barColors = newValue }
+  }
+
+  /// What fills the bars.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: colors.background) }
+    set { if let newValue { colors.background = newValue.cgColor } }
+  }
+  /// The colour of back titles and selected tabs.
+  public var tintColor: UIColor! {
+    get { UIColor(cgColor: colors.tint) }
+    set { if let newValue { colors.tint = newValue.cgColor } }
+  }
+  /// The look of titles: their colour.
+  public var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { [.foregroundColor: UIColor(cgColor: colors.title)] }
+    set { if let color = newValue?[.foregroundColor] as? UIColor { colors.title = color.cgColor } }
+  }
+  /// The colour of tabs that are not selected.
+  public var unselectedItemTintColor: UIColor? {
+    get { UIColor(cgColor: colors.secondary) }
+    set { if let newValue { colors.secondary = newValue.cgColor } }
+  }
+  /// How the bars look.
+  public var standardAppearance: UIBarAppearance {
+    get { UINavigationBarAppearance() }
+    set {
+      if let color = newValue.backgroundColor { barTintColor = color }
+      titleTextAttributes = (newValue as? UINavigationBarAppearance)?.titleTextAttributes
+    }
+  }
+  /// It has no effect: bars always look alike.
+  public var scrollEdgeAppearance: UIBarAppearance?
+  /// It has no effect: bars always look alike.
+  public var compactAppearance: UIBarAppearance?
+  /// It has no effect: no bar is seen through.
+  public var isTranslucent = false
+  /// It has no effect: bars have no line at their edge.
+  public var shadowImage: UIImage?
+  /// It has no effect: the colours of the bars are their own.
+  public var barStyle = UIBarStyle.default
+  /// It has no effect: the sign for back is "‹".
+  public var backIndicatorImage: UIImage?
+  /// It has no effect: the sign for back is "‹".
+  public var backIndicatorTransitionMaskImage: UIImage?
+  /// It has no effect: a bar has a colour.
+  public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
+}

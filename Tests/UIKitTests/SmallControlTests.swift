@@ -1,0 +1,148 @@
+import SegueTesting
+import Testing
+import UIKit
+
+extension UIKitTests {
+  @Suite struct SmallControlTests {
+    private let page = UIViewController()
+    private let app: TestApplication
+
+    init() { app = TestApplication(page, columns: 40, rows: 12) }
+
+    private func add(_ view: UIView, at column: CGFloat, _ row: CGFloat, width: CGFloat) {
+      view.frame = CGRect(x: column * 8, y: row * 16, width: width * 8, height: 16)
+      page.view.addSubview(view)
+    }
+
+    @Test func `A slider follows a finger and the arrow keys, between its ends`() {
+      let slider = UISlider()
+      (slider.minimumValue, slider.maximumValue, slider.value) = (10, 20, 99)
+      #expect(slider.value == 20)
+      slider.value = .nan
+      #expect(slider.value == 10)
+      add(slider, at: 2, 2, width: 21)
+      var values: [Float] = []
+      slider.addAction(UIAction { _ in values.append(slider.value) }, for: .valueChanged)
+      app.tick()
+      app.mouse(.press, 2, 2)
+      app.mouse(.drag, 8, 2)
+      app.mouse(.drag, 12, 2)
+      app.mouse(.release, 12, 2)
+      app.tick()
+      #expect(values.last == 15 && app.rows[2].prefix(13).hasSuffix("●"), "\(values)\n\(app.screen)")
+      slider.becomeFirstResponder()
+      app.press(.right)
+      #expect(slider.value == 15.5)
+    }
+
+    @Test func `A switch is switched by a click and by Enter`() {
+      let (power, log) = (UISwitch(), NSMutableArray())
+      add(power, at: 2, 2, width: 4)
+      power.addAction(UIAction { _ in log.add(power.isOn) }, for: .valueChanged)
+      app.tick()
+      app.click(3, 2)
+      power.becomeFirstResponder()
+      app.press(.enter)
+      app.runUntilStill()
+      #expect(log.compactMap { $0 as? Bool } == [true, false])
+      power.setOn(true, animated: true)
+      app.runUntilStill()
+      #expect(power.isOn && log.count == 2 && app.rows[2].prefix(5).hasSuffix("●"), "\(app.rows[1...3])")
+    }
+
+    @Test func `A field takes what is typed, and asks its delegate`() {
+      final class Delegate: UITextFieldDelegate {
+        var calls: [String] = []
+        func textFieldDidBeginEditing(_ textField: UITextField) { calls.append("begin") }
+        func textFieldDidEndEditing(_ textField: UITextField) { calls.append("end \(textField.text ?? "")") }
+        func textField(
+          _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+        ) -> Bool {
+          string != "x"
+        }
+        func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+          calls.append("return")
+          return true
+        }
+      }
+      let (field, other, delegate) = (UITextField(), UITextField(), Delegate())
+      field.placeholder = "Name"
+      field.delegate = delegate
+      add(field, at: 2, 2, width: 10)
+      add(other, at: 2, 4, width: 10)
+      app.tick()
+      #expect(app.rows[2].contains("Name"))
+      app.click(3, 2)
+      for character in "axbé" { app.press(.character(character)) }
+      app.press(.left)
+      app.press(.backspace)
+      app.press(.character("Q"))
+      app.press(.enter)
+      app.tick()
+      #expect(field.text == "aQé" && field.isEditing && app.rows[2].hasPrefix("  aQé"), "\(app.screen)")
+      app.click(3, 4)
+      #expect(delegate.calls == ["begin", "return", "end aQé"] && other.isEditing)
+      page.view.endEditing(true)
+      #expect(!other.isEditing && other.isFirstResponder)
+      field.isSecureTextEntry = true
+      app.tick()
+      #expect(app.rows[2].hasPrefix("  •••"))
+    }
+
+    @Test func `A long text stays in view where it is written`() {
+      let field = UITextField()
+      add(field, at: 2, 2, width: 5)
+      field.becomeFirstResponder()
+      app.tick()
+      for character in "abcdefgh" { app.press(.character(character)) }
+      app.tick()
+      #expect(app.rows[2] == "  efgh", "\(app.screen)")
+    }
+
+    @Test func `Dots and a sign of activity`() {
+      let (dots, sign) = (UIPageControl(), UIActivityIndicatorView(style: .medium))
+      (dots.numberOfPages, dots.currentPage) = (3, 1)
+      add(dots, at: 0, 1, width: 5)
+      add(sign, at: 0, 3, width: 3)
+      app.tick()
+      #expect(app.rows[1].hasPrefix("○ ● ○") && sign.isHidden)
+      sign.startAnimating()
+      app.tick()
+      #expect(app.rows[3].hasPrefix("•••") && !sign.isHidden)
+      app.run(for: 0.45)
+      let faint = app.application.frame[0, 3].ink
+      #expect(faint != UIColor.systemGray.cgColor)
+      sign.stopAnimating()
+      app.runUntilStill()
+      #expect(sign.isHidden && sign.subviews.allSatisfy { $0.layer.animations.isEmpty })
+    }
+
+    @Test func `A view is as large as its constraints and content need`() {
+      let (card, title, text) = (UIView(), UILabel(), UILabel())
+      title.text = "Title"
+      text.text = "some words in lines"
+      text.numberOfLines = 0
+      for label in [title, text] {
+        label.translatesAutoresizingMaskIntoConstraints = false
+        card.addSubview(label)
+      }
+      NSLayoutConstraint.activate([
+        title.topAnchor.constraint(equalTo: card.topAnchor, constant: 16),
+        title.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8),
+        text.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 16),
+        text.leadingAnchor.constraint(equalTo: card.leadingAnchor, constant: 8),
+        text.trailingAnchor.constraint(equalTo: card.trailingAnchor, constant: -8),
+        text.bottomAnchor.constraint(equalTo: card.bottomAnchor, constant: -16),
+      ])
+      // 12 columns are left: "some words" and "in lines".
+      let fitting = card.systemLayoutSizeFitting(
+        CGSize(width: 112, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel
+      )
+      #expect(fitting == CGSize(width: 112, height: 16 + 16 + 16 + 32 + 16))
+      // All on one line.
+      let compressed = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      #expect(compressed == CGSize(width: 8 + 19 * 8 + 8, height: 80))
+    }
+  }
+}

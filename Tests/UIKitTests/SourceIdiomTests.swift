@@ -1,0 +1,169 @@
+import SegueTesting
+import Testing
+import UIKit
+
+/// Idioms of sources written for iOS.
+extension UIKitTests {
+  @Suite struct SourceIdiomTests {
+    private let page = UIViewController()
+    private let app: TestApplication
+
+    init() { app = TestApplication(page, columns: 80, rows: 24) }
+
+    private var key = 0
+
+    @Test mutating func `Values are kept with objects until those are gone`() {
+      final class Owner {}
+      final class Value {}
+      var owner: Owner? = Owner()
+      var value: Value? = Value()
+      weak let kept = value
+      objc_setAssociatedObject(owner as Any, &key, value, .OBJC_ASSOCIATION_RETAIN_NONATOMIC)
+      #expect(objc_getAssociatedObject(owner as Any, &key) as? Value === value)
+      objc_setAssociatedObject(page, &key, value, .OBJC_ASSOCIATION_ASSIGN)
+      #expect(objc_getAssociatedObject(page, &key) as? Value === value)
+      objc_setAssociatedObject(page.view as Any, &key, 7, .OBJC_ASSOCIATION_COPY_NONATOMIC)
+      #expect(objc_getAssociatedObject(page.view as Any, &key) as? Int == 7)
+      value = nil
+      #expect(kept != nil)
+      owner = nil
+      // What was kept with an object that is gone goes when another one gets its first value.
+      objc_setAssociatedObject(UIView(), &key, 1, .OBJC_ASSOCIATION_RETAIN)
+      #expect(kept == nil && objc_getAssociatedObject(page, &key) == nil)
+      objc_setAssociatedObject(page.view as Any, &key, nil, .OBJC_ASSOCIATION_RETAIN)
+      #expect(objc_getAssociatedObject(page.view as Any, &key) == nil)
+    }
+
+    @Test func `What is known by a protocol can be asked for a method`() {
+      final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+        var answers: [Bool] = []
+        func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { 0 }
+        func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+          let selector = Selector("viewForKey:", transitionContext.view(forKey:))
+          answers.append(transitionContext.responds(to: selector))
+          answers.append(transitionContext.responds(to: Selector("viewDidLoad", UIViewController.viewDidLoad)))
+          transitionContext.completeTransition(true)
+        }
+      }
+      final class Delegate: NSObject, UINavigationControllerDelegate {
+        let animator = Animator()
+        func navigationController(
+          _ navigationController: UINavigationController,
+          animationControllerFor operation: UINavigationController.Operation, from fromVC: UIViewController,
+          to toVC: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { animator }
+      }
+      let (navigation, delegate) = (UINavigationController(rootViewController: UIViewController()), Delegate())
+      navigation.delegate = delegate
+      let app = TestApplication(navigation, columns: 40, rows: 12)
+      app.tick()
+      navigation.pushViewController(UIViewController(), animated: true)
+      app.tick()
+      #expect(delegate.animator.answers == [true, false])
+      let animator: UIViewControllerAnimatedTransitioning = delegate.animator
+      #expect(animator.responds(to: Selector("animationEnded:", UIViewControllerAnimatedTransitioning.animationEnded)))
+      #expect(delegate.isKind(of: NSObject.self) && !delegate.isMember(of: NSObject.self))
+      #expect(navigation.isKind(of: UIViewController.self) && !navigation.isKind(of: UITabBarController.self))
+      #expect(navigation.view.layer.isKind(of: CALayer.self))
+    }
+
+    @Test func `An optional animator of an animator is nil where there is none`() {
+      final class Plain: NSObject, UIViewControllerAnimatedTransitioning {
+        var found: [Bool] = []
+        func transitionDuration(using transitionContext: UIViewControllerContextTransitioning?) -> TimeInterval { 0 }
+        func animateTransition(using transitionContext: UIViewControllerContextTransitioning) {
+          let own: UIViewControllerAnimatedTransitioning = self
+          found.append(own.interruptibleAnimator(using: transitionContext).ifImplemented == nil)
+          found.append(UIViewPropertyAnimator().ifImplemented != nil)
+          transitionContext.completeTransition(true)
+        }
+      }
+      final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+        let plain = Plain()
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { plain }
+      }
+      let (delegate, message) = (Delegate(), UIViewController())
+      message.transitioningDelegate = delegate
+      page.present(message, animated: true)
+      app.tick()
+      #expect(delegate.plain.found == [true, true])
+    }
+
+    @Test func `A recogniser of one's own sets its state from touches`() {
+      final class Down: UIPanGestureRecognizer {
+        override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+          super.touchesMoved(touches, with: event)
+          guard state == .began else { return }
+          let velocity = velocity(in: view)
+          if abs(velocity.x) > abs(velocity.y) { state = .cancelled }
+        }
+      }
+      var states: [UIGestureRecognizer.State] = []
+      let down = Down()
+      down.addTarget { states.append($0.state) }
+      page.view.addGestureRecognizer(down)
+      app.drag(from: (10, 4), to: (30, 4))
+      app.release()
+      #expect(states == [.began, .cancelled])
+      states = []
+      app.drag(from: (10, 4), to: (10, 16))
+      app.release()
+      #expect(states.first == .began && states.last == .ended)
+    }
+
+    @Test func `A controller hears of a touch anywhere on its view`() {
+      final class Page: UIViewController {
+        var count = 0
+        override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+          if touches.first?.view === view { count += 1 }
+        }
+      }
+      let page = Page()
+      let app = TestApplication(page, columns: 40, rows: 12)
+      app.click(3, 3)
+      #expect(page.count == 1)
+    }
+
+    @Test func `Labels are black on light and white on dark, bars have the colours that their appearance says`() {
+      let app = TestApplication(UIViewController(), columns: 40, rows: 12)
+      #expect(UILabel().textColor == .white)
+      app.application.userInterfaceStyle = .light
+      #expect(UILabel().textColor == .black && UITableViewCell().textLabel?.textColor == .black)
+      UINavigationBar.appearance().barTintColor = .red
+      UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.green]
+      let bar = UINavigationController(rootViewController: UIViewController()).navigationBar
+      #expect(bar.barTintColor == .red)
+      #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .green)
+      let appearance = UINavigationBarAppearance()
+      appearance.backgroundColor = .blue
+      bar.standardAppearance = appearance
+      #expect(bar.barTintColor == .blue)
+    }
+
+    @Test func `A path is made with the transform at an address, and an arc goes on from a line`() {
+      var transform = CGAffineTransform(scaleX: 2, y: 3)
+      #expect(CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: nil).boundingBox.width == 2)
+      let path = CGPath(rect: CGRect(x: 1, y: 1, width: 2, height: 2), transform: &transform)
+      #expect(path.boundingBox == CGRect(x: 2, y: 3, width: 4, height: 6))
+      #expect(path.copy(using: &transform)?.boundingBox == CGRect(x: 4, y: 9, width: 8, height: 18))
+      let image = UIGraphicsImageRenderer(size: CGSize(width: 64, height: 64)).image { context in
+        context.cgContext.move(to: CGPoint(x: 32, y: 32))
+        context.cgContext.addArc(
+          center: CGPoint(x: 32, y: 32), radius: 32, startAngle: 0, endAngle: .pi / 2, clockwise: false)
+        context.cgContext.closePath()
+        context.cgContext.setFillColor(CGColor(red: 1, green: 0, blue: 0, alpha: 1))
+        context.cgContext.fillPath()
+      }
+      let view = UIImageView(image: image)
+      view.contentMode = .scaleAspectFit
+      page.view.addSubview(view)
+      app.tick()
+      // A quarter of the disc, at the lower right.
+      let frame = app.application.frame
+      #expect(frame[5, 2].fill == UIColor.red.cgColor && frame[2, 2].fill != UIColor.red.cgColor)
+      #expect(frame[5, 1].fill != UIColor.red.cgColor)
+    }
+  }
+}
