@@ -45,7 +45,8 @@ let writtenForIOS: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(
       dependencies: ["QuartzCore", "Segue", "SegueCanvas", "SegueImages", "SegueMembers", "SegueTerminal"],
       path: "Sources/UIKit/UIKit", swiftSettings: inOldMode),
     .testTarget(
-      name: "UIKitTests", dependencies: ["SegueTesting", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"],
+      name: "UIKitTests",
+      dependencies: ["SegueMembers", "SegueTesting", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"],
       swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]),
     // The compiler looks for these where a test imports Testing and one of the modules.
     .target(name: "_Testing_CoreGraphics", path: "Sources/UIKit/TestingCoreGraphics", swiftSettings: strict),

@@ -1,3 +1,4 @@
+import SegueMembers
 import SegueTesting
 import Testing
 import UIKit
@@ -140,6 +141,30 @@ extension UIKitTests {
       appearance.backgroundColor = .blue
       bar.standardAppearance = appearance
       #expect(bar.barTintColor == .blue)
+    }
+
+    @Test func `What there is not is said`() {
+      app.application.unavailabilityHandler = { Complaint.once($0) }
+      UIViewController(nibName: "LoginView", bundle: nil).loadViewIfNeeded()
+      UIViewController(nibName: nil, bundle: nil).loadViewIfNeeded()
+      _ = UIPinchGestureRecognizer(target: nil, action: nil)
+      page.overrideUserInterfaceStyle = .light
+      let (one, other) = (UIView(), UIView())
+      page.view.addSubview(one)
+      page.view.addSubview(other)
+      let rule = one.widthAnchor.constraint(lessThanOrEqualTo: other.widthAnchor)
+      rule.priority = .defaultLow
+      rule.isActive = true
+      #expect(UIColor(named: "brand") == nil)
+      for words in [
+        "no nibs here, such as \"LoginView\"", "pinches never begin", "overrideUserInterfaceStyle", "≤ or ≥",
+        "priorities", "colour \"brand\"",
+      ] {
+        #expect(Complaint.messages.filter { $0.contains(words) }.count == 1, "\(words)")
+      }
+      #expect(UITraitCollection.current.userInterfaceStyle == .unspecified)
+      page.view.window?.overrideUserInterfaceStyle = .light
+      #expect(UITraitCollection.current.userInterfaceStyle == .light && UILabel().textColor == .black)
     }
 
     @Test func `A path is made with the transform at an address, and an arc goes on from a line`() {

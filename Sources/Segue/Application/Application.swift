@@ -55,6 +55,8 @@ public final class Application: Responder {
   }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
+  /// Is told what sources written for UIKit ask for that this library does not have; nil by default.
+  public var unavailabilityHandler: ((String) -> Void)?
   /// Looks at each frame before it is composed.
   public weak var frameObserver: (any FrameObserver)?
   /// Hears of each event and each tick before it is handled.

@@ -66,4 +66,13 @@ extension ViewController {
     default: break
     }
   }
+
+  /// The queue of changes of the tree of controllers that this one is in.
+  var changes: ChangeQueue { outermost.ownChanges }
+  /// The controller at the root of the tree of controllers that this one is in.
+  var outermost: ViewController {
+    var outermost = self
+    while let above = outermost.parent ?? outermost.ownPresentation?.presenter { outermost = above }
+    return outermost
+  }
 }

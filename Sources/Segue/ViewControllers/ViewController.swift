@@ -43,8 +43,15 @@ open class ViewController: ControllerOfUIKitSources {
   enum Appearance { case disappeared, appearing, appeared, disappearing }
   enum ModalChange { case presenting, dismissing }
 
-  /// Creates a controller whose view is not loaded. The arguments have no effect: there are no nibs here.
-  public init(nibName: String? = nil, bundle: Bundle? = nil) { super.init() }
+  /// The name that the controller was made with. It has no effect: there are no nibs here.
+  public let nibName: String?
+
+  /// Creates a controller whose view is not loaded. The arguments have no effect: there are no nibs here. A name is reported to
+  /// ``Application/unavailabilityHandler`` when the view is loaded.
+  public init(nibName: String? = nil, bundle: Bundle? = nil) {
+    self.nibName = nibName
+    super.init()
+  }
 
   // Subclasses that override the other one inherit it, as those of UIKit do. Nobody else gets to see it.
   /// Creates a controller whose view is not loaded.
@@ -53,7 +60,10 @@ open class ViewController: ControllerOfUIKitSources {
 
   /// See ``View/init(coder:)``.
   @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) { super.init() }
+  public required init?(coder: NSCoder) {
+    nibName = nil
+    super.init()
+  }
 
   /// What a presentation by this controller covers, and moves.
   var viewForPresentation: View? { viewIfLoaded }
@@ -90,7 +100,10 @@ open class ViewController: ControllerOfUIKitSources {
   public var isViewLoaded: Bool { loadedView != nil }
 
   /// Makes the view. Override it to set `view` to one of your own, and do not call `super` then.
-  open func loadView() { view = View() }
+  open func loadView() {
+    if let nibName { Application.current?.unavailabilityHandler?("there are no nibs here, such as \"\(nibName)\"") }
+    view = View()
+  }
   /// Loads the view if that has not been done.
   public func loadViewIfNeeded() { _ = view }
   /// Called once, after the view has been loaded.
@@ -221,17 +234,7 @@ open class ViewController: ControllerOfUIKitSources {
   /// containers, whose children may ask for a change from any callback.
   public func performChange(_ change: @escaping () -> Void) { changes.perform(change) }
 
-  /// The queue of changes of the tree of controllers that this one is in.
-  var changes: ChangeQueue {
-    outermost.ownChanges
-  }
-  /// The controller at the root of the tree of controllers that this one is in.
-  var outermost: ViewController {
-    var outermost = self
-    while let above = outermost.parent ?? outermost.ownPresentation?.presenter { outermost = above }
-    return outermost
-  }
-  private lazy var ownChanges = ChangeQueue()
+  lazy var ownChanges = ChangeQueue()
 
   var isAppearanceAnimated = false
   /// Who it is in the running transition that it takes part in, and that transition's trace.

@@ -60,10 +60,10 @@ extension GestureRecognizer.State {
 }
 
 extension PanGestureRecognizer {
-  /// One finger.
+  /// One finger. More, which a terminal does not have, are said on standard error.
   public var minimumNumberOfTouches: Int {
     get { 1 }
-    set {}
+    set { if newValue > 1 { Complaint.once("a pan of several fingers was asked for; here one is enough") } }
   }
   /// How many fingers it takes at most; there is one.
   public var maximumNumberOfTouches: Int {
@@ -76,12 +76,20 @@ extension TapGestureRecognizer {
   /// How many fingers it takes; there is one.
   public var numberOfTouchesRequired: Int {
     get { attachments["numberOfTouchesRequired"] as? Int ?? 1 }
-    set { attachments["numberOfTouchesRequired"] = newValue }
+    set {
+      attachments["numberOfTouchesRequired"] = newValue
+      if newValue > 1 { Complaint.once("a tap of several fingers was asked for; here one is enough") }
+    }
   }
 }
 
 /// Two fingers that spread. A terminal has one: it never begins.
 open class UIPinchGestureRecognizer: GestureRecognizer {
+  /// A recogniser that recognises nothing.
+  public override init() {
+    super.init()
+    Complaint.once("a terminal has one finger, so pinches never begin")
+  }
   /// How far they have spread.
   open var scale: CGFloat = 1
   /// How fast they spread, per second.
@@ -90,6 +98,11 @@ open class UIPinchGestureRecognizer: GestureRecognizer {
 
 /// Two fingers that turn. A terminal has one: it never begins.
 open class UIRotationGestureRecognizer: GestureRecognizer {
+  /// A recogniser that recognises nothing.
+  public override init() {
+    super.init()
+    Complaint.once("a terminal has one finger, so rotations never begin")
+  }
   /// How far they have turned, in radians.
   open var rotation: CGFloat = 0
   /// How fast they turn, in radians per second.

@@ -156,6 +156,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
       running = application
       application.delegate = self
       application.window.isPlaceholder = true
+      application.unavailabilityHandler = { Complaint.once($0) }
       if application.userInterfaceStyle == .light { application.barColors = .light }
       _ = self.delegate.application(application, didFinishLaunchingWithOptions: nil)
       self.delegate.applicationDidBecomeActive(application)

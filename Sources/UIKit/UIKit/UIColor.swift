@@ -1,5 +1,6 @@
 import Segue
 public import SegueCanvas
+import SegueMembers
 
 /// A colour. It may depend on whether the terminal's background is light or dark, which is looked up where the colour is set.
 public nonisolated final class UIColor: NSObject, Sendable {
@@ -55,7 +56,10 @@ public nonisolated final class UIColor: NSObject, Sendable {
   }
 
   /// There are no asset catalogues here: nil.
-  public convenience init?(named name: String) { return nil }
+  public convenience init?(named name: String) {
+    Complaint.once("there are no asset catalogues here, so there is no colour \"\(name)\"")
+    return nil
+  }
 
   /// The colour with another alpha, from 0 to 1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.withAlphaComponent(alpha)) }

@@ -38,6 +38,30 @@ nonisolated extension TraitCollection {
   }
 }
 
+extension View {
+  /// Whether it is light or dark, whatever the terminal is. It has an effect in windows: all of an application has the same.
+  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { kept("overrideStyle", .unspecified) }
+    set {
+      keep(newValue, "overrideStyle")
+      guard self is Window else {
+        return Complaint.once("overrideUserInterfaceStyle has an effect in windows only, not in a \(type(of: self))")
+      }
+      guard newValue != .unspecified, let application = window?.application ?? .current else { return }
+      application.userInterfaceStyle = newValue
+      application.barColors = newValue == .light ? .light : .dark
+    }
+  }
+}
+
+extension ViewController {
+  /// Whether it is light or dark, whatever the terminal is. It has an effect in windows only.
+  public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { view.overrideUserInterfaceStyle }
+    set { view.overrideUserInterfaceStyle = newValue }
+  }
+}
+
 /// How large the user wants text. Text has one size.
 public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   /// The name.
