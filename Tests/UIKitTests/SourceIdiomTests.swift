@@ -143,6 +143,21 @@ extension UIKitTests {
       #expect(bar.barTintColor == .blue)
     }
 
+    @Test func `The window is found from anywhere`() {
+      final class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow? }
+      final class Bare: UIResponder, UIApplicationDelegate {}
+      let (own, window) = (Delegate(), UIWindow())
+      own.window = window
+      let (known, bare): (UIApplicationDelegate?, UIApplicationDelegate?) = (own, Bare())
+      #expect(own.window === window && known?.window??.layer === window.layer)
+      #expect(known!.window!! === window && bare?.window! == nil)
+      // A test has none.
+      #expect(UIApplication.shared.delegate?.window??.rootViewController == nil)
+      let scenes = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }
+      let key = scenes.compactMap { $0 as? UIWindowScene }.first?.windows.first { $0.isKeyWindow }
+      #expect(key === page.view.window && key?.windowScene?.statusBarManager?.statusBarFrame == .zero)
+    }
+
     @Test func `What there is not is said`() {
       app.application.unavailabilityHandler = { Complaint.once($0) }
       UIViewController(nibName: "LoginView", bundle: nil).loadViewIfNeeded()

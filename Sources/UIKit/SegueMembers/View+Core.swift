@@ -79,6 +79,10 @@ public import SegueCanvas
 
 @MainActor extension Application {
   public var coreKeyWindow: Window { keyWindow }
+  public var coreDelegate: (any ApplicationDelegate)? {
+    get { delegate }
+    set { delegate = newValue }
+  }
 }
 
 @MainActor extension TableView {

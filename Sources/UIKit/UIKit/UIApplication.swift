@@ -10,6 +10,8 @@ extension Application {
     }
     return application
   }
+  /// What was marked with `@main`; nil in a test without it.
+  public var delegate: (any UIApplicationDelegate)? { (coreDelegate as? UIApplicationRunner)?.delegate }
   /// The window that gets the keys.
   public var keyWindow: UIWindow? { coreKeyWindow }
   /// The scenes: the terminal.
@@ -66,6 +68,12 @@ public class UIScene: Hashable {
 
   /// Whether both are of one application.
   public nonisolated static func == (one: UIScene, other: UIScene) -> Bool { one.application === other.application }
+  /// In front, or in the background while the terminal does not have the focus.
+  public var activationState: ActivationState { application.isActive ? .foregroundActive : .foregroundInactive }
+  /// Where a scene is.
+  public nonisolated enum ActivationState: Int, Sendable {
+    case unattached = -1, foregroundActive, foregroundInactive, background
+  }
   /// By the application.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(application)) }
 }
@@ -78,8 +86,18 @@ public final class UIWindowScene: UIScene {
   public var keyWindow: UIWindow? { application.coreKeyWindow }
   /// The screen.
   public var screen: UIScreen { .main }
+  /// What knows of the bar at the top.
+  public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
   /// How the terminal is held.
   public var interfaceOrientation: UIInterfaceOrientation { .portrait }
+}
+
+/// Knows of the bar at the top, which terminals do not have.
+public final class UIStatusBarManager {
+  /// Zero.
+  public var statusBarFrame: CGRect { .zero }
+  /// Always: there is none.
+  public var isStatusBarHidden: Bool { true }
 }
 
 extension Window {
@@ -104,12 +122,25 @@ nonisolated extension Application {
     "UIApplicationWillEnterForegroundNotification")
 }
 
+/// What has a window. It is apart from ``UIApplicationDelegate``, so that the window of that, which is optional in UIKit, is an
+/// Optional twice: `UIApplication.shared.delegate?.window??.rootViewController`.
+@preconcurrency @MainActor public protocol UIWindowOwner: AnyObject {
+  /// The window.
+  @_disfavoredOverload var window: UIWindow? { get set }
+}
+
+extension UIWindowOwner {
+  /// None.
+  @_disfavoredOverload public var window: UIWindow? {
+    get { nil }
+    set {}
+  }
+}
+
 /// What makes the windows of a program and hears of its life. Mark it with `@main`: `swift run` then shows it in the terminal.
-@preconcurrency @MainActor public protocol UIApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIApplicationDelegate: UIWindowOwner {
   /// Creates it.
   init()
-  /// The window.
-  var window: UIWindow? { get set }
   /// Called first. Make a window here, give it a root controller, and show it.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -123,10 +154,10 @@ nonisolated extension Application {
 }
 
 extension UIApplicationDelegate {
-  /// None.
-  public var window: UIWindow? {
-    get { nil }
-    set {}
+  /// The window, of a delegate of which no more is known than that.
+  public var window: UIWindow?? {
+    let owner: any UIWindowOwner = self
+    return .some(owner.window)
   }
   /// Does nothing.
   public func application(
@@ -145,7 +176,7 @@ extension UIApplicationDelegate {
 
 /// Runs a delegate's windows in the terminal.
 private final class UIApplicationRunner: ApplicationDelegate {
-  private let delegate: any UIApplicationDelegate
+  let delegate: any UIApplicationDelegate
 
   init(_ delegate: any UIApplicationDelegate) { self.delegate = delegate }
 
@@ -154,7 +185,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
     var running: Application?
     let status = Terminal.run(root) { application in
       running = application
-      application.delegate = self
+      application.coreDelegate = self
       application.window.isPlaceholder = true
       application.unavailabilityHandler = { Complaint.once($0) }
       if application.userInterfaceStyle == .light { application.barColors = .light }
