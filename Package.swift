@@ -19,7 +19,7 @@ let mainActor = strict + [.defaultIsolation(MainActor.self)]
 let inOldMode: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)] + checked
 
 /// What a dependent's sources for iOS are compiled with: the language of the years that they are from.
-let writtenForIOS: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]
+let writtenForIOS: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
 /// The modules that sources written for iOS import. On macOS they are the system's.
 #if os(Linux)

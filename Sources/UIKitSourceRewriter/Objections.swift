@@ -13,9 +13,6 @@ enum Objections {
       let message = "on Linux a selector cannot be made from a string: write #selector(Type.method)"
       findings.error(index, message)
     }
-    for index in file.declarations.extensionOverrides {
-      findings.error(index, "on Linux an extension cannot override: move this into the class")
-    }
   }
 
   /// `("…")`, or `(("…"))`, which silences the warning on iOS.

@@ -1,24 +1,27 @@
 /// Rewrites the sources of a target that were written for iOS so that a compiler without Objective-C takes them. What it does
-/// is written down in the tables of `Attributes`, `Conditions`, `Imports`, `Selectors` and `OptionalRequirements`.
+/// is written down in the tables of `Attributes`, `Conditions`, `Imports`, `Selectors`, `OptionalRequirements` and
+/// `ExtensionOverride`.
 ///
 /// Every line stays where it is, and every column up to the first change on its line; where something is dropped, blanks
 /// take its place. A text without anything of this comes out as it went in.
 ///
 /// What cannot work without Objective-C is left to the compiler where its message says so (`observe(\.x)`,
 /// `value(forKey:)`, associated objects, comparing an optional requirement with nil). Where that would
-/// mislead there is a diagnostic: selectors made from strings, `@NSManaged`, overrides in extensions, and optional
-/// requirements that have no default.
+/// mislead there is a diagnostic: selectors made from strings, `@NSManaged`, overrides in extensions of classes from elsewhere, and
+/// optional requirements that have no default.
 public struct Rewriter {
   private let files: [ScannedFile]
   private let index: TargetIndex
 
   /// Scans all files of a target; they have to know a little of one another, and of those of the targets it depends on.
   ///
-  /// - Parameter files: For each its path, for diagnostics, and its bytes. They need not be UTF-8, nor Swift.
-  public init(files: [(path: String, bytes: [UInt8])]) {
+  /// - Parameters:
+  ///   - files: For each its path, for diagnostics, and its bytes. They need not be UTF-8, nor Swift.
+  ///   - declaring: Which of them only let others know what they declare, and are not rewritten. By default none.
+  public init(files: [(path: String, bytes: [UInt8])], declaring: Set<Int> = []) {
     self.files = files.map { ScannedFile(path: $0.path, bytes: $0.bytes) }
     var index = TargetIndex()
-    for file in self.files { index.add(file) }
+    for (number, file) in self.files.enumerated() { index.add(file, isRewritten: !declaring.contains(number)) }
     self.index = index
   }
 
@@ -34,6 +37,7 @@ public struct Rewriter {
     Attributes.rewrite(file, edits: &edits, findings: &findings)
     Selectors(file: file, index: index).rewrite(&edits)
     OptionalRequirements(file: file, index: index).rewrite(&edits, &findings)
+    ExtensionOverrides(file: file, index: index).rewrite(&edits, &findings)
     Objections.find(in: file, &findings)
     return (edits.applied(to: file.source.bytes), findings.diagnostics(of: file))
   }

@@ -1,4 +1,4 @@
-/// What the files of a target have to know of one another: the optional requirements, for the calls of them; who conforms to
+/// What the files of a target have to know of one another: the overrides in extensions of their classes; the optional requirements, for the calls of them; who conforms to
 /// what and has which methods, for those that a conforming type is asked for; and the labels of methods, for selectors that do
 /// not say them. All else is decided in a file by itself.
 struct TargetIndex {
@@ -22,18 +22,27 @@ struct TargetIndex {
   private(set) var asksForResponse = false
   /// Those that a conforming type has to be asked for, by their protocols.
   private(set) var asked: [String: Set<OptionalMember>] = [:]
+  /// How often a class of a name is declared in what is rewritten.
+  private(set) var classes: [String: Int] = [:]
+  /// What classes say for the overrides in their extensions.
+  private(set) var forwarders: [String: [String]] = [:]
   private var inherited: [String: Set<String>] = [:]
   private var memberships: Set<Membership> = []
   /// The selectors in Objective-C; nil where there are several.
   private var selectors: [Key: String?] = [:]
 
-  mutating func add(_ file: ScannedFile) {
+  /// Adds a file, which is rewritten itself or only declares something.
+  mutating func add(_ file: ScannedFile, isRewritten: Bool) {
     for scope in file.declarations.scopes where file.conditions.isActive[scope.open] {
+      if isRewritten, scope.kind == .class { classes[Self.last(scope.name), default: 0] += 1 }
       inherited[Self.last(scope.name), default: []].formUnion(scope.inherited.map(Self.last))
     }
     asksForResponse = asksForResponse || file.asksForResponse
     for member in file.declarations.members where file.conditions.isActive[member.keyword] {
       guard let scope = member.scope.map({ file.declarations.scopes[$0] }) else { continue }
+      if isRewritten, let override = ExtensionOverride(member, in: scope, of: file.source) {
+        forwarders[override.className, default: []].append(override.forwarder)
+      }
       memberships.insert(Membership(type: Self.last(scope.name), name: member.name, labels: member.labels))
       if let requirement = OptionalMember(member, in: scope) {
         if member.parameters != nil { optionalMethods[member.name, default: []].insert(requirement) }
@@ -76,7 +85,7 @@ struct TargetIndex {
     return ancestors
   }
 
-  private static func last(_ path: String) -> String {
+  static func last(_ path: String) -> String {
     path.lastIndex(of: ".").map { String(path[path.index(after: $0)...]) } ?? path
   }
 }

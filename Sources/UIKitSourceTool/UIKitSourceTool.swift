@@ -18,7 +18,8 @@ enum UIKitSourceTool {
       let files = try sources.map { (path: $0.path, bytes: [UInt8](try Data(contentsOf: URL(filePath: $0.path)))) }
       let folder = URL(filePath: output)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      let hasErrors = try write(Rewriter(files: files), names: sources.map(\.name), to: folder)
+      let declaring = Set(sources.indices.filter { sources[$0].name == "-" })
+      let hasErrors = try write(Rewriter(files: files, declaring: declaring), names: sources.map(\.name), to: folder)
       try removeAll(but: Set(sources.map(\.name)), in: folder)
       if hasErrors { exit(1) }
     } catch {

@@ -143,6 +143,42 @@ extension UIKitTests {
       #expect(bar.barTintColor == .blue)
     }
 
+    @Test(arguments: [true, false])
+    func `The completion of a turn's transaction ends a transition, be it set before its animation or after`(
+      isFirst: Bool
+    ) {
+      final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+        let isFirst: Bool
+        init(isFirst: Bool) { self.isFirst = isFirst }
+        func transitionDuration(using context: UIViewControllerContextTransitioning?) -> TimeInterval { 0.5 }
+        func animateTransition(using context: UIViewControllerContextTransitioning) {
+          guard let view = context.view(forKey: .to) else { return }
+          context.containerView.addSubview(view)
+          func setCompletion() { CATransaction.setCompletionBlock { context.completeTransition(true) } }
+          if isFirst { setCompletion() }
+          let fade = CABasicAnimation(keyPath: "opacity")
+          (fade.fromValue, fade.toValue, fade.duration) = (0, 1, 0.5)
+          view.layer.add(fade, forKey: nil)
+          if !isFirst { setCompletion() }
+        }
+      }
+      final class Delegate: NSObject, UIViewControllerTransitioningDelegate {
+        let animator: Animator
+        init(_ animator: Animator) { self.animator = animator }
+        func animationController(
+          forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+        ) -> UIViewControllerAnimatedTransitioning? { animator }
+      }
+      let (delegate, message) = (Delegate(Animator(isFirst: isFirst)), UIViewController())
+      message.transitioningDelegate = delegate
+      page.present(message, animated: true)
+      app.run(for: 0.3)
+      // What is set after the animation does not wait for it, as on iOS.
+      #expect((message.transitionCoordinator == nil) == !isFirst)
+      app.run(for: 0.3)
+      #expect(message.transitionCoordinator == nil && message.view.window != nil)
+    }
+
     @Test func `The window is found from anywhere`() {
       final class Delegate: UIResponder, UIApplicationDelegate { var window: UIWindow? }
       final class Bare: UIResponder, UIApplicationDelegate {}

@@ -1,5 +1,5 @@
 /// A cubic Bézier curve over the duration of a property animator.
-open class CubicTimingParameters: TimingCurveProvider {
+@preconcurrency @MainActor open class CubicTimingParameters: TimingCurveProvider {
   /// The curve by name; `.easeInOut` where it has none.
   public let animationCurve: AnimationCurve
   /// The control point that sets the tangent at the start: x in shares of the duration, y of the way.

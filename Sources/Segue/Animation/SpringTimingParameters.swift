@@ -3,7 +3,7 @@
 ///
 ///     let spring = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 0, dy: 2))
 ///     let animator = ViewPropertyAnimator(duration: 0.6, timingParameters: spring)
-open class SpringTimingParameters: TimingCurveProvider {
+@preconcurrency @MainActor open class SpringTimingParameters: TimingCurveProvider {
   enum Kind {
     /// It rests when the animator's duration is over.
     case fitting(dampingRatio: Double)

@@ -1,5 +1,5 @@
 /// What a property animator follows: a spring, or else a curve, or else the default curve.
-public protocol TimingCurveProvider: AnyObject {
+@preconcurrency @MainActor public protocol TimingCurveProvider: AnyObject {
   /// A curve over the animator's duration; nil for none.
   var cubicTimingParameters: CubicTimingParameters? { get }
   /// A spring; nil for none.

@@ -1,5 +1,5 @@
 /// Something that animates and can be started, paused, moved by hand, turned round and stopped.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewAnimating: AnyObject {
   /// Whether it is inactive, active or stopped.
   var state: ViewAnimatingState { get }

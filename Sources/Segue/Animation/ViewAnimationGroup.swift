@@ -7,10 +7,13 @@ final class ViewAnimationGroup: LayerAnimationOwner {
   private var completion: ((Bool) -> Void)?
 
   /// The transaction around it, which is not over before it.
-  private var transaction = Transaction.current
+  private var transaction: Transaction?
 
-  init(scope: (any AnimationScope)?, completion: ((Bool) -> Void)?) {
+  init(
+    scope: (any AnimationScope)?, in transaction: Transaction? = Transaction.current, completion: ((Bool) -> Void)?
+  ) {
     self.scope = scope
+    self.transaction = transaction
     self.completion = completion
     transaction?.animationWasAdded()
   }

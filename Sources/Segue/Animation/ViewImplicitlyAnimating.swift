@@ -1,5 +1,5 @@
 /// An animator of the changes that closures make. What it adds to `ViewAnimating` does nothing by default.
-@MainActor
+@preconcurrency @MainActor
 public protocol ViewImplicitlyAnimating: ViewAnimating {
   /// Adds changes to animate.
   func addAnimations(_ animation: @escaping () -> Void)

@@ -13,7 +13,7 @@
 /// follows. Views without a window change at once, as all views do with a duration of 0; an animator with nothing to
 /// animate ends when it starts. Its time is that of the layers that it animates. An animator that is made in a
 /// transition belongs to that transition. Its animations keep an active animator alive.
-open class ViewPropertyAnimator: ViewImplicitlyAnimating {
+@preconcurrency @MainActor open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// The spring or curve that it follows; nil for the default curve.
   public let timingParameters: (any TimingCurveProvider)?
   /// The duration of the whole way, in seconds, at least 0: that of the initializer, or of a physical spring.

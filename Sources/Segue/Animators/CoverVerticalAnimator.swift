@@ -1,7 +1,7 @@
 /// The built-in animator of presentations: the view moves up from below the container, and down again.
 ///
 /// A view that covers the container has a shadow and a line along its upper edge, as the page of a ``SlideAnimator``.
-open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
   /// True for a presentation, false for a dismissal.
   public let isPresenting: Bool
 

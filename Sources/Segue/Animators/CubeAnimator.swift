@@ -4,7 +4,7 @@
 /// rest, and both pages end exactly in their frames. A face darkens as it turns away, the right one more, because light comes
 /// from the left. The outer edges catch it, and a line along the edge between the faces, light on a dark page and dark on a
 /// light one, tells them apart.
-open class CubeAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class CubeAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the cube turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
 

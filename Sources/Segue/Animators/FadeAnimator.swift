@@ -1,6 +1,6 @@
 /// Fades the to-view in, in front of the from-view. With ``Application/isReduceMotionEnabled`` it replaces every animator,
 /// and takes 0.2 s at most.
-open class FadeAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class FadeAnimator: ViewControllerAnimatedTransitioning {
   /// The duration, in seconds. A value that is not above 0 completes at once.
   public let duration: TimeInterval
   /// The longest duration with reduced motion, in seconds.

@@ -1,5 +1,5 @@
 /// Scales the upper page: in a push it grows from the middle of the lower page, in a pop it shrinks back.
-open class ScaleAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class ScaleAnimator: ViewControllerAnimatedTransitioning {
   /// The operation: a push or a pop.
   public let operation: NavigationController.Operation
   /// The smallest scale of the page.

@@ -3,7 +3,7 @@
 /// It moves a copy, and hides the two originals during the transition. The picture of an image view goes straight from where
 /// the one view shows it to where the other does, also if their content modes, corners or backgrounds differ. Any other view is
 /// copied as a snapshot that stretches.
-open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class SharedElementAnimator: ViewControllerAnimatedTransitioning {
   /// The view on the from-page.
   public let source: View
   /// The view on the to-page that shows the same.

@@ -3,7 +3,7 @@
 /// The lower page moves to the left by three tenths of the width and is dimmed. The upper page has a soft shadow at its edge,
 /// and a line along the edge itself, light on a dark page and dark on a light one: on dark pages a shadow alone is hardly
 /// seen.
-open class SlideAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class SlideAnimator: ViewControllerAnimatedTransitioning {
   /// The operation: a push or a pop.
   public let operation: NavigationController.Operation
   /// The distance by which the lower page moves, as a fraction of the width.

@@ -1,7 +1,7 @@
 /// Moves a presented view up from below the container on a spring, and down again without one that overshoots.
 ///
 /// Where the view overshoots its frame upwards, the colour of its lower edge fills the gap below it.
-open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class SpringSheetAnimator: ViewControllerAnimatedTransitioning {
   /// True for a presentation, false for a dismissal.
   public let isPresenting: Bool
   /// The duration, in seconds. A value that is not above 0 completes at once.

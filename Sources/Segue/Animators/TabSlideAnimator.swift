@@ -1,6 +1,6 @@
 /// Slides two pages side by side, by the container's width: to the left if the to-page comes after the from-page, else to the
 /// right. A line along the to-page's edge is between them.
-open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
+@preconcurrency @MainActor open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
   /// Whether the to-page comes after the from-page; nil to find that out by their tabs.
   public let isForward: Bool?
 

@@ -8,7 +8,7 @@
 ///     application.tick(at: 1)
 ///
 /// In a terminal, `Terminal.run` of the module SegueTerminal makes an application and calls `tick`.
-@MainActor
+@preconcurrency @MainActor
 public final class Application: Responder {
   /// When to call `tick` again if no event comes before.
   public nonisolated enum Wake: Sendable, Hashable {

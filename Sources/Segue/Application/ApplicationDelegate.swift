@@ -3,7 +3,7 @@
 ///
 /// Both are called in the tick that handles the event, and only where the terminal reports it: see ``Application/isActive``. Of a
 /// stop, an application hears when it goes on: both calls come then, one after the other.
-public protocol ApplicationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol ApplicationDelegate: AnyObject {
   /// The application has become active again. It was active at the start, which is not reported.
   func applicationDidBecomeActive(_ application: Application)
   /// The application is about to become inactive. It goes on running, and may be visible all the time.

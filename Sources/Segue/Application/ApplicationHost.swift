@@ -2,7 +2,7 @@
 ///
 /// Tasks, timers and blocks on the main queue run between two ticks. There they may change views, push pages and begin
 /// animations as in any callback: the host says what time it is, and hears that a tick is due.
-@MainActor
+@preconcurrency @MainActor
 public protocol ApplicationHost: AnyObject {
   /// The time that a tick at this moment would get, in seconds. The application asks for it at most once between two ticks,
   /// and ignores a time that is not finite or before the last one.

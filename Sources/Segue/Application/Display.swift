@@ -1,5 +1,5 @@
 /// The device that shows frames: a terminal, a file, or a test's memory.
-public protocol Display: AnyObject {
+@preconcurrency @MainActor public protocol Display: AnyObject {
   /// Shows one frame: complete escape sequences and text, to be written at once.
   func present(_ bytes: ArraySlice<UInt8>)
   /// The same, with what a display needs that measures its connection. By default the frame is shown like any other.

@@ -8,7 +8,7 @@
 /// While a link is added and not paused, frames follow one another, as many a second as the terminal was opened for; pause
 /// it when nothing moves, so that the program can sleep. A frame without a change is not sent. For what changes
 /// once a second, `Application.schedule(every:_:)` is cheaper, and `View.animate` for what has a start and an end.
-public final class DisplayLink: FrameDriver {
+@preconcurrency @MainActor public final class DisplayLink: FrameDriver {
   /// The time of the frame, in seconds of the link's clock.
   public private(set) var timestamp: TimeInterval = 0
   /// Seconds since the frame before; 0 in the first one, and in the first after a pause.

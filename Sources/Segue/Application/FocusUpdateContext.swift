@@ -1,5 +1,5 @@
 /// A change of the view that gets keys first.
-public struct FocusUpdateContext {
+@preconcurrency @MainActor public struct FocusUpdateContext {
   /// The view that had the focus; nil for none.
   public let previouslyFocusedView: View?
   /// The view that has it now; nil for none.

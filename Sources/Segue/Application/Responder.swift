@@ -5,7 +5,7 @@
 /// none of these has a use for it, it goes to the focused view, or else to the first scroll view of the visible page.
 ///
 /// Responders are equal when they are the same object.
-open class Responder: Hashable {
+@preconcurrency @MainActor open class Responder: Hashable {
   /// A responder that handles nothing.
   public init() {}
 

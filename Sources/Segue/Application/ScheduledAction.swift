@@ -1,6 +1,6 @@
 /// Something that an application does later, once or again and again; `Application.schedule(after:_:)` and
 /// `Application.schedule(every:_:)` make one.
-public final class ScheduledAction {
+@preconcurrency @MainActor public final class ScheduledAction {
   /// In seconds.
   let delay: TimeInterval
   private let isRepeated: Bool

@@ -1,5 +1,5 @@
 /// The root of the view tree: it fills the terminal and passes touches on to gesture recognisers.
-open class Window: View {
+@preconcurrency @MainActor open class Window: View {
   /// The application that shows it.
   public internal(set) weak var application: Application?
   /// The controller whose view fills the window.

@@ -2,7 +2,7 @@
 /// callbacks in the order that is the same for all containers.
 ///
 /// A container makes one for each change. Navigation and tab bar controllers do so; <doc:OwnContainers> has another one, whole.
-@MainActor
+@preconcurrency @MainActor
 public protocol ChildChange: AnyObject {
   /// The container; nil once it is gone. A change must not keep it alive.
   var container: ViewController? { get }

@@ -7,7 +7,7 @@
 ///
 /// While it runs, the container's ``ViewController/transitionCoordinator`` is the transition's, the children get their
 /// appearance callbacks from it, and it ends at once if the container leaves the screen.
-public final class ChildTransition<Change: ChildChange> {
+@preconcurrency @MainActor public final class ChildTransition<Change: ChildChange> {
   /// What changes.
   public let change: Change
   private let transition: ContainerTransition<ChildTransitionHost<Change>>

@@ -13,7 +13,7 @@
 ///
 /// To write a recogniser of your own, override `touchesBegan`, `touchesMoved`, `touchesEnded` and `reset`, and
 /// call `move(to:)` from them.
-open class GestureRecognizer {
+@preconcurrency @MainActor open class GestureRecognizer {
   /// The state of a gesture.
   public nonisolated enum State: Int, Sendable {
     /// Nothing is recognised yet.

@@ -1,5 +1,5 @@
 /// Decides when a gesture may begin. Each method has a default, and may be called more than once in a touch.
-public protocol GestureRecognizerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the gesture may begin; otherwise it fails. Is called just before. The default is true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
   /// Whether the recogniser sees a touch that has come down in its view. The default is true.

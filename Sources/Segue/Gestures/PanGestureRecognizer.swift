@@ -9,7 +9,7 @@
 /// The finger has moved some points before the gesture begins, and a mouse reports whole cells. So that nothing jumps,
 /// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s.
 /// Until then the targets are called with each frame, even if the finger rests.
-open class PanGestureRecognizer: GestureRecognizer {
+@preconcurrency @MainActor open class PanGestureRecognizer: GestureRecognizer {
   /// The direction in which a drag has to begin. Nil, the default, stands for every direction. Once the drag has begun,
   /// the finger may move in any direction.
   ///

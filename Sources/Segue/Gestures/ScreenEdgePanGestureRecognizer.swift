@@ -8,7 +8,7 @@
 /// right edge, but at least 3 columns, and within 20 points of the upper or lower one. That is 24 points in a window of 40
 /// columns, 32 in one of 80 and 80 in one of 200. Any other touch fails at once, so that recognisers that wait for this one
 /// lose no time.
-open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
+@preconcurrency @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that the drag may come from; none by default.
   open var edges: RectEdge = []
   /// How near to the upper or lower edge a drag has to begin, in points: one and a quarter rows.

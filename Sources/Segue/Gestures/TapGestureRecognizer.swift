@@ -10,7 +10,7 @@
 /// To show a press while it lasts, follow `isPressed`:
 ///
 ///     tap.pressAction = { [unowned card] tap in card.alpha = tap.isPressed ? 0.7 : 1 }
-open class TapGestureRecognizer: GestureRecognizer {
+@preconcurrency @MainActor open class TapGestureRecognizer: GestureRecognizer {
   /// The longest time between two taps of one gesture, in seconds.
   static let interval: TimeInterval = 0.3
   /// How far apart they may be, in points: a row and a half.

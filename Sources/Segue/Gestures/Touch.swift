@@ -1,5 +1,5 @@
 /// A finger on the screen: the mouse with its button down, or a finger that keys or a script move.
-public final class Touch: Hashable {
+@preconcurrency @MainActor public final class Touch: Hashable {
   /// What a finger does.
   public nonisolated enum Phase: Sendable {
     /// It came down.

@@ -3,7 +3,7 @@
 /// The title is that of the top page, and the back title that of the page below. If there is no room for both, the back
 /// title becomes shorter first. During a transition the texts move with the pages, under a finger as well. A click on the
 /// back title pops the top page; pressed, it is lighter.
-open class NavigationBar: View {
+@preconcurrency @MainActor open class NavigationBar: View {
   /// The bar's background colour.
   public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
   /// The colour of the title.

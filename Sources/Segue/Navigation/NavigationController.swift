@@ -3,7 +3,7 @@
 /// Call its methods at any time, also during a transition and from any callback; stack, bar, callbacks and picture stay
 /// consistent. An animated pop during a push sends that push back from where it is, and so does an animated push of the
 /// page that is being popped. Any other change ends the running transition at once, and then begins.
-open class NavigationController: ViewController, PageContainer {
+@preconcurrency @MainActor open class NavigationController: ViewController, PageContainer {
   /// The kind of a change of the stack.
   public nonisolated enum Operation: Int, Sendable {
     /// Neither a push nor a pop. No method uses it.

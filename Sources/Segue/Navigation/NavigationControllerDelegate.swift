@@ -3,7 +3,7 @@
 /// The navigation controller calls the methods on the main actor. For a change on the screen it asks for the animator and
 /// the interactor first. It calls `willShow` after `viewWillAppear(_:)` and `didShow` after `viewDidAppear(_:)`. All
 /// methods have defaults.
-public protocol NavigationControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol NavigationControllerDelegate: AnyObject {
   /// Returns the animator for a push or pop. It is called for animated changes only, after `viewDidLoad()` of the to-page.
   ///
   /// - Returns: Nil for the built-in ``SlideAnimator``. The delegate is then not asked for an interactor.

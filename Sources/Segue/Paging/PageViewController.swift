@@ -11,7 +11,7 @@
 ///
 /// Only the page that is shown, and during a turn the one that comes, are children of the container. The data source may make
 /// each page when it is asked for. The pages fill `view`, below the subviews that an app adds to it.
-open class PageViewController: ViewController {
+@preconcurrency @MainActor open class PageViewController: ViewController {
   /// A direction in the order of pages.
   public nonisolated enum NavigationDirection: Sendable, Hashable {
     /// To the page after, which by default comes in from the right.

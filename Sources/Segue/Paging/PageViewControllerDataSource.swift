@@ -1,5 +1,5 @@
 /// Has the pages of a ``PageViewController``. Both methods are called on the main actor when a turn is about to begin.
-public protocol PageViewControllerDataSource: AnyObject {
+@preconcurrency @MainActor public protocol PageViewControllerDataSource: AnyObject {
   /// Returns the page before another one, or nil at the first. It may be made only now.
   func pageViewController(
     _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController

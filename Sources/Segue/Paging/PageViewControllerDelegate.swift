@@ -1,6 +1,6 @@
 /// Is told when a ``PageViewController`` turns from one page to another, and supplies animators. All methods are called on the
 /// main actor and have defaults.
-public protocol PageViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol PageViewControllerDelegate: AnyObject {
   /// Tells the delegate that an animated turn begins, by a finger or from code.
   ///
   /// The container's ``ViewController/transitionCoordinator`` is that of the turn, for animations alongside.

@@ -3,7 +3,7 @@
 /// The dimming fades alongside the transition, under a finger as well, and the presenter's view can recede with it. A tap
 /// beside the presented view dismisses it.
 /// Override `frameOfPresentedViewInContainerView` so that the presented view does not cover the container.
-open class DimmingPresentationController: PresentationController {
+@preconcurrency @MainActor open class DimmingPresentationController: PresentationController {
   /// The view that dims. It fills the container behind all other views. By default black.
   public let dimmingView = View()
   /// The alpha of the dimming view, 0…1. By default 0.45. Set it before the presentation.

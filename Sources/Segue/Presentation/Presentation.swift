@@ -147,11 +147,21 @@ final class Presentation {
         view.copyGeometry(of: container)
       }
     }
+    putPresenterBack()
     controller.presentedView?.removeFromSuperview()
     presented.view.removeFromSuperview()
     container.removeFromSuperview()
     if presenter?.presentation === self { presenter?.presentation = nil }
     if presented.ownPresentation === self { presented.ownPresentation = nil }
+  }
+
+  /// A presenter's view that stays on the screen is none of the animator's. One that has moved it into the container all the same
+  /// would take it along.
+  private func putPresenterBack() {
+    guard !removesPresenter, let view = presenterView, view.isDescendant(of: container), let home = container.superview
+    else { return }
+    home.insertSubview(view, belowSubview: container)
+    view.copyGeometry(of: container)
   }
 
   // MARK: Appearance with the presenter

@@ -3,11 +3,12 @@
 /// It knows the frame of the presented view, which the animator moves, and adds other views, for example one that dims.
 /// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
 /// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
-open class PresentationController: PresentationControllerOfUIKitSources, ContentContainer {
+@preconcurrency @MainActor open class PresentationController: PresentationControllerOfUIKitSources, ContentContainer {
   /// The controller that is presented.
   public let presentedViewController: ViewController
   /// The style of the presentation; ``ModalPresentationStyle/pageSheet`` for `.automatic`.
-  public let presentationStyle: ModalPresentationStyle
+  open var presentationStyle: ModalPresentationStyle { style }
+  private let style: ModalPresentationStyle
   /// The presentation, from before the first callback until after the last.
   weak var presentation: Presentation?
   private weak var presenting: ViewController?
@@ -16,7 +17,7 @@ open class PresentationController: PresentationControllerOfUIKitSources, Content
   public init(presentedViewController: ViewController, presenting: ViewController?) {
     self.presentedViewController = presentedViewController
     self.presenting = presenting
-    presentationStyle = presentedViewController.modalPresentationStyle.resolved
+    style = presentedViewController.modalPresentationStyle.resolved
     super.init()
   }
 

@@ -9,7 +9,7 @@
 /// A drag down dismisses the sheet, wherever no other recognizer wants the drag, and with any animator, if it would take the
 /// sheet past the middle of the container. While the sheet leaves or comes back, a drag up or down grabs it. At rest, a drag
 /// up, and one down that must not dismiss it, pulls it a little, as on a rubber band.
-open class SheetPresentationController: DimmingPresentationController {
+@preconcurrency @MainActor open class SheetPresentationController: DimmingPresentationController {
   /// Whether a drag down dismisses the sheet, by default true. Otherwise the sheet only gives a little.
   open var dismissesOnDrag = true
 

@@ -3,7 +3,7 @@
 /// Set it as the ``ViewController/transitioningDelegate`` of the controller to present. Its methods are called on the main
 /// actor. First it is asked for the presentation controller, then for the animator and, after the animator's
 /// `transitionDuration(using:)`, for the interactor. All methods have defaults.
-public protocol ViewControllerTransitioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol ViewControllerTransitioningDelegate: AnyObject {
   /// Returns the animator for a presentation.
   ///
   /// - Parameters:

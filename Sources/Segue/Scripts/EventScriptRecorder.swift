@@ -6,7 +6,7 @@
 /// Set it before the first tick, and keep it: the application does not. The text is passed on before each tick, with the events
 /// that the tick handles, so that it also tells what led to a crash. Wherever it is cut off, it is a script up to its last whole
 /// line.
-public final class EventScriptRecorder: EventObserver {
+@preconcurrency @MainActor public final class EventScriptRecorder: EventObserver {
   private let write: (String) -> Void
   private var pending: [(event: Event, time: TimeInterval)] = []
   private var lastTime: TimeInterval = 0

@@ -12,7 +12,7 @@
 /// While the content can still scroll in the direction of a drag, the scroll view's pan goes before the pans of views
 /// around it, for example a navigation controller's way back. At the end of the content the pans around it go first, and
 /// the content stretches only if none of them begins. A delegate or `require(toFail:)` can change that.
-open class ScrollView: View {
+@preconcurrency @MainActor open class ScrollView: View {
   /// How soon a flick runs out.
   public nonisolated struct DecelerationRate: RawRepresentable, Sendable, Hashable {
     /// What is left of the velocity after a millisecond, clamped to 0…1 − 1e-9.

@@ -1,5 +1,5 @@
 /// Follows the scrolling of a scroll view. Every method does nothing by default.
-@MainActor
+@preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
   /// The content offset has changed, for any reason.
   func scrollViewDidScroll(_ scrollView: ScrollView)

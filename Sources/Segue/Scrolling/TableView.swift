@@ -18,7 +18,7 @@
 ///
 /// The table sets the content size, and scrolls to the highlighted row when another row is highlighted or the table is
 /// resized. A delegate that is a `TableViewDelegate` follows the rows, and may give each its own height.
-open class TableView: ScrollView {
+@preconcurrency @MainActor open class TableView: ScrollView {
   /// Where a row comes to stand when the table scrolls to it.
   public nonisolated enum ScrollPosition: Sendable {
     /// As near to its present place as shows all of it.

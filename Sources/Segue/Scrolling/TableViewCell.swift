@@ -17,7 +17,7 @@
 ///
 /// A cell with an identifier stands for other rows once its own has left the view: see
 /// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
-open class TableViewCell: View {
+@preconcurrency @MainActor open class TableViewCell: View {
   /// Which cells it may be used in place of; nil for none.
   public let reuseIdentifier: String?
   /// The row of a table that it stands for.

@@ -1,5 +1,5 @@
 /// Supplies the rows of a table.
-public protocol TableViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol TableViewDataSource: AnyObject {
   /// How many rows there are.
   func tableViewNumberOfRows(_ tableView: TableView) -> Int
   /// The cell of a row that comes into view; the table sets its frame.

@@ -1,5 +1,5 @@
 /// Follows what the user does with the rows of a table, and its scrolling.
-@MainActor
+@preconcurrency @MainActor
 public protocol TableViewDelegate: ScrollViewDelegate {
   /// Another row is highlighted.
   func tableView(_ tableView: TableView, didHighlightRow row: Int)

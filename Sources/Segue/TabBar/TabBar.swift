@@ -1,6 +1,6 @@
 /// The bar of a tab bar controller, with a tab for each page. The selected tab has the accent colour of its page. An
 /// indicator above it moves from tab to tab with the pages, under a finger as well. A tab that is pressed is lighter.
-open class TabBar: View {
+@preconcurrency @MainActor open class TabBar: View {
   /// The bar's background colour.
   public var barTintColor = BarColors.current.background {
     didSet {

@@ -3,7 +3,7 @@
 /// The user selects a tab by a click, with Tab and Shift-Tab, or by its number. A change is animated if the delegate has
 /// an animator for it. Selections are possible at any time, also from any callback and during a transition. To select the
 /// page that is being left sends the change back from where it is, and any other selection ends it at once first.
-open class TabBarController: ViewController, PageContainer {
+@preconcurrency @MainActor open class TabBarController: ViewController, PageContainer {
   /// Decides about selections, is notified of them, and supplies animators and interactors.
   open weak var delegate: (any TabBarControllerDelegate)?
   /// The bar at the bottom, as high as a navigation bar.
@@ -15,6 +15,8 @@ open class TabBarController: ViewController, PageContainer {
   /// Pages of deferred selections, which callbacks have called for.
   var requested: [ViewController] = []
   var running: ChildTransition<TabChange>?
+  /// The page before a change, while the delegate is asked for the change's animator and interactor.
+  private weak var pageBefore: ViewController?
   let container = View()
 
   // MARK: Pages
@@ -61,8 +63,9 @@ open class TabBarController: ViewController, PageContainer {
 
   /// The index of the selected page, from 0; `NSNotFound` without pages.
   ///
-  /// During a transition it is that of the page at its end; while a finger holds the transition, and after it was
-  /// cancelled, that of the page at its start. Setting it selects a page; an index out of range does nothing.
+  /// During a transition it is that of the page at its end. While the delegate is asked for an animator and an interactor, while a
+  /// finger holds the transition, and after it was cancelled, it is that of the page at its start. Setting it selects a page; an
+  /// index out of range does nothing.
   open var selectedIndex: Int {
     get { effectiveSelection.flatMap(pages.firstIndex(of:)) ?? NSNotFound }
     set { if pages.indices.contains(newValue) { select(pages[newValue]) } }
@@ -77,8 +80,16 @@ open class TabBarController: ViewController, PageContainer {
 
   /// The selected page as callers see it, with deferred selections.
   var effectiveSelection: ViewController? {
+    if let pageBefore { return pageBefore }
     if let last = requested.last { return last }
     return running?.target ?? selected
+  }
+
+  /// Asks the delegate about a change. As in UIKit, it sees the old selection, which tells it the direction.
+  func ask<Answer>(before page: ViewController, _ question: () -> Answer) -> Answer {
+    pageBefore = page
+    defer { pageBefore = nil }
+    return question()
   }
 
   // MARK: The user's selection

@@ -1,6 +1,6 @@
 /// Decides which tabs the user can select, is notified of selections, and supplies animators and interactors. All methods
 /// are called on the main actor and have defaults.
-public protocol TabBarControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol TabBarControllerDelegate: AnyObject {
   /// Returns whether the user can select a page. It is called for the selected page as well, but not for changes from code.
   func tabBarController(_ tabBarController: TabBarController, shouldSelect viewController: ViewController) -> Bool
   /// Tells the delegate that the user has selected a page. The change has begun, or has been made. It is not called for

@@ -1,5 +1,5 @@
 /// What a tab bar shows for a page. Changes are visible at once, or at the end of a running change of tabs.
-open class TabBarItem {
+@preconcurrency @MainActor open class TabBarItem {
   /// The name of the tab; nil for the title of the page, or for that of the root page in a navigation controller.
   open var title: String? { didSet { if title != oldValue { tabBarController?.showTabs() } } }
   /// A symbol of one or two characters before the name, or alone if there is no room for both; nil for none.

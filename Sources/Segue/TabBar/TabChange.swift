@@ -14,7 +14,9 @@ final class TabChange: ChildChange {
   func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
     guard let owner else { return nil }
     owner.childTrace?.note(.delegate, "animationControllerForTransition", owner.delegate)
-    return owner.delegate?.tabBarController(owner, animationControllerForTransitionFrom: from, to: to)
+    return owner.ask(before: from) {
+      owner.delegate?.tabBarController(owner, animationControllerForTransitionFrom: from, to: to)
+    }
   }
 
   func interactor(
@@ -22,7 +24,7 @@ final class TabChange: ChildChange {
   ) -> (any ViewControllerInteractiveTransitioning)? {
     guard let owner else { return nil }
     owner.childTrace?.note(.delegate, "interactionControllerFor", owner.delegate)
-    return owner.delegate?.tabBarController(owner, interactionControllerFor: animator)
+    return owner.ask(before: from) { owner.delegate?.tabBarController(owner, interactionControllerFor: animator) }
   }
 
   func layOut(_ child: ViewController) { owner?.lay(out: child) }

@@ -7,7 +7,7 @@
 ///
 /// In a terminal a bar of buttons is a bar of keys: the keys are bright, the title is dim, and a click does the same as
 /// the first key.
-open class BarButtonItem {
+@preconcurrency @MainActor open class BarButtonItem {
   /// What the keys do, in a word or two; nil and the empty text show the keys alone.
   open var title: String?
   /// The keys of the item. The toolbar shows them in this order, in front of the title.

@@ -5,7 +5,7 @@ import Foundation
 /// It shows the `toolbarItems` of the visible page and changes at once, without animation. While a finger holds a
 /// transition, a line shows how far that has come, with a mark where letting go begins to finish it, and
 /// ``interactionItems`` can name the keys that work then. A click on an item does what its key does.
-open class Toolbar: View {
+@preconcurrency @MainActor open class Toolbar: View {
   /// The bar's background colour.
   public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
   /// The colour of the keys.

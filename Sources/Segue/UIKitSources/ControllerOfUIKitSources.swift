@@ -1,7 +1,7 @@
 /// What sources written for UIKit override in a view controller, without an effect here.
 ///
 /// Code in the language mode of Swift 6 does not see it.
-open class ControllerOfUIKitSources: Responder {
+@preconcurrency @MainActor open class ControllerOfUIKitSources: Responder {
   /// Has no effect: nothing is loaded from a nib.
   @available(swift, obsoleted: 6)
   open func awakeFromNib() {}
@@ -126,7 +126,7 @@ public nonisolated struct InterfaceOrientationMask: OptionSet, Sendable {
 
 /// A change of controllers that a storyboard makes, of which there are none.
 @available(swift, obsoleted: 6)
-open class StoryboardSegue {
+@preconcurrency @MainActor open class StoryboardSegue {
   /// Its name.
   public let identifier: String?
   /// The controller that it leads from.

@@ -1,7 +1,7 @@
 /// What sources written for UIKit override in a presentation controller, without an effect here.
 ///
 /// Code in the language mode of Swift 6 does not see it.
-open class PresentationControllerOfUIKitSources {
+@preconcurrency @MainActor open class PresentationControllerOfUIKitSources {
   init() {}
 
   /// Has no effect: whether the presenter's view stays is for ``PresentationController/shouldRemovePresentersView``.

@@ -1,7 +1,7 @@
 /// What sources written for UIKit override in a view, and what has no effect here.
 ///
 /// Code in the language mode of Swift 6 does not see it. Members without an effect are here only so that such sources compile.
-open class ViewOfUIKitSources: Responder {
+@preconcurrency @MainActor open class ViewOfUIKitSources: Responder {
   /// Has no effect: nothing is loaded from a nib.
   @available(swift, obsoleted: 6)
   open func awakeFromNib() {}

@@ -1,6 +1,6 @@
 /// What has content with a preferred size and hears of changes of its own size: `UIContentContainer`, which controllers and
 /// presentation controllers are.
-public protocol ContentContainer: AnyObject {
+@preconcurrency @MainActor public protocol ContentContainer: AnyObject {
   /// The size that its content would like to have, in points; zero for any.
   var preferredContentSize: CGSize { get }
   /// Called when the preferred size of a child has changed.

@@ -1,6 +1,6 @@
 /// Manages a view, from loading it to its appearance on the screen and its disappearance. Its callbacks do nothing in this
 /// class.
-open class ViewController: ControllerOfUIKitSources {
+@preconcurrency @MainActor open class ViewController: ControllerOfUIKitSources {
   /// The title in the navigation bar, and in a tab bar if the item has none. A change shows at once, or at the end of the
   /// transition that runs.
   open var title: String? {

@@ -5,7 +5,7 @@
 ///     photo.frame = CGRect(cells: 2, 1, 30, 10)
 ///
 /// Each frame resamples the picture, so it stays sharp while the view scales, turns or is seen in perspective.
-open class ImageView: View {
+@preconcurrency @MainActor open class ImageView: View {
   /// The picture; nil for none.
   open var image: Image? { didSet { if image !== oldValue { update() } } }
   /// How the picture is fitted into the bounds.

@@ -13,7 +13,7 @@ public import Foundation
 /// fit is cut after any character and ends in an ellipsis; `lineBreakMode` has other ways. A tab leads to the next multiple
 /// of eight columns from the start of the line. As in UIKit, text is centred in a higher label. While the label scales or
 /// turns, each letter becomes dots of its weight and colour, fainter ones if it is dim.
-open class Label: View {
+@preconcurrency @MainActor open class Label: View {
   /// The text; for an attributed text, that without its attributes. Setting it ends `attributedText`. Only printable
   /// graphemes are shown; a newline of any kind begins a new line.
   open var text: String? {

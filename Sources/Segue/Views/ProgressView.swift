@@ -5,7 +5,7 @@
 ///     line.threshold = 0.53
 ///
 /// The line is in the middle of the view's height. It grows by half a column.
-open class ProgressView: View {
+@preconcurrency @MainActor open class ProgressView: View {
   /// How much is done, 0…1. Values outside count as the nearest one, and NaN as 0.
   open var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
   /// Where the mark is, 0…1; nil, the default, for no mark.

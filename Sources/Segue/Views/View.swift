@@ -8,7 +8,7 @@
 ///
 /// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
 /// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
-open class View: ViewOfUIKitSources, SiblingElement {
+@preconcurrency @MainActor open class View: ViewOfUIKitSources, SiblingElement {
   /// What is composed into a frame: its model values are the view's, and animations run on it.
   public let layer: Layer
   /// The view that this one is in; nil if it is in none.

@@ -3,7 +3,7 @@ import Segue
 import SegueMembers
 
 /// Calls a method before each frame, as long as it is added to a run loop.
-@MainActor public final class CADisplayLink {
+@preconcurrency @MainActor public final class CADisplayLink: NSObject {
   private let target: AnyObject
   private let selector: Selector
   private lazy var link = DisplayLink { [weak self] link in
@@ -12,7 +12,10 @@ import SegueMembers
   }
 
   /// A link that keeps its target alive.
-  public init(target: Any, selector: Selector) { (self.target, self.selector) = (target as AnyObject, selector) }
+  public init(target: Any, selector: Selector) {
+    (self.target, self.selector) = (target as AnyObject, selector)
+    super.init()
+  }
 
   /// Begins to call, for the current application. It goes until ``invalidate()``.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {

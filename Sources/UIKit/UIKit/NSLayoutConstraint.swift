@@ -20,7 +20,7 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
 ///
 /// Equalities with the superview, its guides, siblings and numbers become frames, in the order in which they can be known.
 /// Inequalities are taken for equalities where nothing else says where the view is, and otherwise left out.
-open class NSLayoutConstraint {
+@preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
   /// What it is about.
   public nonisolated enum Attribute: Int, Sendable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
@@ -63,6 +63,7 @@ open class NSLayoutConstraint {
     (firstItem, self.firstAttribute, self.relation) = (first as AnyObject, firstAttribute, relation)
     (secondItem, self.secondAttribute) = (second.map { $0 as AnyObject }, secondAttribute)
     (self.multiplier, self.constant) = (multiplier, constant)
+    super.init()
   }
 
   /// Makes rules apply.
@@ -121,13 +122,14 @@ open class NSLayoutConstraint {
 }
 
 /// A rectangle inside of a view that rules can be about.
-open class UILayoutGuide {
+@preconcurrency @MainActor open class UILayoutGuide: NSObject {
   /// The view.
   public internal(set) weak var owningView: UIView?
   private let insets: (UIView) -> UIEdgeInsets
 
   init(_ view: UIView, insets: @escaping (UIView) -> UIEdgeInsets) {
     (owningView, self.insets) = (view, insets)
+    super.init()
   }
 
   /// The rectangle, in the view's coordinates.
@@ -152,11 +154,14 @@ open class UILayoutGuide {
 }
 
 /// An edge, a middle or a size that rules are made of.
-open class NSLayoutAnchor<AnchorType: AnyObject> {
+@preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
 
-  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) { (self.item, self.attribute) = (item, attribute) }
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    (self.item, self.attribute) = (item, attribute)
+    super.init()
+  }
 
   func rule(
     _ relation: NSLayoutConstraint.Relation, _ other: NSLayoutAnchor?, times multiplier: CGFloat = 1,
@@ -186,12 +191,12 @@ open class NSLayoutAnchor<AnchorType: AnyObject> {
 }
 
 /// A place from left to right.
-public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
+@preconcurrency @MainActor public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
 /// A place from top to bottom.
-public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
+@preconcurrency @MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// A width or a height.
-public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
+@preconcurrency @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   /// It has a number of points.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { rule(.equal, nil, plus: constant) }
   /// At least.

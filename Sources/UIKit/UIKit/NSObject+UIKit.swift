@@ -26,6 +26,8 @@ nonisolated extension NSObject {
 }
 
 nonisolated extension Responder {
+  /// Whether this is an object itself.
+  public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
   /// Whether this is of a class or of a subclass of it.
   public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
   /// Whether this is of a class itself.
@@ -39,11 +41,15 @@ nonisolated extension Responder {
 }
 
 nonisolated extension GestureRecognizer {
+  /// Whether this is an object itself.
+  public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
   /// Whether this is of a class or of a subclass of it.
   public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
 }
 
 nonisolated extension Layer {
+  /// Whether this is an object itself.
+  public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
   /// Whether this is of a class or of a subclass of it.
   public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
 }

@@ -84,7 +84,7 @@ extension TapGestureRecognizer {
 }
 
 /// Two fingers that spread. A terminal has one: it never begins.
-open class UIPinchGestureRecognizer: GestureRecognizer {
+@preconcurrency @MainActor open class UIPinchGestureRecognizer: GestureRecognizer {
   /// A recogniser that recognises nothing.
   public override init() {
     super.init()
@@ -97,7 +97,7 @@ open class UIPinchGestureRecognizer: GestureRecognizer {
 }
 
 /// Two fingers that turn. A terminal has one: it never begins.
-open class UIRotationGestureRecognizer: GestureRecognizer {
+@preconcurrency @MainActor open class UIRotationGestureRecognizer: GestureRecognizer {
   /// A recogniser that recognises nothing.
   public override init() {
     super.init()
@@ -110,7 +110,7 @@ open class UIRotationGestureRecognizer: GestureRecognizer {
 }
 
 /// A finger that is quickly drawn in a direction.
-open class UISwipeGestureRecognizer: GestureRecognizer {
+@preconcurrency @MainActor open class UISwipeGestureRecognizer: GestureRecognizer {
   /// Directions.
   public nonisolated struct Direction: OptionSet, Sendable {
     /// The bits.

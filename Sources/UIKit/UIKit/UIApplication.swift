@@ -62,7 +62,7 @@ extension Application {
 }
 
 /// A part of an application with windows of its own: the terminal.
-public class UIScene: Hashable {
+@preconcurrency @MainActor public class UIScene: Hashable {
   let application: Application
   init(_ application: Application) { self.application = application }
 
@@ -79,7 +79,7 @@ public class UIScene: Hashable {
 }
 
 /// The terminal.
-public final class UIWindowScene: UIScene {
+@preconcurrency @MainActor public final class UIWindowScene: UIScene {
   /// The windows, from back to front.
   public var windows: [UIWindow] { application.windows }
   /// The window that gets the keys.
@@ -93,7 +93,7 @@ public final class UIWindowScene: UIScene {
 }
 
 /// Knows of the bar at the top, which terminals do not have.
-public final class UIStatusBarManager {
+@preconcurrency @MainActor public final class UIStatusBarManager {
   /// Zero.
   public var statusBarFrame: CGRect { .zero }
   /// Always: there is none.

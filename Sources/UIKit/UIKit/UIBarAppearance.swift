@@ -7,7 +7,7 @@ public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, d
 public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }
 
 /// How a bar looks: the colours of its background and of its title have an effect.
-open class UIBarAppearance {
+@preconcurrency @MainActor open class UIBarAppearance: NSObject {
   /// What fills the bar; nil for what it had.
   open var backgroundColor: UIColor?
   /// It has no effect.
@@ -20,7 +20,7 @@ open class UIBarAppearance {
   open var shadowImage: UIImage?
 
   /// A look without colours.
-  public init() {}
+  public override init() { super.init() }
   /// It has no effect: one does not see through bars.
   open func configureWithTransparentBackground() {}
   /// It has no effect: no bar is seen through.
@@ -30,16 +30,16 @@ open class UIBarAppearance {
 }
 
 /// How a navigation bar looks.
-open class UINavigationBarAppearance: UIBarAppearance {
+@preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
   /// The look of the title: its colour.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// It has no effect: there are no large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
 /// How a tab bar looks.
-open class UITabBarAppearance: UIBarAppearance {}
+@preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {}
 /// How a toolbar looks.
-open class UIToolbarAppearance: UIBarAppearance {}
+@preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
 
 extension NavigationBar {
   /// How the bar looks.
@@ -99,7 +99,7 @@ extension Toolbar {
 }
 
 /// Sets the looks of bars that are made from now on. All kinds of bars have the same.
-public final class UIBarAppearanceProxy {
+@preconcurrency @MainActor public final class UIBarAppearanceProxy {
   private var colors: BarColors {
     get { Application.current?.barColors ?? .dark }
     set { Application.current?.barColors = newValue }

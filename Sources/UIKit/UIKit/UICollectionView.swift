@@ -2,7 +2,7 @@ public import Segue
 import SegueMembers
 
 /// A part of a collection that is used again.
-open class UICollectionReusableView: View {
+@preconcurrency @MainActor open class UICollectionReusableView: View {
   /// Which items it may be used for.
   public internal(set) var reuseIdentifier: String?
 
@@ -19,7 +19,7 @@ open class UICollectionReusableView: View {
 }
 
 /// An item of a collection.
-open class UICollectionViewCell: UICollectionReusableView {
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   /// What is in it.
   public let contentView = View(frame: .zero)
   /// Whether it is selected.
@@ -55,7 +55,7 @@ open class UICollectionViewCell: UICollectionReusableView {
 }
 
 /// Items in a layout that scroll. The arrow keys move from item to item, and Enter opens one.
-open class UICollectionView: ScrollView {
+@preconcurrency @MainActor open class UICollectionView: ScrollView {
   /// Which way a collection scrolls.
   public nonisolated enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 

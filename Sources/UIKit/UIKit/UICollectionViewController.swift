@@ -50,6 +50,7 @@ extension UICollectionViewDelegateFlowLayout {
 }
 
 /// A page that is a collection.
+@preconcurrency @MainActor
 open class UICollectionViewController: ViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
   /// The layout that it was made with.
   public let collectionViewLayout: UICollectionViewLayout

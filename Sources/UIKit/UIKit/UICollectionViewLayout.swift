@@ -1,7 +1,7 @@
 public import Segue
 
 /// Where an item of a collection is.
-open class UICollectionViewLayoutAttributes: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject {
   /// The item.
   public let indexPath: IndexPath
   /// Its rectangle.
@@ -21,7 +21,7 @@ open class UICollectionViewLayoutAttributes: NSObject {
 }
 
 /// Says where the items of a collection are.
-open class UICollectionViewLayout: NSObject {
+@preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// The collection.
   public internal(set) weak var collectionView: UICollectionView?
   /// Called before the others, when something has changed.
@@ -37,7 +37,7 @@ open class UICollectionViewLayout: NSObject {
 }
 
 /// Items in rows, or in columns, one after the other.
-open class UICollectionViewFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of each item, unless the delegate says another one.
   open var itemSize = CGSize(width: 48, height: 48) { didSet { invalidateLayout() } }
   /// The room between rows.

@@ -1,7 +1,7 @@
 public import Segue
 
 /// A closure with a title.
-open class UIAction {
+@preconcurrency @MainActor open class UIAction: NSObject {
   /// The title.
   open var title: String
   /// The control that called it.
@@ -11,11 +11,12 @@ open class UIAction {
   /// An action.
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     (self.title, self.handler) = (title, handler)
+    super.init()
   }
 }
 
 /// A view that calls methods and closures when it is used.
-open class UIControl: View {
+@preconcurrency @MainActor open class UIControl: View {
   /// What happens to a control.
   public nonisolated struct Event: OptionSet, Sendable, Hashable {
     /// The bits.
@@ -152,7 +153,7 @@ open class UIControl: View {
 }
 
 /// A text that can be tapped.
-open class UIButton: UIControl {
+@preconcurrency @MainActor open class UIButton: UIControl {
   /// Kinds of buttons. They look alike.
   public nonisolated enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close

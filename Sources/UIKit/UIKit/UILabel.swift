@@ -2,7 +2,7 @@ public import Segue
 import SegueMembers
 
 /// A text, in the colour of labels: black on a light background, white on a dark one.
-open class UILabel: Label {
+@preconcurrency @MainActor open class UILabel: Label {
   /// A label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)

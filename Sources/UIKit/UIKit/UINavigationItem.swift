@@ -2,10 +2,13 @@ public import Segue
 import SegueMembers
 
 /// What the bar shows of a page. Bar items stand in the toolbar at the bottom, where a terminal has room for them.
-open class UINavigationItem {
+@preconcurrency @MainActor open class UINavigationItem: NSObject {
   private weak var controller: UIViewController?
 
-  init(_ controller: UIViewController) { self.controller = controller }
+  init(_ controller: UIViewController) {
+    self.controller = controller
+    super.init()
+  }
 
   /// The title of the page.
   open var title: String? {
@@ -39,6 +42,8 @@ open class UINavigationItem {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
+  /// It has no effect.
+  open func setHidesBackButton(_ hides: Bool, animated: Bool) { hidesBackButton = hides }
   /// Sets the item at the right.
   open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
   /// Sets the item at the left.

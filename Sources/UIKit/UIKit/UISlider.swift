@@ -2,7 +2,7 @@ public import Segue
 import SegueMembers
 
 /// A value between two others that a finger or the arrow keys move.
-open class UISlider: UIControl {
+@preconcurrency @MainActor open class UISlider: UIControl {
   /// The value, between the smallest and the largest one.
   open var value: Float = 0 {
     didSet {
@@ -85,7 +85,7 @@ open class UISlider: UIControl {
 }
 
 /// What is on or off.
-open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   /// Whether it is on.
   open var isOn = false { didSet { setNeedsLayout() } }
   /// The colour while it is on.
@@ -133,7 +133,7 @@ open class UISwitch: UIControl {
 }
 
 /// Dots for pages, with the current one filled.
-open class UIPageControl: UIControl {
+@preconcurrency @MainActor open class UIPageControl: UIControl {
   /// How many pages there are.
   open var numberOfPages = 0 { didSet { setNeedsLayout() } }
   /// The current one.
@@ -166,7 +166,7 @@ open class UIPageControl: UIControl {
 }
 
 /// A sign that something goes on.
-open class UIActivityIndicatorView: View {
+@preconcurrency @MainActor open class UIActivityIndicatorView: View {
   /// Kinds of signs. They look alike.
   public nonisolated enum Style: Int, Sendable { case whiteLarge, white, gray, medium = 100, large = 101 }
   /// The kind.

@@ -1,7 +1,7 @@
 public import Segue
 
 /// Views in a row or in a column.
-open class UIStackView: View {
+@preconcurrency @MainActor open class UIStackView: View {
   /// How views share the room along the axis.
   public nonisolated enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
@@ -22,6 +22,8 @@ open class UIStackView: View {
   open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
   /// Where they are across.
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
+  /// Whether the margins around them stay free.
+  open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
   /// The room between them.
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
@@ -49,6 +51,8 @@ open class UIStackView: View {
   }
   open override func willRemoveSubview(_ subview: View) { removeArrangedSubview(subview) }
 
+  private var insets: UIEdgeInsets { isLayoutMarginsRelativeArrangement ? layoutMargins : .zero }
+
   private var shown: [UIView] { arrangedSubviews.filter { !$0.isHidden } }
 
   private func size(of view: UIView) -> CGSize {
@@ -61,6 +65,7 @@ open class UIStackView: View {
     let views = shown
     guard !views.isEmpty else { return }
     let isHorizontal = axis == .horizontal
+    let bounds = bounds.inset(by: insets)
     let room = isHorizontal ? bounds.width : bounds.height
     let across = isHorizontal ? bounds.height : bounds.width
     var lengths = views.map { isHorizontal ? size(of: $0).width : size(of: $0).height }
@@ -87,8 +92,8 @@ open class UIStackView: View {
         }
       view.frame =
         isHorizontal
-        ? CGRect(x: place, y: start, width: length, height: depth)
-        : CGRect(x: start, y: place, width: depth, height: length)
+        ? CGRect(x: bounds.minX + place, y: bounds.minY + start, width: length, height: depth)
+        : CGRect(x: bounds.minX + start, y: bounds.minY + place, width: depth, height: length)
       place += length + gap
     }
   }
@@ -97,8 +102,9 @@ open class UIStackView: View {
     let sizes = shown.map { self.size(of: $0) }
     let gaps = spacing * CGFloat(max(0, sizes.count - 1))
     let (widths, heights) = (sizes.map(\.width), sizes.map(\.height))
+    let (across, along) = (insets.left + insets.right, insets.top + insets.bottom)
     return axis == .horizontal
-      ? CGSize(width: widths.reduce(gaps, +), height: heights.max() ?? 0)
-      : CGSize(width: widths.max() ?? 0, height: heights.reduce(gaps, +))
+      ? CGSize(width: widths.reduce(gaps, +) + across, height: (heights.max() ?? 0) + along)
+      : CGSize(width: (widths.max() ?? 0) + across, height: heights.reduce(gaps, +) + along)
   }
 }

@@ -1,7 +1,7 @@
 public import Segue
 
 /// A row of a table.
-open class UITableViewCell: TableViewCell {
+@preconcurrency @MainActor open class UITableViewCell: TableViewCell {
   /// Kinds of cells.
   public nonisolated enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
   /// What stands at the right.

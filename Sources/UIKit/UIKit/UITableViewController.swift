@@ -1,7 +1,8 @@
 public import Segue
 
 /// A page that is a table.
-open class UITableViewController: ViewController, UITableViewDataSource, UITableViewDelegate {
+@preconcurrency @MainActor open class UITableViewController: ViewController, UITableViewDataSource, UITableViewDelegate
+{
   /// The table, which is the view of the page.
   open var tableView: UITableView! {
     get {

@@ -32,7 +32,7 @@ extension UITextFieldDelegate {
 }
 
 /// A line of text that can be written.
-open class UITextField: UIControl {
+@preconcurrency @MainActor open class UITextField: UIControl {
   /// How its edge looks. All look alike.
   public nonisolated enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 

@@ -78,7 +78,7 @@ public nonisolated struct UIContentSizeCategory: RawRepresentable, Hashable, Sen
 public nonisolated enum UIUserInterfaceIdiom: Int, Sendable { case unspecified = -1, phone, pad, tv, carPlay, mac = 5 }
 
 /// The screen: the terminal.
-public final class UIScreen: NSObject {
+@preconcurrency @MainActor public final class UIScreen: NSObject {
   /// The screen of the current application.
   public static var main: UIScreen { UIScreen() }
   /// Its rectangle, in points: 8 × 16 a cell.
@@ -96,7 +96,7 @@ public final class UIScreen: NSObject {
 }
 
 /// The device.
-public final class UIDevice: NSObject {
+@preconcurrency @MainActor public final class UIDevice: NSObject {
   /// The device that the program runs on.
   public static var current: UIDevice { UIDevice() }
   /// Terminals count as phones.

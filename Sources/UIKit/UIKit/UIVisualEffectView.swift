@@ -1,10 +1,10 @@
 public import Segue
 
 /// How a view changes what is behind it.
-open class UIVisualEffect: NSObject {}
+@preconcurrency @MainActor open class UIVisualEffect: NSObject {}
 
 /// Blurs what is behind. A terminal shows a tint instead.
-open class UIBlurEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
   /// How light it is.
   public nonisolated enum Style: Int, Sendable {
     case extraLight, light, dark, extraDark, regular, prominent
@@ -46,13 +46,13 @@ open class UIBlurEffect: UIVisualEffect {
 }
 
 /// Makes what is in front of a blur shine through. It has no effect.
-open class UIVibrancyEffect: UIVisualEffect {
+@preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
   /// For a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
 /// A view with an effect on what is behind it. Set `effect` inside an animation to fade it.
-open class UIVisualEffectView: View {
+@preconcurrency @MainActor open class UIVisualEffectView: View {
   /// The effect; nil for none.
   open var effect: UIVisualEffect? { didSet { tint.backgroundColor = (effect as? UIBlurEffect)?.tint ?? .clear } }
   /// What is in front of it.
@@ -85,12 +85,12 @@ open class UIVisualEffectView: View {
 }
 
 /// Knocks. Terminals do not: these do nothing.
-open class UIFeedbackGenerator: NSObject {
+@preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
   /// Does nothing.
   open func prepare() {}
 }
 /// Knocks once.
-open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   /// How hard.
   public nonisolated enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
   /// One of a style.
@@ -101,12 +101,12 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
   open func impactOccurred(intensity: CGFloat) {}
 }
 /// Ticks.
-open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
   /// Does nothing.
   open func selectionChanged() {}
 }
 /// Says how something went.
-open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+@preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
   /// How it went.
   public nonisolated enum FeedbackType: Int, Sendable { case success, warning, error }
   /// Does nothing.

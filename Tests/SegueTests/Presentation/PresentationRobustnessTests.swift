@@ -41,6 +41,41 @@ import Testing
     #expect(app.screen.contains("page b"))
   }
 
+  @Test("A presenter that an animator has moved into the container is on the screen afterwards") func movedPresenter() {
+    final class Mover: ViewControllerAnimatedTransitioning {
+      func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {
+        0.2
+      }
+      func animateTransition(using context: any ViewControllerContextTransitioning) {
+        let (from, to) = (context.viewController(forKey: .from), context.viewController(forKey: .to))
+        for view in [to?.view, from?.view] { view.map { context.containerView.addSubview($0) } }
+        View.animate(withDuration: 0.2) {
+          from?.view.alpha = 0
+        } completion: { _ in
+          from?.view.alpha = 1
+          context.completeTransition(!context.transitionWasCancelled)
+        }
+      }
+    }
+    let (presenter, page, delegate) = (log.page("p"), log.page("a", .custom), ScriptedDelegate())
+    let app = TestApplication(presenter)
+    app.tick()
+    let before = app.application.frame.cells
+    delegate.makeAnimator = { _ in Mover() }
+    page.transitioningDelegate = delegate
+    presenter.present(page, animated: false)
+    for isCancelled in [true, false] {
+      delegate.interactor = isCancelled ? PercentDrivenInteractiveTransition() : nil
+      presenter.dismiss(animated: true)
+      app.run(for: 0.1)
+      (delegate.interactor as? PercentDrivenInteractiveTransition)?.cancel()
+      app.runUntilStill()
+      #expect((presenter.presentedViewController == nil) == !isCancelled)
+    }
+    let isSame = app.application.frame.cells == before
+    #expect(isSame && presenter.view.superview === app.application.window && app.application.window.subviews.count == 1)
+  }
+
   @Test("A chain whose dismissal is cancelled comes back") func heldChain() {
     let scene = PresentationScene(.custom)
     let low = scene.log.page("a", .pageSheet)

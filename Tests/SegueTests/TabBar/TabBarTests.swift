@@ -19,6 +19,31 @@ import Testing
     #expect(scene.log.take() == [])
   }
 
+  @Test("The delegate sees the old selection when it is asked, the animator the new one") func selectionWhenAsked() {
+    final class Delegate: TabBarControllerDelegate {
+      var seen: [Int] = []
+      func tabBarController(
+        _ tabs: TabBarController, animationControllerForTransitionFrom from: ViewController, to: ViewController
+      ) -> (any ViewControllerAnimatedTransitioning)? {
+        seen.append(tabs.selectedIndex)
+        return TabSlideAnimator()
+      }
+      func tabBarController(
+        _ tabs: TabBarController, interactionControllerFor animator: any ViewControllerAnimatedTransitioning
+      ) -> (any ViewControllerInteractiveTransitioning)? {
+        seen.append(tabs.selectedIndex)
+        return nil
+      }
+    }
+    let delegate = Delegate()
+    scene.tabs.delegate = delegate
+    scene.tabs.selectedIndex = 2
+    #expect(delegate.seen == [0, 0] && scene.tabs.selectedIndex == 2)
+    scene.app.runUntilStill()
+    scene.tabs.selectedIndex = 1
+    #expect(delegate.seen == [0, 0, 2, 2] && scene.tabs.selectedIndex == 1)
+  }
+
   @Test("Without pages there is no selection") func noPages() {
     let tabs = TabBarController()
     let app = TestApplication(tabs)

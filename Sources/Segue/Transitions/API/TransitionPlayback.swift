@@ -3,7 +3,7 @@
 /// ``PercentDrivenInteractiveTransition`` uses it, and most gestures need nothing else. An interactor of your own that
 /// drives animators gets it from ``ViewControllerContextTransitioning/playback``. Fractions go from 0, the start of the
 /// transition, to 1, its end.
-public protocol TransitionPlayback: AnyObject {
+@preconcurrency @MainActor public protocol TransitionPlayback: AnyObject {
   /// The animator's duration, in seconds.
   var duration: TimeInterval { get }
   /// Whether the transition has completed.

@@ -3,7 +3,7 @@
 /// The container calls the methods on the main actor, in this order: `transitionDuration(using:)`, then
 /// `animateTransition(using:)`, then `animationEnded(_:)`. With an interactor that draws by itself,
 /// `animateTransition(using:)` is not called.
-public protocol ViewControllerAnimatedTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol ViewControllerAnimatedTransitioning: AnyObject {
   /// Returns the duration of the transition, in seconds.
   ///
   /// The container asks once, before any appearance callback; animators usually ask themselves as well. A value that is

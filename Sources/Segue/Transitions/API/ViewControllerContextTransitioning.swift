@@ -1,5 +1,5 @@
 /// Describes a transition to its animator and its interactor. Containers make it; you only implement it in tests.
-public protocol ViewControllerContextTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol ViewControllerContextTransitioning: AnyObject {
   /// The superview of everything that the animator moves. It contains the from-view; the animator adds the to-view.
   var containerView: View { get }
   /// Whether the transition is animated.

@@ -1,5 +1,5 @@
 /// Drives a transition with a gesture: an interactor. The container calls all methods on the main actor.
-public protocol ViewControllerInteractiveTransitioning: AnyObject {
+@preconcurrency @MainActor public protocol ViewControllerInteractiveTransitioning: AnyObject {
   /// Begins an interactive transition.
   ///
   /// It is called instead of the animator's `animateTransition(using:)`, after `viewWillAppear(_:)`. An interactor that

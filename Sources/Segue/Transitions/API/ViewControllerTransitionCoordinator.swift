@@ -1,5 +1,5 @@
 /// Describes a transition to code that animates alongside it.
-public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
+@preconcurrency @MainActor public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
   /// Whether the transition is animated.
   var isAnimated: Bool { get }
   /// The presentation style of the presented controller; `.none` in navigation and tab bar controllers.
@@ -32,6 +32,7 @@ public protocol ViewControllerTransitionCoordinatorContext: AnyObject {
 
 /// Runs animations alongside a transition. Get it from ``ViewController/transitionCoordinator``, for example in
 /// `viewWillAppear(_:)`.
+@preconcurrency @MainActor
 public protocol ViewControllerTransitionCoordinator: ViewControllerTransitionCoordinatorContext {
   /// Animates changes alongside the transition.
   ///

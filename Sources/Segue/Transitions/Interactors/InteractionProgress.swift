@@ -9,7 +9,7 @@
 ///
 /// Everything is counted the way the finger leads. Where a finger takes hold of a push, to drag it back, that is from the end
 /// of the push to its start.
-public struct InteractionProgress {
+@preconcurrency @MainActor public struct InteractionProgress {
   /// The transition.
   public let coordinator: any ViewControllerTransitionCoordinatorContext
   /// How far it has come, 0…1.

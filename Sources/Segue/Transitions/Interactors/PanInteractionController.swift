@@ -11,7 +11,7 @@
 /// It begins the transition when the drag is recognized, and moves it with the finger. When the finger is lifted, the place
 /// that it would reach decides, by `isFinishing(percentComplete:from:)`, and the transition settles with the velocity of
 /// the finger. A cancelled gesture cancels the transition. One object serves any number of drags, one after the other.
-open class PanInteractionController: PercentDrivenInteractiveTransition {
+@preconcurrency @MainActor open class PanInteractionController: PercentDrivenInteractiveTransition {
   /// A direction of a drag.
   public nonisolated enum Direction: Sendable, Hashable {
     /// Along the x axis.

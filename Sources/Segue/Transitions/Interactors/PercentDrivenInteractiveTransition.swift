@@ -7,7 +7,7 @@
 /// It can also grab a transition that runs already: with ``pause()``, if ``wantsInteractiveStart`` was false when the
 /// transition began, or when a container calls `takeOverTransition(_:isReversed:)`. After that call, ``update(_:)`` counts
 /// from where the transition was grabbed. For drags there is a subclass, ``PanInteractionController``.
-open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
+@preconcurrency @MainActor open class PercentDrivenInteractiveTransition: ViewControllerInteractiveTransitioning {
   /// The fraction of the transition, counted towards the end to which ``finish()`` leads, 0…1.
   public private(set) var percentComplete: CGFloat = 0
   /// The speed at which the transition settles, as a multiple of the animator's: 2 takes half the time. By default 1;

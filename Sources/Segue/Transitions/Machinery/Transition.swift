@@ -132,7 +132,8 @@ final class Transition: FrameDriver, AnimationScope {
   }
 
   private func inContext(isLinear: Bool = false, _ body: () -> Void) {
-    Layer.$animationOwner.withValue(ViewAnimationGroup(scope: self, completion: nil)) {
+    // The group only marks what belongs to the transition. No transaction has to wait for it.
+    Layer.$animationOwner.withValue(ViewAnimationGroup(scope: self, in: nil, completion: nil)) {
       AnimationContext.with(
         { context in
           context = AnimationContext()

@@ -1,0 +1,113 @@
+/// Overrides in extensions, which Objective-C has and Swift has not: the class overrides, and calls what stands in the extension.
+///
+/// | text | becomes |
+/// |---|---|
+/// | `override func f(_ x: X) {` in `extension A` | `         func f__(_ x: X) {` there |
+/// | `}` at the end of `class A` | `override func f(_ x: X) { f__(x) }}` |
+/// | `override var v: V {` in `extension A` | `         var v__: V {`, and in the class `override var v: V { get { v__ } }` |
+///
+/// An error are those of classes that are not declared in the sources of the target, or several times, and subscripts, observers of
+/// properties, and parameters that are `inout` or have no name.
+struct ExtensionOverride {
+  /// The class, without those around it.
+  let className: String
+  /// What the class says.
+  let forwarder: String
+  private let keyword: Int
+  private let name: String
+
+  /// Nil if the class cannot call it.
+  init?(_ member: Member, in scope: Scope, of source: Source) {
+    guard scope.kind == .extension, member.header.isOverride, !member.header.isStatic else { return nil }
+    className = TargetIndex.last(scope.name)
+    (keyword, name) = (member.keyword, member.name)
+    guard let body = Self.body(of: member, in: source) else { return nil }
+    let head = source.line(of: member.keyword..<body)
+    let call: String
+    if let parameters = member.parameters {
+      guard !parameters.contains(where: \.isUnnamed), !head.contains("inout ") else { return nil }
+      let arguments = parameters.map { ($0.label == "_" ? "" : $0.label + ": ") + "`\($0.name)`" }
+      let marks = (head.contains(" throws") ? "try " : "") + (head.contains(" async") ? "await " : "")
+      call = " { \(marks)\(member.name)__(\(arguments.joined(separator: ", "))) }"
+    } else {
+      let accessors = Self.accessors(in: body, of: source)
+      guard accessors.isDisjoint(with: ["willSet", "didSet"]) else { return nil }
+      call = " { get { \(member.name)__ }\(accessors.contains("set") ? " set { \(member.name)__ = newValue }" : "") }"
+    }
+    let words = member.header.parts.filter { part in
+      !source.isWord(part.lowerBound, "override")
+        && !(source.isSign(part.lowerBound, .at) && ["objc", "IBAction"].contains(source.name(part.lowerBound + 1)))
+    }
+    let access = member.header.access.isEmpty ? scope.header.access : ""
+    forwarder = access + words.map { source.line(of: $0) + " " }.joined() + "override " + head + call
+  }
+
+  /// Lets what stands in the extension have a name of its own.
+  func rename(_ member: Member, in source: Source, _ edits: inout Edits) {
+    for part in member.header.parts where source.isWord(part.lowerBound, "override") {
+      edits.replace(source.tokens[part.lowerBound], in: source.bytes)
+    }
+    edits.exchange(source.tokens[keyword + 1], for: name + "__")
+  }
+
+  /// The brace of its body; nil if it has none, or a value.
+  private static func body(of member: Member, in source: Source) -> Int? {
+    var index = member.keyword + 2
+    while index < source.tokens.count, !source.isSign(index, .openBrace) {
+      if source.isSign(index, .equals) || source.isSign(index, .closeBrace) || source.isSign(index, .semicolon) {
+        return nil
+      }
+      index = source.partners[index] > index ? source.after(index) : index + 1
+    }
+    return index < source.tokens.count ? index : nil
+  }
+
+  /// The accessors of a property that are written out.
+  private static func accessors(in brace: Int, of source: Source) -> Set<String> {
+    var accessors: Set<String> = []
+    var index = brace + 1
+    while index < source.partners[brace] {
+      if let word = source.name(index), ["get", "set", "willSet", "didSet"].contains(word),
+        source.isSign(index + 1, .openBrace) || source.isSign(index + 1, .openParenthesis)
+      {
+        accessors.insert(word)
+      }
+      index = source.partners[index] > index ? source.after(index) : index + 1
+    }
+    return accessors
+  }
+}
+
+/// Those of a file, and of its classes.
+struct ExtensionOverrides {
+  let file: ScannedFile
+  let index: TargetIndex
+
+  func rewrite(_ edits: inout Edits, _ findings: inout Findings) {
+    let source = file.source
+    for member in file.declarations.members where file.conditions.isActive[member.keyword] {
+      guard let scope = member.scope.map({ file.declarations.scopes[$0] }), scope.kind == .extension,
+        member.header.isOverride
+      else { continue }
+      guard let override = ExtensionOverride(member, in: scope, of: source), index.classes[override.className] == 1
+      else {
+        findings.error(member.keyword, "on Linux an extension cannot override: move this into the class")
+        continue
+      }
+      override.rename(member, in: source, &edits)
+    }
+    for position in file.declarations.extensionOverrides {
+      guard source.isWord(position, "subscript") || source.isWord(position, "init") else { continue }
+      findings.error(position, "on Linux an extension cannot override: move this into the class")
+    }
+    for scope in file.declarations.scopes
+    where scope.kind == .class && scope.close < source.tokens.count && file.conditions.isActive[scope.open] {
+      let name = TargetIndex.last(scope.name)
+      guard index.classes[name] == 1, let forwarders = index.forwarders[name] else { continue }
+      let close = source.tokens[scope.close]
+      let isOpen = scope.close - 1 == scope.open
+      edits.insert(
+        (close.isFirstOnLine || isOpen ? "" : "; ") + forwarders.joined(separator: "; ") + " ", at: close.start)
+    }
+  }
+}
