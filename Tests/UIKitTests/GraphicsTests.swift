@@ -4,6 +4,22 @@ import UIKit
 
 extension UIKitTests {
   @Suite struct GraphicsTests {
+    @Test func `Text is measured and drawn in lines`() {
+      let page = UIViewController()
+      let app = TestApplication(page, columns: 40, rows: 12)
+      let text = "some words in lines"
+      #expect(text.size(withAttributes: [.font: UIFont.boldSystemFont(ofSize: 12)]) == CGSize(width: 152, height: 16))
+      let room = CGSize(width: 80, height: CGFloat.greatestFiniteMagnitude)
+      let rect = text.boundingRect(with: room, options: .usesLineFragmentOrigin, attributes: nil, context: nil)
+      #expect(rect == CGRect(x: 0, y: 0, width: 80, height: 32))
+      let image = UIGraphicsImageRenderer(size: CGSize(width: 160, height: 64)).image { _ in
+        NSString(string: text).draw(in: CGRect(x: 16, y: 16, width: 80, height: 48), withAttributes: [:])
+      }
+      page.view.addSubview(UIImageView(image: image))
+      app.tick()
+      #expect(app.rows[1] == "  some words" && app.rows[2] == "  in lines", "\(app.screen)")
+    }
+
     @Test func `Arcs of UIBezierPath run as on the screen, those of CGPath with y upwards`() {
       let lower = UIBezierPath(arcCenter: .zero, radius: 10, startAngle: 0, endAngle: .pi, clockwise: true)
       #expect(lower.bounds.maxY > 9.9 && lower.bounds.minY > -0.1)

@@ -1,0 +1,92 @@
+public import Segue
+import SegueMembers
+
+/// How text is measured and drawn. Lines always break at words, and all characters have one size.
+public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
+  /// The bits.
+  public let rawValue: Int
+  /// Options of bits.
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
+  public static let usesFontLeading = NSStringDrawingOptions(rawValue: 2)
+  public static let usesDeviceMetrics = NSStringDrawingOptions(rawValue: 8)
+  public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
+}
+
+/// What text is measured with; it has no effect.
+public nonisolated final class NSStringDrawingContext: NSObject {}
+
+extension NSAttributedString {
+  private func label(lines: Int) -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.attributedText = self
+    label.numberOfLines = lines
+    return label
+  }
+
+  /// The size of the text without line breaks of its own.
+  @preconcurrency @MainActor public func size() -> CGSize {
+    label(lines: 0).sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+  }
+  /// The rectangle of the text in lines that fit into a size.
+  @preconcurrency @MainActor public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
+  ) -> CGRect {
+    CGRect(origin: .zero, size: label(lines: 0).sizeThatFits(size))
+  }
+  /// Draws the text into the current context, in lines.
+  @preconcurrency @MainActor public func draw(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let label = label(lines: 0)
+    // At the top, where a label has its text in the middle.
+    let size = label.sizeThatFits(rect.size)
+    label.frame = CGRect(x: 0, y: 0, width: rect.width, height: min(size.height, rect.height))
+    context.draw(label.snapshotLayer(afterScreenUpdates: true), in: CGRect(origin: rect.origin, size: label.frame.size))
+  }
+  /// Draws the text into the current context.
+  @preconcurrency @MainActor public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size())) }
+}
+
+extension NSString {
+  /// The size of the text without line breaks of its own.
+  @preconcurrency @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize
+  {
+    (self as String).size(withAttributes: attributes)
+  }
+  /// The rectangle of the text in lines that fit into a size.
+  @preconcurrency @MainActor public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    (self as String).boundingRect(with: size, options: options, attributes: attributes, context: context)
+  }
+  /// Draws the text into the current context, in lines.
+  @preconcurrency @MainActor public func draw(
+    in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self as String, attributes: attributes).draw(in: rect)
+  }
+  /// Draws the text into the current context.
+  @preconcurrency @MainActor public func draw(
+    at point: CGPoint, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
+  ) {
+    NSAttributedString(string: self as String, attributes: attributes).draw(at: point)
+  }
+}
+
+extension String {
+  /// The size of the text without line breaks of its own.
+  @preconcurrency @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize
+  {
+    NSAttributedString(string: self, attributes: attributes).size()
+  }
+  /// The rectangle of the text in lines that fit into a size.
+  @preconcurrency @MainActor public func boundingRect(
+    with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
+    context: NSStringDrawingContext?
+  ) -> CGRect {
+    NSAttributedString(string: self, attributes: attributes).boundingRect(
+      with: size, options: options, context: context)
+  }
+}
