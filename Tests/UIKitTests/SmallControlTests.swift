@@ -140,6 +140,10 @@ extension UIKitTests {
         verticalFittingPriority: .fittingSizeLevel
       )
       #expect(fitting == CGSize(width: 112, height: 16 + 16 + 16 + 32 + 16))
+      // Without constraints and content there is nothing to need room.
+      card.bounds.size = CGSize(width: 80, height: 80)
+      #expect(UIView(frame: card.frame).systemLayoutSizeFitting(CGSize(width: 80, height: 80)) == .zero)
+      #expect(title.systemLayoutSizeFitting(.zero) == CGSize(width: 40, height: 16))
       // All on one line.
       let compressed = card.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
       #expect(compressed == CGSize(width: 8 + 19 * 8 + 8, height: 80))

@@ -128,10 +128,14 @@
   // MARK: Transitions
 
   /// The coordinator of the running transition that the controller takes part in: a presentation or dismissal, of it or by
-  /// it, or a change of the container that it is in. It is nil if there is none, or if it is not animated.
+  /// it, or a change of the container that it is in. It is nil if there is none, or if it is not animated. A presentation controller
+  /// finds it until it has been told of the end.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
-    childTransition?.coordinator ?? runningPresentation?.coordinator ?? parent?.transitionCoordinator
+    childTransition?.coordinator ?? runningPresentation?.coordinator ?? endedCoordinator
+      ?? parent?.transitionCoordinator
   }
+  /// That of the presentation or dismissal of whose end the presentation controller is being told.
+  weak var endedCoordinator: (any ViewControllerTransitionCoordinator)?
   /// The running transition between its children.
   var childTransition: (any RunningChildTransition)?
 

@@ -138,12 +138,20 @@ extension View {
   ) -> CGSize {
     let (width, height) = (horizontal == .required ? size.width : nil, vertical == .required ? size.height : nil)
     let room = CGSize(width: width ?? .greatestFiniteMagnitude, height: height ?? .greatestFiniteMagnitude)
-    let fitting = sizeThatFits(room)
+    let fitting = contentSize(in: room)
     var rules = LayoutRules(layoutRules, in: self)
     let needed = layoutRules.isEmpty ? CGSize(width: -1, height: -1) : rules.size(width: width, height: height)
     return CGSize(
       width: width ?? (needed.width < 0 ? fitting.width : needed.width),
       height: height ?? (needed.height < 0 ? fitting.height : needed.height))
+  }
+  /// What a view without constraints needs: nothing, unless it has a content of its own.
+  private func contentSize(in room: CGSize) -> CGSize {
+    let own = intrinsicContentSize
+    if own.width >= 0, own.height >= 0 { return own }
+    let hasContent = self is Label || self is ImageView || self is UIControl || self is UIStackView
+    let size = hasContent ? sizeThatFits(room) : .zero
+    return CGSize(width: own.width < 0 ? size.width : own.width, height: own.height < 0 ? size.height : own.height)
   }
   /// The size of nothing in particular that suits the content.
   public static var layoutFittingCompressedSize: CGSize { .zero }

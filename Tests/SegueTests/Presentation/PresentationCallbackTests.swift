@@ -179,6 +179,38 @@ import Testing
     #expect(!sheet.isBeingDismissed)
   }
 
+  @Test("A presentation controller that is told of the end still finds the coordinator", arguments: [false, true])
+  func coordinatorAtTheEnd(isCancelled: Bool) {
+    final class Manager: PresentationController {
+      var seen: [Bool?] = []
+      override func presentationTransitionDidEnd(_ completed: Bool) { look() }
+      override func dismissalTransitionDidEnd(_ completed: Bool) { look() }
+      private func look() {
+        seen.append(presentedViewController.transitionCoordinator?.isCancelled)
+        seen.append(presentingViewController.transitionCoordinator?.isCancelled)
+      }
+    }
+    let (presenter, page, delegate) = (ViewController(), ViewController(), ScriptedDelegate())
+    page.modalPresentationStyle = .custom
+    let app = TestApplication(presenter)
+    app.tick()
+    let manager = Manager(presentedViewController: page, presenting: presenter)
+    delegate.makePresentationController = { _, _ in manager }
+    delegate.makeAnimator = { _ in FadeAnimator() }
+    page.transitioningDelegate = delegate
+    presenter.present(page, animated: true)
+    app.runUntilStill()
+    #expect(manager.seen == [false, false] && page.transitionCoordinator == nil)
+    let interactor = PercentDrivenInteractiveTransition()
+    if isCancelled { delegate.interactor = interactor }
+    presenter.dismiss(animated: true)
+    app.run(for: 0.1)
+    if isCancelled { interactor.cancel() }
+    app.runUntilStill()
+    #expect(manager.seen == [false, false, isCancelled, isCancelled])
+    #expect(page.transitionCoordinator == nil && presenter.transitionCoordinator == nil)
+  }
+
   @Test("Every controller that takes part has the coordinator") func coordinator() {
     let navigation = NavigationController(rootViewController: ViewController())
     let app = TestApplication(navigation)

@@ -104,12 +104,15 @@ final class ContainerTransition<Host: TransitionHost> {
 
   private func end(wasCancelled: Bool) {
     state = .over
-    let wasAnimated = transition != nil
+    let (wasAnimated, ended) = (transition != nil, transition?.coordinator)
     transition = nil
     for (_, view) in hidden { view?.isHidden = false }
     host.commit(wasCancelled: wasCancelled)
     if wasCancelled { revertAppearance(animated: wasAnimated) } else { endAppearance() }
+    let controllers = host is PresentationChange ? [host.from, host.to] : []
+    for controller in controllers { controller.endedCoordinator = ended }
     host.didEnd(wasCancelled: wasCancelled, animated: wasAnimated)
+    for controller in controllers where controller.endedCoordinator === ended { controller.endedCoordinator = nil }
     host.trace = nil
     for completion in completions { completion() }
     completions = []
