@@ -125,6 +125,12 @@ extension UIKitTests {
       let app = TestApplication(page, columns: 40, rows: 12)
       app.click(3, 3)
       #expect(page.count == 1)
+      // Controls keep theirs: a page that ends writing when it is touched does not when the field is.
+      let field = UITextField(frame: CGRect(x: 0, y: 0, width: 160, height: 16))
+      page.view.addSubview(field)
+      app.tick()
+      app.click(3, 0)
+      #expect(page.count == 1 && field.isEditing)
     }
 
     @Test func `Labels are black on light and white on dark, bars have the colours that their appearance says`() {

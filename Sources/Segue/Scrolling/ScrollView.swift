@@ -141,6 +141,15 @@
     }
   }
 
+  /// A touch in a scroll view may become a drag of its content, so the responders around do not hear of it.
+  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
+  /// See ``touchesBegan(_:with:)``.
+  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
+  /// See ``touchesBegan(_:with:)``.
+  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent?) {}
+  /// See ``touchesBegan(_:with:)``.
+  open override func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent?) {}
+
   /// Scrolls by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing happens.
   open override func scrollWheel(by rows: Int) {
     if isDragging { return }

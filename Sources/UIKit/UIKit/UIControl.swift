@@ -116,6 +116,15 @@ public import Segue
     super.pressesBegan(presses, with: event)
   }
 
+  /// A control keeps touches to itself.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// A control keeps touches to itself.
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// A control keeps touches to itself.
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+  /// A control keeps touches to itself.
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
+
   /// Calls a method of a target, which is not kept alive, at events.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     entries.append(Entry(target: target.map { $0 as AnyObject }, selector: action, action: nil, events: events))

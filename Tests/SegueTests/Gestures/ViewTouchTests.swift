@@ -62,6 +62,14 @@ import Testing
     #expect(page.log.lines == ["began 20", "page began"])
   }
 
+  @Test func `A scroll view keeps the touches inside of it`() {
+    let (scroller, inner) = (ScrollView(frame: CGRect(cells: 20, 0, 20, 12)), View(frame: CGRect(cells: 0, 0, 20, 12)))
+    scroller.addSubview(inner)
+    page.view.addSubview(scroller)
+    app.click(30, 2)
+    #expect(page.log.lines.isEmpty)
+  }
+
   @Test func `A gesture takes the touch from the view, unless it is to leave it there`() {
     let pan = PanGestureRecognizer()
     pad.addGestureRecognizer(pan)
