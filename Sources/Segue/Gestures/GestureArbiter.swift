@@ -171,7 +171,7 @@ final class GestureArbiter {
     for other in watchers where other !== winner && other.state == .possible {
       if !areSimultaneous(winner, other), winner.canPrevent(other), other.canBePrevented(by: winner) { other.fail() }
     }
-    if winner.cancelsTouchesInView { touch?.belongsToGesture = true }
+    if winner.cancelsTouchesInView { winner.touch?.belongsToGesture = true }
     winner.fulfil()
   }
 

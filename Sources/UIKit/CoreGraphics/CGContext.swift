@@ -94,8 +94,10 @@ public final class CGContext {
       to: end.applying(state.transform), control1: control1.applying(state.transform),
       control2: control2.applying(state.transform))
   }
-  /// Adds an arc between two angles, in radians. In the coordinates of UIKit, in which y points down, a clockwise arc runs
-  /// counterclockwise on the screen, as with Core Graphics. A line joins it to the subpath that has begun.
+  /// Adds an arc between two angles, in radians. If a subpath has begun, a line joins the arc to it.
+  ///
+  /// As in Core Graphics, `clockwise` is meant with y upwards. Here y points down, so a clockwise arc runs counterclockwise on the
+  /// screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {

@@ -4,7 +4,7 @@ import Synchronization
 public enum AssociatedObjects {
   private static let tables = Mutex<[ObjectIdentifier: Table]>([:])
 
-  /// The values belong to whoever set them; they only rest here.
+  /// Unchecked, because the table only stores the values and never uses them: who sets and gets them decides on which thread.
   private struct Table: @unchecked Sendable {
     weak var owner: AnyObject?
     var values: [UInt: Entry] = [:]

@@ -154,7 +154,7 @@ extension UIWindowOwner {
 }
 
 extension UIApplicationDelegate {
-  /// The window, of a delegate of which no more is known than that.
+  /// The window of a delegate that is known by this protocol only.
   public var window: UIWindow?? {
     let owner: any UIWindowOwner = self
     return .some(owner.window)

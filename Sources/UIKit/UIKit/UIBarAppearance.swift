@@ -1,9 +1,9 @@
 public import Segue
 import SegueMembers
 
-/// Sizes of bars, of which there is one.
+/// Sizes of bars. They have no effect: bars have one size.
 public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
-/// Looks of bars, of which there is one.
+/// Looks of bars. They have no effect: bars have one look.
 public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }
 
 /// How a bar looks: the colours of its background and of its title have an effect.

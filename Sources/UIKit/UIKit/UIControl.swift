@@ -91,7 +91,8 @@ public import Segue
     setUp()
   }
 
-  private func setUp() {
+  /// Is called once, by the initialisers. Subclasses of this module add their subviews here, and inherit the initialisers.
+  func setUp() {
     let tap = TapGestureRecognizer { [weak self] _ in self?.triggered() }
     tap.pressAction = { [weak self] tap in
       guard let self, isEnabled else { return }
@@ -193,16 +194,8 @@ public import Segue
       addAction(primaryAction, for: .primaryActionTriggered)
     }
   }
-  /// A button.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     titleLabel?.textAlignment = .center
     for view in [imageView, titleLabel] as [UIView?] { if let view { addSubview(view) } }
   }

@@ -103,7 +103,7 @@ extension ViewController {
 }
 
 extension NavigationController {
-  /// Seconds in which a bar comes or goes.
+  /// How long the bar takes to appear or to disappear, in seconds.
   public static let hideShowBarDuration: CGFloat = 0.2
   /// The drag from the left edge that goes back.
   public var interactivePopGestureRecognizer: UIGestureRecognizer? { coreInteractivePopGestureRecognizer }

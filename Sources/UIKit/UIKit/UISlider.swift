@@ -26,16 +26,8 @@ import SegueMembers
   private let track = UIProgressView(frame: .zero)
   private let thumb = UILabel(frame: .zero)
 
-  /// A slider.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     thumb.text = "●"
     addSubview(track)
     addSubview(thumb)

@@ -10,16 +10,9 @@ public import Segue
   open var thumbTintColor: UIColor? { didSet { setNeedsLayout() } }
   private let knob = UILabel(frame: .zero)
 
-  /// A switch of four columns and one row.
-  public override init(frame: CGRect) {
-    super.init(frame: CGRect(x: frame.minX, y: frame.minY, width: 32, height: 16))
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(frame: CGRect(x: 0, y: 0, width: 32, height: 16))
-    setUp()
-  }
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
+    frame.size = CGSize(width: 32, height: 16)
     knob.text = "●"
     addSubview(knob)
     addAction(UIAction { [weak self] _ in self?.toggle() }, for: .primaryActionTriggered)

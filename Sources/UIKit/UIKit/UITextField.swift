@@ -64,16 +64,8 @@ extension UITextFieldDelegate {
   /// Before which character one writes.
   private var place = 0
 
-  /// A field.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     clipsToBounds = true
     addSubview(label)
     addSubview(caret)

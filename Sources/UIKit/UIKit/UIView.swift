@@ -167,8 +167,6 @@ extension View {
       setNeedsLayout()
     }
   }
-  /// Whether the view is inside a window.
-  public func isInsideWindow() -> Bool { window != nil }
 }
 
 extension Window {
