@@ -14,8 +14,8 @@ extension Application {
   /// A window that is there already, or in another application, is ignored.
   public func addWindow(_ window: Window) {
     guard window.application == nil else { return }
-    add(window)
     window.resize(to: frame.size.points)
+    add(window)
     setNeedsTick()
   }
 
@@ -34,13 +34,15 @@ extension Application {
     new.application = self
     output.root.insertSublayer(new.layer, at: 0)
     resizeFirstWindow()
+    new.rootAppears(true)
     setNeedsTick()
   }
 
-  /// Takes a window away. The first one stays.
+  /// Takes a window away, whose controller disappears without an animation. The first one stays.
   public func removeWindow(_ window: Window) {
     guard window !== self.window, let index = stack.firstIndex(of: window) else { return }
     window.cancelTouch()
+    window.rootAppears(false)
     stack.remove(at: index)
     window.layer.removeFromSuperlayer()
     window.application = nil
@@ -51,6 +53,7 @@ extension Application {
     stack.append(window)
     window.application = self
     output.root.addSublayer(window.layer)
+    window.rootAppears(true)
   }
 
   func layOutWindows() {

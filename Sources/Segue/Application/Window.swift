@@ -3,7 +3,11 @@
   /// The application that shows it.
   public internal(set) weak var application: Application?
   /// The controller whose view fills the window.
-  public var rootViewController: ViewController? { didSet { replaceRoot(oldValue) } }
+  ///
+  /// The old one leaves the screen without animation. What it presents or dismisses ends at once first, and what it has presented
+  /// leaves with it. A change from a callback of a transition is carried out right after that. A controller that is presented or
+  /// in a container leaves those.
+  public var rootViewController: ViewController? { didSet { if rootViewController !== oldValue { rootChanged() } } }
 
   /// Whether the window gets keys before the windows behind it: see ``Application/keyWindow``. By default false.
   public var isKey = false { didSet { if isKey != oldValue { application?.setNeedsTick() } } }
@@ -22,21 +26,43 @@
   /// The time of fingers, in seconds, which slow motion does not slow; 0 without an application.
   var fingerTime: TimeInterval { application?.fingerTime ?? 0 }
 
-  private func replaceRoot(_ old: ViewController?) {
-    guard old !== rootViewController else { return }
-    if let old {
+  /// The controller whose view is in the window: another one than `rootViewController` until a change's callbacks are over.
+  private weak var shownRoot: ViewController?
+
+  /// Shows the root: now, or after the change of the old root's tree in whose callbacks it was set.
+  private func rootChanged() {
+    guard let shownRoot else { return showRoot() }
+    shownRoot.changes.perform { [self] in showRoot() }
+  }
+
+  private func showRoot() {
+    let root = rootViewController
+    guard shownRoot !== root else { return }
+    if let old = shownRoot {
       old.beginAppearanceTransition(false, animated: false)
-      old.view.removeFromSuperview()
+      // A container may have taken the view already.
+      if old.viewIfLoaded?.superview === self { old.view.removeFromSuperview() }
       old.endAppearanceTransition()
     }
-    guard let root = rootViewController else { return }
+    shownRoot = root
+    guard let root else { return }
+    root.leaveContainers()
     root.loadViewIfNeeded()
     root.view.frame = bounds
     root.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     root.changes.deferringChanges {
-      root.beginAppearanceTransition(true, animated: false)
+      if application != nil { root.beginAppearanceTransition(true, animated: false) }
       insertSubview(root.view, at: 0)
       root.endAppearanceTransition()
+    }
+  }
+
+  /// The window comes into an application, or leaves it.
+  func rootAppears(_ isAppearing: Bool) {
+    guard let shownRoot else { return }
+    shownRoot.changes.perform {
+      shownRoot.beginAppearanceTransition(isAppearing, animated: false)
+      shownRoot.endAppearanceTransition()
     }
   }
 

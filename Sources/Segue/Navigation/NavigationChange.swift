@@ -60,10 +60,11 @@ final class NavigationChange: ChildChange {
   func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
 
   func didEnd(wasCancelled: Bool, animated: Bool) {
+    guard let owner else { return }
     if wasCancelled {
-      for controller in new where !old.contains(controller) { controller.willLeaveParent() }
+      for controller in new where !old.contains(controller) { controller.willLeave(owner) }
     }
-    owner?.updateChildren(from: wasCancelled ? new : old)
-    if !wasCancelled { owner?.notifyDidShow(to, animated: animated) }
+    owner.updateChildren(from: wasCancelled ? new : old)
+    if !wasCancelled { owner.notifyDidShow(to, animated: animated) }
   }
 }

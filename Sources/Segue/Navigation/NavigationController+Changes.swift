@@ -1,9 +1,9 @@
 extension NavigationController {
-  /// Changes the stack: now, or after the current change.
+  /// Changes the stack: now, or after the current change. Controllers around this one are left out.
   func request(_ new: [ViewController], operation: Operation, animated: Bool) {
-    requested.append(new)
+    requested.append(new.filter(canContain))
     changes.perform { [self] in
-      requested.removeFirst()
+      let new = requested.removeFirst().filter(canContain)
       if animated, redirect(to: new) { return }
       finishTransition()
       if new != stack { change(to: new, operation: operation, animated: animated) }
@@ -13,7 +13,7 @@ extension NavigationController {
   private func change(to new: [ViewController], operation: Operation, animated: Bool) {
     let old = stack
     stack = new
-    for controller in old where !new.contains(controller) { controller.willLeaveParent() }
+    for controller in old where !new.contains(controller) { controller.willLeave(self) }
     for controller in new where !old.contains(controller) { addChild(controller) }
     guard viewIfLoaded?.window != nil, isOnScreen,
       let change = NavigationChange(of: self, operation: operation, from: old, to: new)
@@ -43,7 +43,7 @@ extension NavigationController {
 
   /// Removes children that are no longer in the stack, and calls `didMove(toParent:)` of new ones.
   func updateChildren(from old: [ViewController]) {
-    for controller in old where !stack.contains(controller) { controller.removeFromParent() }
+    for controller in old where !stack.contains(controller) { controller.leave(self) }
     for controller in stack where !old.contains(controller) { controller.didMove(toParent: self) }
   }
 

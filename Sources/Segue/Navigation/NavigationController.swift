@@ -102,10 +102,10 @@
   /// The last of ``viewControllers``; nil if there are none.
   open var topViewController: ViewController? { viewControllers.last }
 
-  /// Pushes a page. One that is in the stack already is ignored. One that is being popped comes back from where it is. Off
-  /// the screen there is no transition.
+  /// Pushes a page. One that is in the stack already is ignored, and so are this controller and those that contain or have
+  /// presented it. One that is being popped comes back from where it is. Off the screen there is no transition.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
-    guard !viewControllers.contains(controller) else { return }
+    guard !viewControllers.contains(controller), canContain(controller) else { return }
     request(viewControllers + [controller], operation: .push, animated: animated)
   }
 
@@ -144,11 +144,12 @@
   /// stays the same.
   ///
   /// - Parameters:
-  ///   - controllers: The pages from the root to the top. Repetitions are left out.
+  ///   - controllers: The pages from the root to the top. Repetitions are left out, and so are this controller and those that
+  ///     contain or have presented it.
   ///   - animated: Whether to animate it.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     var new: [ViewController] = []
-    for controller in controllers where !new.contains(controller) { new.append(controller) }
+    for controller in controllers where !new.contains(controller) && canContain(controller) { new.append(controller) }
     let isKnown = new.last.map(viewControllers.contains) ?? false
     request(new, operation: isKnown ? .pop : .push, animated: animated)
   }
@@ -159,6 +160,12 @@
   open override var childrenForAppearance: [ViewController] { stack.last.map { [$0] } ?? [] }
   /// The top page; while a finger holds a transition, the top page before it.
   open override var childForFocus: ViewController? { topViewController }
+
+  /// A page that others remove, or put into another container, leaves the stack.
+  override func childLeft(_ child: ViewController) {
+    guard stack.contains(child) || running?.change.old.contains(child) == true else { return }
+    request(viewControllers.filter { $0 !== child }, operation: .pop, animated: false)
+  }
 
   /// Notifies the delegate of a page that appears with the navigation controller and has not been shown before.
   override func childrenWillAppear(animated: Bool) {
@@ -211,17 +218,11 @@
     layOutPages()
   }
 
-  /// Shows the top page without a transition, and removes all other views, which an animator may have left. The container
-  /// of a presentation in the page's own context stays.
+  /// Shows the top page without a transition, and removes all other views, which an animator may have left.
   func showTop() {
-    let page = stack.last?.viewIfLoaded
-    for view in container.subviews where view !== page {
-      if view is PresentationContainerView, page?.superview === container { continue }
-      view.removeFromSuperview()
-    }
+    container.showOnly(stack.last)
     navigationBar.show(stack)
     guard let top = stack.last else { return }
-    container.addSubview(top.view)
     // Seen beside a page that gives.
     stage.backgroundColor = top.view.backgroundColor == nil ? nil : top.view.stageColor
     lay(out: top)

@@ -42,7 +42,8 @@
   /// A turn under way ends at once. A call from a callback of a change is carried out right after that change.
   ///
   /// - Parameters:
-  ///   - viewControllers: The page. Only the first one counts; nil and none remove the page, without animation.
+  ///   - viewControllers: The page. Only the first one counts; nil and none remove the page, without animation. This
+  ///     controller, and one that contains or has presented it, are ignored.
   ///   - direction: Where the page comes from, for the animator.
   ///   - animated: Whether an animator moves the pages.
   ///   - completion: Called at the end, with whether the page has come; it has not if a finger took it back.
@@ -53,7 +54,9 @@
     performChange { [self] in
       finishTurn()
       let next = viewControllers?.first
-      if next === page {
+      if let next, !canContain(next) {
+        completion?(false)
+      } else if next === page {
         completion?(true)
       } else if let page, let next {
         begin(from: page, to: next, direction, animated: animated, completion)
@@ -94,7 +97,7 @@
     guard let page,
       let next = direction == .forward
         ? dataSource?.pageViewController(self, viewControllerAfter: page)
-        : dataSource?.pageViewController(self, viewControllerBefore: page), next !== page
+        : dataSource?.pageViewController(self, viewControllerBefore: page), next !== page, canContain(next)
     else { return false }
     begin(from: page, to: next, direction, animated: animated, nil)
     return true
@@ -112,14 +115,14 @@
 
   private func replacePage(by next: ViewController?) {
     let old = page
-    old?.willLeaveParent()
+    old?.willLeave(self)
     if isOnScreen { old?.beginAppearanceTransition(false, animated: false) }
     if let next { addChild(next) }
     if isOnScreen { next?.beginAppearanceTransition(true, animated: false) }
     show(next)
     old?.endAppearanceTransition()
     if appearance == .appeared { next?.endAppearanceTransition() }
-    old?.removeFromParent()
+    old?.leave(self)
     next?.didMove(toParent: self)
   }
 
@@ -130,13 +133,13 @@
   func commit(_ turn: PageTurn, wasCancelled: Bool) {
     let (arrived, left) = wasCancelled ? (turn.from, turn.to) : (turn.to, turn.from)
     running = nil
-    left.willLeaveParent()
+    left.willLeave(self)
     show(arrived)
   }
 
   /// Lets go of the page that a turn has left, after all callbacks.
   func end(_ turn: PageTurn, wasCancelled: Bool, animated: Bool) {
-    (wasCancelled ? turn.to : turn.from).removeFromParent()
+    (wasCancelled ? turn.to : turn.from).leave(self)
     if !wasCancelled { turn.to.didMove(toParent: self) }
     turn.completion?(!wasCancelled)
     delegate?.pageViewController(
@@ -146,14 +149,18 @@
   private func show(_ page: ViewController?) {
     self.page = page
     guard isViewLoaded else { return }
-    for other in container.subviews where other !== page?.viewIfLoaded { other.removeFromSuperview() }
-    guard let page else { return }
+    guard let page else { return container.showOnly(nil) }
     page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     page.view.frame = container.bounds
-    container.addSubview(page.view)
+    container.showOnly(page)
   }
 
   // MARK: Containment
+
+  /// There is no page any more once others remove it, or put it into another container.
+  override func childLeft(_ child: ViewController) {
+    if child === page || child === running?.change.to { setViewControllers(nil, animated: false) }
+  }
 
   /// The page.
   open override var childrenForAppearance: [ViewController] { page.map { [$0] } ?? [] }

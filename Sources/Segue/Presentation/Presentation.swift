@@ -12,7 +12,7 @@ final class Presentation {
   /// Whether the presenter's view leaves the screen.
   let removesPresenter: Bool
   /// Whether the presenter gets appearance callbacks for that, because it was on the screen before.
-  private(set) var notifiesPresenter = false
+  private var tellsPresenter = false
 
   /// The superview and index of the presenter's view before it left the screen.
   private weak var presenterSuperview: View?
@@ -21,8 +21,8 @@ final class Presentation {
   /// The size for which the presented view was placed last.
   private var placedSize: CGSize?
   private var isOpen = false
-  /// Whether it appears (or disappears) with its presenter now; nil if it does neither.
-  private var isAppearingWithPresenter: Bool?
+  /// Whether the presenter leaves the screen, or has left it, for another reason than this presentation.
+  private var isAway = false
 
   init(of presented: ViewController, by presenter: ViewController, with controller: PresentationController) {
     self.presented = presented
@@ -66,7 +66,8 @@ final class Presentation {
   func open() {
     guard let presenter, attach() else { return }
     isOpen = true
-    notifiesPresenter = removesPresenter && presenter.appearance != .disappeared
+    isAway = presenter.appearance == .disappearing
+    tellsPresenter = removesPresenter && presenter.appearance != .disappeared
     guard removesPresenter, let view = presenterView, presenterSuperview != nil else { return }
     container.addSubview(view)
     view.transform3D = .identity
@@ -169,21 +170,49 @@ final class Presentation {
   /// Whether the presenter's view has left the screen and no change is running.
   var keepsPresenterAway: Bool { running == nil && isOpen && removesPresenter }
 
+  /// Whether a change that begins now tells the presenter that it disappears or appears.
+  var notifiesPresenter: Bool { tellsPresenter && !isAway }
+
   /// Makes the presented controller appear or disappear with its presenter, for example because of a push or pop.
   func presenterBegins(_ isAppearing: Bool, animated: Bool) {
+    if isAppearing { isAway = false }
     guard running == nil, isOpen else { return }
-    isAppearingWithPresenter = isAppearing
+    isAway = !isAppearing
     presented.beginAppearanceTransition(isAppearing, animated: animated)
   }
 
-  /// Ends what `presenterBegins` began. The container leaves the screen with the presenter's view.
+  /// Ends the change that `presenterBegins` began. The container leaves the screen with the presenter's view.
   func presenterEnds() {
-    guard let isAppearing = isAppearingWithPresenter else { return }
-    isAppearingWithPresenter = nil
+    // The change has begun while the presenter was leaving, and that goes on or was taken back.
+    if isAway { running?.finishImmediately() } else { followPresenter() }
     guard running == nil, isOpen else { return }
-    if isAppearing, container.superview == nil, attach() { removePresenter() }
+    if isAway {
+      presented.beginAppearanceTransition(false, animated: false)
+    } else if container.superview == nil, attach() {
+      removePresenter()
+    }
     presented.endAppearanceTransition()
-    if !isAppearing { container.removeFromSuperview() }
+    if isAway, !leavesWithParent { detach() }
+  }
+
+  /// A presenter that was on its way when this began has arrived.
+  private func followPresenter() {
+    guard isOpen, let view = presenterView, view.superview === container.superview, view.transform3D.isIdentity else {
+      return
+    }
+    container.copyGeometry(of: view)
+  }
+
+  /// Whether the presenter's container has left the screen, and takes this presentation along.
+  private var leavesWithParent: Bool {
+    guard let parent = presenter?.parent, let view = parent.viewIfLoaded else { return false }
+    return !parent.isOnScreen && container.isDescendant(of: view)
+  }
+
+  /// Takes the container from a place to which the presenter's view, should it come back, is put by others.
+  private func detach() {
+    container.removeFromSuperview()
+    presenterSuperview = nil
   }
 
   // MARK: Changes

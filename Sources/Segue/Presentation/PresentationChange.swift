@@ -12,6 +12,7 @@ final class PresentationChange: TransitionHost {
   /// The controller whose `present` was called.
   private let source: ViewController
   var trace: TransitionTrace?
+  private var notifiesPresenter = false
   /// The container's size at the beginning.
   private var startSize = CGSize.zero
 
@@ -32,7 +33,7 @@ final class PresentationChange: TransitionHost {
   }
 
   /// The presented controller gets callbacks in any case, the presenter only if its view leaves the screen.
-  func notifies(_ controller: ViewController) -> Bool { controller !== presenter || bottom.notifiesPresenter }
+  func notifies(_ controller: ViewController) -> Bool { controller !== presenter || notifiesPresenter }
 
   private var delegate: (any ViewControllerTransitioningDelegate)? { top.presented.transitioningDelegate }
 
@@ -95,12 +96,11 @@ final class PresentationChange: TransitionHost {
 
   func prepare() {
     if isPresenting { top.open() }
+    notifiesPresenter = bottom.notifiesPresenter
     startSize = bottom.container.bounds.size
     if to === presenter {
       if bottom.removesPresenter { bottom.presenterView?.frame = bottom.presenterFrame }
     } else {
-      // It may have been in a container with bars before.
-      to.view.coveredEdges = nil
       top.controller.presentedView?.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       top.place()
     }

@@ -16,6 +16,15 @@ final class PresentationContainerView: View {
 }
 
 extension View {
+  /// Shows the view of a page as the only one, with what the page presents in its own context.
+  func showOnly(_ page: ViewController?) {
+    let presentation = page?.presentation.flatMap { $0.container.superview === self ? $0 : nil }
+    for view in subviews where view !== page?.viewIfLoaded && view !== presentation?.container {
+      view.removeFromSuperview()
+    }
+    if let page, presentation?.removesPresenter != true { insertSubview(page.view, at: 0) }
+  }
+
   /// The next view whose recognisers get a touch. A touch on what is presented is none of the presenter's, also where the
   /// presentation lies in the presenter's own view, beside a toolbar.
   var superviewForTouches: View? {

@@ -21,7 +21,8 @@ extension ViewController {
         return
       }
     }
-    guard controller !== presenter, controller.modalPresentationStyle != .none, controller.ownPresentation == nil,
+    guard presenter.canContain(controller), controller.modalPresentationStyle != .none,
+      controller.ownPresentation == nil,
       controller.parent == nil, controller.viewIfLoaded?.window == nil, presenter.viewIfLoaded?.window != nil,
       presenter.ownPresentation?.isLeaving != true
     else { return }

@@ -33,27 +33,27 @@
   /// the first. A call from a callback of a change is carried out right after that change.
   ///
   /// - Parameters:
-  ///   - controllers: The pages from left to right. Repetitions are left out; nil stands for no pages.
+  ///   - controllers: The pages from left to right. Repetitions are left out, and so are this controller and those that contain
+  ///     or have presented it; nil stands for no pages.
   ///   - animated: True to fade the bar's tabs in. The pages change at once in any case.
   open func setViewControllers(_ controllers: [ViewController]?, animated: Bool) {
     var new: [ViewController] = []
-    for page in controllers ?? [] where page !== self && !new.contains(page) { new.append(page) }
-    changes.perform { [self] in replacePages(by: new, animated: animated) }
+    for page in controllers ?? [] where !new.contains(page) && canContain(page) { new.append(page) }
+    changes.perform { [self] in replacePages(by: new.filter(canContain), animated: animated) }
   }
 
   private func replacePages(by new: [ViewController], animated: Bool) {
     finishTransition()
     let old = pages
     let place = selectedIndex
-    for page in old where !new.contains(page) { page.willLeaveParent() }
+    for page in old where !new.contains(page) { page.willLeave(self) }
     for page in new where !old.contains(page) { addChild(page) }
     pages = new
     let to = selected.flatMap { new.contains($0) ? $0 : nil } ?? (new.indices.contains(place) ? new[place] : new.first)
     replaceSelected(by: to)
     for page in old where !new.contains(page) {
-      page.viewIfLoaded?.coveredEdges = nil
       page.tabBarItem.tabBarController = nil
-      page.removeFromParent()
+      page.leave(self)
     }
     for page in new where !old.contains(page) { page.didMove(toParent: self) }
     guard animated else { return }
@@ -135,6 +135,11 @@
 
   // MARK: Containment
 
+  /// A page that others remove, or put into another container, loses its tab.
+  override func childLeft(_ child: ViewController) {
+    if pages.contains(child) { setViewControllers(pages.filter { $0 !== child }, animated: false) }
+  }
+
   /// The selected page.
   open override var childrenForAppearance: [ViewController] { selected.map { [$0] } ?? [] }
   /// The selected page; while a finger holds a transition, the one at its start.
@@ -164,10 +169,9 @@
 
   /// Shows the selected page without a transition.
   func showSelected() {
-    for view in container.subviews where view !== selected?.viewIfLoaded { view.removeFromSuperview() }
+    container.showOnly(selected)
     showTabs()
     guard let selected else { return }
-    container.addSubview(selected.view)
     // Seen beside a page that gives.
     container.backgroundColor = selected.view.backgroundColor == nil ? nil : selected.view.stageColor
     lay(out: selected)

@@ -5,6 +5,7 @@ extension ViewController {
   /// call and its end it reverses that one. If the child has that state already, it does nothing.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     changes.deferringChanges {
+      if !isAppearing { presentation?.running?.finishImmediately() }
       // A presented controller appears and disappears with this one, or instead of it if this one's view is removed.
       if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
       presentation?.presenterBegins(isAppearing, animated: animated)
@@ -53,5 +54,13 @@ extension ViewController {
     parentChange = nil
     for child in appearingChildren { child.endAppearanceTransition() }
     if appearance == .appeared { childrenDidAppear(animated: isAppearanceAnimated) }
+  }
+}
+
+extension ViewController {
+  /// Ends at once what this controller and those inside it present or dismiss, before they leave the screen.
+  func finishPresentations() {
+    presentation?.running?.finishImmediately()
+    for child in children { child.finishPresentations() }
   }
 }

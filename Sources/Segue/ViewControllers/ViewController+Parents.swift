@@ -22,10 +22,11 @@ extension Set<Press> {
 extension ViewController {
   /// Adds a child, which leaves its old parent first, and calls its `willMove(toParent:)`.
   ///
-  /// Add the child's view yourself, and call `didMove(toParent:)` then. A controller that is a child already is ignored.
+  /// Add the child's view yourself, and call `didMove(toParent:)` then. A controller that is a child already, this one, and one
+  /// that contains or has presented it are ignored.
   public func addChild(_ child: ViewController) {
-    guard child !== self, child.parent !== self else { return }
-    child.parent?.forget(child)
+    guard child.parent !== self, canContain(child) else { return }
+    child.leaveParent()
     child.parentChange = .moving
     child.willMove(toParent: self)
     child.parent = self
@@ -35,16 +36,39 @@ extension ViewController {
 
   /// Removes the controller from its parent, if it has one, and calls `didMove(toParent:)`. Call `willMove(toParent:)` with
   /// nil before, and remove the view.
+  ///
+  /// A controller that is on the screen disappears. The containers of this library then show what they show without it.
   public func removeFromParent() {
-    guard let parent else { return }
-    parent.forget(self)
+    guard parent != nil else { return }
+    leaveParent()
     parentChange = nil
     didMove(toParent: nil)
   }
 
-  private func forget(_ child: ViewController) {
-    children.removeAll { $0 === child }
-    child.parent = nil
+  private func leaveParent() {
+    guard let parent else { return }
+    let isViewRemoved = viewIfLoaded?.superview == nil
+    beginAppearanceTransition(false, animated: false)
+    endAppearanceTransition()
+    // The end of a presentation has put it back.
+    if isViewRemoved { viewIfLoaded?.removeFromSuperview() }
+    parent.children.removeAll { $0 === self }
+    self.parent = nil
+    viewIfLoaded?.coveredEdges = nil
+    parent.childLeft(self)
+  }
+
+  /// Whether a controller can be inside this one: it is not this one, and neither contains it nor has presented it.
+  func canContain(_ controller: ViewController) -> Bool {
+    !sequence(first: self) { $0.above }.contains { $0 === controller }
+  }
+
+  /// Ends its presentation without an animation, and leaves its parent.
+  func leaveContainers() {
+    ownPresentation?.dismiss(animated: false, completion: nil)
+    guard parent != nil else { return }
+    willMove(toParent: nil)
+    removeFromParent()
   }
 
   /// Whether it is being added to a container, in `viewWillAppear(_:)` and `viewDidAppear(_:)`.
@@ -52,10 +76,16 @@ extension ViewController {
   /// Whether it is being removed from a container, in `viewWillDisappear(_:)` and `viewDidDisappear(_:)`.
   public var isMovingFromParent: Bool { parentChange == .leaving }
 
-  /// Announces that a container is about to remove it.
-  func willLeaveParent() {
+  /// Announces that a container is about to remove it, unless it has left that already.
+  func willLeave(_ container: ViewController) {
+    guard parent === container else { return }
     parentChange = .leaving
     willMove(toParent: nil)
+  }
+
+  /// Leaves a container, unless it has left that already.
+  func leave(_ container: ViewController) {
+    if parent === container { removeFromParent() }
   }
 
   /// A cancelled change shows again what was leaving, and removes what had come.
@@ -72,7 +102,9 @@ extension ViewController {
   /// The controller at the root of the tree of controllers that this one is in.
   var outermost: ViewController {
     var outermost = self
-    while let above = outermost.parent ?? outermost.ownPresentation?.presenter { outermost = above }
+    while let above = outermost.above { outermost = above }
     return outermost
   }
+  /// The controller that contains this one, or has presented it.
+  private var above: ViewController? { parent ?? ownPresentation?.presenter }
 }

@@ -230,6 +230,8 @@
   func finishTransitions() { childTransition?.finishImmediately() }
   /// None while a transition runs, which makes the appearance callbacks of its children.
   var appearingChildren: [ViewController] { childTransition == nil ? childrenForAppearance : [] }
+  /// Called in a container after a child has been removed, by the container itself or by others.
+  func childLeft(_ child: ViewController) {}
   /// Called in a container after the callbacks of the children that appear with it.
   func childrenWillAppear(animated: Bool) {}
   func childrenDidAppear(animated: Bool) {}

@@ -30,6 +30,8 @@ final class Log: TransitionObserver {
 /// A page that logs its callbacks.
 final class LoggedPage: ViewController {
   let name: String
+  /// What a test does in an appearance callback, once, by the callback's name.
+  var calls: [String: () -> Void] = [:]
   private let log: Log
 
   init(_ name: String, _ log: Log) {
@@ -37,6 +39,11 @@ final class LoggedPage: ViewController {
     self.log = log
     super.init()
     title = name
+  }
+
+  private func note(_ callback: String) {
+    log.lines.append("\(name).\(callback)")
+    calls.removeValue(forKey: callback)?()
   }
 
   override func viewDidLoad() {
@@ -47,10 +54,10 @@ final class LoggedPage: ViewController {
     view.backgroundColor = Color(hex: 0x203040)
   }
 
-  override func viewWillAppear(_ animated: Bool) { log.lines.append("\(name).viewWillAppear") }
-  override func viewDidAppear(_ animated: Bool) { log.lines.append("\(name).viewDidAppear") }
-  override func viewWillDisappear(_ animated: Bool) { log.lines.append("\(name).viewWillDisappear") }
-  override func viewDidDisappear(_ animated: Bool) { log.lines.append("\(name).viewDidDisappear") }
+  override func viewWillAppear(_ animated: Bool) { note("viewWillAppear") }
+  override func viewDidAppear(_ animated: Bool) { note("viewDidAppear") }
+  override func viewWillDisappear(_ animated: Bool) { note("viewWillDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { note("viewDidDisappear") }
   override func willMove(toParent parent: ViewController?) {
     log.lines.append("\(name).willMove(\(parent == nil ? "nil" : "parent"))")
   }

@@ -35,6 +35,8 @@ final class ContainerTransition<Host: TransitionHost> {
     (from.traceRole, to.traceRole) = ((.from, trace), (.to, trace))
     to.loadViewTracing()
     host.prepare()
+    // The views are in their places at rest when the animator is asked.
+    if host.notifies(from) { from.finishPresentations() }
     if animated, let window { transition = makeTransition(in: window) }
     let isAnimated = transition != nil
     host.willBegin()

@@ -1,0 +1,135 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// Controllers that are to contain, or present, a controller that they are in themselves: such calls are ignored.
+@Suite struct ContainmentCycleTests {
+  private let log = Log()
+
+  @Test("A navigation controller does not take itself or a container around it onto its stack") func navigation() {
+    let (root, page) = (log.page("a"), log.page("b"))
+    let navigation = NavigationController(rootViewController: root)
+    let tabs = TabBarController()
+    tabs.viewControllers = [navigation]
+    let app = TestApplication(tabs)
+    for wrong in [navigation, tabs] as [ViewController] {
+      navigation.pushViewController(wrong, animated: true)
+      #expect(navigation.viewControllers == [root])
+      navigation.setViewControllers([root, wrong], animated: true)
+      #expect(navigation.viewControllers == [root])
+      navigation.viewControllers = [wrong, root]
+      #expect(navigation.viewControllers == [root])
+    }
+    navigation.setViewControllers([page, navigation, root, tabs], animated: false)
+    #expect(navigation.viewControllers == [page, root] && Set(navigation.children) == [page, root])
+    app.runUntilStill()
+    #expect(app.screen.contains("page a"))
+    expectBalanced(log.lines, appeared: ["a"])
+  }
+
+  @Test("A tab bar controller and a pager take neither themselves nor a container around them") func others() {
+    let (outer, page) = (ViewController(), log.page("a"))
+    let tabs = TabBarController()
+    outer.addChild(tabs)
+    tabs.viewControllers = [tabs, page, outer]
+    #expect(tabs.viewControllers == [page] && tabs.children == [page])
+    let pages = PageViewController()
+    outer.addChild(pages)
+    for wrong in [pages, outer] {
+      pages.setViewControllers([wrong], animated: false)
+      #expect(pages.viewControllers == [] && pages.children == [])
+    }
+    let source = WrongPages()
+    pages.dataSource = source
+    pages.setViewControllers([log.page("b")], animated: false)
+    let app = TestApplication(outer)
+    for wrong in [pages, outer] {
+      source.page = wrong
+      #expect(!pages.turn(.forward))
+      app.runUntilStill()
+      #expect(pages.children.count == 1)
+    }
+  }
+
+  @Test("A controller does not take itself or what it is in as a child") func children() {
+    let (a, b, c) = (ViewController(), ViewController(), ViewController())
+    a.addChild(a)
+    a.addChild(b)
+    b.addChild(c)
+    c.addChild(a)
+    b.addChild(a)
+    c.addChild(b)
+    #expect(a.children == [b] && b.children == [c] && c.children == [] && a.parent == nil)
+    let navigation = NavigationController(rootViewController: a)
+    for each in [a, b, c] { each.addChild(navigation) }
+    #expect(navigation.parent == nil && a.parent === navigation)
+  }
+
+  @Test("A presented controller neither contains nor presents what has presented it", arguments: [true, false])
+  func presented(isFull: Bool) {
+    let (root, sheet) = (log.page("a"), log.page("m", isFull ? .fullScreen : .pageSheet))
+    let navigation = NavigationController(rootViewController: root)
+    let app = TestApplication(navigation)
+    navigation.present(sheet, animated: false)
+    app.tick()
+    sheet.addChild(navigation)
+    #expect(sheet.children == [] && navigation.parent == nil)
+    sheet.present(navigation, animated: false)
+    sheet.present(sheet, animated: false)
+    #expect(sheet.presentedViewController == nil)
+    let inner = NavigationController()
+    sheet.addChild(inner)
+    inner.setViewControllers([navigation, sheet], animated: false)
+    inner.pushViewController(navigation, animated: false)
+    #expect(inner.viewControllers == [] && navigation.viewControllers == [root])
+    navigation.dismiss(animated: false)
+    app.tick()
+    #expect(app.screen.contains("page a"))
+    expectBalanced(log.lines, appeared: ["a"])
+  }
+
+  @Test("A page that another container takes leaves the first one") func taken() {
+    let (page, low, root) = (log.page("a"), log.page("l"), log.page("r"))
+    let first = NavigationController(rootViewController: low)
+    first.pushViewController(page, animated: false)
+    let tabs = TabBarController()
+    let second = NavigationController(rootViewController: root)
+    tabs.viewControllers = [first, second]
+    let app = TestApplication(tabs)
+    second.pushViewController(page, animated: false)
+    app.runUntilStill()
+    #expect(first.viewControllers == [low] && first.children == [low])
+    #expect(second.viewControllers == [root, page] && page.parent === second)
+    #expect(app.screen.contains("page l"))
+    expectBalanced(log.lines, appeared: ["l"])
+    tabs.selectedIndex = 1
+    app.runUntilStill()
+    #expect(app.screen.contains("page a"))
+    expectBalanced(log.lines, appeared: ["a"])
+    page.removeFromParent()
+    app.runUntilStill()
+    #expect(second.viewControllers == [root] && app.screen.contains("page r"))
+    expectBalanced(log.lines, appeared: ["r"])
+    second.removeFromParent()
+    app.runUntilStill()
+    #expect(tabs.viewControllers == [first] && app.screen.contains("page l"))
+    expectBalanced(log.lines, appeared: ["l"])
+    let pages = PageViewController()
+    pages.setViewControllers([root], animated: false)
+    pages.setViewControllers([page], animated: false)
+    page.removeFromParent()
+    #expect(pages.viewControllers == [] && pages.children == [])
+  }
+}
+
+private final class WrongPages: PageViewControllerDataSource {
+  var page: ViewController?
+
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
+  ) -> ViewController? { page }
+
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
+  ) -> ViewController? { page }
+}

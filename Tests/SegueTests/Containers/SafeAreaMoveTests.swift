@@ -1,0 +1,69 @@
+import Segue
+import SegueTesting
+import Testing
+
+/// A page keeps nothing of the bars of a container that it has left.
+@Suite struct SafeAreaMoveTests {
+  nonisolated enum From: CaseIterable { case navigation, tabs, both }
+  nonisolated enum To: CaseIterable { case root, child, presented, pager, navigation, stolen }
+
+  @Test(
+    "A page that has left a container with bars has the insets of its new place",
+    arguments: From.allCases.flatMap { from in To.allCases.map { (from, $0) } })
+  func moved(way: (From, To)) {
+    let page = ViewController()
+    let label = Label("first")
+    page.view.addSubview(label)
+    let app = TestApplication(ViewController(), columns: 40, rows: 24)
+    let window = app.application.window
+    let (tabs, navigation) = (TabBarController(), NavigationController(rootViewController: ViewController()))
+    switch way.0 {
+    case .navigation:
+      navigation.pushViewController(page, animated: false)
+      window.rootViewController = navigation
+    case .tabs:
+      tabs.viewControllers = [ViewController(), page]
+      tabs.selectedIndex = 1
+      window.rootViewController = tabs
+    case .both:
+      navigation.pushViewController(page, animated: false)
+      tabs.viewControllers = [navigation]
+      window.rootViewController = tabs
+    }
+    app.tick()
+    #expect(page.view.safeAreaInsets != .zero)
+    if way.1 != .stolen {
+      switch way.0 {
+      case .navigation, .both: navigation.popViewController(animated: false)
+      case .tabs: tabs.viewControllers = [ViewController()]
+      }
+      app.tick()
+      #expect(page.view.safeAreaInsets == .zero)
+    }
+    let parent = ViewController()
+    switch way.1 {
+    case .root: window.rootViewController = page
+    case .child, .stolen:
+      parent.addChild(page)
+      parent.view.addSubview(page.view)
+      page.view.frame = parent.view.bounds
+      page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      page.didMove(toParent: parent)
+      window.rootViewController = parent
+    case .presented:
+      page.modalPresentationStyle = .pageSheet
+      window.rootViewController?.present(page, animated: false)
+    case .pager:
+      let pager = PageViewController()
+      pager.setViewControllers([page], animated: false)
+      window.rootViewController = pager
+    case .navigation:
+      let other = NavigationController(rootViewController: page)
+      other.isNavigationBarHidden = true
+      window.rootViewController = other
+    }
+    app.tick()
+    #expect(page.view.safeAreaInsets == .zero)
+    #expect(page.view.window === window)
+  }
+}

@@ -1,0 +1,387 @@
+import Foundation
+import Segue
+import SegueTesting
+import Testing
+
+/// Presenters that leave the screen while their presentation, or its dismissal, is under way.
+@Suite struct PresentationLeavingTests {
+  nonisolated static let styles: [ModalPresentationStyle] = [
+    .fullScreen, .overFullScreen, .pageSheet, .formSheet, .custom, .currentContext, .overCurrentContext,
+  ]
+  /// What is under way, and for how many seconds.
+  nonisolated enum Moment: Equatable {
+    case presenting(TimeInterval), dismissing(TimeInterval), heldPresenting, heldDismissing
+
+    static let all: [Moment] = [
+      .presenting(0), .presenting(0.1), .presenting(0.3), .dismissing(0), .dismissing(0.1), .dismissing(0.3),
+      .heldPresenting, .heldDismissing,
+    ]
+    /// Whether the presentation is there once what is under way has ended at once.
+    var endsPresented: Bool {
+      switch self {
+      case .presenting, .heldDismissing: true
+      case .dismissing, .heldPresenting: false
+      }
+    }
+  }
+
+  private let log: Log
+  private let delegate = ScriptedDelegate()
+  private let next: LoggedPage
+
+  init() {
+    log = Log()
+    next = log.page("n")
+  }
+
+  /// Presents a sheet by `presenter`, and goes on to the moment.
+  private func bring(
+    _ app: TestApplication, to moment: Moment, by presenter: ViewController, _ style: ModalPresentationStyle
+  )
+    -> LoggedPage
+  {
+    let sheet = log.page("m", style)
+    delegate.makeAnimator = { SpringSheetAnimator(isPresenting: $0.kind == .presented) }
+    sheet.transitioningDelegate = delegate
+    let finger = PercentDrivenInteractiveTransition()
+    switch moment {
+    case .presenting, .heldPresenting: break
+    case .dismissing, .heldDismissing:
+      presenter.present(sheet, animated: false)
+      app.tick()
+    }
+    delegate.interactor = moment == .heldPresenting || moment == .heldDismissing ? finger : nil
+    switch moment {
+    case .presenting(let seconds):
+      presenter.present(sheet, animated: true)
+      if seconds > 0 { app.run(for: seconds) }
+    case .dismissing(let seconds):
+      presenter.dismiss(animated: true)
+      if seconds > 0 { app.run(for: seconds) }
+    case .heldPresenting, .heldDismissing:
+      if moment == .heldPresenting {
+        presenter.present(sheet, animated: true)
+      } else {
+        presenter.dismiss(animated: true)
+      }
+      finger.update(0.4)
+      app.run(for: 0.1)
+    }
+    delegate.interactor = nil
+    return sheet
+  }
+
+  @Test("A root that is replaced ends what it presents or dismisses", arguments: styles, Moment.all)
+  func root(style: ModalPresentationStyle, moment: Moment) {
+    let root = log.page("a")
+    let app = TestApplication(root)
+    let window = app.application.window
+    let sheet = bring(app, to: moment, by: root, style)
+    window.rootViewController = next
+    #expect(window.visibleViewController === next)
+    #expect(window.subviews == [next.view])
+    app.runUntilStill()
+    #expect(app.screen.contains("page n"))
+    expectBalanced(log.lines, appeared: ["n"])
+    #expect((root.presentedViewController != nil) == moment.endsPresented)
+    root.dismiss(animated: true)
+    app.runUntilStill()
+    #expect(app.screen.contains("page n") && window.subviews == [next.view])
+    #expect(root.presentedViewController == nil && sheet.presentingViewController == nil)
+    expectBalanced(log.lines, appeared: ["n"])
+    window.rootViewController = root
+    app.runUntilStill()
+    #expect(app.screen.contains("page a") && window.subviews == [root.view])
+    expectBalanced(log.lines, appeared: ["a"])
+  }
+
+  @Test("A root that comes back brings what it had presented", arguments: styles, Moment.all)
+  func rootComesBack(style: ModalPresentationStyle, moment: Moment) {
+    let root = log.page("a")
+    let app = TestApplication(root)
+    _ = bring(app, to: moment, by: root, style)
+    app.application.window.rootViewController = next
+    app.runUntilStill()
+    app.application.window.rootViewController = root
+    app.runUntilStill()
+    let isOver = moment.endsPresented && style != .fullScreen && style != .currentContext
+    expectBalanced(log.lines, appeared: moment.endsPresented ? isOver ? ["a", "m"] : ["m"] : ["a"])
+    #expect(app.screen.contains(moment.endsPresented ? "page m" : "page a"))
+    root.dismiss(animated: true)
+    app.runUntilStill()
+    expectBalanced(log.lines, appeared: ["a"])
+    #expect(app.screen.contains("page a") && app.application.window.subviews == [root.view])
+  }
+
+  nonisolated enum Container: CaseIterable { case push, pop, set, tab, tabs, page, custom, removed }
+
+  /// A container on the screen that shows `page`, and how the page leaves it.
+  private func contain(_ page: LoggedPage, in kind: Container) -> (ViewController, leave: (Bool) -> Void) {
+    switch kind {
+    case .push, .pop, .set:
+      let navigation = NavigationController(rootViewController: kind == .pop ? next : page)
+      if kind == .pop { navigation.pushViewController(page, animated: false) }
+      return (
+        navigation,
+        { [next] animated in
+          switch kind {
+          case .push: navigation.pushViewController(next, animated: animated)
+          case .pop: navigation.popViewController(animated: animated)
+          default: navigation.setViewControllers([next], animated: animated)
+          }
+        }
+      )
+    case .tab, .tabs:
+      let tabs = TabBarController()
+      tabs.viewControllers = kind == .tab ? [page, next] : [page]
+      return (
+        tabs,
+        { [next] animated in
+          if kind == .tab { tabs.selectedIndex = 1 } else { tabs.setViewControllers([next], animated: animated) }
+        }
+      )
+    case .page:
+      let pages = PageViewController()
+      pages.setViewControllers([page], animated: false)
+      return (pages, { [next] in pages.setViewControllers([next], animated: $0) })
+    case .custom, .removed:
+      let parent = ViewController()
+      parent.addChild(page)
+      parent.view.addSubview(page.view)
+      page.view.frame = CGRect(cells: 0, 0, 40, 12)
+      page.didMove(toParent: parent)
+      return (
+        parent,
+        { [next] animated in
+          page.willMove(toParent: nil)
+          if kind == .custom { page.beginAppearanceTransition(false, animated: animated) }
+          page.view.removeFromSuperview()
+          parent.addChild(next)
+          next.beginAppearanceTransition(true, animated: animated)
+          parent.view.addSubview(next.view)
+          next.view.frame = parent.view.bounds
+          if kind == .custom { page.endAppearanceTransition() }
+          page.removeFromParent()
+          next.endAppearanceTransition()
+          next.didMove(toParent: parent)
+        }
+      )
+    }
+  }
+
+  @Test(
+    "A page that leaves its container ends what it presents or dismisses in its own context",
+    arguments: Container.allCases.flatMap { each in [true, false].map { (each, $0) } }, Moment.all)
+  func context(way: (Container, Bool), moment: Moment) {
+    for style in [ModalPresentationStyle.currentContext, .overCurrentContext] {
+      let scene = Self()
+      let (log, next) = (scene.log, scene.next)
+      let page = log.page("a")
+      page.definesPresentationContext = true
+      let (container, leave) = scene.contain(page, in: way.0)
+      let app = TestApplication(container)
+      let sheet = scene.bring(app, to: moment, by: page, style)
+      leave(way.1)
+      app.runUntilStill()
+      #expect(app.screen.contains("page n"), "\(style)")
+      expectBalanced(log.lines, appeared: ["n"])
+      #expect(sheet.view.window == nil && page.view.window == nil, "\(style)")
+      #expect(next.view.superview?.subviews.map { $0 === next.view } == [true], "\(style)")
+      page.dismiss(animated: true)
+      app.runUntilStill()
+      #expect(app.screen.contains("page n") && page.view.window == nil, "\(style)")
+      expectBalanced(log.lines, appeared: ["n"])
+    }
+  }
+
+  @Test(
+    "A presentation in the context of a child leaves and returns with the whole container", arguments: [true, false])
+  func wholeContainer(removesPresenter: Bool) {
+    let page = log.page("a")
+    page.definesPresentationContext = true
+    let parent = ViewController()
+    parent.addChild(page)
+    parent.view.addSubview(page.view)
+    page.view.frame = CGRect(cells: 0, 0, 40, 6)
+    page.didMove(toParent: parent)
+    let tabs = TabBarController()
+    tabs.viewControllers = [parent, next]
+    let app = TestApplication(tabs)
+    let sheet = bring(app, to: .presenting(0.1), by: page, removesPresenter ? .currentContext : .overCurrentContext)
+    tabs.selectedIndex = 1
+    app.runUntilStill()
+    #expect(app.screen.contains("page n"))
+    expectBalanced(log.lines, appeared: ["n"])
+    tabs.selectedIndex = 0
+    app.runUntilStill()
+    #expect(app.screen.contains("page m"))
+    expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
+    tabs.selectedIndex = 1
+    app.tick()
+    sheet.dismiss(animated: true)
+    app.tick()
+    expectBalanced(log.lines, appeared: ["n"])
+    tabs.selectedIndex = 0
+    app.runUntilStill()
+    #expect(app.screen.contains("page a") && page.view.superview === parent.view)
+    expectBalanced(log.lines, appeared: ["a"])
+  }
+
+  @Test("A pop that is cancelled leaves a presentation that has begun in its course") func cancelledPop() {
+    let (page, sheet) = (log.page("a"), log.page("m", .overCurrentContext))
+    page.definesPresentationContext = true
+    let navigation = NavigationController(rootViewController: next)
+    navigation.pushViewController(page, animated: false)
+    let app = TestApplication(navigation)
+    let delegate = ScriptedDelegate { _ in SlideAnimator(operation: .pop) }
+    for isCancelled in [true, false] {
+      let finger = PercentDrivenInteractiveTransition()
+      delegate.interactor = finger
+      navigation.delegate = delegate
+      navigation.popViewController(animated: true)
+      finger.update(0.3)
+      app.run(for: 0.1)
+      page.present(sheet, animated: true)
+      app.run(for: 0.1)
+      if isCancelled { finger.cancel() } else { finger.finish() }
+      app.runUntilStill()
+      expectBalanced(log.lines, appeared: isCancelled ? ["a", "m"] : ["n"])
+      #expect(app.screen.contains(isCancelled ? "page m" : "page n"))
+      page.dismiss(animated: false)
+      app.tick()
+      expectBalanced(log.lines, appeared: isCancelled ? ["a"] : ["n"])
+    }
+  }
+
+  @Test(
+    "A root that is replaced in a callback of its presentation goes after it",
+    arguments: ["viewWillAppear", "viewDidAppear", "completion"], [true, false])
+  func callback(name: String, animated: Bool) {
+    let (root, sheet) = (log.page("a"), log.page("m"))
+    let app = TestApplication(root)
+    let window = app.application.window
+    let replace: () -> Void = { [next] in
+      window.rootViewController = next
+      #expect(window.rootViewController === next)
+    }
+    sheet.calls[name] = replace
+    root.present(sheet, animated: animated) { sheet.calls["completion"]?() }
+    app.runUntilStill()
+    #expect(app.screen.contains("page n") && window.subviews == [next.view])
+    expectBalanced(log.lines, appeared: ["n"])
+  }
+
+  @Test("The last root of several in one callback stays") func severalRoots() {
+    let (root, other) = (log.page("a"), log.page("o"))
+    let app = TestApplication(root)
+    let window = app.application.window
+    let sheet = log.page("m")
+    sheet.calls["viewWillAppear"] = { [next] in
+      window.rootViewController = other
+      window.rootViewController = nil
+      window.rootViewController = root
+      window.rootViewController = next
+    }
+    root.present(sheet, animated: true)
+    app.runUntilStill()
+    #expect(app.screen.contains("page n") && window.subviews == [next.view])
+    expectBalanced(log.lines, appeared: ["n"])
+  }
+
+  @Test("A window that is taken away ends what its controller presents, and brings it back") func window() {
+    let app = TestApplication(ViewController())
+    let (window, root) = (Window(), log.page("a"))
+    window.rootViewController = root
+    app.application.addWindow(window)
+    let sheet = bring(app, to: .presenting(0.1), by: root, .pageSheet)
+    app.application.removeWindow(window)
+    app.runUntilStill()
+    expectBalanced(log.lines, appeared: [])
+    app.application.addWindow(window)
+    app.runUntilStill()
+    expectBalanced(log.lines, appeared: ["a", "m"])
+    #expect(app.screen.contains("page m"))
+    sheet.dismiss(animated: true)
+    app.run(for: 0.1)
+    app.application.removeWindow(window)
+    app.runUntilStill()
+    expectBalanced(log.lines, appeared: [])
+    #expect(root.presentedViewController == nil)
+  }
+
+  @Test("A root that is put into a container keeps what it presents", arguments: [true, false], [0, 0.1, 1.0])
+  func wrapped(isLoaded: Bool, seconds: TimeInterval) {
+    let root = log.page("a")
+    let app = TestApplication(root)
+    let window = app.application.window
+    let sheet = bring(app, to: .presenting(seconds), by: root, .overFullScreen)
+    let navigation = NavigationController(rootViewController: root)
+    if isLoaded { navigation.loadViewIfNeeded() }
+    window.rootViewController = navigation
+    app.runUntilStill()
+    expectBalanced(log.lines, appeared: ["a", "m"])
+    #expect(app.screen.contains("page m"))
+    sheet.dismiss(animated: true)
+    app.runUntilStill()
+    expectBalanced(log.lines, appeared: ["a"])
+    #expect(app.screen.contains("page a") && window.subviews == [navigation.view])
+  }
+
+  @Test("A presented page that becomes the root is presented no more", arguments: styles)
+  func presentedBecomesRoot(style: ModalPresentationStyle) {
+    for moment in Moment.all {
+      log.lines = []
+      let root = log.page("a")
+      let app = TestApplication(root)
+      let window = app.application.window
+      let sheet = bring(app, to: moment, by: root, style)
+      window.rootViewController = sheet
+      app.runUntilStill()
+      expectBalanced(log.lines, appeared: ["m"])
+      #expect(window.subviews == [sheet.view] && sheet.view.frame == window.bounds, "\(moment)")
+      #expect(sheet.presentingViewController == nil && root.presentedViewController == nil)
+      #expect(app.screen.contains("page m"))
+    }
+  }
+
+  @Test("A page of a container that becomes the root leaves the container") func childBecomesRoot() {
+    let page = log.page("a")
+    let navigation = NavigationController(rootViewController: next)
+    navigation.pushViewController(page, animated: false)
+    let app = TestApplication(navigation)
+    app.application.window.rootViewController = page
+    app.runUntilStill()
+    #expect(page.parent == nil && navigation.viewControllers == [next])
+    #expect(app.screen.contains("page a") && page.view.frame == app.application.window.bounds)
+    expectBalanced(log.lines, appeared: ["a"])
+    page.present(log.page("m"), animated: true)
+    app.runUntilStill()
+    expectBalanced(log.lines, appeared: ["m"])
+  }
+
+  @Test(
+    "Pages that come beside one leave what that presents in its own context", arguments: [true, false], [true, false])
+  func otherPages(removesPresenter: Bool, isTabs: Bool) {
+    let page = log.page("a")
+    page.definesPresentationContext = true
+    let (tabs, navigation) = (TabBarController(), NavigationController(rootViewController: isTabs ? next : page))
+    if isTabs { tabs.viewControllers = [page] }
+    let app = TestApplication(isTabs ? tabs : navigation)
+    for seconds in [0.1, 1] {
+      let sheet = bring(
+        app, to: .presenting(seconds), by: page, removesPresenter ? .currentContext : .overCurrentContext)
+      if isTabs {
+        tabs.viewControllers = [page, log.page("x")]
+      } else {
+        navigation.viewControllers = [log.page("x"), page]
+      }
+      app.runUntilStill()
+      #expect(app.screen.contains("page m"))
+      expectBalanced(log.lines, appeared: removesPresenter ? ["m"] : ["a", "m"])
+      sheet.dismiss(animated: true)
+      app.runUntilStill()
+      #expect(app.screen.contains("page a") && page.view.superview?.subviews.count == 1)
+      expectBalanced(log.lines, appeared: ["a"])
+    }
+  }
+}
