@@ -140,7 +140,7 @@ let package = Package(
       name: "SegueMotionTests", dependencies: ["SegueMotion"], swiftSettings: strict),
     .testTarget(
       name: "SegueCanvasTests",
-      dependencies: ["RayTracing", "SegueCanvas", "SegueImages", "SegueMotion", "SegueTesting"],
+      dependencies: ["CLibraryWidth", "RayTracing", "SegueCanvas", "SegueImages", "SegueMotion", "SegueTesting"],
       swiftSettings: strict),
     .testTarget(
       name: "SegueTests", dependencies: ["Segue", "SegueTesting"], exclude: ["Animators/Golden", "Testing/Golden"],
@@ -177,6 +177,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("ncursesw"), .linkedLibrary("tinfo", .when(platforms: [.linux]))]),
     .target(name: "RayTracing", dependencies: ["SegueCanvas"], path: "Tests/RayTracing", swiftSettings: computing),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    .target(name: "CLibraryWidth", path: "Tests/CLibraryWidth"),
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueTesting"], path: "Tests/PseudoTerminal",
       swiftSettings: strict),

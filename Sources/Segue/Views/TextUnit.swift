@@ -83,7 +83,10 @@ nonisolated struct TextUnit {
       case 0x2012...0x2014: self = .dash
       default:
         self = scalar.properties.numericType == .decimal ? [.digit, .word] : []
-        if width == 2 { insert(.ideograph) }
+        // A letter with a mark beside it is no ideograph.
+        if width == 2, Grapheme.width(of: Character(scalar)) == 2 || !scalar.properties.isAlphabetic {
+          insert(.ideograph)
+        }
         if Self.openers.contains(scalar) { insert(.opener) }
         if Self.lateClosers.contains(scalar) { formUnion([.closer, .lateCloser]) }
         if Self.closers.contains(scalar) { insert(.closer) }

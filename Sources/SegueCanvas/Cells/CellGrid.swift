@@ -63,24 +63,37 @@ public struct CellGrid {
       guard let (shown, width) = Grapheme.printable(character) else { continue }
       let place = column + used
       if used + width > limit || place + width > size.columns { break }
-      if contains(place, row) {
-        let glyph = glyph(ofPrintable: shown)
-        put(glyph, width: width, column: place, row: row, ink: ink, fill: fill, style: style)
+      if width <= 2 {
+        if contains(place, row) {
+          let glyph = glyph(ofPrintable: String(shown))
+          put(glyph, width: width, column: place, row: row, ink: ink, fill: fill, style: style)
+        }
+      } else {
+        var place = place
+        for part in Grapheme.parts(of: shown) where contains(place, row) {
+          let glyph = glyph(ofPrintable: part.text)
+          put(glyph, width: part.width, column: place, row: row, ink: ink, fill: fill, style: style)
+          place += part.width
+        }
       }
       used += width
     }
     return used
   }
 
-  /// Returns the glyph of a character, in this grid's pool: what `write` shows for it, or a blank if that is nothing.
+  /// Returns the glyph of a character, in this grid's pool: what `write` shows for it, or a blank if that is nothing. Of a
+  /// character that takes more than two columns it is the first part.
   public func glyph(for character: Character) -> Glyph {
-    Grapheme.printable(character).map { glyph(ofPrintable: $0.text) } ?? .space
+    guard let (shown, width) = Grapheme.printable(character) else { return .space }
+    return glyph(ofPrintable: width <= 2 ? String(shown) : Grapheme.parts(of: shown)[0].text)
   }
 
-  private func glyph(ofPrintable character: Character) -> Glyph {
-    let scalars = character.unicodeScalars
-    if let first = scalars.first, scalars.count == 1 { return Glyph(first) }
-    return pool.glyph(for: String(character))
+  private func glyph(ofPrintable text: String) -> Glyph {
+    let scalars = text.unicodeScalars
+    if let first = scalars.first, scalars.count == 1, first.properties.generalCategory != .spacingMark {
+      return Glyph(first)
+    }
+    return pool.glyph(for: text)
   }
 
   private mutating func put(

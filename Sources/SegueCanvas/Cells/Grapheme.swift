@@ -2,17 +2,26 @@ import CUtf8proc
 
 /// The printable grapheme clusters of text, and their widths on a terminal.
 ///
-/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). Terminals disagree on clusters
-/// of several scalars, so the encoder never trusts the cursor after one.
+/// Widths of scalars are utf8proc's, which follow Unicode's East Asian Width (UAX #11). A scalar inside a cluster to which the
+/// C library's `wcwidth` gives columns of its own has them here, too: a spacing mark, as in हि, U+0E33, as in ทำ, a sound mark, as in
+/// ｶﾞ, and a further letter, as in क्ष. A terminal that draws such a cluster narrower shows a blank after it; with fewer columns, most
+/// terminals would lose the end of it. Terminals disagree on clusters of several scalars, so the encoder never trusts the cursor
+/// after one.
 public enum Grapheme {
   /// The most scalars of a cluster that are kept; no real cluster has more.
   static let longest = 10
 
-  /// Returns the columns that `character` takes: 1 or 2, or 0 if it is not shown.
+  /// Returns the columns that `character` takes: 1 or 2, rarely more, or 0 if it is not shown.
   public static func width(of character: Character) -> Int { printable(character)?.width ?? 0 }
 
-  /// The columns that utf8proc gives a scalar on its own, 0…2.
-  static func width(of scalar: Unicode.Scalar) -> Int { Int(utf8proc_charwidth(Int32(scalar.value))) }
+  /// The columns of a scalar on its own, 0…2: what utf8proc says, but for circled numbers and hexagrams, to which the C library, and
+  /// so most terminals, give two.
+  static func width(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.value {
+    case 0x3248...0x324F, 0x4DC0...0x4DFF: 2
+    default: Int(utf8proc_charwidth(Int32(scalar.value)))
+    }
+  }
 
   /// Returns the columns that `text` takes on one line.
   public static func width(of text: some StringProtocol) -> Int {
@@ -49,12 +58,47 @@ public enum Grapheme {
       break
     }
     let kept = scalars.prefix(longest)
-    var width = max(1, width(of: first))
-    let isEmoji = kept.contains("\u{FE0F}") && first.properties.isEmoji
-    let isFlag = kept.count > 1 && kept.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
-    if isEmoji || isFlag { width = 2 }
-    if kept.count == scalars.count { return (character, min(width, 2)) }
-    return (Character(String(String.UnicodeScalarView(kept))), min(width, 2))
+    let width = columns(of: kept)
+    if kept.count == scalars.count { return (character, width) }
+    return (Character(String(String.UnicodeScalarView(kept))), width)
+  }
+
+  /// The columns of a cluster, or of a part of one that has cells of its own: at least 1.
+  static func columns(of scalars: some Collection<Unicode.Scalar>) -> Int {
+    guard let first = scalars.first else { return 0 }
+    if scalars.count == 1 { return max(1, width(of: first)) }
+    let isEmoji = scalars.contains("\u{FE0F}") && first.properties.isEmoji
+    let isFlag = scalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
+    let base = isEmoji || isFlag ? 2 : min(max(1, width(of: first)), 2)
+    return scalars.dropFirst().reduce(base) { $0 + columnsInside(of: $1) }
+  }
+
+  /// The columns that a scalar has for itself behind the first one of a cluster.
+  static func columnsInside(of scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .spacingMark: max(1, width(of: scalar))
+    case .otherLetter, .modifierLetter: isHangulTail(scalar) || isFiller(scalar) ? 0 : max(1, width(of: scalar))
+    // Marks, joiners, the colours of skin and what is joined to an emoji.
+    default: 0
+    }
+  }
+
+  /// The parts that have cells of their own of a shown character that takes more than two columns: a letter each, with its marks,
+  /// and marks for which there is no room.
+  static func parts(of character: Character) -> [(text: String, width: Int)] {
+    var parts: [(text: String, width: Int)] = []
+    for scalar in character.unicodeScalars {
+      let width = parts.isEmpty ? 0 : columnsInside(of: scalar)
+      // U+0E33 and U+0EB3 are letters by name, but vowels of the letter before.
+      let isLetter = scalar.properties.generalCategory == .otherLetter && ![0xE33, 0xEB3].contains(scalar.value)
+      if let last = parts.last, width == 0 || !isLetter && last.width + width <= 2 {
+        parts[parts.count - 1].text.unicodeScalars.append(scalar)
+        parts[parts.count - 1].width = columns(of: parts[parts.count - 1].text.unicodeScalars)
+      } else {
+        parts.append((String(scalar), columns(of: CollectionOfOne(scalar))))
+      }
+    }
+    return parts
   }
 
   /// Whether a scalar is a Hangul filler, which shows nothing: utf8proc gives some two columns, some terminals none.

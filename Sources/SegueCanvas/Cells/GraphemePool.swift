@@ -25,7 +25,13 @@ public final class GraphemePool {
 
   func isWide(_ glyph: Glyph) -> Bool {
     // No scalar below Hangul's leading consonants is wide.
-    glyph.rawValue >= 0x1100 && Grapheme.width(of: text(of: glyph)) == 2
+    glyph.rawValue >= 0x1100 && Grapheme.columns(of: text(of: glyph).unicodeScalars) == 2
+  }
+
+  /// Whether a glyph begins with a mark that has a cell of its own. A terminal may put it onto the character before.
+  func isMark(_ glyph: Glyph) -> Bool {
+    guard glyph.isLong, let first = text(of: glyph).unicodeScalars.first else { return false }
+    return first.properties.generalCategory == .spacingMark
   }
 
   /// Returns the text of a glyph; empty for a continuation, and for a cluster that this pool does not have.

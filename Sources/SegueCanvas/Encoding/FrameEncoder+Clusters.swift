@@ -1,7 +1,8 @@
 extension FrameEncoder {
-  /// Clears the cells of a wide cluster that is about to be printed, for a terminal that takes it for a narrow one.
-  mutating func clearForWideCluster(_ row: Int, _ column: Int) {
-    buffer.append(PackedText(ascii: "  "))
+  /// Clears the cells of a wide cluster that is about to be printed, for a terminal that takes it for a narrow one, and the
+  /// cell of a mark, for a terminal that puts it onto the character before.
+  mutating func clearForCluster(_ row: Int, _ column: Int, isWide: Bool) {
+    buffer.append(isWide ? PackedText(ascii: "  ") : PackedText(ascii: " "))
     placeCursor(row, column)
   }
 
@@ -27,7 +28,7 @@ extension FrameEncoder {
 
   /// The most columns that an old terminal gives a lone scalar: from Hangul on, some give two to any visible one.
   private static func mostColumns(of scalar: Unicode.Scalar) -> Int {
-    let width = Grapheme.width(of: scalar)
+    let width = max(Grapheme.width(of: scalar), Grapheme.columnsInside(of: scalar))
     return width > 0 && scalar.value >= 0x1100 ? 2 : width
   }
 }

@@ -66,7 +66,9 @@ extension FrameEncoder {
     if isWide { shown[place &+ 1] = target[column &+ 1] }
     let next = column &+ (isWide ? 2 : 1)
     statistics.cellsEmitted &+= next &- column
-    if isPlaced, isWide, glyph & Glyph.longBit != 0 { clearForWideCluster(row, column) }
+    if isPlaced, glyph & Glyph.longBit != 0, isWide || pool.isMark(Glyph(rawValue: glyph)) {
+      clearForCluster(row, column, isWide: isWide)
+    }
     putUncertain(glyph, pool: pool, at: place, next: next)
     return next
   }

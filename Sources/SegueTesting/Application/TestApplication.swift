@@ -64,15 +64,11 @@ public final class TestApplication: ApplicationHost {
   /// - Parameter mark: The character for a blank cell of that colour.
   public func screen(marking mark: (_ fill: Color) -> Character) -> String {
     let frame = application.frame
-    let lines = frame.text.split(separator: "\n", omittingEmptySubsequences: false).prefix(frame.size.rows)
-    return lines.enumerated().map { row, line in
-      var column = 0
-      let marked = line.map { glyph -> Character in
-        // A wide character stands in two cells.
-        while frame[column, row].glyph == .continuation { column += 1 }
-        defer { column += 1 }
-        return glyph == " " ? mark(frame[column, row].fill) : glyph
-      }
+    return (0..<frame.size.rows).map { row in
+      let marked = (0..<frame.size.columns).map { column in
+        let text = frame.text(of: frame[column, row].glyph)
+        return text == " " ? String(mark(frame[column, row].fill)) : text
+      }.joined()
       return String(marked.reversed().drop { $0 == " " }.reversed())
     }.joined(separator: "\n")
   }

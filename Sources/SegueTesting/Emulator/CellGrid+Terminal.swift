@@ -4,13 +4,10 @@ public import Segue
 nonisolated extension CellGrid {
   /// The cells, row by row, as a terminal shows them after all bytes of the frame.
   public func terminalRows(paint: (Color) -> TerminalPaint = TerminalPaint.init) -> [[TerminalCell]] {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    return zip(0..<size.rows, lines).map { row, line in
-      var characters = line.makeIterator()
-      return (0..<size.columns).map { column in
+    (0..<size.rows).map { row in
+      (0..<size.columns).map { column in
         let cell = self[column, row]
-        let text = cell.glyph == .continuation ? "" : characters.next().map(String.init) ?? ""
-        return TerminalCell(text, pen: TerminalPen(cell, paint: paint))
+        return TerminalCell(text(of: cell.glyph), pen: TerminalPen(cell, paint: paint))
       }
     }
   }
