@@ -5,7 +5,8 @@ extension ControlSequence {
   /// is ignored, such as keys without a ``Key/Code``.
   ///
   /// The forms are xterm's (`CSI 1 ; m A`, `CSI n ; m ~`), the kitty keyboard protocol's (`CSI n ; m : e u`, and
-  /// event types `e` in the others) and SGR mouse reports (`CSI < b ; x ; y M`).
+  /// event types `e` in the others), rxvt's (`CSI a`, `CSI n $`, `CSI n ^`, `CSI n @`) and SGR mouse reports
+  /// (`CSI < b ; x ; y M`).
   var report: InputReport? {
     guard intermediates.isEmpty else { return nil }
     if marker == UInt8(ascii: "<") { return mouse.map(InputReport.mouse) }
@@ -25,6 +26,7 @@ extension ControlSequence {
     switch final {
     case UInt8(ascii: "Z"): .backTab
     case UInt8(ascii: "~"): parameter(0) == 27 ? typed(parameter(2)) : numbered
+    case UInt8(ascii: "$"), UInt8(ascii: "^"), UInt8(ascii: "@"): parameters.count == 1 ? numbered : nil
     case UInt8(ascii: "u"): typed(parameter(0))
     // rxvt sends Shift and an arrow as a small letter.
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
@@ -33,6 +35,13 @@ extension ControlSequence {
     case UInt8(ascii: "R"): [nil, 1].contains(parameter(0)) ? .function(3) : nil
     default: Self.lettered(final)
     }
+  }
+
+  /// Whether `ESC [ body $` is a key of rxvt with Shift. Elsewhere `$` stands before the final byte, as in reports of modes, which
+  /// have two parameters.
+  static func isShiftedKey(body: [UInt8]) -> Bool {
+    let sequence = ControlSequence(body: body[...], final: UInt8(ascii: "$"))
+    return sequence.marker == nil && sequence.intermediates.isEmpty && sequence.code != nil
   }
 
   /// The key of both `CSI letter` and `SS3 letter`.
@@ -114,13 +123,19 @@ extension ControlSequence {
     if bits & 1 != 0 { modifiers.insert(.shift) }
     if bits & 2 != 0 { modifiers.insert(.alternate) }
     if bits & 4 != 0 { modifiers.insert(.control) }
+    switch final {
+    // rxvt's final bytes stand for modifiers.
+    case UInt8(ascii: "a")...UInt8(ascii: "d"), UInt8(ascii: "$"): modifiers.insert(.shift)
+    case UInt8(ascii: "^"): modifiers.insert(.control)
+    case UInt8(ascii: "@"): modifiers.formUnion([.shift, .control])
+    default: break
+    }
     return modifiers
   }
 
   /// Leaves out Shift where it is part of the key, a typed character or back-tab, as terminals without the protocol do.
   private func normalized(_ code: Key.Code) -> Key {
-    var modifiers = modifiers
-    if final >= UInt8(ascii: "a"), final <= UInt8(ascii: "d") { modifiers.insert(.shift) }
+    let modifiers = modifiers
     guard modifiers.contains(.shift) || code == .backTab else { return Key(code, modifiers: modifiers) }
     switch code {
     case .tab, .backTab: return Key(.backTab, modifiers: modifiers.subtracting(.shift))

@@ -150,22 +150,26 @@ struct ControlSequenceRecognizer {
 
   private mutating func consumeInSequence(_ byte: UInt8, into reports: inout [InputReport]) {
     switch byte {
+    case UInt8(ascii: "$") where ControlSequence.isShiftedKey(body: body): endSequence(byte, into: &reports)
     case 0x20...0x3F: appendToBody(byte, limit: Self.longestBody)
     case UInt8(ascii: "M") where body.isEmpty: state = .oldMouse
     case UInt8(ascii: "[") where body.isEmpty: state = .console
-    case 0x40...0x7E:
-      state = .ground
-      guard body.count <= Self.longestBody else { return }
-      let sequence = ControlSequence(body: body[...], final: byte)
-      if sequence.startsPaste {
-        state = .paste
-        paste = PasteCollector(isEightBit: introducer >= 0x80)
-      } else if let answer = sequence.answer {
-        reports.append(.answer(answer))
-      } else if let report = sequence.report {
-        reports.append(report)
-      }
+    case 0x40...0x7E: endSequence(byte, into: &reports)
     default: breakOff(with: byte, into: &reports)
+    }
+  }
+
+  private mutating func endSequence(_ final: UInt8, into reports: inout [InputReport]) {
+    state = .ground
+    guard body.count <= Self.longestBody else { return }
+    let sequence = ControlSequence(body: body[...], final: final)
+    if sequence.startsPaste {
+      state = .paste
+      paste = PasteCollector(isEightBit: introducer >= 0x80)
+    } else if let answer = sequence.answer {
+      reports.append(.answer(answer))
+    } else if let report = sequence.report {
+      reports.append(report)
     }
   }
 

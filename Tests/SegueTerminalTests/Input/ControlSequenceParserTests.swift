@@ -36,6 +36,24 @@ struct ControlSequenceParserTests {
     InputCase("␛␛[C") { [.key(.escape), .key(.right)] },
   ]
 
+  /// The final bytes of rxvt stand for Shift ($), Control (^) and both (@).
+  nonisolated static let rxvt = [
+    InputCase("␛[7$␛[8$x") { [.key(.home, .shift), .key(.end, .shift)] + InputReport.typed("x") },
+    InputCase("␛[2$␛[3$␛[5$␛[6$") { [Key.Code.insert, .delete, .pageUp, .pageDown].map { .key($0, .shift) } },
+    InputCase("␛[7^␛[8^␛[3^␛[5^␛[6^") {
+      [Key.Code.home, .end, .delete, .pageUp, .pageDown].map { .key($0, .control) }
+    },
+    InputCase("␛[7@␛[8@␛[2@q") {
+      [Key.Code.home, .end, .insert].map { .key($0, [.shift, .control]) } + InputReport.typed("q")
+    },
+    InputCase("␛[11^␛[24$␛[24@") {
+      [.key(.function(1), .control), .key(.function(12), .shift), .key(.function(12), [.shift, .control])]
+    },
+    InputCase("␛[a␛Oa␛[7$␛[7~") { [.key(.up, .shift), .key(.up, .control), .key(.home, .shift), .key(.home)] },
+    // Nothing of rxvt's: a report of a mode, a key that there is not, and what has two parameters.
+    InputCase("␛[4;1$yx␛[99$yx␛[7;1$yx␛[7;2^x␛[?7$px␛[@x") { InputReport.typed("xxxxxx") },
+  ]
+
   nonisolated static let kitty = [
     InputCase("␛[1;1:1C␛[1;1:2C") { [.key(.right), .key(.right)] },
     InputCase("␛[1;1:3C␛[1;5:3A") { [.keyUp(Key(.right)), .keyUp(Key(.up, modifiers: .control))] },
@@ -117,7 +135,7 @@ struct ControlSequenceParserTests {
     InputCase("␛OI␛[I") { [.key(.tab), .focus(true)] },
   ]
 
-  @Test(arguments: keys + kitty + mouse + focus + answers + dropped + broken + pastes)
+  @Test(arguments: keys + rxvt + kitty + mouse + focus + answers + dropped + broken + pastes)
   func `Input means the same however reads split it`(_ example: InputCase) {
     let expected = example.expected()
     for chunks in chunkings(of: example.bytes) {
