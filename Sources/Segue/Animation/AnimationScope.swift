@@ -4,6 +4,8 @@ protocol AnimationScope: AnyObject {
   var isOver: Bool { get }
   /// Whether the scope ended by undoing its animations.
   var wasUndone: Bool { get }
+  /// The application that it runs in.
+  var application: Application? { get }
   /// Tells the scope the timing of animations that are being added.
   func adopt(_ timing: AnimationTiming)
   /// Makes the changes alongside the scope's first animations, if they have not been made; called in the closure of the latter.

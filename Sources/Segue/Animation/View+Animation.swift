@@ -9,8 +9,9 @@ extension View {
   ///   - delay: Seconds before they begin; negative numbers and NaN count as 0.
   ///   - options: How they run; by default once, slow at both ends.
   ///   - animations: Makes the changes. Is called at once: model values are the new ones from then on.
-  ///   - completion: Is called at the end, or at once if nothing changes. Its argument is whether the animations ran to
-  ///     their end. They do not if their views leave the window before.
+  ///   - completion: Is called at the end; if nothing is animated, after the app's own call, with the next tick at the latest. Its
+  ///     argument is whether the animations ran to their end. They do not if their views leave the window before: then it is
+  ///     called after the call that removes them.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil

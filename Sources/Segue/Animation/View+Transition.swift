@@ -6,11 +6,12 @@ extension View {
   /// It goes by the view's time: inside a transition between pages that a finger holds, it is held as well.
   ///
   /// - Parameters:
-  ///   - view: The view. Its look at the moment of the call is what the transition goes from.
+  ///   - view: The view. Its look in the last frame is what the transition goes from, also where it has been changed since.
   ///   - duration: In seconds. With 0, negative numbers and NaN the changes take no time.
   ///   - options: The transition and the curve. Without a transition the changes are made at once.
   ///   - animations: Makes the changes, without animation unless `.allowAnimatedContent` is among the options.
-  ///   - completion: Is called at the end. Its argument is whether the transition ran to its end.
+  ///   - completion: Is called at the end; without a transition, after the app's own call. Its argument is whether the transition
+  ///     ran to its end.
   public static func transition(
     with view: View, duration: TimeInterval, options: AnimationOptions = [], animations: (() -> Void)?,
     completion: ((Bool) -> Void)? = nil
@@ -24,13 +25,14 @@ extension View {
     }
     guard options.hasTransition, duration > 0, view.window != nil, AnimationContext.current.isEnabled else {
       change()
-      completion?(true)
+      if let completion {
+        Application.callLater(in: view.window?.application, for: AnimationContext.current.scope) { completion(true) }
+      }
       return
     }
     let timing = MediaTiming(
       duration: duration, function: options.curve.timingFunction,
       repeatCount: options.contains(.repeat) ? .infinity : 1, autoreverses: options.contains(.autoreverse))
-    view.displayIfNeeded()
     if let axis = options.flip {
       view.layer.add(LayerTransition(.cut, timing: timing))
       view.layer.add(turn(of: view, about: axis, timing: timing), didStop: completion)
@@ -62,7 +64,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - fromView: Is removed at the end, or hidden with `.showHideTransitionViews`. If it has no superview, nothing changes and
-  ///     `completion` is called at once.
+  ///     `completion` is called after the app's own call.
   ///   - toView: Is inserted in front of `fromView`, or shown.
   ///   - duration: In seconds. With 0, negative numbers and NaN the transition takes no time.
   ///   - options: How it runs. With a flip the superview turns; all else fades the one view out and the other one in.
@@ -72,7 +74,9 @@ extension View {
     completion: ((Bool) -> Void)? = nil
   ) {
     guard let container = fromView.superview else {
-      completion?(true)
+      if let completion {
+        Application.callLater(in: toView.window?.application, for: AnimationContext.current.scope) { completion(true) }
+      }
       return
     }
     let hides = options.contains(.showHideTransitionViews)

@@ -1,20 +1,24 @@
-/// The animations of one `View.animate`; calls the completion when the last of them is over.
+/// The animations of one `View.animate`. When the last of them is over, or if there are none, the completion is called, after the
+/// app's own call in which that happens.
 final class ViewAnimationGroup: LayerAnimationOwner {
   let scope: (any AnimationScope)?
   private var running = 0
   private var isOpen = true
   private var wasFinished = true
   private var completion: ((Bool) -> Void)?
+  /// Called at once at the end, for a property animator, which the group is a part of.
+  private var didEnd: ((Bool) -> Void)?
 
   /// The transaction around it, which is not over before it.
   private var transaction: Transaction?
 
   init(
-    scope: (any AnimationScope)?, in transaction: Transaction? = Transaction.current, completion: ((Bool) -> Void)?
+    scope: (any AnimationScope)?, in transaction: Transaction? = Transaction.current, didEnd: ((Bool) -> Void)? = nil,
+    completion: ((Bool) -> Void)?
   ) {
     self.scope = scope
     self.transaction = transaction
-    self.completion = completion
+    (self.didEnd, self.completion) = (didEnd, completion)
     transaction?.animationWasAdded()
   }
 
@@ -27,6 +31,12 @@ final class ViewAnimationGroup: LayerAnimationOwner {
   private(set) var views: Set<View> = []
   /// The first of them.
   private(set) var firstView: View?
+  /// The application of the first view that was changed, animated or not.
+  private weak var application: Application?
+
+  func viewWillChange(_ view: View) {
+    if application == nil { application = view.window?.application }
+  }
 
   func animationWasAdded(to view: View) {
     running += 1
@@ -76,11 +86,14 @@ final class ViewAnimationGroup: LayerAnimationOwner {
 
   private func completeIfOver() {
     guard !isOpen, running == 0 else { return }
-    let completion = completion
-    self.completion = nil
-    completion?(wasFinished)
-    let transaction = transaction
-    self.transaction = nil
-    transaction?.animationDidStop(finished: wasFinished)
+    let (wasFinished, completion, transaction) = (wasFinished, completion, transaction)
+    if completion != nil || transaction != nil {
+      Application.callLater(in: application, for: scope) {
+        completion?(wasFinished)
+        transaction?.animationDidStop(finished: wasFinished)
+      }
+    }
+    didEnd?(wasFinished)
+    (self.completion, self.transaction, didEnd) = (nil, nil, nil)
   }
 }

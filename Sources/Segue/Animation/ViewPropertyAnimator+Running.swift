@@ -65,13 +65,13 @@ extension ViewPropertyAnimator {
   /// Makes a group of animations that have to end before the animator does.
   func makeGroup(completion: ((Bool) -> Void)?) -> ViewAnimationGroup {
     openGroups += 1
-    return ViewAnimationGroup(scope: scope) { [self, course] wasFinished in
-      completion?(wasFinished)
+    let didEnd = { [self, course] (wasFinished: Bool) in
       // It may have been stopped and started again.
       guard let course, course === self.course else { return }
       openGroups -= 1
       if openGroups == 0, isRunning || !isSettingUp { completeAtTarget(wasFinished: wasFinished) }
     }
+    return ViewAnimationGroup(scope: scope, didEnd: didEnd, completion: completion)
   }
 
   /// Makes the animation of a change; `timing` is its timing without an animator.
@@ -135,13 +135,15 @@ extension ViewPropertyAnimator {
     for animation in interrupted.flatMap(\.animations) { animation.owner?.animationDidStop(finished: false) }
   }
 
-  /// Becomes inactive and calls the completions.
-  func complete(at position: ViewAnimatingPosition) {
+  /// Becomes inactive and calls the completions: at once, or after the app's own call.
+  func complete(at position: ViewAnimatingPosition, isAtOnce: Bool = false) {
     if position != .end || !interrupted.isEmpty { layOutAgain() }
-    let completions = completions
+    let (completions, scope, application) = (completions, scope, views.first?.window?.application)
     self.completions = []
     becomeInactive()
-    for completion in completions { completion(position) }
+    guard !completions.isEmpty else { return }
+    let call = { for completion in completions { completion(position) } }
+    if isAtOnce { call() } else { Application.callLater(in: application, for: scope, call) }
   }
 
   func becomeInactive() {

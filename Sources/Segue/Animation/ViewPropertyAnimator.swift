@@ -69,13 +69,13 @@
   /// An animator that follows a spring or a curve.
   ///
   /// - Parameters:
-  ///   - duration: In seconds. A negative, infinite or NaN duration counts as 0: all changes are made at once. A
-  ///     physical spring has its own duration unless this is 0.
+  ///   - duration: In seconds. A negative, infinite or NaN duration counts as 0: all changes are made at once. It has no meaning
+  ///     for a physical spring, which has a duration of its own.
   ///   - parameters: The spring or curve.
   public required init(duration: TimeInterval, timingParameters parameters: any TimingCurveProvider) {
     timingParameters = parameters
     let seconds = duration.isFinite ? max(0, duration) : 0
-    self.duration = seconds > 0 ? AnimatorCurve(parameters, fitting: seconds).duration : 0
+    self.duration = AnimatorCurve(parameters, fitting: seconds).duration
     creator = AnimationContext.current.scope
   }
 
@@ -147,7 +147,8 @@
   }
 
   /// Adds a closure that the animator calls at the end, when it is inactive again. It may start the animator again.
-  /// `stopAnimation(true)` drops it without calling it.
+  /// `stopAnimation(true)` drops it without calling it. `finishAnimation(at:)` calls it at once; otherwise it is called after the app's
+  /// own call in which the animator ends, such as `removeFromSuperview()`.
   open func addCompletion(_ completion: @escaping (_ finalPosition: ViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
@@ -260,6 +261,6 @@
     case .start: interrupted.forEach { $0.finishAtStart() }
     case .current: break
     }
-    complete(at: finalPosition)
+    complete(at: finalPosition, isAtOnce: true)
   }
 }

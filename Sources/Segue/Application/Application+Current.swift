@@ -8,6 +8,10 @@ extension Application {
 
   final class Latest {
     weak var application: Application?
+    /// How many applications there are.
+    var count = 0
+    /// Completions of animations that have changed no view of any application.
+    var completions: [() -> Void] = []
   }
 
   static let latest = Latest()

@@ -97,6 +97,8 @@ public final class Application: Responder {
   /// The last finger that keys moved and that silence lifted.
   var silencedFinger: KeyFinger?
   var schedule = Schedule()
+  /// See `callLater`.
+  var completions: [Completion] = []
   /// The transitions under way, in the order in which they began.
   var transitions: [Transition] = []
   /// How many transitions have begun.
@@ -120,14 +122,20 @@ public final class Application: Responder {
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
     Self.latest.application = self
+    Self.latest.count += 1
     output.root.changeHandler = { [weak self] in self?.setNeedsTick() }
+    output.root.removalHandler = { [weak self] in Self.report($0, in: self) }
     add(window)
     window.backgroundColor = .black
     window.rootViewController = rootViewController
   }
 
   /// Transitions under way keep themselves alive until their end, which would never come without this.
-  isolated deinit { for window in stack { Self.abandon(window) } }
+  isolated deinit {
+    for window in stack { Self.abandon(window) }
+    output.root.forgetLastFrame()
+    Self.latest.count -= 1
+  }
 
   private static func abandon(_ view: View) {
     _ = view.layer.removeAnimations(reverting: false) { _ in true }
@@ -181,11 +189,14 @@ public final class Application: Responder {
     eventObserver?.application(self, willTickAt: time)
     let host = time.isFinite ? time : clock.hostSeconds
     schedule.begin(at: clock.seconds(atHost: host))
+    // Those that wait are older than the events.
+    callCompletions()
     let pending = events
     events = []
     for (event, when) in pending {
       pass(to: min(when, host))
       dispatch(event)
+      callCompletions()
     }
     pass(to: host)
     for window in stack where !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
@@ -206,6 +217,7 @@ public final class Application: Responder {
     schedule.begin(at: self.time)
     // A view may have asked for layout or display while it was laid out or drawn.
     if situation.isReady, stack.contains(where: \.isDirty) { return .nextFrame }
+    if hasCompletions { return .nextFrame }
     return output.policy.wake(in: situation, deadline: deadline(of: activity))
   }
 
@@ -250,8 +262,8 @@ public final class Application: Responder {
     for _ in 0..<8 {
       var stopped: [LayerAnimation] = []
       output.root.advance(toParent: time) { stopped.append($0) }
-      if stopped.isEmpty { return }
       for animation in stopped { animation.didStop(finished: true) }
+      if !callCompletions(), stopped.isEmpty { return }
       layOutWindows()
     }
   }

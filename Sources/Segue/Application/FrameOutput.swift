@@ -47,6 +47,7 @@ final class FrameOutput {
     let (fidelity, limit) = (display.fidelity, display.byteLimit)
     compositor.marksPictures = fidelity != .exact || limit != nil
     compositor.compose(root, at: time, into: &frame)
+    root.frameWasDrawn(at: time)
     if needsFullRepaint { encoder.invalidate() }
     needsFullRepaint = false
     let isStart = policy.isStart(situation)

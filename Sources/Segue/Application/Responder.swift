@@ -19,8 +19,8 @@
 
   /// Is called when a finger has come down on the view. The default passes it to `next`.
   ///
-  /// Recognisers hear of a touch first. Once one of them has recognised a gesture, the view gets
-  /// ``touchesCancelled(_:with:)``, and nothing more of that touch, unless the recogniser's
+  /// Recognizers hear of a touch first. Once one of them has recognised a gesture, the view gets
+  /// ``touchesCancelled(_:with:)``, and nothing more of that touch, unless the recognizer's
   /// ``GestureRecognizer/cancelsTouchesInView`` is false. There is one touch at a time.
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesBegan(touches, with: event) }
 

@@ -1,4 +1,4 @@
-/// The root of the view tree: it fills the terminal and passes touches on to gesture recognisers.
+/// The root of the view tree: it fills the terminal and passes touches on to gesture recognizers.
 @preconcurrency @MainActor open class Window: View {
   /// The application that shows it.
   public internal(set) weak var application: Application?
@@ -108,7 +108,7 @@
     tellView(of: touch)
   }
 
-  /// The view hears of a touch after the recognisers.
+  /// The view hears of a touch after the recognizers.
   private func tellView(of touch: Touch) {
     guard !touch.isOverForView, let view = touch.view else { return }
     let event = TouchEvent(timestamp: touch.timestamp)

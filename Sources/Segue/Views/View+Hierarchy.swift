@@ -93,7 +93,11 @@ extension View {
   /// Outside of a window no frame ends an animation.
   func windowChanged(from old: Window?) {
     guard old !== window else { return }
-    if old != nil { layer.forEachLayer { $0.removeAllAnimations() } }
+    if let old {
+      var removed: [LayerAnimation] = []
+      layer.forEachLayer { removed += $0.removeAnimations(reverting: false) { _ in true } }
+      Application.report(removed, in: old.application)
+    }
     forEachView { $0.didMoveToWindow() }
   }
 

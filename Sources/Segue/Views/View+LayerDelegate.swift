@@ -3,7 +3,10 @@
 extension View: LayerDelegate {
   /// Whether a change is animated now.
   public nonisolated func animatesChanges(of layer: Layer) -> Bool {
-    MainActor.assumeIsolated { timingOfChanges != nil }
+    MainActor.assumeIsolated {
+      AnimationContext.current.group?.viewWillChange(self)
+      return timingOfChanges != nil
+    }
   }
 
   /// Animates a change as the closure around it says.

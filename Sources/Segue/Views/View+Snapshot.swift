@@ -35,23 +35,23 @@ extension View {
       layoutIfNeeded()
       displayIfNeeded()
     }
-    return snapshot(at: afterScreenUpdates ? nil : window?.application?.time)
-  }
-
-  /// A picture at a time of the application; nil for the model values.
-  private func snapshot(at time: TimeInterval?) -> LayerSnapshot {
-    if let last = lastSnapshot, let snapshot = last.snapshot, last.time == time, last.version == layer.contentVersion {
-      return snapshot
-    }
-    let snapshot = LayerSnapshot(of: layer, at: time)
-    lastSnapshot = LastSnapshot(snapshot: snapshot, time: time, version: layer.contentVersion)
+    let key = LastSnapshot.Key(
+      time: afterScreenUpdates ? nil : window?.application?.time, version: layer.contentVersion)
+    if let last = lastSnapshot, let snapshot = last.snapshot, last.key == key { return snapshot }
+    let snapshot = afterScreenUpdates ? LayerSnapshot(of: layer) : LayerSnapshot(ofLastFrame: layer)
+    lastSnapshot = LastSnapshot(snapshot: snapshot, key: key)
     return snapshot
   }
 
   /// The last picture that was made, for as long as somebody shows it.
   struct LastSnapshot {
     weak var snapshot: LayerSnapshot?
-    let time: TimeInterval?
-    let version: Int
+    let key: Key
+
+    /// What the picture depends on: the time, nil for the model values, and the changes so far.
+    struct Key: Equatable {
+      let time: TimeInterval?
+      let version: Int
+    }
   }
 }

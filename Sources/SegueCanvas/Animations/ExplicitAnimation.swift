@@ -61,7 +61,7 @@ extension Layer {
     let timed = animation.withDuration(
       transaction?.duration ?? Transaction.defaultDuration, function: transaction?.function)
     if let key { removeAnimation(forKey: key) }
-    let old = timed is LayerTransition ? LayerSnapshot(of: self) : nil
+    let old = timed is LayerTransition ? LayerSnapshot(forTransitionOf: self) : nil
     let explicit = ExplicitAnimation(timed, key: key, source: source, old: old, didStart: didStart, didStop: didStop)
     transaction?.animationWasAdded()
     let owner: (any LayerAnimationOwner)? = transaction ?? Self.animationOwner
@@ -71,9 +71,7 @@ extension Layer {
 
   /// Removes the explicit animation of a key. Without one nothing happens.
   public func removeAnimation(forKey key: String) {
-    for animation in removeAnimations(reverting: false, where: { $0.key == key }) where !animation.isReported {
-      animation.didStop(finished: false)
-    }
+    report(removeAnimations(reverting: false, where: { $0.key == key }))
   }
 
   /// Returns the explicit animation of a key, with its duration; nil if there is none.

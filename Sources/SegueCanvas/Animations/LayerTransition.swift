@@ -6,7 +6,8 @@ import SegueMotion
 ///     layer.add(LayerTransition(.push(from: .right), timing: MediaTiming(duration: 0.3)))
 ///     layer.contents = .cells(next)
 ///
-/// The picture is the one at the moment when it is added: add it before the changes. It is cut off at the layer's bounds.
+/// The picture is that of the last frame, whether the changes are made before the transition is added or after. It is cut off at
+/// the layer's bounds.
 public struct LayerTransition: Animation {
   /// How the new picture takes the place of the old one.
   public enum Kind: Sendable, Hashable {

@@ -86,14 +86,14 @@ extension Compositor {
         let space = Transform3D(translationX: place.x, y: place.y)
         draw(transition.old.layer, parentTime: 0, space: space, seams: [], into: &canvas, clip: inside)
       } else {
-        self.paint(layer, state, local, shift: place, seams: [], opacity: 255, into: &canvas, clip: inside)
+        paintPicture(layer, state, local, shift: place, into: &canvas, clip: inside)
       }
     }
     let progress = transition.progress
     switch transition.kind {
     case .cut: paint(isOld: progress < 0.5, moved: 0, along: .zero, into: &canvas)
     case .fade:
-      self.paint(layer, state, local, shift: shift, seams: [], opacity: 255, into: &canvas, clip: clip)
+      paintPicture(layer, state, local, shift: shift, into: &canvas, clip: clip)
       var old = takeCanvas(size: canvas.size, fill: .clear)
       paint(isOld: true, moved: 0, along: .zero, into: &old)
       canvas.fade(from: old, share: UInt32(progress * 255 + 0.5))

@@ -28,7 +28,7 @@ extension Compositor {
       return
     }
     let first = siblings.count
-    for sublayer in layer.sublayers where !sublayer.isHidden { insert(sublayer, at: local, space: space, after: first) }
+    for sublayer in layer.sublayers where !sublayer.isOut { insert(sublayer, at: local, space: space, after: first) }
     drawSiblings(from: first, at: local, space: space, into: &canvas, clip: clip)
   }
 
@@ -42,7 +42,7 @@ extension Compositor {
     layer.blocks = blocks
     let first = siblings.count
     if !space.isShift {
-      for sublayer in layer.sublayers where !sublayer.isHidden {
+      for sublayer in layer.sublayers where !sublayer.isOut {
         insert(sublayer, at: local, space: space, after: first, near: clip)
       }
     } else if isLoose {

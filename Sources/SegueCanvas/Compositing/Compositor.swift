@@ -83,7 +83,7 @@ public final class Compositor {
   }
 
   private func prepare(_ layer: Layer, parentTime: TimeInterval, space: Transform3D) {
-    guard !layer.isHidden else { return }
+    guard !layer.isOut else { return }
     let local = layer.time.local(fromParent: parentTime)
     let state = layer.state(atLocal: local)
     if let shift = shift(Homography(state.matrix.concatenating(space)), layer, state, local) {
@@ -105,15 +105,16 @@ public final class Compositor {
     _ layer: Layer, parentTime: TimeInterval, space: Transform3D, seams: Seams, into canvas: inout Canvas,
     clip: PointRect
   ) {
-    guard !layer.isHidden else { return }
+    guard !layer.isOut else { return }
     let local = layer.time.local(fromParent: parentTime)
     let state = layer.state(atLocal: local)
-    let opacity = UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5)
+    // In a transition each of the two pictures has an opacity of its own.
+    let opacity = layer.hasTransition ? 255 : Self.opacity(of: state)
     guard opacity > 0 else { return }
     let map = Homography(state.matrix.concatenating(space))
     if let shift = shift(map, layer, state, local) {
       if opacity == 255 || layer.isPlain(state), layer.maskLayer == nil, !layer.cutsCorners(state),
-        layer.transition(atLocal: local) == nil
+        !layer.hasTransition
       {
         paint(layer, state, local, shift: shift, seams: seams, opacity: opacity, into: &canvas, clip: clip)
       } else {
@@ -125,6 +126,10 @@ public final class Compositor {
         flat, through: map, bounds: state.bounds, seams: seams, opacity: opacity,
         marksPictures: marksPictures || resolver.needsPictureMarks, into: &canvas, clip: clip)
     }
+  }
+
+  static func opacity(of state: LayerState) -> UInt32 {
+    UInt32(max(0, min(1, state.opacity.isNaN ? 0 : state.opacity)) * 255 + 0.5)
   }
 
   /// The translation that a map is, or nil; see `Homography.shift(of:)`.
@@ -153,15 +158,41 @@ public final class Compositor {
   private func drawAside(
     _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, region: CellRect, clip: PointRect
   ) -> Canvas {
-    var canvas = takeCanvas(size: CellSize(columns: region.columns, rows: region.rows), fill: .clear)
     let (x, y) = (Double(region.left) * CellMetrics.width, Double(region.top) * CellMetrics.height)
     let moved = CGPoint(x: shift.x - x, y: shift.y - y)
     let inside = clip.offset(x: -x, y: -y)
+    let size = CellSize(columns: region.columns, rows: region.rows)
+    guard layer.hasTransition else { return drawCut(layer, state, local, shift: moved, size: size, clip: inside) }
+    var canvas = takeCanvas(size: size, fill: .clear)
     if let transition = layer.transition(atLocal: local) {
       paint(layer, state, local, in: transition, shift: moved, into: &canvas, clip: inside)
     } else {
-      paint(layer, state, local, shift: moved, seams: [], opacity: 255, into: &canvas, clip: inside)
+      paintPicture(layer, state, local, shift: moved, into: &canvas, clip: inside)
     }
+    return canvas
+  }
+
+  /// Paints what a layer in a transition shows by itself, with its own opacity.
+  func paintPicture(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift: CGPoint, into canvas: inout Canvas,
+    clip: PointRect
+  ) {
+    let opacity = layer.isHidden ? 0 : Self.opacity(of: state)
+    if opacity == 255, layer.maskLayer == nil, !layer.cutsCorners(state) {
+      return paint(layer, state, local, shift: shift, seams: [], opacity: 255, into: &canvas, clip: clip)
+    }
+    guard opacity > 0 else { return }
+    let picture = drawCut(layer, state, local, shift: shift, size: canvas.size, clip: clip)
+    canvas.draw(picture, column: 0, row: 0, opacity: opacity, clip: canvas.area)
+    spare.append(picture)
+  }
+
+  /// Draws a translated layer, cut by its round corners and by its mask, on a canvas of its own.
+  private func drawCut(
+    _ layer: Layer, _ state: LayerState, _ local: TimeInterval, shift moved: CGPoint, size: CellSize, clip: PointRect
+  ) -> Canvas {
+    var canvas = takeCanvas(size: size, fill: .clear)
+    paint(layer, state, local, shift: moved, seams: [], opacity: 255, into: &canvas, clip: clip)
     if layer.cutsCorners(state) {
       let bounds = PointRect(state.bounds).offset(x: moved.x, y: moved.y)
       canvas.cut(

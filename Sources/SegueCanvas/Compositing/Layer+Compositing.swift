@@ -2,6 +2,12 @@ import Foundation
 import SegueMotion
 
 extension Layer {
+  /// Whether nothing of it is shown. A hidden layer may be on its way from what it showed.
+  var isOut: Bool { isHidden && !hasTransition }
+
+  /// Whether it may be on its way from an old picture.
+  var hasTransition: Bool { hasExplicitAnimations && animations.contains { $0.explicit?.old != nil } }
+
   /// Whether it is a single fill, to which opacity can be applied without drawing a group.
   func isPlain(_ state: LayerState) -> Bool {
     guard case .none = contents, case .none = state.drawing, maskLayer == nil else { return false }
@@ -46,8 +52,7 @@ extension Layer {
   /// The same; null if nothing is painted at all.
   private func paintedExtent(_ state: LayerState, at local: TimeInterval) -> CGRect {
     // A layer that only carries others takes no room itself.
-    let isInTransition = hasExplicitAnimations && transition(atLocal: local) != nil
-    var extent = paintsItself(state) || masksToBounds || isInTransition ? state.bounds : .null
+    var extent = paintsItself(state) || masksToBounds || hasTransition ? state.bounds : .null
     if masksToBounds { return state.shadowOpacity > 0 ? extent.union(shadow(of: state.bounds, state)) : extent }
     if case .shape(let shape) = state.drawing, !shape.isEmpty { extent = extent.union(shape.extent) }
     if siblings.count > 0 { extent = extent.union(extentOfSublayers(state, at: local)) }
@@ -69,7 +74,7 @@ extension Layer {
   /// The rectangle that all below it may paint, in its own coordinates; null if nothing is painted.
   func extentOfSublayers(_ state: LayerState, at local: TimeInterval) -> CGRect {
     var extent = CGRect.null
-    for sublayer in sublayers where !sublayer.isHidden {
+    for sublayer in sublayers where !sublayer.isOut {
       let time = sublayer.time.local(fromParent: local)
       let inner = sublayer.state(atLocal: time)
       let painted = sublayer.paintedExtent(inner, at: time)

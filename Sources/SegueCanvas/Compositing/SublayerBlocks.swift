@@ -56,7 +56,7 @@ struct SublayerBlocks {
     block.isStale = false
     for case let layer? in layers {
       if layer.isLoose { block.isLoose = true }
-      if layer.isHidden { continue }
+      if layer.isOut { continue }
       if let bounds = layer.restingBounds { block.bounds.formUnion(bounds) } else { block.isUnbounded = true }
     }
     return block
@@ -66,7 +66,7 @@ struct SublayerBlocks {
   func forEach(_ siblings: Siblings<Layer>, in clip: PointRect, _ body: (Layer) -> Void) {
     for index in blocks.indices where blocks[index].isUnbounded || blocks[index].bounds.isNear(clip) {
       for place in places(of: index, siblings.places.count) {
-        guard let layer = siblings.places[place], !layer.isHidden else { continue }
+        guard let layer = siblings.places[place], !layer.isOut else { continue }
         if let bounds = layer.restingBounds, !bounds.isNear(clip) { continue }
         body(layer)
       }

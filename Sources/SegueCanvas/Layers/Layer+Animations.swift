@@ -4,6 +4,7 @@ import SegueMotion
 extension Layer {
   /// Adds an animation; it begins with the next frame.
   public func add(_ animation: LayerAnimation) {
+    willChange()
     animations.append(animation)
     treeChanged()
   }
@@ -19,12 +20,15 @@ extension Layer {
   /// Requests a frame after the pace of an animation has been moved by hand, while nothing moves by itself.
   public func animationsWereMoved() { contentChanged() }
 
-  /// Removes all animations and notifies their owners. The model values show at once; animations on their way back take
-  /// their change back.
-  public func removeAllAnimations() {
-    for animation in removeAnimations(reverting: false, where: { _ in true }) where !animation.isReported {
-      animation.didStop(finished: false)
-    }
+  /// Removes all animations and notifies their owners, once the call is over in which this happens. The model values show at once;
+  /// animations on their way back take their change back.
+  public func removeAllAnimations() { report(removeAnimations(reverting: false, where: { _ in true })) }
+
+  func report(_ removed: [LayerAnimation]) {
+    let removed = removed.filter { !$0.isReported }
+    guard !removed.isEmpty else { return }
+    if let handler = topmost.removalHandler { return handler(removed) }
+    for animation in removed { animation.didStop(finished: false) }
   }
 
   /// Removes and returns the animations that match a predicate, without notifying their owners.
@@ -49,6 +53,7 @@ extension Layer {
   @discardableResult
   func detachAnimations(where isDetached: (LayerAnimation) -> Bool) -> [LayerAnimation] {
     guard animations.contains(where: isDetached) else { return [] }
+    willChange()
     let detached = animations.filter(isDetached)
     animations.removeAll(where: isDetached)
     return detached

@@ -6,6 +6,7 @@ extension Layer {
   /// Sets all model values at once, without animation.
   public func restore(_ state: LayerState) {
     guard model != state else { return }
+    willChange()
     model = state
     contentChanged()
   }

@@ -21,17 +21,35 @@ open class Layer: SiblingElement {
   /// The model values, to which all animations lead.
   public internal(set) var model = LayerState()
   /// Whether the layer and all sublayers are hidden.
-  public var isHidden = false { didSet { placeChanged(oldValue != isHidden) } }
+  public var isHidden = false {
+    willSet { if newValue != isHidden { willChange() } }
+    didSet { placeChanged(oldValue != isHidden) }
+  }
   /// Whether sublayers and contents are cut off at the bounds and their round corners.
-  public var masksToBounds = false { didSet { if masksToBounds != oldValue { contentChanged() } } }
+  public var masksToBounds = false {
+    willSet { if newValue != masksToBounds { willChange() } }
+    didSet { if masksToBounds != oldValue { contentChanged() } }
+  }
   /// The corners to which ``LayerState/cornerRadius`` applies; by default all.
-  public var maskedCorners = CornerMask.all { didSet { if maskedCorners != oldValue { contentChanged() } } }
+  public var maskedCorners = CornerMask.all {
+    willSet { if newValue != maskedCorners { willChange() } }
+    didSet { if maskedCorners != oldValue { contentChanged() } }
+  }
   /// Whether the layer is also shown while its back faces the viewer.
-  public var isDoubleSided = true { didSet { placeChanged(oldValue != isDoubleSided) } }
+  public var isDoubleSided = true {
+    willSet { if newValue != isDoubleSided { willChange() } }
+    didSet { placeChanged(oldValue != isDoubleSided) }
+  }
   /// What the layer shows.
-  public var contents = Contents.none { didSet { contentsDidChange() } }
+  public var contents = Contents.none {
+    willSet { willChange() }
+    didSet { contentsDidChange() }
+  }
   /// The layer's own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
-  public var time = LayerTime.identity { didSet { if time != oldValue { contentChanged() } } }
+  public var time = LayerTime.identity {
+    willSet { if newValue != time { willChange() } }
+    didSet { if time != oldValue { contentChanged() } }
+  }
   /// The sublayers, drawn from first to last.
   ///
   /// Reading it takes constant time, amortised, as adding and removing layers does: see ``removeFromSuperlayer()``.
@@ -56,6 +74,9 @@ open class Layer: SiblingElement {
   /// Called at once with every change in the tree that may need a frame, if this is the topmost layer: a property or the
   /// contents of a layer was set, a layer was added or removed, an animation was added or removed.
   public var changeHandler: (() -> Void)?
+  /// Called with animations that a call has removed, and that have not been reported, if this is the topmost layer. It has to call
+  /// ``LayerAnimation/didStop(finished:)``. Without it the layer does that at once.
+  public var removalHandler: (([LayerAnimation]) -> Void)?
 
   /// A name for people who look at the tree; nil by default. It has no effect.
   public var name: String?
@@ -82,6 +103,10 @@ open class Layer: SiblingElement {
   private(set) var animatedSublayers: [Layer] = []
   private var animatedIndex: Int?
   private var isAnimated = false
+  /// What the last frame shows of it; nil if it has not changed since.
+  var drawn: LayerJournal.Entry?
+  /// Nil unless it is the topmost layer of a tree that frames have shown.
+  var journal: LayerJournal?
 
   /// Creates an empty layer at the origin.
   public init() {}
@@ -103,6 +128,7 @@ open class Layer: SiblingElement {
     _ property: LayerProperty, _ path: WritableKeyPath<LayerState, Value>, to value: Value
   ) {
     guard model[keyPath: path] != value else { return }
+    willChange()
     let bounds = model.bounds
     if let delegate, delegate.animatesChanges(of: self) {
       let old = model
@@ -122,7 +148,10 @@ open class Layer: SiblingElement {
     if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
   }
 
-  func setDrawing(_ drawing: LayerDrawing) { model.drawing = drawing }
+  func setDrawing(_ drawing: LayerDrawing) {
+    willChange()
+    model.drawing = drawing
+  }
 
   private func propertyChanged(_ property: LayerProperty) {
     // `sublayerTransform` is applied about the anchor point.
@@ -203,6 +232,7 @@ open class Layer: SiblingElement {
   public func insertSublayer(_ layer: Layer, at index: Int) {
     guard !isInside(layer) else { return }
     layer.removeFromSuperlayer()
+    willChange()
     siblings.insert(layer, at: index)
     adopt(layer)
   }
@@ -239,6 +269,7 @@ open class Layer: SiblingElement {
       maskLayer?.removeFromSuperlayer()
       guard let newValue else { return }
       newValue.removeFromSuperlayer()
+      willChange()
       maskLayer = newValue
       adopt(newValue)
     }
@@ -253,6 +284,7 @@ open class Layer: SiblingElement {
   /// `sublayers` is read after a layer between others was removed takes time for each.
   public func removeFromSuperlayer() {
     guard let superlayer else { return }
+    superlayer.willChange()
     placeChanged()
     animatedCountMoved(by: -1)
     if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.siblings.remove(self) }

@@ -1,4 +1,5 @@
 import Foundation
+import SegueMotion
 
 /// A still picture of a layer and all below it. Any number of layers can show it, or parts of it, as their contents.
 public final class LayerSnapshot {
@@ -12,11 +13,20 @@ public final class LayerSnapshot {
   /// - Parameters:
   ///   - layer: The layer.
   ///   - time: The moment: the root layer's parent time, in seconds; nil for the model values.
-  public init(of layer: Layer, at time: TimeInterval? = nil) {
-    let copy = layer.snapshot(at: time)
-    copy.isHidden = false
+  public convenience init(of layer: Layer, at time: TimeInterval? = nil) { self.init(layer.snapshot(at: time)) }
+
+  /// Takes a picture of a layer's bounds as the last frame shows them, whatever has changed since. A layer that is in no tree
+  /// of which frames are made is taken by its model values.
+  public convenience init(ofLastFrame layer: Layer) { self.init(layer.snapshotOfLastFrame) }
+
+  /// The picture that a transition of a layer goes from: that of the last frame, with the layer's own opacity and hiding.
+  convenience init(forTransitionOf layer: Layer) {
+    self.init(layer.snapshotOfLastFrame, keepsOpacity: true)
+  }
+
+  private init(_ copy: Layer, keepsOpacity: Bool = false) {
+    if !keepsOpacity { (copy.isHidden, copy.opacity) = (false, 1) }
     copy.transform = .identity
-    copy.opacity = 1
     copy.zPosition = 0
     copy.anchorPoint = .zero
     copy.position = copy.bounds.origin
@@ -30,15 +40,33 @@ extension Layer {
   ///
   /// - Parameter time: The root layer's parent time, in seconds; nil copies the model values.
   public func snapshot(at time: TimeInterval?) -> Layer {
-    let copy = Layer()
-    copy.model = time.map { state(at: $0) } ?? model
-    copy.isHidden = isHidden
-    copy.masksToBounds = masksToBounds
-    copy.maskedCorners = maskedCorners
-    copy.isDoubleSided = isDoubleSided
-    copy.contents = contents
-    for sublayer in sublayers { copy.addSublayer(sublayer.snapshot(at: time)) }
-    copy.mask = maskLayer?.snapshot(at: time)
+    snapshot(atParent: time.map { superlayer?.localTime(at: $0) ?? $0 }) { LayerJournal.Look($0) }
+  }
+
+  /// The same, as they are on the screen in the last frame.
+  fileprivate var snapshotOfLastFrame: Layer {
+    let time = treeJournal?.time
+    return snapshot(atParent: time.map { superlayer?.localTime(at: $0) ?? $0 }) {
+      $0.drawn?.look ?? LayerJournal.Look($0)
+    }
+  }
+
+  private func snapshot(atParent time: TimeInterval?, _ lookOf: (Layer) -> LayerJournal.Look) -> Layer {
+    let (copy, look) = (Layer(), lookOf(self))
+    copy.model = look.model
+    let local = time.map { look.time.local(fromParent: $0) }
+    if let local, !look.animations.isEmpty {
+      copy.replaceAnimations(with: look.animations)
+      copy.model = copy.state(atLocal: local)
+      copy.replaceAnimations(with: [])
+    }
+    copy.isHidden = look.flags.isHidden
+    copy.masksToBounds = look.flags.masksToBounds
+    copy.maskedCorners = look.flags.maskedCorners
+    copy.isDoubleSided = look.flags.isDoubleSided
+    copy.contents = look.contents
+    for sublayer in look.sublayers { copy.addSublayer(sublayer.snapshot(atParent: local, lookOf)) }
+    copy.mask = look.mask?.snapshot(atParent: local, lookOf)
     return copy
   }
 }

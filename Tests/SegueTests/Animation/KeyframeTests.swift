@@ -30,13 +30,14 @@ import Testing
     #expect(ended.map { abs($0 - begin - 1.5) < 0.02 } == true)
   }
 
-  @Test("Without a change it is over at once") func nothing() {
+  @Test("Without a change it is over with the next tick") func nothing() {
     var isOver = false
     View.animateKeyframes(withDuration: 1, delay: 0) {
       View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {}
     } completion: {
       isOver = $0
     }
+    app.tick()
     #expect(isOver)
   }
 

@@ -85,6 +85,7 @@ import Testing
     scene.app.tick()
     scene.app.jump(by: 0.5)
     animator.stopAnimation(true)
+    scene.app.tick()
     #expect(ends == [false])
     animator.addAnimations { [scene] in scene.view.frame.origin.x = 0 }
     animator.addCompletion { ends.append($0 == .end) }
@@ -190,6 +191,7 @@ import Testing
     scene.app.jump(by: 0.5)
     animator.isReversed = back
     scene.view.removeFromSuperview()
+    scene.app.tick()
     #expect(scene.positions == [back ? .start : .end] && scene.view.frame.minX == (back ? 0 : 100))
   }
 

@@ -44,7 +44,7 @@ import Testing
 
   /// Mass 2, stiffness 200, damping 12: ω₀ = 10, ζ = 0.3, so b = 3 and ωd = √91; pushed by 4 ways per second, it
   /// rests after ln((1 + |3 − 4| / √91) / 0.001) / 3 seconds whatever duration the animator has.
-  @Test("A spring given by its physics takes its own time", arguments: [0.1, 1, 30])
+  @Test("A spring given by its physics takes its own time", arguments: [0, -1, .nan, 0.1, 1, 30])
   func physics(duration: Double) {
     let parameters = SpringTimingParameters(
       mass: 2, stiffness: 200, damping: 12, initialVelocity: CGVector(dx: 4, dy: 4))

@@ -187,6 +187,7 @@ import Testing
       animator.startAnimation()
       #expect(animator.state == .inactive)
     }
+    scene.app.tick()
     #expect(ended == [.end, .end, .end, .end, .end])
     #expect(lonely.alpha == 0.5 && scene.x == 7)
   }

@@ -76,7 +76,9 @@ struct WindowTests {
     app.application.areAnimationsEnabled = false
     var isFinished = false
     View.animate(withDuration: 1, animations: { view.alpha = 0 }, completion: { isFinished = $0 })
-    #expect(view.layer.animations.isEmpty && isFinished)
+    #expect(view.layer.animations.isEmpty)
+    app.tick()
+    #expect(isFinished)
     app.application.areAnimationsEnabled = true
     View.animate(withDuration: 1) { view.alpha = 1 }
     #expect(!view.layer.animations.isEmpty)

@@ -309,6 +309,19 @@ import Testing
     #expect(root.presentedViewController == nil)
   }
 
+  @Test("A window that takes the first one's place ends what that presents") func replacedWindow() {
+    let root = log.page("a")
+    let app = TestApplication(root)
+    _ = bring(app, to: .presenting(0.1), by: root, .fullScreen)
+    let window = Window()
+    window.rootViewController = next
+    #expect(!log.lines.contains("n.viewWillAppear"), "nobody sees it yet")
+    app.application.replaceWindow(with: window)
+    app.runUntilStill()
+    #expect(app.screen.contains("page n"))
+    expectBalanced(log.lines, appeared: ["n"])
+  }
+
   @Test("A root that is put into a container keeps what it presents", arguments: [true, false], [0, 0.1, 1.0])
   func wrapped(isLoaded: Bool, seconds: TimeInterval) {
     let root = log.page("a")

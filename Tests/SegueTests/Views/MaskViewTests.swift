@@ -64,6 +64,7 @@ import Testing
     View.animate(withDuration: 1, animations: { mask.alpha = 0.5 }) { ends.append($0) }
     app.run(for: 0.2)
     page.view.mask = nil
+    app.tick()
     #expect(ends == [false])
   }
 

@@ -88,8 +88,7 @@ final class LayerTimeDrive: TransitionDrive {
 
   func playToEnd() {
     if isHeld { releaseAtEnd() }
-    // Completions may add animations, which end as well. The limit cuts off an endless chain.
-    for _ in 0..<8 where !transition.phase.isFinished { endAnimations(reverting: false) }
+    endAnimations(reverting: false)
   }
 
   func removeAnimations(reverting: Bool) {

@@ -13,6 +13,7 @@ final class Transition: FrameDriver, AnimationScope {
   var phase: TransitionPhase { context.phase }
   var isOver: Bool { phase.isFinished }
   var wasUndone: Bool { context.transitionWasCancelled }
+  var application: Application? { window.application }
   /// The timing of the animator's first animation. Animations alongside have the same, because two curves would drift
   /// apart.
   private(set) var timing: AnimationTiming?
@@ -201,10 +202,15 @@ final class Transition: FrameDriver, AnimationScope {
     case .show(let fraction): drive.show(min(max(0, fraction), drive.greatestFraction))
     case .releaseAtEnd: drive.releaseAtEnd()
     case .playToEnd:
-      drive.playToEnd()
+      // Completions may add animations, which end as well. The limit cuts off an endless chain.
+      for _ in 0..<8 where !phase.isFinished {
+        drive.playToEnd()
+        application?.callCompletions(of: self)
+      }
       complete(true)
     case .rewind:
       drive.rewind()
+      application?.callCompletions(of: self)
       complete(false)
     }
   }

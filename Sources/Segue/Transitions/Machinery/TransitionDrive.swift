@@ -20,9 +20,9 @@ protocol TransitionDrive: AnyObject {
   func show(_ fraction: Double)
   /// Puts the animations at their end, where they complete by themselves.
   func releaseAtEnd()
-  /// Reverts all changes and calls the completions.
+  /// Reverts all changes.
   func rewind()
-  /// Moves everything to the end and calls the completions, until no animation is left.
+  /// Moves everything that is animated now to its end.
   func playToEnd()
   /// Removes all animations when the transition has completed; with `reverting`, also what they have changed.
   func removeAnimations(reverting: Bool)
