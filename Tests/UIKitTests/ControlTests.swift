@@ -40,7 +40,7 @@ extension UIKitTests {
       #expect(target.calls.count == 5 && app.rows[0].contains("Gone"))
     }
 
-    @Test func `A recogniser calls a method of a target that it does not keep alive`() {
+    @Test func `A recognizer calls a method of a target that it does not keep alive`() {
       var target: Target? = Target()
       weak let gone = target
       let tap = UITapGestureRecognizer(target: target, action: Selector("plain", Target.plain))

@@ -92,7 +92,7 @@ extension UIKitTests {
       #expect(delegate.plain.found == [true, true])
     }
 
-    @Test func `A recogniser of one's own sets its state from touches`() {
+    @Test func `A recognizer of one's own sets its state from touches`() {
       final class Down: UIPanGestureRecognizer {
         override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
           super.touchesMoved(touches, with: event)

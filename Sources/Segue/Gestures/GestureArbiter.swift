@@ -1,10 +1,10 @@
-/// Passes a touch to the recognisers that watch it, and decides which of them begin.
+/// Passes a touch to the recognizers that watch it, and decides which of them begin.
 ///
-/// A recogniser asks the arbiter before it begins. It begins at once, unless it has to wait until another, undecided
-/// recogniser fails. A recogniser that begins makes the others fail.
+/// A recognizer asks the arbiter before it begins. It begins at once, unless it has to wait until another, undecided
+/// recognizer fails. A recognizer that begins makes the others fail.
 final class GestureArbiter {
   private(set) var touch: Touch?
-  /// The recognisers of the touch, from the innermost view outwards, and in each view from the last added to the first.
+  /// The recognizers of the touch, from the innermost view outwards, and in each view from the last added to the first.
   /// After the touch, those that are still undecided.
   private var watchers: [GestureRecognizer] = []
   private var isDeciding = false
@@ -17,7 +17,7 @@ final class GestureArbiter {
     watchers.lazy.compactMap { $0 as? PanGestureRecognizer }.first(where: \.isActive)
   }
 
-  /// When a recogniser stops waiting for another touch.
+  /// When a recognizer stops waiting for another touch.
   var deadline: TimeInterval? { watchers.compactMap(\.awaitsTouchUntil).min() }
 
   // MARK: The course of a touch
@@ -33,7 +33,7 @@ final class GestureArbiter {
       if !(candidates.contains { $0 === watcher } && watcher.continues(with: touch)) { watcher.fail() }
     }
     retire()
-    // A failure may let another recogniser begin, whose targets may have changed anything.
+    // A failure may let another recognizer begin, whose targets may have changed anything.
     guard self.touch === touch else { return }
     let waiting = watchers.filter(\.isWaiting)
     let joining = candidates.filter { candidate in
@@ -98,7 +98,7 @@ final class GestureArbiter {
     decide()
   }
 
-  /// The touch was cancelled. A recogniser that waited for another one does not begin either.
+  /// The touch was cancelled. A recognizer that waited for another one does not begin either.
   func cancel() {
     guard let touch else { return }
     self.touch = nil
@@ -111,7 +111,7 @@ final class GestureArbiter {
     decide()
   }
 
-  /// Fails the recognisers whose wait for another touch has ended.
+  /// Fails the recognizers whose wait for another touch has ended.
   func expire(at time: TimeInterval) {
     for watcher in watchers where watcher.awaitsTouchUntil.map({ $0 <= time }) ?? false { watcher.fail() }
   }
@@ -125,27 +125,27 @@ final class GestureArbiter {
     for watcher in watchers where watcher.view?.window !== touch.window { watcher.cancel() }
   }
 
-  /// Resets the recognisers that are decided.
+  /// Resets the recognizers that are decided.
   private func retire() {
     let done = watchers.filter { !$0.isPending }
     watchers.removeAll { !$0.isPending }
     for recognizer in done { recognizer.finish() }
   }
 
-  // MARK: Which recogniser may begin
+  // MARK: Which recognizer may begin
 
   private enum Verdict {
     case begin, wait, fail
   }
 
-  /// Lets recognisers begin, or fail, until all that are left have to wait.
+  /// Lets recognizers begin, or fail, until all that are left have to wait.
   func decide() {
     guard !isDeciding else { return }
     isDeciding = true
     while let (watcher, verdict) = nextVerdict() {
       if verdict == .begin { begin(watcher) } else { watcher.fail() }
     }
-    // With no finger down and no further touch awaited, recognisers that still wait do so for each other.
+    // With no finger down and no further touch awaited, recognizers that still wait do so for each other.
     if touch == nil, deadline == nil { for watcher in watchers { watcher.fail() } }
     isDeciding = false
     if touch == nil { retire() }

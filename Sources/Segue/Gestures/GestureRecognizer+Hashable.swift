@@ -1,7 +1,7 @@
-/// Recognisers are equal if they are the same.
+/// Recognizers are equal if they are the same.
 extension GestureRecognizer: Hashable {
-  /// Whether both are the same recogniser.
+  /// Whether both are the same recognizer.
   public nonisolated static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool { one === other }
-  /// By which recogniser it is.
+  /// By which recognizer it is.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -7,11 +7,11 @@
 ///     card.addGestureRecognizer(pan)
 ///
 /// A continuous gesture goes from possible to began, changed (any number of times), and ended or cancelled; a discrete
-/// one from possible to ended; any other touch to failed. Of the recognisers that see one touch, the first one to begin
+/// one from possible to ended; any other touch to failed. Of the recognizers that see one touch, the first one to begin
 /// makes the others fail. If several would begin at once, the innermost view goes first, and in each view the
-/// recogniser added last. Delegates, `require(toFail:)` and overrides change that.
+/// recognizer added last. Delegates, `require(toFail:)` and overrides change that.
 ///
-/// To write a recogniser of your own, override `touchesBegan`, `touchesMoved`, `touchesEnded` and `reset`, and
+/// To write a recognizer of your own, override `touchesBegan`, `touchesMoved`, `touchesEnded` and `reset`, and
 /// call `move(to:)` from them.
 @preconcurrency @MainActor open class GestureRecognizer {
   /// The state of a gesture.
@@ -64,9 +64,9 @@
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
   /// A name of your own; nil by default. It has no effect.
   open var name: String?
-  /// What others keep with the recogniser, by names of their own. It has no effect.
+  /// What others keep with the recognizer, by names of their own. It has no effect.
   public var attachments: [String: Any] = [:]
-  /// Whether it would begin, but waits for another recogniser to fail. Until then its state is possible.
+  /// Whether it would begin, but waits for another recognizer to fail. Until then its state is possible.
   public var isWaiting: Bool { wish != nil }
 
   /// The touch that it watches; after the touch, the last one until the gesture is decided.
@@ -77,7 +77,7 @@
   private var lastToken = 0
   private var requirements: [Requirement] = []
 
-  /// What a recogniser will do once the recognisers that it waits for have failed.
+  /// What a recognizer will do once the recognizers that it waits for have failed.
   enum Wish {
     case begin, beginAndEnd, end
   }
@@ -86,10 +86,10 @@
     weak var recognizer: GestureRecognizer?
   }
 
-  /// A recogniser without actions.
+  /// A recognizer without actions.
   public init() {}
 
-  /// A recogniser that calls `action` at each change of state and at each movement of a continuous gesture.
+  /// A recognizer that calls `action` at each change of state and at each movement of a continuous gesture.
   public convenience init(_ action: @escaping (GestureRecognizer) -> Void) {
     self.init()
     addTarget(action)
@@ -106,12 +106,12 @@
     return token
   }
 
-  /// Removes an action. A token of another recogniser does nothing.
+  /// Removes an action. A token of another recognizer does nothing.
   public func removeTarget(_ token: TargetToken) { actions.removeAll { $0.token == token } }
 
-  /// Lets this recogniser begin only after `other` has failed, if `other` sees the same touch.
+  /// Lets this recognizer begin only after `other` has failed, if `other` sees the same touch.
   ///
-  /// A drag that had to wait catches up with the finger. Two recognisers that wait for each other both fail.
+  /// A drag that had to wait catches up with the finger. Two recognizers that wait for each other both fail.
   public func require(toFail other: GestureRecognizer) {
     guard other !== self, !requires(other) else { return }
     requirements.removeAll { $0.recognizer == nil }
@@ -147,7 +147,7 @@
 
   /// Goes to another state and calls the targets.
   ///
-  /// - Parameter new: From possible: began, ended or failed. If the delegate forbids it, or another recogniser was
+  /// - Parameter new: From possible: began, ended or failed. If the delegate forbids it, or another recognizer was
   ///   first, the state becomes failed; while this one waits for others, it stays possible. From began and changed:
   ///   changed, ended or cancelled. Anything else does nothing.
   open func move(to new: State) {
@@ -195,7 +195,7 @@
     if wish == .beginAndEnd, state == .began { enter(.ended) }
   }
 
-  /// Fails before it has begun. Calls no target, but recognisers that waited for this one may begin.
+  /// Fails before it has begun. Calls no target, but recognizers that waited for this one may begin.
   func fail() {
     guard state == .possible, touch != nil else { return }
     wish = nil

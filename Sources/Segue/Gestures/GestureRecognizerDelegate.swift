@@ -2,18 +2,18 @@
 @preconcurrency @MainActor public protocol GestureRecognizerDelegate: AnyObject {
   /// Whether the gesture may begin; otherwise it fails. Is called just before. The default is true.
   func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
-  /// Whether the recogniser sees a touch that has come down in its view. The default is true.
+  /// Whether the recognizer sees a touch that has come down in its view. The default is true.
   func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
   /// Whether one touch may make both gestures. One of the two delegates is enough. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
   ) -> Bool
-  /// Whether the recogniser waits until the other one has failed, as with `require(toFail:)`. The default is false.
+  /// Whether the recognizer waits until the other one has failed, as with `require(toFail:)`. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
   ) -> Bool
-  /// Whether the other recogniser waits until this one has failed. The default is false.
+  /// Whether the other recognizer waits until this one has failed. The default is false.
   func gestureRecognizer(
     _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
   ) -> Bool

@@ -13,7 +13,7 @@
   /// The direction in which a drag has to begin. Nil, the default, stands for every direction. Once the drag has begun,
   /// the finger may move in any direction.
   ///
-  /// A pan down leaves drags to the sides to other recognisers, as to a pager's. UIKit has no such property; there a delegate
+  /// A pan down leaves drags to the sides to other recognizers, as to a pager's. UIKit has no such property; there a delegate
   /// decides in `gestureRecognizerShouldBegin(_:)`.
   open var direction: PanInteractionController.Direction?
 
@@ -149,7 +149,7 @@
     hypot(way.x, way.y) >= Self.threshold && isInDirection(way)
   }
 
-  /// Whether the drag can no longer become this gesture, so that other recognisers need not wait for it.
+  /// Whether the drag can no longer become this gesture, so that other recognizers need not wait for it.
   func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool {
     hypot(way.x, way.y) >= Self.threshold && !isInDirection(way)
   }

@@ -6,7 +6,7 @@
 ///
 /// The finger has to come down near the edge, and to go inwards: within a twentieth of the window's width of the left or
 /// right edge, but at least 3 columns, and within 20 points of the upper or lower one. That is 24 points in a window of 40
-/// columns, 32 in one of 80 and 80 in one of 200. Any other touch fails at once, so that recognisers that wait for this one
+/// columns, 32 in one of 80 and 80 in one of 200. Any other touch fails at once, so that recognizers that wait for this one
 /// lose no time.
 @preconcurrency @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that the drag may come from; none by default.

@@ -25,7 +25,7 @@ extension View {
     if let page, presentation?.removesPresenter != true { insertSubview(page.view, at: 0) }
   }
 
-  /// The next view whose recognisers get a touch. A touch on what is presented is none of the presenter's, also where the
+  /// The next view whose recognizers get a touch. A touch on what is presented is none of the presenter's, also where the
   /// presentation lies in the presenter's own view, beside a toolbar.
   var superviewForTouches: View? {
     guard let presenter = (self as? PresentationContainerView)?.presentation?.presenter,

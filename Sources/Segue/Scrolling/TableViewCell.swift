@@ -11,7 +11,7 @@
 ///
 ///       override func layoutSubviews() {
 ///         name.frame = bounds
-///         backgroundColor = isHighlighted ? Color(hex: 0x2B4C7E) : nil
+///         name.textStyle = isHighlighted ? .inverse : []
 ///       }
 ///     }
 ///

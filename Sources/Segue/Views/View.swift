@@ -28,7 +28,7 @@
   open var tag = 0
   /// How the view follows a change of its superview's size; by default not at all.
   open var autoresizingMask: AutoresizingMask = []
-  /// The recognisers of touches that land in the view or in one inside it.
+  /// The recognizers of touches that land in the view or in one inside it.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
   /// How much the bars of the container cover; nil for a view that is no page of a container with bars.
@@ -235,14 +235,14 @@
   /// Whether a point in the view's own coordinates lies inside it: by default, in its bounds.
   open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
-  /// Adds a recogniser of the touches that land in the view or in one inside it. It leaves the view that it was on.
+  /// Adds a recognizer of the touches that land in the view or in one inside it. It leaves the view that it was on.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
     recognizer.view = self
   }
 
-  /// Removes a recogniser; a gesture under way is cancelled. A recogniser of another view stays there.
+  /// Removes a recognizer; a gesture under way is cancelled. A recognizer of another view stays there.
   open func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
     guard recognizer.view === self else { return }
     gestureRecognizers.removeAll { $0 === recognizer }

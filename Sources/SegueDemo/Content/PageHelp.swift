@@ -56,7 +56,7 @@ enum PageHelp {
     ],
     "fullscreen": [
       "The system's look, with a drag that may begin anywhere on the page.",
-      "A pan recogniser is itself the NavigationControllerDelegate, which hands out a SlideAnimator and the interactor, and "
+      "A pan recognizer is itself the NavigationControllerDelegate, which hands out a SlideAnimator and the interactor, and "
         + "its own GestureRecognizerDelegate, which says no at the root and during a transition.",
       "Pages/FullScreen/FullScreenPop.swift",
     ],

@@ -1,4 +1,4 @@
-/// The method that a control or a recogniser sends to its target, as on iOS.
+/// The method that a control or a recognizer sends to its target, as on iOS.
 ///
 /// Without Objective-C there is nothing to look a method up by its name. So a selector is made with the method:
 /// `#selector(pan(_:))`, which the plugin SegueUIKitSources writes as `Selector("pan:", Page.pan(_:))`, and the compiler

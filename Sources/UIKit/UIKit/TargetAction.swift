@@ -1,7 +1,7 @@
 public import Segue
 import SegueMembers
 
-/// Recognisers that call a method of a target, which they do not keep alive.
+/// Recognizers that call a method of a target, which they do not keep alive.
 extension GestureRecognizer {
   private struct Target {
     weak var object: AnyObject?
@@ -13,7 +13,7 @@ extension GestureRecognizer {
     set { attachments["UIKit.targets"] = newValue }
   }
 
-  /// A recogniser that calls a method.
+  /// A recognizer that calls a method.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     if let target, let action { addTarget(target, action: action) }
@@ -85,7 +85,7 @@ extension TapGestureRecognizer {
 
 /// Two fingers that spread. A terminal has one: it never begins.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: GestureRecognizer {
-  /// A recogniser that recognises nothing.
+  /// A recognizer that recognises nothing.
   public override init() {
     super.init()
     Complaint.once("a terminal has one finger, so pinches never begin")
@@ -98,7 +98,7 @@ extension TapGestureRecognizer {
 
 /// Two fingers that turn. A terminal has one: it never begins.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: GestureRecognizer {
-  /// A recogniser that recognises nothing.
+  /// A recognizer that recognises nothing.
   public override init() {
     super.init()
     Complaint.once("a terminal has one finger, so rotations never begin")

@@ -9,7 +9,7 @@ extension View {
     get { coreBackgroundColor.map { UIColor(cgColor: $0) } }
     set { coreBackgroundColor = newValue?.cgColor }
   }
-  /// The recognisers; nil if there are none.
+  /// The recognizers; nil if there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
     get { coreGestureRecognizers.isEmpty ? nil : coreGestureRecognizers }
     set {

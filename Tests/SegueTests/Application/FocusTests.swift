@@ -140,7 +140,7 @@ import Testing
     #expect(done == "save plain back ")
   }
 
-  @Test("Recognisers see the button that they ask for", arguments: [Event.ButtonMask.primary, .secondary, .middle])
+  @Test("Recognizers see the button that they ask for", arguments: [Event.ButtonMask.primary, .secondary, .middle])
   func buttons(_ button: Event.ButtonMask) {
     var taps: [Event.ButtonMask] = []
     for mask in [Event.ButtonMask.primary, .secondary, .middle] {

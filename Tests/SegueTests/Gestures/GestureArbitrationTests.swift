@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// Which of several recognisers of one touch begins.
+/// Which of several recognizers of one touch begins.
 @Suite struct GestureArbitrationTests {
   private let scene = GestureScene()
 
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("Of a view's recognisers the one that was added last begins") func addedLast() {
+  @Test("Of a view's recognizers the one that was added last begins") func addedLast() {
     scene.watch(PanGestureRecognizer(), "first")
     scene.watch(PanGestureRecognizer(), "last")
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
@@ -88,7 +88,7 @@ import Testing
     override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool { way.x >= 50 }
   }
 
-  @Test("The recogniser that begins first has the touch, even if it is further out") func firstToBegin() {
+  @Test("The recognizer that begins first has the touch, even if it is further out") func firstToBegin() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     scene.watch(PanGestureRecognizer(), "outer")
@@ -179,7 +179,7 @@ import Testing
 
   // MARK: Changes during a gesture
 
-  @Test("A recogniser that leaves its view or its window is cancelled") func leaving() {
+  @Test("A recognizer that leaves its view or its window is cancelled") func leaving() {
     let view = View(frame: scene.page.bounds)
     scene.page.addSubview(view)
     let pan = scene.watch(PanGestureRecognizer(), "pan", on: view)
@@ -207,7 +207,7 @@ import Testing
     #expect(scene.calls == ["pan cancelled"], "not in the same touch")
   }
 
-  @Test("Targets are called in their order until they are removed, and can be given to another recogniser")
+  @Test("Targets are called in their order until they are removed, and can be given to another recognizer")
   func targets() {
     let edge = ScreenEdgePanGestureRecognizer()
     var calls: [Int] = []
@@ -219,7 +219,7 @@ import Testing
     scene.watch(pan, "pan")
     pan.removeTarget(token)
     scene.drag(from: CGPoint(x: 40, y: 40), through: [CGPoint(x: 60, y: 40)])
-    #expect(calls == [1, 2, 4], "the token belongs to the other recogniser")
+    #expect(calls == [1, 2, 4], "the token belongs to the other recognizer")
     edge.removeTarget(token)
     #expect(edge.targets.count == 2)
   }

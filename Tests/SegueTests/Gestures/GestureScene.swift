@@ -1,7 +1,7 @@
 import Segue
 import SegueTesting
 
-/// A page of 40 × 12 cells with recognisers that log their states.
+/// A page of 40 × 12 cells with recognizers that log their states.
 final class GestureScene {
   let controller = ViewController()
   let app: TestApplication
@@ -14,7 +14,7 @@ final class GestureScene {
 
   var page: View { controller.view }
 
-  /// Adds a recogniser that logs its states as "name state".
+  /// Adds a recognizer that logs its states as "name state".
   @discardableResult
   func watch<R: GestureRecognizer>(_ recognizer: R, _ name: String, on view: View? = nil) -> R {
     recognizer.addTarget { [unowned self] in calls.append("\(name) \($0.state)") }

@@ -4,7 +4,7 @@ import Testing
 
 /// Touches, mouse and keys at random, with targets that change everything.
 @Suite struct GestureStormTests {
-  /// Counts the calls of a recogniser's targets.
+  /// Counts the calls of a recognizer's targets.
   private final class Witness {
     let name: String
     let recognizer: GestureRecognizer
@@ -62,7 +62,7 @@ import Testing
       ("scroll", scroller.panGestureRecognizer),
     ]
     let witnesses = all.map { Witness($0.0, $0.1) }
-    // Targets that change recognisers and views during the arbitration.
+    // Targets that change recognizers and views during the arbitration.
     for recognizer in [single, double, page, extra, scroller.panGestureRecognizer] {
       recognizer.addTarget { recognizer in
         switch Int.random(in: 0..<24, using: &dice) {

@@ -84,7 +84,7 @@ import Testing
     #expect(scene.calls == ["tap ended"])
   }
 
-  @Test("The recogniser of the inner view wins, and the outer one fails") func innerWins() {
+  @Test("The recognizer of the inner view wins, and the outer one fails") func innerWins() {
     let inner = View(frame: CGRect(cells: 0, 0, 40, 6))
     scene.page.addSubview(inner)
     scene.watch(PanGestureRecognizer(), "inner", on: inner)

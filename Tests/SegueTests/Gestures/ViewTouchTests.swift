@@ -2,7 +2,7 @@ import Segue
 import SegueTesting
 import Testing
 
-/// What views hear of touches, beside the recognisers.
+/// What views hear of touches, beside the recognizers.
 @Suite struct ViewTouchTests {
   private final class Log { var lines: [String] = [] }
 
@@ -95,7 +95,7 @@ import Testing
     #expect(taps == 1 && page.log.lines == ["began 20", "cancelled"])
   }
 
-  @Test func `Esc cancels a touch in recognisers that can be told, and then in the view`() {
+  @Test func `Esc cancels a touch in recognizers that can be told, and then in the view`() {
     final class Told: GestureRecognizer {
       var calls: [String] = []
       override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { move(to: .began) }

@@ -1,6 +1,6 @@
 import Segue
 
-/// Pops with a drag from anywhere. The recogniser, which its view keeps, is the navigation controller's delegate.
+/// Pops with a drag from anywhere. The recognizer, which its view keeps, is the navigation controller's delegate.
 final class FullScreenPop: PanGestureRecognizer, NavigationControllerDelegate, GestureRecognizerDelegate {
   private weak var navigation: NavigationController?
   private var drag: PanInteractionController?
