@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueImages
 
 /// Makes blocks of the nodes of a document.
 nonisolated struct BlockReader {
@@ -139,10 +140,8 @@ nonisolated struct BlockReader {
 
   private func url(_ address: String) -> URL {
     if let url = URL(string: address), let scheme = url.scheme, scheme.count > 1 { return url }
-    let escaped = address.prefix { $0 != "?" && $0 != "#" }
-    let path = escaped.removingPercentEncoding ?? String(escaped)
-    if path.hasPrefix("/") { return URL(filePath: path) }
-    let folder = folder ?? URL(filePath: FileManager.default.currentDirectoryPath)
-    return folder.appending(path: path).standardized
+    let path = FilePath(percentEncoded: String(address.prefix { $0 != "?" && $0 != "#" }))
+    if path.isAbsolute { return path.url }
+    return (folder.flatMap(FilePath.init) ?? .current).appending(path).url.standardized
   }
 }
