@@ -71,6 +71,8 @@ public final class Terminal: Display {
   /// Whether the size may have changed since it was last measured.
   var isSizeStale = false
   private(set) var isClosed = false
+  /// Whether the recording lacks something, which is known once the terminal is closed.
+  private(set) var hasLostRecording = false
 
   /// Opens the terminal and finds out what it can do, for which it waits at most 150 ms.
   ///
@@ -152,6 +154,9 @@ public final class Terminal: Display {
     screen.close()
     output.close()
     signals.close()
-    if let failure = recorder?.end(at: SystemCall.monotonicSeconds) { Self.complain(failure) }
+    if let failure = recorder?.end(at: SystemCall.monotonicSeconds) {
+      hasLostRecording = true
+      CommandLineProgram.report(failure)
+    }
   }
 }

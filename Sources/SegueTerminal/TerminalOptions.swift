@@ -18,7 +18,7 @@ public struct TerminalOptions: Sendable, Hashable {
   /// The file that records what is shown, in asciicast v2; nil, the default, for none. It is created, or emptied.
   ///
   /// Every frame is written at once, in the background. If that fails, the recording ends there, the program goes on, and
-  /// a line on standard error says so after the terminal has been restored. See <doc:/SegueTerminal/Recordings>.
+  /// a line on standard error says so after the terminal has been restored, and the exit code is 2. See <doc:/SegueTerminal/Recordings>.
   public var recording: URL?
 
   /// Whether the application fills the terminal; true by default. If not, as where a script of a smaller size is played, frames do

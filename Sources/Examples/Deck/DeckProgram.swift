@@ -25,26 +25,17 @@ enum DeckProgram {
     """
 
   static func main() async {
-    do {
-      let parsed = try CommandLineParser.parse(
-        Array(CommandLine.arguments.dropFirst()),
-        options: [CommandLineOption("help", short: "h"), CommandLineOption("notes", takesValue: true)])
-      if parsed.options.contains(where: { $0.name == "help" }) { return print(help, terminator: "") }
+    await CommandLineProgram.run(options: [CommandLineOption("notes", takesValue: true)], help: help) { parsed in
       guard parsed.operands.count == 1 else { throw DeckError("needs one Markdown file; --help says more") }
       let deck = try Deck(contentsOf: URL(fileURLWithPath: parsed.operands[0]))
       let overview = Overview(deck)
-      let talk = overview.talk
       let notes = try parsed.options.last { $0.name == "notes" }?.value.map { try Notes(on: $0, deck) }
-      let code = await Terminal.run(overview.start()) { application in
+      return await Terminal.run(overview.start()) { application in
         application.keyTap = .flick
         guard let notes else { return }
-        application.schedule(every: 1) { notes.show(talk.index) }
-        talk.turned = { notes.show($0) }
+        application.schedule(every: 1) { notes.show(overview.talk.index) }
+        overview.talk.turned = { notes.show($0) }
       }
-      exit(code)
-    } catch {
-      FileHandle.standardError.write(Data("segue-deck: \(Grapheme.printable("\(error)"))\n".utf8))
-      exit(2)
     }
   }
 }
