@@ -80,6 +80,7 @@ public final class Terminal: Display {
   ///   nothing has changed.
   public init(options: TerminalOptions = .init()) throws(TerminalError) {
     let environment = ProcessInfo.processInfo.environment
+    if options.readsControllingTerminal { SystemCall.readControllingTerminal() }
     recorder = try Self.recorder(options, environment: environment)
     let signals = try SignalPipe()
     let output = TerminalOutput()

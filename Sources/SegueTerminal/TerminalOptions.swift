@@ -25,6 +25,10 @@ public struct TerminalOptions: Sendable, Hashable {
   /// without what would change cells beside them: erasing to the end of a line, inserting and deleting.
   public var usesWholeScreen = true
 
+  /// Whether keys come from the controlling terminal, /dev/tty, if standard input is something else, such as a pipe that the
+  /// program has read to its end; false by default. Standard input is that terminal from then on.
+  public var readsControllingTerminal = false
+
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}
 

@@ -36,6 +36,31 @@ extension EndToEnd.Terminals {
         try await terminal.quit()
       }
     }
+
+    @Test func `A deck shows pictures behind links, and those that it names by their bytes`() async throws {
+      let terminal = try await TerminalSession(columns: 120, rows: 40)
+      try await terminal.run(
+        """
+        mkdir $FOLDER/talk; cd $FOLDER/talk; cp \(Self.pictures)/aurora.png $(printf 'caf\\351.png'); \
+        ln -s caf*.png link.png; ln -s gone gone.png; \
+        printf '# 1\\n\\n![x](link.png)\\n\\n---\\n\\n![y](caf%%E9.png)\\n\\n---\\n\\n![y](caf\\351.png)\\n\\n' >talk.md; \
+        printf -- '---\\n\\n![u](../talk/link.png)\\n\\n---\\n\\n# Three\\n\\n![z](gone.png)\\n' >>talk.md; \
+        cd ..; mkdir away; ln -s ../talk away/$(printf 'd\\351'); ln -s ../talk away/linked; clear
+        """)
+      for path in ["talk/talk.md", "away/linked/talk.md", "away/d*/talk.md", "$FOLDER/away/d*/talk.md"] {
+        try await terminal.run("segue-deck \(path)")
+        for slide in 1...4 {
+          try await terminal.waitFor("\(slide) / 5")
+          try await terminal.waitForScreen("its picture") { screen in
+            Set(screen.rows.joined().map(\.background)).count > 100
+          }
+          try await terminal.waitForRest()
+          try await terminal.send("Space")
+        }
+        try await terminal.waitFor("gone.png: the file is missing")
+        try await terminal.quit()
+      }
+    }
   }
 }
 

@@ -56,6 +56,15 @@ enum SystemCall {
     }
   }
 
+  /// Makes standard input the controlling terminal, unless it is a terminal or there is none.
+  static func readControllingTerminal() {
+    guard isatty(STDIN_FILENO) == 0 else { return }
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0, terminal != STDIN_FILENO else { return }
+    dup2(terminal, STDIN_FILENO)
+    Foundation.close(terminal)
+  }
+
   /// Opens the terminal behind `descriptor` again, non-blocking. The flag belongs to the open file, which the shell
   /// shares, so it cannot be set on `descriptor` itself.
   static func reopenTerminal(of descriptor: Int32, _ access: Int32) -> Int32? {
