@@ -8,7 +8,7 @@ extension EndToEnd.Terminals {
   @Suite("Decks from pipes")
   struct DeckPipes {
     /// A deck of two slides, the second of which has a picture from the current folder.
-    private static let deck = "# One\\n\\n---\\n\\n# Two\\n\\n![p](assets/pictures/aurora.png)\\n"
+    private static let deck = "# One\n\n---\n\n# Two\n\n![p](assets/pictures/aurora.png)\n"
 
     @Test(arguments: [
       "cat $FOLDER/talk.md | segue-deck -", "cat $FOLDER/talk.md | segue-deck /dev/stdin",
@@ -20,8 +20,9 @@ extension EndToEnd.Terminals {
     ])
     func `A deck from a pipe is read to its end, and keys turn its slides`(_ command: String) async throws {
       let terminal = try await TerminalSession(columns: 100, rows: 30)
-      try await terminal.run("printf '\(Self.deck)' >$FOLDER/talk.md; ln -s talk.md $FOLDER/link.md; clear")
-      try await terminal.wait(for: "the prompt") { $0 == "[0] $" }
+      try terminal.folder.write(Self.deck, to: "talk.md")
+      try FileManager.default.createSymbolicLink(
+        atPath: terminal.folder.path("link.md"), withDestinationPath: "talk.md")
       let (modes, stty) = (try await terminal.modes(), try await terminal.stty())
       try await terminal.run(command)
       try await terminal.waitFor("1 / 2")
