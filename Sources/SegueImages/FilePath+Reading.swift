@@ -32,11 +32,13 @@ extension FilePath {
   /// Reads the file, through links.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes. No more are read, so that a file that grows, or a pipe without an end, costs no more.
+  ///   - limit: The most bytes; less than 0 counts as 0. No more are read, so that a file that grows, or a pipe without an end,
+  ///     costs no more.
   ///   - acceptsPipes: Whether a pipe is read, too, to its end. Devices never are, and are not even opened: they may have no end,
   ///     and some do things when they are opened.
   /// - Throws: ``FileError``.
   public func read(upTo limit: Int, acceptsPipes: Bool = false) throws(FileError) -> [UInt8] {
+    let limit = min(max(0, limit), .max - 1)
     let status = try status()
     let isPipe = Self.kind(status) == S_IFIFO
     guard Self.kind(status) == S_IFREG || isPipe && acceptsPipes else { throw .notAFile }

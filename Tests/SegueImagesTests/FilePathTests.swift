@@ -88,7 +88,8 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let file = try write(bytes, to: Array("a".utf8))
-    #expect(try file.read(upTo: 200_000) == bytes && file.read(upTo: .max - 1) == bytes)
+    #expect(try file.read(upTo: 200_000) == bytes && file.read(upTo: .max) == bytes)
+    #expect(throws: FileError.tooLarge(limit: 0)) { try file.read(upTo: .min) }
     for limit in [0, 1, 199_999] {
       #expect(throws: FileError.tooLarge(limit: limit)) { try file.read(upTo: limit) }
     }
