@@ -108,7 +108,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("gif"), .linkedLibrary("freetype"), .linkedLibrary("fontconfig")]),
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
-      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg")]),
+      linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),
     .target(name: "SegueImages", dependencies: ["CImageCodecs", "SegueCanvas"], swiftSettings: computing),
     .target(name: "SegueMotion", swiftSettings: computing),
     .target(

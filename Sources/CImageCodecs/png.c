@@ -48,8 +48,9 @@ static void read_header(segue_decoder *base, segue_picture_size *size) {
   png_set_read_fn(decoder->png, decoder, read_bytes);
   // The caller has a limit of its own, which is lower for areas and says so in its own words.
   png_set_user_limits(decoder->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // A wrong checksum of tRNS would be a picture without its opacity.
-  png_set_crc_action(decoder->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  // Chunks without which there is no picture have to be right, and others are left out if they are not. Of those, tRNS changes
+  // pixels: PNGChunks checks it before.
+  png_set_crc_action(decoder->png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
 #ifdef PNG_IGNORE_ADLER32
   // The chunks have been checked already.
   png_set_option(decoder->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);

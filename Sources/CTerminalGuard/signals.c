@@ -9,6 +9,7 @@ static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINC
 enum { signal_count = sizeof signals / sizeof *signals };
 
 static struct sigaction previous[signal_count];
+static struct sigaction previous_pipe;
 static volatile sig_atomic_t pipe_end = -1;
 
 static void write_to_pipe(int number) {
@@ -20,15 +21,22 @@ static void write_to_pipe(int number) {
   errno = saved_errno;
 }
 
+/// For SIGPIPE. A handler and not SIG_IGN, which programs that are started from here would inherit.
+static void do_nothing(int number) { (void)number; }
+
 void segue_signals_start(int descriptor) {
   pipe_end = descriptor;
   struct sigaction action = {.sa_handler = write_to_pipe, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
   for (int index = 0; index < signal_count; index++) sigaction(signals[index], &action, &previous[index]);
+  action.sa_handler = do_nothing;
+  sigaction(SIGPIPE, NULL, &previous_pipe);
+  if (previous_pipe.sa_handler == SIG_DFL) sigaction(SIGPIPE, &action, NULL);
 }
 
 void segue_signals_stop(void) {
   for (int index = 0; index < signal_count; index++) sigaction(signals[index], &previous[index], NULL);
+  sigaction(SIGPIPE, &previous_pipe, NULL);
   pipe_end = -1;
 }
 

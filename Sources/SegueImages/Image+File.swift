@@ -40,14 +40,14 @@ extension Image {
   /// Reads a PNG, JPEG or netpbm file of at most a gigabyte.
   ///
   /// - Parameters:
-  ///   - url: Where the file is. Pipes and devices are refused, because they may have no end.
+  ///   - url: Where the file is, or a link to it: see ``FilePath``. Pipes and devices are refused, because they may have no end.
   ///   - maximumPixelSize: The longest side of the picture, as for ``init(data:maximumPixelSize:scale:)``.
   ///   - scale: The pixels per point, as for ``init(data:maximumPixelSize:scale:)``.
   /// - Throws: ``ImageFileError``.
   public convenience init(
     contentsOf url: URL, maximumPixelSize: Int? = nil, scale: CGFloat = 1
   ) throws(ImageFileError) {
-    try self.init(data: ImageFileContents.data(url), maximumPixelSize: maximumPixelSize, scale: scale)
+    try self.init(data: ImageFileContents.bytes(url), maximumPixelSize: maximumPixelSize, scale: scale)
   }
 
   /// Returns the size of a file's picture in pixels, upright, without decoding it.

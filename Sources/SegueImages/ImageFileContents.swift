@@ -27,15 +27,12 @@ enum ImageFileContents {
     return orientation.isSideways ? (height, width) : (width, height)
   }
 
-  static func data(_ url: URL) throws(ImageFileError) -> Data {
-    guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
-      throw .unreadable("the file is missing")
+  static func bytes(_ url: URL) throws(ImageFileError) -> [UInt8] {
+    do throws(FileError) {
+      guard let path = FilePath(url) else { throw .missing }
+      return try path.read(upTo: mostBytes)
+    } catch {
+      throw .unreadable("\(error)")
     }
-    guard values.isRegularFile == true else { throw .unreadable("it is not a file") }
-    guard values.fileSize ?? 0 <= mostBytes else {
-      throw .unreadable("the file is too large; \(mostBytes) bytes are the most")
-    }
-    guard let data = try? Data(contentsOf: url) else { throw .unreadable("the file cannot be read") }
-    return data
   }
 }

@@ -1,5 +1,7 @@
 /// What the chunks of a PNG file tell without decoding: its size, its orientation, and whether it is whole.
 ///
+/// Of checksums it checks those on which the orientation and the opacity depend. libpng checks those of header, palette and pixels.
+///
 /// Source: PNG Specification, third edition, 5 and 11.
 struct PNGChunks {
   private(set) var width = 0
@@ -25,7 +27,14 @@ struct PNGChunks {
       let data = file.extracting(place + 8..<place + 8 + length)
       if place == 8 { try readHeader(data) }
       if type.holds(Array("IDAT".utf8)) { compressedBytes += length }
-      if type.holds(Array("eXIf".utf8)) { orientation = Orientation(exif: data) ?? .topLeft }
+      let end = place + 8 + length
+      let isOpacity = type.holds(Array("tRNS".utf8)) && compressedBytes == 0
+      if isOpacity || type.holds(Array("eXIf".utf8)) {
+        let isRight = file.extracting(place + 4..<end).checksum == file.number(at: end, length: 4)
+        // libpng leaves out the one and the other if they are wrong. But without its opacity the picture would be another.
+        if isOpacity, !isRight { throw .damaged("tRNS: CRC error") }
+        if !isOpacity, isRight { orientation = Orientation(exif: data) ?? .topLeft }
+      }
       if type.holds(Array("IEND".utf8)) { return }
       place += 12 + length
     }

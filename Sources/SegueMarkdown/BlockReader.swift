@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueImages
 
 /// Makes blocks of the nodes of a document.
 nonisolated struct BlockReader {
@@ -42,7 +43,9 @@ nonisolated struct BlockReader {
       append(.code(language: language), &place, text: code)
     case "table": append(table(node), &place)
     case "thematic_break": append(.thematicBreak, &place)
-    case "html_block": append(.html(node.literal), &place)
+    case "html_block":
+      append(.html(node.literal), &place)
+      for node in Self.text(behindCommentsIn: node.literal) { add(node, &place) }
     case "paragraph":
       if let pictures = Self.pictures(in: node) {
         for picture in pictures { append(.picture(url(picture.detail)), &place, text: texts.text(of: picture)) }
@@ -62,6 +65,26 @@ nonisolated struct BlockReader {
       add(node.children, inner, in: &place)
     case "list": addItems(of: node, &place)
     default: break
+    }
+    if Self.texts.contains(node.type) {
+      for comment in Self.comments(in: node) { append(.html(comment), &place) }
+    }
+  }
+
+  /// The blocks that have their text in nodes within them.
+  private static let texts: Set = ["heading", "paragraph", "table"]
+
+  /// What stands in the same line as the end of a comment, which would be HTML by the rules, and so not shown.
+  private static func text(behindCommentsIn html: String) -> [MarkdownNode] {
+    guard html.prefixMatch(of: /\s*<!--/) != nil else { return [] }
+    let text = html.replacing(/<!--[\s\S]*?(-->|$)/, with: "")
+    return text.allSatisfy(\.isWhitespace) ? [] : MarkdownNode.nodes(of: text)
+  }
+
+  /// The comments within a block of text.
+  private static func comments(in node: MarkdownNode) -> [String] {
+    node.children.flatMap { child in
+      child.type == "html_inline" && child.literal.hasPrefix("<!--") ? [child.literal] : comments(in: child)
     }
   }
 
@@ -139,10 +162,8 @@ nonisolated struct BlockReader {
 
   private func url(_ address: String) -> URL {
     if let url = URL(string: address), let scheme = url.scheme, scheme.count > 1 { return url }
-    let escaped = address.prefix { $0 != "?" && $0 != "#" }
-    let path = escaped.removingPercentEncoding ?? String(escaped)
-    if path.hasPrefix("/") { return URL(filePath: path) }
-    let folder = folder ?? URL(filePath: FileManager.default.currentDirectoryPath)
-    return folder.appending(path: path).standardized
+    let path = FilePath(percentEncoded: String(address.prefix { $0 != "?" && $0 != "#" }))
+    if path.isAbsolute { return path.url }
+    return (folder.flatMap(FilePath.init) ?? .current).appending(path).url.standardized
   }
 }

@@ -20,7 +20,8 @@ public nonisolated struct MarkdownBlock: Sendable, Hashable {
     case picture(URL)
     /// A line across: `---`. A view draws it; a program can take it for the border between two parts.
     case thematicBreak
-    /// HTML, as it stands in the document. A view does not show it; a program can find comments here.
+    /// HTML, as it stands in the document; of HTML within text, a comment, behind the block with the text. A view does not show
+    /// it; ``MarkdownBlock/comments`` says what it holds for a program.
     case html(String)
   }
 
@@ -42,6 +43,14 @@ public nonisolated struct MarkdownBlock: Sendable, Hashable {
   public var startingBars = 0
   /// Whether a row is left free above it, unless it is the first. Items of tight lists have none.
   public var isSpaced = true
+
+  /// The comments in HTML, from top to bottom: what stands between `<!--` and `-->`, without the blanks around it. Empty ones are
+  /// left out, and one without an end goes on to the end. A block of another kind has none.
+  public var comments: [String] {
+    guard case .html(let html) = kind else { return [] }
+    return html.matches(of: /<!--([\s\S]*?)(?:-->|$)/).map { $0.1.trimmingCharacters(in: .whitespacesAndNewlines) }
+      .filter { !$0.isEmpty }
+  }
 
   /// A block with a kind.
   public init(_ kind: Kind) { self.kind = kind }

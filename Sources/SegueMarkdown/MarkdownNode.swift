@@ -33,6 +33,7 @@ nonisolated struct MarkdownNode {
     for name in ["table", "strikethrough", "tasklist", "autolink"] {
       _ = unsafe cmark_parser_attach_syntax_extension(parser, cmark_find_syntax_extension(name))
     }
+    let text = CommentJoints.inserted(into: text)
     unsafe cmark_parser_feed(parser, text, text.utf8.count)
     let document = unsafe cmark_parser_finish(parser)
     defer {
@@ -43,7 +44,9 @@ nonisolated struct MarkdownNode {
   }
 
   private init(_ node: OpaquePointer, depth: Int) {
-    func string(_ bytes: UnsafePointer<CChar>?) -> String { unsafe bytes.map { unsafe String(cString: $0) } ?? "" }
+    func string(_ bytes: UnsafePointer<CChar>?) -> String {
+      unsafe bytes.map { unsafe CommentJoints.removed(from: String(cString: $0)) } ?? ""
+    }
     type = unsafe string(cmark_node_get_type_string(node))
     literal = unsafe string(cmark_node_get_literal(node))
     detail = unsafe string(type == "code_block" ? cmark_node_get_fence_info(node) : cmark_node_get_url(node))

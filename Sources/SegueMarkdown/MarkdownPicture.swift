@@ -33,7 +33,7 @@ final class MarkdownPicture: View {
         self?.end(with: picture)
       } catch is CancellationError {
       } catch {
-        self?.words.text = "\(url.lastPathComponent): \(error)"
+        self?.words.text = "\(FilePath(url)?.name ?? ""): \(error)"
         self?.end(with: nil)
       }
     }

@@ -11,7 +11,7 @@ public final class GIFWriter {
 
   private var painter: FramePainter
   private let stream: GIFStream
-  private let output: ([UInt8]) -> Void
+  private let output: ([UInt8]) throws -> Void
   /// What the viewer shows after the frames so far.
   private var shown: [UInt32]?
   /// The last frame, whose delay is not known yet, and when it began, in hundredths of a second.
@@ -25,10 +25,11 @@ public final class GIFWriter {
   ///   - cellHeight: The height of a cell in pixels, 4…64, of which its width is half. Values outside count as the nearer
   ///     end.
   ///   - font: The family, as Fontconfig knows it.
-  ///   - output: Called with the bytes, in order.
+  ///   - output: Called with the bytes, in order, by ``add(_:at:)`` and ``finish(at:)``. Where it throws, the picture is not
+  ///     whole.
   /// - Throws: ``MovieError``.
   public init(
-    size: CellSize, cellHeight: Int = 16, font: String = "monospace", output: @escaping ([UInt8]) -> Void
+    size: CellSize, cellHeight: Int = 16, font: String = "monospace", output: @escaping ([UInt8]) throws -> Void
   ) throws(MovieError) {
     painter = try FramePainter(size: size, cellHeight: min(max(cellHeight, 4), 64) & ~1, family: font)
     stream = try GIFStream(width: painter.width, height: painter.height)
@@ -39,7 +40,9 @@ public final class GIFWriter {
   /// its time. A frame that looks like the one before prolongs that.
   ///
   /// Frames of another size are left out.
-  public func add(_ frame: CellGrid, at time: Double) throws(MovieError) {
+  ///
+  /// - Throws: ``MovieError``, or the error of `output`.
+  public func add(_ frame: CellGrid, at time: Double) throws {
     guard frame.size == painter.size, !wasEnded else { return }
     painter.paint(frame)
     guard let changed = changedRectangle() else { return }
@@ -50,13 +53,15 @@ public final class GIFWriter {
   }
 
   /// Ends the picture: its last frame is shown until `time`.
-  public func finish(at time: Double) throws(MovieError) {
+  ///
+  /// - Throws: ``MovieError``, or the error of `output`.
+  public func finish(at time: Double) throws {
     guard !wasEnded else { return }
     wasEnded = true
     if let pending { _ = try close(pending, at: Self.hundredths(time)) }
     pending = nil
     try stream.end()
-    output(stream.take())
+    try output(stream.take())
   }
 
   private static func hundredths(_ time: Double) -> Int {
@@ -64,11 +69,11 @@ public final class GIFWriter {
   }
 
   /// Writes a frame that is shown until `end`. Returns when that is.
-  private func close(_ pending: (frame: GIFStream.Frame, begin: Int), at end: Int) throws(MovieError) -> Int {
+  private func close(_ pending: (frame: GIFStream.Frame, begin: Int), at end: Int) throws -> Int {
     var frame = pending.frame
     frame.delay = min(max(end - pending.begin, Self.shortestDelay), Int(UInt16.max))
     try stream.append(frame)
-    output(stream.take())
+    try output(stream.take())
     return pending.begin + frame.delay
   }
 

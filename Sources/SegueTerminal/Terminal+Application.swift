@@ -20,7 +20,7 @@ extension Terminal {
       configure(application)
       return terminal.run(application)
     } catch {
-      complain(error)
+      CommandLineProgram.report(error)
       return 2
     }
   }
@@ -35,7 +35,7 @@ extension Terminal {
       configure(application)
       return await terminal.run(application)
     } catch {
-      complain(error)
+      CommandLineProgram.report(error)
       return 2
     }
   }
@@ -49,11 +49,5 @@ extension Terminal {
       colorMode: terminal.colorMode, mosaic: terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
     application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
     return (terminal, application)
-  }
-
-  /// Writes the error on standard error, in one line.
-  static func complain(_ error: TerminalError) {
-    let message = Grapheme.printable("\(ProcessInfo.processInfo.processName): \(error)")
-    FileHandle.standardError.write(Data((message + "\n").utf8))
   }
 }

@@ -17,12 +17,12 @@ extension Terminal {
   /// and ends transitions in time, but does not draw. The next frame then shows the state of that moment.
   ///
   /// - Returns: The exit code for the process: 0 after `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
-  ///   or SIGHUP; also 129 when the terminal is gone.
+  ///   or SIGHUP; also 129 when the terminal is gone. 2 instead of 0 if ``TerminalOptions/recording`` could not be written to
+  ///   its end.
   public func run(_ application: Application) -> Int32 { drive(ApplicationRunner(application, in: self)) }
 
   /// Calls a runner until it ends, and closes the terminal.
   func drive(_ runner: ApplicationRunner) -> Int32 {
-    defer { close() }
     if Self.isMainQueueServed() {
       let sources = makeSources(for: runner)
       sources.start()
@@ -34,7 +34,14 @@ extension Terminal {
         runner.turn(hasInput: hasInput, hasSignals: hasSignals)
       }
     }
-    return runner.exitCode ?? 0
+    return end(runner)
+  }
+
+  /// Closes the terminal, and returns the exit code. A recording that could not be written is an error.
+  private func end(_ runner: ApplicationRunner) -> Int32 {
+    close()
+    let code = runner.exitCode ?? 0
+    return code == 0 && hasLostRecording ? 2 : code
   }
 
   /// Runs `application` in the same way, and lets the main actor's other work go on meanwhile. If the task is cancelled, the
@@ -50,8 +57,7 @@ extension Terminal {
     } onCancel: {
       Task { @MainActor in application.terminate() }
     }
-    close()
-    return runner.exitCode ?? 0
+    return end(runner)
   }
 
   private func makeSources(for runner: ApplicationRunner) -> MainQueueSources {

@@ -71,6 +71,8 @@ public final class Terminal: Display {
   /// Whether the size may have changed since it was last measured.
   var isSizeStale = false
   private(set) var isClosed = false
+  /// Whether the recording lacks something, which is known once the terminal is closed.
+  private(set) var hasLostRecording = false
 
   /// Opens the terminal and finds out what it can do, for which it waits at most 150 ms.
   ///
@@ -78,6 +80,7 @@ public final class Terminal: Display {
   ///   nothing has changed.
   public init(options: TerminalOptions = .init()) throws(TerminalError) {
     let environment = ProcessInfo.processInfo.environment
+    if options.readsControllingTerminal { SystemCall.readControllingTerminal() }
     recorder = try Self.recorder(options, environment: environment)
     let signals = try SignalPipe()
     let output = TerminalOutput()
@@ -152,6 +155,9 @@ public final class Terminal: Display {
     screen.close()
     output.close()
     signals.close()
-    if let failure = recorder?.end(at: SystemCall.monotonicSeconds) { Self.complain(failure) }
+    if let failure = recorder?.end(at: SystemCall.monotonicSeconds) {
+      hasLostRecording = true
+      CommandLineProgram.report(failure)
+    }
   }
 }

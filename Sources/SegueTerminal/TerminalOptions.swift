@@ -18,12 +18,16 @@ public struct TerminalOptions: Sendable, Hashable {
   /// The file that records what is shown, in asciicast v2; nil, the default, for none. It is created, or emptied.
   ///
   /// Every frame is written at once, in the background. If that fails, the recording ends there, the program goes on, and
-  /// a line on standard error says so after the terminal has been restored. See <doc:/SegueTerminal/Recordings>.
+  /// a line on standard error says so after the terminal has been restored, and the exit code is 2. See <doc:/SegueTerminal/Recordings>.
   public var recording: URL?
 
   /// Whether the application fills the terminal; true by default. If not, as where a script of a smaller size is played, frames do
   /// without what would change cells beside them: erasing to the end of a line, inserting and deleting.
   public var usesWholeScreen = true
+
+  /// Whether keys come from the controlling terminal, /dev/tty, if standard input is something else, such as a pipe that the
+  /// program has read to its end; false by default. Standard input is that terminal from then on.
+  public var readsControllingTerminal = false
 
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}

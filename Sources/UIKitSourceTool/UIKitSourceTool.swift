@@ -50,5 +50,7 @@ enum UIKitSourceTool {
     }
   }
 
-  private static func report(_ message: String) { FileHandle.standardError.write(Data((message + "\n").utf8)) }
+  private static func report(_ message: String) {
+    try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
+  }
 }

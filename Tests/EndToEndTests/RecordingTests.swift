@@ -130,7 +130,9 @@ extension EndToEnd.Lines {
 extension EndToEnd.Terminals {
   @Suite("Recordings that fail")
   struct FailedRecordings {
-    @Test func `A full disk ends the recording with a whole line, and not the demo`() async throws {
+    @Test func `A full disk ends the recording with a whole line, and not the demo, whose exit code tells of it`()
+      async throws
+    {
       let terminal = try await TerminalSession()
       // Blocks of 512 bytes. The first frame has less, the push more.
       try await terminal.run("ulimit -f 64")
@@ -141,7 +143,7 @@ extension EndToEnd.Terminals {
       try await terminal.waitFor("→ drag it")
       try await terminal.send("q")
       try await terminal.wait(for: "the error after the picture") { text in
-        text.contains("a.cast”: File too large") && text.hasSuffix("[0] $")
+        text.contains("a.cast”: File too large") && text.hasSuffix("[2] $")
       }
       let data = try Data(contentsOf: terminal.folder.url.appending(path: "a.cast"))
       #expect(data.last == 10 && data.count <= 64 * 512)
@@ -149,11 +151,20 @@ extension EndToEnd.Terminals {
       #expect(cast.events.count > 2)
     }
 
+    @Test func `A script that cannot be written is reported at the start`() async throws {
+      let terminal = try await TerminalSession()
+      try await terminal.run("ln -s /dev/full $FOLDER/full.script; segue --record $FOLDER/full.script")
+      try await terminal.wait(for: "the error") { text in
+        text.contains("full.script could not be written to its end: No") && text.hasSuffix("left on device\n[2] $")
+      }
+    }
+
     @Test(arguments: ["/dev/null/a.cast", "/nowhere/a.cast", "$FOLDER/pipe.cast", "$FOLDER/full.cast"])
     func `A file that cannot be written is reported before the terminal is opened`(path: String) async throws {
       let terminal = try await TerminalSession()
-      try await terminal.run("mkfifo $FOLDER/pipe.cast; ln -s /dev/full $FOLDER/full.cast; clear")
-      try await terminal.wait(for: "the prompt") { $0 == "[0] $" }
+      try #require(unsafe mkfifo(terminal.folder.path("pipe.cast"), 0o600) == 0)
+      try FileManager.default.createSymbolicLink(
+        atPath: terminal.folder.path("full.cast"), withDestinationPath: "/dev/full")
       try await expectRefusal("segue --record \(path)", [".cast", "cannot record to"], in: terminal)
     }
   }

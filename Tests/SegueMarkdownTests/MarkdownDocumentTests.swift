@@ -7,6 +7,18 @@ import Testing
     MarkdownDocument(text).blocks.map { $0[keyPath: path] }
   }
 
+  @Test("A text is UTF-8 without a NUL, and may have other bytes in addresses only") func bytes() {
+    func text(_ parts: Any...) -> String? {
+      MarkdownDocument.text(of: parts.flatMap { ($0 as? String).map { Array($0.utf8) } ?? [UInt8($0 as? Int ?? 0)] })
+    }
+    #expect(text("é\r\nb") == "é\r\nb" && text("") == "" && text("\u{FEFF}a") == "\u{FEFF}a")
+    #expect(text("a", 0) == nil && text(0xE9) == nil && text("caf", 0xE9, " ![](a)") == nil)
+    #expect(text("é ![](caf", 0xE9, ".png) é") == "é ![](caf%E9.png) é")
+    #expect(text("![a](<x y", 0xFF, 0xC3, "(é>)\n[b]: ", 0xE9, " é\n") == "![a](<x y%FF%C3(é>)\n[b]: %E9 é\n")
+    #expect(text("[x](a) ", 0xE9) == nil && text("[x](a b", 0xE9, ")") == nil && text("[x", 0xE9, "](a)") == nil)
+    #expect(text("[x](a)\n", 0xE9) == nil && text("![", 0xE9, "](", 0xE9, ")") == nil)
+  }
+
   @Test("A heading and a list are blocks with their places") func kinds() {
     let document = MarkdownDocument("# Hello\n\n- one\n- *two*")
     #expect(document.blocks.map(\.kind) == [.heading(level: 1), .paragraph, .paragraph])

@@ -62,4 +62,7 @@ const char *segue_decoder_message(const segue_decoder *decoder);
 
 void segue_decoder_close(segue_decoder *decoder);
 
+/// The checksum of PNG's chunks (ISO 3309), by zlib, which libpng needs itself.
+uint32_t segue_crc32(const void *bytes, size_t count);
+
 #endif

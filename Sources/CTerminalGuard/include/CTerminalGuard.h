@@ -42,7 +42,8 @@ void segue_guard_stop(void);
 // MARK: Signals as bytes in a pipe
 
 /// From now on each INT, TERM, HUP, TSTP, CONT and WINCH writes one byte, its number, to the non-blocking pipe
-/// `descriptor`. Call it before ncurses opens, which installs handlers of its own where it finds the default ones.
+/// `descriptor`. Call it before ncurses opens, which installs handlers of its own where it finds the default ones. A PIPE that
+/// would end the program does nothing meanwhile: writing to a pipe that has lost its reader is an error.
 void segue_signals_start(int descriptor);
 
 /// Puts back the previous signal handlers.

@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueImages
 import SegueMarkdown
 
 /// A slide: what a document has between two rules.
@@ -18,55 +19,59 @@ nonisolated struct Slide: Sendable {
       if case .heading = block.kind { true } else { block.kind == .paragraph && block.column == 0 }
     }
   }
+
+  /// Adds a comment: the transition, a note, or both in lines of their own.
+  fileprivate mutating func add(_ comment: String, in place: String) throws(DeckError) {
+    var note: [Substring] = []
+    let lines = comment.split(separator: "\n", omittingEmptySubsequences: false)
+    for line in lines {
+      let name = FrontMatter.pair(line).flatMap { $0.key == "transition" ? $0.value : nil }
+      if let name, lines.count == 1 || Transition(rawValue: name) != nil {
+        transition = try Transition(name, in: place)
+      } else {
+        note.append(line)
+      }
+    }
+    if !note.isEmpty { notes.append(note.joined(separator: "\n").trimmingCharacters(in: .newlines)) }
+  }
 }
 
 /// What a Markdown file says: slides between rules, a transition for all in the front matter and for one in a comment.
 nonisolated struct Deck: Sendable {
   private(set) var slides: [Slide] = []
 
-  /// Reads a file. Pictures are looked for beside it.
+  /// Reads a file or a pipe. Pictures are looked for beside a file, and for a pipe in the current folder.
   init(contentsOf url: URL) throws(DeckError) {
-    guard let data = try? Data(contentsOf: url) else { throw DeckError("“\(url.path)” cannot be read") }
-    guard !data.contains(0), let text = String(data: data, encoding: .utf8) else {
-      throw DeckError("“\(url.path)” is no text in UTF-8")
+    let (path, bytes): (FilePath, [UInt8])
+    path = FilePath(url) ?? FilePath(url.absoluteString)
+    do { bytes = try path.read(upTo: 1 << 24, acceptsPipes: true) } catch {
+      throw DeckError("“\(path)” cannot be read: \(error)")
     }
-    try self.init(text, folder: url.deletingLastPathComponent())
-    guard !slides.isEmpty else { throw DeckError("“\(url.path)” has no slides") }
+    guard let text = MarkdownDocument.text(of: bytes) else { throw DeckError("“\(path)” is no text in UTF-8") }
+    let folder = FilePath(url.deletingLastPathComponent())?.resolved.url
+    try self.init(text, folder: path.description.hasPrefix("/dev/") ? nil : folder)
+    guard !slides.isEmpty else { throw DeckError("“\(path)” has no slides") }
   }
 
   /// Reads a text.
   init(_ text: String, folder: URL?) throws(DeckError) {
-    var lines = text.replacing("\r\n", with: "\n").replacing("\u{FEFF}", with: "").split(
-      separator: "\n", omittingEmptySubsequences: false)[...]
-    var transition = Transition.slide
-    if lines.first == "---", let end = lines.dropFirst().firstIndex(of: "---") {
-      for line in lines[1..<end] {
-        if let name = Self.transition(line) { transition = try Transition(name, in: "the front matter") }
-      }
-      lines = lines[(end + 1)...]
-    }
-    var document = MarkdownDocument(lines.joined(separator: "\n"), pictures: folder)
-    let blocks = document.blocks
-    document.blocks = []
-    slides = [Slide(document: document, transition: transition)]
-    for block in blocks {
+    let front = FrontMatter(text)
+    var empty = Slide(document: MarkdownDocument(""), transition: .slide)
+    if let name = front.values["transition"] { empty.transition = try Transition(name, in: "the front matter") }
+    slides = [empty]
+    for block in MarkdownDocument(front.text, pictures: folder).blocks {
+      let last = slides.count - 1
       switch block.kind {
-      case .thematicBreak where block.column == 0: slides.append(Slide(document: document, transition: transition))
-      case .html(let html):
-        guard let comment = html.firstMatch(of: /<!--([\s\S]*?)-->/)?.1 else { continue }
-        if let name = Self.transition(comment) {
-          slides[slides.count - 1].transition = try Transition(name, in: "slide \(slides.count)")
-        } else {
-          slides[slides.count - 1].notes.append(comment.trimmingCharacters(in: .whitespacesAndNewlines))
-        }
-      default: slides[slides.count - 1].document.blocks.append(block)
+      case .thematicBreak where block.column == 0:
+        // Before the first slide it parts nothing.
+        if last > 0 || !slides[0].document.blocks.isEmpty { slides.append(empty) }
+      case .html:
+        for comment in block.comments { try slides[last].add(comment, in: "slide \(last + 1)") }
+      default: slides[last].document.blocks.append(block)
       }
     }
-    if slides.last?.document.blocks.isEmpty == true { slides.removeLast() }
-  }
-
-  private static func transition(_ line: Substring) -> String? {
-    line.wholeMatch(of: /\s*transition\s*:\s*"?([^"]*?)"?\s*/).map { String($0.1) }
+    if let last = slides.last, last.document.blocks.isEmpty, last.notes.isEmpty { slides.removeLast() }
+    if slides.allSatisfy(\.document.blocks.isEmpty) { slides = [] }
   }
 }
 

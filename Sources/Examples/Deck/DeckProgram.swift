@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueImages
 import SegueTerminal
 
 /// `segue-deck FILE.md`: slides from Markdown, under your finger.
@@ -8,7 +9,7 @@ enum DeckProgram {
   private static let help = """
     segue-deck: slides from Markdown, under your finger
 
-    usage: segue-deck [--notes TTY] FILE.md
+    usage: segue-deck [--notes TTY] FILE.md    a file or a pipe; - is standard input
 
       left, right       a tap turns, held they drag; so does the mouse, and a click turns
       space, page keys  the next slide, the one before; home and end the first and the last
@@ -18,33 +19,27 @@ enum DeckProgram {
       --notes TTY       shows notes, clock and what comes next in another terminal: its name,
                         which `tty` tells there
 
-    Slides are separated by ---. In the front matter, “transition: cube” is for all slides.
+    Slides are separated by ---. In front matter, “transition: cube” is for all slides.
     A comment <!-- transition: cube --> is for one, and any other comment is a note.
     Transitions are \(Transition.allCases.map(\.rawValue).joined(separator: ", ")).
 
     """
 
   static func main() async {
-    do {
-      let parsed = try CommandLineParser.parse(
-        Array(CommandLine.arguments.dropFirst()),
-        options: [CommandLineOption("help", short: "h"), CommandLineOption("notes", takesValue: true)])
-      if parsed.options.contains(where: { $0.name == "help" }) { return print(help, terminator: "") }
+    await CommandLineProgram.run(options: [CommandLineOption("notes", takesValue: true)], help: help) { parsed in
       guard parsed.operands.count == 1 else { throw DeckError("needs one Markdown file; --help says more") }
-      let deck = try Deck(contentsOf: URL(fileURLWithPath: parsed.operands[0]))
+      let name = parsed.operands[0] == "-" ? "/dev/stdin" : parsed.operands[0]
+      let deck = try Deck(contentsOf: FilePath(bytes: CommandLineParser.bytes(of: name)).url)
       let overview = Overview(deck)
-      let talk = overview.talk
       let notes = try parsed.options.last { $0.name == "notes" }?.value.map { try Notes(on: $0, deck) }
-      let code = await Terminal.run(overview.start()) { application in
+      var options = TerminalOptions()
+      options.readsControllingTerminal = true
+      return await Terminal.run(overview.start(), options: options) { application in
         application.keyTap = .flick
         guard let notes else { return }
-        application.schedule(every: 1) { notes.show(talk.index) }
-        talk.turned = { notes.show($0) }
+        application.schedule(every: 1) { notes.show(overview.talk.index) }
+        overview.talk.turned = { notes.show($0) }
       }
-      exit(code)
-    } catch {
-      FileHandle.standardError.write(Data("segue-deck: \(Grapheme.printable("\(error)"))\n".utf8))
-      exit(2)
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import SegueImages
 import SegueTerminal
 
 /// `segue-gallery DIR`: the pictures of a folder in a grid, from which they fly.
@@ -20,22 +21,13 @@ enum GalleryProgram {
     """
 
   static func main() async {
-    do {
-      let parsed = try CommandLineParser.parse(
-        Array(CommandLine.arguments.dropFirst()), options: [CommandLineOption("help", short: "h")])
-      if !parsed.options.isEmpty { return print(help, terminator: "") }
+    await CommandLineProgram.run(help: help) { parsed in
       guard parsed.operands.count <= 1 else { throw GalleryError("one folder at a time") }
-      let folder = URL(fileURLWithPath: parsed.operands.first ?? ".", isDirectory: true)
+      let folder = FilePath(bytes: CommandLineParser.bytes(of: parsed.operands.first ?? ".")).url
       let files = try PictureFile.all(in: folder)
-      let grid = GridViewController(files, title: folder.standardizedFileURL.lastPathComponent)
+      let grid = GridViewController(files, title: FilePath(folder.standardized)?.name ?? "")
       let navigation = NavigationController(rootViewController: grid)
-      let code = await Terminal.run(navigation) { application in
-        application.keyTap = .flick
-      }
-      exit(code)
-    } catch {
-      FileHandle.standardError.write(Data("segue-gallery: \(Grapheme.printable("\(error)"))\n".utf8))
-      exit(2)
+      return await Terminal.run(navigation) { $0.keyTap = .flick }
     }
   }
 }

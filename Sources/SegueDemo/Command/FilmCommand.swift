@@ -1,4 +1,3 @@
-import Foundation
 import Segue
 
 /// `segue render` in a format of moving pictures.
@@ -91,11 +90,10 @@ enum FilmCommand {
 
   private static func makeWriter(_ arguments: Arguments, title: String) throws -> any FrameWriter {
     let mode = arguments.colorMode ?? .truecolor
-    let output: ([UInt8]) -> Void = { FileHandle.standardOutput.write(Data($0)) }
     if arguments.format == .gif {
-      return try PictureWriter(size: arguments.size, colorMode: mode, font: arguments.font, output: output)
+      return try PictureWriter(size: arguments.size, colorMode: mode, font: arguments.font)
     }
-    return CastWriter(size: arguments.size, colorMode: mode, title: title, output: output)
+    return try CastWriter(size: arguments.size, colorMode: mode, title: title)
   }
 }
 

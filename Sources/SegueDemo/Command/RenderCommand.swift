@@ -1,5 +1,5 @@
-import Foundation
 import Segue
+import SegueTerminal
 
 /// `segue render`: one exact frame of a page's transition, or all of it.
 enum RenderCommand {
@@ -28,11 +28,10 @@ enum RenderCommand {
 
   static func write(_ frame: CellGrid, _ arguments: Arguments, title: String) throws {
     switch arguments.format {
-    case .text:
-      FileHandle.standardOutput.write(Data(frame.text.utf8))
+    case .text: try StandardOutput.write(frame.text)
     case .ansi:
       var encoder = FrameEncoder(colorMode: arguments.colorMode ?? .truecolor)
-      FileHandle.standardOutput.write(Data(encoder.encodeLines(frame)))
+      try StandardOutput.write(encoder.encodeLines(frame))
     case .cast, .gif: try FilmCommand.write(frame, arguments, title: title)
     }
   }

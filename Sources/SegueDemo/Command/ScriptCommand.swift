@@ -1,6 +1,6 @@
-import Foundation
 import Segue
 import SegueInspector
+import SegueTerminal
 
 /// `segue render --script` and `segue trace --script`: a session played again, without a terminal.
 enum ScriptCommand {
@@ -21,14 +21,14 @@ enum ScriptCommand {
   static let title = "segue"
 
   /// Prints the calls of all transitions, but not those of the miniature beside the list.
-  static func trace(_ script: EventScript, _ arguments: Arguments, assets: Assets) throws(AssetError) {
+  static func trace(_ script: EventScript, _ arguments: Arguments, assets: Assets) throws {
     let (application, inspector) = try makeApplication(arguments, assets: assets)
     let log = TraceLog(arguments.traceFormat, isOfOne: false)
     // The inspector records what its keys go through, and so changes what comes after them.
     log.next = inspector
     application.transitionObserver = log
     application.play(script)
-    FileHandle.standardOutput.write(Data(log.text.utf8))
+    try StandardOutput.write(log.text)
   }
 
   /// The demo that the script was recorded in; what neither the script nor the arguments say is as in `segue render`.

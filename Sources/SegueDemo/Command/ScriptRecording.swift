@@ -34,6 +34,8 @@ final class ScriptRecording {
     let recorder = EventScriptRecorder(settings) { [weak self] in self?.write($0) }
     self.recorder = recorder
     application.eventObserver = recorder
+    // Better now than after the session.
+    try finish()
   }
 
   /// Each call reaches the system before the tick that it tells of.
@@ -42,7 +44,7 @@ final class ScriptRecording {
     do { try file.write(contentsOf: Data(lines.utf8)) } catch { failure = error }
   }
 
-  /// Throws if something could not be written, as on a full disk. The demo has gone on without it.
+  /// Throws if something could not be written, as on a full disk. The demo goes on without it.
   func finish() throws(UsageError) {
     guard let failure else { return }
     throw UsageError(description: "\(path) could not be written to its end: \(ScriptFile.reason(failure))")

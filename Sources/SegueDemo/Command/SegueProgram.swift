@@ -6,20 +6,14 @@ import SegueTerminal
 @main
 enum SegueProgram {
   static func main() {
-    do {
-      exit(try run(Arguments(Array(CommandLine.arguments.dropFirst()))))
-    } catch {
-      // The message may quote the command line, which may hold control characters.
-      FileHandle.standardError.write(Data("segue: \(Grapheme.printable("\(error)"))\n".utf8))
-      exit(2)
-    }
+    CommandLineProgram.run { try run(Arguments(Array(CommandLine.arguments.dropFirst()))) }
   }
 
   private static func run(_ arguments: Arguments) throws -> Int32 {
     switch arguments.command {
-    case .help: print(Help.text, terminator: "")
-    case .version: print(Help.version)
-    case .list: for entry in Catalogue.entries { print("\(entry.id)\t\(entry.title)") }
+    case .help: try StandardOutput.write(Help.text)
+    case .version: try StandardOutput.write(Help.version + "\n")
+    case .list: try StandardOutput.write(Catalogue.entries.map { "\($0.id)\t\($0.title)\n" }.joined())
     case .demo: return try DemoCommand.run(arguments, assets: Assets(folder: arguments.assets))
     case .render:
       if let script = arguments.script?.script {

@@ -1,9 +1,9 @@
-import Foundation
 import Segue
+import SegueTerminal
 
 /// `segue trace`: the calls of a page's transition in order, one a line.
 enum TraceCommand {
-  static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws(AssetError) {
+  static func run(_ arguments: Arguments, page: CatalogueEntry, assets: Assets) throws {
     let demo = HeadlessDemo(page, arguments: arguments, assets: assets, drawsFrames: false)
     try demo.prepare(goesBack: arguments.operation != .push)
     let log = TraceLog(arguments.traceFormat)
@@ -15,7 +15,7 @@ enum TraceCommand {
     }
     demo.advance(to: 0)
     demo.advanceUntilStill()
-    FileHandle.standardOutput.write(Data(log.text.utf8))
+    try StandardOutput.write(log.text)
   }
 
   /// A pop that is moved four tenths of the way in a fifth of a second, and let go there.

@@ -1,10 +1,11 @@
 import Foundation
 import Segue
 import SegueImages
+import SegueTerminal
 
 /// The pictures and texts that the demo shows. Each is read when it is first needed.
 final class Assets {
-  private let folder: URL
+  private let folder: FilePath
   /// The pictures that are shown at the moment: each is in memory once, as long as a page shows it.
   private var images: [String: WeakImage] = [:]
 
@@ -15,12 +16,13 @@ final class Assets {
   /// Opens a folder of assets; nil finds the one that belongs to the program.
   init(folder: String?) throws(AssetError) {
     if let folder {
-      let url = URL(fileURLWithPath: folder, isDirectory: true)
-      guard Self.isFolder(url) else { throw AssetError(description: "no folder of assets at \(folder)") }
-      self.folder = url
+      self.folder = FilePath(bytes: CommandLineParser.bytes(of: folder))
+      guard self.folder.isFolder else { throw AssetError(description: "no folder of assets at \(folder)") }
       return
     }
-    guard let found = Self.candidates.first(where: { Self.isFolder($0.appending(path: "pages")) }) else {
+    guard
+      let found = Self.candidates.compactMap(FilePath.init).first(where: { $0.appending(FilePath("pages")).isFolder })
+    else {
       throw AssetError(description: "the assets were not found; say where they are with --assets DIR")
     }
     self.folder = found
@@ -40,33 +42,21 @@ final class Assets {
     return folders
   }
 
-  private static func isFolder(_ url: URL) -> Bool {
-    (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
-  }
-
   /// More than the largest picture that is read, all its pixels with four channels of two bytes.
   private static let mostPictureBytes = 300_000_000
   /// More than fits on a page.
   private static let mostTextBytes = 262_144
 
-  private func read(_ path: String, upTo limit: Int) throws(AssetError) -> Data {
-    let url = folder.appending(path: path).resolvingSymlinksInPath()
-    func error(_ reason: String) -> AssetError {
-      AssetError(description: "\(folder.appending(path: path).path): \(reason)")
+  private func read(_ file: FilePath, upTo limit: Int) throws(AssetError) -> [UInt8] {
+    do throws(FileError) { return try file.read(upTo: limit) } catch {
+      throw AssetError(description: "\(file): \(error)")
     }
-    guard let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey]) else {
-      throw error("this asset is missing")
-    }
-    // A pipe or a device would be read for ever.
-    guard values.isRegularFile == true else { throw error("this asset is not a file") }
-    guard values.fileSize ?? 0 <= limit else { throw error("this asset is too large; \(limit) bytes are the most") }
-    guard let data = try? Data(contentsOf: url) else { throw error("this asset cannot be read") }
-    return data
   }
 
   /// The lines of a text with newlines of any kind, and with or without a byte order mark.
   private func lines(of path: String) throws(AssetError) -> [Substring] {
-    let text = String(decoding: try read(path, upTo: Self.mostTextBytes), as: UTF8.self)
+    let bytes = try read(folder.appending(FilePath(path)), upTo: Self.mostTextBytes)
+    let text = String(decoding: bytes, as: UTF8.self)
     return text.drop { $0 == "\u{FEFF}" }.split(omittingEmptySubsequences: false) { $0.isNewline }
   }
 
@@ -88,8 +78,8 @@ final class Assets {
   }
 
   private func file(_ name: String) throws(AssetError) -> PictureFile {
-    let path = "pictures/\(name).png"
-    return PictureFile(path: folder.appending(path: path).path, data: try read(path, upTo: Self.mostPictureBytes))
+    let path = folder.appending(FilePath("pictures/\(name).png"))
+    return PictureFile(path: path, bytes: try read(path, upTo: Self.mostPictureBytes))
   }
 
   /// Checks that everything that the pages show is there and complete. Nothing of it is kept.

@@ -6,12 +6,12 @@ import Synchronization
 
 /// A picture of the assets that has been read, and not decoded.
 nonisolated struct PictureFile: Sendable {
-  let path: String
-  let data: Data
+  let path: FilePath
+  let bytes: [UInt8]
 
   /// Checks as much as can be seen without decoding.
   func check() throws(AssetError) {
-    do { _ = try Image.pixelSize(of: data) } catch { throw AssetError(description: "\(path): \(error)") }
+    do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError(description: "\(path): \(error)") }
   }
 
   /// Decodes pictures at the same time, as many as there are cores: most of the time that pages with many pictures take.
@@ -26,7 +26,7 @@ nonisolated struct PictureFile: Sendable {
 
   private func decoded() -> Result<Image, AssetError> {
     do {
-      return .success(try Image(data: data))
+      return .success(try Image(data: bytes))
     } catch {
       return .failure(AssetError(description: "\(path): \(error)"))
     }

@@ -1,14 +1,15 @@
 import Segue
 import SegueMovies
+import SegueTerminal
 
-/// Writes frames as a GIF, in the colours of a colour mode.
+/// Writes frames as a GIF on standard output, in the colours of a colour mode.
 final class PictureWriter: FrameWriter {
   private let encoder: FrameEncoder
   private let gif: GIFWriter
 
-  init(size: CellSize, colorMode: ColorMode, font: String, output: @escaping ([UInt8]) -> Void) throws(MovieError) {
+  init(size: CellSize, colorMode: ColorMode, font: String) throws(MovieError) {
     encoder = FrameEncoder(colorMode: colorMode)
-    gif = try GIFWriter(size: size, font: font, output: output)
+    gif = try GIFWriter(size: size, font: font) { try StandardOutput.write($0) }
   }
 
   func add(_ frame: CellGrid, at time: TimeInterval) throws {

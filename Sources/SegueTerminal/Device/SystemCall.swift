@@ -14,6 +14,28 @@ enum SystemCall {
     unsafe String(cString: strerror(number))
   }
 
+  /// Writes all bytes, and waits where the descriptor would not. Returns the number of those that were written, and what went wrong
+  /// if those are not all.
+  nonisolated static func write(_ bytes: [UInt8], to descriptor: Int32) -> (count: Int, error: Int32?) {
+    var written = 0
+    while written < bytes.count {
+      let count = unsafe bytes.withUnsafeBytes {
+        unsafe Foundation.write(descriptor, $0.baseAddress.map { unsafe $0 + written }, bytes.count - written)
+      }
+      if count > 0 {
+        written += count
+      } else if count == 0 {
+        return (written, EIO)
+      } else if errno == EAGAIN {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        unsafe poll(&watched, 1, -1)
+      } else if errno != EINTR {
+        return (written, errno)
+      }
+    }
+    return (written, nil)
+  }
+
   /// Waits until `descriptor` is readable or at its end. Returns false if it is neither by `deadline`.
   static func waitForInput(_ descriptor: Int32, until deadline: Double) -> Bool {
     var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
@@ -22,6 +44,25 @@ enum SystemCall {
       if left <= 0 { return false }
       if wait(for: &watched, timeout: left), watched[0].revents != 0 { return true }
     }
+  }
+
+  /// Opens the null device for each standard descriptor that is closed, the wrong way round, so that reading from it and writing to
+  /// it is the error that it would be. Else the next file takes its place, such as one of libdispatch's, which even takes output.
+  static func occupyStandardDescriptors() {
+    for (descriptor, access) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
+    where fcntl(descriptor, F_GETFD) < 0 {
+      // The lowest number that is free is this one.
+      _ = unsafe open("/dev/null", access)
+    }
+  }
+
+  /// Makes standard input the controlling terminal, unless it is a terminal or there is none.
+  static func readControllingTerminal() {
+    guard isatty(STDIN_FILENO) == 0 else { return }
+    let terminal = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
+    guard terminal >= 0, terminal != STDIN_FILENO else { return }
+    dup2(terminal, STDIN_FILENO)
+    Foundation.close(terminal)
   }
 
   /// Opens the terminal behind `descriptor` again, non-blocking. The flag belongs to the open file, which the shell

@@ -74,20 +74,10 @@ nonisolated final class AsciicastFile: Sendable {
 
   /// Returns what went wrong.
   private func write(_ line: [UInt8]) -> String? {
-    var written = 0
-    while written < line.count {
-      let count = unsafe line.withUnsafeBytes {
-        unsafe Foundation.write(descriptor, $0.baseAddress.map { unsafe $0 + written }, line.count - written)
-      }
-      if count > 0 {
-        written += count
-      } else if count == 0 || errno != EINTR {
-        let failure = SystemCall.message(for: count == 0 ? EIO : errno)
-        if written > 0 { ftruncate(descriptor, lseek(descriptor, 0, SEEK_CUR) - off_t(written)) }
-        return failure
-      }
-    }
-    return nil
+    let (count, error) = SystemCall.write(line, to: descriptor)
+    guard let error else { return nil }
+    if count > 0 { ftruncate(descriptor, lseek(descriptor, 0, SEEK_CUR) - off_t(count)) }
+    return SystemCall.message(for: error)
   }
 }
 

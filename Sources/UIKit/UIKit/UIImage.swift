@@ -38,8 +38,8 @@ public nonisolated class UIImage: NSObject {
 
   /// A picture from a PNG, JPEG or netpbm file; nil if there is none.
   public convenience init?(contentsOfFile path: String) {
-    guard let data = FileManager.default.contents(atPath: path) else { return nil }
-    self.init(data: data)
+    guard let image = try? Image(contentsOf: URL(fileURLWithPath: path)) else { return nil }
+    self.init(cgImage: CGImage(image))
   }
 
   /// A picture from the bytes of a PNG, JPEG or netpbm file; nil if they are none.

@@ -1,0 +1,124 @@
+import Foundation
+
+/// The reason why a file or a folder could not be read.
+public enum FileError: Error, Hashable, CustomStringConvertible {
+  /// Nothing is there, or it is a link that leads to nothing.
+  case missing
+  /// It is a folder, a device, or a pipe where only a file is expected.
+  case notAFile
+  /// It is no folder.
+  case notAFolder
+  /// It has more bytes than the limit.
+  case tooLarge(limit: Int)
+  /// It is a link that leads back to itself, or through more links than the system follows.
+  case circular
+  /// The system says no, in its own words, such as "Permission denied".
+  case unreadable(String)
+
+  /// One line, without a full stop.
+  public var description: String {
+    switch self {
+    case .missing: "the file is missing"
+    case .notAFile: "it is not a file"
+    case .notAFolder: "it is not a folder"
+    case .tooLarge(let limit): "the file is too large; \(limit) bytes are the most"
+    case .circular: "its links lead in a circle"
+    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    }
+  }
+}
+
+extension FilePath {
+  /// Reads the file, through links.
+  ///
+  /// - Parameters:
+  ///   - limit: The most bytes; less than 0 counts as 0. No more are read, so that a file that grows, or a pipe without an end,
+  ///     costs no more.
+  ///   - acceptsPipes: Whether a pipe is read, too, to its end. Devices never are, and are not even opened: they may have no end,
+  ///     and some do things when they are opened.
+  /// - Throws: ``FileError``.
+  public func read(upTo limit: Int, acceptsPipes: Bool = false) throws(FileError) -> [UInt8] {
+    let limit = min(max(0, limit), .max - 1)
+    let status = try status()
+    let isPipe = Self.kind(status) == S_IFIFO
+    guard Self.kind(status) == S_IFREG || isPipe && acceptsPipes else { throw .notAFile }
+    guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
+    let path = try systemPath()
+    var descriptor: Int32
+    // A pipe is opened once another program opens it to write, and a signal may come before.
+    repeat { descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NOCTTY) } while descriptor < 0 && errno == EINTR
+    guard descriptor >= 0 else { throw Self.error(errno) }
+    defer { close(descriptor) }
+    return try Self.read(descriptor, upTo: limit, expected: Int(status.st_size))
+  }
+
+  private static func read(_ descriptor: Int32, upTo limit: Int, expected: Int) throws(FileError) -> [UInt8] {
+    var (bytes, buffer) = ([UInt8](), [UInt8](repeating: 0, count: 1 << 16))
+    bytes.reserveCapacity(expected)
+    while bytes.count <= limit {
+      let count = unsafe Foundation.read(descriptor, &buffer, min(buffer.count, limit + 1 - bytes.count))
+      if count == 0 { return bytes }
+      if count > 0 {
+        bytes += buffer[..<count]
+      } else if errno != EINTR {
+        throw error(errno)
+      }
+    }
+    throw .tooLarge(limit: limit)
+  }
+
+  /// The current folder; "." if the system does not say where it is.
+  public static var current: FilePath { FilePath(".").resolved }
+
+  /// The path from the root, without links and without `..`; the same path if nothing is there.
+  ///
+  /// With a link in it, what `..` says depends on where the link leads.
+  public var resolved: FilePath {
+    guard let systemPath = try? systemPath(), let path = unsafe realpath(systemPath, nil) else { return self }
+    defer { unsafe free(path) }
+    return unsafe FilePath(bytes: Array(UnsafeRawBufferPointer(start: path, count: strlen(path))))
+  }
+
+  /// Whether it is a folder, or a link to one.
+  public var isFolder: Bool { (try? status()).map(Self.kind) == S_IFDIR }
+
+  /// The paths of all that is in the folder, in no order.
+  ///
+  /// - Throws: ``FileError``.
+  public func contents() throws(FileError) -> [FilePath] {
+    guard Self.kind(try status()) == S_IFDIR else { throw .notAFolder }
+    guard let folder = unsafe opendir(try systemPath()) else { throw Self.error(errno) }
+    defer { unsafe closedir(folder) }
+    var paths: [FilePath] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe UnsafeRawPointer(entry) + (MemoryLayout<dirent>.offset(of: \.d_name) ?? 0)
+      let length = unsafe strlen(name.assumingMemoryBound(to: CChar.self))
+      let path = unsafe FilePath(bytes: Array(UnsafeRawBufferPointer(start: name, count: length)))
+      if ![".", ".."].contains(path.description) { paths.append(appending(path)) }
+    }
+    return paths
+  }
+
+  /// What is at the path, at the end of all links. Foundation's `URL.resourceValues(forKeys:)` describes the last link instead.
+  private func status() throws(FileError) -> stat {
+    var status = stat()
+    guard unsafe stat(try systemPath(), &status) == 0 else { throw Self.error(errno) }
+    return status
+  }
+
+  private static func kind(_ status: stat) -> mode_t { status.st_mode & S_IFMT }
+
+  /// The path as C has it. With a NUL it would be another.
+  private func systemPath() throws(FileError) -> [CChar] {
+    guard !bytes.contains(0) else { throw .missing }
+    return bytes.map(CChar.init(bitPattern:)) + [0]
+  }
+
+  private static func error(_ number: Int32) -> FileError {
+    switch number {
+    case ENOENT, ENOTDIR: .missing
+    case ELOOP: .circular
+    default: .unreadable(unsafe String(cString: strerror(number)))
+    }
+  }
+}

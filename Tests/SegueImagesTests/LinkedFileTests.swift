@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import SegueCanvas
+@testable import SegueImages
+
+/// What stands between a program and a picture: links, and names that are not UTF-8.
+@Suite struct LinkedFileTests {
+  private let folder = FileManager.default.temporaryDirectory.appending(path: "segue-links-\(UUID().uuidString)")
+
+  init() throws {
+    try FileManager.default.createDirectory(at: folder.appending(path: "pictures"), withIntermediateDirectories: true)
+    try Fixture.data("rgba-8.png").write(to: folder.appending(path: "pictures/a.png"))
+  }
+
+  private func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.appending(path: name).path, withDestinationPath: target)
+  }
+
+  private func error(_ name: String) -> ImageFileError? {
+    do throws(ImageFileError) {
+      _ = try Image(contentsOf: folder.appending(path: name))
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func `A picture is found through links to it, to links and to folders`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try link("whole", to: folder.appending(path: "pictures/a.png").path)
+    try link("relative", to: "pictures/a.png")
+    try link("twice", to: "relative")
+    try link("folder", to: "pictures")
+    try link("pictures/up", to: "../twice")
+    try link("name with a\nnewline %41 é", to: "twice")
+    let image = try Image(data: Fixture.data("rgba-8.png"))
+    for name in [
+      "whole", "relative", "twice", "folder/a.png", "pictures/up", "folder/up", "name with a\nnewline %41 é",
+    ] {
+      #expect(try Image(contentsOf: folder.appending(path: name)).plane.pixels == image.plane.pixels, "\(name)")
+    }
+  }
+
+  @Test func `A link says what is wrong with what it leads to`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, target) in [
+      ("gone", "nothing"), ("gone twice", "gone"), ("gone folder", "nothing/a.png"), ("below", "pictures/a.png/b"),
+      ("folder", "pictures"), ("endless", "/dev/zero"), ("circle", "other"), ("other", "circle"),
+      ("itself", "itself"), ("cut", "cut.png"), ("pipe", "fifo"),
+    ] { try link(name, to: target) }
+    try Fixture.data("rgba-8.png").prefix(60).write(to: folder.appending(path: "cut.png"))
+    try #require(unsafe mkfifo(folder.appending(path: "fifo").path, 0o600) == 0)
+    for name in ["gone", "gone twice", "gone folder", "below", "nothing"] {
+      #expect(error(name) == .unreadable("the file is missing"), "\(name)")
+    }
+    for name in ["folder", "endless", "pipe", "fifo", "pictures"] {
+      #expect(error(name) == .unreadable("it is not a file"), "\(name)")
+    }
+    for name in ["circle", "other", "itself", "circle/a.png"] {
+      #expect(error(name) == .unreadable("its links lead in a circle"), "\(name)")
+    }
+    #expect(error("cut") == .truncated)
+    #expect(error(String(repeating: "a", count: 300)) == .unreadable("the file cannot be read: File name too long"))
+  }
+
+  @Test func `A name that is not UTF-8 is the file of that name`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // é in Latin-1, and a letter that is cut off.
+    for (bytes, escaped) in [([0xE9], "%E9"), ([0xC3], "%c3"), ([0xFF, 0x25, 0x34, 0x31], "%FF%2541")]
+      as [([UInt8], String)]
+    {
+      let path = Array(folder.appending(path: "pictures/caf").path.utf8) + bytes + Array(".png".utf8)
+      try #require(
+        unsafe rename(folder.appending(path: "pictures/a.png").path, path.map { CChar(bitPattern: $0) } + [0]) == 0)
+      let url = try #require(URL(string: folder.absoluteString + "/pictures/caf\(escaped).png"))
+      #expect(try Image(contentsOf: url).plane.pixels == Image(data: Fixture.data("rgba-8.png")).plane.pixels, "\(url)")
+      try #require(
+        unsafe rename(path.map { CChar(bitPattern: $0) } + [0], folder.appending(path: "pictures/a.png").path) == 0)
+      #expect(throws: ImageFileError.unreadable("the file is missing")) { try Image(contentsOf: url) }
+    }
+  }
+
+  @Test func `A name with a NUL is no file, nor is an address elsewhere`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "pictures/a.png")
+    for address in [path.absoluteString + "%00", path.absoluteString + "%00.png", "https://example.com" + path.path] {
+      let url = try #require(URL(string: address))
+      #expect(throws: ImageFileError.unreadable("the file is missing"), "\(url)") { try Image(contentsOf: url) }
+    }
+  }
+}
