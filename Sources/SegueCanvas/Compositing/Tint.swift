@@ -23,3 +23,22 @@ struct Tint {
   @inline(__always)
   func over(_ below: EightPixels) -> EightPixels { EightPixels(below.scaled(by: rest).bits &+ color.bits) }
 }
+
+/// A tint of pixels, most of which are as the one before.
+struct RepeatedTint {
+  private let tint: Tint
+  private var below = Pixel.clear
+  private var result: Pixel
+
+  @inline(__always)
+  init(_ color: Pixel) {
+    tint = Tint(color)
+    result = color
+  }
+
+  @inline(__always)
+  mutating func over(_ below: Pixel) -> Pixel {
+    if below != self.below { (self.below, result) = (below, tint.over(below)) }
+    return result
+  }
+}
