@@ -67,6 +67,16 @@ struct CanvasCell: Equatable {
     }
   }
 
+  /// Puts a glyph, in an ink colour that is mixed over a fill, in place of the ink.
+  @inline(__always)
+  mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: TextStyle, isWide: Bool) {
+    self.ink = ink.over(fill)
+    (self.glyph, self.style) = (glyph, style)
+    strength = UInt8(truncatingIfNeeded: ink.alpha)
+    flags.remove([.isDots, .isWide])
+    if isWide { flags.insert(.isWide) }
+  }
+
   /// Reduces the ink that is left by `alpha` / 255 of it.
   @inline(__always)
   mutating func weaken(by alpha: UInt32) {
