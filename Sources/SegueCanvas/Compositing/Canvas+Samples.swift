@@ -62,20 +62,26 @@ extension Canvas {
     cells[index].flags.remove(.isWide)
   }
 
+  /// Copies a part of an opaque picture into whole cells. The picture's top left is at the sample (`x0`, `y0`).
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
     let start = row &* size.columns
-    for column in columns { cells[start &+ column] = CanvasCell(flags: [.isSplit, .isPicture]) }
+    let (first, end) = (start &+ columns.lowerBound, start &+ columns.upperBound)
+    var cells = cells.mutableSpan
+    cells.fill(first..<end, with: CanvasCell(flags: [.isSplit, .isPicture]))
     let pixels = picture.pixels.span
-    var span = samples.mutableSpan
-    for column in columns {
-      var place = (row &* 4 &- y0) &* picture.width &+ column &* 2 &- x0
-      var cell = EightPixels.clear
-      for sample in [0, 2, 4, 6] {
-        cell[sample] = pixels[place]
-        cell[sample &+ 1] = pixels[place &+ 1]
-        place &+= picture.width
-      }
-      span[start &+ column] = cell
+    func line(_ number: Int) -> Range<Int> {
+      let start = (row &* 4 &+ number &- y0) &* picture.width &+ columns.lowerBound &* 2 &- x0
+      return start..<start &+ columns.count &* 2
+    }
+    let (a, b) = (pixels.extracting(line(0)), pixels.extracting(line(1)))
+    let (c, d) = (pixels.extracting(line(2)), pixels.extracting(line(3)))
+    var samples = samples.mutableSpan
+    for column in 0..<columns.count {
+      let (left, right) = (column &* 2, column &* 2 &+ 1)
+      samples[first &+ column] = EightPixels(
+        SIMD8(
+          a[left].bits, a[right].bits, b[left].bits, b[right].bits, c[left].bits, c[right].bits, d[left].bits,
+          d[right].bits))
     }
   }
 
@@ -97,10 +103,9 @@ extension Canvas {
     // Whole cells of an opaque picture are copied; the rest is mixed sample by sample.
     let firstWhole = (columns.lowerBound + 1) / 2
     let inner = picture.isOpaque ? firstWhole..<max(firstWhole, columns.upperBound / 2) : 0..<0
-    for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
-      let isInner = row * 4 >= rows.lowerBound && row * 4 + 4 <= rows.upperBound
-      if isInner { replace(columns: inner, row: row, with: picture, x0: x0, y0: y0) }
-      for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 where !(isInner && inner.contains(column)) {
+    let touched = columns.lowerBound / 2..<(columns.upperBound + 1) / 2
+    func mix(_ cells: Range<Int>, row: Int, into canvas: inout Canvas) {
+      for column in cells {
         var fills = EightPixels.clear
         for sample in 0..<8 {
           let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)
@@ -108,7 +113,16 @@ extension Canvas {
             fills[sample] = picture.pixels[(y - y0) * picture.width + x - x0]
           }
         }
-        merge(fills: fills, opacity: 255, at: row * size.columns + column)
+        canvas.merge(fills: fills, opacity: 255, at: row * canvas.size.columns + column)
+      }
+    }
+    for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
+      if !inner.isEmpty, row * 4 >= rows.lowerBound, row * 4 + 4 <= rows.upperBound {
+        mix(touched.lowerBound..<inner.lowerBound, row: row, into: &self)
+        replace(columns: inner, row: row, with: picture, x0: x0, y0: y0)
+        mix(inner.upperBound..<touched.upperBound, row: row, into: &self)
+      } else {
+        mix(touched, row: row, into: &self)
       }
     }
   }
