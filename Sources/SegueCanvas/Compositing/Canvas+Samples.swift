@@ -1,10 +1,6 @@
 extension Canvas {
   func coverageOfInk(_ index: Int) -> UInt64 {
-    let cell = cells[index]
-    if cell.flags.contains(.isDots) { return coverage[index] }
-    if cell.glyph == .continuation { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 1) }
-    if cell.flags.contains(.isWide) { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 0) }
-    return inkCoverage.coverage(of: cell.glyph.rawValue)
+    inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index)
   }
 
   /// The fills of a cell that its ink fills but for `coverage`, which shows the cell's own fills.
