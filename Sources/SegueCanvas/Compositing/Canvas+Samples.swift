@@ -14,26 +14,39 @@ extension Canvas {
   }
 
   /// Mixes eight fills over those of a cell, with an opacity of 0…255. `isPicture` says that all come from a picture.
-  mutating func merge(fills: EightPixels, opacity: UInt32, isPicture: Bool = false, at index: Int) {
+  @inline(__always)
+  static func merge(
+    _ fills: EightPixels, opacity: UInt32, isPicture: Bool, _ cells: inout MutableSpan<CanvasCell>,
+    _ samples: inout MutableSpan<EightPixels>, at index: Int
+  ) {
     if fills.isClear { return }
-    let alpha: UInt32
     let isEven = fills.isEven
     if isEven, opacity == 255, fills[0].alpha == 255 {
       cells[index] = CanvasCell(fill: fills[0], flags: isPicture ? .isPicture : [])
       return
     }
     var cell = cells[index]
-    if isPicture || cell.isPicture {
-      cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: opacity == 255 && fills.isOpaque)
+    let isOpaque = opacity == 255 && fills.isOpaque
+    if isPicture || cell.isPicture { cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: isOpaque) }
+    if isOpaque {
+      // Nothing is left of what is below.
+      samples[index] = fills
+      cell.flags.insert(.isSplit)
+      cell.weaken(by: 255)
+      cells[index] = cell
+      return
     }
-    if isEven, !cell.flags.contains(.isSplit) {
+    let alpha: UInt32
+    if isEven, !cell.isSplit {
       let part = fills[0].scaled(by: opacity)
       alpha = part.alpha
       cell.fill = part.over(cell.fill)
     } else {
       let parts = fills.scaled(by: opacity)
       alpha = cell.hasInk ? parts.coverOfInk(atOpacity: opacity) : 0
-      mixSamples(into: &cell, at: index, parts)
+      let below = cell.isSplit ? samples[index] : EightPixels(repeating: cell.fill)
+      samples[index] = parts.over(below)
+      cell.flags.insert(.isSplit)
     }
     if cell.hasInk {
       // A translucent layer tints the glyph below it; an edge across the cell does not.
@@ -45,17 +58,23 @@ extension Canvas {
 
   /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer that
   /// the dots belong to: it, and not the layer's own fill, shows through a fading layer.
-  mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, at index: Int) {
-    if cells[index].hasInk {
-      let before = UInt32(cells[index].strength) * InkCoverage.weight(coverageOfInk(index))
-      guard opacity * InkCoverage.weight(dots) > before else { return }
+  @inline(__always)
+  static func putDots(
+    _ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, _ cells: inout MutableSpan<CanvasCell>,
+    _ coverage: inout MutableSpan<UInt64>, at index: Int, _ inkCoverage: InkCoverage
+  ) {
+    var cell = cells[index]
+    if cell.hasInk {
+      let before = UInt32(cell.strength) &* inkCoverage.weight(of: cell, dots: coverage.span, at: index)
+      guard opacity &* InkCoverage.weight(dots) > before else { return }
     }
     coverage[index] = dots
-    cells[index].ink = ink.scaled(by: opacity).over(fill)
-    cells[index].strength = UInt8(truncatingIfNeeded: opacity)
-    cells[index].style = []
-    cells[index].flags.insert(.isDots)
-    cells[index].flags.remove(.isWide)
+    cell.ink = ink.scaled(by: opacity).over(fill)
+    cell.strength = UInt8(truncatingIfNeeded: opacity)
+    cell.style = []
+    cell.flags.insert(.isDots)
+    cell.flags.remove(.isWide)
+    cells[index] = cell
   }
 
   /// Copies a part of an opaque picture into whole cells. The picture's top left is at the sample (`x0`, `y0`).
@@ -100,26 +119,40 @@ extension Canvas {
     let firstWhole = (columns.lowerBound + 1) / 2
     let inner = picture.isOpaque ? firstWhole..<max(firstWhole, columns.upperBound / 2) : 0..<0
     let touched = columns.lowerBound / 2..<(columns.upperBound + 1) / 2
-    func mix(_ cells: Range<Int>, row: Int, into canvas: inout Canvas) {
-      for column in cells {
-        var fills = EightPixels.clear
-        for sample in 0..<8 {
-          let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)
-          if columns.contains(x), rows.contains(y) {
-            fills[sample] = picture.pixels[(y - y0) * picture.width + x - x0]
-          }
-        }
-        canvas.merge(fills: fills, opacity: 255, at: row * canvas.size.columns + column)
+    let part = (
+      columns: columns.lowerBound - x0..<columns.upperBound - x0, rows: rows.lowerBound - y0..<rows.upperBound - y0
+    )
+    for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
+      func mix(_ columns: Range<Int>) {
+        let start = row * size.columns
+        Self.merge(
+          picture, part, from: (columns.lowerBound * 2 - x0, row * 4 - y0), &cells, &samples,
+          at: start + columns.lowerBound..<start + columns.upperBound)
+      }
+      if !inner.isEmpty, row * 4 >= rows.lowerBound, row * 4 + 4 <= rows.upperBound {
+        mix(touched.lowerBound..<inner.lowerBound)
+        replace(columns: inner, row: row, with: picture, x0: x0, y0: y0)
+        mix(inner.upperBound..<touched.upperBound)
+      } else {
+        mix(touched)
       }
     }
-    for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
-      if !inner.isEmpty, row * 4 >= rows.lowerBound, row * 4 + 4 <= rows.upperBound {
-        mix(touched.lowerBound..<inner.lowerBound, row: row, into: &self)
-        replace(columns: inner, row: row, with: picture, x0: x0, y0: y0)
-        mix(inner.upperBound..<touched.upperBound, row: row, into: &self)
-      } else {
-        mix(touched, row: row, into: &self)
+  }
+
+  /// Mixes a part of a picture over neighbouring cells. The top left sample of the first one is at `place` in the picture.
+  private static func merge(
+    _ picture: Plane, _ part: (columns: Range<Int>, rows: Range<Int>), from place: (x: Int, y: Int),
+    _ cells: inout [CanvasCell], _ samples: inout [EightPixels], at range: Range<Int>
+  ) {
+    var cells = cells.mutableSpan
+    var samples = samples.mutableSpan
+    for index in range {
+      var fills = EightPixels.clear
+      for sample in 0..<8 {
+        let (x, y) = (place.x + (index - range.lowerBound) * 2 + sample & 1, place.y + sample >> 1)
+        if part.columns.contains(x), part.rows.contains(y) { fills[sample] = picture.pixels[y * picture.width + x] }
       }
+      merge(fills, opacity: 255, isPicture: false, &cells, &samples, at: index)
     }
   }
 }

@@ -38,9 +38,9 @@ struct Resampler {
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
   var hasInk = SIMD4<UInt8>.zero
-  private var inkColors = InkColors()
+  var inkColors = InkColors()
   /// The cells of that row that lie inside pictures.
-  private var pictures = PictureRow()
+  var pictures = PictureRow()
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
@@ -138,54 +138,6 @@ struct Resampler {
         ink[place] *= Float(shares.values[sample]) / 255
       }
     }
-  }
-
-  private func merge(row: Int, target: CellRect, from start: Int, opacity: UInt32, into canvas: inout Canvas) {
-    let width = target.columns * 2
-    let isInked = hasInk != .zero
-    for column in 0..<target.columns {
-      var fills = EightPixels.clear
-      for part in 0..<4 {
-        let place = start &+ part &* width &+ column &* 2
-        fills[part &* 2] = fill[place]
-        fills[part &* 2 &+ 1] = fill[place &+ 1]
-      }
-      let index = row &* canvas.size.columns &+ target.left &+ column
-      let isPicture = pictures.contains(column)
-      guard isInked else {
-        canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
-        continue
-      }
-      var inkSum = SIMD4<Float>.zero
-      var coverage: UInt64 = 0
-      for part in 0..<4 where hasInk[part] != 0 {
-        let place = start &+ part &* width &+ column &* 2
-        for side in 0..<2 {
-          let inkHere = ink[place &+ side]
-          if inkHere.w >= 1 {
-            inkSum += inkHere
-            coverage |= UInt64(UInt32(min(255, inkHere.w))) << UInt64((part &* 2 &+ side) &* 8)
-          }
-        }
-      }
-      if coverage == 0 || Self.isEdge(fills.bits) {
-        canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
-        continue
-      }
-      let before = canvas.meanFill(index)
-      canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
-      let color = inkColors.nearest(to: Pixel(inkSum * (255 / inkSum.w)))
-      canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
-    }
-  }
-
-  /// Whether the source's edge runs through a cell: it covers some samples more. A block is sharper there than dots.
-  private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
-    let one = fills.lowHalf & fills.highHalf
-    let all = one.lowHalf & one.highHalf
-    let other = fills.lowHalf | fills.highHalf
-    let any = other.lowHalf | other.highHalf
-    return (any.x | any.y) & ~(all.x & all.y) & 0x8000_0000 != 0
   }
 }
 
