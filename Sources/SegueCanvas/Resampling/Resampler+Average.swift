@@ -63,34 +63,37 @@ extension Resampler {
   }
 
   /// Averages all rows of the target whose columns have different scales, into `fill` and `ink`.
-  mutating func averageColumns(_ level: FlatLayer.Level) {
-    Self.average(
-      level.fill, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams, &columnAverage, &fill,
-      Pixel.init)
-    let inkSpan = level.ink.span.clamped(to: across.sources)
-    guard !inkSpan.isEmpty else { return hasInk = .zero }
-    hasInk = .one
-    Self.average(
-      level.ink, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams, &columnAverage, &ink
+  mutating func averageColumns(_ source: FlatLayer) {
+    _ = Self.average(
+      source.columns.fill, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams,
+      &columnAverage, &fill, Pixel.init)
+    let isInked = Self.average(
+      source.columns.ink, across, slopes, hasOwnSlopes: hasOwnSlopes, rows: rows.count, part.rows, seams,
+      &columnAverage, &ink
     ) { $0 }
+    hasInk = isInked ? .one : .zero
   }
 
+  /// Returns whether a source is not clear.
   @inline(__always)
   private static func average<Sample>(
-    _ source: FlatSamples, _ across: Taps, _ slopes: [Slope], hasOwnSlopes: Bool, rows: Int, _ part: Range<Int>,
+    _ source: UprightSamples, _ across: Taps, _ slopes: [Slope], hasOwnSlopes: Bool, rows: Int, _ part: Range<Int>,
     _ seams: Seams, _ average: inout ColumnAverage, _ samples: inout [Sample], _ convert: (SIMD4<Float>) -> Sample
-  ) {
+  ) -> Bool {
     let (width, allWeights) = (across.targets.count, across.weights)
     var samples = samples.mutableSpan
     average.begin(sources: part.count, targets: rows)
+    var isSeen = false
     for target in 0..<width {
       let (first, weights) = across.tap(target)
       let columns = ColumnAverage.Columns(
         first: first, weights: weights, slope: hasOwnSlopes ? first : target, hasOwnSlopes: hasOwnSlopes)
-      average.average(source, columns, allWeights.span, slopes.span, rows: rows, part: part, seams) { row, mean in
-        samples[row &* width &+ target] = convert(mean)
-      }
+      let isInColumn = average.average(
+        source, columns, allWeights.span, slopes.span, rows: rows, part: part, seams
+      ) { row, mean in samples[row &* width &+ target] = convert(mean) }
+      if isInColumn { isSeen = true }
     }
+    return isSeen
   }
 
   /// Averages the source rows under a target row into `line`, and sets `lineSpan` to its part that is not clear.

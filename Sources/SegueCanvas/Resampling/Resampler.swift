@@ -69,7 +69,7 @@ struct Resampler {
         reserve(strip.columns * 2 * target.rows * 4)
         prepare(order, source.full, inverse, strip)
         pictures.begin(source.pictures, through: inverse, strip, reach: 1)
-        averageColumns(source.full)
+        averageColumns(source)
         for row in target.top..<target.bottom {
           pictures.advance()
           let place = (row - target.top) * strip.columns * 8
