@@ -135,21 +135,26 @@ struct ColumnAverage {
   ) {
     let sums = sums.span
     let heights = FixedSlope(slope, seen)
-    var height = heights.place(0)
-    var edge = sum(sums, height)
-    let fills = seams.contains(.top) || seams.contains(.bottom)
-    for row in 0..<rows {
-      let end = heights.place(row &+ 1)
-      var mean = SIMD4<Float>.zero
-      // Above and below what is seen, nothing changes.
-      if end != height {
-        height = end
-        let next = sum(sums, height)
-        mean = (next - edge) * slope.inverse
-        edge = next
-        if fills { mean *= share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams) }
+    // Above and below what is seen, nothing changes.
+    let moving = heights.moving(rows)
+    for row in 0..<moving.lowerBound { put(row, .zero) }
+    for row in moving.upperBound..<rows { put(row, .zero) }
+    if moving.isEmpty { return }
+    let last = moving.upperBound &- 1
+    var edge = sum(sums, heights.place(moving.lowerBound))
+    @inline(__always) func mean(to height: Int) -> SIMD4<Float> {
+      let next = sum(sums, height)
+      defer { edge = next }
+      return (next - edge) * slope.inverse
+    }
+    if seams.contains(.top) || seams.contains(.bottom) {
+      for row in moving {
+        let share = share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams)
+        put(row, mean(to: heights.place(row &+ 1)) * share)
       }
-      put(row, mean)
+    } else {
+      for row in moving.lowerBound..<last { put(row, mean(to: heights.placeInside(row &+ 1))) }
+      put(last, mean(to: heights.place(last &+ 1)))
     }
   }
 
