@@ -13,34 +13,36 @@ extension Canvas {
     }
   }
 
-  /// Mixes eight fills over those of a cell, with an opacity of 0…255. `isPicture` says that all come from a picture.
+  /// Mixes eight fills over those of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
   @inline(__always)
   static func merge(
-    _ fills: EightPixels, opacity: UInt32, isPicture: Bool, _ cells: inout MutableSpan<CanvasCell>,
+    _ fills: EightPixels, isPicture: Bool, _ evens: inout RepeatedFade, _ cells: inout MutableSpan<CanvasCell>,
     _ samples: inout MutableSpan<EightPixels>, at index: Int
   ) {
     if fills.isClear { return }
-    let isEven = fills.isEven
-    if isEven, opacity == 255, fills[0].alpha == 255 {
+    let opacity = evens.opacity
+    let (isEven, isOpaque) = (fills.isEven, fills.isOpaque)
+    if isEven, isOpaque, opacity == 255 {
       cells[index] = CanvasCell(fill: fills[0], flags: isPicture ? .isPicture : [])
       return
     }
     var cell = cells[index]
-    let isOpaque = opacity == 255 && fills.isOpaque
-    if isPicture || cell.isPicture { cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: isOpaque) }
-    if isOpaque {
-      // Nothing is left of what is below.
-      samples[index] = fills
-      cell.flags.insert(.isSplit)
-      cell.weaken(by: 255)
-      cells[index] = cell
-      return
+    if isPicture || cell.isPicture {
+      cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: isOpaque && opacity == 255)
     }
     let alpha: UInt32
     if isEven, !cell.isSplit {
-      let part = fills[0].scaled(by: opacity)
-      alpha = part.alpha
-      cell.fill = part.over(cell.fill)
+      evens.take(fills[0])
+      alpha = evens.part.alpha
+      cell.fill = evens.over(cell.fill)
+    } else if isOpaque {
+      // All samples let as much of what is below through.
+      let rest = 255 &- opacity
+      let below =
+        cell.isSplit ? samples[index].scaled(by: rest) : EightPixels(repeating: cell.fill.scaled(by: rest))
+      samples[index] = opacity == 255 ? fills : fills.scaled(by: opacity).plus(below)
+      cell.flags.insert(.isSplit)
+      alpha = opacity
     } else {
       let parts = fills.scaled(by: opacity)
       alpha = cell.hasInk ? parts.coverOfInk(atOpacity: opacity) : 0
@@ -146,13 +148,14 @@ extension Canvas {
   ) {
     var cells = cells.mutableSpan
     var samples = samples.mutableSpan
+    var evens = RepeatedFade(opacity: 255)
     for index in range {
       var fills = EightPixels.clear
       for sample in 0..<8 {
         let (x, y) = (place.x + (index - range.lowerBound) * 2 + sample & 1, place.y + sample >> 1)
         if part.columns.contains(x), part.rows.contains(y) { fills[sample] = picture.pixels[y * picture.width + x] }
       }
-      merge(fills, opacity: 255, isPicture: false, &cells, &samples, at: index)
+      merge(fills, isPicture: false, &evens, &cells, &samples, at: index)
     }
   }
 }

@@ -26,6 +26,7 @@ extension Resampler {
     var cells = cells.mutableSpan
     var samples = samples.mutableSpan
     var coverage = coverage.mutableSpan
+    var evens = RepeatedFade(opacity: opacity)
     for column in 0..<count {
       let (left, right, index) = (column &* 2, column &* 2 &+ 1, index &+ column)
       let fills = EightPixels(
@@ -33,28 +34,28 @@ extension Resampler {
           a[left].bits, a[right].bits, b[left].bits, b[right].bits, c[left].bits, c[right].bits, d[left].bits,
           d[right].bits))
       let isPicture = pictures.contains(column)
-      var dots: UInt64 = 0
+      var (upper, lower, dots) = (Lanes.zero, Lanes.zero, UInt64(0))
       if isInked {
-        let upper = Lanes(e[left].w, e[right].w, f[left].w, f[right].w) * isUpper
-        let lower = Lanes(g[left].w, g[right].w, h[left].w, h[right].w) * isLower
+        upper = Lanes(e[left].w, e[right].w, f[left].w, f[right].w) * isUpper
+        lower = Lanes(g[left].w, g[right].w, h[left].w, h[right].w) * isLower
         dots = UInt64(Self.wholeBytes(upper)) | UInt64(Self.wholeBytes(lower)) << 32
       }
       let isDotted = dots != 0 && !Self.isEdge(fills.bits)
       let before = !isDotted ? .clear : cells[index].isSplit ? samples[index].mean : cells[index].fill
-      Canvas.merge(fills, opacity: opacity, isPicture: isPicture, &cells, &samples, at: index)
+      Canvas.merge(fills, isPicture: isPicture, &evens, &cells, &samples, at: index)
       if !isDotted { continue }
-      var sum = Lanes.zero
-      @inline(__always) func add(_ ink: Lanes, _ sample: UInt64) {
-        if dots >> (sample &* 8) & 255 != 0 { sum += ink }
-      }
-      add(e[left], 0)
-      add(e[right], 1)
-      add(f[left], 2)
-      add(f[right], 3)
-      add(g[left], 4)
-      add(g[right], 5)
-      add(h[left], 6)
-      add(h[right], 7)
+      // Less than a byte of ink does not count.
+      let (first, second) = (
+        Lanes.zero.replacing(with: 1, where: upper .>= 1), Lanes.zero.replacing(with: 1, where: lower .>= 1)
+      )
+      var sum = e[left] * first.x
+      sum += e[right] * first.y
+      sum += f[left] * first.z
+      sum += f[right] * first.w
+      sum += g[left] * second.x
+      sum += g[right] * second.y
+      sum += h[left] * second.z
+      sum += h[right] * second.w
       Canvas.putDots(
         dots, ink: inkColors.nearest(to: Pixel(sum * (255 / sum.w))), opacity: opacity, over: before, &cells, &coverage,
         at: index, inkCoverage)

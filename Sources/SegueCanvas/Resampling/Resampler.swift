@@ -58,6 +58,7 @@ struct Resampler {
     let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
     let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
+    let whole = clip.wholeCells
     guard let order = inverse.order else {
       return interpolate(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)
     }
@@ -73,7 +74,7 @@ struct Resampler {
         for row in target.top..<target.bottom {
           pictures.advance()
           let place = (row - target.top) * strip.columns * 8
-          cut(row: row, target: strip, from: place, clip: clip)
+          cut(row: row, target: strip, from: place, clip: clip, whole)
           merge(row: row, target: strip, from: place, opacity: opacity, into: &canvas)
         }
         strip.left = strip.right
@@ -87,7 +88,7 @@ struct Resampler {
       hasInk = .zero
       pictures.advance()
       for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
-      cut(row: row, target: target, from: 0, clip: clip)
+      cut(row: row, target: target, from: 0, clip: clip, whole)
       merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
     }
   }
@@ -108,6 +109,7 @@ struct Resampler {
   ) {
     let centre = CGPoint(x: Double(target.left + target.right), y: Double(target.top + target.bottom) * 2)
     let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
+    let whole = clip.wholeCells
     reserve(target.columns * 8)
     pictures.begin(source.pictures, through: inverse, target, reach: factor + 1)
     for row in target.top..<target.bottom {
@@ -117,14 +119,13 @@ struct Resampler {
         let place = (left: target.left * 2, count: target.columns * 2, row: row * 4 + line)
         interpolate(level, factor, inverse, outline, place, line: line)
       }
-      cut(row: row, target: target, from: 0, clip: clip)
+      cut(row: row, target: target, from: 0, clip: clip, whole)
       merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
     }
   }
 
-  /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip.
-  private mutating func cut(row: Int, target: CellRect, from start: Int, clip: PointRect) {
-    let whole = clip.wholeCells
+  /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip. `whole` are the cells inside of it.
+  private mutating func cut(row: Int, target: CellRect, from start: Int, clip: PointRect, _ whole: CellRect) {
     let isRowWhole = row >= whole.top && row < whole.bottom
     if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
     let shape = RoundedRect(rect: clip, clip: clip, corner: 0)
