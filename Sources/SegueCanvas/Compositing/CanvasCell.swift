@@ -71,10 +71,9 @@ struct CanvasCell: Equatable {
   @inline(__always)
   mutating func show(_ glyph: Glyph, ink: Pixel, over fill: Pixel, style: TextStyle, isWide: Bool) {
     self.ink = ink.over(fill)
-    (self.glyph, self.style) = (glyph, style)
-    strength = UInt8(truncatingIfNeeded: ink.alpha)
-    flags.remove([.isDots, .isWide])
-    if isWide { flags.insert(.isWide) }
+    let kept = flags.intersection([.isSplit, .isPicture]).union(isWide ? .isWide : [])
+    look =
+      UInt64(glyph.rawValue) | UInt64(ink.alpha) << 32 | UInt64(style.rawValue) << 40 | UInt64(kept.rawValue) << 48
   }
 
   /// Reduces the ink that is left by `alpha` / 255 of it.
