@@ -21,6 +21,15 @@ let inOldMode: [SwiftSetting] = [.swiftLanguageMode(.v5), .defaultIsolation(Main
 /// What a dependent's sources for iOS are compiled with: the language of the years that they are from.
 let writtenForIOS: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+/// The package that leads to headers where no default does.
+func headersOf(_ package: String) -> String? {
+  #if os(Linux)
+    nil
+  #else
+    package
+  #endif
+}
+
 /// The modules that sources written for iOS import. On macOS they are the system's.
 #if os(Linux)
   let uikitProducts: [Product] = [
@@ -90,22 +99,26 @@ let package = Package(
       name: "CUtf8proc", providers: [.apt(["libutf8proc-dev"]), .brew(["utf8proc"])]),
     .systemLibrary(name: "CMemory"),
     // These it looks for, and suggests where they are missing, in every dependent, because it plans all that a package
-    // offers. It compiles and links only what is used: SegueImages needs the first two, SegueMarkdown the first three, and
-    // SegueMovies the rest.
+    // offers. It compiles and links only what is used: SegueImages needs the first two, SegueMarkdown all three.
     .systemLibrary(name: "CPNG", pkgConfig: "libpng", providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
       name: "CJPEG", pkgConfig: "libjpeg", providers: [.apt(["libjpeg62-turbo-dev"]), .brew(["jpeg-turbo"])]),
     .systemLibrary(
       name: "CMarkdown", pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]),
+    // Of these only the headers are needed: the libraries are loaded when a picture is begun. With a `pkgConfig`, programs would
+    // be linked to them as well. On Linux, `freetype2` leads to the headers that are not where all others are.
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .systemLibrary(
-      name: "CFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+      name: "CFreeType", pkgConfig: headersOf("freetype2"),
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
     .systemLibrary(
-      name: "CFontconfig", pkgConfig: "fontconfig", providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
+      name: "CFontconfig", pkgConfig: headersOf("fontconfig"),
+      providers: [.apt(["libfontconfig-dev"]), .brew(["fontconfig"])]),
     .target(
       name: "CMovieCodecs", dependencies: ["CGIF", "CFreeType", "CFontconfig"],
-      linkerSettings: [.linkedLibrary("gif"), .linkedLibrary("freetype"), .linkedLibrary("fontconfig")]),
+      cSettings: [.headerSearchPath("../CFreeType/freetype2", .when(platforms: [.linux]))],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(
       name: "CImageCodecs", dependencies: ["CPNG", "CJPEG"],
       linkerSettings: [.linkedLibrary("png"), .linkedLibrary("jpeg"), .linkedLibrary("z")]),

@@ -22,7 +22,11 @@ struct GIFStream: ~Copyable {
   private let gif: OpaquePointer
 
   init(width: Int, height: Int) throws(MovieError) {
-    guard let gif = unsafe segue_gif_open(UInt32(width), UInt32(height)) else { throw .outOfMemory }
+    var missing: UnsafePointer<CChar>?
+    guard let gif = unsafe segue_gif_open(UInt32(width), UInt32(height), &missing) else {
+      if let missing = unsafe missing { throw .missingLibrary(unsafe String(cString: missing)) }
+      throw .outOfMemory
+    }
     unsafe self.gif = gif
   }
 

@@ -10,7 +10,11 @@ struct GlyphFont: ~Copyable {
 
   /// Finds the fonts for a family, for cells of that many pixels.
   init(_ family: String, width: Int, height: Int) throws(MovieError) {
-    guard let font = unsafe segue_font_open(family, UInt32(width), UInt32(height)) else { throw .noFont(family) }
+    var missing: UnsafePointer<CChar>?
+    guard let font = unsafe segue_font_open(family, UInt32(width), UInt32(height), &missing) else {
+      if let missing = unsafe missing { throw .missingLibrary(unsafe String(cString: missing)) }
+      throw .noFont(family)
+    }
     unsafe self.font = font
     (self.width, self.height) = (width, height)
   }

@@ -76,6 +76,26 @@ extension EndToEnd.Commands {
       #expect(still.starts(with: Array("GIF89a".utf8)) && still.count < gif.count)
     }
 
+    #if os(Linux)
+      @Test(arguments: ["libgif.so.7", "libfreetype.so.6", "libfontconfig.so.1"])
+      func `Only a GIF needs the libraries for GIFs, and names the one that is missing`(library: String) async throws {
+        let folder = try TemporaryFolder()
+        // An empty file, which comes before the installed library and cannot be loaded.
+        try folder.write("", to: library)
+        func render(_ arguments: String) async throws -> Command {
+          let program = Place.binaries.appending(path: "segue").path
+          let render = "LD_LIBRARY_PATH=\(folder.url.path) exec \(program) render --page fade --size 40x12 \(arguments)"
+          return try await Command.run("/bin/sh", ["-c", render])
+        }
+        let still = try await render("--progress 0.5")
+        #expect(still.status == 0 && still.errors.isEmpty && still.output.contains("\u{1B}["))
+        let film = try await render("--frames 2 --format gif")
+        #expect(film.status == 2 && film.output.isEmpty)
+        #expect(
+          film.errors == "segue: \(library) is missing: on Debian, install libgif7, libfreetype6 and libfontconfig1\n")
+      }
+    #endif
+
     @Test(arguments: ["16", "256", "mono"])
     func `A cast in few colours shows what a single frame in them shows`(color: String) async throws {
       let cast = try Cast(try await film("modal", ["--frames", "all", "--color", color]))

@@ -2,6 +2,7 @@
 #define SEGUE_CMOVIECODECS_H
 
 // What moving pictures need of FreeType, Fontconfig and giflib, in calls that are easy to make from Swift. Nothing is printed.
+// The three libraries are loaded by the calls that open something. A library that is not installed is named in `missing`.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -13,8 +14,8 @@ typedef struct segue_font segue_font;
 enum { segue_font_bold = 1, segue_font_italic = 2 };
 
 /// Finds the font for a family and sizes it so that its characters fill cells of that many pixels. Returns NULL if no font
-/// that can be scaled is found.
-segue_font *segue_font_open(const char *family, unsigned width, unsigned height);
+/// that can be scaled is found, or if a library is missing.
+segue_font *segue_font_open(const char *family, unsigned width, unsigned height, const char **missing);
 
 /// Draws a character: a base and its marks. `coverage` has `columns` cells beside each other, and is 0 before. Returns
 /// false, and draws nothing, if no font has the base.
@@ -37,8 +38,8 @@ typedef struct {
   int32_t transparent;
 } segue_gif_frame;
 
-/// Begins a picture that repeats for ever. Returns NULL if there is no memory.
-segue_gif *segue_gif_open(uint32_t width, uint32_t height);
+/// Begins a picture that repeats for ever. Returns NULL if there is no memory, or if the library is missing.
+segue_gif *segue_gif_open(uint32_t width, uint32_t height, const char **missing);
 
 /// Appends a frame. `rgb` has three bytes for each colour, and `pixels` one for each pixel.
 bool segue_gif_append(segue_gif *gif, const segue_gif_frame *frame, const uint8_t *rgb, const uint8_t *pixels);

@@ -52,24 +52,38 @@ extension Canvas {
     let rounded = RoundedRect(rect: moved, clip: moved, corner: state.cornerRadius, corners: corners)
     let roundness = pow(min(1, rounded.corner / radius), 2)
     let strength = min(1, max(0, Double(state.shadowOpacity))) * 255
+    let corner = rounded.corner
+    func x(_ column: Int, _ side: Int) -> Double { (Double(column * 2 + side) + 0.5) * CellMetrics.sample }
+    func y(_ row: Int, _ line: Int) -> Double { (Double(row * 4 + line) + 0.5) * CellMetrics.sample }
     for row in touched.top..<touched.bottom {
+      let isCoveredRow = row >= covered.top && row < covered.bottom
+      let isBesideRow = row < near.top || row >= near.bottom
+      let isRoundRow = corner > 0 && (y(row, 0) < moved.top + corner || y(row, 3) > moved.bottom - corner)
+      func down(_ line: Int) -> Double { share(y(row, line), moved.top, moved.bottom) }
+      let downs = (down(0), down(1), down(2), down(3))
       for column in touched.left..<touched.right {
-        let isCovered =
-          row >= covered.top && row < covered.bottom && column >= covered.left && column < covered.right
-        if isCovered { continue }
-        let isBeside =
-          row < near.top || row >= near.bottom || column < near.left || column >= near.right
-        let own = isBeside ? .none : shape.coverage(column: column, row: row)
-        var shares = SampleShares.none
-        for sample in 0..<8 where own.values[sample] < 255 {
-          let x = (Double(column * 2 + sample & 1) + 0.5) * CellMetrics.sample
-          let y = (Double(row * 4 + sample >> 1) + 0.5) * CellMetrics.sample
-          var value = share(x, moved.left, moved.right) * share(y, moved.top, moved.bottom)
-          if let depth = rounded.depthInRoundCorner(x: x, y: y) { value += (step(depth) - value) * roundness }
-          value *= strength
-          shares.values[sample] = UInt8(value.rounded())
+        if isCoveredRow, column >= covered.left, column < covered.right { continue }
+        let (left, right) = (x(column, 0), x(column, 1))
+        let isRound = isRoundRow && (left < moved.left + corner || right > moved.right - corner)
+        @inline(__always) func value(_ across: Double, _ down: Double, _ x: Double, _ line: Int) -> UInt8 {
+          var value = across * down
+          if isRound, let depth = rounded.depthInRoundCorner(x: x, y: y(row, line)) {
+            value += (step(depth) - value) * roundness
+          }
+          return UInt8(rounding: value * strength)
         }
-        if shares.values == SIMD8(repeating: shares.values[0]) {
+        let (one, other) = (share(left, moved.left, moved.right), share(right, moved.left, moved.right))
+        var shares = SampleShares(
+          values: SIMD8(
+            value(one, downs.0, left, 0), value(other, downs.0, right, 0), value(one, downs.1, left, 1),
+            value(other, downs.1, right, 1), value(one, downs.2, left, 2), value(other, downs.2, right, 2),
+            value(one, downs.3, left, 3), value(other, downs.3, right, 3)))
+        if !isBesideRow, column >= near.left, column < near.right {
+          let own = shape.coverage(column: column, row: row)
+          for sample in 0..<8 where own.values[sample] == 255 { shares.values[sample] = 0 }
+        }
+        if shares == .none { continue }
+        if shares.isEven {
           cover(columns: column..<column + 1, row: row, with: color.scaled(by: UInt32(shares.values[0])))
         } else {
           cover(column: column, row: row, with: color, shares: shares, isSoft: true)

@@ -34,9 +34,8 @@ extension Canvas {
   mutating func cover(columns: Range<Int>, row: Int, with color: Pixel) {
     let start = row &* size.columns
     if color.alpha == 255 {
-      let blank = CanvasCell(fill: color)
       var span = cells.mutableSpan
-      for column in columns { span[start &+ column] = blank }
+      span.fill(start &+ columns.lowerBound..<start &+ columns.upperBound, with: CanvasCell(fill: color))
       return
     }
     Self.tint(start &+ columns.lowerBound..<start &+ columns.upperBound, with: color, &cells, &samples)
@@ -46,17 +45,18 @@ extension Canvas {
     _ range: Range<Int>, with color: Pixel, _ cells: inout [CanvasCell], _ samples: inout [EightPixels]
   ) {
     let tint = Tint(color)
+    var (fills, inks) = (RepeatedTint(color), RepeatedTint(color))
     var cells = cells.mutableSpan
     var samples = samples.mutableSpan
     for index in range {
       var cell = cells[index]
-      if cell.flags.contains(.isSplit) {
+      if cell.isSplit {
         samples[index] = tint.over(samples[index])
       } else {
-        cell.fill = tint.over(cell.fill)
+        cell.fill = fills.over(cell.fill)
       }
       if cell.hasInk {
-        cell.ink = tint.over(cell.ink)
+        cell.ink = inks.over(cell.ink)
         cell.weaken(by: color.alpha)
       }
       cells[index] = cell
@@ -97,5 +97,15 @@ extension Canvas {
     guard !cells[index].flags.contains(.isSplit) else { return }
     samples[index] = EightPixels(repeating: cells[index].fill)
     cells[index].flags.insert(.isSplit)
+  }
+}
+
+extension MutableSpan<CanvasCell> {
+  /// Sets all cells of a range.
+  @inline(__always)
+  mutating func fill(_ range: Range<Int>, with cell: CanvasCell) {
+    // With the bounds checked here, the loop only stores.
+    precondition(range.lowerBound >= 0 && range.upperBound <= count)
+    for index in range { self[index] = cell }
   }
 }

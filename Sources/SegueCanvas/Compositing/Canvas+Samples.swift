@@ -1,10 +1,6 @@
 extension Canvas {
   func coverageOfInk(_ index: Int) -> UInt64 {
-    let cell = cells[index]
-    if cell.flags.contains(.isDots) { return coverage[index] }
-    if cell.glyph == .continuation { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 1) }
-    if cell.flags.contains(.isWide) { return inkCoverage.coverage(of: cell.glyph.rawValue, half: 0) }
-    return inkCoverage.coverage(of: cell.glyph.rawValue)
+    inkCoverage.coverage(of: cells[index], dots: coverage.span, at: index)
   }
 
   /// The fills of a cell that its ink fills but for `coverage`, which shows the cell's own fills.
@@ -17,27 +13,42 @@ extension Canvas {
     }
   }
 
-  /// Mixes eight fills over those of a cell, with an opacity of 0…255. `isPicture` says that all come from a picture.
-  mutating func merge(fills: EightPixels, opacity: UInt32, isPicture: Bool = false, at index: Int) {
+  /// Mixes eight fills over those of a cell. `isPicture` says that all come from a picture. `evens` has the opacity.
+  @inline(__always)
+  static func merge(
+    _ fills: EightPixels, isPicture: Bool, _ evens: inout RepeatedFade, _ cells: inout MutableSpan<CanvasCell>,
+    _ samples: inout MutableSpan<EightPixels>, at index: Int
+  ) {
     if fills.isClear { return }
-    let alpha: UInt32
-    let isEven = fills.isEven
-    if isEven, opacity == 255, fills[0].alpha == 255 {
+    let opacity = evens.opacity
+    let (isEven, isOpaque) = (fills.isEven, fills.isOpaque)
+    if isEven, isOpaque, opacity == 255 {
       cells[index] = CanvasCell(fill: fills[0], flags: isPicture ? .isPicture : [])
       return
     }
     var cell = cells[index]
     if isPicture || cell.isPicture {
-      cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: opacity == 255 && fills.isOpaque)
+      cell.noteCover(isPicture: isPicture, isEven: isEven, isOpaque: isOpaque && opacity == 255)
     }
-    if isEven, !cell.flags.contains(.isSplit) {
-      let part = fills[0].scaled(by: opacity)
-      alpha = part.alpha
-      cell.fill = part.over(cell.fill)
+    let alpha: UInt32
+    if isEven, !cell.isSplit {
+      evens.take(fills[0])
+      alpha = evens.part.alpha
+      cell.fill = evens.over(cell.fill)
+    } else if isOpaque {
+      // All samples let as much of what is below through.
+      let rest = 255 &- opacity
+      let below =
+        cell.isSplit ? samples[index].scaled(by: rest) : EightPixels(repeating: cell.fill.scaled(by: rest))
+      samples[index] = opacity == 255 ? fills : fills.scaled(by: opacity).plus(below)
+      cell.flags.insert(.isSplit)
+      alpha = opacity
     } else {
       let parts = fills.scaled(by: opacity)
       alpha = cell.hasInk ? parts.coverOfInk(atOpacity: opacity) : 0
-      mixSamples(into: &cell, at: index, parts)
+      let below = cell.isSplit ? samples[index] : EightPixels(repeating: cell.fill)
+      samples[index] = parts.over(below)
+      cell.flags.insert(.isSplit)
     }
     if cell.hasInk {
       // A translucent layer tints the glyph below it; an edge across the cell does not.
@@ -49,33 +60,45 @@ extension Canvas {
 
   /// Puts dots over a cell's fill, unless its present ink has more weight. `fill` is the colour behind the layer that
   /// the dots belong to: it, and not the layer's own fill, shows through a fading layer.
-  mutating func putDots(_ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, at index: Int) {
-    if cells[index].hasInk {
-      let before = UInt32(cells[index].strength) * InkCoverage.weight(coverageOfInk(index))
-      guard opacity * InkCoverage.weight(dots) > before else { return }
+  @inline(__always)
+  static func putDots(
+    _ dots: UInt64, ink: Pixel, opacity: UInt32, over fill: Pixel, _ cells: inout MutableSpan<CanvasCell>,
+    _ coverage: inout MutableSpan<UInt64>, at index: Int, _ inkCoverage: InkCoverage
+  ) {
+    var cell = cells[index]
+    if cell.hasInk {
+      let before = UInt32(cell.strength) &* inkCoverage.weight(of: cell, dots: coverage.span, at: index)
+      guard opacity &* InkCoverage.weight(dots) > before else { return }
     }
     coverage[index] = dots
-    cells[index].ink = ink.scaled(by: opacity).over(fill)
-    cells[index].strength = UInt8(truncatingIfNeeded: opacity)
-    cells[index].style = []
-    cells[index].flags.insert(.isDots)
-    cells[index].flags.remove(.isWide)
+    cell.ink = ink.scaled(by: opacity).over(fill)
+    cell.strength = UInt8(truncatingIfNeeded: opacity)
+    cell.style = []
+    cell.flags.insert(.isDots)
+    cell.flags.remove(.isWide)
+    cells[index] = cell
   }
 
+  /// Copies a part of an opaque picture into whole cells. The picture's top left is at the sample (`x0`, `y0`).
   private mutating func replace(columns: Range<Int>, row: Int, with picture: Plane, x0: Int, y0: Int) {
     let start = row &* size.columns
-    for column in columns { cells[start &+ column] = CanvasCell(flags: [.isSplit, .isPicture]) }
+    let (first, end) = (start &+ columns.lowerBound, start &+ columns.upperBound)
+    var cells = cells.mutableSpan
+    cells.fill(first..<end, with: CanvasCell(flags: [.isSplit, .isPicture]))
     let pixels = picture.pixels.span
-    var span = samples.mutableSpan
-    for column in columns {
-      var place = (row &* 4 &- y0) &* picture.width &+ column &* 2 &- x0
-      var cell = EightPixels.clear
-      for sample in [0, 2, 4, 6] {
-        cell[sample] = pixels[place]
-        cell[sample &+ 1] = pixels[place &+ 1]
-        place &+= picture.width
-      }
-      span[start &+ column] = cell
+    func line(_ number: Int) -> Range<Int> {
+      let start = (row &* 4 &+ number &- y0) &* picture.width &+ columns.lowerBound &* 2 &- x0
+      return start..<start &+ columns.count &* 2
+    }
+    let (a, b) = (pixels.extracting(line(0)), pixels.extracting(line(1)))
+    let (c, d) = (pixels.extracting(line(2)), pixels.extracting(line(3)))
+    var samples = samples.mutableSpan
+    for column in 0..<columns.count {
+      let (left, right) = (column &* 2, column &* 2 &+ 1)
+      samples[first &+ column] = EightPixels(
+        SIMD8(
+          a[left].bits, a[right].bits, b[left].bits, b[right].bits, c[left].bits, c[right].bits, d[left].bits,
+          d[right].bits))
     }
   }
 
@@ -97,19 +120,42 @@ extension Canvas {
     // Whole cells of an opaque picture are copied; the rest is mixed sample by sample.
     let firstWhole = (columns.lowerBound + 1) / 2
     let inner = picture.isOpaque ? firstWhole..<max(firstWhole, columns.upperBound / 2) : 0..<0
+    let touched = columns.lowerBound / 2..<(columns.upperBound + 1) / 2
+    let part = (
+      columns: columns.lowerBound - x0..<columns.upperBound - x0, rows: rows.lowerBound - y0..<rows.upperBound - y0
+    )
     for row in rows.lowerBound / 4..<(rows.upperBound + 3) / 4 {
-      let isInner = row * 4 >= rows.lowerBound && row * 4 + 4 <= rows.upperBound
-      if isInner { replace(columns: inner, row: row, with: picture, x0: x0, y0: y0) }
-      for column in columns.lowerBound / 2..<(columns.upperBound + 1) / 2 where !(isInner && inner.contains(column)) {
-        var fills = EightPixels.clear
-        for sample in 0..<8 {
-          let (x, y) = (column * 2 + sample & 1, row * 4 + sample >> 1)
-          if columns.contains(x), rows.contains(y) {
-            fills[sample] = picture.pixels[(y - y0) * picture.width + x - x0]
-          }
-        }
-        merge(fills: fills, opacity: 255, at: row * size.columns + column)
+      func mix(_ columns: Range<Int>) {
+        let start = row * size.columns
+        Self.merge(
+          picture, part, from: (columns.lowerBound * 2 - x0, row * 4 - y0), &cells, &samples,
+          at: start + columns.lowerBound..<start + columns.upperBound)
       }
+      if !inner.isEmpty, row * 4 >= rows.lowerBound, row * 4 + 4 <= rows.upperBound {
+        mix(touched.lowerBound..<inner.lowerBound)
+        replace(columns: inner, row: row, with: picture, x0: x0, y0: y0)
+        mix(inner.upperBound..<touched.upperBound)
+      } else {
+        mix(touched)
+      }
+    }
+  }
+
+  /// Mixes a part of a picture over neighbouring cells. The top left sample of the first one is at `place` in the picture.
+  private static func merge(
+    _ picture: Plane, _ part: (columns: Range<Int>, rows: Range<Int>), from place: (x: Int, y: Int),
+    _ cells: inout [CanvasCell], _ samples: inout [EightPixels], at range: Range<Int>
+  ) {
+    var cells = cells.mutableSpan
+    var samples = samples.mutableSpan
+    var evens = RepeatedFade(opacity: 255)
+    for index in range {
+      var fills = EightPixels.clear
+      for sample in 0..<8 {
+        let (x, y) = (place.x + (index - range.lowerBound) * 2 + sample & 1, place.y + sample >> 1)
+        if part.columns.contains(x), part.rows.contains(y) { fills[sample] = picture.pixels[y * picture.width + x] }
+      }
+      merge(fills, isPicture: false, &evens, &cells, &samples, at: index)
     }
   }
 }

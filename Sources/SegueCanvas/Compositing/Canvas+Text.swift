@@ -5,45 +5,61 @@ extension Canvas {
       left: column, top: row, right: column + grid.size.columns, bottom: row + grid.size.rows
     ).intersection(clip).intersection(area)
     guard !target.isEmpty else { return }
-    let drawn = grid.cells.span
     for y in target.top..<target.bottom {
-      let line = (y - row) * grid.size.columns - column
-      // Where the cells of one fill end.
-      var end = target.left
-      for x in target.left..<target.right {
-        let cell = drawn[line &+ x]
-        if x == end {
-          repeat { end &+= 1 } while end < target.right && drawn[line &+ end].fill == cell.fill
-          if cell.fill.alpha != 0 { cover(columns: x..<end, row: y, with: Pixel(cell.fill)) }
-        }
-        if cell.isPicture { cells[y &* size.columns &+ x].flags.insert(.isPicture) }
-        if cell.ink.alpha == 0 { continue }
-        if cell.glyph == .space, cell.style.isDisjoint(with: .shownOnBlanks) { continue }
-        let isWide =
-          x - column + 1 < grid.size.columns && drawn[line &+ x &+ 1].glyph == .continuation
-        // Half of a wide glyph cannot be shown.
-        if isWide ? x == target.right - 1 : cell.glyph == .continuation && x == target.left { continue }
-        let glyph = pool.adopt(cell.glyph, from: grid.pool)
-        put(glyph, ink: Pixel(cell.ink), style: cell.style, isWide: isWide, column: x, row: y)
-      }
+      let line = (y - row) * grid.size.columns
+      fillRow(y, target, with: grid.cells.span, at: line - column)
+      let end = line + grid.size.columns
+      Self.drawGlyphs(
+        grid.cells.span.extracting(..<end), from: line + target.left - column, count: target.columns, of: grid.pool,
+        &cells, samples, at: y * size.columns + target.left, pool)
     }
   }
 
-  @inline(__always)
-  mutating func put(_ glyph: Glyph, ink: Pixel, style: TextStyle, isWide: Bool = false, column: Int, row: Int) {
+  /// Mixes the fills of a row of a grid, whose column 0 is at `line`, over the row `y` of a target.
+  private mutating func fillRow(_ y: Int, _ target: CellRect, with drawn: Span<Cell>, at line: Int) {
+    var start = target.left
+    while start < target.right {
+      let fill = drawn[line &+ start].fill
+      var end = start &+ 1
+      while end < target.right, drawn[line &+ end].fill == fill { end &+= 1 }
+      if fill.alpha != 0 { cover(columns: start..<end, row: y, with: Pixel(fill)) }
+      start = end
+    }
+  }
+
+  /// Draws the glyphs of a part of a row, and marks the insides of pictures. `drawn` ends with the row.
+  private static func drawGlyphs(
+    _ drawn: Span<Cell>, from: Int, count: Int, of drawnPool: GraphemePool, _ cells: inout [CanvasCell],
+    _ samples: [EightPixels], at index: Int, _ pool: GraphemePool
+  ) {
+    var cells = cells.mutableSpan
+    let samples = samples.span
+    for place in 0..<count {
+      let cell = drawn[from &+ place]
+      if cell.isPicture { cells[index &+ place].flags.insert(.isPicture) }
+      if cell.ink.alpha == 0 { continue }
+      if cell.glyph == .space, cell.style.isDisjoint(with: .shownOnBlanks) { continue }
+      let next = from &+ place &+ 1
+      let isWide = next < drawn.count ? drawn[next].glyph == .continuation : false
+      // Half of a wide glyph cannot be shown.
+      if isWide ? place == count &- 1 : cell.glyph == .continuation && place == 0 { continue }
+      let glyph = cell.glyph.isLong ? pool.adopt(cell.glyph, from: drawnPool) : cell.glyph
+      var target = cells[index &+ place]
+      let fill = target.isSplit ? samples[index &+ place].mean : target.fill
+      target.show(glyph, ink: Pixel(cell.ink), over: fill, style: cell.style, isWide: isWide)
+      cells[index &+ place] = target
+    }
+  }
+
+  mutating func put(_ glyph: Glyph, ink: Pixel, style: TextStyle, column: Int, row: Int) {
     let index = row &* size.columns &+ column
-    var cell = cells[index]
-    cell.ink = ink.over(cell.flags.contains(.isSplit) ? samples[index].mean : cell.fill)
-    (cell.glyph, cell.style) = (glyph, style)
-    cell.strength = UInt8(truncatingIfNeeded: ink.alpha)
-    cell.flags.remove([.isDots, .isWide])
-    if isWide { cell.flags.insert(.isWide) }
-    cells[index] = cell
+    let fill = meanFill(index)
+    cells[index].show(glyph, ink: ink, over: fill, style: style, isWide: false)
   }
 
   @inline(__always)
   func meanFill(_ index: Int) -> Pixel {
-    guard cells[index].flags.contains(.isSplit) else { return cells[index].fill }
+    guard cells[index].isSplit else { return cells[index].fill }
     return samples[index].mean
   }
 }

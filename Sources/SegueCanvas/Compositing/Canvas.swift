@@ -26,9 +26,8 @@ struct Canvas {
         coverage = Array(repeating: 0, count: count)
       }
     }
-    let blank = CanvasCell(fill: fill)
     var span = cells.mutableSpan
-    for index in 0..<count { span[index] = blank }
+    span.fill(0..<count, with: CanvasCell(fill: fill))
   }
 
   var area: CellRect { CellRect(left: 0, top: 0, right: size.columns, bottom: size.rows) }

@@ -68,7 +68,7 @@ extension Compositor {
     for row in visible.top..<visible.bottom {
       for column in visible.left..<visible.right {
         let shares = shadowBlur.shares(column: column - around.left, row: row - around.top, strength: strength)
-        if shares.values == SIMD8(repeating: shares.values[0]) {
+        if shares.isEven {
           let even = color.scaled(by: UInt32(shares.values[0]))
           if even.bits != 0 { canvas.cover(columns: column..<column + 1, row: row, with: even) }
         } else {

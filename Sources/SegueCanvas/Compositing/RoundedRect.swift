@@ -79,7 +79,7 @@ struct RoundedRect {
       var area = (right - left) * (bottom - top)
       if isRound { area -= cut(left, top, right, bottom) }
       let share = area / (CellMetrics.sample * CellMetrics.sample)
-      shares.values[index] = UInt8((min(1, max(0, share)) * 255).rounded())
+      shares.values[index] = UInt8(rounding: min(1, max(0, share)) * 255)
     }
     return shares
   }

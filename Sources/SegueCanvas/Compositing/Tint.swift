@@ -23,3 +23,46 @@ struct Tint {
   @inline(__always)
   func over(_ below: EightPixels) -> EightPixels { EightPixels(below.scaled(by: rest).bits &+ color.bits) }
 }
+
+/// A tint of pixels, most of which are as the one before.
+struct RepeatedTint {
+  private let tint: Tint
+  private var below = Pixel.clear
+  private var result: Pixel
+
+  @inline(__always)
+  init(_ color: Pixel) {
+    tint = Tint(color)
+    result = color
+  }
+
+  @inline(__always)
+  mutating func over(_ below: Pixel) -> Pixel {
+    if below != self.below { (self.below, result) = (below, tint.over(below)) }
+    return result
+  }
+}
+
+/// A pixel at an opacity over another one. Both are as those before, as a rule.
+struct RepeatedFade {
+  /// 0…255.
+  let opacity: UInt32
+  private var above = Pixel.clear
+  /// The pixel above, at the opacity.
+  private(set) var part = Pixel.clear
+  private var tint = RepeatedTint(.clear)
+
+  @inline(__always)
+  init(opacity: UInt32) { self.opacity = opacity }
+
+  /// Takes the pixel above.
+  @inline(__always)
+  mutating func take(_ above: Pixel) {
+    if above == self.above { return }
+    (self.above, part) = (above, above.scaled(by: opacity))
+    tint = RepeatedTint(part)
+  }
+
+  @inline(__always)
+  mutating func over(_ below: Pixel) -> Pixel { tint.over(below) }
+}

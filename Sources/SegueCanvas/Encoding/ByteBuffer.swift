@@ -78,10 +78,9 @@ extension MutableSpan<UInt8> {
     place &+= text.length
   }
 
-  /// Stores a cell's colours, where they are new, and its text of at most four bytes at a place, and moves the place
-  /// behind them. 64 bytes from the place on must be inside. `channels` has ";0" … ";255": the text in the lower half of
-  /// a word, its first character lowest, and its length in the upper half.
-  @inline(__always)
+  /// Stores the colours of a cell that change, one at least, and its text of at most four bytes at a place, and moves the
+  /// place behind them. 64 bytes from the place on must be inside. `channels` has ";0" … ";255": the text in the lower half
+  /// of a word, its first character lowest, and its length in the upper half.
   mutating func storeCell(
     _ text: PackedText, ink: UInt32?, fill: UInt32?, _ channels: Span<UInt64>, at place: inout Int
   ) {
@@ -99,8 +98,7 @@ extension MutableSpan<UInt8> {
       unsafe raw.storeUnchecked(PackedText(ascii: "\u{1B}[38;2"), at: &end)
       unsafe raw.storeUnchecked(ink, channels, at: &end)
     }
-    let isPlain = ink == nil && fill == nil
-    unsafe raw.storeUnchecked(isPlain ? text : PackedText(ascii: "m").followed(by: text), at: &end)
+    unsafe raw.storeUnchecked(PackedText(ascii: "m").followed(by: text), at: &end)
     place = end
   }
 }
@@ -114,12 +112,16 @@ extension MutableRawSpan {
 
   @unsafe @inline(__always)
   fileprivate mutating func storeUnchecked(_ color: UInt32, _ channels: Span<UInt64>, at place: inout Int) {
-    for shift: UInt32 in [0, 8, 16] {
-      let text = unsafe channels[unchecked: Int(color >> shift & 255)]
-      unsafe storeBytes(
-        of: UInt32(truncatingIfNeeded: text).littleEndian, toUncheckedByteOffset: place, as: UInt32.self)
-      place &+= Int(text >> 32)
-    }
+    unsafe storeUnchecked(channels[unchecked: Int(color & 255)], at: &place)
+    unsafe storeUnchecked(channels[unchecked: Int(color >> 8 & 255)], at: &place)
+    unsafe storeUnchecked(channels[unchecked: Int(color >> 16 & 255)], at: &place)
+  }
+
+  @unsafe @inline(__always)
+  private mutating func storeUnchecked(_ channel: UInt64, at place: inout Int) {
+    unsafe storeBytes(
+      of: UInt32(truncatingIfNeeded: channel).littleEndian, toUncheckedByteOffset: place, as: UInt32.self)
+    place &+= Int(channel >> 32)
   }
 }
 

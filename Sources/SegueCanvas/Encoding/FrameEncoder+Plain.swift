@@ -20,36 +20,55 @@ extension FrameEncoder {
     _ columns: Range<Int>, _ target: Span<ScreenCell>, _ shown: inout [ScreenCell], from start: Int, _ state: inout Pen,
     _ bytes: inout [UInt8], _ count: inout Int, _ channels: Span<UInt64>, repeats: Bool, _ colorsEmitted: inout Int
   ) -> Int {
-    var (pen, place, colors, column) = (state, count, 0, columns.lowerBound)
-    var shown = shown.mutableSpan
+    var (ink, fill, style) = (state.ink, state.fill, state.style)
+    var (place, colors, column) = (count, 0, columns.lowerBound)
     var output = bytes.mutableSpan
     while column < columns.upperBound {
       let cell = target[column]
-      var (glyph, ink, fill) = (cell.glyph, cell.ink, cell.fill)
+      var glyph = cell.glyph
       guard KnownWidth.isNarrow(glyph) else { break }
       if glyph < 0x7F, repeats, column &+ 1 < target.count, target[column &+ 1] == cell { break }
+      var (newInk, newFill) = (cell.ink, cell.fill)
       if glyph == ScreenCell.space, cell.style == 0 {
-        guard pen.style & ScreenCell.stylesOfBlanks == 0 else { break }
+        guard style & ScreenCell.stylesOfBlanks == 0 else { break }
         // No ink is seen.
-        ink = pen.ink
+        newInk = ink
       } else {
-        guard cell.style == pen.style else { break }
-        if ink == pen.fill || fill == pen.ink, cell.style == 0, pen.prefersMirror(of: cell),
-          let mirror = BlockShape.mirror(of: glyph)
+        guard cell.style == style else { break }
+        if newInk == fill || newFill == ink, style == 0,
+          let mirror = mirror(of: cell, for: Pen(ink: ink, fill: fill, style: style))
         {
-          (glyph, ink, fill) = (mirror, fill, ink)
+          (glyph, newInk, newFill) = (mirror, cell.fill, cell.ink)
         }
       }
-      let (changesInk, changesFill) = (ink != pen.ink, fill != pen.fill)
-      output.storeCell(
-        PackedText(scalar: glyph), ink: changesInk ? ink : nil, fill: changesFill ? fill : nil, channels, at: &place)
-      colors &+= (changesInk ? 1 : 0) &+ (changesFill ? 1 : 0)
-      (pen.ink, pen.fill) = (ink, fill)
-      shown[start &+ column] = cell
+      let text = PackedText(scalar: glyph)
+      let (changesInk, changesFill) = (newInk != ink, newFill != fill)
+      (ink, fill) = (newInk, newFill)
       column &+= 1
+      if changesInk || changesFill {
+        output.storeCell(text, ink: changesInk ? ink : nil, fill: changesFill ? fill : nil, channels, at: &place)
+        colors &+= (changesInk ? 1 : 0) &+ (changesFill ? 1 : 0)
+        continue
+      }
+      output.store(text, at: &place)
+      if repeats { continue }
+      // The same again prints the same.
+      while column < columns.upperBound, target[column] == cell {
+        output.store(text, at: &place)
+        column &+= 1
+      }
     }
-    (state, count) = (pen, place)
+    var shown = shown.mutableSpan
+    for index in columns.lowerBound..<column { shown[start &+ index] = target[index] }
+    (state.ink, state.fill, count) = (ink, fill, place)
     colorsEmitted &+= colors
     return column
+  }
+
+  /// The block that shows a cell in swapped colours, if that saves a colour. Apart, because the optimiser inlines nothing more
+  /// into a function that has become long.
+  @inline(never)
+  private static func mirror(of cell: ScreenCell, for pen: Pen) -> UInt32? {
+    pen.prefersMirror(of: cell) ? BlockShape.mirror(of: cell.glyph) : nil
   }
 }

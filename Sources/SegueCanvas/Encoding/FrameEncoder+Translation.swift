@@ -3,8 +3,7 @@ extension FrameEncoder {
   /// Sets `target` from a column on.
   mutating func translate(_ row: Int, of cells: [Cell], from first: Int) {
     switch colorMode {
-    case .truecolor:
-      translate(row, of: cells, from: first) { cell, _ in (cell.ink.bits, cell.fill.bits) }
+    case .truecolor: Self.translate(cells, from: row &* size.columns, first..<size.columns, to: &target)
     case .palette256, .palette16:
       guard var palette else { return }
       self.palette = nil
@@ -14,6 +13,26 @@ extension FrameEncoder {
       for column in first..<size.columns {
         target[column] = Self.mono(cells[row &* size.columns &+ column])
         if target[column].isContinuation { continueGlyph(at: column) }
+      }
+    }
+  }
+
+  /// Sets columns of `target` to cells, whose row begins at `start`, in 24-bit colours.
+  private static func translate(
+    _ cells: [Cell], from start: Int, _ columns: Range<Int>, to target: inout [ScreenCell]
+  ) {
+    let cells = cells.span
+    var target = target.mutableSpan
+    for column in columns {
+      let cell = cells[start &+ column]
+      let (glyph, style) = (cell.glyph.rawValue, cell.attributes & ~Cell.pictureBit)
+      if glyph == 0 {
+        target[column] = ScreenCell(continuing: column > 0 ? target[column &- 1] : nil)
+      } else if style & ScreenCell.reverse == 0 {
+        target[column] = ScreenCell(glyph, ink: cell.ink.bits, fill: cell.fill.bits, style: style)
+      } else {
+        target[column] = ScreenCell(
+          glyph, ink: cell.fill.bits, fill: cell.ink.bits, style: style & ~ScreenCell.reverse)
       }
     }
   }
@@ -41,27 +60,13 @@ extension FrameEncoder {
       let isText = glyph != ScreenCell.space && !BlockShape.isBlock(glyph)
       let (ink, fill) = colors(cell, isText)
       if colorMode == .palette16, style & Self.bold != 0, Palette.isWeakInBold(ink, on: fill) { style &= ~Self.bold }
-      let hasLine = style & ScreenCell.lines != 0
-      if glyph == ScreenCell.space, !hasLine {
-        target[column] = ScreenCell(glyph: glyph, ink: 0, fill: fill, style: 0)
-      } else if glyph == BlockShape.full, !hasLine {
-        // A full block looks as a blank of its ink, which takes one colour and two bytes fewer.
-        target[column] = ScreenCell(glyph: ScreenCell.space, ink: 0, fill: ink, style: 0)
-      } else {
-        target[column] = ScreenCell(glyph: glyph, ink: ink, fill: fill, style: style)
-      }
+      target[column] = ScreenCell(glyph, ink: ink, fill: fill, style: style)
     }
   }
 
   /// Gives the right half of a wide glyph the look of the left one.
-  @inline(__always)
   private mutating func continueGlyph(at column: Int) {
-    guard column > 0 else {
-      target[column] = ScreenCell(glyph: ScreenCell.space, ink: 0, fill: 0, style: 0)
-      return
-    }
-    target[column] = target[column &- 1]
-    target[column].glyph = 0
+    target[column] = ScreenCell(continuing: column > 0 ? target[column &- 1] : nil)
   }
 
   /// Translates a cell: reverse video shows a light fill, or an inverse cell on a dark one; and a block only shows where one

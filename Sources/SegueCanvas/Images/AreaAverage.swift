@@ -1,15 +1,15 @@
 /// Resizes pictures: every target pixel is the mean of the source pixels under it, weighted by area.
 ///
-/// The columns are averaged first, then the rows. One word holds four channels of 16 bits: a byte times weights with a
-/// sum of 256 never overflows. The sums of weights are rounded, not the weights, so an even area keeps its colour
-/// exactly. The mean of a column is rounded to a byte; halves go up and down in a chessboard pattern and cancel out.
+/// The columns are averaged first, then the rows. The sums of weights are rounded, not the weights, so an even area keeps
+/// its colour exactly. The mean of a column is rounded to a byte; halves go up and down in a chessboard pattern and cancel
+/// out.
 ///
 /// Storage is kept, so that nothing is allocated once the largest picture has been drawn.
 struct AreaAverage {
   private var down = AreaWeights()
   private var across = AreaWeights()
   /// One row of the target, as wide as the source.
-  private var line: [UInt64] = []
+  private var line: [Pixel] = []
 
   /// Fills `target` with a part of a picture's level.
   ///
@@ -26,7 +26,7 @@ struct AreaAverage {
     let columns = across.sources
     // Taps of weight 0 may lie beyond the last pixel.
     let needed = source.width + across.groups * 4
-    if line.count < needed { line.append(contentsOf: repeatElement(0, count: needed - line.count)) }
+    if line.count < needed { line.append(contentsOf: repeatElement(.clear, count: needed - line.count)) }
     var common = UInt32.max
     for row in 0..<target.height {
       let start = row * target.width
@@ -34,45 +34,73 @@ struct AreaAverage {
         target.pixels.copyRow(from: start - target.width, to: start, count: target.width)
         continue
       }
-      sum(row, of: source, columns: columns)
+      Self.average(row, of: source, down, columns, into: &line)
       common &= across.apply(to: line, row: row, into: &target.pixels, from: start)
     }
     target.isOpaque = common >> 24 == 255
   }
 
-  private mutating func sum(_ row: Int, of source: Plane, columns: Range<Int>) {
-    let down = down
-    var line = line.mutableSpan
+  /// Averages the source rows under a target row, in some columns.
+  private static func average(
+    _ row: Int, of source: Plane, _ down: AreaWeights, _ columns: Range<Int>, into line: inout [Pixel]
+  ) {
     let pixels = source.pixels.span
-    for x in columns { line[x] = 0 }
-    for group in 0..<down.groups {
-      let weights = down.weights(row, group)
-      if weights == .zero { continue }
-      // Four rows at once. Rows below the last one have weight 0; the last one is read in their place.
-      let first = down.first(row) &+ group &* 4
-      func place(_ index: Int) -> Range<Int> {
-        let start = min(first &+ index, source.height &- 1) &* source.width
-        return start &+ columns.lowerBound..<start &+ columns.upperBound
+    let (start, count, first, taps) = (columns.lowerBound, columns.count, down.first(row), down.taps(row))
+    // Rows below the last one have weight 0.
+    var used = down.weights.span.extracting(taps)
+    while used.count > 1, used[used.count - 1] == 0 { used = used.extracting(droppingLast: 1) }
+    let weights = used
+    var line = line.mutableSpan
+    func part(_ tap: Int) -> Range<Int> {
+      let start = (first &+ tap) &* source.width &+ start
+      return start..<start &+ count
+    }
+    func weight(_ tap: Int) -> SIMD8<UInt16> { SIMD8(repeating: weights[tap]) }
+    // With the number of rows known, nothing but sums is left in the loop.
+    switch weights.count {
+    case 2:
+      let (a, b) = (pixels.extracting(part(0)), pixels.extracting(part(1)))
+      let (p, q) = (weight(0), weight(1))
+      put(count, at: start, row, into: &line) { columns, sums in
+        sums.add(SIMD4(a.extracting(columns)), times: p)
+        sums.add(SIMD4(b.extracting(columns)), times: q)
       }
-      let (a, b) = (pixels.extracting(place(0)), pixels.extracting(place(1)))
-      let (wa, wb) = (UInt64(weights.x), UInt64(weights.y))
-      var x = columns.lowerBound
-      if weights.z == 0, weights.w == 0 {
-        for index in 0..<columns.count {
-          line[x] &+= a[index].lanes &* wa &+ b[index].lanes &* wb
-          x &+= 1
+    case 3:
+      let (a, b, c) = (pixels.extracting(part(0)), pixels.extracting(part(1)), pixels.extracting(part(2)))
+      let (p, q, r) = (weight(0), weight(1), weight(2))
+      put(count, at: start, row, into: &line) { columns, sums in
+        sums.add(SIMD4(a.extracting(columns)), times: p)
+        sums.add(SIMD4(b.extracting(columns)), times: q)
+        sums.add(SIMD4(c.extracting(columns)), times: r)
+      }
+    default:
+      put(count, at: start, row, into: &line) { columns, sums in
+        for tap in weights.indices {
+          sums.add(SIMD4(pixels.extracting(part(tap)).extracting(columns)), times: weight(tap))
         }
-        continue
-      }
-      let (c, d) = (pixels.extracting(place(2)), pixels.extracting(place(3)))
-      let (wc, wd) = (UInt64(weights.z), UInt64(weights.w))
-      for index in 0..<columns.count {
-        line[x] &+=
-          a[index].lanes &* wa &+ b[index].lanes &* wb &+ c[index].lanes &* wc &+ d[index].lanes &* wd
-        x &+= 1
       }
     }
-    for x in columns { line[x] = (line[x] &+ rounding(x ^ row)) >> 8 & 0x00FF_00FF_00FF_00FF }
+  }
+
+  /// Stores `count` means, four at a time. `add` adds the pixels of four columns, of less if there are no four.
+  @inline(__always)
+  private static func put(
+    _ count: Int, at start: Int, _ row: Int, into line: inout MutableSpan<Pixel>,
+    _ add: (_ columns: Range<Int>, _ sums: inout PixelSums) -> Void
+  ) {
+    precondition(start >= 0 && start &+ count <= line.count)
+    let whole = count & ~3
+    for column in stride(from: 0, to: whole, by: 4) {
+      var sums = PixelSums(isFirstUp: (start ^ row) & 1 == 1)
+      add(column..<column &+ 4, &sums)
+      let means = sums.means
+      for index in 0..<4 { line[start &+ column &+ index] = Pixel(bits: means[index]) }
+    }
+    if whole == count { return }
+    var sums = PixelSums(isFirstUp: (start ^ row) & 1 == 1)
+    add(whole..<count, &sums)
+    let means = sums.means
+    for index in 0..<count &- whole { line[start &+ whole &+ index] = Pixel(bits: means[index]) }
   }
 }
 

@@ -18,3 +18,17 @@ extension Pixel {
     bits = UInt32(littleEndian: unsafe unsafeBitCast(SIMD4<UInt8>(truncatingIfNeeded: shifted), to: UInt32.self))
   }
 }
+
+// The same holds where words are taken for their halves.
+
+extension SIMD8<UInt16> {
+  /// The lower and the upper half of each of four words.
+  @inline(__always)
+  init(halves words: SIMD4<UInt32>) { self = unsafe unsafeBitCast(words, to: SIMD8<UInt16>.self) }
+}
+
+extension SIMD4<UInt32> {
+  /// The words with these lower and upper halves.
+  @inline(__always)
+  init(words halves: SIMD8<UInt16>) { self = unsafe unsafeBitCast(halves, to: SIMD4<UInt32>.self) }
+}

@@ -19,7 +19,8 @@ enum BrailleDots {
   /// The glyph for a coverage of eight bytes; nil if it is too light for one dot.
   static func pattern(for coverage: UInt64) -> Glyph? {
     let weight = Double(InkCoverage.weight(coverage)) / 255
-    let count = min(8, Int((weight * dotsPerInk).rounded()))
+    // Not `rounded()`, which is a call: no weight is half of a dot too much.
+    let count = min(8, Int(weight * dotsPerInk + 0.5))
     guard count > 0 else { return nil }
     var rest = coverage
     var pattern = blank

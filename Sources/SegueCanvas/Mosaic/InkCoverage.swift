@@ -43,6 +43,19 @@ struct InkCoverage: Sendable {
     return UInt32(truncatingIfNeeded: pairs) &+ UInt32(truncatingIfNeeded: pairs >> 32)
   }
 
+  /// The coverage of the ink of a canvas's cell. `dots` has that of cells with dots, by the cell's index.
+  func coverage(of cell: CanvasCell, dots: Span<UInt64>, at index: Int) -> UInt64 {
+    if cell.flags.contains(.isDots) { return dots[index] }
+    if cell.glyph == .continuation { return coverage(of: cell.glyph.rawValue, half: 1) }
+    if cell.flags.contains(.isWide) { return coverage(of: cell.glyph.rawValue, half: 0) }
+    return coverage(of: cell.glyph.rawValue)
+  }
+
+  /// The weight of the same.
+  func weight(of cell: CanvasCell, dots: Span<UInt64>, at index: Int) -> UInt32 {
+    Self.weight(coverage(of: cell, dots: dots, at: index))
+  }
+
   /// The coverage of one half of a character two cells wide: half 0 is the left cell, any other the right.
   ///
   /// The number may be that of a continuation, 0. Only the ideographic space, U+3000, has no ink.

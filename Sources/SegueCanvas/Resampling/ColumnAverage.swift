@@ -30,62 +30,100 @@ struct ColumnAverage {
   }
 
   /// Calls `put` with each target row, from 0, and its mean. Rows outside of `part` do not count. At `seams`, a sample that
-  /// the source's end cuts counts as covered wholly.
+  /// the source's end cuts counts as covered wholly. Returns whether a source is not clear.
   @inline(__always)
   mutating func average(
-    _ source: FlatSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
+    _ source: UprightSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
     part: Range<Int>, _ seams: Seams, _ put: (_ row: Int, _ mean: SIMD4<Float>) -> Void
-  ) {
+  ) -> Bool {
     if columns.hasOwnSlopes {
-      Self.averageBundles(source, columns, weights, slopes, rows: rows, part: part, seams, &sums, &means)
+      let isSeen = Self.averageBundles(source, columns, weights, slopes, rows: rows, part: part, seams, &sums, &means)
       for row in 0..<rows { put(row, means[row]) }
-    } else {
-      let seen = Self.add(source, columns.first, weights, columns.weights, part, &sums)
-      Self.read(sums, slopes[columns.slope], rows: rows, seen, part, seams, put)
+      return isSeen
     }
+    let seen = Self.add(source, columns.first, weights.extracting(columns.weights), part, &sums)
+    if seen.isEmpty {
+      for row in 0..<rows { put(row, .zero) }
+      return false
+    }
+    Self.read(sums, slopes[columns.slope], rows: rows, seen, part, seams, put)
+    return true
   }
 
   /// Sets `means` to the sums of the means of bundles of columns.
   private static func averageBundles(
-    _ source: FlatSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
+    _ source: UprightSamples, _ columns: Columns, _ weights: Span<Float>, _ slopes: Span<Slope>, rows: Int,
     part: Range<Int>, _ seams: Seams, _ sums: inout [SIMD4<Float>], _ means: inout [SIMD4<Float>]
-  ) {
+  ) -> Bool {
     var means = means.mutableSpan
+    var isSeen = false
     for row in 0..<rows { means[row] = .zero }
     for start in stride(from: columns.weights.lowerBound, to: columns.weights.upperBound, by: bundle) {
       let step = start &- columns.weights.lowerBound
       let range = start..<min(start &+ bundle, columns.weights.upperBound)
-      let seen = add(source, columns.first &+ step, weights, range, part, &sums)
+      let seen = add(source, columns.first &+ step, weights.extracting(range), part, &sums)
       if seen.isEmpty { continue }
+      isSeen = true
       let slope = slopes[columns.slope &+ step &+ range.count >> 1]
       read(sums, slope, rows: rows, seen, part, seams) { means[$0] += $1 }
     }
+    return isSeen
   }
 
-  /// Sets `sums` to the running sums of source columns, from `first` on, with the weights in `range`. Returns the rows that
-  /// they run over. All others are clear.
-  @inline(__always)
+  /// Sets `sums` to the running sums of source columns, from `first` on, with their weights. Returns the rows that they run
+  /// over. All others are clear.
   private static func add(
-    _ source: FlatSamples, _ first: Int, _ weights: Span<Float>, _ range: Range<Int>, _ part: Range<Int>,
-    _ sums: inout [SIMD4<Float>]
+    _ source: UprightSamples, _ first: Int, _ weights: Span<Float>, _ part: Range<Int>, _ sums: inout [SIMD4<Float>]
   ) -> Range<Int> {
     var seen = 0..<0
-    for column in first..<first &+ range.count { seen = seen.union(source.columnSpans[column]) }
+    for column in first..<first &+ weights.count { seen = seen.union(source.spans[column]) }
     seen = seen.clamped(to: part)
+    let (start, count) = (first &* source.height &+ seen.lowerBound, seen.count)
+    if count == 0 { return seen }
     let values = source.values.span
+    func rows(_ step: Int) -> Range<Int> {
+      let start = start &+ step &* source.height
+      return start..<start &+ count
+    }
     var sums = sums.mutableSpan
+    precondition(count &+ 1 < sums.count)
     var sum = SIMD4<Float>.zero
     sums[0] = sum
-    var place = seen.lowerBound &* source.width &+ first
-    for count in 1..<seen.count &+ 1 {
-      let samples = values.extracting(place..<place &+ range.count)
-      let weights = weights.extracting(range)
-      for step in samples.indices { sum += samples[step].components * weights[step] }
-      sums[count] = sum
-      place &+= source.width
+    // With the number of columns known, nothing but sums is left in the loop.
+    switch weights.count {
+    case 1:
+      let (a, p) = (values.extracting(rows(0)), weights[0])
+      for row in 0..<count {
+        sum += a[row].components * p
+        sums[row &+ 1] = sum
+      }
+    case 2:
+      let (a, b) = (values.extracting(rows(0)), values.extracting(rows(1)))
+      let (p, q) = (weights[0], weights[1])
+      for row in 0..<count {
+        sum += a[row].components * p
+        sum += b[row].components * q
+        sums[row &+ 1] = sum
+      }
+    case 3:
+      let (a, b, c) = (values.extracting(rows(0)), values.extracting(rows(1)), values.extracting(rows(2)))
+      let (p, q, r) = (weights[0], weights[1], weights[2])
+      for row in 0..<count {
+        sum += a[row].components * p
+        sum += b[row].components * q
+        sum += c[row].components * r
+        sums[row &+ 1] = sum
+      }
+    default:
+      for row in 0..<count {
+        for step in 0..<weights.count {
+          sum += values[start &+ step &* source.height &+ row].components * weights[step]
+        }
+        sums[row &+ 1] = sum
+      }
     }
     // For heights at the lower end.
-    sums[seen.count &+ 1] = sum
+    sums[count &+ 1] = sum
     return seen
   }
 
@@ -97,21 +135,26 @@ struct ColumnAverage {
   ) {
     let sums = sums.span
     let heights = FixedSlope(slope, seen)
-    let fills = seams.contains(.top) || seams.contains(.bottom)
-    var height = heights.place(0)
-    var edge = sum(sums, height)
-    for row in 0..<rows {
-      let end = heights.place(row &+ 1)
-      var mean = SIMD4<Float>.zero
-      // Above and below what is seen, nothing changes.
-      if end != height {
-        height = end
-        let next = sum(sums, height)
-        mean = (next - edge) * slope.inverse
-        edge = next
-        if fills { mean *= share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams) }
+    // Above and below what is seen, nothing changes.
+    let moving = heights.moving(rows)
+    for row in 0..<moving.lowerBound { put(row, .zero) }
+    for row in moving.upperBound..<rows { put(row, .zero) }
+    if moving.isEmpty { return }
+    let last = moving.upperBound &- 1
+    var edge = sum(sums, heights.place(moving.lowerBound))
+    @inline(__always) func mean(to height: Int) -> SIMD4<Float> {
+      let next = sum(sums, height)
+      defer { edge = next }
+      return (next - edge) * slope.inverse
+    }
+    if seams.contains(.top) || seams.contains(.bottom) {
+      for row in moving {
+        let share = share(slope, row, Float(part.lowerBound), Float(part.upperBound), seams)
+        put(row, mean(to: heights.place(row &+ 1)) * share)
       }
-      put(row, mean)
+    } else {
+      for row in moving.lowerBound..<last { put(row, mean(to: heights.placeInside(row &+ 1))) }
+      put(last, mean(to: heights.place(last &+ 1)))
     }
   }
 

@@ -18,5 +18,25 @@ struct FixedSlope {
 
   /// The height in the source where a target sample begins, counted from the first row of the part and inside of it.
   @inline(__always)
-  func place(_ target: Int) -> Int { max(0, min(end, offset &+ step &* target)) }
+  func place(_ target: Int) -> Int { max(0, min(end, placeInside(target))) }
+
+  /// The same of a target that is inside of `moving`, but for its first one.
+  @inline(__always)
+  func placeInside(_ target: Int) -> Int { offset &+ step &* target }
+
+  /// The target samples, of the first `count`, that see any of the part: beyond them, `place` does not change.
+  func moving(_ count: Int) -> Range<Int> {
+    if step == 0 { return 0..<0 }
+    // The way to where the part begins, and to where it ends, in the direction of the step.
+    let (begin, finish) = step > 0 ? (-offset, end - offset) : (offset - end, offset)
+    let (first, last) = (Self.floor(begin, abs(step)), -Self.floor(-finish, abs(step)))
+    let low = min(max(first, 0), count)
+    return low..<min(max(last, low), count)
+  }
+
+  /// The quotient, rounded down.
+  private static func floor(_ number: Int, _ divisor: Int) -> Int {
+    let (quotient, rest) = number.quotientAndRemainder(dividingBy: divisor)
+    return rest < 0 ? quotient - 1 : quotient
+  }
 }

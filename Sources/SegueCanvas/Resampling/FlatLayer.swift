@@ -78,6 +78,9 @@ final class FlatLayer {
 
   var full: Level { levels[0] }
 
+  /// The same column by column, made on demand.
+  private(set) lazy var columns = (fill: UprightSamples(full.fill), ink: UprightSamples(full.ink))
+
   /// The samples to draw along `seams`: none beyond those edges of the bounds, and none that such an edge cuts.
   func part(of bounds: CGRect, cutAt seams: Seams) -> (columns: Range<Int>, rows: Range<Int>) {
     let all = (columns: 0..<full.fill.width, rows: 0..<full.fill.height)

@@ -7,14 +7,11 @@ struct FlatSamples {
   private(set) var spans: [Range<Int>]
   /// The union of the spans of all rows.
   private(set) var span = 0..<0
-  /// From the first to the last sample of each column that is not clear.
-  private(set) var columnSpans: [Range<Int>]
 
   init(width: Int, height: Int) {
     (self.width, self.height) = (width, height)
     values = Array(repeating: .clear, count: width * height)
     spans = Array(repeating: 0..<0, count: height)
-    columnSpans = Array(repeating: 0..<0, count: width)
   }
 
   /// Call it after all values have been set.
@@ -24,9 +21,6 @@ struct FlatSamples {
       if let first = line.firstIndex(where: { $0.bits != 0 }), let last = line.lastIndex(where: { $0.bits != 0 }) {
         spans[row] = first - row * width..<last + 1 - row * width
         span = span.union(spans[row])
-        for column in spans[row] where line[row * width + column].bits != 0 {
-          columnSpans[column] = columnSpans[column].union(row..<row + 1)
-        }
       }
     }
   }

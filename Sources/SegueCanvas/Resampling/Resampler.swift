@@ -38,9 +38,9 @@ struct Resampler {
   var fill: [Pixel] = []
   var ink: [SIMD4<Float>] = []
   var hasInk = SIMD4<UInt8>.zero
-  private var inkColors = InkColors()
+  var inkColors = InkColors()
   /// The cells of that row that lie inside pictures.
-  private var pictures = PictureRow()
+  var pictures = PictureRow()
 
   /// Draws a flattened layer through `map`, from its points to the canvas's, with an opacity of 0…255.
   ///
@@ -58,6 +58,7 @@ struct Resampler {
     let outline = Outline(columns: part.columns, rows: part.rows, through: inSamples)
     let target = outline.bounds.cells(within: clip.cells.intersection(canvas.area))
     guard !target.isEmpty else { return }
+    let whole = clip.wholeCells
     guard let order = inverse.order else {
       return interpolate(source, inverse, outline, target, opacity: opacity, into: &canvas, clip: clip)
     }
@@ -69,11 +70,11 @@ struct Resampler {
         reserve(strip.columns * 2 * target.rows * 4)
         prepare(order, source.full, inverse, strip)
         pictures.begin(source.pictures, through: inverse, strip, reach: 1)
-        averageColumns(source.full)
+        averageColumns(source)
         for row in target.top..<target.bottom {
           pictures.advance()
           let place = (row - target.top) * strip.columns * 8
-          cut(row: row, target: strip, from: place, clip: clip)
+          cut(row: row, target: strip, from: place, clip: clip, whole)
           merge(row: row, target: strip, from: place, opacity: opacity, into: &canvas)
         }
         strip.left = strip.right
@@ -87,7 +88,7 @@ struct Resampler {
       hasInk = .zero
       pictures.advance()
       for line in 0..<4 { average(order, source.full, row: row * 4 + line, line: line) }
-      cut(row: row, target: target, from: 0, clip: clip)
+      cut(row: row, target: target, from: 0, clip: clip, whole)
       merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
     }
   }
@@ -108,6 +109,7 @@ struct Resampler {
   ) {
     let centre = CGPoint(x: Double(target.left + target.right), y: Double(target.top + target.bottom) * 2)
     let (level, factor) = source.level(forScale: inverse.magnification(at: centre))
+    let whole = clip.wholeCells
     reserve(target.columns * 8)
     pictures.begin(source.pictures, through: inverse, target, reach: factor + 1)
     for row in target.top..<target.bottom {
@@ -117,14 +119,13 @@ struct Resampler {
         let place = (left: target.left * 2, count: target.columns * 2, row: row * 4 + line)
         interpolate(level, factor, inverse, outline, place, line: line)
       }
-      cut(row: row, target: target, from: 0, clip: clip)
+      cut(row: row, target: target, from: 0, clip: clip, whole)
       merge(row: row, target: target, from: 0, opacity: opacity, into: &canvas)
     }
   }
 
-  /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip.
-  private mutating func cut(row: Int, target: CellRect, from start: Int, clip: PointRect) {
-    let whole = clip.wholeCells
+  /// Cuts a row of cells, whose samples begin at `start`, along the edges of the clip. `whole` are the cells inside of it.
+  private mutating func cut(row: Int, target: CellRect, from start: Int, clip: PointRect, _ whole: CellRect) {
     let isRowWhole = row >= whole.top && row < whole.bottom
     if isRowWhole, whole.left <= target.left, target.right <= whole.right { return }
     let shape = RoundedRect(rect: clip, clip: clip, corner: 0)
@@ -138,54 +139,6 @@ struct Resampler {
         ink[place] *= Float(shares.values[sample]) / 255
       }
     }
-  }
-
-  private func merge(row: Int, target: CellRect, from start: Int, opacity: UInt32, into canvas: inout Canvas) {
-    let width = target.columns * 2
-    let isInked = hasInk != .zero
-    for column in 0..<target.columns {
-      var fills = EightPixels.clear
-      for part in 0..<4 {
-        let place = start &+ part &* width &+ column &* 2
-        fills[part &* 2] = fill[place]
-        fills[part &* 2 &+ 1] = fill[place &+ 1]
-      }
-      let index = row &* canvas.size.columns &+ target.left &+ column
-      let isPicture = pictures.contains(column)
-      guard isInked else {
-        canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
-        continue
-      }
-      var inkSum = SIMD4<Float>.zero
-      var coverage: UInt64 = 0
-      for part in 0..<4 where hasInk[part] != 0 {
-        let place = start &+ part &* width &+ column &* 2
-        for side in 0..<2 {
-          let inkHere = ink[place &+ side]
-          if inkHere.w >= 1 {
-            inkSum += inkHere
-            coverage |= UInt64(UInt32(min(255, inkHere.w))) << UInt64((part &* 2 &+ side) &* 8)
-          }
-        }
-      }
-      if coverage == 0 || Self.isEdge(fills.bits) {
-        canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
-        continue
-      }
-      let before = canvas.meanFill(index)
-      canvas.merge(fills: fills, opacity: opacity, isPicture: isPicture, at: index)
-      let color = inkColors.nearest(to: Pixel(inkSum * (255 / inkSum.w)))
-      canvas.putDots(coverage, ink: color, opacity: opacity, over: before, at: index)
-    }
-  }
-
-  /// Whether the source's edge runs through a cell: it covers some samples more. A block is sharper there than dots.
-  private static func isEdge(_ fills: SIMD8<UInt32>) -> Bool {
-    let one = fills.lowHalf & fills.highHalf
-    let all = one.lowHalf & one.highHalf
-    let other = fills.lowHalf | fills.highHalf
-    let any = other.lowHalf | other.highHalf
-    return (any.x | any.y) & ~(all.x & all.y) & 0x8000_0000 != 0
   }
 }
 

@@ -13,6 +13,7 @@ struct Taps {
   private(set) var most = 0
   private var taps: [Tap] = []
   private(set) var weights: [Float] = []
+  private var evenWeights: [Float] = []
 
   /// Computes the taps of `targets` through a map.
   ///
@@ -71,29 +72,64 @@ struct Taps {
     for step in 0..<Int(tap.count) { body(Int(tap.first) &+ step, weights[Int(tap.place) &+ step]) }
   }
 
-  /// Calls `put` with each target, from 0, and the mean of its samples. Samples outside of `span` count as clear.
-  @inline(__always)
-  func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
-    let (taps, weights) = (taps.span, weights.span)
-    for target in 0..<taps.count {
-      let tap = taps[target]
-      let first = max(Int(tap.first), span.lowerBound)
-      let last = min(Int(tap.first &+ tap.count), span.upperBound)
-      put(target, Self.sum(line, first, last &- first, weights, Int(tap.place &- tap.first) &+ first))
+  /// Gives each target `most` weights, those beyond its own 0, as `forEachMean` needs them: no branch can be mispredicted then.
+  mutating func evenOut() {
+    let (allTaps, allWeights, most) = (taps, weights, most)
+    if evenWeights.count < allTaps.count * most { evenWeights = Array(repeating: 0, count: allTaps.count * most) }
+    let (taps, weights) = (allTaps.span, allWeights.span)
+    var even = evenWeights.mutableSpan
+    var place = 0
+    for index in taps.indices {
+      let own = weights.extracting(Int(taps[index].place)..<Int(taps[index].place &+ taps[index].count))
+      for step in 0..<most {
+        even[place] = step < own.count ? own[step] : 0
+        place &+= 1
+      }
     }
   }
 
+  /// Calls `put` with each target, from 0, and the mean of its samples. Samples outside of `span` count as clear, and `line`
+  /// is clear there for `most` samples to both sides.
   @inline(__always)
-  private static func sum(
-    _ line: Span<SIMD4<Float>>, _ first: Int, _ count: Int, _ weights: Span<Float>, _ place: Int
-  ) -> SIMD4<Float> {
-    if count <= 0 { return .zero }
-    var sum = line[first] * weights[place]
-    var step = 1
-    while step < count {
-      sum += line[first &+ step] * weights[place &+ step]
-      step &+= 1
+  func forEachMean(of line: Span<SIMD4<Float>>, in span: Range<Int>, _ put: (Int, SIMD4<Float>) -> Void) {
+    let (taps, weights, most) = (taps.span, evenWeights.span, most)
+    @inline(__always) func isSeen(_ target: Int) -> Bool {
+      Int(taps[target].first) < span.upperBound && Int(taps[target].first &+ taps[target].count) > span.lowerBound
     }
-    return sum
+    // Those that see the span are neighbours.
+    var (low, high) = (0, taps.count)
+    while low < high, !isSeen(low) {
+      put(low, .zero)
+      low &+= 1
+    }
+    while low < high, !isSeen(high &- 1) {
+      high &-= 1
+      put(high, .zero)
+    }
+    @inline(__always) func sources(_ target: Int) -> Range<Int> {
+      let first = Int(taps[target].first)
+      return first..<first &+ most
+    }
+    switch most {
+    case 1:
+      for target in low..<high { put(target, line[Int(taps[target].first)] * weights[target]) }
+    case 2:
+      for target in low..<high {
+        let (a, w) = (line.extracting(sources(target)), weights.extracting(target &* 2..<target &* 2 &+ 2))
+        put(target, a[0] * w[0] + a[1] * w[1])
+      }
+    case 3:
+      for target in low..<high {
+        let (a, w) = (line.extracting(sources(target)), weights.extracting(target &* 3..<target &* 3 &+ 3))
+        put(target, a[0] * w[0] + a[1] * w[1] + a[2] * w[2])
+      }
+    default:
+      for target in low..<high {
+        let (a, w) = (line.extracting(sources(target)), weights.extracting(target &* most..<target &* most &+ most))
+        var sum = a[0] * w[0]
+        for step in 1..<most { sum += a[step] * w[step] }
+        put(target, sum)
+      }
+    }
   }
 }
