@@ -104,6 +104,21 @@ extension EndToEnd.Lines {
       }
     }
 
+    @Test(arguments: ["cast", "script"], [true, false])
+    func `A recording through a link is in the file to which it leads`(format: String, exists: Bool) async throws {
+      let folder = try TemporaryFolder()
+      if exists { try folder.write("old", to: "target") }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("link.\(format)"), withDestinationPath: "target")
+      let terminal = try await PseudoTerminal.openAtRest(["--record", folder.path("link.\(format)")])
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0))
+      let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link.\(format)"))
+      #expect(link == "target")
+      #expect(try folder.read("target").hasPrefix(format == "cast" ? "{\"version\": 2" : "# segue script 1"))
+    }
+
     @Test func `The pace is that of the clock, also in slow motion`() async throws {
       let folder = try TemporaryFolder()
       let terminal = try await PseudoTerminal.openAtRest(["--slow", "3", "--record", folder.path("a.cast")])

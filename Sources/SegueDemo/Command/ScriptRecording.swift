@@ -11,10 +11,11 @@ final class ScriptRecording {
   /// Opens the file, or makes it. What is in it stays until the recording starts.
   init(_ path: String) throws(UsageError) {
     self.path = path
-    // What is wrong, if anything is, the next line says.
-    if !FileManager.default.fileExists(atPath: path) { _ = FileManager.default.createFile(atPath: path, contents: nil) }
+    let url = URL(fileURLWithPath: path)
+    // Where a link leads, and not in its place, as FileManager makes files. What is wrong, if anything is, the next line says.
+    if !FileManager.default.fileExists(atPath: path) { try? Data().write(to: url) }
     do {
-      file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      file = try FileHandle(forWritingTo: url)
     } catch {
       throw UsageError(description: "\(path) cannot be written: \(ScriptFile.reason(error))")
     }
