@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 extension EndToEnd.Commands {
@@ -66,6 +67,24 @@ extension EndToEnd.Commands {
       let page = try await terminal.start("segue --page \(id)")
       let frame = try await frame(page: id, time: "10")
       #expect(frame == page, "\(frame.difference(from: page))")
+    }
+
+    /// Half of the page is in view, and with it the first pictures of the strip. One that cannot be decoded leaves the strip empty.
+    @Test func `A picture out of view is not decoded`() async throws {
+      let folder = try TemporaryFolder()
+      let assets = folder.url.appending(path: "assets")
+      try FileManager.default.copyItem(at: Place.repository.appending(path: "assets"), to: assets)
+      let picture = assets.appending(path: "pictures/beacon.png")
+      var bytes = [UInt8](try Data(contentsOf: picture))
+      // In the middle of the compressed pixels.
+      for index in bytes.count / 2..<bytes.count / 2 + 64 { bytes[index] ^= 0xFF }
+      try Data(bytes).write(to: picture)
+      func slide(_ progress: String, _ more: [String] = []) async throws -> String {
+        try await Command.segueOutput(["render", "--page", "slide", "--progress", progress, "--size", "200x60"] + more)
+      }
+      let damaged = ["--assets", assets.path]
+      #expect(try await slide("0.5", damaged) == slide("0.5"))
+      #expect(try await slide("1", damaged) != slide("1"))
     }
 
     private func frame(

@@ -95,7 +95,7 @@ struct Results: Codable {
           note: peer ?? "no ncurses with direct colour here"),
       ]
     }
-    for limit in Set(TransitionKind.allCases.compactMap(\.budget)).sorted() {
+    for limit in Set(TransitionKind.allCases.map(\.budget)).sorted() {
       let kinds = ours.filter { $0.budget == limit && $0.what.hasPrefix("tick") }
       guard let worst = kinds.max(by: { $0.timesFloor < $1.timesFloor }) else { continue }
       let names = kinds.map { $0.what.dropFirst("tick, ".count) }.joined(separator: ", ")

@@ -10,6 +10,21 @@ struct EightPixels {
   @inline(__always)
   init(repeating pixel: Pixel) { bits = SIMD8(repeating: pixel.bits) }
 
+  /// Creates the pixels of a span of eight.
+  @inline(__always)
+  init(_ pixels: Span<Pixel>) {
+    precondition(pixels.count == 8)
+    bits = SIMD8(
+      pixels[0].bits, pixels[1].bits, pixels[2].bits, pixels[3].bits, pixels[4].bits, pixels[5].bits, pixels[6].bits,
+      pixels[7].bits)
+  }
+
+  /// Creates the pixels of a span of less than eight, and clear ones.
+  init(few pixels: Span<Pixel>) {
+    self = .clear
+    for index in pixels.indices { self[index] = pixels[index] }
+  }
+
   @inline(__always)
   subscript(sample: Int) -> Pixel {
     get { Pixel(bits: bits[sample]) }

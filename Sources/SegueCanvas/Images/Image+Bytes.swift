@@ -29,13 +29,19 @@ extension Image {
     return [Pixel](capacity: count) { pixels in
       for index in 0..<count {
         let bytes = source.extracting(4 &* index..<4 &* index &+ 4)
-        let (red, green, blue, alpha) = (UInt32(bytes[0]), UInt32(bytes[1]), UInt32(bytes[2]), UInt32(bytes[3]))
-        if isPremultiplied {
-          pixels.append(Pixel(bits: alpha << 24 | min(blue, alpha) << 16 | min(green, alpha) << 8 | min(red, alpha)))
-        } else {
-          pixels.append(Pixel(bits: 0xFF00_0000 | blue << 16 | green << 8 | red).scaled(by: alpha))
-        }
+        // Red lowest, as in `Pixel`.
+        let word = UInt32(bytes[0]) | UInt32(bytes[1]) << 8 | UInt32(bytes[2]) << 16 | UInt32(bytes[3]) << 24
+        pixels.append(word >= 0xFF00_0000 ? Pixel(bits: word) : translucent(word, isPremultiplied: isPremultiplied))
       }
     }
+  }
+
+  /// A call, so that opaque pixels are not computed as well.
+  @inline(never)
+  private static func translucent(_ word: UInt32, isPremultiplied: Bool) -> Pixel {
+    let (pixel, alpha) = (Pixel(bits: word | 0xFF00_0000), word >> 24)
+    if !isPremultiplied { return pixel.scaled(by: alpha) }
+    let (red, green, blue) = (min(word & 255, alpha), min(word >> 8 & 255, alpha), min(word >> 16 & 255, alpha))
+    return Pixel(bits: alpha << 24 | blue << 16 | green << 8 | red)
   }
 }

@@ -5,27 +5,48 @@ extension Plane {
   func halved() -> Plane {
     let (columns, rows) = (width / 2, height / 2)
     let source = pixels.span
-    let means = [Pixel](capacity: columns * rows) { means in
-      for row in 0..<rows {
-        let above = source.extracting(2 &* row &* width..<(2 &* row &+ 1) &* width)
-        let below = source.extracting((2 &* row &+ 1) &* width..<(2 &* row &+ 2) &* width)
-        // Halves go up and down in a chessboard pattern, of the columns of the source and then of the target.
-        let isOdd = UInt32(truncatingIfNeeded: 0 &- row & 1)
-        for column in 0..<columns {
-          let left = Self.mean(above[2 &* column].bits, below[2 &* column].bits, up: isOdd)
-          let right = Self.mean(above[2 &* column &+ 1].bits, below[2 &* column &+ 1].bits, up: ~isOdd)
-          let isOddColumn = UInt32(truncatingIfNeeded: 0 &- column & 1)
-          means.append(Pixel(bits: Self.mean(left, right, up: ~(isOdd ^ isOddColumn))))
-        }
+    var means = [Pixel](repeating: .clear, count: columns * rows)
+    var target = means.mutableSpan
+    for row in 0..<rows {
+      let above = source.extracting(2 &* row &* width..<(2 &* row &+ 1) &* width)
+      let below = source.extracting((2 &* row &+ 1) &* width..<(2 &* row &+ 2) &* width)
+      let (start, whole) = (row &* columns, columns & ~3)
+      for column in stride(from: 0, to: whole, by: 4) {
+        let part = 2 &* column..<2 &* column &+ 8
+        let four = Self.means(EightPixels(above.extracting(part)), EightPixels(below.extracting(part)), row: row)
+        for index in 0..<4 { target[start &+ column &+ index] = Pixel(bits: four[index]) }
       }
+      if whole == columns { continue }
+      let part = 2 &* whole..<width
+      let four = Self.means(
+        EightPixels(few: above.extracting(part)), EightPixels(few: below.extracting(part)), row: row)
+      for index in 0..<columns &- whole { target[start &+ whole &+ index] = Pixel(bits: four[index]) }
     }
     return Plane(width: columns, height: rows, pixels: means)
   }
 
-  /// The means of four bytes at once. Halves are rounded down, or up where the bits of `up` are set.
+  /// The means of two by two pixels. The first one's column is a multiple of four.
+  ///
+  /// Halves go up and down in a chessboard pattern, of the columns of the source and then of the target.
   @inline(__always)
-  private static func mean(_ a: UInt32, _ b: UInt32, up: UInt32) -> UInt32 {
+  private static func means(_ above: EightPixels, _ below: EightPixels, row: Int) -> SIMD4<UInt32> {
+    let isOdd = row & 1 == 1
+    let columns = mean(
+      above.bits, below.bits, up: isOdd ? SIMD8(~0, 0, ~0, 0, ~0, 0, ~0, 0) : SIMD8(0, ~0, 0, ~0, 0, ~0, 0, ~0))
+    return mean(columns.evenHalf, columns.oddHalf, up: isOdd ? SIMD4(0, ~0, 0, ~0) : SIMD4(~0, 0, ~0, 0))
+  }
+
+  /// The means of their bytes. Halves are rounded down, or up where the bits of `up` are set.
+  @inline(__always)
+  private static func mean(_ a: SIMD8<UInt32>, _ b: SIMD8<UInt32>, up: SIMD8<UInt32>) -> SIMD8<UInt32> {
     // What both have, and half of what only one has.
-    (a & b) &+ ((a ^ b) >> 1 & 0x7F7F_7F7F) &+ ((a ^ b) & 0x0101_0101 & up)
+    let one = a ^ b
+    return (a & b) &+ (one &>> 1 & 0x7F7F_7F7F) &+ (one & up & 0x0101_0101)
+  }
+
+  @inline(__always)
+  private static func mean(_ a: SIMD4<UInt32>, _ b: SIMD4<UInt32>, up: SIMD4<UInt32>) -> SIMD4<UInt32> {
+    let one = a ^ b
+    return (a & b) &+ (one &>> 1 & 0x7F7F_7F7F) &+ (one & up & 0x0101_0101)
   }
 }

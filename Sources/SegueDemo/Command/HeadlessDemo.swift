@@ -9,7 +9,7 @@ final class HeadlessDemo {
   private let display = NoDisplay()
   private(set) var time = 0.0
 
-  /// Shows the list, with the page's row highlighted. A trace needs no frames.
+  /// Shows the list, with the page's row highlighted. A trace needs no frames, and a single moment one at its end.
   init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets, drawsFrames: Bool = true) {
     let mode = arguments.colorMode ?? .truecolor
     // Whatever the terminal is like, the same arguments give the same frame.

@@ -7,7 +7,7 @@ enum RenderCommand {
     if let frames = arguments.frames {
       return try FilmCommand.run(arguments, frames: frames, page: page, assets: assets)
     }
-    let demo = HeadlessDemo(page, arguments: arguments, assets: assets)
+    let demo = HeadlessDemo(page, arguments: arguments, assets: assets, drawsFrames: false)
     try demo.prepare(goesBack: arguments.operation == .pop)
     switch arguments.moment {
     case .progress(let progress):
@@ -23,6 +23,9 @@ enum RenderCommand {
     case nil:
       break
     }
+    // Only this one is shown.
+    demo.application.isDrawingEnabled = true
+    demo.advance(to: demo.time)
     try write(demo.application.frame, arguments, title: "segue: \(page.title)")
   }
 

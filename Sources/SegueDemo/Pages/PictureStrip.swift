@@ -1,9 +1,11 @@
 import Segue
 
-/// Pictures side by side, which scroll sideways. Each is read when it first comes into view.
+/// Pictures side by side, which scroll sideways. Each is read when it first comes into view, also while the page itself comes.
 final class PictureStrip: ScrollView {
   private let pictures: [ImageView]
   private let read: ([Int]) -> [Image]
+  /// Runs while pictures are missing that would be in view if the page were in its place.
+  private var link: DisplayLink?
 
   /// - Parameter read: Returns the pictures of some numbers, or none if they cannot be read.
   init(count: Int, read: @escaping ([Int]) -> [Image]) {
@@ -30,13 +32,50 @@ final class PictureStrip: ScrollView {
       picture.frame = CGRect(cells: margin + index * step, 0, size.rows * 3, size.rows)
     }
     contentSize = CGRect(cells: 0, 0, 2 * margin + pictures.count * step - gap, size.rows).size
-    readVisible()
+    wait(in: window?.application)
   }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    setNeedsDisplay()
+  }
+
+  /// Draws nothing itself. When the first frame is drawn, it shows where the page is: while it is laid out, the page may have
+  /// its place at the end of a transition.
+  override var drawsContent: Bool { true }
+  override func draw(in grid: inout CellGrid) { readVisible() }
 
   /// Reads those that come into view together, because they are decoded at the same time.
   private func readVisible() {
-    let missing = pictures.indices.filter { pictures[$0].image == nil && pictures[$0].frame.intersects(bounds) }
-    if missing.isEmpty { return }
-    for (index, image) in zip(missing, read(missing)) { pictures[index].image = image }
+    guard let window, let application = window.application else { return wait(in: nil) }
+    var missing = pictures.indices.filter { pictures[$0].image == nil && pictures[$0].frame.intersects(bounds) }
+    let visible = missing.filter { isVisible(pictures[$0], in: window, at: application.time) }
+    if !visible.isEmpty {
+      for (index, image) in zip(visible, read(visible)) { pictures[index].image = image }
+      missing.removeAll(where: visible.contains)
+    }
+    wait(in: missing.isEmpty ? nil : application)
+  }
+
+  /// Looks again with the next frame; not without an application.
+  private func wait(in application: Application?) {
+    guard let application else {
+      link?.invalidate()
+      return link = nil
+    }
+    if link != nil { return }
+    let link = DisplayLink { [weak self] link in self.map { $0.readVisible() } ?? link.invalidate() }
+    self.link = link
+    link.add(to: application)
+  }
+
+  /// Whether a part of a picture is inside the window at a moment of a transition.
+  private func isVisible(_ picture: View, in window: Window, at time: TimeInterval) -> Bool {
+    let area = picture.bounds
+    let corners = [(area.minX, area.minY), (area.maxX, area.minY), (area.minX, area.maxY), (area.maxX, area.maxY)]
+      .map { picture.layer.convertToRoot(CGPoint(x: $0, y: $1), at: time) }
+    let (left, right) = (corners.map(\.x).min() ?? 0, corners.map(\.x).max() ?? 0)
+    let (top, bottom) = (corners.map(\.y).min() ?? 0, corners.map(\.y).max() ?? 0)
+    return CGRect(x: left, y: top, width: right - left, height: bottom - top).intersects(window.bounds)
   }
 }
