@@ -20,9 +20,9 @@ enum LinkBench {
   private static let links = [
     Link(milliseconds: 0, leastShare: 1), Link(milliseconds: 20, leastShare: 0.9),
     Link(milliseconds: 50, leastShare: 0.9), Link(milliseconds: 100, leastShare: 0.9),
-    Link(milliseconds: 200, leastShare: 0.8), Link(milliseconds: 100, bytesPerSecond: 2e6, leastFrames: 20),
-    Link(milliseconds: 100, bytesPerSecond: 200_000, leastFrames: 10),
-    Link(milliseconds: 100, bytesPerSecond: 50_000, leastFrames: 5),
+    Link(milliseconds: 200, leastShare: 0.8), Link(milliseconds: 100, bytesPerSecond: 2e6, leastFrames: 28),
+    Link(milliseconds: 100, bytesPerSecond: 200_000, leastFrames: 20),
+    Link(milliseconds: 100, bytesPerSecond: 50_000, leastFrames: 6),
   ]
   /// Seconds between frames.
   private static let interval = 1.0 / 60

@@ -33,7 +33,7 @@ if options.contains("--callers") {
 // All sizes of one kind in a row, as these are compared with each other.
 for size in sizes where isWanted("\(size.name) \(EncodeBench.everyCellChanged)") {
   let frames = EncodeBench.everyCellChanged(size)
-  results.frames.append(EncodeBench.result(EncodeBench.everyCellChanged, size, frames, budget: 2.5, peer: peer))
+  results.frames.append(EncodeBench.result(EncodeBench.everyCellChanged, size, frames, budget: 2.3, peer: peer))
 }
 for size in sizes where isWanted("\(size.name) \(EncodeBench.photographFade)") {
   let frames = EncodeBench.photographFade(size)
