@@ -1,5 +1,5 @@
-/// The animations of one `View.animate`. When the last of them is over, or if there are none, the completion is called, after the
-/// app's own call in which that happens.
+/// The animations of one `View.animate`. The group calls the completion when the last of them is over, or if there are none. If a
+/// call of the app ends them, the group waits for the end of that call.
 final class ViewAnimationGroup: LayerAnimationOwner {
   let scope: (any AnimationScope)?
   private var running = 0

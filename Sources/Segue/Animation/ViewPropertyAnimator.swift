@@ -147,8 +147,8 @@
   }
 
   /// Adds a closure that the animator calls at the end, when it is inactive again. It may start the animator again.
-  /// `stopAnimation(true)` drops it without calling it. `finishAnimation(at:)` calls it at once; otherwise it is called after the app's
-  /// own call in which the animator ends, such as `removeFromSuperview()`.
+  /// `stopAnimation(true)` drops it without calling it. `finishAnimation(at:)` calls it at once. If another call of the app ends
+  /// the animator, such as `removeFromSuperview()`, the closure is called after that call.
   open func addCompletion(_ completion: @escaping (_ finalPosition: ViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }

@@ -12,7 +12,7 @@ extension Application {
   /// Calls `completion` once the app's own call is over, or at once if there is no application.
   ///
   /// - Parameters:
-  ///   - application: The one in which the animation was; nil if nothing says which: then the next one that ticks calls it.
+  ///   - application: The animation's application. Nil if it is not known: the next application that ticks then calls it.
   ///   - scope: The transition that the animation belongs to.
   ///   - completion: What to call.
   static func callLater(
@@ -31,7 +31,7 @@ extension Application {
 
   var hasCompletions: Bool { !completions.isEmpty || !Self.latest.completions.isEmpty }
 
-  /// Calls the completions that wait now. Those that are added meanwhile wait for the next call.
+  /// Calls the waiting completions, but not those that they add.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
@@ -43,7 +43,7 @@ extension Application {
     return true
   }
 
-  /// Calls those that a transition waits for, which has to end in the middle of a call.
+  /// Calls the waiting completions of a transition that has to end now, in the middle of a call of the app.
   func callCompletions(of scope: any AnimationScope) {
     let waiting = completions.filter { $0.scope === scope }
     completions.removeAll { $0.scope === scope }

@@ -189,7 +189,7 @@ public final class Application: Responder {
     eventObserver?.application(self, willTickAt: time)
     let host = time.isFinite ? time : clock.hostSeconds
     schedule.begin(at: clock.seconds(atHost: host))
-    // Those that wait are older than the events.
+    // The waiting completions are older than the events.
     callCompletions()
     let pending = events
     events = []

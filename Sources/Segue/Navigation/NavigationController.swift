@@ -102,8 +102,9 @@
   /// The last of ``viewControllers``; nil if there are none.
   open var topViewController: ViewController? { viewControllers.last }
 
-  /// Pushes a page. One that is in the stack already is ignored, and so are this controller and those that contain or have
-  /// presented it. One that is being popped comes back from where it is. Off the screen there is no transition.
+  /// Pushes a page. A page that is being popped comes back from where it is. Off the screen there is no transition.
+  ///
+  /// Ignored are pages of the stack, this controller, and controllers that contain it or have presented it.
   open func pushViewController(_ controller: ViewController, animated: Bool) {
     guard !viewControllers.contains(controller), canContain(controller) else { return }
     request(viewControllers + [controller], operation: .push, animated: animated)
@@ -144,8 +145,8 @@
   /// stays the same.
   ///
   /// - Parameters:
-  ///   - controllers: The pages from the root to the top. Repetitions are left out, and so are this controller and those that
-  ///     contain or have presented it.
+  ///   - controllers: The pages from the root to the top. Left out are repetitions, this controller, and controllers that contain
+  ///     it or have presented it.
   ///   - animated: Whether to animate it.
   open func setViewControllers(_ controllers: [ViewController], animated: Bool) {
     var new: [ViewController] = []

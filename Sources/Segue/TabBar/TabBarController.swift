@@ -33,8 +33,8 @@
   /// the first. A call from a callback of a change is carried out right after that change.
   ///
   /// - Parameters:
-  ///   - controllers: The pages from left to right. Repetitions are left out, and so are this controller and those that contain
-  ///     or have presented it; nil stands for no pages.
+  ///   - controllers: The pages from left to right; nil stands for no pages. Left out are repetitions, this controller, and
+  ///     controllers that contain it or have presented it.
   ///   - animated: True to fade the bar's tabs in. The pages change at once in any case.
   open func setViewControllers(_ controllers: [ViewController]?, animated: Bool) {
     var new: [ViewController] = []
