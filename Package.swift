@@ -156,18 +156,20 @@ let package = Package(
       dependencies: ["CLibraryWidth", "RayTracing", "SegueCanvas", "SegueImages", "SegueMotion", "SegueTesting"],
       swiftSettings: strict),
     .testTarget(
-      name: "SegueTests", dependencies: ["Segue", "SegueTesting"], exclude: ["Animators/Golden", "Testing/Golden"],
+      name: "SegueTests", dependencies: ["Segue", "SegueTesting", "TestFiles"],
+      exclude: ["Animators/Golden", "Testing/Golden"],
       swiftSettings: mainActor),
     .testTarget(
-      name: "SegueImagesTests", dependencies: ["SegueImages", "SegueCanvas", "SegueTesting"],
+      name: "SegueImagesTests", dependencies: ["SegueImages", "SegueCanvas", "SegueTesting", "TestFiles"],
       exclude: ["Fixtures", "make-fixtures.py"], swiftSettings: strict),
     .testTarget(
       name: "SegueMoviesTests", dependencies: ["SegueMovies", "SegueCanvas"], swiftSettings: strict),
     .testTarget(
-      name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz"], swiftSettings: mainActor
+      name: "SegueTerminalTests", dependencies: ["SegueTerminal", "SegueTesting", "SegueFuzz", "TestFiles"],
+      swiftSettings: mainActor
     ),
     .testTarget(
-      name: "SegueMarkdownTests", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTesting"],
+      name: "SegueMarkdownTests", dependencies: ["Segue", "SegueImages", "SegueMarkdown", "SegueTesting", "TestFiles"],
       swiftSettings: mainActor),
     .testTarget(
       name: "SegueInspectorTests", dependencies: ["Segue", "SegueInspector", "SegueTesting"], swiftSettings: mainActor),
@@ -182,7 +184,7 @@ let package = Package(
       dependencies: [
         "Segue", "SegueDemo", "SegueImages", "SegueInspector", "SegueTesting", "Hello", "ClockExample", "CrashExample",
         "SegueDeck",
-        "SegueGallery", "SegueBench", "PseudoTerminal",
+        "SegueGallery", "SegueBench", "PseudoTerminal", "TestFiles",
       ],
       swiftSettings: strict),
     .target(
@@ -191,11 +193,13 @@ let package = Package(
     .target(name: "RayTracing", dependencies: ["SegueCanvas"], path: "Tests/RayTracing", swiftSettings: computing),
     .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
     .target(name: "CLibraryWidth", path: "Tests/CLibraryWidth"),
+    .target(name: "TestFiles", path: "Tests/TestFiles", swiftSettings: strict),
     .target(
       name: "PseudoTerminal", dependencies: ["CPseudoTerminal", "SegueTesting"], path: "Tests/PseudoTerminal",
       swiftSettings: strict),
     .executableTarget(
-      name: "SegueBench", dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting"],
+      name: "SegueBench",
+      dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],
       path: "Tests/SegueBench",
       swiftSettings: mainActor),
     .executableTarget(

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestFiles
 
 /// The reason why a test cannot continue.
 struct Failure: Error, CustomStringConvertible {
@@ -89,35 +90,5 @@ extension Process {
     unsafe pthread_sigmask(SIG_SETMASK, &none, &former)
     defer { unsafe pthread_sigmask(SIG_SETMASK, &former, nil) }
     try run()
-  }
-}
-
-/// A folder that is deleted with its last reference.
-final class TemporaryFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "segue-test-\(UUID().uuidString.prefix(8))")
-
-  init() throws {
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-
-  /// The path of a file in it.
-  func path(_ name: String) -> String { url.appending(path: name).path }
-
-  /// Opens a new, empty file.
-  func writer(_ name: String) throws -> FileHandle {
-    _ = FileManager.default.createFile(atPath: path(name), contents: nil)
-    return try FileHandle(forWritingTo: url.appending(path: name))
-  }
-
-  func write(_ text: String, to name: String) throws {
-    try Data(text.utf8).write(to: url.appending(path: name))
-  }
-
-  /// The contents of a file; empty if there is none.
-  func read(_ name: String) throws -> String {
-    guard FileManager.default.fileExists(atPath: path(name)) else { return "" }
-    return String(decoding: try Data(contentsOf: url.appending(path: name)), as: UTF8.self)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import SegueTesting
+import TestFiles
 import Testing
 
 /// Folders as people have them: full of links, and with names from other systems.

@@ -1,3 +1,4 @@
+import TestFiles
 import Testing
 
 /// Real programs, most of them in real terminals. Five suites run at a time, and of each one test: tests mostly wait for

@@ -2,6 +2,7 @@ import Foundation
 import PseudoTerminal
 import Segue
 import SegueTesting
+import TestFiles
 import Testing
 
 /// A recording in asciicast v2, read without the code that wrote it.

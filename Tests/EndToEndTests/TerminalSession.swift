@@ -1,6 +1,7 @@
 import Foundation
 import PseudoTerminal
 import SegueTesting
+import TestFiles
 
 /// A terminal with a shell in it, made by tmux on a socket of its own. It ends with its last reference, or with the
 /// test process.

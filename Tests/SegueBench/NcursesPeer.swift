@@ -3,6 +3,7 @@ import Foundation
 import PseudoTerminal
 import Segue
 import SegueTesting
+import TestFiles
 
 /// The measurements of ncurses with some frames.
 struct PeerMeasure: Codable {
@@ -27,7 +28,7 @@ struct PeerMeasure: Codable {
 /// Draws frames with ncurses in its fastest way: `alloc_pair` for each two colours, rows of `mvadd_wchnstr`, and one
 /// `doupdate` a frame. The terminal type is like xterm-direct, which is seldom installed, with fewer bytes for a colour.
 final class NcursesPeer {
-  private let folder: URL
+  private let folder: TemporaryFolder
   private static let type = "segue-direct"
   private static let entry = #"""
     segue-direct|xterm with direct colour,
@@ -42,25 +43,22 @@ final class NcursesPeer {
 
   /// Nil if terminfo's compiler is missing or rejects the entry.
   init?() {
-    folder = FileManager.default.temporaryDirectory.appending(path: "segue-bench-\(UUID().uuidString.prefix(8))")
-    let source = folder.appending(path: "source")
+    guard let folder = try? TemporaryFolder() else { return nil }
+    self.folder = folder
     let compiler = Process()
     compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    compiler.arguments = ["tic", "-x", "-o", folder.path, source.path]
+    compiler.arguments = ["tic", "-x", "-o", folder.url.path, folder.path("source")]
     compiler.standardError = FileHandle.nullDevice
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      try Data(Self.entry.utf8).write(to: source)
+      try folder.write(Self.entry, to: "source")
       try compiler.run()
     } catch {
       return nil
     }
     compiler.waitUntilExit()
     guard compiler.terminationStatus == 0 else { return nil }
-    unsafe setenv("TERMINFO", folder.path, 1)
+    unsafe setenv("TERMINFO", folder.url.path, 1)
   }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// Draws the frames twice: to /dev/null for the time, and to a file for the bytes, which a terminal then reads. Nil if no
   /// screen can be opened.
@@ -73,7 +71,7 @@ final class NcursesPeer {
     let times = cells.dropFirst().map { frame in milliseconds { _ = frame.draw() } }
     bench_peer_close()
 
-    let path = folder.appending(path: "screen").path
+    let path = folder.path("screen")
     _ = FileManager.default.createFile(atPath: path, contents: nil)
     guard let file = FileHandle(forUpdatingAtPath: path),
       unsafe bench_peer_open(Self.type, file.fileDescriptor, Int32(size.columns), Int32(size.rows))

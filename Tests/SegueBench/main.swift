@@ -14,7 +14,7 @@ if let unknown = options.first(where: { !["--json", "--callers"].contains($0) })
   exit(2)
 }
 let sizes = [(80, 24), (200, 60), (400, 120)].map { CellSize(columns: $0.0, rows: $0.1) }
-let peer = NcursesPeer()
+var peer = NcursesPeer()
 var results = Results()
 if peer == nil { results.warnings.append("no ncurses beside ours: terminfo's compiler, tic, is missing or failed") }
 
@@ -27,6 +27,7 @@ if options.contains("--callers") {
     }
   }
   bench_print_callers()
+  peer = nil
   exit(0)
 }
 
@@ -60,4 +61,6 @@ if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
   exit(2)
 }
 results.conclude()
+// A global is never let go of, and this one has a folder.
+peer = nil
 print(options.contains("--json") ? results.json : results.text)

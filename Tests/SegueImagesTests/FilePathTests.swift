@@ -1,12 +1,14 @@
 import Foundation
 import SegueImages
+import TestFiles
 import Testing
 
 @Suite struct FilePathTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "segue-paths-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
   private var path: FilePath { FilePath(folder.path) }
 
-  init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+  init() throws { temporary = try TemporaryFolder() }
 
   private func write(_ bytes: [UInt8], to name: [UInt8]) throws -> FilePath {
     let path = path.appending(FilePath(bytes: name))
@@ -42,7 +44,6 @@ import Testing
   }
 
   @Test func `A path has a name, and without a slash at its start begins in the current folder`() {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(FilePath("/a/b.png").name == "b.png" && FilePath("/a/b/").name == "b" && FilePath("").name == "")
     #expect(FilePath(bytes: [0x61, 0x2F, 0xE9]).name == "\u{FFFD}")
     #expect(FilePath("a").url == URL(filePath: FileManager.default.currentDirectoryPath).appending(path: "a"))
@@ -53,7 +54,6 @@ import Testing
   }
 
   @Test func `A path is resolved where its links lead`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let real = path.resolved
     try FileManager.default.createDirectory(at: folder.appending(path: "a/b"), withIntermediateDirectories: true)
     for name in [[0x6C], [0xE9]] as [[UInt8]] {
@@ -67,7 +67,6 @@ import Testing
   }
 
   @Test func `A folder is listed with all names, through links, and read by them`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let names = [Array(".hidden".utf8), Array("é".utf8), [0xE9], [0xFF, 0x0A, 0x20], Array("…x".utf8)]
     for (index, name) in names.enumerated() { _ = try write([UInt8(index)], to: name) }
     let link = FilePath(folder.path + ".link")
@@ -85,7 +84,6 @@ import Testing
   }
 
   @Test func `A file is read up to a limit, also one whose size the system does not know`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 &* 7) }
     let file = try write(bytes, to: Array("a".utf8))
     #expect(try file.read(upTo: 200_000) == bytes && file.read(upTo: .max) == bytes)
@@ -102,7 +100,6 @@ import Testing
   }
 
   @Test func `A pipe is read to its end where pipes are accepted, and otherwise not opened`() async throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let pipe = path.appending(FilePath("pipe"))
     try #require(unsafe mkfifo(pipe.description, 0o600) == 0)
     #expect(throws: FileError.notAFile) { try pipe.read(upTo: 100) }

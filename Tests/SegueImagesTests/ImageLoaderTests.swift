@@ -1,5 +1,6 @@
 import Foundation
 import SegueCanvas
+import TestFiles
 import Testing
 
 @testable import SegueImages
@@ -7,13 +8,11 @@ import Testing
 @MainActor @Suite struct ImageLoaderTests {
   /// Files with a picture each, of 1 × 1, 2 × 1, 3 × 1 pixels and so on. They go with the test.
   @MainActor private final class Files {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-loader-\(UUID().uuidString)")
+    private let folder: TemporaryFolder
 
-    init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
+    init() throws { folder = try TemporaryFolder() }
 
-    isolated deinit { try? FileManager.default.removeItem(at: folder) }
-
-    func url(_ width: Int) -> URL { folder.appending(path: "\(width).pgm") }
+    func url(_ width: Int) -> URL { folder.url.appending(path: "\(width).pgm") }
 
     func write(_ widths: ClosedRange<Int>) throws {
       for width in widths {

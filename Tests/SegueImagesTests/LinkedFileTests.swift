@@ -1,4 +1,5 @@
 import Foundation
+import TestFiles
 import Testing
 
 @testable import SegueCanvas
@@ -6,9 +7,11 @@ import Testing
 
 /// What stands between a program and a picture: links, and names that are not UTF-8.
 @Suite struct LinkedFileTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: "segue-links-\(UUID().uuidString)")
+  private let temporary: TemporaryFolder
+  private var folder: URL { temporary.url }
 
   init() throws {
+    temporary = try TemporaryFolder()
     try FileManager.default.createDirectory(at: folder.appending(path: "pictures"), withIntermediateDirectories: true)
     try Fixture.data("rgba-8.png").write(to: folder.appending(path: "pictures/a.png"))
   }
@@ -28,7 +31,6 @@ import Testing
   }
 
   @Test func `A picture is found through links to it, to links and to folders`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     try link("whole", to: folder.appending(path: "pictures/a.png").path)
     try link("relative", to: "pictures/a.png")
     try link("twice", to: "relative")
@@ -44,7 +46,6 @@ import Testing
   }
 
   @Test func `A link says what is wrong with what it leads to`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     for (name, target) in [
       ("gone", "nothing"), ("gone twice", "gone"), ("gone folder", "nothing/a.png"), ("below", "pictures/a.png/b"),
       ("folder", "pictures"), ("endless", "/dev/zero"), ("circle", "other"), ("other", "circle"),
@@ -66,7 +67,6 @@ import Testing
   }
 
   @Test func `A name that is not UTF-8 is the file of that name`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     // é in Latin-1, and a letter that is cut off.
     for (bytes, escaped) in [([0xE9], "%E9"), ([0xC3], "%c3"), ([0xFF, 0x25, 0x34, 0x31], "%FF%2541")]
       as [([UInt8], String)]
@@ -83,7 +83,6 @@ import Testing
   }
 
   @Test func `A name with a NUL is no file, nor is an address elsewhere`() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     let path = folder.appending(path: "pictures/a.png")
     for address in [path.absoluteString + "%00", path.absoluteString + "%00.png", "https://example.com" + path.path] {
       let url = try #require(URL(string: address))

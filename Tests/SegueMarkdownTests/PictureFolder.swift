@@ -3,15 +3,15 @@ import Segue
 import SegueImages
 import SegueMarkdown
 import SegueTesting
+import TestFiles
 
 /// A folder for the pictures of a test, which goes when it is let go of.
 final class PictureFolder {
-  let url = FileManager.default.temporaryDirectory.appending(path: "segue-markdown-\(UUID().uuidString)")
+  private let folder: TemporaryFolder
   let images = ImageLoader()
+  var url: URL { folder.url }
 
-  init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
-
-  isolated deinit { try? FileManager.default.removeItem(at: url) }
+  init() throws { folder = try TemporaryFolder() }
 
   /// Writes a picture in one colour, as large as some cells, and returns where it is.
   @discardableResult

@@ -1,5 +1,6 @@
 import Foundation
 import Segue
+import TestFiles
 import Testing
 
 @testable import SegueTerminal
@@ -9,10 +10,8 @@ struct AsciicastRecorderTests {
 
   /// A file in a folder of its own, which `body` gets, and which is deleted afterwards.
   private func withFile(_ body: (URL) throws -> Void) throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: "segue-test-\(UUID().uuidString.prefix(8))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder.appending(path: "a.cast"))
+    let folder = try TemporaryFolder()
+    try body(folder.url.appending(path: "a.cast"))
   }
 
   private func recorder(_ url: URL) throws(TerminalError) -> AsciicastRecorder {

@@ -1,12 +1,15 @@
 import Foundation
 import SegueTesting
+import TestFiles
 import Testing
 
 @Suite("A golden file") struct GoldenFileTests {
-  private let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
 
   private func file(isRecording: Bool = false) -> GoldenFile {
-    GoldenFile("page/list", isRecording: isRecording, beside: folder.appending(path: "Tests.swift").path)
+    GoldenFile("page/list", isRecording: isRecording, beside: folder.path("Tests.swift"))
   }
 
   @Test("Without a file, the test fails and says how to write it")
@@ -17,7 +20,6 @@ import Testing
 
   @Test("Recording writes the file, fails, and the next run passes")
   func recording() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     #expect(file(isRecording: true).difference(from: "one\n\ntwo") != nil)
     #expect(try String(contentsOf: file().url, encoding: .utf8) == "one\n\ntwo\n")
     #expect(file().difference(from: "one\n\ntwo") == nil)
@@ -25,7 +27,6 @@ import Testing
 
   @Test("A difference lists the lines that are not the same, and those that are missing")
   func difference() throws {
-    defer { try? FileManager.default.removeItem(at: folder) }
     _ = file(isRecording: true).difference(from: "one\ntwo\nthree")
     let difference = try #require(file().difference(from: "one\n2"))
     let lines = difference.split(separator: "\n").dropFirst().map(String.init)
