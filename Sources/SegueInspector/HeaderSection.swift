@@ -8,7 +8,7 @@ final class HeaderSection: InspectorSection {
 
   override func draw(in grid: inout CellGrid) {
     let columns = grid.size.columns
-    for column in 0..<columns { grid.write(" ", column: column, row: 0, ink: palette.background, fill: palette.accent) }
+    grid.write(String(repeating: " ", count: columns), column: 0, row: 0, ink: palette.background, fill: palette.accent)
     let ink = palette.background
     grid.write("inspector", column: 1, row: 0, ink: ink, style: .bold, limit: max(0, columns - 2))
     // From the most important to what is left out first.

@@ -23,7 +23,7 @@ class InspectorSection: View {
   /// Writes a heading across the section's first row: a title, and something at its right end.
   func drawHeading(_ title: String, _ detail: String = "", in grid: inout CellGrid) {
     let columns = grid.size.columns
-    for column in 0..<columns { grid.write(" ", column: column, row: 0, ink: palette.text, fill: palette.heading) }
+    grid.write(String(repeating: " ", count: columns), column: 0, row: 0, ink: palette.text, fill: palette.heading)
     grid.write(title, column: 1, row: 0, ink: palette.text, style: .bold, limit: max(0, columns - 2))
     let width = Grapheme.width(of: detail)
     guard width > 0, Grapheme.width(of: title) + width + 4 <= columns else { return }

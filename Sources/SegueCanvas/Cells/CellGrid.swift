@@ -65,7 +65,7 @@ public struct CellGrid {
       if used + width > limit || place + width > size.columns { break }
       if width <= 2 {
         if contains(place, row) {
-          let glyph = glyph(ofPrintable: String(shown))
+          let glyph = glyph(ofPrintable: shown)
           put(glyph, width: width, column: place, row: row, ink: ink, fill: fill, style: style)
         }
       } else {
@@ -85,7 +85,11 @@ public struct CellGrid {
   /// character that takes more than two columns it is the first part.
   public func glyph(for character: Character) -> Glyph {
     guard let (shown, width) = Grapheme.printable(character) else { return .space }
-    return glyph(ofPrintable: width <= 2 ? String(shown) : Grapheme.parts(of: shown)[0].text)
+    return width <= 2 ? glyph(ofPrintable: shown) : glyph(ofPrintable: Grapheme.parts(of: shown)[0].text)
+  }
+
+  private func glyph(ofPrintable character: Character) -> Glyph {
+    Grapheme.plain(character).map { Glyph($0) } ?? glyph(ofPrintable: String(character))
   }
 
   private func glyph(ofPrintable text: String) -> Glyph {

@@ -37,9 +37,9 @@ public enum Grapheme {
   ///
   /// Control characters become U+FFFD, so that no escape sequence comes from data. A lone mark gets a dotted circle.
   static func printable(_ character: Character) -> (text: Character, width: Int)? {
+    if plain(character) != nil { return (character, 1) }
     let scalars = character.unicodeScalars
     guard let first = scalars.first else { return nil }
-    if scalars.count == 1, first.value >= 0x20, first.value < 0x7F { return (character, 1) }
     switch first.properties.generalCategory {
     case .control, .surrogate, .lineSeparator, .paragraphSeparator, .unassigned:
       return ("\u{FFFD}", 1)
@@ -61,6 +61,17 @@ public enum Grapheme {
     let width = columns(of: kept)
     if kept.count == scalars.count { return (character, width) }
     return (Character(String(String.UnicodeScalarView(kept))), width)
+  }
+
+  /// The scalar of a character that takes one column as it is: of ASCII, lines, blocks and dots. Nil for any other, on which
+  /// `printable` decides in a longer way.
+  static func plain(_ character: Character) -> Unicode.Scalar? {
+    var scalars = character.unicodeScalars.makeIterator()
+    guard let first = scalars.next(), scalars.next() == nil else { return nil }
+    switch first.value {
+    case 0x20..<0x7F, 0x2500...0x259F, 0x2800...0x28FF: return first
+    default: return nil
+    }
   }
 
   /// The columns of a cluster, or of a part of one that has cells of its own: at least 1.
