@@ -1,4 +1,4 @@
-/// The samples of a flattened layer column by column, as those need them who go down one column after the other.
+/// The samples of a flattened layer column by column, for averages that go down one column after the other.
 struct UprightSamples {
   let height: Int
   /// From the top of the leftmost column on.
