@@ -23,7 +23,7 @@ public enum FileError: Error, Hashable, CustomStringConvertible {
     case .notAFolder: "it is not a folder"
     case .tooLarge(let limit): "the file is too large; \(limit) bytes are the most"
     case .circular: "its links lead in a circle"
-    case .unreadable(let reason): "the file cannot be read: \(reason)"
+    case .unreadable(let reason): reason
     }
   }
 }

@@ -68,11 +68,11 @@ extension EndToEnd.Commands {
       (["--record", "session.txt"], ["session.txt", "FILE.script"]),
       (["--record", "/nowhere/at/all.script"], ["/nowhere/at/all.script cannot be written: No such file"]),
       (["render", "--record", "a.script"], ["--record goes with the demo"]),
-      (["--script", "/nowhere/at/all"], ["/nowhere/at/all cannot be read: No such file"]),
-      (["--script", "assets"], ["assets cannot be read: Is a directory"]),
-      (["trace", "--script", "/dev/zero"], ["/dev/zero is too large"]),
+      (["--script", "/nowhere/at/all"], ["/nowhere/at/all cannot be read: the file is missing"]),
+      (["--script", "assets"], ["assets cannot be read: it is not a file"]),
+      (["trace", "--script", "/dev/zero"], ["/dev/zero cannot be read: it is not a file"]),
       (["render", "--script", "README.md"], ["README.md:1: the first line of a script is “# segue script 1”"]),
-      (["render", "--script", "/dev/null", "--time", "1"], ["/dev/null:1"]),
+      (["render", "--script", "/dev/null"], ["/dev/null cannot be read: it is not a file"]),
       // Standard input and output are no terminal here.
       ([], ["terminal", "segue render"]),
     ]

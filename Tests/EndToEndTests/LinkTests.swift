@@ -66,8 +66,33 @@ extension EndToEnd.Terminals {
 }
 
 extension EndToEnd.Commands {
-  @Suite("Assets behind links")
-  struct LinkedAssets {
+  @Suite("Assets behind links, and names that are not UTF-8")
+  struct LinkedFiles {
+    @Test func `A script is read by any name, and nothing is recorded under another one`() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("# segue script 1\nset size 40x12\nset page slide\n0.1 frame\n", to: "a.script")
+      func segue(_ words: String) async throws -> Command {
+        try await Command.run("/bin/sh", ["-c", "cd \(folder.url.path); segue \(words)"])
+      }
+      let usual = try await segue("render --script a.script --format text")
+      #expect(usual.status == 0 && usual.output.count { $0.isNewline } == 12, "\(usual.errors)")
+      let script = "$(printf 's\\351.script')"
+      for words in ["mv a.script \(script)", "cp \(script) b"] {
+        let command = try await Command.run("/bin/sh", ["-c", "cd \(folder.url.path); \(words)"])
+        #expect(command.status == 0)
+      }
+      for option in ["--script \(script)", "--script=\(script)"] {
+        #expect(try await segue("render \(option) --format text").output == usual.output)
+      }
+      for name in ["r\\351.cast", "r\\351.script"] {
+        let refused = try await segue("--record $(printf '\(name)')")
+        let shown = name.replacing("\\351", with: "�")
+        #expect(refused.errors == "segue: --record cannot be “\(shown)”; names of recordings are UTF-8\n")
+        #expect(refused.status == 2)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 2)
+    }
+
     private func render(_ folder: URL) async throws -> Command {
       try await Command.segue(["render", "--page", "hero", "--time", "9", "--format", "text", "--assets", folder.path])
     }

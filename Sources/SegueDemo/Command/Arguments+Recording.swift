@@ -1,8 +1,12 @@
 import Foundation
+import SegueTerminal
 
 extension Arguments {
   /// Takes the value of `--record`. The end of the name says what is recorded.
   mutating func setRecording(_ path: String) throws(UsageError) {
+    guard CommandLineParser.bytes(of: path) == Array(path.utf8) else {
+      throw UsageError(description: "--record cannot be “\(path)”; names of recordings are UTF-8")
+    }
     if path.hasSuffix(".cast") {
       guard castFile == nil else { throw UsageError(description: "give --record FILE.cast once") }
       castFile = URL(fileURLWithPath: path)

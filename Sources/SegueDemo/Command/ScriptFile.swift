@@ -1,5 +1,7 @@
 import Foundation
 import Segue
+import SegueImages
+import SegueTerminal
 
 /// A script from a file.
 struct ScriptFile {
@@ -21,17 +23,13 @@ struct ScriptFile {
   ///   - set: Called with each setting.
   init(_ path: String, set: (_ name: String, _ value: String) throws -> Void) throws {
     self.path = path
-    let data: Data
+    let bytes: [UInt8]
     do {
-      let file = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-      data = try file.read(upToCount: Self.mostBytes + 1) ?? Data()
+      bytes = try FilePath(bytes: CommandLineParser.bytes(of: path)).read(upTo: Self.mostBytes, acceptsPipes: true)
     } catch {
-      throw UsageError(description: "\(path) cannot be read: \(Self.reason(error))")
+      throw UsageError(description: "\(path) cannot be read: \(error)")
     }
-    guard data.count <= Self.mostBytes else {
-      throw UsageError(description: "\(path) is too large for a script: 64 MB are the most")
-    }
-    script = try EventScript(String(decoding: data, as: UTF8.self), file: path, checking: set)
+    script = try EventScript(String(decoding: bytes, as: UTF8.self), file: path, checking: set)
   }
 
   var size: CellSize? { script.size }
