@@ -62,11 +62,11 @@ extension PseudoTerminal {
   }
 
   /// Waits until the program has written nothing for `quiet`, by default longer than it takes to correct colours after
-  /// motion.
+  /// motion, and waits for something itself.
   func waitForRest(_ quiet: Duration = .milliseconds(200), line: Int = #line) async throws {
     let start = ContinuousClock.now
     try await wait(for: "rest", line: line) { record in
-      .now > max(start, record.arrivals.last?.time ?? start) + quiet
+      .now > max(start, record.arrivals.last?.time ?? start) + quiet && isAsleep
     }
   }
 

@@ -226,12 +226,8 @@ final class TerminalSession {
 
   /// Whether the shell's program waits for input or time, as far as the system tells.
   private func isProgramAsleep(below shell: String) -> Bool {
-    func read(_ path: String) -> String? { try? String(contentsOfFile: "/proc/\(path)", encoding: .utf8) }
-    guard let program = read("\(shell)/task/\(shell)/children")?.split(separator: " ").first,
-      // The state comes after the name, which is in brackets.
-      let state = read("\(program)/stat")?.split(separator: ")").last?.dropFirst().first
-    else { return true }
-    return state == "S" || state == "T"
+    let children = try? String(contentsOfFile: "/proc/\(shell)/task/\(shell)/children", encoding: .utf8)
+    return children?.split(separator: " ").first.map { PseudoTerminal.isAsleep($0) } ?? true
   }
 
   private func poll(
