@@ -31,7 +31,7 @@ extension Application {
 
   var hasCompletions: Bool { !completions.isEmpty || !Self.latest.completions.isEmpty }
 
-  /// Calls the waiting completions, but not those that they add.
+  /// Calls the waiting completions. What these add waits for the next call.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
