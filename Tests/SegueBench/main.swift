@@ -55,12 +55,12 @@ if isWanted("120x40 fidelity") { results.levels = FidelityBench.levels(CellSize(
 results.budgets =
   InspectorBench.results(isWanted: isWanted) + ListBench.results(isWanted: isWanted)
   + TerminalBench.results(isWanted: isWanted) + LinkBench.results(isWanted: isWanted)
+// A global is never let go of, and this one has a folder.
+peer = nil
 if results.frames.isEmpty, results.levels.isEmpty, results.budgets.isEmpty {
   let names = words.joined(separator: " ")
   FileHandle.standardError.write(Data("bench: no row has all of these words: \(names)\n".utf8))
   exit(2)
 }
 results.conclude()
-// A global is never let go of, and this one has a folder.
-peer = nil
 print(options.contains("--json") ? results.json : results.text)
