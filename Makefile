@@ -24,7 +24,7 @@ bench: ## Print the budgets of the design with what is measured, and ncurses bes
 
 # Sources/UIKit has rules of its own: its names and optionals are Apple's, and what they mean is what Apple's documentation says.
 lint: ## Format and laws
-	@.ci/need build
+	@.ci/need lint
 	@$(SWIFT_FILES) | xargs swift format lint --strict --parallel
 	@.ci/laws
 
@@ -38,12 +38,13 @@ docs: ## Write the documentation of each module to .build/docs; a warning fails
 	@rm -rf .build/*/symbolgraph .build/docs .build/graphs && mkdir -p .build/docs
 	@swift package dump-symbol-graph --minimum-access-level public --emit-extension-block-symbols >.build/graphs.log 2>&1 || true
 	@links=; for module in SegueMotion SegueCanvas SegueImages SegueMovies Segue SegueInspector SegueMarkdown SegueTerminal SegueTesting; do \
-	  if [ ! -d Sources/$$module/$$module.docc ]; then echo "$$module has no catalogue"; continue; fi; \
+	  catalogue=$$(echo Sources/*/$$module/$$module.docc); \
+	  if [ ! -d $$catalogue ]; then echo "$$module has no catalogue"; continue; fi; \
 	  mkdir -p .build/graphs/$$module; \
 	  ls .build/*/symbolgraph/$$module.symbols.json >/dev/null 2>&1 || { cat .build/graphs.log; exit 1; }; \
 	  find .build/*/symbolgraph \( -name "$$module.symbols.json" -o -name "$$module@*" \) \
 	    -exec cp {} .build/graphs/$$module \; ; \
-	  docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir .build/graphs/$$module \
+	  docc convert $$catalogue --additional-symbol-graph-dir .build/graphs/$$module \
 	    --fallback-display-name $$module --fallback-bundle-identifier $$module --warnings-as-errors \
 	    --enable-experimental-external-link-support $$links --output-path .build/docs/$$module || exit 1; \
 	  links="$$links --dependency .build/docs/$$module"; \
@@ -79,9 +80,9 @@ check: lint ## Format, laws, all tests with all repetitions, dependents, names, 
 # The fuzzer and the address sanitizer have to be asked for apart: with --sanitize for both, the fuzzer goes blind.
 FUZZ_SECONDS ?= 300
 FUZZ ?= parser
-FUZZ_SEEDS = Tests/SegueFuzz/corpus -dict=Tests/SegueFuzz/tokens.dict -max_len=512
-FUZZ_SEEDS_markdown = Tests/SegueFuzz/markdown -dict=Tests/SegueFuzz/markdown.dict -max_len=2048
-FUZZ_SEEDS_images = Tests/SegueImagesTests/Fixtures -dict=Tests/SegueFuzz/images.dict -max_len=8192
+FUZZ_SEEDS = Tests/Tools/SegueFuzz/corpus -dict=Tests/Tools/SegueFuzz/tokens.dict -max_len=512
+FUZZ_SEEDS_markdown = Tests/Tools/SegueFuzz/markdown -dict=Tests/Tools/SegueFuzz/markdown.dict -max_len=2048
+FUZZ_SEEDS_images = Tests/Files/SegueImagesTests/Fixtures -dict=Tests/Tools/SegueFuzz/images.dict -max_len=8192
 fuzz: ## Feed the input parser anything at all for five minutes; FUZZ=application, images or markdown feeds others
 	@.ci/need build
 	swift build --product SegueFuzz --scratch-path .build-fuzz --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address \

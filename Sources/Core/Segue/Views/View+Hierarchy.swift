@@ -1,0 +1,113 @@
+@_spi(Segue) import SegueCanvas
+
+@_spi(Segue) extension View: SiblingElement {}
+
+extension View {
+  /// The window that the view is in; nil if it is in none.
+  public var window: Window? { self as? Window ?? (superview ?? maskedView)?.window }
+
+  /// The views in this one, from back to front.
+  ///
+  /// Reading it takes constant time, amortised. It takes time for each subview, though less than a nanosecond, after the
+  /// rearmost one was removed, and some more when it is read for the first time after one between others was removed.
+  public var subviews: [View] { siblings.elements }
+
+  func insert(_ view: View, at index: Int) {
+    guard !isDescendant(of: view) else { return }
+    let oldWindow = view.window
+    if view.superview !== self { view.willMove(toSuperview: self) }
+    let isNew = view.superview !== self
+    view.detach()
+    // That of a superview that is gone.
+    view.dirtyIndex = nil
+    let index = min(max(0, index), siblings.count)
+    siblings.insert(view, at: index)
+    view.superview = self
+    layer.insertSublayer(view.layer, at: layerIndex(ofSubviewAt: index))
+    view.windowChanged(from: oldWindow)
+    view.markDirty()
+    markDirty()
+    if isNew {
+      setNeedsLayout()
+      view.didMoveToSuperview()
+      didAddSubview(view)
+    }
+  }
+
+  /// Where among the sublayers that of a new subview comes: right behind that of the next subview, or in front of all. There may be
+  /// sublayers that belong to no view.
+  private func layerIndex(ofSubviewAt index: Int) -> Int {
+    let count = layer.sublayerCount
+    if count == siblings.count - 1 { return index }
+    guard index + 1 < siblings.count else { return count }
+    let next = subviews[index + 1].layer
+    return layer.sublayers.firstIndex { $0 === next } ?? count
+  }
+
+  func insert(_ view: View, beside sibling: View, offset: Int) {
+    guard view !== sibling, sibling.superview === self else { return insert(view, at: siblings.count) }
+    var index = siblings.index(of: sibling)
+    // The index among the others, without the view.
+    if view.superview === self, siblings.index(of: view) < index { index -= 1 }
+    insert(view, at: index + offset)
+  }
+
+  /// Swaps the subviews at two indices. If one of the indices does not exist, nothing happens.
+  public func exchangeSubview(at first: Int, withSubviewAt second: Int) {
+    guard subviews.indices.contains(first), subviews.indices.contains(second), first != second else { return }
+    let (low, high) = (subviews[min(first, second)], subviews[max(first, second)])
+    insert(high, at: min(first, second))
+    insert(low, at: max(first, second))
+  }
+
+  func leaveSuperview() {
+    guard superview != nil else { return }
+    let oldWindow = window
+    superview?.willRemoveSubview(self)
+    willMove(toSuperview: nil)
+    detach()
+    windowChanged(from: oldWindow)
+    didMoveToSuperview()
+  }
+
+  /// Whether this is `view`, or a view inside it.
+  public func isDescendant(of view: View) -> Bool {
+    self === view || superview?.isDescendant(of: view) == true
+  }
+
+  /// The first view with a tag among this one and those inside it, depth first; nil if there is none.
+  public func viewWithTag(_ tag: Int) -> View? {
+    if self.tag == tag { return self }
+    // A lazy `compactMap` would search the branch with the result twice at each level.
+    for view in subviews {
+      if let found = view.viewWithTag(tag) { return found }
+    }
+    return nil
+  }
+
+  private func detach() {
+    if maskedView?.maskView === self { maskedView?.mask = nil }
+    guard let superview else { return }
+    superview.removeDirty(self)
+    superview.siblings.remove(self)
+    layer.removeFromSuperlayer()
+    self.superview = nil
+  }
+
+  /// Outside of a window no frame ends an animation.
+  func windowChanged(from old: Window?) {
+    guard old !== window else { return }
+    if let old {
+      var removed: [LayerAnimation] = []
+      layer.forEachLayer { removed += $0.removeAnimations(reverting: false) { _ in true } }
+      Application.report(removed, in: old.application)
+    }
+    forEachView { $0.didMoveToWindow() }
+  }
+
+  private func forEachView(_ visit: (View) -> Void) {
+    for view in subviews { view.forEachView(visit) }
+    maskView?.forEachView(visit)
+    visit(self)
+  }
+}

@@ -1,0 +1,300 @@
+@_spi(Segue) import SegueCanvas
+
+/// A rectangle on the screen that draws, lays out its subviews, and gets touches and keys.
+///
+///     let card = View(frame: CGRect(cells: 4, 2, 30, 8))
+///     card.backgroundColor = Color(hex: 0x2B4C7E)
+///     card.addSubview(Label("Hello"))
+///     page.view.addSubview(card)
+///     View.animate(withDuration: 0.4) { card.transform = CGAffineTransform(scaleX: 1.5, y: 1.5) }
+///
+/// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
+/// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
+@preconcurrency @MainActor open class View: ViewOfUIKitSources {
+  /// What is composed into a frame: its model values are the view's, and animations run on it.
+  public let layer: Layer
+  /// The view that this one is in; nil if it is in none.
+  public internal(set) weak var superview: View?
+  /// The subviews, which keep their places in it.
+  var siblings = Siblings<View>()
+  /// Its place among its siblings.
+  @_spi(Segue) public var siblingPlace = 0
+  /// See ``mask``.
+  var maskView: View?
+  /// The view whose mask this is.
+  weak var maskedView: View?
+  /// The controller whose view this is.
+  weak var viewController: ViewController?
+  /// Whether touches can land in the view or in one inside it; true by default.
+  open var isUserInteractionEnabled = true
+  /// A number for `viewWithTag(_:)`, 0 by default.
+  open var tag = 0
+  /// How the view follows a change of its superview's size; by default not at all.
+  open var autoresizingMask: AutoresizingMask = []
+  /// The recognizers of touches that land in the view or in one inside it.
+  public private(set) var gestureRecognizers: [GestureRecognizer] = []
+
+  /// How much the bars of the container cover; nil for a view that is no page of a container with bars.
+  var coveredEdges: EdgeInsets? {
+    didSet {
+      guard coveredEdges != oldValue else { return }
+      setNeedsLayout()
+      safeAreaInsetsDidChange()
+      viewController?.safeAreaChanged()
+    }
+  }
+
+  var lastSnapshot: LastSnapshot?
+  /// Nil for autoresizing.
+  weak var sizeObserver: (any ViewSizeObserver)?
+  /// How much smaller than 0 autoresizing would have made the size, in points.
+  var missingSize = CGSize.zero
+
+  var needsLayout = true
+  var needsDisplay = true
+  /// Whether the view or one inside it needs layout or display.
+  var isDirty = true
+  /// The dirty subviews, in any order.
+  var dirtySubviews: [View] = []
+  /// The index in the superview's `dirtySubviews`; nil if the view is not in there.
+  var dirtyIndex: Int?
+
+  /// A view of size zero.
+  public override convenience init() { self.init(frame: .zero) }
+
+  /// A view in its superview's coordinates, in points; of size zero if `frame` has NaN in it.
+  public init(frame: CGRect) {
+    layer = Self.makeLayer()
+    super.init()
+    if !frame.hasNaN { layer.frame = frame }
+    layer.delegate = self
+  }
+
+  /// A view of size zero, for sources written for UIKit: there are no archives here. Code in the language mode of Swift 6 does not
+  /// have it, so that subclasses there need not write it.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {
+    layer = Self.makeLayer()
+    super.init()
+    layer.delegate = self
+  }
+
+  /// The class of the view's layer: `Layer`, or a subclass of it such as `ShapeLayer`, which makes it with `Layer.make()`.
+  /// Another class counts as `Layer`.
+  open class var layerClass: AnyClass { Layer.self }
+
+  private static func makeLayer() -> Layer { (layerClass as? Layer.Type ?? Layer.self).make() }
+
+  open override var next: Responder? { viewController ?? superview }
+
+  /// Whether the view can have the focus, and then gets keys before its controller does; false in `View` itself.
+  open var canBecomeFocused: Bool { false }
+  /// Called when the view gets the focus or loses it: look at `isFocused`. Does nothing by default.
+  open func didUpdateFocus(in context: FocusUpdateContext) {}
+
+  // MARK: Look
+
+  /// Opacity of the view and its subviews, 0…1. A number outside of that shows as the nearest one, NaN as 0.
+  open var alpha: CGFloat {
+    get { layer.opacity }
+    set { layer.opacity = newValue }
+  }
+
+  /// What fills the bounds; nil, the default, and `.clear` are the same.
+  open var backgroundColor: Color? {
+    get { layer.backgroundColor == .clear ? nil : layer.backgroundColor }
+    set { layer.backgroundColor = newValue ?? .clear }
+  }
+
+  /// Whether the view and its subviews are invisible and get no touches.
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  /// How content is fitted into the bounds. It has an effect in views that have such content, as ``ImageView`` has.
+  open var contentMode = ContentMode.scaleToFill
+
+  /// Whether subviews are cut off where they stick out of the bounds; false by default.
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  // MARK: Place
+
+  /// The rectangle in the superview, in points. With a transform other than the identity, use `bounds` and `center`
+  /// instead. A rectangle with NaN in it is ignored.
+  open var frame: CGRect {
+    get { layer.frame }
+    set {
+      guard !newValue.hasNaN else { return }
+      bounds = CGRect(origin: bounds.origin, size: newValue.size)
+      let anchor = layer.anchorPoint
+      center = CGPoint(x: newValue.minX + anchor.x * newValue.width, y: newValue.minY + anchor.y * newValue.height)
+    }
+  }
+
+  /// The rectangle in the view's own coordinates; its origin is at the top left corner. NaN in a rectangle is ignored.
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      if !newValue.hasNaN { layer.bounds = newValue }
+    }
+  }
+
+  /// The place of the anchor point, by default the middle, in the superview. A point with NaN in it is ignored.
+  open var center: CGPoint {
+    get { layer.position }
+    set {
+      if !newValue.x.isNaN, !newValue.y.isNaN { layer.position = newValue }
+    }
+  }
+
+  /// The transform about the anchor point, in the plane; the identity while `transform3D` leaves the plane.
+  open var transform: CGAffineTransform {
+    get { layer.transform.affine ?? .identity }
+    set { transform3D = Transform3D(newValue) }
+  }
+
+  /// The transform about the anchor point, in space.
+  open var transform3D: Transform3D {
+    get { layer.transform }
+    set { layer.transform = newValue }
+  }
+
+  // MARK: Layout and display
+
+  /// Lays out the subviews. Is called before a frame when the size has changed or `setNeedsLayout` was called.
+  open func layoutSubviews() {}
+
+  /// Lays out the layers in the view's own layer, and then the subviews: the default calls `layoutSubviews`.
+  open func layoutSublayers(of layer: Layer) { if layer === self.layer { layoutSubviews() } }
+
+  /// Draws the content if `drawsContent` is true. Is called before a frame when the size has changed or
+  /// `setNeedsDisplay` was called.
+  ///
+  /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left
+  ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
+  open func draw(in grid: inout CellGrid) {}
+
+  /// Whether `draw(in:)` draws anything; false in `View` itself.
+  open var drawsContent: Bool { false }
+
+  /// Schedules `layoutSubviews` before the next frame.
+  open func setNeedsLayout() {
+    needsLayout = true
+    markDirty()
+  }
+
+  /// Schedules `draw(in:)` before the next frame.
+  open func setNeedsDisplay() {
+    needsDisplay = true
+    markDirty()
+  }
+
+  /// Lays out the view and those inside it now, where they need it.
+  open func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      viewController?.viewWillLayoutSubviews()
+      layoutHandler?(self)
+      layoutSublayers(of: layer)
+      viewController?.viewDidLayoutSubviews()
+      sizeObserver?.viewDidLayOutSubviews(self)
+    }
+    forEachDirtySubview { $0.layoutIfNeeded() }
+    if let maskView, maskView.isDirty { maskView.layoutIfNeeded() }
+    sizeObserver?.viewDidLayOutTree(self)
+  }
+
+  /// The size that suits the content if `size` is what there is room for; by default the present size.
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  /// Resizes the view to what the content needs. The top left corner stays, or with a transform the centre.
+  open func sizeToFit() {
+    let size = sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
+    if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
+  }
+
+  // MARK: Touches
+
+  /// Finds the frontmost view at a point in this view's own coordinates, among this one and those inside it. An
+  /// animated view counts as being where the user sees it. `event` is for `point(inside:with:)`.
+  ///
+  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without
+  ///   user interaction.
+  open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
+    guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
+    let time = window?.application?.time
+    guard (time.map { layer.state(at: $0) } ?? layer.model).opacity >= 0.01 else { return nil }
+    for view in subviews.reversed() {
+      guard let inner = view.layer.convertFromSuperlayer(point, at: time) else { continue }
+      if let hit = view.hitTest(inner, with: event) { return hit }
+    }
+    return self
+  }
+
+  /// Whether a point in the view's own coordinates lies inside it: by default, in its bounds.
+  open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
+
+  /// Adds a recognizer of the touches that land in the view or in one inside it. It leaves the view that it was on.
+  open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
+    recognizer.view?.removeGestureRecognizer(recognizer)
+    gestureRecognizers.append(recognizer)
+    recognizer.view = self
+  }
+
+  /// Removes a recognizer; a gesture under way is cancelled. A recognizer of another view stays there.
+  open func removeGestureRecognizer(_ recognizer: GestureRecognizer) {
+    guard recognizer.view === self else { return }
+    gestureRecognizers.removeAll { $0 === recognizer }
+    recognizer.view = nil
+  }
+
+  // MARK: Subviews
+
+  /// Puts a view in front of the other subviews.
+  ///
+  /// This takes constant time, amortised, however many there are, and so do ``removeFromSuperview()``,
+  /// ``bringSubviewToFront(_:)`` and ``sendSubviewToBack(_:)``. Inserting a view between others takes time for each.
+  open func addSubview(_ view: View) { insert(view, at: siblings.count) }
+  /// Puts a view at an index of `subviews`; an index that does not exist counts as the nearest one.
+  ///
+  /// The view leaves its old superview. A view cannot be put into itself, or into a view inside it: nothing happens.
+  open func insertSubview(_ view: View, at index: Int) { insert(view, at: index) }
+  /// Puts a view right behind `sibling`; in front of all if `sibling` is in another view.
+  open func insertSubview(_ view: View, belowSubview sibling: View) { insert(view, beside: sibling, offset: 0) }
+  /// Puts a view right in front of `sibling`; in front of all if `sibling` is in another view.
+  open func insertSubview(_ view: View, aboveSubview sibling: View) { insert(view, beside: sibling, offset: 1) }
+  /// Brings a subview in front of its siblings. A view in another superview stays where it is.
+  open func bringSubviewToFront(_ view: View) { if view.superview === self { insert(view, at: siblings.count) } }
+  /// Sends a subview behind its siblings. A view in another superview stays where it is.
+  open func sendSubviewToBack(_ view: View) { if view.superview === self { insert(view, at: 0) } }
+  /// Removes the view from its superview. Animations under way in it end, at their model values.
+  open func removeFromSuperview() { leaveSuperview() }
+
+  // MARK: Changes of the superview, the window and traits
+
+  /// Is called after bars of a container have come to cover more or less of the view: see ``safeAreaInsets``. Does nothing by
+  /// default.
+  open func safeAreaInsetsDidChange() {}
+  /// What the view may adapt to: that of its application, and outside of windows that of the current one. See
+  /// ``TraitCollection``.
+  open var traitCollection: TraitCollection {
+    (window?.application ?? .current)?.traitCollection ?? TraitCollection()
+  }
+  /// Is called after ``traitCollection`` has changed while the view is in a window. Does nothing by default.
+  open func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {}
+
+  /// Is called before the superview changes. Does nothing by default.
+  open func willMove(toSuperview newSuperview: View?) {}
+  /// Is called after the superview has changed. Does nothing by default.
+  open func didMoveToSuperview() {}
+  /// Is called after the view has come into a window, or has left it: see ``window``. Does nothing by default.
+  open func didMoveToWindow() {}
+  /// Is called after a subview was added. Does nothing by default.
+  open func didAddSubview(_ subview: View) {}
+  /// Is called before a subview leaves for good, and not for another place in this view. Does nothing by default.
+  open func willRemoveSubview(_ subview: View) {}
+}

@@ -1,0 +1,302 @@
+import Foundation
+import SegueMotion
+
+/// A rectangle in a tree of rectangles, with a place, a look and a time of its own: `CALayer`, for cells.
+///
+/// Setting a property changes the model value at once. A layer draws nothing: a ``Compositor`` reads its state at a
+/// moment. One cell is 8 × 16 points.
+open class Layer {
+  /// What a layer shows inside its bounds, in front of its background.
+  public enum Contents {
+    /// Nothing.
+    case none
+    /// Cells, from the top left corner on. Cells beyond the bounds are cut off.
+    case cells(CellGrid)
+    /// A picture, fitted into the bounds as its gravity says.
+    case image(Image, gravity: ContentsGravity)
+    /// A still picture of layers, stretched over the bounds. Where it is not stretched, its text stays text.
+    case snapshot(LayerSnapshot)
+  }
+
+  /// The model values, to which all animations lead.
+  public internal(set) var model = LayerState()
+  /// Whether the layer and all sublayers are hidden.
+  public var isHidden = false {
+    willSet { if newValue != isHidden { willChange() } }
+    didSet { placeChanged(oldValue != isHidden) }
+  }
+  /// Whether sublayers and contents are cut off at the bounds and their round corners.
+  public var masksToBounds = false {
+    willSet { if newValue != masksToBounds { willChange() } }
+    didSet { if masksToBounds != oldValue { contentChanged() } }
+  }
+  /// The corners to which ``LayerState/cornerRadius`` applies; by default all.
+  public var maskedCorners = CornerMask.all {
+    willSet { if newValue != maskedCorners { willChange() } }
+    didSet { if maskedCorners != oldValue { contentChanged() } }
+  }
+  /// Whether the layer is also shown while its back faces the viewer.
+  public var isDoubleSided = true {
+    willSet { if newValue != isDoubleSided { willChange() } }
+    didSet { placeChanged(oldValue != isDoubleSided) }
+  }
+  /// What the layer shows.
+  public var contents = Contents.none {
+    willSet { willChange() }
+    didSet { contentsDidChange() }
+  }
+  /// The layer's own time: local = (parent − begin) · speed + offset. With speed 0 it stands still at `offset`.
+  public var time = LayerTime.identity {
+    willSet { if newValue != time { willChange() } }
+    didSet { if time != oldValue { contentChanged() } }
+  }
+  /// The sublayers, drawn from first to last.
+  ///
+  /// Reading it takes constant time, amortised, as adding and removing layers does: see ``removeFromSuperlayer()``.
+  public var sublayers: [Layer] { siblings.elements }
+  /// The number of sublayers.
+  public var sublayerCount: Int { siblings.count }
+  /// The layer that contains this one.
+  public private(set) weak var superlayer: Layer?
+  /// The animations, in the order in which they were added.
+  public internal(set) var animations: [LayerAnimation] = [] {
+    didSet {
+      if animations.isEmpty == isAnimated { isAnimatedChanged() }
+      if animations.count == animationCount { return }
+      animationCount = animations.count
+      hasExplicitAnimations = animations.contains { $0.explicit != nil }
+    }
+  }
+  private var animationCount = 0
+  /// Whether an animation replaces values instead of adding to them.
+  private(set) var hasExplicitAnimations = false
+
+  /// Called at once with every change in the tree that may need a frame, if this is the topmost layer: a property or the
+  /// contents of a layer was set, a layer was added or removed, an animation was added or removed.
+  public var changeHandler: (() -> Void)?
+  /// Called with animations that a call has removed, and that have not been reported, if this is the topmost layer. It has to call
+  /// ``LayerAnimation/didStop(finished:)``. Without it the layer does that at once.
+  public var removalHandler: (([LayerAnimation]) -> Void)?
+
+  /// A name for people who look at the tree; nil by default. It has no effect.
+  public var name: String?
+  /// Who looks after the layer and can name it, as views do theirs; nil by default.
+  public weak var delegate: (any LayerDelegate)?
+  /// What others keep with the layer, by names of their own. It has no effect.
+  public var attachments: [String: Any] = [:]
+  /// Counts how often ``contents`` was set.
+  private(set) var contentsVersion = 0
+  /// Counts changes of anything that is drawn inside this layer's own coordinates.
+  public private(set) var contentVersion = 0
+  /// A cache that a compositor keeps with the layer. It is dropped when the contents change.
+  var drawingCache: AnyObject?
+  /// The sublayers, which the superlayer keeps in order by their places.
+  private(set) var siblings = Siblings<Layer>()
+  /// Its place among its siblings.
+  @_spi(Segue) public var siblingPlace = 0
+  /// See ``mask``.
+  private(set) var maskLayer: Layer?
+  /// Which of many sublayers lie where; nil until a compositor has asked.
+  var blocks: SublayerBlocks?
+  /// The number of layers with animations among this one and all below it.
+  private(set) var animatedCount = 0
+  /// The sublayers with such layers, in any order, and the layer's index in its superlayer's.
+  private(set) var animatedSublayers: [Layer] = []
+  private var animatedIndex: Int?
+  private var isAnimated = false
+  /// What the last frame shows of it; nil if it has not changed since.
+  var drawn: LayerJournal.Entry?
+  /// Nil unless it is the topmost layer of a tree that frames have shown.
+  var journal: LayerJournal?
+
+  /// Creates an empty layer at the origin.
+  public init() {}
+
+  /// An empty layer, for sources written for Core Animation: there are no archives here. Code in the language mode of Swift 6 does
+  /// not have it, so that subclasses there need not write it.
+  @available(swift, obsoleted: 6)
+  public required init?(coder: NSCoder) {}
+
+  /// An empty layer, for subclasses in sources written for Core Animation, which copies layers with it. Nothing calls it here.
+  @available(swift, obsoleted: 6)
+  public init(layer: Any) {}
+
+  /// Creates a layer of this class, for a view that names the class. A subclass that is more than a `Layer` overrides it.
+  open class func make() -> Layer { Layer() }
+
+  /// Sets a model value. The delegate may then animate the change.
+  func change<Value: Equatable>(
+    _ property: LayerProperty, _ path: WritableKeyPath<LayerState, Value>, to value: Value
+  ) {
+    guard model[keyPath: path] != value else { return }
+    willChange()
+    let bounds = model.bounds
+    if let delegate, delegate.animatesChanges(of: self) {
+      let old = model
+      model[keyPath: path] = value
+      propertyChanged(property)
+      delegate.layer(self, didChange: property, from: old)
+    } else if delegate == nil, let transaction = Transaction.current, let timing = transaction.timingOfChanges {
+      let old = model
+      model[keyPath: path] = value
+      propertyChanged(property)
+      transaction.animationWasAdded()
+      add(LayerAnimation(of: property, from: old, to: model, timing: timing, owner: transaction))
+    } else {
+      model[keyPath: path] = value
+      propertyChanged(property)
+    }
+    if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
+  }
+
+  func setDrawing(_ drawing: LayerDrawing) {
+    willChange()
+    model.drawing = drawing
+  }
+
+  private func propertyChanged(_ property: LayerProperty) {
+    // `sublayerTransform` is applied about the anchor point.
+    let isPlace = property.isPlace && (property != .anchorPoint || model.sublayerTransform.isIdentity)
+    if isPlace { placeChanged() } else { contentChanged() }
+  }
+
+  /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
+  func contentChanged() {
+    contentVersion += 1
+    if superlayer == nil { changeHandler?() } else { placeChanged() }
+  }
+
+  /// Tells the topmost layer's ``changeHandler`` of a change that leaves all pictures as they are.
+  func treeChanged() {
+    if let superlayer { superlayer.treeChanged() } else { changeHandler?() }
+  }
+
+  /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.
+  private func placeChanged(_ changed: Bool = true) {
+    guard changed, let superlayer else { return }
+    superlayer.blocks?.sublayerChanged(at: siblingPlace)
+    superlayer.contentChanged()
+  }
+
+  private func isAnimatedChanged() {
+    isAnimated = !animations.isEmpty
+    superlayer?.blocks?.sublayerChanged(at: siblingPlace)
+    countAnimated(isAnimated ? 1 : -1)
+  }
+
+  private func countAnimated(_ change: Int) {
+    animatedCount += change
+    guard let superlayer else { return }
+    superlayer.listAnimated(self, isAnimated: animatedCount > 0)
+    superlayer.countAnimated(change)
+  }
+
+  /// The layer comes to a superlayer, or leaves it.
+  private func animatedCountMoved(by sign: Int) {
+    guard animatedCount > 0, let superlayer else { return }
+    superlayer.listAnimated(self, isAnimated: sign > 0)
+    superlayer.countAnimated(sign * animatedCount)
+  }
+
+  private func listAnimated(_ layer: Layer, isAnimated: Bool) {
+    guard isAnimated == (layer.animatedIndex == nil) else { return }
+    if let index = layer.animatedIndex {
+      let last = animatedSublayers.removeLast()
+      if last !== layer { (animatedSublayers[index], last.animatedIndex) = (last, index) }
+      layer.animatedIndex = nil
+    } else {
+      layer.animatedIndex = animatedSublayers.count
+      animatedSublayers.append(layer)
+    }
+  }
+
+  /// The sublayers that have animations in their trees, in their order. The mask and sublayers without animations may be among
+  /// them.
+  var sublayersToAnimate: [Layer] {
+    if animatedSublayers.count < 2 { return animatedSublayers }
+    if animatedSublayers.count * 8 > siblings.count { return sublayersAndMask }
+    return animatedSublayers.sorted { $0.siblingPlace < $1.siblingPlace }
+  }
+
+  private func contentsDidChange() {
+    drawingCache = nil
+    contentsVersion += 1
+    contentChanged()
+  }
+
+  /// Puts `layer` in front of all other sublayers.
+  public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: siblings.count) }
+
+  /// Puts `layer` at an index among the sublayers; an index outside counts as the nearest one.
+  ///
+  /// A layer cannot be put into itself or into one of its sublayers: nothing happens then.
+  public func insertSublayer(_ layer: Layer, at index: Int) {
+    guard !isInside(layer) else { return }
+    layer.removeFromSuperlayer()
+    willChange()
+    siblings.insert(layer, at: index)
+    adopt(layer)
+  }
+
+  /// Whether this is `layer`, or a layer inside it.
+  private func isInside(_ layer: Layer) -> Bool { self === layer || superlayer?.isInside(layer) == true }
+
+  private func adopt(_ layer: Layer) {
+    // That of a superlayer that is gone.
+    layer.animatedIndex = nil
+    layer.superlayer = self
+    layer.animatedCountMoved(by: 1)
+    layer.placeChanged()
+  }
+
+  /// A layer whose opacity limits that of this layer and all below it: where the mask paints nothing, nothing is shown.
+  /// Nil, the default, limits nothing.
+  ///
+  /// The mask is in this layer's coordinates and time. This layer is its superlayer, but it is not among the sublayers. Its
+  /// colours do not matter, and text in it paints nothing. Animate its frame or its corners to uncover a page:
+  ///
+  ///     let mask = Layer()
+  ///     mask.backgroundColor = .black
+  ///     mask.cornerRadius = 16
+  ///     mask.frame = layer.bounds.insetBy(dx: 32, dy: 16)
+  ///     layer.mask = mask
+  ///
+  /// A layer cannot be the mask of itself or of one of its sublayers: nothing happens then.
+  public var mask: Layer? {
+    get { maskLayer }
+    set {
+      guard newValue !== maskLayer else { return }
+      if let newValue, isInside(newValue) { return }
+      maskLayer?.removeFromSuperlayer()
+      guard let newValue else { return }
+      newValue.removeFromSuperlayer()
+      willChange()
+      maskLayer = newValue
+      adopt(newValue)
+    }
+  }
+
+  /// The sublayers, and behind them the mask, if there is one.
+  var sublayersAndMask: [Layer] { maskLayer.map { sublayers + [$0] } ?? sublayers }
+
+  /// Removes the layer from its superlayer, also if it is the mask of that.
+  ///
+  /// This takes constant time, amortised, and so does adding a layer in front of all or behind all. The first time that
+  /// `sublayers` is read after a layer between others was removed takes time for each.
+  public func removeFromSuperlayer() {
+    guard let superlayer else { return }
+    superlayer.willChange()
+    placeChanged()
+    animatedCountMoved(by: -1)
+    if superlayer.maskLayer === self { superlayer.maskLayer = nil } else { superlayer.siblings.remove(self) }
+    self.superlayer = nil
+  }
+
+  /// Calls `visit` with this layer and all layers below it, each before its sublayers; masks too.
+  public func forEachLayer(_ visit: (Layer) -> Void) {
+    visit(self)
+    for sublayer in sublayersAndMask { sublayer.forEachLayer(visit) }
+  }
+}
+
+@_spi(Segue) extension Layer: SiblingElement {}

@@ -1,1 +1,0 @@
-../../SegueCanvas/Layers/Siblings.swift

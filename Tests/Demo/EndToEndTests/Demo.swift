@@ -1,0 +1,54 @@
+import Foundation
+import Segue
+import SegueTesting
+import TestFiles
+
+@testable import SegueDemo
+
+/// The demo without a terminal.
+@MainActor
+final class Demo {
+  /// The pages, in the catalogue's order.
+  nonisolated static let pages = [
+    "scale", "scale-custom", "fade", "slide", "fullscreen", "borrowed", "cube", "flip", "hero", "modal", "bounce",
+    "tabs",
+  ]
+
+  /// Read once: that takes longest.
+  static let assets = Result { try Assets(folder: Checkout.url("assets").path) }
+
+  let context: DemoContext
+  let list: ListViewController
+  let navigation: NavigationController
+  let test: TestApplication
+
+  /// The list; its miniature plays by itself only if `plays` is true.
+  init(columns: Int = 130, rows: Int = 36, plays: Bool = false, appearance: Appearance = Appearance()) throws {
+    context = DemoContext(assets: try Self.assets.get(), appearance: appearance, playsByItself: plays)
+    list = ListViewController(context: context)
+    navigation = Chrome.navigation(list, context: context)
+    test = TestApplication(navigation, columns: columns, rows: rows)
+    test.frameInterval = 0.1
+  }
+
+  /// The lines of the frame, with their blanks.
+  var lines: [[Character]] {
+    test.application.frame.text.split(separator: "\n", omittingEmptySubsequences: false)
+      .prefix(test.application.frame.size.rows).map(Array.init)
+  }
+
+  /// What the toolbar says, as one text.
+  var toolbar: String {
+    navigation.toolbar.items.map { item in
+      (item.keys.map(\.symbol) + [item.title ?? ""]).joined(separator: " ")
+    }.joined(separator: "   ")
+  }
+
+  var miniature: Miniature? { list.miniature }
+
+  @discardableResult
+  func resize(columns: Int, rows: Int) -> Application.Wake {
+    test.application.post(.resize(CellSize(columns: columns, rows: rows)), at: test.time)
+    return test.tick()
+  }
+}

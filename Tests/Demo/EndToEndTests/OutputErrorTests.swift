@@ -1,0 +1,98 @@
+import Foundation
+import TestFiles
+import Testing
+
+extension EndToEnd.Commands {
+  /// Standard output that takes nothing: a full device, none at all, and a pipe that nobody reads any more.
+  @Suite("Output that cannot be written")
+  struct OutputErrors {
+    /// What each program prints without a terminal.
+    static let commands: [String] =
+      ["--help", "-h", "--version", "--list"].map { "segue \($0)" }
+      + ["ansi", "text", "cast", "gif"].map { "segue render --page scale --progress 0.5 --size 20x6 --format \($0)" }
+      + ["cast", "gif"].flatMap { format in
+        ["all", "3"].map { "segue render --page scale --size 20x6 --format \(format) --frames \($0)" }
+          + ["segue render --script $SCRIPT --format \(format) --frames all"]
+      }
+      + ["ansi", "text", "cast", "gif"].map { "segue render --script $SCRIPT --format \($0)" }
+      + ["text", "json"].flatMap { format in
+        ["push", "pop", "cancel"].map { "segue trace --page slide --operation \($0) --format \(format)" }
+          + ["segue trace --script $SCRIPT --format \(format)"]
+      }
+      + ["segue-gallery --help", "segue-deck --help", "segue-gallery -h", "segue-deck -h"]
+
+    /// A redirection, what comes before it, and the reason that the system gives.
+    struct Target: CustomTestStringConvertible {
+      let testDescription: String
+      let preparation: String
+      let redirection: String
+      let reason: String
+    }
+
+    static let targets = [
+      Target(
+        testDescription: "a full device", preparation: ":", redirection: ">/dev/full", reason: "No space left on device"
+      ),
+      Target(testDescription: "nothing", preparation: ":", redirection: ">&-", reason: "Bad file descriptor"),
+      Target(
+        testDescription: "a file to read", preparation: ":", redirection: "1<$SCRIPT", reason: "Bad file descriptor"),
+      // The only reader is closed while the writer stays.
+      Target(
+        testDescription: "a pipe without a reader",
+        preparation: "trap '' PIPE; mkfifo $FOLDER/pipe; exec 3<>$FOLDER/pipe 4>$FOLDER/pipe; exec 3<&-",
+        redirection: ">&4", reason: "Broken pipe"),
+    ]
+
+    /// The status and the errors of a command line.
+    private static func run(_ command: String, after preparation: String = ":") async throws -> Command {
+      let folder = try TemporaryFolder()
+      try folder.write("# segue script 1\nset size 20x6\n0.1 key enter\n0.2 frame\n", to: "a.script")
+      let shell = "FOLDER=\(folder.url.path) SCRIPT=\(folder.path("a.script")); \(preparation); \(command)"
+      return try await Command.run("/bin/sh", ["-c", shell])
+    }
+
+    @Test(arguments: commands, targets)
+    func `It is an error in one line`(_ command: String, _ target: Target) async throws {
+      // The command has output.
+      let usual = try await Self.run("\(command) | wc -c")
+      #expect(usual.status == 0 && usual.errors.isEmpty && (Int(usual.output.trimmedLines) ?? 0) > 5, "\(usual.errors)")
+      let failed = try await Self.run("\(command) \(target.redirection)", after: target.preparation)
+      let name = command.prefix { $0 != " " }
+      #expect(failed.errors == "\(name): standard output: \(target.reason)\n")
+      #expect(failed.status == 2 && failed.output.isEmpty)
+    }
+
+    @Test(arguments: ["segue --list", "segue render --page scale --progress 0.5", "segue trace --page slide"])
+    func `Where pipes end their writers, the program ends as others do`(_ command: String) async throws {
+      let preparation = "mkfifo $FOLDER/pipe; exec 3<>$FOLDER/pipe 4>$FOLDER/pipe; exec 3<&-"
+      let ended = try await Self.run("env --default-signal=PIPE \(command) >&4", after: preparation)
+      #expect(ended.status == 128 + SIGPIPE && ended.errors.isEmpty && ended.output.isEmpty)
+    }
+
+    @Test(arguments: ["segue --nonsense", "segue", "segue-deck", "segue-gallery /nowhere", "segue --list >/dev/full"])
+    func `An error that cannot be shown either is still a status`(_ command: String) async throws {
+      for target in [">/dev/full", ">&-"] {
+        let failed = try await Self.run("\(command) 2\(target)")
+        #expect(failed.status == 2 && failed.output.isEmpty && failed.errors.isEmpty)
+      }
+    }
+
+    @Test func `A pipe that does not block gets all of it`() async throws {
+      let command = ["render", "--page", "scale", "--frames", "all", "--format", "cast"]
+      let usual = try await Command.segueOutput(command)
+      let (process, pipe) = (Process(), Pipe())
+      process.executableURL = Place.binaries.appending(path: "segue")
+      (process.arguments, process.environment) = (command, Command.environment)
+      (process.currentDirectoryURL, process.standardOutput) = (Checkout.folder, pipe)
+      // As another program leaves it that shares the pipe.
+      try #require(fcntl(pipe.fileHandleForWriting.fileDescriptor, F_SETFL, O_NONBLOCK) == 0)
+      try process.runWithDefaultSignals()
+      try pipe.fileHandleForWriting.close()
+      // It is full for a while.
+      try await Task.sleep(for: .milliseconds(500))
+      let shown = try #require(try pipe.fileHandleForReading.readToEnd())
+      process.waitUntilExit()
+      #expect(shown == Data(usual.utf8) && process.terminationStatus == 0)
+    }
+  }
+}

@@ -1,0 +1,296 @@
+import Foundation
+import PseudoTerminal
+import Segue
+import SegueTesting
+import TestFiles
+import Testing
+
+@testable import SegueDemo
+
+extension EndToEnd.Lines {
+  /// Sessions that are written to a file and played again.
+  @Suite("Scripts of sessions")
+  struct Scripts {
+    @Test func `A recorded session, played without a terminal, ends in the picture that was on the screen`()
+      async throws
+    {
+      let folder = try TemporaryFolder()
+      let file = folder.path("a.script")
+      let terminal = try await PseudoTerminal.openAtRest(["--record", file])
+      terminal.type("\r")
+      try await terminal.wait(for: "the page at rest") { $0.screen.lines()[1].hasPrefix("  ‹ Segue   ") }
+      try await terminal.waitForRest(.milliseconds(500))
+      let page = Screen(terminal.screen)
+      // A drag from the left edge, in pixels, that Backspace cancels.
+      try await terminal.wait(for: "the answers") { $0.unanswered(.full) == 0 }
+      terminal.type("\u{1B}[<0;6;250M\u{1B}[<32;306;250M")
+      try await terminal.wait(for: "a dragged page") { Screen($0.screen) != page }
+      try await terminal.waitForRest()
+      try await expectSame(terminal, file, in: folder)
+      terminal.type("\u{7F}")
+      try await terminal.wait(for: page, "the page as it was")
+      // Another one, which the right arrow holds, and a resize under it. The arrow comes up.
+      terminal.type("\u{1B}[<0;306;250m\u{1B}[C")
+      try await terminal.wait(for: "a smaller page") { Screen($0.screen) != page }
+      terminal.resize(CellSize(columns: 100, rows: 30))
+      try await terminal.waitForRest()
+      try await expectSame(terminal, file, in: folder)
+      terminal.type("\u{1B}[1;1:3C")
+      try await terminal.wait(for: "the list") { $0.screen.text.contains("⏎ open") }
+      try await terminal.waitForRest()
+      try await expectSame(terminal, file, in: folder)
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      let lines = try folder.read("a.script").split(separator: "\n")
+      #expect(lines.count { $0.contains(" mouse ") } == 3 && lines.count { $0.contains(" key-up right") } == 1)
+      #expect(lines.contains { $0.hasSuffix(" key-releases on") } && lines.contains { $0.hasSuffix(" resize 100x30") })
+      #expect(lines[lines.count - 2].hasSuffix(" key q") && lines[lines.count - 1].hasSuffix(" frame"))
+      #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
+    }
+
+    /// Waits until playing the file gives what is on the screen, and expects the same bytes once more. A busy machine may have
+    /// written the last frames to one of the two only.
+    func expectSame(
+      _ terminal: PseudoTerminal, _ file: String, in folder: TemporaryFolder, line: Int = #line
+    ) async throws {
+      let end = ContinuousClock.now + PseudoTerminal.patience
+      // The session goes on meanwhile.
+      let copy = folder.path("copy.script")
+      while true {
+        try Data(contentsOf: URL(fileURLWithPath: file)).write(to: URL(fileURLWithPath: copy))
+        let now = terminal.screen
+        let text = try await Command.segueOutput(["render", "--script", copy])
+        var played = TerminalScreen(size: now.size)
+        // The line end of the last row would scroll.
+        played.read(text.hasSuffix("\n") ? String(text.dropLast()) : text)
+        if Screen(played) == Screen(now) {
+          #expect(try await Command.segueOutput(["render", "--script", copy]) == text)
+          return
+        }
+        guard .now < end else { throw Failure("line \(line): \(Screen(played).difference(from: Screen(now)))") }
+      }
+    }
+
+    @Test func `A file that was cut off anywhere plays up to its last whole line`() async throws {
+      let folder = try TemporaryFolder()
+      let whole = """
+        # segue script 1
+        set size 50x14
+        set page fade
+        0 frame
+        0.5 touch began 4 90
+        0.5 frame
+        0.52 touch moved 150.25 90
+        0.54 touch moved 260.125 90
+        0.56 frame
+        0.58 resize 54x15
+
+        """
+      let bytes = Array(whole.utf8)
+      for end in stride(from: whole.utf8.count, to: whole.utf8.count - 60, by: -7) {
+        let lines = String(decoding: bytes[..<end], as: UTF8.self)
+        try folder.write(lines, to: "cut.script")
+        try folder.write(String(lines[...(lines.lastIndex(of: "\n") ?? lines.startIndex)]), to: "whole.script")
+        let cut = try await Command.segueOutput(["render", "--script", folder.path("cut.script")])
+        #expect(try await Command.segueOutput(["render", "--script", folder.path("whole.script")]) == cut)
+      }
+    }
+
+    @Test func `With the miniature that plays by itself, a played session is recorded as the same file`() async throws {
+      let folder = try TemporaryFolder()
+      // A tenth of a second a second: the miniature comes to rest after two seconds.
+      let terminal = try open(["--record", folder.path("a.script"), "--slow", "0.1"])
+      // What is on the screen for a moment only may never be looked at: the file keeps it.
+      try await terminal.wait(for: "the frames of the miniature") { _ in
+        ((try? folder.read("a.script")) ?? "").split(separator: "\n").count > 50
+      }
+      try await terminal.waitForRest(.seconds(1))
+      try await expectSame(terminal, folder.path("a.script"), in: folder)
+      terminal.type("j")
+      try await terminal.wait(for: "the next page") { $0.screen.text.contains("An interactor of your own") }
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      let again = try open(["--script", folder.path("a.script"), "--record", folder.path("b.script")])
+      try await again.waitForEnd()
+      #expect(again.state == .exited(0) && again.leftovers() == [])
+      let recording = try folder.read("a.script")
+      #expect(recording.split(separator: "\n").count > 50)
+      #expect(try folder.read("b.script") == recording)
+    }
+
+    /// The demo with its miniature playing.
+    func open(_ arguments: [String], size: CellSize = CellSize(columns: 80, rows: 24)) throws -> PseudoTerminal {
+      var setting = PseudoTerminal.Setting()
+      setting.folder = Checkout.folder.path
+      setting.size = size
+      return try PseudoTerminal(Place.binaries.appending(path: "segue").path, arguments, setting)
+    }
+
+    @Test func `While it plays, keys have no effect; then the user goes on, in the terminal's own size`() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("# segue script 1\nset size 80x24\nset no-autoplay\n0.5 key down\n1.5 active\n", to: "a.script")
+      let terminal = try open(["--script", folder.path("a.script")], size: CellSize(columns: 100, rows: 30))
+      try await terminal.waitForPicture()
+      #expect(terminal.screen.lines()[23].contains("q quit"), "it is in the top left corner")
+      terminal.type("\r")
+      try await terminal.wait(for: "the terminal's own size") { $0.screen.lines()[29].contains("q quit") }
+      try await terminal.waitForRest()
+      #expect(terminal.screen.text.contains("▌Scale by hand") && terminal.screen.text.contains("⏎ open"))
+      terminal.type("\r")
+      try await terminal.wait(for: "the page") { $0.screen.text.contains("An interactor of your own") }
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0) && terminal.leftovers() == [])
+    }
+
+    @Test func `In a larger terminal nothing of a larger picture stays beside a smaller one`() async throws {
+      let folder = try TemporaryFolder()
+      let small = "resize 50x16\n0.3 frame\n1000 frame\n"
+      try folder.write("# segue script 1\nset size 90x28\nset no-autoplay\n0 frame\n0.3 \(small)", to: "a.script")
+      let terminal = try open(["--script", folder.path("a.script")], size: CellSize(columns: 100, rows: 30))
+      try await terminal.wait(for: "the small picture") { $0.screen.lines()[15].contains("q quit") }
+      try await terminal.waitForRest()
+      let lines = terminal.screen.lines()
+      #expect(lines[16...].allSatisfy(\.isEmpty) && lines.allSatisfy { $0.count <= 50 }, "\(terminal.screen.text)")
+      #expect(
+        terminal.screen.cells.indices.allSatisfy {
+          $0 % 100 < 50 && $0 < 1600 || terminal.screen.cells[$0].pen.fill == .initial
+        })
+    }
+
+    @Test func `On a slow line, the end of a script is exact`() async throws {
+      let folder = try TemporaryFolder()
+      let frames = (1...120).map { "\(1 + Double($0) / 60) frame\n" }.joined()
+      let text = "# segue script 1\nset size 80x24\nset no-autoplay\n0 frame\n1 key enter\n1 frame\n\(frames)"
+      try folder.write(text, to: "a.script")
+      var setting = PseudoTerminal.Setting()
+      (setting.folder, setting.bytesPerSecond) = (Checkout.folder.path, 30_000)
+      let program = Place.binaries.appending(path: "segue").path
+      let terminal = try PseudoTerminal(program, ["--script", folder.path("a.script")], setting)
+      let (end, _) = try await Screen.rendered(["--script", folder.path("a.script")])
+      try await terminal.wait(for: end, "the end")
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.state == .exited(0))
+    }
+
+    @Test(arguments: [("q", ProcessState.exited(0)), ("\u{3}", .exited(130))])
+    func `While it plays, q and Ctrl-C quit`(key: String, state: ProcessState) async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("# segue script 1\n0 frame\n1000 frame\n", to: "a.script")
+      let terminal = try open(["--script", folder.path("a.script"), "--no-mouse"])
+      try await terminal.waitForPicture()
+      terminal.type(key)
+      try await terminal.waitForEnd()
+      #expect(terminal.state.shellStatus == state.shellStatus && terminal.leftovers() == [])
+    }
+
+    @Test func `Stopped and continued while it plays, the picture comes back`() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("# segue script 1\nset no-autoplay\n0 frame\n1000 frame\n", to: "a.script")
+      let terminal = try await PseudoTerminal.openAtRest(["--script", folder.path("a.script")]) { $0.hasShell = true }
+      let picture = Screen(terminal.screen)
+      terminal.type("\u{1A}")
+      try await terminal.wait(for: "the stop") { $0.state == .stopped(SIGTSTP) }
+      try await terminal.readTheRest()
+      terminal.continueInForeground()
+      try await terminal.wait(for: picture, "the picture")
+      terminal.type("q")
+      try await terminal.waitForEnd()
+      #expect(terminal.leftovers() == [])
+    }
+  }
+}
+
+extension EndToEnd.Commands {
+  @Suite("Scripts without a terminal")
+  struct ScriptCommands {
+    /// The list in a window without room for the miniature, and a push of its first page.
+    private static let push = "# segue script 1\nset size 60x24\n0.5 key enter\n"
+
+    @Test func `The trace of a script has the calls of its transitions`() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Self.push + "2 key escape\n", to: "a.script")
+      let found = try await calls(["--script", folder.path("a.script")])
+      // The page is there when it goes back.
+      let push = try await calls(["--page", "scale", "--operation", "push"])
+      let pop = try await calls(["--page", "scale", "--operation", "pop"])
+      #expect(found.map(\.call) == push.map(\.call) + pop.map(\.call))
+      let times = push.map { $0.time + 0.5 } + pop.map { $0.time + 2 }
+      #expect(zip(found.map(\.time), times).allSatisfy { abs($0 - $1) < 0.0011 }, "\(found.map(\.time)), \(times)")
+    }
+
+    private func calls(_ arguments: [String]) async throws -> [(time: Double, call: String)] {
+      try await Command.segueOutput(["trace"] + arguments).split(separator: "\n").map { line in
+        let parts = line.split(separator: "\t", maxSplits: 1)
+        return (try #require(Double(parts[0])), String(parts[1]))
+      }
+    }
+
+    @Test func `A text in JSON is read as the same one by another reader`() throws {
+      for text in ["plain", "a\"b\\c", "\u{0}\u{1}\u{1F}\n\t\u{7F}", "漢字 👩‍👩‍👧‍👦 \u{2028}", ""] {
+        #expect(try JSONDecoder().decode(String.self, from: Data(TraceLine.quoted(text).utf8)) == text)
+      }
+    }
+
+    private struct Call: Decodable {
+      let time: Double
+      let receiver: String
+      let message: String
+    }
+
+    @Test(arguments: ["push", "pop", "cancel"])
+    func `A trace in JSON says the same, an object a line`(operation: String) async throws {
+      for page in ["scale", "scale-custom", "tabs", "bounce"] {
+        let arguments = ["trace", "--page", page, "--operation", operation]
+        let text = try await Command.segueOutput(arguments)
+        #expect(try await Command.segueOutput(arguments + ["--format", "text"]) == text)
+        let json = try await Command.segueOutput(arguments + ["--format", "json"])
+        let lines = json.split(separator: "\n")
+        let decoded = try lines.map { line in
+          #expect(line.hasPrefix("{\"time\":") && line.contains(",\"receiver\":\"") && line.contains(",\"message\":\""))
+          return try JSONDecoder().decode(Call.self, from: Data(line.utf8))
+        }
+        let again = decoded.map { "\(String(format: "%.3f", $0.time))\t\($0.receiver)\t\($0.message)\n" }
+        #expect(again.joined() == text)
+      }
+    }
+
+    @Test func `Options overrule the settings of a script`() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(Self.push, to: "a.script")
+      let text = ["render", "--script", folder.path("a.script"), "--format", "text"]
+      let frame = try await Command.segueOutput(text)
+      #expect(
+        frame.split(separator: "\n", omittingEmptySubsequences: false).map(\.count) == Array(repeating: 60, count: 24)
+          + [0])
+      #expect(frame.contains("Grow and shrink"))
+      let small = try await Command.segueOutput(text + ["--size", "50x20"])
+      #expect(
+        small.split(separator: "\n", omittingEmptySubsequences: false).map(\.count) == Array(repeating: 50, count: 20)
+          + [0])
+      let ansi = ["render", "--script", folder.path("a.script")]
+      let plain = try await Command.segueOutput(ansi + ["--color", "mono"])
+      #expect(!plain.contains("38;2;"))
+      #expect(try await Command.segueOutput(ansi).contains("38;2;"))
+    }
+
+    @Test func `A mistake in a script is told with its line, and one in a setting as in an option`() async throws {
+      let folder = try TemporaryFolder()
+      for (text, words) in [
+        ("0.5 key entre", ":2: a key cannot be “entre”"), ("set page cub", ":2: --page cannot be “cub”; it is scale"),
+        ("set assets /", ":2: set assets is not known; it is set size, page"), ("set page", ":2: set page has a value"),
+        ("set no-autoplay yes", ":2: set no-autoplay has no value"), ("set slow 0", ":2: --slow cannot be “0”"),
+        ("0 paste \"\u{1B}[31m", ":2: the quote is not closed"), ("0 \u{1B}[31m", ":2: the word"),
+      ] {
+        try folder.write("# segue script 1\n\(text)\n", to: "a.script")
+        let command = try await Command.segue(["render", "--script", folder.path("a.script")])
+        #expect(command.status == 2 && command.output.isEmpty)
+        #expect(
+          command.errors.contains("a.script" + words) && command.errors.count(where: \.isNewline) == 1,
+          "\(command.errors)")
+        #expect(!command.errors.contains("\u{1B}"))
+      }
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import TestFiles
+import Testing
+
+@testable import SegueFuzz
+
+struct FuzzCorpusTests {
+  private func seeds(_ name: String) throws -> [URL] {
+    try FileManager.default.contentsOfDirectory(
+      at: Checkout.url("Tests/Tools/SegueFuzz/\(name)"), includingPropertiesForKeys: nil)
+  }
+
+  @Test func `The seeds of Markdown pass the fuzzer's checks`() throws {
+    let seeds = try seeds("markdown")
+    #expect(seeds.count >= 8)
+    for seed in seeds { fuzzMarkdown(Array(try Data(contentsOf: seed))) }
+  }
+
+  @Test func `The fuzzer's seeds pass its checks`() throws {
+    let seeds = try seeds("corpus")
+    #expect(seeds.count >= 33)
+    for seed in seeds {
+      let bytes = Array(try Data(contentsOf: seed))
+      fuzzOne(bytes)
+      if seed.lastPathComponent.hasPrefix("driven") { fuzzApplication(bytes) }
+    }
+  }
+}
