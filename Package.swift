@@ -171,7 +171,10 @@ let rooms: [Room] = [
     tests: onLinux([
       .testTarget(
         name: "UIKitTests",
-        dependencies: ["SegueMembers", "SegueTesting", "UIKit", "_Testing_CoreGraphics", "_Testing_UIKit"],
+        dependencies: [
+          "QuartzCore", "SegueCanvas", "SegueMembers", "SegueMotion", "SegueTesting", "UIKit", "_Testing_CoreGraphics",
+          "_Testing_UIKit",
+        ],
         swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]),
       .testTarget(
         name: "UIKitGalleryTests", dependencies: ["Segue", "SegueTesting", "UIKit", "UIKitGallery"],

@@ -17,7 +17,7 @@ extension Terminal {
   ) -> Int32 {
     do throws(TerminalError) {
       let (terminal, application) = try open(rootViewController, options: options)
-      configure(application)
+      application.perform { configure(application) }
       return terminal.run(application)
     } catch {
       CommandLineProgram.report(error)
@@ -32,7 +32,7 @@ extension Terminal {
   ) async -> Int32 {
     do throws(TerminalError) {
       let (terminal, application) = try open(rootViewController, options: options)
-      configure(application)
+      application.perform { configure(application) }
       return await terminal.run(application)
     } catch {
       CommandLineProgram.report(error)

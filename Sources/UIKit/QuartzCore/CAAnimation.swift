@@ -69,7 +69,7 @@ open class CAAnimation: NSObject, CAAction {
   }
 
   /// The core's animation: here one that changes nothing.
-  func makeAnimation() -> any Animation { finished(AnimationGroup([], timing: timing)) }
+  func makeAnimation() -> any Animation { finished(GroupAnimation([], timing: timing)) }
 
   func finished(_ animation: some Animation) -> any Animation {
     var animation = animation
@@ -273,6 +273,6 @@ open class CAAnimationGroup: CAAnimation {
   open var animations: [CAAnimation]?
 
   override func makeAnimation() -> any Animation {
-    finished(AnimationGroup((animations ?? []).map { $0.makeAnimation() }, timing: timing))
+    finished(GroupAnimation((animations ?? []).map { $0.makeAnimation() }, timing: timing))
   }
 }

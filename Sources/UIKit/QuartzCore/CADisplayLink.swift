@@ -19,21 +19,20 @@ import SegueMembers
 
   /// Begins to call, for the current application. It goes until ``invalidate()``.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
-    guard let application = Application.current else { return }
+    guard let application = Application.ofProgram else { return }
     link.add(to: application)
-    // As the run loop does.
-    Self.running.links[ObjectIdentifier(self)] = self
+    keptAlive = self
   }
   /// Stops.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
   /// Stops for good.
   public func invalidate() {
     link.invalidate()
-    Self.running.links[ObjectIdentifier(self)] = nil
+    keptAlive = nil
   }
 
-  private final class Running { var links: [ObjectIdentifier: CADisplayLink] = [:] }
-  private static let running = Running()
+  /// The link itself, as a run loop keeps it, until it is invalidated.
+  private var keptAlive: CADisplayLink?
 
   /// Whether it stands still.
   public var isPaused: Bool {

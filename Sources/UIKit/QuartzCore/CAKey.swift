@@ -11,11 +11,11 @@ struct CAConversion<Value>: Sendable {
 }
 
 /// A key path with the type of its values.
-struct CAKey {
-  let animation: (CAPropertyAnimation) -> (any Animation)?
+struct CAKey: Sendable {
+  let animation: @Sendable (CAPropertyAnimation) -> (any Animation)?
   /// Sets a value in a state; false if it is of another type.
-  let set: (inout LayerState, Any) -> Bool
-  let get: (LayerState) -> Any
+  let set: @Sendable (inout LayerState, Any) -> Bool
+  let get: @Sendable (LayerState) -> Any
 
   init<Value>(_ key: AnimatableKey<Value>, _ conversion: CAConversion<Value>) {
     animation = { $0.makeAnimation(of: key, by: conversion) }
@@ -27,60 +27,53 @@ struct CAKey {
     }
   }
 
-  static func named(_ name: String) -> CAKey? {
-    if let key = numbers[name] { return CAKey(key, .number) }
-    if let key = points[name] { return CAKey(key, .point) }
-    if let key = sizes[name] { return CAKey(key, .size) }
-    if let key = colors[name] { return CAKey(key, .color) }
-    switch name {
-    case "bounds": return CAKey(.bounds, .rect)
-    case "contentsRect": return CAKey(.contentsRect, .rect)
-    case "transform": return CAKey(.transform, .transform)
-    case "sublayerTransform": return CAKey(.sublayerTransform, .transform)
-    case "path": return CAKey(.path, .path)
-    case "shadowPath": return CAKey(.shadowPath, .path)
-    case "colors": return CAKey(.colors, .colors)
-    case "locations": return CAKey(.locations, .numbers)
-    default: return nil
-    }
-  }
+  init<Value: CAConvertible>(_ key: AnimatableKey<Value>) { self.init(key, Value.conversion) }
 
-  private static let numbers: [String: AnimatableKey<CGFloat>] = {
-    let keys: [AnimatableKey<CGFloat>] = [
+  static func named(_ name: String) -> CAKey? { table[name] }
+
+  private static let table: [String: CAKey] = {
+    var table: [String: CAKey] = [:]
+    func add<Value: CAConvertible>(_ keys: [AnimatableKey<Value>]) {
+      for key in keys { table[key.name] = CAKey(key) }
+    }
+    add([
       .opacity, .positionX, .positionY, .zPosition, .cornerRadius, .borderWidth, .shadowOpacity, .shadowRadius, .width,
-      .height,
-      .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
-      .translationZ,
-      .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase,
-      AnimatableKey("bounds.origin.x", of: .bounds, \.bounds.origin.x),
-      AnimatableKey("bounds.origin.y", of: .bounds, \.bounds.origin.y),
-      AnimatableKey("anchorPoint.x", of: .anchorPoint, \.anchorPoint.x),
-      AnimatableKey("anchorPoint.y", of: .anchorPoint, \.anchorPoint.y),
-      AnimatableKey("shadowOffset.width", of: .shadowOffset, \.shadowOffset.width),
-      AnimatableKey("shadowOffset.height", of: .shadowOffset, \.shadowOffset.height),
-      AnimatableKey("startPoint.x", of: .startPoint, \.gradient.startPoint.x),
-      AnimatableKey("startPoint.y", of: .startPoint, \.gradient.startPoint.y),
-      AnimatableKey("endPoint.x", of: .endPoint, \.gradient.endPoint.x),
-      AnimatableKey("endPoint.y", of: .endPoint, \.gradient.endPoint.y),
-    ]
-    var table = Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0) })
-    table["transform.rotation"] = .rotationZ
+      .height, .rotationX, .rotationY, .rotationZ, .scale, .scaleX, .scaleY, .scaleZ, .translationX, .translationY,
+      .translationZ, .strokeStart, .strokeEnd, .lineWidth, .lineDashPhase,
+    ])
+    add([
+      AnimatableKey(.bounds, \.bounds.origin.x, part: "origin.x"),
+      AnimatableKey(.bounds, \.bounds.origin.y, part: "origin.y"),
+      AnimatableKey(.anchorPoint, \.anchorPoint.x, part: "x"), AnimatableKey(.anchorPoint, \.anchorPoint.y, part: "y"),
+      AnimatableKey(.shadowOffset, \.shadowOffset.width, part: "width"),
+      AnimatableKey(.shadowOffset, \.shadowOffset.height, part: "height"),
+      AnimatableKey(.startPoint, \.gradient.startPoint.x, part: "x"),
+      AnimatableKey(.startPoint, \.gradient.startPoint.y, part: "y"),
+      AnimatableKey(.endPoint, \.gradient.endPoint.x, part: "x"),
+      AnimatableKey(.endPoint, \.gradient.endPoint.y, part: "y"),
+    ])
+    add([.position, .anchorPoint, .startPoint, .endPoint, .boundsOrigin])
+    add([.boundsSize, .shadowOffset, .translation])
+    add([.bounds, .contentsRect])
+    add([.transform, .sublayerTransform])
+    add([.backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor])
+    add([.path, .shadowPath])
+    add([.colors])
+    add([.locations])
+    table["transform.rotation"] = CAKey(.rotationZ)
     return table
   }()
-
-  private static let points: [String: AnimatableKey<CGPoint>] = Dictionary(
-    uniqueKeysWithValues: [.position, .anchorPoint, .startPoint, .endPoint, .boundsOrigin].map { ($0.name, $0) })
-  private static let sizes: [String: AnimatableKey<CGSize>] = Dictionary(
-    uniqueKeysWithValues: [.boundsSize, .shadowOffset, .translation].map { ($0.name, $0) })
-  private static let colors: [String: AnimatableKey<Color>] = Dictionary(
-    uniqueKeysWithValues: [.backgroundColor, .borderColor, .shadowColor, .fillColor, .strokeColor].map { ($0.name, $0) }
-  )
 }
 
-extension CAConversion<CGFloat> {
-  static let number = CAConversion(name: "a number", from: { number(from: $0) }, to: { $0 })
+/// A value of the core that is given and taken as one of Core Animation.
+protocol CAConvertible: AnimatableValue {
+  static var conversion: CAConversion<Self> { get }
+}
 
-  @Sendable static func number(from value: Any) -> CGFloat? {
+extension CGFloat: CAConvertible {
+  static let conversion = CAConversion(name: "a number", from: { number(from: $0) }, to: { $0 })
+
+  @Sendable fileprivate static func number(from value: Any) -> CGFloat? {
     switch value {
     case let value as CGFloat: value
     case let value as Double: CGFloat(value)
@@ -93,23 +86,23 @@ extension CAConversion<CGFloat> {
   }
 }
 
-extension CAConversion<CGPoint> {
-  static let point = CAConversion(
+extension CGPoint: CAConvertible {
+  static let conversion = CAConversion(
     name: "a point", from: { $0 as? CGPoint ?? ($0 as? NSValue)?.cgPoint }, to: { NSValue(cgPoint: $0) })
 }
 
-extension CAConversion<CGSize> {
-  static let size = CAConversion(
+extension CGSize: CAConvertible {
+  static let conversion = CAConversion(
     name: "a size", from: { $0 as? CGSize ?? ($0 as? NSValue)?.cgSize }, to: { NSValue(cgSize: $0) })
 }
 
-extension CAConversion<CGRect> {
-  static let rect = CAConversion(
+extension CGRect: CAConvertible {
+  static let conversion = CAConversion(
     name: "a rectangle", from: { $0 as? CGRect ?? ($0 as? NSValue)?.cgRect }, to: { NSValue(cgRect: $0) })
 }
 
-extension CAConversion<Transform3D> {
-  static let transform = CAConversion(
+extension Transform3D: CAConvertible {
+  static let conversion = CAConversion(
     name: "a transform",
     from: {
       $0 as? Transform3D ?? ($0 as? CGAffineTransform).map { Transform3D($0) } ?? ($0 as? NSValue)?.caTransform3D
@@ -117,21 +110,30 @@ extension CAConversion<Transform3D> {
     to: { NSValue(caTransform3D: $0) })
 }
 
-extension CAConversion<Color> {
-  static let color = CAConversion(name: "a CGColor", from: { $0 as? Color }, to: { $0 })
+extension Color: CAConvertible {
+  static let conversion = CAConversion(name: "a CGColor", from: { $0 as? Color }, to: { $0 })
 }
 
-extension CAConversion<Path> {
-  static let path = CAConversion(name: "a CGPath", from: { ($0 as? CGPath)?.path }, to: { CGPath($0) })
+extension Path: CAConvertible {
+  static let conversion = CAConversion(name: "a CGPath", from: { ($0 as? CGPath)?.path }, to: { CGPath($0) })
 }
 
-extension CAConversion<[Color]> {
-  static let colors = CAConversion(name: "an array of CGColor", from: { $0 as? [Color] }, to: { $0 })
+extension Array: CAConvertible where Element: CAElement {
+  static var conversion: CAConversion<[Element]> { Element.list }
 }
 
-extension CAConversion<[CGFloat]> {
-  static let numbers = CAConversion(
+/// A value that comes in arrays.
+protocol CAElement: AnimatableValue {
+  static var list: CAConversion<[Self]> { get }
+}
+
+extension Color: CAElement {
+  static let list = CAConversion(name: "an array of CGColor", from: { $0 as? [Color] }, to: { $0 })
+}
+
+extension CGFloat: CAElement {
+  static let list = CAConversion(
     name: "an array of numbers",
-    from: { ($0 as? [Any])?.compactMap { CAConversion<CGFloat>.number(from: $0) } },
+    from: { ($0 as? [Any])?.compactMap { CGFloat.number(from: $0) } },
     to: { $0.map { NSNumber(value: Double($0)) } })
 }

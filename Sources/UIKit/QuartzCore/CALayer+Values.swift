@@ -16,7 +16,7 @@ extension Layer {
       Complaint.once("\"\(keyPath)\" of a layer cannot be set to \(value.map { "a \(type(of: $0))" } ?? "nil")")
       return
     }
-    set(state)
+    setValues(state)
   }
   /// Sets a value.
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
@@ -26,28 +26,6 @@ extension Layer {
   }
   /// Returns a value.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
-
-  /// Sets by the properties what differs, so that changes are animated where they are.
-  private func set(_ state: LayerState) {
-    if state.bounds != model.bounds { bounds = state.bounds }
-    if state.position != model.position { position = state.position }
-    if state.anchorPoint != model.anchorPoint { anchorPoint = state.anchorPoint }
-    if state.zPosition != model.zPosition { zPosition = state.zPosition }
-    if state.transform != model.transform { transform = state.transform }
-    if state.sublayerTransform != model.sublayerTransform { sublayerTransform = state.sublayerTransform }
-    if state.opacity != model.opacity { coreOpacity = state.opacity }
-    if state.backgroundColor != model.backgroundColor { coreBackgroundColor = state.backgroundColor }
-    if state.cornerRadius != model.cornerRadius { cornerRadius = state.cornerRadius }
-    if state.borderColor != model.borderColor { coreBorderColor = state.borderColor }
-    if state.borderWidth != model.borderWidth { borderWidth = state.borderWidth }
-    if state.shadowColor != model.shadowColor { coreShadowColor = state.shadowColor }
-    if state.shadowOpacity != model.shadowOpacity { coreShadowOpacity = state.shadowOpacity }
-    if state.shadowRadius != model.shadowRadius { shadowRadius = state.shadowRadius }
-    if state.shadowOffset != model.shadowOffset { shadowOffset = state.shadowOffset }
-    if state.contentsRect != model.contentsRect { contentsRect = state.contentsRect }
-    // What is left belongs to shapes and gradients.
-    if state != model { restore(state) }
-  }
 
   /// There is nothing to draw again: layers draw what they are in every frame.
   public func setNeedsDisplay() {}

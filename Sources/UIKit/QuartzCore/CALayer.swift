@@ -104,9 +104,11 @@ extension Layer {
   /// Adds an animation. See ``CAAnimation``.
   public func add(_ animation: CAAnimation, forKey key: String?) {
     let reports = CAAnimationReports(of: animation)
-    add(
-      animation.makeAnimation(), forKey: key, source: animation, didStart: reports?.didStart,
-      didStop: reports?.didStop(finished:))
+    CATransaction.perform {
+      add(
+        animation.makeAnimation(), forKey: key, source: animation, didStart: reports?.didStart,
+        didStop: reports?.didStop(finished:))
+    }
   }
   /// The animation of a key.
   public func animation(forKey key: String) -> CAAnimation? { animationSource(forKey: key) as? CAAnimation }

@@ -6,7 +6,7 @@ import SegueMotion
 /// The time of the application's animations, in seconds: it stands still between two frames and passes more slowly in slow motion.
 public func CACurrentMediaTime() -> CFTimeInterval {
   guard MainQueue.isCurrent else { return ProcessInfo.processInfo.systemUptime }
-  return MainActor.assumeIsolated { Application.current?.time ?? 0 }
+  return MainActor.assumeIsolated { Application.ofProgram?.time ?? 0 }
 }
 
 /// The name of a timing function.

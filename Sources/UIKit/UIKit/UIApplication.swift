@@ -4,11 +4,16 @@ import SegueTerminal
 
 extension Application {
   /// The application. There has to be one: ask after the program has begun, from `application(_:didFinishLaunchingWithOptions:)` on.
+  ///
+  /// Set it in a test that asks for it outside of ticks.
   public static var shared: UIApplication {
-    guard let application = Application.current else {
-      preconditionFailure("UIApplication.shared: there is no application yet")
+    get {
+      guard let application = Application.ofProgram else {
+        preconditionFailure("UIApplication.shared: there is no application yet")
+      }
+      return application
     }
-    return application
+    set { newValue.becomeProgram() }
   }
   /// What was marked with `@main`; nil in a test without it.
   public var delegate: (any UIApplicationDelegate)? { (coreDelegate as? UIApplicationRunner)?.delegate }
@@ -105,7 +110,7 @@ extension Window {
   public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
   /// The terminal.
   public var windowScene: UIWindowScene? {
-    get { (application ?? Application.current).map { UIWindowScene($0) } }
+    get { (application ?? Application.ofProgram).map { UIWindowScene($0) } }
     set {}
   }
 }
@@ -185,6 +190,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
     var running: Application?
     let status = Terminal.run(root) { application in
       running = application
+      application.becomeProgram()
       application.coreDelegate = self
       application.window.isPlaceholder = true
       application.unavailabilityHandler = { Complaint.once($0) }

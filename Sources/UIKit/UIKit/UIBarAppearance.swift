@@ -101,8 +101,8 @@ extension Toolbar {
 /// Sets the looks of bars that are made from now on. All kinds of bars have the same.
 @preconcurrency @MainActor public final class UIBarAppearanceProxy {
   private var colors: BarColors {
-    get { Application.current?.barColors ?? .dark }
-    set { Application.current?.barColors = newValue }
+    get { Application.ofProgram?.barColors ?? .dark }
+    set { Application.ofProgram?.barColors = newValue }
   }
 
   /// What fills the bars.

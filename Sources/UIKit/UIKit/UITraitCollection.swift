@@ -23,7 +23,7 @@ nonisolated extension TraitCollection {
   /// Those of the application.
   public static var current: UITraitCollection {
     guard MainQueue.isCurrent else { return UITraitCollection() }
-    return MainActor.assumeIsolated { Application.current?.traitCollection ?? UITraitCollection() }
+    return MainActor.assumeIsolated { Application.ofProgram?.traitCollection ?? UITraitCollection() }
   }
 
   /// Pixels per point: 1.
@@ -82,7 +82,7 @@ public nonisolated enum UIUserInterfaceIdiom: Int, Sendable { case unspecified =
   /// The screen of the current application.
   public static var main: UIScreen { UIScreen() }
   /// Its rectangle, in points: 8 × 16 a cell.
-  public var bounds: CGRect { Application.current?.window.bounds ?? .zero }
+  public var bounds: CGRect { Application.ofProgram?.window.bounds ?? .zero }
   /// Its rectangle, in pixels: the same.
   public var nativeBounds: CGRect { bounds }
   /// Pixels per point: 1.

@@ -117,9 +117,9 @@ public nonisolated enum UISemanticContentAttribute: Int, Sendable {
 /// Small things.
 extension View {
   /// Whether changes in animations are animated, in the current application.
-  public class var areAnimationsEnabled: Bool { Application.current?.areAnimationsEnabled ?? true }
+  public class var areAnimationsEnabled: Bool { Application.ofProgram?.areAnimationsEnabled ?? true }
   /// Sets whether changes in animations are animated, in the current application.
-  public class func setAnimationsEnabled(_ enabled: Bool) { Application.current?.areAnimationsEnabled = enabled }
+  public class func setAnimationsEnabled(_ enabled: Bool) { Application.ofProgram?.areAnimationsEnabled = enabled }
   /// Ends writing in the text field that is this view or inside of it.
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     (self as? UITextField)?.setEditing(false)
@@ -172,7 +172,7 @@ extension View {
 extension Window {
   /// Shows the window in front of the others and gives it the keys.
   public func makeKeyAndVisible() {
-    guard let application = Application.current else {
+    guard let application = Application.ofProgram else {
       preconditionFailure("makeKeyAndVisible: there is no application yet; see UIApplicationDelegate")
     }
     if backgroundColor == nil { backgroundColor = .black }

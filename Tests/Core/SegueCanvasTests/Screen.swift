@@ -99,11 +99,11 @@ extension Layer {
   /// Changes the model and adds an animation of the change, which begins with the next frame.
   func animate(
     _ property: LayerProperty, _ timing: AnimationTiming = AnimationTiming(duration: 1, function: .linear),
-    owner: (any LayerAnimationOwner)? = nil, _ change: (Layer) -> Void
+    in group: AnimationGroup? = nil, _ change: (Layer) -> Void
   ) {
     let before = model
     change(self)
-    add(LayerAnimation(of: property, from: before, to: model, timing: timing, owner: owner))
+    add(LayerAnimation(of: property, from: before, to: model, timing: timing, tag: AnimationTag(group: group)))
   }
 }
 

@@ -9,6 +9,7 @@ extension UIKitTests {
 
     init() {
       app = TestApplication(page)
+      UIApplication.shared = app.application
       app.tick()
     }
 

@@ -7,7 +7,10 @@ extension UIKitTests {
     private let page = UIViewController()
     private let app: TestApplication
 
-    init() { app = TestApplication(page, columns: 80, rows: 24) }
+    init() {
+      app = TestApplication(page, columns: 80, rows: 24)
+      UIApplication.shared = app.application
+    }
 
     private final class Target: NSObject {
       var calls: [String] = []

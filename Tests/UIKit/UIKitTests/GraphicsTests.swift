@@ -47,6 +47,7 @@ extension UIKitTests {
       #expect(UIColor(hue: 0.5, saturation: 0.5, brightness: 1, alpha: 1).cgColor.components?[0] ?? 0 > 0.49)
       let page = UIViewController()
       let app = TestApplication(page, columns: 80, rows: 24)
+      UIApplication.shared = app.application
       app.application.userInterfaceStyle = .light
       #expect(UIColor.systemBackground == .white && UITraitCollection.current.userInterfaceStyle == .light)
       app.application.userInterfaceStyle = .dark

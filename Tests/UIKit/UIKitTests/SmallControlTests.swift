@@ -7,7 +7,10 @@ extension UIKitTests {
     private let page = UIViewController()
     private let app: TestApplication
 
-    init() { app = TestApplication(page, columns: 40, rows: 12) }
+    init() {
+      app = TestApplication(page, columns: 40, rows: 12)
+      UIApplication.shared = app.application
+    }
 
     private func add(_ view: UIView, at column: CGFloat, _ row: CGFloat, width: CGFloat) {
       view.frame = CGRect(x: column * 8, y: row * 16, width: width * 8, height: 16)

@@ -9,7 +9,10 @@ extension UIKitTests {
     private let page = UIViewController()
     private let app: TestApplication
 
-    init() { app = TestApplication(page, columns: 80, rows: 24) }
+    init() {
+      app = TestApplication(page, columns: 80, rows: 24)
+      UIApplication.shared = app.application
+    }
 
     private var key = 0
 
@@ -135,12 +138,15 @@ extension UIKitTests {
 
     @Test func `Labels are black on light and white on dark, bars have the colours that their appearance says`() {
       let app = TestApplication(UIViewController(), columns: 40, rows: 12)
+      UIApplication.shared = app.application
       #expect(UILabel().textColor == .white)
       app.application.userInterfaceStyle = .light
       #expect(UILabel().textColor == .black && UITableViewCell().textLabel?.textColor == .black)
       UINavigationBar.appearance().barTintColor = .red
       UINavigationBar.appearance().titleTextAttributes = [.foregroundColor: UIColor.green]
-      let bar = UINavigationController(rootViewController: UIViewController()).navigationBar
+      let bar = app.application.perform {
+        UINavigationController(rootViewController: UIViewController()).navigationBar
+      }
       #expect(bar.barTintColor == .red)
       #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .green)
       let appearance = UINavigationBarAppearance()
@@ -202,7 +208,7 @@ extension UIKitTests {
 
     @Test func `What there is not is said`() {
       app.application.unavailabilityHandler = { Complaint.once($0) }
-      UIViewController(nibName: "LoginView", bundle: nil).loadViewIfNeeded()
+      app.application.perform { UIViewController(nibName: "LoginView", bundle: nil).loadViewIfNeeded() }
       UIViewController(nibName: nil, bundle: nil).loadViewIfNeeded()
       _ = UIPinchGestureRecognizer(target: nil, action: nil)
       page.overrideUserInterfaceStyle = .light

@@ -36,6 +36,7 @@ extension UIKitTests {
     init() {
       navigation = UINavigationController(rootViewController: list)
       app = TestApplication(navigation, columns: 80, rows: 24)
+      UIApplication.shared = app.application
       app.runUntilStill()
     }
 

@@ -39,13 +39,13 @@ nonisolated final class AnimatorCourse {
     position = isGoingBack ? curve.duration : 0
   }
 
-  /// The pace of an animation on a track of its own, or on the whole course.
-  func makePace(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorPace {
-    if span == 0...1, function == nil { return AnimatorPace(course: self, track: 0) }
+  /// Returns the playhead for an animation on a track of its own, or on the whole course.
+  func playhead(span: ClosedRange<Double>, function: TimingFunction?) -> AnimatorPlayhead {
+    if span == 0...1, function == nil { return AnimatorPlayhead(course: self, track: 0) }
     var track = AnimatorTrack(span: span, function: function)
     if case .leg(let leg) = path { track.leg.part = leg.part(span, share: .zero) }
     tracks.append(track)
-    return AnimatorPace(course: self, track: tracks.count - 1)
+    return AnimatorPlayhead(course: self, track: tracks.count - 1)
   }
 
   // MARK: Where it is
@@ -179,7 +179,7 @@ nonisolated final class AnimatorCourse {
 
   // MARK: Continuing
 
-  /// Seconds to the end or the start at the course's own pace, while it is paused.
+  /// Seconds to the end or the start at the course's own curve, while it is paused.
   func timeLeft(goingBack: Bool) -> Double {
     let end = goingBack ? 0.0 : 1.0
     switch path {
@@ -202,7 +202,7 @@ nonisolated final class AnimatorCourse {
   ///
   /// - Parameters:
   ///   - back: Whether it goes to the start.
-  ///   - seconds: The duration; nil for the course's own pace.
+  ///   - seconds: The duration; nil for the course's own curve.
   ///   - makeCurve: Makes the curve of the leg.
   func run(back: Bool, in seconds: Double? = nil, makeCurve: (_ seconds: Double) -> AnimatorCurve) {
     guard leads(back: back) else { return run(along: makeCurve(seconds ?? timeLeft(goingBack: back)), back: back) }

@@ -1,4 +1,4 @@
-/// The curve that an animator follows in each of the three lanes of `AnimationPace.remaining(at:)`, and its duration.
+/// The curve that an animator follows in each of the three lanes of `Playhead.remaining(at:)`, and its duration.
 ///
 /// The lanes differ only if a spring has another initial velocity along each axis.
 nonisolated struct AnimatorCurve {

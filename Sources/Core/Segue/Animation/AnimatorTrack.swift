@@ -18,9 +18,9 @@ nonisolated struct AnimatorTrack {
   }
 }
 
-/// The pace of the animations on one track of a course.
-nonisolated final class AnimatorPace: AnimationPace {
-  let course: AnimatorCourse
+/// The playhead of the animations on one track of a course.
+nonisolated final class AnimatorPlayhead: Playhead {
+  private let course: AnimatorCourse
   private let track: Int
 
   init(course: AnimatorCourse, track: Int) {
@@ -28,6 +28,7 @@ nonisolated final class AnimatorPace: AnimationPace {
     self.track = track
   }
 
+  var movement: AnyObject { course }
   var isMoving: Bool { course.isRunning }
   var isGoingBack: Bool { course.isGoingBack }
   func isOver(at elapsed: TimeInterval) -> Bool { course.isOver(at: elapsed) }

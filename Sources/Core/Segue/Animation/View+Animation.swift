@@ -123,20 +123,17 @@ extension View {
   ) {
     let outer = AnimationContext.current
     // Inside a property animator's closure, an animation with inherited timing follows the animator.
-    let animator = options.isDisjoint(with: .ownTiming) ? outer.animator : nil
-    let group =
-      animator?.makeGroup(completion: completion)
-      ?? ViewAnimationGroup(scope: outer.scope, completion: completion)
+    let animator = options.isDisjoint(with: .ownTiming) ? outer.viewAnimation?.animator : nil
+    let animation = animator?.makeAnimation(completion: completion) ?? ViewAnimation(completion: completion)
     let timing = options.resolve(timing, inside: outer)
     outer.scope?.adopt(timing)
-    group.run(
+    animation.run(
       {
         animations()
-        if timing.end > 0, timing.end < .infinity { outer.scope?.joinFirstAnimations() }
-        if isInSteps, animator == nil { group.lastWhole(timing) }
+        if timing.end > 0, timing.end < .infinity { outer.joinFirstAnimations?() }
+        if isInSteps, animator == nil { animation.lastWhole(timing) }
       }, layingOut: options.contains(.layoutSubviews)
     ) { context in
-      context.animator = animator
       context.timing = timing
       context.hasDiscreteSteps = false
     }

@@ -129,7 +129,7 @@ extension View.AnimationOptions {
       if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
       if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
       // An animation that follows an animator begins with the part that it is in.
-      if outer.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
+      if outer.viewAnimation?.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
     }
     if contains(.repeat) { timing.repeatCount = .infinity }
     if contains(.autoreverse) { timing.autoreverses = true }

@@ -34,7 +34,7 @@ extension ViewPropertyAnimator {
   /// Ends an animator with nothing to animate.
   func didStart() {
     wasMoved()
-    if openGroups == 0 {
+    if openAnimations == 0 {
       if pausesOnCompletion { course?.arrive() } else { completeAtTarget(wasFinished: true) }
     } else if !views.contains(where: { $0.layer.animations.contains(where: isOwn) }) {
       // A cancelled transition has undone all changes.
@@ -47,40 +47,38 @@ extension ViewPropertyAnimator {
     guard let course else { return }
     let wasSettingUp = isSettingUp
     isSettingUp = true
-    // While this group is open, the animator does not end.
-    let whole = makeGroup(completion: nil)
-    for block in blocks {
-      let start = begin + (1 - begin) * block.delayFactor
-      makeGroup(completion: nil).run(block.animations, layingOut: layoutsSubviews) { context in
-        context.scope = scope
-        context.animator = self
-        context.timing = AnimationTiming(
-          duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
+    // While this runs, the animator does not end.
+    makeAnimation(completion: nil).run {
+      for block in blocks {
+        let start = begin + (1 - begin) * block.delayFactor
+        makeAnimation(completion: nil).run(block.animations, layingOut: layoutsSubviews) { context in
+          context.scope = scope
+          context.timing = AnimationTiming(
+            duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
+        }
       }
     }
-    whole.close()
     isSettingUp = wasSettingUp
   }
 
-  /// Makes a group of animations that have to end before the animator does.
-  func makeGroup(completion: ((Bool) -> Void)?) -> ViewAnimationGroup {
-    openGroups += 1
+  /// Makes the record of a closure whose animations have to end before the animator does.
+  func makeAnimation(completion: ((Bool) -> Void)?) -> ViewAnimation {
+    openAnimations += 1
     let didEnd = { [self, course] (wasFinished: Bool) in
       // It may have been stopped and started again.
       guard let course, course === self.course else { return }
-      openGroups -= 1
-      if openGroups == 0, isRunning || !isSettingUp { completeAtTarget(wasFinished: wasFinished) }
+      openAnimations -= 1
+      if openAnimations == 0, isRunning || !isSettingUp { completeAtTarget(wasFinished: wasFinished) }
     }
-    return ViewAnimationGroup(scope: scope, didEnd: didEnd, completion: completion)
+    return ViewAnimation(following: self, didEnd: didEnd, completion: completion)
   }
 
-  /// Makes the animation of a change; `timing` is its timing without an animator.
-  func makeAnimation(
-    of property: LayerProperty, of view: View, from old: LayerState, timing: AnimationTiming, owner: ViewAnimationGroup?
-  ) -> LayerAnimation {
-    guard let course else {
-      return LayerAnimation(of: property, from: old, to: view.layer.model, timing: timing, owner: owner)
-    }
+  /// Returns what the animation of a change follows, and its begin in the layer's own time; `timing` is its timing without an
+  /// animator. Nil if the animator is not active.
+  func playhead(
+    for property: LayerProperty, of view: View, timing: AnimationTiming
+  ) -> (playhead: AnimatorPlayhead, begin: TimeInterval?)? {
+    guard let course else { return nil }
     if !views.contains(where: { $0 === view }) { views.append(view) }
     if property == .bounds, !resizedViews.contains(where: { $0 === view }) { resizedViews.append(view) }
     let start = min(timing.delay / duration, 1)
@@ -88,15 +86,13 @@ extension ViewPropertyAnimator {
     let end = (timing.delay + timing.duration) / duration
     let span = start...max(start, end > 1 - 1e-9 ? 1 : end)
     let isOwn = timing.function != course.curve.main
-    let pace = course.makePace(span: span, function: isOwn ? timing.function : nil)
+    let playhead = course.playhead(span: span, function: isOwn ? timing.function : nil)
     // An animation that is added later counts its time as the others do.
-    let begin = clock.map { view.layer.localTime(at: $0.window.time) - $0.elapsed }
-    return LayerAnimation(
-      of: property, from: old, to: view.layer.model, timing: timing, pace: pace, begin: begin, owner: owner)
+    return (playhead, clock.map { view.layer.localTime(at: $0.window.time) - $0.elapsed })
   }
 
   private func isOwn(_ animation: LayerAnimation) -> Bool {
-    course != nil && (animation.pace as? AnimatorPace)?.course === course
+    course != nil && animation.playhead?.movement === course
   }
 
   /// Seconds since its animations began, in the time of the first layer that has one.
@@ -119,7 +115,7 @@ extension ViewPropertyAnimator {
 
   /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
   private func completeAtTarget(wasFinished: Bool) {
-    let wasUndone = !wasFinished && scope?.wasUndone == true
+    let wasUndone = !wasFinished && scope?.isUndone == true
     complete(at: wasUndone || course?.isGoingBack == true ? .start : .end)
   }
 
@@ -132,7 +128,7 @@ extension ViewPropertyAnimator {
     state = .stopped
     course = nil
     layOutAgain()
-    for animation in interrupted.flatMap(\.animations) { animation.owner?.animationDidStop(finished: false) }
+    for animation in interrupted.flatMap(\.animations) { animation.didStop(finished: false) }
   }
 
   /// Becomes inactive and calls the completions: at once, or after the app's own call.
@@ -149,7 +145,7 @@ extension ViewPropertyAnimator {
   func becomeInactive() {
     state = .inactive
     course = nil
-    openGroups = 0
+    openAnimations = 0
     views = []
     resizedViews = []
     interrupted = []

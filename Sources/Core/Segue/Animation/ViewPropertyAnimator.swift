@@ -47,14 +47,14 @@
   var course: AnimatorCourse?
   /// The views that it animates, in the order of the changes.
   var views: [View] = []
-  /// How many groups of animations have not ended.
-  var openGroups = 0
+  /// How many closures of changes have animations that have not ended.
+  var openAnimations = 0
   /// Whether it is running its closures.
   var isSettingUp = false
   var resizedViews: [View] = []
-  weak var scope: (any AnimationScope)?
+  var scope: AnimationScope?
   /// The transition in which it was made.
-  weak var creator: (any AnimationScope)?
+  let creator: AnimationScope?
   /// The animations under way when it was stopped.
   var interrupted: [InterruptedAnimations] = []
   /// How far it was when it was stopped.

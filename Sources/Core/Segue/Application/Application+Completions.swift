@@ -4,58 +4,45 @@
 /// made in one, else in the next.
 extension Application {
   struct Completion {
-    /// What has to have called it before it ends itself; nil for nothing.
-    weak var scope: (any AnimationScope)?
+    /// What must not end before it is called; nil for nothing.
+    let scope: AnimationScope?
     let call: () -> Void
   }
 
-  /// Calls `completion` once the app's own call is over, or at once if there is no application.
+  /// Calls `completion` once the app's own call is over.
   ///
   /// - Parameters:
-  ///   - application: The animation's application. Nil if it is not known: the next application that ticks then calls it.
-  ///   - scope: The transition that the animation belongs to.
+  ///   - application: The animation's application; nil if it is not known. Then that in whose tick the code runs calls it, or, where
+  ///     there is none, the main actor in its next turn.
+  ///   - scope: What the animation belongs to.
   ///   - completion: What to call.
   static func callLater(
-    in application: Application?, for scope: (any AnimationScope)? = nil, _ completion: @escaping () -> Void
+    in application: Application?, for scope: AnimationScope? = nil, _ completion: @escaping () -> Void
   ) {
-    if let application = application ?? scope?.application {
-      application.completions.append(Completion(scope: scope, call: completion))
-      application.setNeedsTick()
-    } else if latest.count > 0 {
-      latest.completions.append(completion)
-      current?.setNeedsTick()
-    } else {
-      completion()
+    guard let application = application ?? AnimationContext.current.application else {
+      Task { completion() }
+      return
     }
+    application.completions.append(Completion(scope: scope, call: completion))
+    application.setNeedsTick()
   }
-
-  var hasCompletions: Bool { !completions.isEmpty || !Self.latest.completions.isEmpty }
 
   /// Calls the waiting completions. What these add waits for the next call.
   ///
   /// - Returns: Whether there were any.
   @discardableResult
   func callCompletions() -> Bool {
-    guard hasCompletions else { return false }
-    let waiting = completions.map(\.call) + Self.latest.completions
-    (completions, Self.latest.completions) = ([], [])
-    for completion in waiting { completion() }
+    if completions.isEmpty { return false }
+    let waiting = completions
+    completions = []
+    for completion in waiting { completion.call() }
     return true
   }
 
   /// Calls the waiting completions of a transition that has to end now, in the middle of a call of the app.
-  func callCompletions(of scope: any AnimationScope) {
+  func callCompletions(of scope: AnimationScope) {
     let waiting = completions.filter { $0.scope === scope }
     completions.removeAll { $0.scope === scope }
     for completion in waiting { completion.call() }
-  }
-
-  /// Reports animations that were removed before their end, once the app's own call is over.
-  static func report(_ removed: [LayerAnimation], in application: Application?) {
-    let removed = removed.filter { !$0.isReported }
-    guard !removed.isEmpty else { return }
-    callLater(in: application) {
-      for animation in removed { animation.didStop(finished: false) }
-    }
   }
 }

@@ -1,18 +1,13 @@
 extension Application {
-  /// The application that was made, or whose tick began, last; nil when that is gone.
+  /// The application in whose tick, or in whose transition, the code runs; nil elsewhere, as in a task of its own.
   ///
-  /// A program has one application, and code that is far from any view can find it here. In a test with several applications, ask a
-  /// view's window for its own. This library itself looks here for the traits of views outside of windows, for the colours of new
-  /// bars, and to report a missing nib.
-  public static var current: Application? { latest.application }
+  /// Code that is far from any view can find it here. Elsewhere, ask a view's window for its application.
+  public static var current: Application? { AnimationContext.current.application }
 
-  final class Latest {
-    weak var application: Application?
-    /// How many applications there are.
-    var count = 0
-    /// Completions of animations that have changed no view of any application.
-    var completions: [() -> Void] = []
+  /// Runs code as the application's own, as all is that a tick calls: see ``current``.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var context = AnimationContext.current
+    context.program = self
+    return try AnimationContext.$current.withValue(context, operation: body)
   }
-
-  static let latest = Latest()
 }

@@ -97,6 +97,9 @@ public final class Application: Responder {
   /// The last finger that keys moved and that silence lifted.
   var silencedFinger: KeyFinger?
   var schedule = Schedule()
+  /// The transaction that a call has opened, as `CATransaction.begin()` does; nil if none is open. While it is set, changes of layers
+  /// without views and explicit animations belong to it.
+  public var transaction: Transaction?
   /// See `callLater`.
   var completions: [Completion] = []
   /// The transitions under way, in the order in which they began.
@@ -121,20 +124,20 @@ public final class Application: Responder {
     output = FrameOutput(size: size, display: display, colorMode: colorMode, mosaic: mosaic)
     window = Window(frame: CGRect(origin: .zero, size: size.points))
     super.init()
-    Self.latest.application = self
-    Self.latest.count += 1
-    output.root.changeHandler = { [weak self] in self?.setNeedsTick() }
-    output.root.removalHandler = { [weak self] in Self.report($0, in: self) }
-    add(window)
-    window.backgroundColor = .black
-    window.rootViewController = rootViewController
+    output.root.host = LayerHost(
+      didChange: { [weak self] in self?.setNeedsTick() }, transaction: { [weak self] in self?.transaction },
+      callLater: { [weak self] in Self.callLater(in: self, for: $0, $1) })
+    perform {
+      add(window)
+      window.backgroundColor = .black
+      window.rootViewController = rootViewController
+    }
   }
 
   /// Transitions under way keep themselves alive until their end, which would never come without this.
   isolated deinit {
     for window in stack { Self.abandon(window) }
     output.root.forgetLastFrame()
-    Self.latest.count -= 1
   }
 
   private static func abandon(_ view: View) {
@@ -183,7 +186,10 @@ public final class Application: Responder {
   /// A time before the last one, or one that is not finite, counts as the last one: then only events have an effect.
   @discardableResult
   public func tick(at time: TimeInterval) -> Wake {
-    Self.latest.application = self
+    perform { makeTick(at: time) }
+  }
+
+  private func makeTick(at time: TimeInterval) -> Wake {
     clock.beginTick()
     defer { clock.endTick() }
     eventObserver?.application(self, willTickAt: time)
@@ -217,7 +223,7 @@ public final class Application: Responder {
     schedule.begin(at: self.time)
     // A view may have asked for layout or display while it was laid out or drawn.
     if situation.isReady, stack.contains(where: \.isDirty) { return .nextFrame }
-    if hasCompletions { return .nextFrame }
+    if !completions.isEmpty { return .nextFrame }
     return output.policy.wake(in: situation, deadline: deadline(of: activity))
   }
 

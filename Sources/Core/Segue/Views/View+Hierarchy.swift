@@ -100,7 +100,7 @@ extension View {
     if let old {
       var removed: [LayerAnimation] = []
       layer.forEachLayer { removed += $0.removeAnimations(reverting: false) { _ in true } }
-      Application.report(removed, in: old.application)
+      LayerHost(callLater: { Application.callLater(in: old.application, for: $0, $1) }).report(removed)
     }
     forEachView { $0.didMoveToWindow() }
   }

@@ -4,7 +4,7 @@ extension View: LayerDelegate {
   /// Whether a change is animated now.
   public nonisolated func animatesChanges(of layer: Layer) -> Bool {
     MainActor.assumeIsolated {
-      AnimationContext.current.group?.viewWillChange(self)
+      AnimationContext.current.viewAnimation?.viewWillChange(self)
       return timingOfChanges != nil
     }
   }
@@ -13,7 +13,7 @@ extension View: LayerDelegate {
   public nonisolated func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {
     MainActor.assumeIsolated {
       guard let timing = timingOfChanges else { return }
-      animate(property, from: old, timing: timing, in: .current)
+      AnimationContext.current.viewAnimation?.animate(property, of: self, from: old, timing: timing)
     }
   }
 
@@ -41,13 +41,5 @@ extension View: LayerDelegate {
       window?.application?.areAnimationsEnabled ?? (window != nil)
     else { return nil }
     return timing
-  }
-
-  /// Adds an animation from an old value to that of the model.
-  func animate(_ property: LayerProperty, from old: LayerState, timing: AnimationTiming, in context: AnimationContext) {
-    layer.add(
-      context.animator?.makeAnimation(of: property, of: self, from: old, timing: timing, owner: context.group)
-        ?? LayerAnimation(of: property, from: old, to: layer.model, timing: timing, owner: context.group))
-    context.group?.animationWasAdded(to: self)
   }
 }

@@ -17,17 +17,20 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
   /// Sets a value between two others without making it; nil where that is as easy.
   var setBlend: (@Sendable (inout LayerState, _ start: Value, _ end: Value, _ share: Double) -> Void)?
 
-  /// Creates a key from the way to its value.
+  /// Creates a key from the way to its value, with a name in Core Animation.
   public init(
     _ name: String, of property: LayerProperty, value: @escaping @Sendable (LayerState) -> Value,
-    set: @escaping @Sendable (inout LayerState, Value) -> Void
+    set setValue: @escaping @Sendable (inout LayerState, Value) -> Void
   ) {
-    (self.name, self.property, self.value, setValue) = (name, property, value, set)
+    (self.name, self.property, self.value, self.setValue) = (name, property, value, setValue)
   }
 
-  /// Creates a key of a property's whole value, or of a part that has a path.
-  public init(_ name: String, of property: LayerProperty, _ path: any WritableKeyPath<LayerState, Value> & Sendable) {
-    self.init(name, of: property) { state in
+  /// Creates a key of a property, or of a part of it that has a path and a name, such as "origin.x".
+  public init(
+    _ property: LayerProperty, _ path: any WritableKeyPath<LayerState, Value> & Sendable, part: String? = nil
+  ) {
+    let name = "\(property)"
+    self.init(part.map { name + "." + $0 } ?? name, of: property) { state in
       state[keyPath: path]
     } set: {
       $0[keyPath: path] = $1
@@ -37,25 +40,25 @@ public struct AnimatableKey<Value: AnimatableValue>: Sendable {
 
 extension AnimatableKey where Value == CGFloat {
   /// The opacity.
-  public static let opacity = AnimatableKey("opacity", of: .opacity, \.opacity)
+  public static let opacity = AnimatableKey(.opacity, \.opacity)
   /// The horizontal place of the anchor point.
-  public static let positionX = AnimatableKey("position.x", of: .position, \.position.x)
+  public static let positionX = AnimatableKey(.position, \.position.x, part: "x")
   /// The vertical place of the anchor point.
-  public static let positionY = AnimatableKey("position.y", of: .position, \.position.y)
+  public static let positionY = AnimatableKey(.position, \.position.y, part: "y")
   /// The distance in front of the superlayer's plane.
-  public static let zPosition = AnimatableKey("zPosition", of: .zPosition, \.zPosition)
+  public static let zPosition = AnimatableKey(.zPosition, \.zPosition)
   /// The radius of the corners.
-  public static let cornerRadius = AnimatableKey("cornerRadius", of: .cornerRadius, \.cornerRadius)
+  public static let cornerRadius = AnimatableKey(.cornerRadius, \.cornerRadius)
   /// The width of the border.
-  public static let borderWidth = AnimatableKey("borderWidth", of: .borderWidth, \.borderWidth)
+  public static let borderWidth = AnimatableKey(.borderWidth, \.borderWidth)
   /// The opacity of the shadow.
-  public static let shadowOpacity = AnimatableKey("shadowOpacity", of: .shadowOpacity, \.shadowOpacity)
+  public static let shadowOpacity = AnimatableKey(.shadowOpacity, \.shadowOpacity)
   /// The distance over which the shadow fades out.
-  public static let shadowRadius = AnimatableKey("shadowRadius", of: .shadowRadius, \.shadowRadius)
+  public static let shadowRadius = AnimatableKey(.shadowRadius, \.shadowRadius)
   /// The width of the bounds.
-  public static let width = AnimatableKey("bounds.size.width", of: .bounds, \.bounds.size.width)
+  public static let width = AnimatableKey(.bounds, \.bounds.size.width, part: "size.width")
   /// The height of the bounds.
-  public static let height = AnimatableKey("bounds.size.height", of: .bounds, \.bounds.size.height)
+  public static let height = AnimatableKey(.bounds, \.bounds.size.height, part: "size.height")
   /// The rotation about the z axis, in radians; the other two rotations of the transform stay.
   public static let rotationZ = part("transform.rotation.z", { $0.rotation.z }, { $0.rotation.z = $1 })
   /// The rotation about the x axis, in radians.
@@ -79,9 +82,9 @@ extension AnimatableKey where Value == CGFloat {
   public static let translationZ = part("transform.translation.z", { $0.translation.z }, { $0.translation.z = $1 })
 
   /// Where the stroke of a shape begins.
-  public static let strokeStart = AnimatableKey("strokeStart", of: .strokeStart, \.shape.strokeStart)
+  public static let strokeStart = AnimatableKey(.strokeStart, \.shape.strokeStart)
   /// Where the stroke of a shape ends.
-  public static let strokeEnd = AnimatableKey("strokeEnd", of: .strokeEnd, \.shape.strokeEnd)
+  public static let strokeEnd = AnimatableKey(.strokeEnd, \.shape.strokeEnd)
   /// The width of the stroke of a shape, in points.
   public static let lineWidth = AnimatableKey(
     "lineWidth", of: .lineWidth, value: { state in CGFloat(state.shape.strokeStyle.lineWidth) },
@@ -109,22 +112,22 @@ extension AnimatableKey where Value == CGFloat {
 
 extension AnimatableKey where Value == CGPoint {
   /// The place of the anchor point in the superlayer.
-  public static let position = AnimatableKey("position", of: .position, \.position)
+  public static let position = AnimatableKey(.position, \.position)
   /// The anchor point, in shares of the size.
-  public static let anchorPoint = AnimatableKey("anchorPoint", of: .anchorPoint, \.anchorPoint)
+  public static let anchorPoint = AnimatableKey(.anchorPoint, \.anchorPoint)
   /// Where a gradient begins, in unit coordinates.
-  public static let startPoint = AnimatableKey("startPoint", of: .startPoint, \.gradient.startPoint)
+  public static let startPoint = AnimatableKey(.startPoint, \.gradient.startPoint)
   /// Where a gradient ends, in unit coordinates.
-  public static let endPoint = AnimatableKey("endPoint", of: .endPoint, \.gradient.endPoint)
+  public static let endPoint = AnimatableKey(.endPoint, \.gradient.endPoint)
   /// The origin of the bounds.
-  public static let boundsOrigin = AnimatableKey("bounds.origin", of: .bounds, \.bounds.origin)
+  public static let boundsOrigin = AnimatableKey(.bounds, \.bounds.origin, part: "origin")
 }
 
 extension AnimatableKey where Value == CGSize {
   /// The size of the bounds.
-  public static let boundsSize = AnimatableKey("bounds.size", of: .bounds, \.bounds.size)
+  public static let boundsSize = AnimatableKey(.bounds, \.bounds.size, part: "size")
   /// The offset of the shadow.
-  public static let shadowOffset = AnimatableKey("shadowOffset", of: .shadowOffset, \.shadowOffset)
+  public static let shadowOffset = AnimatableKey(.shadowOffset, \.shadowOffset)
   /// The translation in the plane, in points.
   public static let translation = AnimatableKey("transform.translation", of: .transform) { state in
     CGSize(width: state.transform.m41, height: state.transform.m42)
@@ -137,28 +140,28 @@ extension AnimatableKey where Value == CGSize {
 
 extension AnimatableKey where Value == CGRect {
   /// The rectangle in its own coordinates.
-  public static let bounds = AnimatableKey("bounds", of: .bounds, \.bounds)
+  public static let bounds = AnimatableKey(.bounds, \.bounds)
   /// The part of a picture that is shown, in shares of its size.
-  public static let contentsRect = AnimatableKey("contentsRect", of: .contentsRect, \.contentsRect)
+  public static let contentsRect = AnimatableKey(.contentsRect, \.contentsRect)
 }
 
 extension AnimatableKey where Value == Color {
   /// The fill.
-  public static let backgroundColor = AnimatableKey("backgroundColor", of: .backgroundColor, \.backgroundColor)
+  public static let backgroundColor = AnimatableKey(.backgroundColor, \.backgroundColor)
   /// The colour of the border.
-  public static let borderColor = AnimatableKey("borderColor", of: .borderColor, \.borderColor)
+  public static let borderColor = AnimatableKey(.borderColor, \.borderColor)
   /// The colour of the shadow.
-  public static let shadowColor = AnimatableKey("shadowColor", of: .shadowColor, \.shadowColor)
+  public static let shadowColor = AnimatableKey(.shadowColor, \.shadowColor)
   /// The colour inside of a shape.
-  public static let fillColor = AnimatableKey("fillColor", of: .fillColor, \.shape.fillColor)
+  public static let fillColor = AnimatableKey(.fillColor, \.shape.fillColor)
   /// The colour of the stroke of a shape.
-  public static let strokeColor = AnimatableKey("strokeColor", of: .strokeColor, \.shape.strokeColor)
+  public static let strokeColor = AnimatableKey(.strokeColor, \.shape.strokeColor)
 }
 
 extension AnimatableKey where Value == Path {
   /// The path of a shape.
   public static let path: AnimatableKey = {
-    var key = AnimatableKey("path", of: .path, \.shape.path)
+    var key = AnimatableKey(.path, \.shape.path)
     key.setBlend = { $0.shape.setPath(from: $1, to: $2, at: $3) }
     return key
   }()
@@ -169,7 +172,11 @@ extension AnimatableKey where Value == Path {
 
 extension AnimatableKey where Value == [Color] {
   /// The colours of a gradient.
-  public static let colors = AnimatableKey("colors", of: .gradient, \.gradient.colors)
+  public static let colors = AnimatableKey("colors", of: .gradient) { state in
+    state.gradient.colors
+  } set: {
+    $0.gradient.colors = $1
+  }
 }
 
 extension AnimatableKey where Value == [CGFloat] {
@@ -181,7 +188,7 @@ extension AnimatableKey where Value == [CGFloat] {
 
 extension AnimatableKey where Value == Transform3D {
   /// The transform.
-  public static let transform = AnimatableKey("transform", of: .transform, \.transform)
+  public static let transform = AnimatableKey(.transform, \.transform)
   /// The transform of all sublayers.
-  public static let sublayerTransform = AnimatableKey("sublayerTransform", of: .sublayerTransform, \.sublayerTransform)
+  public static let sublayerTransform = AnimatableKey(.sublayerTransform, \.sublayerTransform)
 }

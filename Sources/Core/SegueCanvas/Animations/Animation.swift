@@ -21,49 +21,110 @@ public protocol Animation: Sendable {
   var properties: [LayerProperty] { get }
   /// Changes a state to that at a moment of its course.
   func apply(at moment: MediaTiming.Moment, to state: inout LayerState)
+  /// Takes a duration if it has none, and a function, unless that is nil, if it is linear.
+  mutating func complete(duration: Double, function: TimingFunction?)
 }
 
 extension Animation {
-  /// The animation with a duration, if it has none.
-  func withDuration(_ duration: Double, function: TimingFunction?) -> any Animation {
-    var copy: any Animation = self
-    if !(copy.timing.duration > 0) { copy.timing.duration = duration }
-    if let function, case .linear = copy.timing.function { copy.timing.function = function }
-    if var group = copy as? AnimationGroup {
-      let whole = group.timing.duration
-      group.animations = group.animations.map { $0.withDuration(whole, function: nil) }
-      return group
-    }
-    return copy
+  /// Changes its timing.
+  public mutating func complete(duration: Double, function: TimingFunction?) {
+    timing.complete(duration: duration, function: function)
   }
 }
 
-/// Several animations as one: `CAAnimationGroup`.
-///
-/// Their begins count from that of the group, and its end cuts them off. One without a duration has the group's. The group's function bends the time of all. Its repetitions
-/// repeat them.
-public struct AnimationGroup: Animation {
-  /// The animations, in the order in which they apply.
-  public var animations: [any Animation]
-  /// When it is active and how it goes.
-  public var timing: MediaTiming
-  /// Whether it is removed at its end.
-  public var isRemovedOnCompletion = true
+extension MediaTiming {
+  /// Takes a duration if it has none, and a function, unless that is nil, if its own is linear.
+  public mutating func complete(duration: Double, function: TimingFunction?) {
+    if !(self.duration > 0) { self.duration = duration }
+    if let function, case .linear = self.function { self.function = function }
+  }
+}
 
-  /// Creates a group.
-  public init(_ animations: [any Animation], timing: MediaTiming) {
-    (self.animations, self.timing) = (animations, timing)
+/// What a layer keeps of an explicit animation. It never changes, so that a record of the layer shares it.
+final class ExplicitAnimation {
+  let animation: any Animation
+  let key: String?
+  let properties: [LayerProperty]
+  /// What it was made from, for those who describe animations otherwise.
+  let source: AnyObject?
+  /// The picture that a transition goes from.
+  let old: LayerSnapshot?
+  let didStart: (() -> Void)?
+  let didStop: ((_ finished: Bool) -> Void)?
+
+  init(
+    _ animation: any Animation, key: String?, source: AnyObject?, old: LayerSnapshot?, didStart: (() -> Void)?,
+    didStop: ((_ finished: Bool) -> Void)?
+  ) {
+    (self.animation, self.key, self.source, self.old) = (animation, key, source, old)
+    (self.didStart, self.didStop) = (didStart, didStop)
+    properties = animation.properties
   }
 
-  /// The properties that it may change.
-  public var properties: [LayerProperty] { animations.flatMap(\.properties) }
+  var timing: MediaTiming { animation.timing }
+  /// Whether it may change the picture in the layer's own coordinates.
+  var changesContent: Bool { old != nil || properties.contains { !$0.row.isPlace } }
 
-  /// Changes a state to that at a moment of its course.
-  public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
-    let time = timing.share(at: moment) * timing.duration
-    for animation in animations {
-      guard let inner = animation.timing.moment(at: time) else { continue }
-      animation.apply(at: inner, to: &state)
-    }
+  /// The moment of its course at a time of the layer's own; nil where it shows nothing.
+  func moment(at time: TimeInterval, begin: TimeInterval?) -> MediaTiming.Moment? {
+    timing.moment(since: begin.map { time - $0 } ?? 0)
+  }
+
+  /// The timing for those who look at the end and the curve of what runs.
+  var approximateTiming: AnimationTiming {
+    let timing = timing
+    let speed = abs(timing.speed)
+    guard speed > 0 else { return AnimationTiming(duration: .infinity, function: .linear) }
+    return AnimationTiming(
+      duration: timing.duration / speed, function: timing.function,
+      repeatCount: timing.repeatDuration > 0 ? timing.activeTime / (timing.duration / speed) : timing.repeatCount,
+      autoreverses: timing.repeatDuration > 0 ? false : timing.autoreverses)
+  }
+}
+
+extension Layer {
+  /// Adds an explicit animation. A begin of 0 is that of the next frame.
+  ///
+  /// A duration of 0 is that of the surrounding ``Transaction``, or 0.25 seconds; where a transaction has a function, it takes the
+  /// place of a linear one.
+  ///
+  /// - Parameters:
+  ///   - animation: The animation.
+  ///   - key: A name of its own in this layer: an animation that has it is removed first. Nil for none.
+  ///   - source: What the animation was made from, kept for ``animationSource(forKey:)``.
+  ///   - didStart: Called when it begins.
+  ///   - didStop: Called when it is over (`finished`), or was removed before.
+  public func add(
+    _ animation: some Animation, forKey key: String? = nil, source: AnyObject? = nil, didStart: (() -> Void)? = nil,
+    didStop: ((_ finished: Bool) -> Void)? = nil
+  ) {
+    let scope = AnimationContext.current.scope
+    let transaction = currentTransaction
+    var timed = animation
+    timed.complete(duration: transaction?.duration ?? 0.25, function: transaction?.function)
+    if let key { removeAnimation(forKey: key) }
+    let old = timed is LayerTransition ? LayerSnapshot(forTransitionOf: self) : nil
+    let explicit = ExplicitAnimation(timed, key: key, source: source, old: old, didStart: didStart, didStop: didStop)
+    scope?.adopt(explicit.approximateTiming)
+    add(LayerAnimation(explicit, tag: AnimationTag(group: transaction?.group, scope: scope)))
+  }
+
+  /// Removes the explicit animation of a key. Without one nothing happens.
+  public func removeAnimation(forKey key: String) {
+    report(removeAnimations(reverting: false) { $0.explicit?.key == key })
+  }
+
+  /// Returns the explicit animation of a key, with its duration; nil if there is none.
+  @_disfavoredOverload
+  public func animation(forKey key: String) -> (any Animation)? { explicitAnimation(forKey: key)?.animation }
+
+  /// Returns what the explicit animation of a key was made from; nil if there is none, or it was made from nothing else.
+  public func animationSource(forKey key: String) -> AnyObject? { explicitAnimation(forKey: key)?.source }
+
+  /// The keys of its explicit animations, in the order in which they were added.
+  public var animationKeys: [String] { animations.compactMap { $0.explicit?.key } }
+
+  private func explicitAnimation(forKey key: String) -> ExplicitAnimation? {
+    animations.lazy.compactMap(\.explicit).first { $0.key == key }
   }
 }

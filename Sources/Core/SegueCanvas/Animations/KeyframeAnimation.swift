@@ -143,12 +143,17 @@ extension Double {
 }
 
 /// When the values of a key-frame animation show.
-struct KeyTimes {
+public struct KeyTimes: Sendable {
   private let times: [Double]?
   private let steps: Int
 
-  /// Times that do not fit count as equally long steps.
-  init(_ times: [Double]?, count: Int, isDiscrete: Bool) {
+  /// Creates the times of so many values.
+  ///
+  /// - Parameters:
+  ///   - times: See ``KeyframeAnimation/keyTimes``. Times that do not fit count as equally long steps.
+  ///   - count: The number of values.
+  ///   - isDiscrete: Whether each value is shown until the next.
+  public init(_ times: [Double]?, count: Int, isDiscrete: Bool) {
     let steps = isDiscrete ? count : count - 1
     self.steps = steps
     let isValid = times.map { times in
@@ -158,7 +163,7 @@ struct KeyTimes {
   }
 
   /// The step at a share of the way, and the share of that step.
-  func step(at share: Double) -> (index: Int, share: Double) {
+  public func step(at share: Double) -> (index: Int, share: Double) {
     let place = share.isNaN ? 0 : share
     guard let times else {
       let scaled = place * Double(steps)

@@ -70,8 +70,9 @@ extension Layer {
   func transition(atLocal time: TimeInterval) -> (kind: LayerTransition.Kind, old: LayerSnapshot, progress: Double)? {
     guard hasExplicitAnimations else { return nil }
     for animation in animations.reversed() {
-      guard let old = animation.explicit?.old, let moment = animation.moment(at: time),
-        let transition = animation.explicit?.animation as? LayerTransition
+      guard let explicit = animation.explicit, let old = explicit.old,
+        let moment = explicit.moment(at: time, begin: animation.begin),
+        let transition = explicit.animation as? LayerTransition
       else { continue }
       return (transition.kind, old, transition.progress(at: moment))
     }

@@ -25,7 +25,7 @@ extension Layer {
     if animatedCount == 0 { return false }
     let hasSublayerTransform = !model.sublayerTransform.isIdentity
     return animations.contains {
-      $0.explicit?.changesContent ?? !$0.property.isPlace || hasSublayerTransform && $0.property == .anchorPoint
+      $0.explicit?.changesContent ?? !$0.property.row.isPlace || hasSublayerTransform && $0.property == .anchorPoint
     }
       || animatedCount > (animations.isEmpty ? 0 : 1)
   }
@@ -33,7 +33,7 @@ extension Layer {
   /// Whether it may lie between cells or outside its superlayer's plane, now or during an animation.
   var isLoose: Bool {
     if model.zPosition != 0 || !model.transform.isIdentity { return true }
-    if animations.contains(where: { $0.explicit != nil || $0.property.isPlace && $0.property != .opacity }) {
+    if animations.contains(where: { $0.explicit != nil || $0.property.row.isPlace && $0.property != .opacity }) {
       return true
     }
     let (left, top) = (

@@ -14,6 +14,15 @@ extension Layer {
   /// Returns the values on the screen at `time`, the root layer's parent time, in seconds.
   public func state(at time: TimeInterval) -> LayerState { state(atLocal: localTime(at: time)) }
 
+  /// Sets the values that differ from those of a state, one property after the other, so that each change may be animated.
+  public func setValues(_ state: LayerState) {
+    for property in LayerProperty.allCases {
+      var changed = model
+      property.row.copy(&changed, state)
+      if changed != model { change(property) { $0 = changed } }
+    }
+  }
+
   /// Returns the layer's own time when the root's parent time is `time`, in seconds.
   public func localTime(at time: TimeInterval) -> TimeInterval {
     self.time.local(fromParent: superlayer?.localTime(at: time) ?? time)
@@ -24,7 +33,7 @@ extension Layer {
     if animations.isEmpty { return model }
     var state = model
     if hasExplicitAnimations {
-      applyInOrder(to: &state, atLocal: time)
+      for animation in animations { animation.apply(to: &state, at: time) }
       return state
     }
     // The animations of one property are summed up where the first of them is.
@@ -38,8 +47,28 @@ extension Layer {
       for index in first..<animations.count where animations[index].property == property {
         sum += animations[index].contribution(at: time)
       }
-      if sum != .zero { state.add(sum, to: property) }
+      if sum != .zero { property.row.add(&state, sum) }
     }
     return state
+  }
+
+  /// Returns a time of the superlayers' root, or of another layer, in this layer's own time, in seconds.
+  ///
+  /// - Parameters:
+  ///   - time: In the other layer's own time.
+  ///   - layer: The other layer; nil for the root layer's parent time. It may be in another tree.
+  /// - Returns: The time; where the clock of the other layer, or one above it, stands still, that of this layer at `time`.
+  public func convertTime(_ time: TimeInterval, from layer: Layer?) -> TimeInterval {
+    localTime(at: layer.map { $0.rootTime(atLocal: time) } ?? time)
+  }
+
+  /// Returns a time of this layer in that of another one; see ``convertTime(_:from:)``.
+  public func convertTime(_ time: TimeInterval, to layer: Layer?) -> TimeInterval {
+    layer?.convertTime(time, from: self) ?? rootTime(atLocal: time)
+  }
+
+  private func rootTime(atLocal time: TimeInterval) -> TimeInterval {
+    let outer = self.time.parent(fromLocal: time) ?? time
+    return superlayer?.rootTime(atLocal: outer) ?? outer
   }
 }

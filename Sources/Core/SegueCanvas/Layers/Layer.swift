@@ -71,12 +71,8 @@ open class Layer {
   /// Whether an animation replaces values instead of adding to them.
   private(set) var hasExplicitAnimations = false
 
-  /// Called at once with every change in the tree that may need a frame, if this is the topmost layer: a property or the
-  /// contents of a layer was set, a layer was added or removed, an animation was added or removed.
-  public var changeHandler: (() -> Void)?
-  /// Called with animations that a call has removed, and that have not been reported, if this is the topmost layer. It has to call
-  /// ``LayerAnimation/didStop(finished:)``. Without it the layer does that at once.
-  public var removalHandler: (([LayerAnimation]) -> Void)?
+  /// The program that makes frames of the tree, if this is the topmost layer; nil by default.
+  public var host: LayerHost?
 
   /// A name for people who look at the tree; nil by default. It has no effect.
   public var name: String?
@@ -124,27 +120,28 @@ open class Layer {
   /// Creates a layer of this class, for a view that names the class. A subclass that is more than a `Layer` overrides it.
   open class func make() -> Layer { Layer() }
 
-  /// Sets a model value. The delegate may then animate the change.
+  /// Sets a model value, and animates the change if that is due.
   func change<Value: Equatable>(
     _ property: LayerProperty, _ path: WritableKeyPath<LayerState, Value>, to value: Value
   ) {
-    guard model[keyPath: path] != value else { return }
+    if model[keyPath: path] != value { change(property) { $0[keyPath: path] = value } }
+  }
+
+  /// Changes the model value of a property, and animates the change if that is due.
+  func change(_ property: LayerProperty, _ set: (inout LayerState) -> Void) {
     willChange()
     let bounds = model.bounds
-    if let delegate, delegate.animatesChanges(of: self) {
-      let old = model
-      model[keyPath: path] = value
-      propertyChanged(property)
-      delegate.layer(self, didChange: property, from: old)
-    } else if delegate == nil, let transaction = Transaction.current, let timing = transaction.timingOfChanges {
-      let old = model
-      model[keyPath: path] = value
-      propertyChanged(property)
-      transaction.animationWasAdded()
-      add(LayerAnimation(of: property, from: old, to: model, timing: timing, owner: transaction))
-    } else {
-      model[keyPath: path] = value
-      propertyChanged(property)
+    // Finding that no change is animated must not copy all values.
+    let transaction = delegate == nil ? currentTransaction : nil
+    let isAnimated = delegate?.animatesChanges(of: self) ?? (transaction?.timingOfChanges != nil)
+    let old = isAnimated ? model : nil
+    set(&model)
+    // `sublayerTransform` is applied about the anchor point.
+    let isPlace = property.row.isPlace && (property != .anchorPoint || model.sublayerTransform.isIdentity)
+    if isPlace { placeChanged() } else { contentChanged() }
+    if let old {
+      if let transaction { animate(property, from: old, in: transaction) }
+      delegate?.layer(self, didChange: property, from: old)
     }
     if property == .bounds { delegate?.layer(self, didChangeBoundsFrom: bounds) }
   }
@@ -154,21 +151,15 @@ open class Layer {
     model.drawing = drawing
   }
 
-  private func propertyChanged(_ property: LayerProperty) {
-    // `sublayerTransform` is applied about the anchor point.
-    let isPlace = property.isPlace && (property != .anchorPoint || model.sublayerTransform.isIdentity)
-    if isPlace { placeChanged() } else { contentChanged() }
-  }
-
   /// Marks cached pictures of this layer and its ancestors stale: something in its own coordinates has changed.
   func contentChanged() {
     contentVersion += 1
-    if superlayer == nil { changeHandler?() } else { placeChanged() }
+    if superlayer == nil { host?.didChange() } else { placeChanged() }
   }
 
-  /// Tells the topmost layer's ``changeHandler`` of a change that leaves all pictures as they are.
+  /// Tells the topmost layer's host of a change that leaves all pictures as they are.
   func treeChanged() {
-    if let superlayer { superlayer.treeChanged() } else { changeHandler?() }
+    if let superlayer { superlayer.treeChanged() } else { host?.didChange() }
   }
 
   /// Marks cached pictures of its ancestors stale: the layer's place, or its look as a whole, has changed.

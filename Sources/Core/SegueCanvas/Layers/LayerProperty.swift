@@ -1,4 +1,9 @@
+import Foundation
+import SegueMotion
+
 /// A property that animations can change.
+///
+/// A new one is a value in ``LayerState`` and a case, a row and a key here; layers and animations read the rest from the row.
 public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   /// The property of the same name in ``LayerState``.
   case bounds, position, anchorPoint, zPosition, transform, sublayerTransform, opacity, backgroundColor,
@@ -10,19 +15,114 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   /// The property of that name in ``Gradient``. `gradient` stands for its colours, their locations and its kind.
   case gradient, startPoint, endPoint
 
-  /// Whether it moves or fades the layer as a whole and leaves the picture in its own coordinates as it is.
-  var isPlace: Bool {
+  /// The row of the table.
+  private func makeRow() -> Row {
     switch self {
-    case .position, .anchorPoint, .zPosition, .transform, .opacity: true
-    default: false
+    case .bounds: .vector(.bounds, isPlanar: true)
+    case .position: .vector(.position, isPlace: true, isPlanar: true)
+    case .anchorPoint: .vector(.anchorPoint, isPlace: true, isPlanar: true)
+    case .zPosition: .vector(.zPosition, isPlace: true)
+    case .transform: .transform(.transform, isPlace: true)
+    case .sublayerTransform: .transform(.sublayerTransform)
+    case .opacity: .vector(.opacity, isPlace: true)
+    case .backgroundColor: .vector(.backgroundColor)
+    case .cornerRadius: .vector(.cornerRadius)
+    case .borderColor: .vector(.borderColor)
+    case .borderWidth: .vector(.borderWidth)
+    case .shadowColor: .vector(.shadowColor)
+    case .shadowOpacity: .vector(.shadowOpacity)
+    case .shadowRadius: .vector(.shadowRadius)
+    case .shadowOffset: .vector(.shadowOffset, isPlanar: true)
+    case .contentsRect: .vector(.contentsRect)
+    case .shadowPath: .step { $0.shadowPath = $1.shadowPath }
+    case .path: .step { $0.copyPath(from: $1) }
+    case .fillColor: .vector(.fillColor)
+    case .strokeColor: .vector(.strokeColor)
+    case .strokeStart: .vector(.strokeStart)
+    case .strokeEnd: .vector(.strokeEnd)
+    case .lineWidth: .vector(.lineWidth)
+    case .lineDashPhase: .vector(.lineDashPhase)
+    case .gradient: .step { $0.copyColors(from: $1) }
+    case .startPoint: .vector(.startPoint, isPlanar: true)
+    case .endPoint: .vector(.endPoint, isPlanar: true)
     }
   }
 
-  /// Whether its numbers lie along the x and the y axis in turns.
-  var isPlanar: Bool {
-    switch self {
-    case .bounds, .position, .anchorPoint, .shadowOffset, .startPoint, .endPoint: true
-    default: false
+  private static let rows = allCases.map { $0.makeRow() }
+
+  /// How animations change it.
+  var row: Row { Self.rows[Int(rawValue)] }
+
+  /// How animations change a property.
+  struct Row: Sendable {
+    /// The vector that leads from the value in a state back to that in an earlier one.
+    let difference: @Sendable (_ new: LayerState, _ old: LayerState) -> SIMD16<Double>
+    /// Adds such a vector, or a share of it.
+    let add: @Sendable (inout LayerState, SIMD16<Double>) -> Void
+    /// Takes the value of another state.
+    let copy: @Sendable (inout LayerState, LayerState) -> Void
+    /// Whether it moves or fades the layer as a whole and leaves the picture in its own coordinates as it is.
+    var isPlace = false
+    /// Whether its numbers lie along the x and the y axis in turns.
+    var isPlanar = false
+
+    /// A value that is mixed number by number.
+    static func vector(
+      _ key: AnimatableKey<some VectorValue>, isPlace: Bool = false, isPlanar: Bool = false
+    ) -> Row {
+      Row(
+        difference: { SIMD16(key.value($1).vector - key.value($0).vector) },
+        add: { $0.addVector($1.lowHalf.lowHalf, to: key) },
+        copy: { key.setValue(&$0, key.value($1)) }, isPlace: isPlace, isPlanar: isPlanar)
     }
+
+    /// A transform, which is mixed part by part.
+    static func transform(_ key: AnimatableKey<Transform3D>, isPlace: Bool = false) -> Row {
+      Row(
+        difference: { key.value($0).components.difference(from: key.value($1).components) },
+        add: { key.setValue(&$0, Transform3D(key.value($0).components.adding($1))) },
+        copy: { key.setValue(&$0, key.value($1)) }, isPlace: isPlace)
+    }
+
+    /// Values with nothing between them but for explicit animations.
+    static func step(_ copy: @escaping @Sendable (inout LayerState, LayerState) -> Void) -> Row {
+      Row(difference: { _, _ in .zero }, add: { _, _ in }, copy: copy)
+    }
+  }
+}
+
+extension SIMD16<Double> {
+  fileprivate init(_ vector: SIMD4<Double>) {
+    self.init(lowHalf: SIMD8(lowHalf: vector, highHalf: .zero), highHalf: .zero)
+  }
+}
+
+extension LayerState {
+  fileprivate mutating func addVector<Value: VectorValue>(_ vector: SIMD4<Double>, to key: AnimatableKey<Value>) {
+    key.setValue(&self, Value(vector: key.value(self).vector + vector))
+  }
+
+  /// Undoes the change of a property from `old` to `new`: exactly if it has the new value, else by the difference.
+  mutating func takeBack(_ property: LayerProperty, from old: LayerState, to new: LayerState) {
+    let row = property.row
+    var untouched = self
+    row.copy(&untouched, new)
+    if untouched == self { row.copy(&self, old) } else { row.add(&self, row.difference(new, old)) }
+  }
+
+  /// Copies of a shape what no other property stands for.
+  fileprivate mutating func copyPath(from other: LayerState) {
+    var new = other.shape
+    (new.fillColor, new.strokeColor) = (shape.fillColor, shape.strokeColor)
+    (new.strokeStart, new.strokeEnd) = (shape.strokeStart, shape.strokeEnd)
+    (new.strokeStyle.lineWidth, new.strokeStyle.dashPhase) = (shape.strokeStyle.lineWidth, shape.strokeStyle.dashPhase)
+    shape = new
+  }
+
+  /// Copies of a gradient all but its points.
+  fileprivate mutating func copyColors(from other: LayerState) {
+    let (start, end) = (gradient.startPoint, gradient.endPoint)
+    gradient = other.gradient
+    (gradient.startPoint, gradient.endPoint) = (start, end)
   }
 }

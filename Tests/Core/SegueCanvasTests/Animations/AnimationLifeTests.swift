@@ -141,7 +141,6 @@ import Testing
         KeyframeAnimation(.zPosition, values: [value, 1, value], calculationMode: .paced, timing: .init(duration: 1)))
       layer.add(KeyframeAnimation(.opacity, values: [], timing: MediaTiming(duration: 1)))
       layer.add(KeyframeAnimation(.cornerRadius, values: [4], keyTimes: [0.5, .nan], timing: MediaTiming(duration: 1)))
-      layer.add(AnimationGroup([], timing: MediaTiming(duration: .nan)))
       layer.bounds = CGRect(x: 0, y: 0, width: 80, height: 32)
       layer.backgroundColor = .white
       layer.advance(toParent: 0) { _ in }

@@ -134,23 +134,6 @@ import Testing
       } < 1e-9)
   }
 
-  @Test func `A group bends the time of its animations, and cuts them off`() {
-    let group = AnimationGroup(
-      [
-        BasicAnimation(.zPosition, from: 0, to: 8, timing: MediaTiming(duration: 4)),
-        BasicAnimation(.opacity, from: 1, to: 0, timing: MediaTiming(duration: 0.5, begin: 1)),
-        BasicAnimation(.cornerRadius, from: 0, to: 6, timing: MediaTiming()),
-      ], timing: MediaTiming(duration: 2, function: .cubic(.easeOut)))
-    func bent(_ time: Double) -> Double { 2 * bezier(time / 2, 0, 0, 0.58, 1) }
-    #expect(error(group, { $0.zPosition }) { $0 < 2 ? 2 * bent($0) : 0 } < 1e-9)
-    #expect(
-      error(group, { $0.opacity }) { time in
-        let inner = bent(time) - 1
-        return time < 2 && inner >= 0 && inner < 0.5 ? 1 - inner * 2 : 1
-      } < 1e-9)
-    #expect(error(group, { $0.cornerRadius }) { $0 < 2 ? 3 * bent($0) : 0 } < 1e-9)
-  }
-
   @Test func `Parts of a transform change alone, and turn more than once`() {
     let turn = BasicAnimation(.rotationZ, from: 0, to: 4 * .pi, timing: two)
     #expect(error(turn, { $0.transform.m11 }) { $0 < 2 ? cos(2 * .pi * $0) : 1 } < 1e-9)

@@ -96,7 +96,7 @@ import Testing
     let root = Layer(holding: page)
     page.mask = Layer(.black, column: 0, row: 0, columns: 6, rows: 1)
     var changes = 0
-    root.changeHandler = { changes += 1 }
+    root.host = LayerHost(didChange: { changes += 1 })
     let version = root.contentVersion
     page.mask?.position.y += 16
     #expect(changes == 1)

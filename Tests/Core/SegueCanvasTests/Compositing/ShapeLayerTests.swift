@@ -161,16 +161,6 @@ import Testing
     #expect(area(Layer(holding: sky), columns: 8, rows: 4) == 0)
   }
 
-  @Test func `The properties of both kinds of layers are animated in transactions`() {
-    let shape = circle(.zero, 10)
-    Transaction.perform(duration: 1, function: .linear) {
-      shape.strokeEnd = 0
-      shape.lineWidth = 5
-    }
-    shape.advance(toParent: 0) { _ in }
-    #expect(shape.state(at: 0.5).shape.strokeEnd == 0.5 && shape.state(at: 0.5).shape.strokeStyle.lineWidth == 3)
-  }
-
   @Test func `Shadows follow shapes, corners, sublayers and paths of their own`() {
     func shadow(_ layer: Layer) -> CellGrid {
       (layer.shadowOpacity, layer.shadowColor, layer.shadowRadius) = (1, .white, 8)

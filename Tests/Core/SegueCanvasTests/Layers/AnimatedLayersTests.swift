@@ -7,18 +7,11 @@ import Testing
 
 /// Layers know which of those below them are animated, so that a frame need not look for them.
 @Suite struct AnimatedLayersTests {
-  private final class Owner: LayerAnimationOwner {
-    let stopped: () -> Void
-    init(_ stopped: @escaping () -> Void) { self.stopped = stopped }
-    func animationDidStop(finished: Bool) { stopped() }
-  }
-
-  private static func animate(_ layer: Layer, duration: TimeInterval = 1, owner: Owner? = nil) {
+  private static func animate(_ layer: Layer, duration: TimeInterval = 1) {
     let old = layer.model
     layer.opacity = layer.opacity == 1 ? 0.5 : 1
     layer.add(
-      LayerAnimation(
-        of: .opacity, from: old, to: layer.model, timing: AnimationTiming(duration: duration), owner: owner))
+      LayerAnimation(of: .opacity, from: old, to: layer.model, timing: AnimationTiming(duration: duration)))
   }
 
   private static func count(_ layer: Layer) -> Int {
@@ -51,11 +44,20 @@ import Testing
     let (root, layers) = (Layer(), (0..<900).map { _ in Layer() })
     layers.forEach(root.addSublayer)
     var ended: [Int] = []
-    for index in [700, 3, 850, 41, 500] { Self.animate(layers[index], owner: Owner { ended.append(index) }) }
+    for index in [700, 3, 850, 41, 500] {
+      // Each ends at another value, by which it is known.
+      let old = layers[index].model
+      layers[index].zPosition = CGFloat(index)
+      layers[index].add(
+        LayerAnimation(of: .zPosition, from: old, to: layers[index].model, timing: AnimationTiming(duration: 1)))
+    }
     #expect(root.advance(toParent: 0) { _ in })
     root.addSublayer(layers[41])
     #expect(root.activity(atParent: 0.5) == .moving)
-    #expect(!root.advance(toParent: 1) { $0.owner?.animationDidStop(finished: true) })
+    #expect(
+      !root.advance(toParent: 1) { animation in
+        if case .change(let change) = animation.effect { ended.append(Int(change.new.zPosition)) }
+      })
     #expect(ended == [3, 500, 700, 850, 41] && root.activity(atParent: 1) == .none)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SegueCanvas
 import SegueMotion
+import Synchronization
 import SegueTesting
 import Testing
 
@@ -59,7 +60,7 @@ struct LayerRecordTests {
   }
 
   @Test func `An animation that is moved by hand stays where it was recorded`() {
-    let (root, pace) = (Layer(), HandMoved())
+    let (root, playhead) = (Layer(), HandMoved())
     root.anchorPoint = .zero
     root.bounds.size = CGSize(width: 160, height: 64)
     let card = Layer()
@@ -69,11 +70,12 @@ struct LayerRecordTests {
     var away = card.model
     away.position.x += 80
     card.add(
-      LayerAnimation(of: .position, from: away, to: card.model, timing: AnimationTiming(duration: 1), pace: pace))
+      LayerAnimation(
+        of: .position, from: away, to: card.model, timing: AnimationTiming(duration: 1), playhead: playhead))
     root.advance(toParent: 0) { _ in }
-    pace.left = 1
+    playhead.left = 1
     let far = LayerRecord.record(root, at: 0)
-    pace.left = 0
+    playhead.left = 0
     let near = LayerRecord.record(root, at: 0, after: far)
     let (replica, stage) = (LayerReplica(), Layer())
     stage.addSublayer(replica.layer)
@@ -86,32 +88,33 @@ struct LayerRecordTests {
   }
 
   @Test func `Nobody hears of animations in a replica`() {
-    let (root, owner) = (Layer(), Owner())
+    let root = Layer()
+    let calls = Mutex(0)
+    let group = AnimationGroup { _ in calls.withLock { $0 += 1 } }
     var old = root.model
     old.opacity = 0
     root.add(
-      LayerAnimation(of: .opacity, from: old, to: root.model, timing: AnimationTiming(duration: 1), owner: owner))
+      LayerAnimation(
+        of: .opacity, from: old, to: root.model, timing: AnimationTiming(duration: 1),
+        tag: AnimationTag(group: group)))
     root.advance(toParent: 0) { _ in }
     let (replica, stage) = (LayerReplica(), Layer())
     replica.show(LayerRecord.record(root, at: 0), at: 0.5)
     stage.addSublayer(replica.layer)
-    for time in [0.5, 5] { stage.advance(toParent: time) { $0.owner?.animationDidStop(finished: true) } }
-    #expect(owner.calls == 0 && stage.activity(atParent: 5) == .none)
+    for time in [0.5, 5] { stage.advance(toParent: time) { $0.didStop(finished: true) } }
+    group.end()
+    #expect(calls.withLock { $0 } == 0)
+    #expect(stage.activity(atParent: 5) == .none)
   }
 }
 
-private final class HandMoved: AnimationPace {
+private final class HandMoved: Playhead {
   var left = 0.0
   let isMoving = false
   let isGoingBack = false
   func remaining(at elapsed: TimeInterval) -> SIMD3<Double> { SIMD3(repeating: left) }
   func isOver(at elapsed: TimeInterval) -> Bool { false }
   func willMakeFrame(at elapsed: TimeInterval, isTimeRunning: Bool) {}
-}
-
-private final class Owner: LayerAnimationOwner {
-  var calls = 0
-  func animationDidStop(finished: Bool) { calls += 1 }
 }
 
 /// Layers of all kinds, which change at random.

@@ -1,23 +1,25 @@
 import Foundation
 import SegueMotion
+import Synchronization
 import Testing
 
 @testable import SegueCanvas
 
 /// A layer's own time, and the ends of animations in it.
 @Suite struct LayerOwnTimeTests {
-  private final class Owner: LayerAnimationOwner {
-    var ends: [Bool] = []
-
-    func animationDidStop(finished: Bool) { ends.append(finished) }
+  /// A group that says when it ends, and how.
+  private final class Ends: Sendable {
+    private let log = Mutex<[Bool]>([])
+    var group: AnimationGroup { AnimationGroup { finished in self.log.withLock { $0.append(finished) } } }
+    var all: [Bool] { log.withLock { $0 } }
   }
 
   /// A root with a page with a leaf, which moves from 0 to 100 in the two seconds from 10 on.
-  private static func tree(_ owner: Owner? = nil) -> (root: Layer, page: Layer, leaf: Layer) {
+  private static func tree(_ group: AnimationGroup? = nil) -> (root: Layer, page: Layer, leaf: Layer) {
     let (root, page, leaf) = (Layer(), Layer(), Layer())
     root.addSublayer(page)
     page.addSublayer(leaf)
-    leaf.animate(.position, AnimationTiming(duration: 2, function: .linear), owner: owner) { $0.position.x = 100 }
+    leaf.animate(.position, AnimationTiming(duration: 2, function: .linear), in: group) { $0.position.x = 100 }
     root.advance(toParent: 10) { _ in }
     return (root, page, leaf)
   }
@@ -50,8 +52,10 @@ import Testing
   }
 
   @Test func `Nothing ends while time stands still`() {
-    let owner = Owner()
-    let (root, page, leaf) = Self.tree(owner)
+    let ends = Ends()
+    let group = ends.group
+    let (root, page, leaf) = Self.tree(group)
+    group.end()
     page.time = LayerTime(begin: 0, speed: 0, offset: 13)
     var stopped = 0
     let isMoving = root.advance(toParent: 1000) { _ in stopped += 1 }
@@ -65,8 +69,8 @@ import Testing
     #expect(root.advance(toParent: 1000.9) { _ in stopped += 1 })
     #expect(!root.advance(toParent: 1001) { _ in stopped += 1 })
     #expect(stopped == 1 && leaf.animations.isEmpty)
-    // The caller of `advance` notifies the owner.
-    #expect(owner.ends.isEmpty)
+    // The caller of `advance` reports the end to the group.
+    #expect(ends.all.isEmpty)
   }
 
   @Test func `Finished animations are reported once and in order`() {
@@ -121,14 +125,18 @@ import Testing
 
   @Test func `Reverting one of two animations leaves the other`() {
     let layer = Layer()
-    let owner = Owner()
-    layer.animate(.position, owner: owner) { $0.position.x += 100 }
+    let ends = Ends()
+    let group = ends.group
+    layer.animate(.position, in: group) { $0.position.x += 100 }
     layer.animate(.position) { $0.position.x += 30 }
-    let removed = layer.removeAnimations(reverting: true) { $0.owner === owner }
+    group.end()
+    let removed = layer.removeAnimations(reverting: true) { $0.tag.group === group }
     #expect(removed.count == 1 && layer.animations.count == 1)
     #expect(layer.model.position.x == 30 && layer.state(at: 0).position.x == 0)
-    // `removeAnimations` does not notify the owner.
-    #expect(owner.ends.isEmpty)
+    // `removeAnimations` does not report the end.
+    #expect(ends.all.isEmpty)
+    for animation in removed { animation.didStop(finished: false) }
+    #expect(ends.all == [false])
   }
 
   @Test func `Removed animations leave the model values`() {
@@ -139,12 +147,17 @@ import Testing
     #expect(layer.state(at: 0).position.x == 50 && layer.contentVersion > version)
   }
 
-  @Test func `Removing all notifies the owners`() {
+  @Test func `Removing all reports their ends, and that ends a group once it is closed`() {
     let layer = Layer()
-    let owner = Owner()
-    layer.animate(.position, owner: owner) { $0.position.x = 50 }
-    layer.animate(.opacity, owner: owner) { $0.opacity = 0 }
+    let ends = Ends()
+    let group = ends.group
+    layer.animate(.position, in: group) { $0.position.x = 50 }
+    layer.animate(.opacity, in: group) { $0.opacity = 0 }
     layer.removeAllAnimations()
-    #expect(owner.ends == [false, false] && layer.animations.isEmpty && layer.state(at: 0).opacity == 0)
+    #expect(ends.all.isEmpty)
+    group.end()
+    #expect(ends.all == [false])
+    #expect(layer.animations.isEmpty)
+    #expect(layer.state(at: 0).opacity == 0)
   }
 }

@@ -181,12 +181,14 @@ import Testing
   @Test("Changes that cannot be animated are made at once, and completed with the next tick")
   func nothingToAnimate() {
     var calls: [Bool] = []
-    View.animate(withDuration: 0, animations: { view.alpha = 0.5 }, completion: { calls.append($0) })
-    View.animate(withDuration: 1, animations: {}, completion: { calls.append($0) })
-    View.animate(withDuration: 1, animations: { view.alpha = 0.5 }, completion: { calls.append($0) })
-    View.animate(withDuration: .nan, animations: { view.alpha = 0.4 }, completion: { calls.append($0) })
-    let lonely = View()
-    View.animate(withDuration: 1, animations: { lonely.alpha = 0.5 }, completion: { calls.append($0) })
+    app.application.perform {
+      View.animate(withDuration: 0, animations: { view.alpha = 0.5 }, completion: { calls.append($0) })
+      View.animate(withDuration: 1, animations: {}, completion: { calls.append($0) })
+      View.animate(withDuration: 1, animations: { view.alpha = 0.5 }, completion: { calls.append($0) })
+      View.animate(withDuration: .nan, animations: { view.alpha = 0.4 }, completion: { calls.append($0) })
+      let lonely = View()
+      View.animate(withDuration: 1, animations: { lonely.alpha = 0.5 }, completion: { calls.append($0) })
+    }
     #expect(view.alpha == 0.4 && calls == [])
     app.tick()
     #expect(calls == [true, true, true, true, true])

@@ -74,29 +74,31 @@ import Testing
   }
 
   @Test("An animation that takes no time, or changes nothing, completes with the next tick") func noTime() {
-    move("zero", seconds: 0)
-    View.animate(withDuration: 1) {
-    } completion: { [log] in
-      log.lines.append("nothing \($0)")
-    }
-    View.performWithoutAnimation { move("disabled") }
-    View.animate(withDuration: 0, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) { [view] in
-      view.alpha = 0.5
-    } completion: { [log] in
-      log.lines.append("spring \($0)")
-    }
-    View.animateKeyframes(withDuration: 0, delay: 0) {
-    } completion: { [log] in
-      log.lines.append("steps \($0)")
-    }
-    View.transition(with: view, duration: 0, options: .transitionCrossDissolve, animations: nil) { [log] in
-      log.lines.append("transition \($0)")
-    }
-    View.transition(from: View(), to: View(), duration: 1) { [log] in log.lines.append("places \($0)") }
-    _ = ViewPropertyAnimator.runningPropertyAnimator(withDuration: 0, delay: 0) { [view] in
-      view.alpha = 1
-    } completion: { [log] in
-      log.lines.append("animator \($0 == .end)")
+    app.application.perform {
+      move("zero", seconds: 0)
+      View.animate(withDuration: 1) {
+      } completion: { [log] in
+        log.lines.append("nothing \($0)")
+      }
+      View.performWithoutAnimation { move("disabled") }
+      View.animate(withDuration: 0, delay: 0, usingSpringWithDamping: 1, initialSpringVelocity: 0) { [view] in
+        view.alpha = 0.5
+      } completion: { [log] in
+        log.lines.append("spring \($0)")
+      }
+      View.animateKeyframes(withDuration: 0, delay: 0) {
+      } completion: { [log] in
+        log.lines.append("steps \($0)")
+      }
+      View.transition(with: view, duration: 0, options: .transitionCrossDissolve, animations: nil) { [log] in
+        log.lines.append("transition \($0)")
+      }
+      View.transition(from: View(), to: View(), duration: 1) { [log] in log.lines.append("places \($0)") }
+      _ = ViewPropertyAnimator.runningPropertyAnimator(withDuration: 0, delay: 0) { [view] in
+        view.alpha = 1
+      } completion: { [log] in
+        log.lines.append("animator \($0 == .end)")
+      }
     }
     #expect(log.lines == [] && app.needsTick)
     app.tick()

@@ -32,10 +32,12 @@ import Testing
 
   @Test("Without a change it is over with the next tick") func nothing() {
     var isOver = false
-    View.animateKeyframes(withDuration: 1, delay: 0) {
-      View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {}
-    } completion: {
-      isOver = $0
+    app.application.perform {
+      View.animateKeyframes(withDuration: 1, delay: 0) {
+        View.addKeyframe(withRelativeStartTime: 0, relativeDuration: 0.25) {}
+      } completion: {
+        isOver = $0
+      }
     }
     app.tick()
     #expect(isOver)

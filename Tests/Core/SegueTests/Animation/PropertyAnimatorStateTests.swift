@@ -177,15 +177,17 @@ import Testing
   func nothingToAnimate() {
     var ended: [ViewAnimatingPosition] = []
     let lonely = View()
-    for duration in [1, 0, -1, .nan, .infinity] {
-      let animator = ViewPropertyAnimator(duration: duration, curve: .linear) { [scene] in
-        lonely.alpha = 0.5
-        if duration != 1 { scene.view.frame.origin.x = duration.isFinite ? 50 + duration : 7 }
+    scene.app.application.perform {
+      for duration in [1, 0, -1, .nan, .infinity] {
+        let animator = ViewPropertyAnimator(duration: duration, curve: .linear) { [scene] in
+          lonely.alpha = 0.5
+          if duration != 1 { scene.view.frame.origin.x = duration.isFinite ? 50 + duration : 7 }
+        }
+        animator.addCompletion { ended.append($0) }
+        #expect(animator.duration == (duration == 1 ? 1 : 0))
+        animator.startAnimation()
+        #expect(animator.state == .inactive)
       }
-      animator.addCompletion { ended.append($0) }
-      #expect(animator.duration == (duration == 1 ? 1 : 0))
-      animator.startAnimation()
-      #expect(animator.state == .inactive)
     }
     scene.app.tick()
     #expect(ended == [.end, .end, .end, .end, .end])

@@ -45,18 +45,20 @@ import Testing
 
   @Test("Without a transition, a duration or a window, changes are made at once") func atOnce() {
     var calls = 0
-    View.transition(with: label, duration: 1, options: []) {
-      calls += 1
-    } completion: {
-      calls += $0 ? 10 : 0
-    }
-    View.transition(with: label, duration: 0, options: .transitionFlipFromLeft) {
-      calls += 1
-    } completion: {
-      calls += $0 ? 10 : 0
-    }
-    View.transition(with: View(), duration: 1, options: .transitionCrossDissolve, animations: nil) {
-      calls += $0 ? 10 : 0
+    app.application.perform {
+      View.transition(with: label, duration: 1, options: []) {
+        calls += 1
+      } completion: {
+        calls += $0 ? 10 : 0
+      }
+      View.transition(with: label, duration: 0, options: .transitionFlipFromLeft) {
+        calls += 1
+      } completion: {
+        calls += $0 ? 10 : 0
+      }
+      View.transition(with: View(), duration: 1, options: .transitionCrossDissolve, animations: nil) {
+        calls += $0 ? 10 : 0
+      }
     }
     #expect(calls == 2 && label.layer.animations.isEmpty)
     app.tick()

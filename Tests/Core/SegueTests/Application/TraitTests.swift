@@ -60,14 +60,16 @@ import Testing
     let app = TestApplication(ViewController(), columns: 80, rows: 24)
     #expect(NavigationBar().barTintColor == BarColors.dark.background)
     app.application.barColors = .light
-    #expect(NavigationBar().barTintColor == BarColors.light.background)
-    #expect(Toolbar().titleColor == BarColors.light.secondary && TabBar().barTintColor == BarColors.light.background)
-    let root = ViewController()
-    root.title = "Root"
-    let top = ViewController()
-    let navigation = NavigationController(rootViewController: root)
-    app.application.window.rootViewController = navigation
-    navigation.pushViewController(top, animated: false)
+    app.application.perform {
+      #expect(NavigationBar().barTintColor == BarColors.light.background)
+      #expect(Toolbar().titleColor == BarColors.light.secondary)
+      #expect(TabBar().barTintColor == BarColors.light.background)
+      let root = ViewController()
+      root.title = "Root"
+      let navigation = NavigationController(rootViewController: root)
+      app.application.window.rootViewController = navigation
+      navigation.pushViewController(ViewController(), animated: false)
+    }
     app.tick()
     let row = app.application.frame.size.columns
     let tinted = app.application.frame.cells[row..<2 * row].contains { $0.ink == BarColors.light.tint }

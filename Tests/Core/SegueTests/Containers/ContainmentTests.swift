@@ -78,12 +78,16 @@ import Testing
     #expect(delegate.controller?.sizes == [CGSize(width: 40, height: 16)])
   }
 
-  @Test("The application that ticked last is the current one") func current() {
-    let first = TestApplication(ViewController())
-    let second = TestApplication(ViewController())
-    #expect(Application.current === second.application)
-    first.tick()
-    #expect(Application.current === first.application)
+  @Test("The application whose code runs is the current one") func current() {
+    let (first, second) = (TestApplication(ViewController()), TestApplication(ViewController()))
+    #expect(Application.current == nil)
+    var found: [ObjectIdentifier?] = []
+    for app in [first, second] {
+      app.application.setKeyCommand(.character("a")) { found.append(Application.current.map { ObjectIdentifier($0) }) }
+      app.press(.character("a"))
+    }
+    #expect(found == [ObjectIdentifier(first.application), ObjectIdentifier(second.application)])
+    first.application.perform { #expect(Application.current === first.application) }
   }
 }
 

@@ -8,13 +8,15 @@ final class ElasticPull {
   private let filler: View?
   /// The direction of the drag, a unit vector.
   private let axis: CGVector
-  private let pace = PullPace()
+  private let playhead = PullPlayhead()
 
   init(of view: View, along axis: CGVector, by pan: PanGestureRecognizer) {
     self.view = view
     self.axis = axis
     filler = axis.dx == 0 ? Self.makeFiller(below: view) : nil
-    for each in moving { each.layer.add(animation(of: each, by: 1, timing: AnimationTiming(duration: 1), pace: pace)) }
+    for each in moving {
+      each.layer.add(animation(of: each, by: 1, timing: AnimationTiming(duration: 1), playhead: playhead))
+    }
     move(with: pan)
   }
 
@@ -47,16 +49,16 @@ final class ElasticPull {
 
   /// Makes an animation from `offset` points away to the position of `view`.
   private func animation(
-    of view: View, by offset: CGFloat, timing: AnimationTiming, pace: PullPace?
+    of view: View, by offset: CGFloat, timing: AnimationTiming, playhead: PullPlayhead?
   ) -> LayerAnimation {
     var displaced = view.layer.model
     displaced.transform = displaced.transform.concatenating(
       Transform3D(translationX: offset * axis.dx, y: offset * axis.dy))
-    return LayerAnimation(of: .transform, from: displaced, to: view.layer.model, timing: timing, pace: pace)
+    return LayerAnimation(of: .transform, from: displaced, to: view.layer.model, timing: timing, playhead: playhead)
   }
 
   func move(with pan: PanGestureRecognizer) {
-    pace.offset = Double(offset(for: component(of: pan.translation(in: nil))))
+    playhead.offset = Double(offset(for: component(of: pan.translation(in: nil))))
     for each in moving { each.layer.animationsWereMoved() }
   }
 
@@ -64,7 +66,7 @@ final class ElasticPull {
   func release(_ pan: PanGestureRecognizer) {
     var isPulled = false
     for each in moving {
-      let removed = each.layer.removeAnimations(reverting: false) { $0.pace === pace }
+      let removed = each.layer.removeAnimations(reverting: false) { $0.playhead === playhead }
       if each === view { isPulled = !removed.isEmpty }
     }
     guard isPulled else {
@@ -80,14 +82,14 @@ final class ElasticPull {
     let timing = AnimationTiming(
       duration: spring.settlingDuration(initialVelocity: velocity),
       function: .spring(spring, initialVelocity: velocity))
-    for each in moving { each.layer.add(animation(of: each, by: offset, timing: timing, pace: nil)) }
+    for each in moving { each.layer.add(animation(of: each, by: offset, timing: timing, playhead: nil)) }
     guard let filler else { return }
     view.window?.application?.schedule(after: timing.duration) { filler.removeFromSuperview() }
   }
 }
 
-/// The pace of an animation that stays at the offset that a finger has set.
-private nonisolated final class PullPace: AnimationPace {
+/// The playhead of an animation that stays at the offset that a finger has set.
+private nonisolated final class PullPlayhead: Playhead {
   /// In points.
   var offset = 0.0
   let isMoving = false

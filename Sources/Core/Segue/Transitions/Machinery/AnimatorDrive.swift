@@ -43,7 +43,7 @@ final class AnimatorDrive: TransitionDrive {
     // What was over was kept, because a finger might have taken it back: in the container, and alongside it.
     for layer in transition.animatedLayers {
       layer.forEachLayer { [transition] each in
-        _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }
+        _ = each.removeAnimations(reverting: false) { $0.tag.scope === transition.scope && $0.isReported }
       }
     }
   }

@@ -55,9 +55,15 @@ final class LayerTimeDrive: TransitionDrive {
     return progress
   }
 
+  private func ownAnimations(below layer: Layer) -> [LayerAnimation] {
+    var found: [LayerAnimation] = []
+    layer.forEachLayer { found += $0.animations.filter { $0.tag.scope === transition.scope } }
+    return found
+  }
+
   /// The time at which the first of the transition's animations below `layer` began.
   private func begin(below layer: Layer) -> TimeInterval? {
-    transition.ownAnimations(below: layer).compactMap(\.begin).min()
+    ownAnimations(below: layer).compactMap(\.begin).min()
   }
 
   /// The timing that relates the finger to time.
@@ -67,7 +73,7 @@ final class LayerTimeDrive: TransitionDrive {
   private var timingOfAll: AnimationTiming {
     let ends = layers.flatMap { held in
       let begin = begin(below: held.layer) ?? 0
-      return transition.ownAnimations(below: held.layer).map { ($0.begin ?? begin) - begin + $0.timing.end }
+      return ownAnimations(below: held.layer).map { ($0.begin ?? begin) - begin + $0.timing.end }
     }
     let end = ends.filter(\.isFinite).max() ?? transition.duration
     if let timing = transition.timing, timing.end.isFinite, timing.delay <= 0, timing.end > end - 1e-9 { return timing }
@@ -98,7 +104,7 @@ final class LayerTimeDrive: TransitionDrive {
       // Animations that outlast the animator's continue after the transition.
       for held in layers {
         held.layer.forEachLayer { [transition] each in
-          _ = each.removeAnimations(reverting: false) { transition.isOwn($0) && $0.isReported }
+          _ = each.removeAnimations(reverting: false) { $0.tag.scope === transition.scope && $0.isReported }
         }
       }
     }
@@ -109,7 +115,9 @@ final class LayerTimeDrive: TransitionDrive {
   private func endAnimations(reverting: Bool) {
     for held in layers {
       var removed: [LayerAnimation] = []
-      held.layer.forEachLayer { removed += $0.removeAnimations(reverting: reverting, where: transition.isOwn) }
+      held.layer.forEachLayer {
+        removed += $0.removeAnimations(reverting: reverting, where: { $0.tag.scope === transition.scope })
+      }
       for animation in removed where !animation.isReported { animation.didStop(finished: !reverting) }
     }
   }

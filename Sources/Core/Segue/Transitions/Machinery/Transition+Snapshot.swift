@@ -52,7 +52,7 @@ extension Transition {
     var found: [(layer: Layer, animation: LayerAnimation)] = []
     for layer in animatedLayers {
       layer.forEachLayer { each in
-        for animation in each.animations where isOwn(animation) { found.append((each, animation)) }
+        for animation in each.animations where animation.tag.scope === scope { found.append((each, animation)) }
       }
     }
     let first = found.compactMap(\.animation.begin).min() ?? 0

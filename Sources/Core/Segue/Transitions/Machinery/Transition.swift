@@ -2,7 +2,7 @@
 ///
 /// It calls the animator or the interactor, handles events by its phase, carries out their effects, and at the end keeps
 /// or reverts what the animator has changed. `ContainerTransition` makes the callbacks to the controllers around it.
-final class Transition: FrameDriver, AnimationScope {
+final class Transition: FrameDriver {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
   let coordinator: TransitionCoordinator
@@ -11,12 +11,11 @@ final class Transition: FrameDriver, AnimationScope {
   let trace: TransitionTrace
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
-  var isOver: Bool { phase.isFinished }
-  var wasUndone: Bool { context.transitionWasCancelled }
-  var application: Application? { window.application }
+  /// What its animations belong to.
+  let scope = AnimationScope()
   /// The timing of the animator's first animation. Animations alongside have the same, because two curves would drift
   /// apart.
-  private(set) var timing: AnimationTiming?
+  var timing: AnimationTiming? { scope.timing }
   /// Moves the animations while they do not run by themselves.
   private(set) lazy var drive: any TransitionDrive = LayerTimeDrive(timeLayer, transition: self, window: window)
   /// Runs the animations alongside an interactor that draws by itself.
@@ -104,7 +103,7 @@ final class Transition: FrameDriver, AnimationScope {
 
   /// An animator whose own closure changes nothing would complete at once, before anything moves alongside it. Changes alongside
   /// belong to its first group, as in UIKit, which then lasts as long as they do.
-  func joinFirstAnimations() {
+  private func joinFirstAnimations() {
     if isAnimatorCalled, !coordinator.hasStarted { coordinator.start() }
   }
 
@@ -133,15 +132,14 @@ final class Transition: FrameDriver, AnimationScope {
   }
 
   private func inContext(isLinear: Bool = false, _ body: () -> Void) {
-    // The group only marks what belongs to the transition. No transaction has to wait for it.
-    Layer.$animationOwner.withValue(ViewAnimationGroup(scope: self, in: nil, completion: nil)) {
-      AnimationContext.with(
-        { context in
-          context = AnimationContext()
-          context.scope = self
-          context.isLinear = isLinear
-        }, body)
-    }
+    AnimationContext.with(
+      { context in
+        let transaction = context.transaction
+        context = AnimationContext()
+        (context.scope, context.transaction, context.program) = (scope, transaction, window.application)
+        context.isLinear = isLinear
+        context.joinFirstAnimations = { [weak self] in self?.joinFirstAnimations() }
+      }, body)
   }
 
   /// Adds animations alongside a transition that has started; false if they would begin later than the animator's.
@@ -164,10 +162,6 @@ final class Transition: FrameDriver, AnimationScope {
     }
   }
 
-  func adopt(_ timing: AnimationTiming) {
-    if self.timing == nil { self.timing = timing }
-  }
-
   /// Offers the running transition to another interactor. The result is false if that does not take over.
   func offer(to interactor: any ViewControllerInteractiveTransitioning, isReversed: Bool) -> Bool {
     let old = self.interactor
@@ -181,7 +175,9 @@ final class Transition: FrameDriver, AnimationScope {
 
   func handle(_ event: TransitionPhase.Event) {
     changes.deferringChanges {
-      for effect in context.phase.handle(event, at: window.time) { carryOut(effect) }
+      let effects = context.phase.handle(event, at: window.time)
+      scope.update(isOver: phase.isFinished, isUndone: phase.wasCancelled)
+      for effect in effects { carryOut(effect) }
     }
     if phase.needsFrames(at: window.time) { window.application?.add(self) }
   }
@@ -205,12 +201,12 @@ final class Transition: FrameDriver, AnimationScope {
       // Completions may add animations, which end as well. The limit cuts off an endless chain.
       for _ in 0..<8 where !phase.isFinished {
         drive.playToEnd()
-        application?.callCompletions(of: self)
+        window.application?.callCompletions(of: scope)
       }
       complete(true)
     case .rewind:
       drive.rewind()
-      application?.callCompletions(of: self)
+      window.application?.callCompletions(of: scope)
       complete(false)
     }
   }

@@ -121,7 +121,7 @@ final class TransitionResizer: ViewSizeObserver {
     for inner in layer.sublayers {
       moveInside(inner, from: old, to: new)
       func isOwn(_ animation: LayerAnimation) -> Bool {
-        animation.property == .transform && transition.isOwn(animation)
+        animation.property == .transform && animation.tag.scope === transition.scope
       }
       guard inner.animations.contains(where: isOwn) else { continue }
       move(inner, from: old, to: new, where: isOwn) { inner.transform = $0.transform }
@@ -178,7 +178,7 @@ extension View {
   func joinAnimation(of properties: [LayerProperty]) {
     guard let timing = timingOfChanges else { return }
     for property in properties where !layer.animations.contains(where: { $0.property == property }) {
-      animate(property, from: layer.model, timing: timing, in: .current)
+      AnimationContext.current.viewAnimation?.animate(property, of: self, from: layer.model, timing: timing)
     }
   }
 }

@@ -1,9 +1,5 @@
-import Foundation
-import SegueMotion
-import Synchronization
+import Segue
 import Testing
-
-@testable import SegueCanvas
 
 @Suite struct TransactionTests {
   private let layer = Layer()
@@ -21,7 +17,9 @@ import Testing
     frame(0)
     #expect(layer.model.opacity == 0 && layer.state(at: 1).opacity == 0.25)
     frame(2)
-    #expect(layer.animations.isEmpty && Transaction.current == nil)
+    #expect(layer.animations.isEmpty)
+    layer.opacity = 1
+    #expect(layer.animations.isEmpty)
   }
 
   @Test func `Without a duration it is a quarter of a second, along the default curve`() {
@@ -91,29 +89,14 @@ import Testing
     #expect(layer.animation(forKey: "own")?.timing.function == .cubic(.easeOut))
   }
 
-  @Test func `Begin and commit nest, and a commit too many does nothing`() {
-    Transaction.commit()
-    let outer = Transaction.begin()
-    let inner = Transaction.begin()
-    #expect(Transaction.current === inner)
-    Transaction.commit()
-    #expect(Transaction.current === outer)
-    Transaction.commit()
-    Transaction.commit()
-    #expect(Transaction.current == nil)
-  }
-
-  @Test func `Each thread has its own`() {
-    let isAlone = Mutex(false)
-    let done = DispatchSemaphore(value: 0)
-    Transaction.perform {
-      Thread {
-        isAlone.withLock { $0 = Transaction.current == nil }
-        done.signal()
-      }.start()
-      done.wait()
+  @Test func `Shapes are animated in transactions`() {
+    let shape = ShapeLayer()
+    Transaction.perform(duration: 1, function: .linear) {
+      shape.strokeEnd = 0
+      shape.lineWidth = 5
     }
-    let result = isAlone.withLock { $0 }
-    #expect(result)
+    shape.advance(toParent: 0) { _ in }
+    #expect(shape.state(at: 0.5).shape.strokeEnd == 0.5)
+    #expect(shape.state(at: 0.5).shape.strokeStyle.lineWidth == 3)
   }
 }

@@ -2,14 +2,24 @@ import Foundation
 import SegueMotion
 
 extension Layer {
-  /// Adds an animation; it begins with the next frame.
+  /// Adds an animation, which its group then waits for; it begins with the next frame.
   public func add(_ animation: LayerAnimation) {
+    animation.tag.group?.begin()
     willChange()
     animations.append(animation)
     treeChanged()
   }
 
-  /// Makes these the animations, without a word to any owner.
+  /// The transaction that the code runs in now; nil for none.
+  var currentTransaction: Transaction? { AnimationContext.current.transaction ?? topmost.host?.transaction() }
+
+  func animate(_ property: LayerProperty, from old: LayerState, in transaction: Transaction) {
+    guard let timing = transaction.timingOfChanges else { return }
+    let tag = AnimationTag(group: transaction.group, scope: AnimationContext.current.scope)
+    add(LayerAnimation(of: property, from: old, to: model, timing: timing, tag: tag))
+  }
+
+  /// Makes these the animations, without a word to any group.
   func replaceAnimations(with new: [LayerAnimation]) {
     if animations.isEmpty, new.isEmpty { return }
     animations = []
@@ -17,21 +27,18 @@ extension Layer {
     contentChanged()
   }
 
-  /// Requests a frame after the pace of an animation has been moved by hand, while nothing moves by itself.
+  /// Requests a frame after a playhead has been moved by hand, while nothing moves by itself.
   public func animationsWereMoved() { contentChanged() }
 
-  /// Removes all animations and notifies their owners, once the call is over in which this happens. The model values show at once;
-  /// animations on their way back take their change back.
+  /// Removes all animations and reports them, once the call is over in which this happens. The model values show at once; animations
+  /// on their way back take their change back.
   public func removeAllAnimations() { report(removeAnimations(reverting: false, where: { _ in true })) }
 
   func report(_ removed: [LayerAnimation]) {
-    let removed = removed.filter { !$0.isReported }
-    guard !removed.isEmpty else { return }
-    if let handler = topmost.removalHandler { return handler(removed) }
-    for animation in removed { animation.didStop(finished: false) }
+    (topmost.host ?? LayerHost()).report(removed)
   }
 
-  /// Removes and returns the animations that match a predicate, without notifying their owners.
+  /// Removes and returns the animations that match a predicate, without reporting them.
   ///
   /// - Parameters:
   ///   - reverting: Whether to take back what they changed in the model values. Animations on their way back take it
@@ -113,14 +120,67 @@ extension Layer {
     for call in started { call() }
   }
 
-  /// Reports animations that are over, and removes those that their owners do not keep.
+  /// Reports animations that are over, and removes those that do not stay.
   private func finishAnimations(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
     let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
     guard !over.isEmpty else { return }
     for index in animations.indices where animations[index].isOver(at: local) { animations[index].isReported = true }
-    _ = removeAnimations(reverting: false) {
-      $0.isReported && !$0.staysAtEnd && $0.owner?.keepsAnimations != true
-    }
+    _ = removeAnimations(reverting: false) { $0.isReported && !$0.staysAtEnd }
     over.forEach(stopped)
+  }
+
+  // MARK: What moves
+
+  /// The kind of motion in a tree of layers.
+  public enum Activity: Sendable, Hashable {
+    /// Nothing moves, and nothing will by itself.
+    case none
+    /// Animations wait for their delay to pass; the first one starts at this time of the parent's, in seconds.
+    case waiting(until: TimeInterval)
+    /// Something moves.
+    case moving
+  }
+
+  /// Returns the activity here and below at a time of the superlayer, in seconds, after `advance`.
+  ///
+  /// Where time stands still, there is none.
+  public func activity(atParent time: TimeInterval) -> Activity {
+    guard animatedCount > 0, self.time.speed != 0 else { return .none }
+    let local = self.time.local(fromParent: time)
+    var first = TimeInterval.infinity
+    for animation in animations where !animation.isReported && animation.isMoving {
+      guard let start = animation.start(after: local) else { return .moving }
+      first = min(first, start)
+    }
+    for sublayer in sublayersToAnimate {
+      switch sublayer.activity(atParent: local) {
+      case .none: break
+      case .waiting(let start): first = min(first, start)
+      case .moving: return .moving
+      }
+    }
+    guard first < .infinity else { return .none }
+    return self.time.parent(fromLocal: first).map { .waiting(until: $0) } ?? .none
+  }
+
+  // MARK: Another frame of reference
+
+  /// Moves both ends of the animations that match a predicate to another reference frame. The model values stay.
+  public func moveAnimations(
+    from old: ReferenceFrame, to new: ReferenceFrame, where isMoved: (LayerAnimation) -> Bool = { _ in true }
+  ) {
+    for index in animations.indices where isMoved(animations[index]) {
+      animations[index].updateChange { $0.moved(from: old, to: new) }
+    }
+    if !animations.isEmpty { contentChanged() }
+  }
+
+  /// Makes the first animation of each property lead from its value in `old` to the model's present value.
+  public func retargetAnimations(of properties: [LayerProperty], from old: LayerState) {
+    for property in properties {
+      guard let index = animations.firstIndex(where: { $0.property == property }) else { continue }
+      animations[index].updateChange { PropertyChange(of: $0.property, from: old, to: model) }
+    }
+    if !animations.isEmpty { contentChanged() }
   }
 }

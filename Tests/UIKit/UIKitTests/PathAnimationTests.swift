@@ -1,10 +1,11 @@
 import Foundation
+import SegueCanvas
 import SegueMotion
 import Testing
 
-@testable import SegueCanvas
+@testable import QuartzCore
 
-/// Layers that move along paths.
+/// Layers that move along paths, and animations in groups.
 @Suite struct PathAnimationTests {
   /// 30 points to the right, then 60 down.
   private var corner: Path {
@@ -13,7 +14,7 @@ import Testing
     return path
   }
 
-  private func state(_ animation: PathAnimation, at time: TimeInterval) -> LayerState {
+  private func state(_ animation: some Animation, at time: TimeInterval) -> LayerState {
     let layer = Layer()
     layer.position = CGPoint(x: 1, y: 2)
     layer.add(animation)
@@ -56,5 +57,26 @@ import Testing
     #expect(state(PathAnimation(along: Path(), timing: MediaTiming(duration: 1)), at: 0.5).position.x == 1)
     let dot = Path(CGRect(x: 5, y: 5, width: 0, height: 0))
     _ = state(PathAnimation(along: dot, isPaced: false, timing: MediaTiming(duration: 1)), at: 0.5)
+  }
+
+  @Test func `A group bends the time of its animations, and cuts them off`() {
+    let group = GroupAnimation(
+      [
+        BasicAnimation(.zPosition, from: 0, to: 8, timing: MediaTiming(duration: 4)),
+        BasicAnimation(.opacity, from: 1, to: 0, timing: MediaTiming(duration: 0.5, begin: 1)),
+        BasicAnimation(.cornerRadius, from: 0, to: 6, timing: MediaTiming()),
+      ], timing: MediaTiming(duration: 2, function: .cubic(.easeOut)))
+    for step in 0..<300 {
+      let time = Double(step) / 100
+      let shown = state(group, at: time)
+      let isActive = time < 2
+      let bent = 2 * CubicTimingCurve.easeOut.value(at: time / 2)
+      let faded = isActive && bent >= 1 && bent < 1.5 ? 1 - (bent - 1) * 2 : 1
+      #expect(abs(shown.zPosition - (isActive ? 2 * bent : 0)) < 1e-9)
+      #expect(abs(shown.opacity - faded) < 1e-9)
+      #expect(abs(shown.cornerRadius - (isActive ? 3 * bent : 0)) < 1e-9)
+    }
+    let still = GroupAnimation([], timing: MediaTiming(duration: .nan))
+    #expect(state(still, at: 1).zPosition == 0)
   }
 }

@@ -28,7 +28,7 @@ public struct InterruptedAnimations {
 }
 
 extension Layer {
-  /// Removes animations and keeps the layer as it is on the screen, without notifying their owners.
+  /// Removes animations and keeps the layer as it is on the screen, without reporting them.
   ///
   /// The values on the screen become the model values. Other animations go on as before.
   ///
@@ -48,7 +48,7 @@ extension Layer {
       let left = interrupted.reduce(into: SIMD16<Double>.zero) { sum, animation in
         if animation.property == property { sum += animation.contribution(at: local) }
       }
-      if left != .zero { new.add(left, to: property) }
+      if left != .zero { property.row.add(&new, left) }
     }
     model = new
     contentChanged()

@@ -1,10 +1,11 @@
 import Foundation
+import SegueCanvas
 import SegueMotion
 
 /// An animation of a point along a path: `CAKeyframeAnimation` with a `path`.
-public struct PathAnimation: Animation {
+struct PathAnimation: Animation {
   /// How a layer turns on its way.
-  public enum Rotation: Sendable, Hashable {
+  enum Rotation: Sendable, Hashable {
     /// Not at all.
     case none
     /// With the direction of the path: at rest it points to the right.
@@ -14,23 +15,23 @@ public struct PathAnimation: Animation {
   }
 
   /// What it changes.
-  public let key: AnimatableKey<CGPoint>
+  let key: AnimatableKey<CGPoint>
   /// The path.
-  public let path: Path
+  let path: Path
   /// When the ends of the path's pieces are reached, in shares of the duration; see ``KeyframeAnimation/keyTimes``.
-  public let keyTimes: [Double]?
+  let keyTimes: [Double]?
   /// The course of each piece; those without one go at one speed.
-  public let functions: [TimingFunction]
+  let functions: [TimingFunction]
   /// Whether it goes along the whole path at one speed. Otherwise each piece, a line or a curve, takes its own time. By default true.
-  public let isPaced: Bool
+  let isPaced: Bool
   /// How the layer turns on its way; by default not at all.
-  public var rotation = Rotation.none
+  var rotation = Rotation.none
   /// Whether the point is added to the layer's, instead of taking its place.
-  public var isAdditive = false
+  var isAdditive = false
   /// When it is active and how it goes.
-  public var timing: MediaTiming
+  var timing: MediaTiming
   /// Whether it is removed at its end.
-  public var isRemovedOnCompletion = true
+  var isRemovedOnCompletion = true
 
   private let measure: PathMeasure
   /// The length of the path up to the end of each piece.
@@ -38,7 +39,7 @@ public struct PathAnimation: Animation {
   private let times: KeyTimes
 
   /// Creates an animation along a path. Along one without a length it changes nothing.
-  public init(
+  init(
     _ key: AnimatableKey<CGPoint> = .position, along path: Path, keyTimes: [Double]? = nil,
     functions: [TimingFunction] = [], isPaced: Bool = true, timing: MediaTiming
   ) {
@@ -50,10 +51,10 @@ public struct PathAnimation: Animation {
   }
 
   /// The properties that it may change.
-  public var properties: [LayerProperty] { rotation == .none ? [key.property] : [key.property, .transform] }
+  var properties: [LayerProperty] { rotation == .none ? [key.property] : [key.property, .transform] }
 
   /// Changes a state to that at a moment of its course.
-  public func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
+  func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
     guard let place = measure.position(atLength: length(at: timing.share(at: moment))) else { return }
     let point = place.point
     key.setValue(&state, isAdditive ? key.value(state).adding(point) : point)
@@ -106,5 +107,33 @@ extension Path {
       lengths.append(piece.length)
     }
     return lengths
+  }
+}
+
+/// Several animations as one: `CAAnimationGroup`.
+///
+/// Their begins count from that of the group, and its end cuts them off. One without a duration has the group's. The group's function
+/// bends the time of all. Its repetitions repeat them.
+struct GroupAnimation: Animation {
+  /// The animations, in the order in which they apply.
+  var animations: [any Animation]
+  var timing: MediaTiming
+  var isRemovedOnCompletion = true
+
+  init(_ animations: [any Animation], timing: MediaTiming) { (self.animations, self.timing) = (animations, timing) }
+
+  var properties: [LayerProperty] { animations.flatMap(\.properties) }
+
+  func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
+    let time = timing.share(at: moment) * timing.duration
+    for animation in animations {
+      guard let inner = animation.timing.moment(at: time) else { continue }
+      animation.apply(at: inner, to: &state)
+    }
+  }
+
+  mutating func complete(duration: Double, function: TimingFunction?) {
+    timing.complete(duration: duration, function: function)
+    for index in animations.indices { animations[index].complete(duration: timing.duration, function: nil) }
   }
 }
