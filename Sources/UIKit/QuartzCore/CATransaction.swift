@@ -29,7 +29,7 @@ open class CATransaction: NSObject {
 
   private static let key = "CATransaction"
 
-  /// Those that are open, the innermost last.
+  /// The open transactions. The last one is the innermost.
   private static var stack: [Open] {
     get { Thread.current.threadDictionary[key] as? [Open] ?? [] }
     set {
@@ -76,7 +76,7 @@ open class CATransaction: NSObject {
   open class func unlock() {}
 
   /// Seconds of animations that have no duration.
-  open class func animationDuration() -> CFTimeInterval { stack.last?.values.duration ?? 0.25 }
+  open class func animationDuration() -> CFTimeInterval { stack.last?.values.duration ?? Transaction.defaultDuration }
   /// Sets the seconds of animations that have no duration.
   open class func setAnimationDuration(_ duration: CFTimeInterval) { change { $0.values.duration = duration } }
   /// The course of animations that have none.

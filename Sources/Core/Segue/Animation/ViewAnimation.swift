@@ -1,10 +1,11 @@
 /// One closure of animated changes: the views that it changes, and whom to tell when their animations are over.
 ///
-/// The completion is called after the end of the app's own call, if such a call ends the animations.
+/// If a call of the app ends the animations, the completion waits for the end of that call.
 final class ViewAnimation {
   /// The property animator that the animations follow.
   let animator: ViewPropertyAnimator?
-  private let scope: AnimationScope?
+  /// What the animations belong to, as the closure is told.
+  private var scope: AnimationScope?
   /// Called at once at the end, for a property animator.
   private let didEnd: ((Bool) -> Void)?
   private let completion: ((Bool) -> Void)?
@@ -24,7 +25,6 @@ final class ViewAnimation {
   ) {
     let context = AnimationContext.current
     (self.animator, self.didEnd, self.completion) = (animator, didEnd, completion)
-    scope = context.scope
     wait(for: context.transaction ?? context.application?.transaction)
   }
 
@@ -41,6 +41,7 @@ final class ViewAnimation {
     AnimationContext.with { context in
       context.changes = self
       change(&context)
+      scope = context.scope
     } _: {
       animations()
       if layingOut { views.forEach { $0.layoutIfNeeded() } }
@@ -62,7 +63,7 @@ final class ViewAnimation {
     view.layer.add(
       LayerAnimation(
         of: property, from: old, to: view.layer.model, timing: timing, playhead: playhead?.playhead,
-        begin: playhead?.begin, tag: AnimationTag(group: group, scope: AnimationContext.current.scope)))
+        begin: playhead?.begin, tag: AnimationTag(group: group, scope: scope)))
   }
 
   /// Makes it last as long as `timing`, if it has changed something, also if its animations end before that.
@@ -89,7 +90,7 @@ extension AnimationContext {
   /// What keeps the changes of the closure that runs.
   @MainActor var viewAnimation: ViewAnimation? { changes as? ViewAnimation }
   /// The application in whose tick or transition the code runs.
-  @MainActor var application: Application? { program as? Application }
+  @MainActor var application: Application? { (program as? ApplicationReference)?.application }
 }
 
 extension Transaction {

@@ -7,7 +7,14 @@ extension Application {
   /// Runs code as the application's own, as all is that a tick calls: see ``current``.
   public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
     var context = AnimationContext.current
-    context.program = self
+    context.program = ApplicationReference(self)
     return try AnimationContext.$current.withValue(context, operation: body)
   }
+}
+
+/// The application of a context. A task inherits the context that it is made in, and must not keep the application.
+final class ApplicationReference: Sendable {
+  weak let application: Application?
+
+  init(_ application: Application) { self.application = application }
 }

@@ -6,9 +6,9 @@ import SegueMotion
 ///     layer.opacity = 0
 ///     layer.add(BasicAnimation(.opacity, from: 1, timing: MediaTiming(duration: 0.3)), forKey: "fade")
 ///
-/// While it is active it replaces values of the layer, which keeps those that it has: set the value that it is to have
-/// afterwards. The animations of a layer apply in the order in which they were added, those of `View.animate` among them, so that
-/// one which adds to a value adds to what came before.
+/// While it is active, the screen shows its values. The layer's model values stay: set the one that the layer is to have
+/// afterwards. A layer applies its animations in the order in which they were added, and those of `View.animate` are among them. An
+/// additive animation adds to the result of the earlier ones.
 ///
 /// It goes by the layer's own time. Inside a transition that a finger holds it stands still, and goes forth and back with it; if
 /// the transition is cancelled, it is removed.
@@ -101,7 +101,7 @@ extension Layer {
     let scope = AnimationContext.current.scope
     let transaction = currentTransaction
     var timed = animation
-    timed.complete(duration: transaction?.duration ?? 0.25, function: transaction?.function)
+    timed.complete(duration: transaction?.duration ?? Transaction.defaultDuration, function: transaction?.function)
     if let key { removeAnimation(forKey: key) }
     let old = timed is LayerTransition ? LayerSnapshot(forTransitionOf: self) : nil
     let explicit = ExplicitAnimation(timed, key: key, source: source, old: old, didStart: didStart, didStop: didStop)

@@ -42,7 +42,9 @@ public struct AnimationContext: Sendable {
 /// How changes of layers that have no delegate are animated, and explicit animations that leave it open: `CATransaction`.
 public struct Transaction: Sendable {
   /// The duration of animations that have none, in seconds; by default 0.25. With 0, negative numbers and NaN, changes show at once.
-  public var duration: TimeInterval = 0.25
+  public var duration = defaultDuration
+  /// The duration of animations that have none outside of a transaction, in seconds.
+  public static let defaultDuration: TimeInterval = 0.25
   /// The function of animations that are linear; by default that of Core Animation for changes, and none for explicit animations.
   public var function: TimingFunction?
   /// Whether changes of layers show at once.

@@ -30,8 +30,9 @@ extension Layer {
   /// Requests a frame after a playhead has been moved by hand, while nothing moves by itself.
   public func animationsWereMoved() { contentChanged() }
 
-  /// Removes all animations and reports them, once the call is over in which this happens. The model values show at once; animations
-  /// on their way back take their change back.
+  /// Removes all animations. Their ends are reported after the app's own call.
+  ///
+  /// The screen shows the model values at once. An animation on its way back takes its change back.
   public func removeAllAnimations() { report(removeAnimations(reverting: false, where: { _ in true })) }
 
   func report(_ removed: [LayerAnimation]) {
@@ -120,7 +121,7 @@ extension Layer {
     for call in started { call() }
   }
 
-  /// Reports animations that are over, and removes those that do not stay.
+  /// Reports the animations that are over. Those that do not stay in the layer are removed.
   private func finishAnimations(at local: TimeInterval, stopped: (LayerAnimation) -> Void) {
     let over = animations.filter { !$0.isReported && $0.isOver(at: local) }
     guard !over.isEmpty else { return }

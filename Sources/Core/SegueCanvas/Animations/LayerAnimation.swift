@@ -182,7 +182,7 @@ public struct LayerAnimation {
     return copy
   }
 
-  /// Whether it is such a copy of `other`, and still does the same at every time.
+  /// Whether it was made from `other` by `frozen(at:)`, and `other` has not changed since.
   func isCopy(of other: LayerAnimation) -> Bool {
     guard case (.timing, .timing) = (course, other.course) else { return false }
     let isSame =

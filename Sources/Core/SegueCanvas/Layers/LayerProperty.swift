@@ -57,7 +57,7 @@ public enum LayerProperty: UInt8, Sendable, Hashable, CaseIterable {
   struct Row: Sendable {
     /// The vector that leads from the value in a state back to that in an earlier one.
     let difference: @Sendable (_ new: LayerState, _ old: LayerState) -> SIMD16<Double>
-    /// Adds such a vector, or a share of it.
+    /// Adds a `difference`, or a fraction of one, to the value in a state.
     let add: @Sendable (inout LayerState, SIMD16<Double>) -> Void
     /// Takes the value of another state.
     let copy: @Sendable (inout LayerState, LayerState) -> Void

@@ -89,6 +89,18 @@ import Testing
     #expect(found == [ObjectIdentifier(first.application), ObjectIdentifier(second.application)])
     first.application.perform { #expect(Application.current === first.application) }
   }
+
+  @Test func `A task that is made in a tick does not keep the application`() {
+    weak var gone: Application?
+    var task: Task<Void, Never>?
+    do {
+      let app = TestApplication(ViewController())
+      gone = app.application
+      app.application.perform { task = Task { try? await Task.sleep(for: .seconds(600)) } }
+    }
+    #expect(gone == nil)
+    task?.cancel()
+  }
 }
 
 extension StackScene {

@@ -136,7 +136,8 @@ final class Transition: FrameDriver {
       { context in
         let transaction = context.transaction
         context = AnimationContext()
-        (context.scope, context.transaction, context.program) = (scope, transaction, window.application)
+        (context.scope, context.transaction) = (scope, transaction)
+        context.program = window.application.map { ApplicationReference($0) }
         context.isLinear = isLinear
         context.joinFirstAnimations = { [weak self] in self?.joinFirstAnimations() }
       }, body)
