@@ -23,6 +23,11 @@ extension Terminal {
 
   /// Calls a runner until it ends, and closes the terminal.
   func drive(_ runner: ApplicationRunner) -> Int32 {
+    runner.application.perform { turn(runner) }
+    return end(runner)
+  }
+
+  private func turn(_ runner: ApplicationRunner) {
     if Self.isMainQueueServed() {
       let sources = makeSources(for: runner)
       sources.start()
@@ -34,7 +39,6 @@ extension Terminal {
         runner.turn(hasInput: hasInput, hasSignals: hasSignals)
       }
     }
-    return end(runner)
   }
 
   /// Closes the terminal, and returns the exit code. A recording that could not be written is an error.

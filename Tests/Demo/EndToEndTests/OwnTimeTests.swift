@@ -62,6 +62,16 @@ extension EndToEnd.Terminals {
       #expect(terminal.state == .exited(0))
     }
 
+    @Test func `A block of the main queue knows the application whose loop runs it`() async throws {
+      let terminal = try PseudoTerminal.open("ClockExample")
+      try await terminal.wait(for: "the root") { $0.screen.text.contains("Root") }
+      terminal.type("b")
+      try await terminal.wait(for: "an answer") { $0.screen.text.contains("known.") }
+      #expect(!terminal.screen.text.contains("unknown"))
+      terminal.type("q")
+      try await terminal.waitForEnd()
+    }
+
     @Test(arguments: ["run", "task"])
     func `An asynchronous function pushes a page while a finger holds another`(mode: String) async throws {
       let terminal = try PseudoTerminal.open("ClockExample", [mode])

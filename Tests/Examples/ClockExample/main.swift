@@ -123,6 +123,9 @@ func configure(_ application: Application) {
     third.title = "Third"
     Task { try await pushLater(third) }
   }
+  application.setKeyCommand(.character("b")) {
+    DispatchQueue.main.async { root.say(Application.current === application ? "known" : "unknown") }
+  }
   application.setKeyCommand(.character("f")) {
     let ball = View(frame: CGRect(cells: 0, 20, 2, 1))
     ball.backgroundColor = .white

@@ -16,7 +16,8 @@ enum AllocationBench {
     guard bench_counts_allocations() else { return nil }
     let scene = TransitionScene(kind, size)
     scene.begin()
-    let tick = count(scene) { scene.tick() }
+    // As a run loop does.
+    let tick = scene.application.perform { count(scene) { scene.tick() } }
     let renderer = Renderer(size: size)
     let root = scene.application.window.layer
     let render = count(scene, notesCallers: notesCallers) { renderer.render(root, at: scene.time) }

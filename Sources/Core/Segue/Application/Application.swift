@@ -92,6 +92,8 @@ public final class Application: Responder {
   /// The finger that keys move, and the key that put it down.
   var finger: KeyFinger?
   var fingerKey: (key: Key, direction: KeyFinger.Direction)?
+  /// How contexts name the application.
+  private(set) lazy var reference = ApplicationReference(self)
   /// What gets a turn of the wheel that nothing under the pointer has a use for; nil once it has got it.
   var wheelFallback: Responder?
   /// The last finger that keys moved and that silence lifted.

@@ -137,7 +137,7 @@ final class Transition: FrameDriver {
         let transaction = context.transaction
         context = AnimationContext()
         (context.scope, context.transaction) = (scope, transaction)
-        context.program = window.application.map { ApplicationReference($0) }
+        context.program = window.application?.reference
         context.isLinear = isLinear
         context.joinFirstAnimations = { [weak self] in self?.joinFirstAnimations() }
       }, body)
