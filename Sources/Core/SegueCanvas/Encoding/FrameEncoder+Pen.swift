@@ -126,7 +126,7 @@ extension FrameEncoder {
       buffer.append(parameter(number, isFirst: isFirst).followed(by: end))
       return
     }
-    // Constants, as most colours are set here where there are 256, or no screen.
+    // Constants, not looked up: frames in 256 colours and printed lines set all their colours here.
     let selector =
       isFirst
       ? isInk ? PackedText(ascii: "\u{1B}[38") : PackedText(ascii: "\u{1B}[48")

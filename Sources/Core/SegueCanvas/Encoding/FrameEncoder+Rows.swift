@@ -1,6 +1,6 @@
 /// A row of the screen: which cells of it are sent, and how.
 extension FrameEncoder {
-  /// Brings columns of a row of the screen to `cells`, which has all of the row, and perhaps more columns.
+  /// Brings columns of a row of the screen to `cells`, the whole row. Erasing its blank end can bring more columns to it.
   mutating func write(_ cells: Span<ScreenCell>, to row: Int, in columns: Range<Int>, pool: GraphemePool) {
     buffer.reserve((size.columns + 1) * Self.bytesPerCell)
     // Where a blank end begins that is worth erasing.

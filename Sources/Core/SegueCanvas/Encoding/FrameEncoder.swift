@@ -3,7 +3,7 @@
 /// The encoder remembers what the terminal shows, cell by cell, as it was really sent. Text and background colours
 /// are set independently; the ink of a blank is never sent. The control sequences are ECMA-48's, with xterm's colours.
 ///
-/// Every frame is exact. ``ThriftyEncoder`` sends fewer bytes where they are dear. See <doc:Frames>.
+/// Every frame is exact. On a thin link, a ``ThriftyEncoder`` around it saves bytes. See <doc:Frames>.
 public struct FrameEncoder {
   /// Capabilities that not every terminal has.
   public struct Capabilities: OptionSet, Sendable, Hashable {

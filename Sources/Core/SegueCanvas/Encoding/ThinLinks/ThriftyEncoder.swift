@@ -16,9 +16,9 @@ public struct ThriftyEncoder {
 
   var encoder: FrameEncoder
   var approximation = Approximation()
-  /// All cells of the frame, and of the one before if that was encoded here, too, and for a screen of the same size.
+  /// All cells of the frame, and those of the frame before; empty if that was sent plainly or had another size.
   var (wanted, earlier): ([ScreenCell], [ScreenCell]) = ([], [])
-  /// A row of the screen as it shall be for now.
+  /// A row as the screen shall show it at the present level.
   var target: [ScreenCell] = []
 
   /// Creates an encoder that has sent nothing yet.
