@@ -66,7 +66,8 @@ install: ## Install the demo and its assets below PREFIX
 SANITIZED = SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 TSAN_OPTIONS=suppressions=$(CURDIR)/.ci/tsan.supp \
   swift test -Xswiftc -O
 
-check: lint ## Format, laws, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
+check: lint ## Format, laws, the rewriter's lexer, all tests with all repetitions, dependents, names, a short fuzz, and the tests under both sanitizers
+	.ci/lexer
 	SEGUE_THOROUGH=1 $(MAKE) test
 	.ci/dependent
 	.ci/uikit-sources

@@ -108,11 +108,22 @@ struct Lexer {
 
   private mutating func number() {
     let start = position
+    // An element of a tuple: `pair.0.1` has two numbers. Not so behind a range.
+    let isElement = isDot(tokens.count - 1, before: start) && !isDot(tokens.count - 2, before: start - 1)
+    let isHexadecimal = byte(0) == UInt8(ascii: "0") && byte(1) == UInt8(ascii: "x")
+    let exponents = (isHexadecimal ? "pP" : "eE").utf8
     while position < bytes.count {
-      guard bytes[position].continuesWord || bytes[position] == .dot && byte(1).isDigit else { break }
+      let byte = bytes[position]
+      let isFraction = byte == .dot && !isElement
+      let isExponent = (byte == .minus || byte == .plus) && exponents.contains(bytes[position - 1])
+      guard byte.continuesWord || (isFraction || isExponent) && self.byte(1).isDigit else { break }
       position += 1
     }
     add(.number, from: start)
+  }
+
+  private func isDot(_ index: Int, before end: Int) -> Bool {
+    index >= 0 && tokens[index].sign == .dot && tokens[index].end == end
   }
 
   private mutating func escapedWord() {
@@ -202,20 +213,24 @@ extension Lexer {
 
 // MARK: Regular expressions
 extension Lexer {
-  /// `/…/`, where an operand is expected. At the first slash.
+  /// `/…/`, where one may begin. At the first slash.
   private mutating func bareRegex() -> Bool {
-    guard position >= regexesFailBefore, expectsOperand, byte(1) > 32 else { return false }
+    guard position >= regexesFailBefore, mayBeginRegex(), byte(1) > 32 else { return false }
     var index = position + 1
-    var depth = 0
-    while index < bytes.count, !bytes[index].isNewline {
+    var (groups, classes) = (0, 0)
+    scan: while index < bytes.count, !bytes[index].isNewline {
       switch bytes[index] {
       case .backslash: index += 1
-      case .openParenthesis: depth += 1
-      case .closeParenthesis where depth == 0:
-        regexesFailBefore = index
-        return false
-      case .closeParenthesis: depth -= 1
+      case .openBracket: classes += 1
+      case .closeBracket: classes = max(0, classes - 1)
+      case .openParenthesis where classes == 0: groups += 1
+      case .closeParenthesis where classes == 0:
+        groups -= 1
+        if groups < 0 { break scan }
       case .slash:
+        // Two operators, or one and a comment.
+        let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+        if bytes[index - 1].isBlank && bytes[index - 2] != .backslash || next == .slash || next == .star { break scan }
         let start = position
         position = index + 1
         add(.regex, from: start)
@@ -228,23 +243,42 @@ extension Lexer {
     return false
   }
 
-  private var expectsOperand: Bool {
-    guard let last = tokens.last else { return true }
-    switch last.kind {
-    case .word:
-      return ["return", "in", "case", "where", "if", "guard", "while", "else", "try", "await"].contains(last.text)
-    case .escaped, .number, .string, .regex, .pound: return false
-    case .sign:
-      // A slash right after a sign of an operator belongs to it.
-      if last.end == position {
-        return [.openParenthesis, .openBracket, .openBrace, .comma, .colon].contains(last.sign)
-      }
-      // What closes ends an operand, and so does a mark behind one; apart from it, it is an operator.
-      if last.sign == .question || last.sign == .exclamation {
-        return tokens.count > 1 && tokens[tokens.count - 2].end < last.start
-      }
-      return ![.closeParenthesis, .closeBracket, .closeBrace].contains(last.sign)
+  /// Whether the slash, or the operator that it is in, stands where a prefix operator may: not right behind an operand, and
+  /// before one. Where blanks are on both sides, the token before has to be one that an operand follows.
+  private mutating func mayBeginRegex() -> Bool {
+    var (start, first) = (position, tokens.count)
+    while first > 0, tokens[first - 1].end == start, tokens[first - 1].sign.isOperator {
+      first -= 1
+      start = tokens[first].start
     }
+    var end = position + 1
+    while end < bytes.count, bytes[end].isOperator, !beginsComment(at: end) { end += 1 }
+    guard let last = first > 0 ? tokens[first - 1] : nil else { return true }
+    let isOpening = [.openParenthesis, .openBracket, .openBrace, .comma, .semicolon, .colon].contains(last.sign)
+    // Other slashes of this operator begin none, either.
+    if last.end == start && !isOpening || last.kind == .word && ["func", "operator"].contains(last.text) {
+      regexesFailBefore = end
+      return false
+    }
+    let next = end < bytes.count ? bytes[end] : 0
+    let isBinary =
+      next <= 32 || beginsComment(at: end)
+      || [.closeParenthesis, .closeBracket, .closeBrace, .comma, .semicolon, .colon].contains(next)
+    if !isBinary || isOpening { return true }
+    switch last.kind {
+    case .word: return Self.wordsBeforeOperands.contains(last.text)
+    // A mark right behind an operand belongs to it.
+    case .sign: return last.sign.isOperator && !(first > 1 && tokens[first - 2].end == last.start)
+    default: return false
+    }
+  }
+
+  private static let wordsBeforeOperands: Set = [
+    "return", "in", "case", "where", "if", "guard", "while", "else", "try", "throw", "switch",
+  ]
+
+  private func beginsComment(at index: Int) -> Bool {
+    index + 1 < bytes.count && bytes[index] == .slash && (bytes[index + 1] == .slash || bytes[index + 1] == .star)
   }
 
   /// `#/…/#`. `slash` is where the first slash is.

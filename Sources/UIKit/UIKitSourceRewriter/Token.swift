@@ -47,9 +47,13 @@ extension UInt8 {
   static var bar: UInt8 { UInt8(ascii: "|") }
   static var at: UInt8 { UInt8(ascii: "@") }
   static var minus: UInt8 { UInt8(ascii: "-") }
+  static var plus: UInt8 { UInt8(ascii: "+") }
   static var semicolon: UInt8 { UInt8(ascii: ";") }
   static var equals: UInt8 { UInt8(ascii: "=") }
 
+  /// Whether operators consist of it. A dot is in some of them, too.
+  var isOperator: Bool { "/=-+*%<>!&|^~?".utf8.contains(self) }
+  var isBlank: Bool { self == 32 || self == 9 }
   var isNewline: Bool { self == 10 || self == 13 }
   var isDigit: Bool { self >= 48 && self <= 57 }
   /// All beyond ASCII counts as a letter: no word or sign that matters here is there.

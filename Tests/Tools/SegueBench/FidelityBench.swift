@@ -30,7 +30,7 @@ enum FidelityBench {
 
   private static func level(_ fidelity: Fidelity, _ frames: [CellGrid]) -> Level {
     // As in xterm.
-    var encoder = FrameEncoder(
+    var encoder = ThriftyEncoder(
       colorMode: .truecolor,
       capabilities: [.erasesWithFill, .repeatsCharacters, .movesCursor, .insertsAndDeletes])
     var screen = TerminalScreen(size: frames[0].size)

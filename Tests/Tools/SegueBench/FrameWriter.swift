@@ -1,8 +1,8 @@
 import Segue
 
-/// The frame encoder with the benchmark's settings.
+/// The encoder of an application with the benchmark's settings.
 struct FrameWriter {
-  private var encoder = FrameEncoder(colorMode: .truecolor)
+  private var encoder = ThriftyEncoder(colorMode: .truecolor)
 
   /// Encodes `frame` over the last one. The slice is valid until the next call.
   mutating func encode(_ frame: CellGrid, fidelity: Fidelity = .exact) -> ArraySlice<UInt8> {

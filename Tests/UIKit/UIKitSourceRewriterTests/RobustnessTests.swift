@@ -11,7 +11,7 @@ import UIKitSourceRewriter
     "/*", "*/", "//", "\n", "\r", "`", "#", "class A", "extension A.", "protocol P", "@objc optional func f",
     "optional var a: ",
     "-> ", "?", ".f?(", "import class UIKit.", "as ", "_:", ":", "\0", "é", "😀", "0x", "1.", ".", "Selector(\"", "@",
-    "-",
+    "-", "+/", "/[", " /)",
   ]
 
   @Test(arguments: pieces)

@@ -7,7 +7,7 @@ final class FrameOutput {
   private(set) var frame: CellGrid
   let display: any Display
   let compositor: Compositor
-  private(set) var encoder: FrameEncoder
+  private(set) var encoder: ThriftyEncoder
   private(set) var policy = FramePolicy()
   private var needsFullRepaint = true
   private var drawnVersion = -1
@@ -19,7 +19,7 @@ final class FrameOutput {
   init(size: CellSize, display: any Display, colorMode: ColorMode, mosaic: MosaicSet) {
     self.display = display
     compositor = Compositor(mosaic: mosaic, colorMode: colorMode)
-    encoder = FrameEncoder(colorMode: colorMode, capabilities: display.capabilities)
+    encoder = ThriftyEncoder(colorMode: colorMode, capabilities: display.capabilities)
     frame = compositor.makeFrame(size: size)
   }
 

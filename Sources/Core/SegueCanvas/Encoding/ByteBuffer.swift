@@ -79,8 +79,7 @@ extension MutableSpan<UInt8> {
   }
 
   /// Stores the colours of a cell that change, one at least, and its text of at most four bytes at a place, and moves the
-  /// place behind them. 64 bytes from the place on must be inside. `channels` has ";0" … ";255": the text in the lower half
-  /// of a word, its first character lowest, and its length in the upper half.
+  /// place behind them. 64 bytes from the place on must be inside. `channels` has ";0" … ";255", packed.
   mutating func storeCell(
     _ text: PackedText, ink: UInt32?, fill: UInt32?, _ channels: Span<UInt64>, at place: inout Int
   ) {
@@ -125,12 +124,63 @@ extension MutableRawSpan {
   }
 }
 
-extension PackedText {
+/// Up to eight bytes of text in a word, the first one in the lowest byte.
+struct PackedText {
+  var word: UInt64
+  var length: Int
+
+  /// Unpacks a text of at most four bytes: they are in the lower half of a word, and their number is in the upper one.
+  @inline(__always)
+  init(_ packed: UInt64) { self.init(word: packed & 0xFFFF_FFFF, length: Int(packed >> 32)) }
+
+  var packed: UInt64 { word | UInt64(length) << 32 }
+
+  /// Creates a text from UTF-8, cut to eight bytes.
+  init(_ text: String) {
+    word = 0
+    length = 0
+    for byte in text.utf8.prefix(8) {
+      word |= UInt64(byte) << UInt64(length * 8)
+      length += 1
+    }
+  }
+
   /// Creates a text from at most eight bytes of ASCII, which the compiler can turn into a constant.
   @inline(__always)
   init(ascii text: StaticString) {
     word = 0
     length = text.utf8CodeUnitCount
     for index in 0..<length { unsafe word |= UInt64(text.utf8Start[index]) << UInt64(index &* 8) }
+  }
+
+  @inline(__always)
+  init(word: UInt64, length: Int) {
+    self.word = word
+    self.length = length
+  }
+
+  /// Creates the UTF-8 form of a scalar (RFC 3629).
+  @inline(__always)
+  init(scalar: UInt32) {
+    let value = UInt64(scalar)
+    switch scalar {
+    case ..<0x80: self.init(word: value, length: 1)
+    case ..<0x800: self.init(word: 0x80C0 | value >> 6 | (value & 63) << 8, length: 2)
+    case ..<0x10000:
+      self.init(word: 0x8080E0 | value >> 12 | (value >> 6 & 63) << 8 | (value & 63) << 16, length: 3)
+    default:
+      self.init(
+        word: 0x8080_80F0 | value >> 18 | (value >> 12 & 63) << 8 | (value >> 6 & 63) << 16
+          | (value & 63) << 24, length: 4)
+    }
+  }
+
+  @inline(__always)
+  var droppingFirst: PackedText { PackedText(word: word >> 8, length: length &- 1) }
+
+  /// This text followed by another one; together at most eight bytes.
+  @inline(__always)
+  func followed(by other: PackedText) -> PackedText {
+    PackedText(word: word | other.word << UInt64(length &* 8), length: length &+ other.length)
   }
 }

@@ -1,3 +1,10 @@
+/// The place where a terminal writes next; a negative number where that is not certain.
+struct Cursor {
+  static let unknown = -1
+  var row = Cursor.unknown
+  var column = Cursor.unknown
+}
+
 extension FrameEncoder {
   /// The most unchanged cells that may be printed again instead of a jump over them.
   private static let longestBridge = 4
@@ -102,7 +109,7 @@ extension FrameEncoder {
 
   mutating func append(_ number: Int) {
     if number < numbers.count {
-      buffer.append(numbers[number].droppingFirst)
+      buffer.append(PackedText(numbers[number]).droppingFirst)
     } else {
       buffer.append(PackedText("\(number)"))
     }

@@ -1,10 +1,27 @@
+/// The two colours and the style that a terminal writes with; each may be unknown.
+struct Pen {
+  static let unknown = UInt32.max
+  var ink = Pen.unknown
+  var fill = Pen.unknown
+  var style = Pen.unknown
+
+  /// Whether fewer colours have to be set for a block if it is printed as its mirror, with swapped colours.
+  @inline(__always)
+  func prefersMirror(of cell: ScreenCell) -> Bool {
+    let straight = (cell.ink != ink ? 1 : 0) &+ (cell.fill != fill ? 1 : 0)
+    let swapped = (cell.fill != ink ? 1 : 0) &+ (cell.ink != fill ? 1 : 0)
+    return swapped < straight
+  }
+}
+
+/// Sets the pen (SGR).
 extension FrameEncoder {
   @inline(__always)
   mutating func setPen(style: UInt32, ink: UInt32, fill: UInt32) {
     if style != pen.style {
       setStyle(style, ink: ink, fill: fill)
     } else if fill != pen.fill || ink != pen.ink {
-      setColors(ink: ink, fill: fill)
+      sendColors(ink: ink, fill: fill, isFirst: true)
     }
   }
 
@@ -16,7 +33,7 @@ extension FrameEncoder {
     } else if !fitsBlank(cell) {
       setStyle(cell.style, ink: pen.ink, fill: cell.fill)
     } else if cell.fill != pen.fill {
-      setColors(ink: pen.ink, fill: cell.fill)
+      sendColors(ink: pen.ink, fill: cell.fill, isFirst: true)
     }
   }
 
@@ -32,47 +49,9 @@ extension FrameEncoder {
     return cell.isBlank ? fitsBlank(cell) : cell.ink == pen.ink && cell.style == pen.style
   }
 
-  @inline(__always)
-  private mutating func setColors(ink: UInt32, fill: UInt32) {
-    let (changesInk, changesFill) = (ink != pen.ink, fill != pen.fill)
-    (pen.ink, pen.fill) = (ink, fill)
-    switch colorMode {
-    case .truecolor:
-      if changesFill {
-        buffer.append(PackedText(ascii: "\u{1B}[48;2"))
-        appendChannels(fill, isLast: !changesInk)
-      }
-      if changesInk {
-        buffer.append(changesFill ? PackedText(ascii: ";38;2") : PackedText(ascii: "\u{1B}[38;2"))
-        appendChannels(ink, isLast: true)
-      }
-    case .palette256:
-      if changesFill {
-        buffer.append(PackedText(ascii: "\u{1B}[48;5"))
-        buffer.append(changesInk ? numbers[Int(fill)] : numbers[Int(fill)].followed(by: Self.end))
-      }
-      if changesInk {
-        buffer.append(changesFill ? PackedText(ascii: ";38;5") : PackedText(ascii: "\u{1B}[38;5"))
-        buffer.append(numbers[Int(ink)].followed(by: Self.end))
-      }
-    case .palette16:
-      var isOpen = false
-      if changesFill { addParameter(Self.parameter16(fill, isInk: false), &isOpen) }
-      if changesInk { addParameter(Self.parameter16(ink, isInk: true), &isOpen) }
-      buffer.append(Self.end)
-    case .mono: return
-    }
-    statistics.colorsEmitted &+= (changesInk ? 1 : 0) &+ (changesFill ? 1 : 0)
-  }
-
-  /// The SGR parameter of a colour: 30…37 and 90…97 for ink, ten more for fill.
-  private static func parameter16(_ color: UInt32, isInk: Bool) -> Int {
-    Int(color) + (color < 8 ? 30 : 82) + (isInk ? 0 : 10)
-  }
-
   /// Switches attributes one by one, or resets all and sets those that are wanted, whichever takes fewer bytes.
   private mutating func setStyle(_ style: UInt32, ink: UInt32, fill: UInt32) {
-    var isOpen = false
+    var isFirst = true
     let isKnown = pen.style != Pen.unknown
     let off = isKnown ? pen.style & ~style : 0
     var on = isKnown ? style & ~pen.style : style
@@ -81,20 +60,18 @@ extension FrameEncoder {
     let keptColors = (ink == pen.ink && ink != Pen.unknown ? 1 : 0) + (fill == pen.fill ? 1 : 0)
     let reset = 2 + 2 * style.nonzeroBitCount + keptColors * Self.usualBytes(of: colorMode)
     if !isKnown || 3 * off.nonzeroBitCount + 2 * on.nonzeroBitCount > reset {
-      addParameter(0, &isOpen)
-      for attribute in Self.attributes where style & attribute.bit != 0 { addParameter(attribute.on, &isOpen) }
-      pen.ink = Pen.unknown
-      pen.fill = Pen.unknown
+      sendParameter(0, &isFirst)
+      on = style
+      (pen.ink, pen.fill) = (Pen.unknown, Pen.unknown)
     } else {
-      if off & Self.weights != 0 { addParameter(22, &isOpen) }
+      if off & Self.weights != 0 { sendParameter(22, &isFirst) }
       for attribute in Self.attributes where off & ~Self.weights & attribute.bit != 0 {
-        addParameter(attribute.off, &isOpen)
+        sendParameter(attribute.off, &isFirst)
       }
-      for attribute in Self.attributes where on & attribute.bit != 0 { addParameter(attribute.on, &isOpen) }
     }
+    for attribute in Self.attributes where on & attribute.bit != 0 { sendParameter(attribute.on, &isFirst) }
     pen.style = style
-    addColors(ink: ink, fill: fill, &isOpen)
-    buffer.append(Self.end)
+    sendColors(ink: ink, fill: fill, isFirst: isFirst)
   }
 
   /// The bit of each attribute, and its SGR parameters.
@@ -113,45 +90,57 @@ extension FrameEncoder {
     }
   }
 
-  /// Adds the colours that are not set yet. An unknown ink is not needed.
-  private mutating func addColors(ink: UInt32, fill: UInt32, _ isOpen: inout Bool) {
-    if fill != pen.fill { addColor(fill, isInk: false, &isOpen) }
-    if ink != pen.ink, ink != Pen.unknown { addColor(ink, isInk: true, &isOpen) }
+  private mutating func sendParameter(_ number: Int, _ isFirst: inout Bool) {
+    buffer.append(parameter(number, isFirst: isFirst))
+    isFirst = false
+  }
+
+  /// A parameter of at most three digits, with the beginning of the sequence if it is the first one.
+  @inline(__always)
+  private func parameter(_ number: Int, isFirst: Bool) -> PackedText {
+    let text = PackedText(numbers[number])
+    return isFirst ? PackedText(ascii: "\u{1B}[").followed(by: text.droppingFirst) : text
+  }
+
+  /// Sends the colours that are not set yet, and the end of the sequence. An unknown ink is not needed.
+  @inline(__always)
+  private mutating func sendColors(ink: UInt32, fill: UInt32, isFirst: Bool) {
+    let (changesInk, changesFill) = (ink != pen.ink && ink != Pen.unknown, fill != pen.fill)
     pen.fill = fill
-    if ink != Pen.unknown { pen.ink = ink }
-  }
-
-  private mutating func addColor(_ color: UInt32, isInk: Bool, _ isOpen: inout Bool) {
-    switch colorMode {
-    case .truecolor:
-      addParameter(isInk ? 38 : 48, &isOpen)
-      addParameter(2, &isOpen)
-      appendChannels(color, isLast: false)
-    case .palette256:
-      addParameter(isInk ? 38 : 48, &isOpen)
-      addParameter(5, &isOpen)
-      addParameter(Int(color), &isOpen)
-    case .palette16:
-      addParameter(Self.parameter16(color, isInk: isInk), &isOpen)
-    case .mono: return
+    if changesInk { pen.ink = ink }
+    guard changesInk || changesFill, colorMode != .mono else {
+      if !isFirst { buffer.append(Self.end) }
+      return
     }
-    statistics.colorsEmitted &+= 1
-  }
-
-  private mutating func addParameter(_ number: Int, _ isOpen: inout Bool) {
-    if !isOpen { buffer.append(Self.introducer) }
-    buffer.append(isOpen ? numbers[number] : numbers[number].droppingFirst)
-    isOpen = true
+    if changesFill { sendColor(fill, isInk: false, isFirst: isFirst, isLast: !changesInk) }
+    if changesInk { sendColor(ink, isInk: true, isFirst: isFirst && !changesFill, isLast: true) }
+    statistics.colorsEmitted &+= (changesInk ? 1 : 0) &+ (changesFill ? 1 : 0)
   }
 
   @inline(__always)
-  private mutating func appendChannels(_ color: UInt32, isLast: Bool) {
-    let (red, green) = (Int(color & 255), Int(color >> 8 & 255))
-    let blue = numbers[Int(color >> 16 & 255)]
-    buffer.append(numbers[red].followed(by: numbers[green]))
-    buffer.append(isLast ? blue.followed(by: Self.end) : blue)
+  private mutating func sendColor(_ color: UInt32, isInk: Bool, isFirst: Bool, isLast: Bool) {
+    let end = isLast ? Self.end : PackedText(ascii: "")
+    if colorMode == .palette16 {
+      // 30…37 and 90…97 for ink, ten more for fill.
+      let number = Int(color) &+ (color < 8 ? 30 : 82) &+ (isInk ? 0 : 10)
+      buffer.append(parameter(number, isFirst: isFirst).followed(by: end))
+      return
+    }
+    // Constants, not looked up: frames in 256 colours and printed lines set all their colours here.
+    let selector =
+      isFirst
+      ? isInk ? PackedText(ascii: "\u{1B}[38") : PackedText(ascii: "\u{1B}[48")
+      : isInk ? PackedText(ascii: ";38") : PackedText(ascii: ";48")
+    if colorMode == .palette256 {
+      buffer.append(selector.followed(by: PackedText(ascii: ";5")))
+      buffer.append(PackedText(numbers[Int(color)]).followed(by: end))
+    } else {
+      buffer.append(selector.followed(by: PackedText(ascii: ";2")))
+      let (red, green) = (PackedText(numbers[Int(color & 255)]), PackedText(numbers[Int(color >> 8 & 255)]))
+      buffer.append(red.followed(by: green))
+      buffer.append(PackedText(numbers[Int(color >> 16 & 255)]).followed(by: end))
+    }
   }
 
-  private static var introducer: PackedText { PackedText(ascii: "\u{1B}[") }
   private static var end: PackedText { PackedText(ascii: "m") }
 }

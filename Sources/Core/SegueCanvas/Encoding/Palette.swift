@@ -51,15 +51,15 @@ struct Palette {
     return (difference * difference).sum() + vividness * excess * excess
   }
 
-  /// The indices for a cell. The ink of text keeps its contrast with the fill (see `textIndex`).
-  mutating func indices(of cell: Cell, isText: Bool) -> (ink: UInt32, fill: UInt32) {
-    let (ink, fill) = (index(of: cell.ink), index(of: cell.fill))
+  /// The indices for the colours of a cell. The ink of text keeps its contrast with the fill (see `textIndex`).
+  mutating func indices(ink inkColor: Color, fill fillColor: Color, isText: Bool) -> (ink: UInt32, fill: UInt32) {
+    let (ink, fill) = (index(of: inkColor), index(of: fillColor))
     guard isText else { return (UInt32(ink), UInt32(fill)) }
-    let bucket = Self.bucket(cell.ink) << 18 | Self.bucket(cell.fill)
+    let bucket = Self.bucket(inkColor) << 18 | Self.bucket(fillColor)
     // Fibonacci hashing: the upper bits of a product with 2⁶⁴ / φ.
     let place = Int((UInt64(bucket) &* 0x9E37_79B9_7F4A_7C15) >> 52)
     if textAnswers[place].bucket != bucket {
-      textAnswers[place] = TextAnswer(bucket: bucket, index: textIndex(of: cell.ink, nearest: ink, on: cell.fill, fill))
+      textAnswers[place] = TextAnswer(bucket: bucket, index: textIndex(of: inkColor, nearest: ink, on: fillColor, fill))
     }
     return (UInt32(textAnswers[place].index), UInt32(fill))
   }

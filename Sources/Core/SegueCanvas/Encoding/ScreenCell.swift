@@ -51,3 +51,15 @@ struct ScreenCell: Equatable, Sendable {
   /// Whether it is the right half of the cell before.
   @inline(__always) var isContinuation: Bool { glyph == 0 }
 }
+
+extension Span<ScreenCell> {
+  /// The first run of columns in which a row of cells differs from what a screen shows of it; nil if there is none.
+  func firstRun(differingFrom shown: Span<ScreenCell>, in columns: Range<Int>) -> Range<Int>? {
+    var first = columns.lowerBound
+    while first < columns.upperBound, self[first] == shown[first] { first &+= 1 }
+    guard first < columns.upperBound else { return nil }
+    var end = first &+ 1
+    while end < columns.upperBound, self[end] != shown[end] { end &+= 1 }
+    return first..<end
+  }
+}

@@ -218,4 +218,35 @@ import Testing
     let text = String(decoding: encoder.encode(grid), as: UTF8.self).replacing("\u{1B}", with: "^")
     #expect(text == "^[H^[0" + colors + "mx")
   }
+
+  @Test(arguments: ColorMode.allCases)
+  func `A frame is shown in the colours that a terminal has for its bytes`(_ mode: ColorMode) {
+    var dice = SplitMix64(seed: 430)
+    var grid = CellGrid(size: CellSize(columns: 20, rows: 4))
+    for row in 0..<4 {
+      for column in 0..<20 {
+        grid[column, row] = Cell(
+          glyph: Glyph(column % 3 == 0 ? "x" : " "), ink: Color(dice.byte(), dice.byte(), dice.byte()),
+          fill: Color(dice.byte(), dice.byte(), dice.byte()), style: column % 4 == 0 ? .inverse : [])
+      }
+    }
+    let (terminal, shown, entries) = (Terminal.showing(grid, colorMode: mode), grid.shown(in: mode), Self.palette(mode))
+    func color(_ paint: TerminalPaint, initial: Color) -> Color? {
+      switch paint {
+      case .initial: initial
+      case .index(let index): entries[index]
+      case .rgb(let hex): Color(hex: hex)
+      }
+    }
+    for row in 0..<4 {
+      for column in 0..<20 {
+        let cell = terminal[column, row]
+        var (ink, fill) = (color(cell.ink, initial: Color(hex: 0xE5E5E5)), color(cell.fill, initial: .black))
+        if cell.style.contains(.inverse) { (ink, fill) = (fill, ink) }
+        #expect(shown[column, row].fill == fill)
+        if column % 3 == 0 { #expect(shown[column, row].ink == ink) }
+        #expect(!shown[column, row].style.contains(.inverse))
+      }
+    }
+  }
 }

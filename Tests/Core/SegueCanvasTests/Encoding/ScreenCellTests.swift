@@ -3,14 +3,20 @@ import Testing
 
 @testable import SegueCanvas
 
-@Suite struct RowDiffTests {
+@Suite struct ScreenCellTests {
   private static func cells(_ text: String) -> [ScreenCell] {
     text.unicodeScalars.map { ScreenCell(glyph: $0.value, ink: 0, fill: 0, style: 0) }
   }
 
+  /// All runs, one after the other.
   private static func runs(_ wanted: String, over shown: String) -> [Range<Int>] {
-    var diff = RowDiff(0..<wanted.count, from: 0)
-    return Array(AnyIterator { diff.next(cells(wanted), cells(shown)) })
+    let (wanted, shown) = (cells(wanted), cells(shown))
+    var (runs, column): ([Range<Int>], Int) = ([], 0)
+    while let run = wanted.span.firstRun(differingFrom: shown.span, in: column..<wanted.count) {
+      runs.append(run)
+      column = run.upperBound
+    }
+    return runs
   }
 
   @Test(arguments: [
@@ -34,12 +40,10 @@ import Testing
     }
   }
 
-  @Test func `A row's differences can be searched from any column on`() {
-    var diff = RowDiff(0..<4, from: 4)
-    let (wanted, screen) = (Self.cells("abcd"), Self.cells("....a.c."))
-    #expect(diff.next(wanted, screen) == 1..<2)
-    diff.resume(at: 3)
-    #expect(diff.next(wanted, screen) == 3..<4)
-    #expect(diff.next(wanted, screen) == nil)
+  @Test func `Only the columns that are asked for are looked at`() {
+    let (wanted, screen) = (Self.cells("abcd"), Self.cells("a.c."))
+    #expect(wanted.span.firstRun(differingFrom: screen.span, in: 0..<4) == 1..<2)
+    #expect(wanted.span.firstRun(differingFrom: screen.span, in: 2..<4) == 3..<4)
+    #expect(wanted.span.firstRun(differingFrom: screen.span, in: 2..<3) == nil)
   }
 }

@@ -4,7 +4,97 @@ import Testing
 
 @testable import SegueCanvas
 
-@Suite struct FrameEncoderMotionTests {
+/// Pictures that are shown less exactly.
+@Suite struct FidelityTests {
+  @Test(arguments: ["lagoon", "skyline"])
+  func `A picture that is shown less exactly takes fewer bytes`(_ name: String) throws {
+    let frames = try Self.slide(name)
+    let counts = Fidelity.allCases.map { Self.bytes(frames, $0).count }
+    #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 * 4 > $1 * 5 }, "\(counts)")
+  }
+
+  /// Otherwise an edge that has moved on would stay visible at its last place.
+  @Test(arguments: [Fidelity.fine, .medium, .coarse, .poster])
+  func `Cells that are not sent use at most half of a coarse distance`(_ fidelity: Fidelity) {
+    for glyph in [" ", "▀", "▚", "▃"] {
+      for level in 80...180 {
+        func frame(_ level: Int) -> CellGrid {
+          // The last cell gives the pen other colours.
+          var grid = CellGrid(size: CellSize(columns: 4, rows: 1), filledWith: Cell(fill: .white))
+          for column in 0..<3 {
+            grid[column, 0] = Cell(
+              glyph: Glyph(glyph.unicodeScalars.first ?? " "), ink: Color(UInt8(level), 250, 90),
+              fill: Color(10, 40, UInt8(level)), isPicture: true)
+          }
+          return grid
+        }
+        var encoder = ThriftyEncoder(colorMode: .truecolor)
+        var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
+        terminal.feed(encoder.encode(frame(130)))
+        let bytes = encoder.encode(frame(level), fidelity: fidelity)
+        terminal.feed(bytes)
+        let error = terminal.error(from: frame(level))
+        let most = fidelity.largestDifference / (fidelity == .fine || !bytes.isEmpty ? 1 : 2)
+        #expect(error <= most * 1.08, "\(glyph), \(level): \(error)")
+        #expect(encoder.isApproximate == (error > 0))
+      }
+    }
+  }
+
+  @Test func `A frame that is exact is not called approximate`() {
+    func frame(_ level: UInt8) -> CellGrid {
+      var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
+      grid[0, 0] = Cell(
+        glyph: Glyph("▀"), ink: Color(level, level, level), fill: Color(240, 240, 240), isPicture: true)
+      return grid
+    }
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
+    _ = encoder.encode(frame(120), fidelity: .fine)
+    #expect(!encoder.isApproximate)
+    _ = encoder.encode(frame(123), fidelity: .fine)
+    #expect(encoder.isApproximate)
+    _ = encoder.encode(frame(150), fidelity: .fine)
+    #expect(!encoder.isApproximate)
+  }
+
+  /// The frames of a picture that fills the screen and slides in.
+  private static func slide(_ name: String) throws -> [CellGrid] {
+    let size = CellSize(columns: 80, rows: 24)
+    let (root, picture) = (Layer(), Layer())
+    root.frame = CGRect(origin: .zero, size: size.points)
+    picture.frame = root.frame
+    picture.contents = .image(try .demo(name), gravity: .resizeAspectFill)
+    root.addSublayer(picture)
+    let compositor = Compositor()
+    return (0..<5).map { step in
+      picture.frame.origin.x = Double((4 - step) * (4 - step)) / 16 * root.frame.width * 0.6
+      var frame = compositor.makeFrame(size: size)
+      compositor.compose(root, at: 0, into: &frame)
+      return frame
+    }
+  }
+
+  /// The bytes of all frames but the first, which is exact. Expects the screen to be as exact as the level says.
+  private static func bytes(_ frames: [CellGrid], _ fidelity: Fidelity) -> [UInt8] {
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
+    var terminal = Terminal(size: frames[0].size)
+    terminal.feed(encoder.encode(frames[0]))
+    var bytes: [UInt8] = []
+    for frame in frames.dropFirst() {
+      let sent = encoder.encode(frame, fidelity: fidelity)
+      terminal.feed(sent)
+      bytes += sent
+      #expect(terminal.differences(from: frame, fidelity: fidelity).isEmpty)
+    }
+    if let last = frames.last {
+      terminal.feed(encoder.encode(last))
+      #expect(terminal.differences(from: last).isEmpty)
+    }
+    return bytes
+  }
+
+  // MARK: In motion
+
   private static let size = CellSize(columns: 200, rows: 60)
 
   enum Movement: CaseIterable { case slide, scale }
@@ -25,7 +115,7 @@ import Testing
     root.addSublayer(picture)
     let compositor = Compositor()
     var frame = compositor.makeFrame(size: Self.size)
-    var (exact, moving) = (FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor))
+    var (exact, moving) = (FrameEncoder(colorMode: .truecolor), ThriftyEncoder(colorMode: .truecolor))
     var terminal = Terminal(size: Self.size)
     var bytes = (exact: 0, moving: 0)
     // A scale of 0.4 seconds at 60 frames a second. Of a slide fewer frames will do: all take about as many bytes.
@@ -65,7 +155,7 @@ import Testing
     // Nearly even: one colour in motion.
     grid[1, 0] = Cell(glyph: Glyph("▌"), ink: Color(hex: 0xF1B161), fill: sand, isPicture: true)
     grid[2, 0] = Cell(glyph: Glyph("▌"), ink: sand, fill: Color(hex: 0xF1B161), isPicture: true)
-    var encoder = FrameEncoder(colorMode: .truecolor)
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
     _ = encoder.encode(CellGrid(size: size))
     let bytes = encoder.encode(grid, fidelity: .fine)
     #expect(!String(decoding: bytes, as: UTF8.self).contains("█"))
@@ -75,7 +165,7 @@ import Testing
   func `Each frame in motion is as exact as its level says`(_ seed: UInt64) {
     var dice = SplitMix64(seed: 330 + seed)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
-    var encoder = FrameEncoder(
+    var encoder = ThriftyEncoder(
       colorMode: .truecolor,
       capabilities: seed % 2 == 0 ? [] : [.erasesWithFill, .repeatsCharacters, .insertsAndDeletes])
     var terminal = Terminal(size: frames.blank.size)
@@ -111,7 +201,7 @@ import Testing
   func `All but pictures is exact in motion`(_ fidelity: Fidelity) {
     var dice = SplitMix64(seed: 340)
     let words = "the quick brown fox jumps over the lazy dog"
-    var encoder = FrameEncoder(colorMode: .truecolor)
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 60, rows: 3))
     var pool = GraphemePool()
     for step in 0..<20 {
@@ -137,7 +227,7 @@ import Testing
   @Test(arguments: [Fidelity.fine, .medium, .coarse, .poster])
   func `Errors do not add up`(_ fidelity: Fidelity) {
     // Each frame is two levels brighter than the last one, and near its neighbours.
-    var encoder = FrameEncoder(colorMode: .truecolor)
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
     let pool = GraphemePool()
     var exact = FrameEncoder(colorMode: .truecolor)
@@ -162,7 +252,7 @@ import Testing
   func `With indexed colours or none, the level changes nothing`(_ mode: ColorMode) {
     var dice = SplitMix64(seed: 350)
     let frames = RandomFrames(columns: 26, rows: 5, pool: GraphemePool())
-    var (one, other) = (FrameEncoder(colorMode: mode), FrameEncoder(colorMode: mode))
+    var (one, other) = (ThriftyEncoder(colorMode: mode), FrameEncoder(colorMode: mode))
     var frame = frames.blank
     for _ in 0..<30 {
       frame = frames.next(after: frame, &dice)

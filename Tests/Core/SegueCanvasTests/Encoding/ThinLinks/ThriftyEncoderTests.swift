@@ -4,8 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-/// Frames for a thin link.
-@Suite struct FrameEncoderThriftTests {
+@Suite struct ThriftyEncoderTests {
   private static let all: FrameEncoder.Capabilities = [
     .erasesWithFill, .repeatsCharacters, .movesCursor, .insertsAndDeletes,
   ]
@@ -14,8 +13,8 @@ import Testing
   func `With any limit, a screen is as exact as is said, and the same frame again makes it exact`(_ seed: UInt64) {
     var dice = SplitMix64(seed: 360 + seed)
     let frames = RandomFrames(columns: 30, rows: 6, pool: GraphemePool())
-    var encoder = FrameEncoder(
-      colorMode: .truecolor, capabilities: FrameEncoder.Capabilities(rawValue: dice.integer(0..<16)))
+    let capabilities = FrameEncoder.Capabilities(rawValue: dice.integer(0..<16))
+    var encoder = ThriftyEncoder(colorMode: .truecolor, capabilities: capabilities)
     var terminal = Terminal(size: frames.blank.size)
     var frame = frames.blank
     for step in 0..<60 {
@@ -35,7 +34,7 @@ import Testing
         turns += 1
       }
       #expect(terminal.differences(from: frame).isEmpty, "step \(step)")
-      #expect(encoder.encode(frame, limit: limit).isEmpty || encoder.capabilities.contains(.movesCursor))
+      #expect(encoder.encode(frame, limit: limit).isEmpty || capabilities.contains(.movesCursor))
     }
   }
 
@@ -52,6 +51,18 @@ import Testing
         frame[column, row] = Cell(
           glyph: Glyph(blocks[dice.integer(0..<blocks.count)]), ink: color(), fill: color(), isPicture: true)
       }
+    }
+  }
+
+  @Test func `An exact frame without a limit has the bytes of the plain encoder`() {
+    var dice = SplitMix64(seed: 370)
+    let frames = RandomFrames(columns: 30, rows: 6, pool: GraphemePool())
+    var (plain, thrifty) = (FrameEncoder(colorMode: .truecolor), ThriftyEncoder(colorMode: .truecolor))
+    var frame = frames.blank
+    for _ in 0..<30 {
+      frame = frames.next(after: frame, &dice)
+      #expect(thrifty.encode(frame).elementsEqual(plain.encode(frame)))
+      #expect(thrifty.statistics == plain.statistics)
     }
   }
 
@@ -93,7 +104,7 @@ import Testing
   private static func send(
     _ frames: [CellGrid], _ capabilities: FrameEncoder.Capabilities, _ fidelity: Fidelity
   ) -> (bytes: [[UInt8]], wrong: [String]) {
-    var encoder = FrameEncoder(colorMode: .truecolor, capabilities: capabilities)
+    var encoder = ThriftyEncoder(colorMode: .truecolor, capabilities: capabilities)
     var terminal = Terminal(size: frames[0].size)
     terminal.feed(encoder.encode(frames[0]))
     var wrong: [String] = []
@@ -137,7 +148,7 @@ import Testing
       }
       return frame
     }
-    var (plain, thrifty) = (FrameEncoder(colorMode: .truecolor), FrameEncoder(colorMode: .truecolor))
+    var (plain, thrifty) = (FrameEncoder(colorMode: .truecolor), ThriftyEncoder(colorMode: .truecolor))
     _ = (plain.encode(frame(60)), thrifty.encode(frame(60)))
     _ = (plain.encode(frame(50)), thrifty.encode(frame(50), limit: 9999))
     // Two fills, two inks; row by row, the fill changes twice in each.
@@ -149,7 +160,7 @@ import Testing
     let frames = try Self.slide(4)
     var (last, coarsest) = (Int.max, Fidelity.exact)
     for limit in [60_000, 9000, 5000, 3500, 2500] {
-      var encoder = FrameEncoder(colorMode: .truecolor, capabilities: Self.all)
+      var encoder = ThriftyEncoder(colorMode: .truecolor, capabilities: Self.all)
       var terminal = Terminal(size: Self.size)
       terminal.feed(encoder.encode(frames[0]))
       let bytes = encoder.encode(frames[4], fidelity: .fine, limit: limit)
@@ -164,7 +175,7 @@ import Testing
 
   @Test func `A screen at rest becomes exact piece by piece, each of about the limit`() throws {
     let frame = try #require(Self.slide(1).last)
-    var encoder = FrameEncoder(colorMode: .truecolor)
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
     var terminal = Terminal(size: Self.size)
     var whole = FrameEncoder(colorMode: .truecolor)
     let exact = whole.encode(frame).count
@@ -181,7 +192,7 @@ import Testing
 
   @Test func `What is exact is not made coarser`() throws {
     let frame = try #require(Self.slide(1).last)
-    var encoder = FrameEncoder(colorMode: .truecolor)
+    var encoder = ThriftyEncoder(colorMode: .truecolor)
     _ = encoder.encode(frame)
     for fidelity in Fidelity.allCases { #expect(encoder.encode(frame, fidelity: fidelity).isEmpty, "\(fidelity)") }
     #expect(!encoder.isApproximate)
@@ -195,7 +206,7 @@ import Testing
       frame.write("a line of such words that moves", column: column, row: 1, ink: .white)
       return frame
     }
-    var encoder = FrameEncoder(colorMode: .truecolor, capabilities: Self.all)
+    var encoder = ThriftyEncoder(colorMode: .truecolor, capabilities: Self.all)
     var terminal = Terminal(size: CellSize(columns: 60, rows: 2))
     terminal.feed(encoder.encode(frame(20)))
     let bytes = encoder.encode(frame(12), limit: 9999)

@@ -4,9 +4,7 @@ import Testing
 
 @testable import SegueCanvas
 
-@Suite struct FidelityTests {
-  // MARK: Boxes of colours
-
+@Suite struct ColorBoxTests {
   @Test func `A box holds the colours within its reach`() {
     var dice = SplitMix64(seed: 360)
     for _ in 0..<2000 {
@@ -42,7 +40,8 @@ import Testing
   @Test(arguments: Fidelity.allCases)
   func `No colour of a box is further away than the level says`(_ fidelity: Fidelity) {
     var dice = SplitMix64(seed: 362)
-    var table = ColorReach(distance: Float(fidelity.largestDifference))
+    var table = ColorReach()
+    table.begin(fidelity)
     var (largest, sum, count) = (0.0, 0, 0)
     for _ in 0..<6000 {
       let color = Self.color(&dice)
@@ -70,7 +69,8 @@ import Testing
   }
 
   @Test func `Dark colours stay nearer to themselves than bright ones`() {
-    var table = ColorReach(distance: 0.02)
+    var table = ColorReach()
+    table.begin(.fine)
     func green(_ level: UInt32) -> UInt64 { table.reach(of: level << 16 | level << 8 | level) >> 16 & 0xFFFF }
     // (13, 16, 21), the demo's list, once stood as (9, 9, 22).
     #expect(green(1) == 0 && green(8) <= 2 && green(16) <= green(128) && green(128) >= 3)
@@ -92,94 +92,5 @@ import Testing
 
   private static func paint(_ color: UInt32) -> TerminalPaint {
     .rgb(color << 16 & 0xFF0000 | color & 0xFF00 | color >> 16 & 0xFF)
-  }
-
-  // MARK: Frames
-
-  @Test(arguments: ["lagoon", "skyline"])
-  func `A picture that is shown less exactly takes fewer bytes`(_ name: String) throws {
-    let frames = try Self.slide(name)
-    let counts = Fidelity.allCases.map { Self.bytes(frames, $0).count }
-    #expect(zip(counts, counts.dropFirst()).allSatisfy { $0 * 4 > $1 * 5 }, "\(counts)")
-  }
-
-  /// Otherwise an edge that has moved on would stay visible at its last place.
-  @Test(arguments: [Fidelity.fine, .medium, .coarse, .poster])
-  func `Cells that are not sent use at most half of a coarse distance`(_ fidelity: Fidelity) {
-    for glyph in [" ", "▀", "▚", "▃"] {
-      for level in 80...180 {
-        func frame(_ level: Int) -> CellGrid {
-          // The last cell gives the pen other colours.
-          var grid = CellGrid(size: CellSize(columns: 4, rows: 1), filledWith: Cell(fill: .white))
-          for column in 0..<3 {
-            grid[column, 0] = Cell(
-              glyph: Glyph(glyph.unicodeScalars.first ?? " "), ink: Color(UInt8(level), 250, 90),
-              fill: Color(10, 40, UInt8(level)), isPicture: true)
-          }
-          return grid
-        }
-        var encoder = FrameEncoder(colorMode: .truecolor)
-        var terminal = Terminal(size: CellSize(columns: 4, rows: 1))
-        terminal.feed(encoder.encode(frame(130)))
-        let bytes = encoder.encode(frame(level), fidelity: fidelity)
-        terminal.feed(bytes)
-        let error = terminal.error(from: frame(level))
-        let most = fidelity.largestDifference / (fidelity == .fine || !bytes.isEmpty ? 1 : 2)
-        #expect(error <= most * 1.08, "\(glyph), \(level): \(error)")
-        #expect(encoder.isApproximate == (error > 0))
-      }
-    }
-  }
-
-  @Test func `A frame that is exact is not called approximate`() {
-    func frame(_ level: UInt8) -> CellGrid {
-      var grid = CellGrid(size: CellSize(columns: 1, rows: 1))
-      grid[0, 0] = Cell(
-        glyph: Glyph("▀"), ink: Color(level, level, level), fill: Color(240, 240, 240), isPicture: true)
-      return grid
-    }
-    var encoder = FrameEncoder(colorMode: .truecolor)
-    _ = encoder.encode(frame(120), fidelity: .fine)
-    #expect(!encoder.isApproximate)
-    _ = encoder.encode(frame(123), fidelity: .fine)
-    #expect(encoder.isApproximate)
-    _ = encoder.encode(frame(150), fidelity: .fine)
-    #expect(!encoder.isApproximate)
-  }
-
-  /// The frames of a picture that fills the screen and slides in.
-  private static func slide(_ name: String) throws -> [CellGrid] {
-    let size = CellSize(columns: 80, rows: 24)
-    let (root, picture) = (Layer(), Layer())
-    root.frame = CGRect(origin: .zero, size: size.points)
-    picture.frame = root.frame
-    picture.contents = .image(try .demo(name), gravity: .resizeAspectFill)
-    root.addSublayer(picture)
-    let compositor = Compositor()
-    return (0..<5).map { step in
-      picture.frame.origin.x = Double((4 - step) * (4 - step)) / 16 * root.frame.width * 0.6
-      var frame = compositor.makeFrame(size: size)
-      compositor.compose(root, at: 0, into: &frame)
-      return frame
-    }
-  }
-
-  /// The bytes of all frames but the first, which is exact. Expects the screen to be as exact as the level says.
-  private static func bytes(_ frames: [CellGrid], _ fidelity: Fidelity) -> [UInt8] {
-    var encoder = FrameEncoder(colorMode: .truecolor)
-    var terminal = Terminal(size: frames[0].size)
-    terminal.feed(encoder.encode(frames[0]))
-    var bytes: [UInt8] = []
-    for frame in frames.dropFirst() {
-      let sent = encoder.encode(frame, fidelity: fidelity)
-      terminal.feed(sent)
-      bytes += sent
-      #expect(terminal.differences(from: frame, fidelity: fidelity).isEmpty)
-    }
-    if let last = frames.last {
-      terminal.feed(encoder.encode(last))
-      #expect(terminal.differences(from: last).isEmpty)
-    }
-    return bytes
   }
 }

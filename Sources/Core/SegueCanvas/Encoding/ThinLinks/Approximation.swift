@@ -1,0 +1,199 @@
+/// Shows the insides of pictures less exactly: a row that looks like the wanted one, up to a distance, and takes fewer bytes.
+///
+/// Three things save bytes. A cell that already looks nearly as it should is not sent; it is compared with what was
+/// really sent, so errors never add up. A colour is chosen to serve as many of the next cells as it can: each wanted
+/// colour is a box of acceptable colours, the pen's colour is the intersection of the boxes of the cells that it
+/// prints, and it is fixed only when the next box does not meet it (greedy stabbing of intervals, which takes the
+/// fewest points). And a block whose two colours are near each other becomes a blank of a colour between them.
+///
+/// All other cells have boxes of one colour: they are exact.
+///
+/// While something moves, cells that are not sent use up only half of a coarse distance. Otherwise a moving edge would leave a
+/// ghost at its last place, and that costs fewer bytes than a smaller distance of the same looks. Among blocks, ghosts are not
+/// noticed.
+struct Approximation {
+  private var reaches = ColorReach()
+  /// Whether cells that are not sent use up all of a reach.
+  private var keepsAll = true
+  /// Room for the colours of a plan: the pen's two, and at most two for each cell.
+  private var colors: [UInt32] = []
+  private let decisions = BlockDecision.all
+  /// Marks a colour of a row that is an index of the plan's colours.
+  private static let openBit: UInt32 = 0x8000_0000
+
+  /// Begins a level. At rest, what is near enough stays, so that each row is made coarser once at most.
+  mutating func begin(_ level: Fidelity, isAtRest: Bool) {
+    keepsAll = isAtRest || level == .fine || level == .blocks
+    reaches.begin(level)
+  }
+
+  private var level: Fidelity { reaches.level }
+
+  /// Whether a cell that is shown may stay, or be moved, where `aim` is wanted, which stands for `exact`. What is near enough to
+  /// the exact cell stays even if blocks are aimed at.
+  @inline(__always)
+  mutating func accepts(_ old: ScreenCell, for aim: ScreenCell, _ kind: ScreenCell.Kind, or exact: ScreenCell) -> Bool {
+    guard level != .exact else { return false }
+    return maySee(old, for: aim, kind) || level == .blocks && maySee(old, for: exact, ScreenCell.Kind(exact))
+  }
+
+  @inline(__always)
+  private mutating func maySee(_ old: ScreenCell, for cell: ScreenCell, _ kind: ScreenCell.Kind) -> Bool {
+    let (ink, fill) = (staying(reaches.reach(of: cell.ink)), staying(reaches.reach(of: cell.fill)))
+    return old.looks(like: cell, kind, ColorBox(cell.ink, ink), ColorBox(cell.fill, fill))
+  }
+
+  /// How much of a reach cells use up that are not sent.
+  @inline(__always)
+  private func staying(_ reach: UInt64) -> UInt64 { keepsAll ? reach : reach >> 1 & 0x7FFF_7FFF_7FFF }
+
+  // MARK: Rows
+
+  /// Sets `row` to the cells of a row as the level has them, before colours are chosen: in the coarsest pictures, up to four cells
+  /// side by side have one colour, the mean of theirs.
+  func aim(_ row: inout [ScreenCell], at exact: Span<ScreenCell>, _ cells: Span<Cell>) {
+    for column in 0..<exact.count { row[column] = exact[column] }
+    guard level == .blocks else { return }
+    var column = 0
+    while column < exact.count {
+      guard exact[column].isInPicture(cells[column]) else {
+        column += 1
+        continue
+      }
+      var (end, sum) = (column, SIMD4<UInt32>.zero)
+      while end < min(exact.count, column + Fidelity.cellsPerBlock), exact[end].isInPicture(cells[end]) {
+        sum &+= exact[end].sum
+        end += 1
+      }
+      let parts = UInt32(end - column) * 64
+      let mean = (sum &+ parts / 2) / parts
+      for place in column..<end { row[place] = .blank(mean.x | mean.y << 8 | mean.z << 16) }
+      column = end
+    }
+  }
+
+  /// Changes a row of aims into one that is cheaper to send with a pen over what is shown.
+  mutating func economize(
+    _ row: inout [ScreenCell], for exact: Span<ScreenCell>, _ cells: Span<Cell>, over shown: Span<ScreenCell>,
+    _ pen: Pen
+  ) {
+    guard level != .exact, var run = row.span.firstRun(differingFrom: shown, in: 0..<row.count) else { return }
+    if colors.count < 2 * row.count + 2 { colors = Array(repeating: 0, count: 2 * row.count + 2) }
+    var plan = PenPlan(pen: pen, colors: colors, decisions: decisions)
+    // The plan has them now, so that they are not copied.
+    colors = []
+    while true {
+      for column in run {
+        economize(&row, column, shown[column], exact[column], isPicture: cells[column].isPicture, &plan)
+      }
+      guard run.upperBound < row.count,
+        let next = row.span.firstRun(differingFrom: shown, in: run.upperBound..<row.count)
+      else { break }
+      run = next
+    }
+    plan.close()
+    // The boxes do not shrink any more: each index becomes a colour.
+    for column in row.indices {
+      let cell = row[column]
+      if cell.fill & Self.openBit != 0 { row[column].fill = plan.colors[Int(cell.fill ^ Self.openBit)] }
+      if cell.ink & Self.openBit != 0 { row[column].ink = plan.colors[Int(cell.ink ^ Self.openBit)] }
+    }
+    colors = plan.colors
+  }
+
+  /// Changes a cell that differs from the one on the screen, `old`.
+  @inline(__always)
+  private mutating func economize(
+    _ row: inout [ScreenCell], _ column: Int, _ old: ScreenCell, _ exact: ScreenCell, isPicture: Bool,
+    _ plan: inout PenPlan
+  ) {
+    let cell = row[column]
+    // It gets the look of the left half.
+    if cell.isContinuation, column > 0 { return }
+    let kind = ScreenCell.Kind(cell)
+    var (ink, fill) = (ColorBox(cell.ink, 0), ColorBox(cell.fill, 0))
+    if isPicture, kind != .text {
+      if accepts(old, for: cell, kind, or: exact) {
+        row[column] = old
+        return
+      }
+      (ink, fill) = (ink.widened(by: reaches.reach(of: cell.ink)), fill.widened(by: reaches.reach(of: cell.fill)))
+    }
+    switch kind {
+    case .blank:
+      plan.useFill(fill)
+      row[column].fill = Self.openBit | plan.fillPlace
+    case .text:
+      plan.useFill(fill)
+      plan.useInk(ink)
+      row[column].fill = Self.openBit | plan.fillPlace
+      row[column].ink = Self.openBit | plan.inkPlace
+    case .block:
+      let answer = plan.useBlock(ink, fill, hasMirror: BlockShape.mirror(of: cell.glyph) != nil)
+      row[column].ink = Self.openBit | answer.ink
+      row[column].fill = Self.openBit | answer.fill
+      if answer.isBlank { row[column] = .blank(row[column].fill) }
+    }
+    if kind == .text, column &+ 1 < row.count, row[column &+ 1].isContinuation {
+      row[column &+ 1] = row[column]
+      row[column &+ 1].glyph = 0
+    }
+  }
+}
+
+extension ScreenCell {
+  enum Kind {
+    case blank, block, text
+
+    init(_ cell: ScreenCell) {
+      self = cell.isBlank ? .blank : BlockShape.isBlock(cell.glyph) && cell.style == 0 ? .block : .text
+    }
+  }
+
+  /// Whether the colours of this cell may be off, which is the form of `cell`.
+  @inline(__always)
+  func isInPicture(_ cell: Cell) -> Bool { cell.isPicture && Kind(self) != .text }
+
+  /// The red, green and blue of all 64 parts of the cell together.
+  fileprivate var sum: SIMD4<UInt32> {
+    func channels(_ color: UInt32) -> SIMD4<UInt32> { SIMD4(color & 255, color >> 8 & 255, color >> 16 & 255, 0) }
+    let parts = isBlank ? 0 : BlockShape.inkedParts[glyph] ?? 32
+    return channels(ink) &* parts &+ channels(fill) &* (64 &- parts)
+  }
+
+  /// Whether this cell, on the screen, may stand for a wanted one of a kind, whose colours may lie in two boxes.
+  @inline(__always)
+  func looks(like cell: ScreenCell, _ kind: Kind, _ ink: ColorBox, _ fill: ColorBox) -> Bool {
+    if glyph == cell.glyph {
+      return style == cell.style && fill.contains(self.fill) && (kind == .blank || ink.contains(self.ink))
+    }
+    guard kind != .text, style == 0 else { return false }
+    // Each pair of a colour of this cell and one of the other has to match if they meet in a quarter.
+    guard let oldInk = isBlank ? 0 : BlockShape.quarters(of: glyph),
+      let newInk = kind == .blank ? 0 : BlockShape.quarters(of: cell.glyph)
+    else { return isBlock(near: ink, and: fill, like: cell) }
+    let (oldFill, newFill) = (oldInk ^ 15, newInk ^ 15)
+    let missed =
+      fill.misses(self.fill) & Self.mask(oldFill & newFill) | ink.misses(self.ink) & Self.mask(oldInk & newInk)
+      | ink.misses(self.fill) & Self.mask(oldFill & newInk) | fill.misses(self.ink) & Self.mask(oldInk & newFill)
+    return missed == 0
+  }
+
+  /// All ones for any quarters, 0 for none.
+  @inline(__always)
+  private static func mask(_ quarters: UInt32) -> UInt64 { 0 &- (quarters != 0 ? 1 : 0) }
+
+  /// The comparison where one of the two is a block of eighths. Colours of blocks with unknown parts may all meet.
+  private func isBlock(near ink: ColorBox, and fill: ColorBox, like cell: ScreenCell) -> Bool {
+    guard isBlank || BlockShape.isBlock(glyph) else { return false }
+    let oldInk = isBlank ? 0 : BlockShape.parts(of: glyph)
+    let newInk = cell.isBlank ? 0 : BlockShape.parts(of: cell.glyph)
+    func fits(_ box: ColorBox, _ color: UInt32, where parts: (_ new: UInt64, _ old: UInt64) -> UInt64) -> Bool {
+      if let oldInk, let newInk, parts(newInk, oldInk) == 0 { return true }
+      return box.contains(color)
+    }
+    return fits(fill, self.fill) { ~$0 & ~$1 } && (isBlank || fits(fill, self.ink) { ~$0 & $1 })
+      && (cell.isBlank || fits(ink, self.fill) { $0 & ~$1 })
+      && (cell.isBlank || isBlank || fits(ink, self.ink) { $0 & $1 })
+  }
+}

@@ -1,0 +1,171 @@
+/// Encodes frames for a thin link, where bytes are worth more than the time to find fewer of them.
+///
+/// It asks a ``FrameEncoder`` for the cells of a frame, but not for all of them at once and not always for exact ones:
+///
+/// 1. The terminal itself moves what stands elsewhere on its screen.
+/// 2. All cells outside pictures are shown, exactly, and in the order of their colours.
+/// 3. Pictures are shown as exactly as the limit allows.
+/// 4. At rest, they become exact as far as the limit reaches, so that a screen becomes exact piece by piece.
+///
+/// An exact frame without a limit is the plain encoder's. See ``Fidelity`` and <doc:Frames>.
+public struct ThriftyEncoder {
+  /// Whether the screen differs from the last frame; the same frame again, ``Fidelity/exact``, corrects it.
+  public private(set) var isApproximate = false
+  /// How exactly the last frame shows the insides of pictures.
+  public private(set) var fidelity = Fidelity.exact
+
+  var encoder: FrameEncoder
+  var approximation = Approximation()
+  /// All cells of the frame, and those of the frame before; empty if that was sent plainly or had another size.
+  var (wanted, earlier): ([ScreenCell], [ScreenCell]) = ([], [])
+  /// A row as the screen shall show it at the present level.
+  var target: [ScreenCell] = []
+
+  /// Creates an encoder that has sent nothing yet.
+  public init(colorMode: ColorMode, capabilities: FrameEncoder.Capabilities = []) {
+    encoder = FrameEncoder(colorMode: colorMode, capabilities: capabilities)
+  }
+
+  /// Counts of the work for the last frame.
+  public var statistics: FrameEncoder.Statistics { encoder.statistics }
+
+  /// Forgets what the terminal shows and how its pen is set: the next frame is sent whole.
+  public mutating func invalidate() {
+    encoder.invalidate()
+    (isApproximate, earlier) = (false, [])
+  }
+
+  /// Returns the bytes that turn the screen into `frame`.
+  ///
+  /// The first frame is sent whole, as is one of another size.
+  ///
+  /// With a limit, pictures are shown as exactly as it allows, at ``Fidelity/blocks`` at least. If `fidelity` is exact,
+  /// the bytes that are left make a part of the screen exact. The same frame again goes on with that, until
+  /// ``isApproximate`` is false. All else is exact in every frame, which can take more bytes than the limit.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame.
+  ///   - fidelity: How exactly to show the insides of pictures. Only used with 24-bit colours: the palettes are coarser
+  ///     than any level.
+  ///   - limit: The most bytes for the frame; nil, the default, for any number. Less than 1 counts as 1, with which a
+  ///     screen at rest still becomes exact. Only used with 24-bit colours.
+  /// - Returns: The bytes, valid until the next call.
+  public mutating func encode(
+    _ frame: CellGrid, fidelity: Fidelity = .exact, limit: Int? = nil
+  ) -> ArraySlice<UInt8> {
+    (isApproximate, self.fidelity) = (false, .exact)
+    guard encoder.colorMode == .truecolor, fidelity != .exact || limit != nil else {
+      if !earlier.isEmpty { earlier = [] }
+      return encoder.encode(frame)
+    }
+    begin(frame)
+    var level = fidelity
+    approximation.begin(level, isAtRest: fidelity == .exact)
+    if encoder.capabilities.contains(.insertsAndDeletes) { shift(towards: frame) }
+    writeOutsidePictures(frame)
+    if let limit {
+      level = writePictures(frame, from: fidelity, limit: max(1, limit))
+    } else {
+      writePictures(frame)
+    }
+    if level != .exact, differs() { (isApproximate, self.fidelity) = (true, level) }
+    swap(&earlier, &wanted)
+    return encoder.finish()
+  }
+
+  /// Begins the bytes for a frame, and sets `wanted` to it.
+  private mutating func begin(_ frame: CellGrid) {
+    if frame.size != encoder.size { earlier = [] }
+    encoder.begin(frame)
+    if wanted.count != frame.cells.count { wanted = Array(repeating: .unknown, count: frame.cells.count) }
+    if target.count != frame.size.columns { target = Array(repeating: .unknown, count: frame.size.columns) }
+    for row in 0..<frame.size.rows {
+      let places = encoder.places(row)
+      encoder.translator.translate(frame.cells.span.extracting(places), from: 0, to: &target)
+      for (place, cell) in zip(places, target) { wanted[place] = cell }
+    }
+  }
+
+  /// Sends cells outside pictures, pen by pen.
+  private mutating func writeOutsidePictures(_ frame: CellGrid) {
+    var order = PenOrder()
+    let (wanted, shown) = (wanted, encoder.shown)
+    for row in 0..<frame.size.rows {
+      order.add(
+        wanted[encoder.places(row)], row: row, isChanged: { wanted[$0] != shown[$0] },
+        isWanted: { !frame.cells[$0].isPicture })
+    }
+    for run in order.runs {
+      encoder.write(wanted.span.extracting(encoder.places(run.row)), to: run.row, in: run.columns, pool: frame.pool)
+    }
+  }
+
+  // MARK: Pictures
+
+  /// The columns that are made exact at once.
+  private static let pieceWidth = 32
+  /// The levels by which a screen at rest becomes exact. With more of them, most cells would be sent more often.
+  private static let levelsAtRest: [Fidelity] = [.exact, .fine, .poster, .blocks]
+
+  /// Sends what still differs, at the present level.
+  private mutating func writePictures(_ frame: CellGrid) {
+    for row in 0..<frame.size.rows {
+      aim(at: row, of: frame)
+      let target = target
+      encoder.write(target.span, to: row, in: 0..<frame.size.columns, pool: frame.pool)
+    }
+  }
+
+  /// Sends what still differs, at the first level from `finest` on at which the frame has no more than `limit` bytes. Returns
+  /// that level.
+  private mutating func writePictures(_ frame: CellGrid, from finest: Fidelity, limit: Int) -> Fidelity {
+    let isAtRest = finest == .exact
+    let start = encoder.checkpoint()
+    var reached = finest
+    writePictures(frame)
+    for level in isAtRest ? Self.levelsAtRest : Fidelity.allCases where level > finest {
+      if encoder.byteCount <= limit { break }
+      encoder.restore(start)
+      reached = level
+      approximation.begin(level, isAtRest: isAtRest)
+      writePictures(frame)
+    }
+    if isAtRest { refine(frame, from: reached, limit: limit) }
+    return reached
+  }
+
+  /// Makes pictures finer from the top on, until the frame has `limit` bytes. The first pass makes every picture recognisable,
+  /// the second exact.
+  private mutating func refine(_ frame: CellGrid, from reached: Fidelity, limit: Int) {
+    for finer in [Fidelity.poster, .exact] where finer < reached {
+      approximation.begin(finer, isAtRest: true)
+      for row in 0..<frame.size.rows {
+        if encoder.byteCount >= limit { return }
+        aim(at: row, of: frame)
+        let target = target
+        for column in stride(from: 0, to: target.count, by: Self.pieceWidth) where encoder.byteCount < limit {
+          let columns = column..<min(target.count, column + Self.pieceWidth)
+          encoder.write(target.span, to: row, in: columns, pool: frame.pool)
+        }
+      }
+    }
+  }
+
+  /// Sets `target` to what the screen shall show in a row, at the present level.
+  private mutating func aim(at row: Int, of frame: CellGrid) {
+    let places = encoder.places(row)
+    let (wanted, shown) = (wanted, encoder.shown)
+    let (exact, cells) = (wanted.span.extracting(places), frame.cells.span.extracting(places))
+    approximation.aim(&target, at: exact, cells)
+    approximation.economize(&target, for: exact, cells, over: shown.span.extracting(places), encoder.pen)
+  }
+
+  /// Whether the screen looks different from what is wanted.
+  private func differs() -> Bool {
+    zip(encoder.shown, wanted).contains { shown, wanted in
+      shown != wanted
+        && !shown.looks(
+          like: wanted, ScreenCell.Kind(wanted), ColorBox(wanted.ink, 0), ColorBox(wanted.fill, 0))
+    }
+  }
+}
