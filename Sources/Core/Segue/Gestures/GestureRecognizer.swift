@@ -64,8 +64,8 @@
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
   /// A name of your own; nil by default. It has no effect.
   open var name: String?
-  /// What others keep with the recognizer, by names of their own. It has no effect.
-  public var attachments: [String: Any] = [:]
+  /// What other modules keep with the recognizer. It has no effect.
+  public var attachments = Attachments()
   /// Whether it would begin, but waits for another recognizer to fail. Until then its state is possible.
   public var isWaiting: Bool { wish != nil }
 

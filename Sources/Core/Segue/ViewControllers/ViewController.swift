@@ -23,8 +23,8 @@
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// The animation of its presentation if the delegate has no animator. By default `.coverVertical`.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-  /// What others keep with the controller, by names of their own. It has no effect.
-  public var attachments: [String: Any] = [:]
+  /// What other modules keep with the controller. It has no effect.
+  public var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover this
   /// controller's view only. By default false.
   open var definesPresentationContext = false

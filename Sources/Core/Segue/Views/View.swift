@@ -45,6 +45,8 @@
   }
 
   var lastSnapshot: LastSnapshot?
+  /// Called before each ``layoutSubviews()``, for layouts by the rules of another module; nil by default.
+  public var layoutHandler: ((View) -> Void)? { didSet { setNeedsLayout() } }
   /// Nil for autoresizing.
   weak var sizeObserver: (any ViewSizeObserver)?
   /// How much smaller than 0 autoresizing would have made the size, in points.
