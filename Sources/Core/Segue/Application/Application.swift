@@ -55,7 +55,7 @@ public final class Application: Responder {
   }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
-  /// Is told what sources written for UIKit ask for that this library does not have; nil by default.
+  /// Hears what the app asks for in vain, such as a nib by its name; nil by default.
   public var unavailabilityHandler: ((String) -> Void)?
   /// Looks at each frame before it is composed.
   public weak var frameObserver: (any FrameObserver)?
