@@ -100,6 +100,7 @@ import Testing
     let drag = KeyFinger.Drag(
       by: Key(.right), .left, from: .zero, over: DragExtent(length: 1000), rules: .init(), at: 0)
     #expect(drag.direction(of: Key(.right)) == .left)
+    #expect(drag.direction(of: Key(.character("l"))) == .left)
     #expect(drag.direction(of: Key(.left)) == .right)
     #expect(drag.direction(of: Key(.up)) == nil)
   }
