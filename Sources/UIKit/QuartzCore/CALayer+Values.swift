@@ -3,12 +3,31 @@ import Segue
 public import SegueCanvas
 import SegueMembers
 
+/// What a layer has here and not in the core.
+struct LayerExtras: Attachments.Entry {
+  var contents: CGImage?
+  var contentsGravity = CALayerContentsGravity.resize
+  var contentsScale: CGFloat = 1
+  var rasterizationScale: CGFloat = 1
+  var duration = CFTimeInterval.infinity
+  var shouldRasterize = false
+  var allowsEdgeAntialiasing = true
+  var allowsGroupOpacity = true
+  var isOpaque = false
+  var drawsAsynchronously = false
+  var needsDisplayOnBoundsChange = false
+  var cornerCurve = CALayerCornerCurve.circular
+  var actions: [String: Any]?
+  /// By key path: what no property stands for.
+  var values: [String: Any] = [:]
+}
+
 /// Values by key path: those that can be animated are set as by their properties, and all others are kept.
 extension Layer {
   /// Sets a value.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard let key = CAKey.named(keyPath) else {
-      attachments["value." + keyPath] = value
+      attachments[LayerExtras.self].values[keyPath] = value
       return
     }
     var state = model
@@ -22,7 +41,7 @@ extension Layer {
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
   /// Returns a value.
   public func value(forKeyPath keyPath: String) -> Any? {
-    CAKey.named(keyPath)?.get(model) ?? attachments["value." + keyPath]
+    CAKey.named(keyPath)?.get(model) ?? attachments[LayerExtras.self].values[keyPath]
   }
   /// Returns a value.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
@@ -44,62 +63,65 @@ extension Layer {
     MainActor.assumeIsolated { view?.layoutIfNeeded() }
   }
 
-  private func kept<Value>(_ key: String, _ value: Value) -> Value { attachments[key] as? Value ?? value }
+  private var extras: LayerExtras {
+    get { attachments[LayerExtras.self] }
+    set { attachments[LayerExtras.self] = newValue }
+  }
 
   /// Pixels per point of the contents; it has no effect, as no contents are drawn here.
   public var contentsScale: CGFloat {
-    get { kept("contentsScale", 1) }
-    set { attachments["contentsScale"] = newValue }
+    get { extras.contentsScale }
+    set { extras.contentsScale = newValue }
   }
   /// Pixels per point of a cached picture; it has no effect.
   public var rasterizationScale: CGFloat {
-    get { kept("rasterizationScale", 1) }
-    set { attachments["rasterizationScale"] = newValue }
+    get { extras.rasterizationScale }
+    set { extras.rasterizationScale = newValue }
   }
   /// Seconds of the layer's own life; it has no effect.
   public var duration: CFTimeInterval {
-    get { kept("duration", .infinity) }
-    set { attachments["duration"] = newValue }
+    get { extras.duration }
+    set { extras.duration = newValue }
   }
   /// Whether to cache a picture; it has no effect.
   public var shouldRasterize: Bool {
-    get { kept("shouldRasterize", false) }
-    set { attachments["shouldRasterize"] = newValue }
+    get { extras.shouldRasterize }
+    set { extras.shouldRasterize = newValue }
   }
   /// Whether edges are smooth; it has no effect, because they always are.
   public var allowsEdgeAntialiasing: Bool {
-    get { kept("allowsEdgeAntialiasing", true) }
-    set { attachments["allowsEdgeAntialiasing"] = newValue }
+    get { extras.allowsEdgeAntialiasing }
+    set { extras.allowsEdgeAntialiasing = newValue }
   }
   /// Whether the opacity applies to the whole; it has no effect, because it always does.
   public var allowsGroupOpacity: Bool {
-    get { kept("allowsGroupOpacity", true) }
-    set { attachments["allowsGroupOpacity"] = newValue }
+    get { extras.allowsGroupOpacity }
+    set { extras.allowsGroupOpacity = newValue }
   }
   /// Whether the layer covers what is behind it; it has no effect.
   public var isOpaque: Bool {
-    get { kept("isOpaque", false) }
-    set { attachments["isOpaque"] = newValue }
+    get { extras.isOpaque }
+    set { extras.isOpaque = newValue }
   }
   /// Whether it is drawn elsewhere; it has no effect.
   public var drawsAsynchronously: Bool {
-    get { kept("drawsAsynchronously", false) }
-    set { attachments["drawsAsynchronously"] = newValue }
+    get { extras.drawsAsynchronously }
+    set { extras.drawsAsynchronously = newValue }
   }
   /// Whether it is drawn again for another size; it has no effect.
   public var needsDisplayOnBoundsChange: Bool {
-    get { kept("needsDisplayOnBoundsChange", false) }
-    set { attachments["needsDisplayOnBoundsChange"] = newValue }
+    get { extras.needsDisplayOnBoundsChange }
+    set { extras.needsDisplayOnBoundsChange = newValue }
   }
   /// The shape of the corners; they are circular.
   public var cornerCurve: CALayerCornerCurve {
-    get { kept("cornerCurve", .circular) }
-    set { attachments["cornerCurve"] = newValue }
+    get { extras.cornerCurve }
+    set { extras.cornerCurve = newValue }
   }
   /// What a change of a property does; it has no effect. Layers of their own are animated inside of a ``CATransaction`` only.
   public var actions: [String: Any]? {
-    get { kept("actions", nil) }
-    set { attachments["actions"] = newValue }
+    get { extras.actions }
+    set { extras.actions = newValue }
   }
 }
 

@@ -45,9 +45,9 @@ extension Layer {
   }
   /// What the layer shows: a ``CGImage``, or nil.
   public var contents: Any? {
-    get { attachments["contents"] as? CGImage }
+    get { attachments[LayerExtras.self].contents }
     set {
-      attachments["contents"] = newValue as? CGImage
+      attachments[LayerExtras.self].contents = newValue as? CGImage
       if let image = newValue as? CGImage {
         coreContents = image.contents.with(gravity: contentsGravity)
       } else {
@@ -58,9 +58,9 @@ extension Layer {
   }
   /// How a picture of pixels is fitted into the bounds. Pictures of layers are stretched.
   public var contentsGravity: CALayerContentsGravity {
-    get { attachments["contentsGravity"] as? CALayerContentsGravity ?? .resize }
+    get { attachments[LayerExtras.self].contentsGravity }
     set {
-      attachments["contentsGravity"] = newValue
+      attachments[LayerExtras.self].contentsGravity = newValue
       coreContents = coreContents.with(gravity: newValue)
     }
   }

@@ -32,11 +32,11 @@ public typealias UIPageViewController = PageViewController
 public typealias UIPageViewControllerDataSource = PageViewControllerDataSource
 public typealias UIPageViewControllerDelegate = PageViewControllerDelegate
 public typealias UIContentContainer = ContentContainer
-public typealias UIStoryboardSegue = StoryboardSegue
-public typealias UIStatusBarStyle = StatusBarStyle
-public typealias UIStatusBarAnimation = StatusBarAnimation
-public typealias UIInterfaceOrientation = InterfaceOrientation
-public typealias UIInterfaceOrientationMask = InterfaceOrientationMask
+public typealias UIStoryboardSegue = Absent.StoryboardSegue
+public typealias UIStatusBarStyle = Absent.StatusBarStyle
+public typealias UIStatusBarAnimation = Absent.StatusBarAnimation
+public typealias UIInterfaceOrientation = Absent.InterfaceOrientation
+public typealias UIInterfaceOrientationMask = Absent.InterfaceOrientationMask
 
 // MARK: Presentations
 

@@ -215,11 +215,22 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   }
 }
 
+private nonisolated struct LayoutExtras: Attachments.Entry {
+  var translatesMask = true
+  var safeAreaGuide: UILayoutGuide?
+  var marginsGuide: UILayoutGuide?
+  var rules: [NSLayoutConstraint] = []
+}
+
 extension View {
+  private var layoutExtras: LayoutExtras {
+    get { layer.attachments[LayoutExtras.self] }
+    set { layer.attachments[LayoutExtras.self] = newValue }
+  }
   /// Whether the frame that was set counts, instead of constraints.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
-    get { kept("translatesMask", true) }
-    set { keep(newValue, "translatesMask") }
+    get { layoutExtras.translatesMask }
+    set { layoutExtras.translatesMask = newValue }
   }
   /// The constraints that apply to the subviews.
   public var constraints: [NSLayoutConstraint] { layoutRules }
@@ -252,22 +263,22 @@ extension View {
 
   /// What bars leave free.
   public var safeAreaLayoutGuide: UILayoutGuide {
-    let guide = kept("safeAreaGuide", UILayoutGuide(self) { $0.safeAreaInsets })
-    keep(guide, "safeAreaGuide")
+    let guide = layoutExtras.safeAreaGuide ?? UILayoutGuide(self) { $0.safeAreaInsets }
+    layoutExtras.safeAreaGuide = guide
     return guide
   }
   /// What margins leave free.
   public var layoutMarginsGuide: UILayoutGuide {
-    let guide = kept("marginsGuide", UILayoutGuide(self) { $0.layoutMargins })
-    keep(guide, "marginsGuide")
+    let guide = layoutExtras.marginsGuide ?? UILayoutGuide(self) { $0.layoutMargins }
+    layoutExtras.marginsGuide = guide
     return guide
   }
 
   /// The rules for views inside of this one.
   var layoutRules: [NSLayoutConstraint] {
-    get { kept("rules", []) }
+    get { layoutExtras.rules }
     set {
-      keep(newValue, "rules")
+      layoutExtras.rules = newValue
       layoutHandler =
         newValue.isEmpty
         ? nil

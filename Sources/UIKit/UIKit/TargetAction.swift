@@ -1,16 +1,25 @@
 public import Segue
 import SegueMembers
 
-/// Recognizers that call a method of a target, which they do not keep alive.
-extension GestureRecognizer {
-  private struct Target {
+private nonisolated struct RecognizerExtras: Attachments.Entry {
+  struct Target {
     weak var object: AnyObject?
     let selector: Selector
-    let token: TargetToken
+    let token: GestureRecognizer.TargetToken
   }
-  private var targetActions: [Target] {
-    get { attachments["UIKit.targets"] as? [Target] ?? [] }
-    set { attachments["UIKit.targets"] = newValue }
+
+  var targets: [Target] = []
+  var delaysTouchesBegan = false
+  var delaysTouchesEnded = true
+  var maximumNumberOfTouches = Int.max
+  var numberOfTouchesRequired = 1
+}
+
+/// Recognizers that call a method of a target, which they do not keep alive.
+extension GestureRecognizer {
+  fileprivate var extras: RecognizerExtras {
+    get { attachments[RecognizerExtras.self] }
+    set { attachments[RecognizerExtras.self] = newValue }
   }
 
   /// A recognizer that calls a method.
@@ -25,28 +34,28 @@ extension GestureRecognizer {
     let token = addTarget { [weak object] recognizer in
       if let object { action.perform(on: object, with: recognizer) }
     }
-    targetActions.append(Target(object: object, selector: action, token: token))
+    extras.targets.append(.init(object: object, selector: action, token: token))
   }
 
   /// Calls a method no more. Nil stands for all targets, or all methods.
   public func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
-    for entry in targetActions
+    for entry in extras.targets
     where (object == nil || entry.object === object) && (action == nil || entry.selector == action) {
       removeTarget(entry.token)
-      targetActions.removeAll { $0.token == entry.token }
+      extras.targets.removeAll { $0.token == entry.token }
     }
   }
 
   /// Whether touches reach the view only after the gesture has failed; it has no effect.
   public var delaysTouchesBegan: Bool {
-    get { attachments["delaysTouchesBegan"] as? Bool ?? false }
-    set { attachments["delaysTouchesBegan"] = newValue }
+    get { extras.delaysTouchesBegan }
+    set { extras.delaysTouchesBegan = newValue }
   }
   /// Whether the end of a touch reaches the view only after the gesture has failed; it has no effect.
   public var delaysTouchesEnded: Bool {
-    get { attachments["delaysTouchesEnded"] as? Bool ?? true }
-    set { attachments["delaysTouchesEnded"] = newValue }
+    get { extras.delaysTouchesEnded }
+    set { extras.delaysTouchesEnded = newValue }
   }
   /// One finger, or none before and after the gesture.
   public var numberOfTouches: Int { state == .possible || state == .failed ? 0 : 1 }
@@ -67,17 +76,17 @@ extension PanGestureRecognizer {
   }
   /// How many fingers it takes at most; there is one.
   public var maximumNumberOfTouches: Int {
-    get { attachments["maximumNumberOfTouches"] as? Int ?? .max }
-    set { attachments["maximumNumberOfTouches"] = newValue }
+    get { extras.maximumNumberOfTouches }
+    set { extras.maximumNumberOfTouches = newValue }
   }
 }
 
 extension TapGestureRecognizer {
   /// How many fingers it takes; there is one.
   public var numberOfTouchesRequired: Int {
-    get { attachments["numberOfTouchesRequired"] as? Int ?? 1 }
+    get { extras.numberOfTouchesRequired }
     set {
-      attachments["numberOfTouchesRequired"] = newValue
+      extras.numberOfTouchesRequired = newValue
       if newValue > 1 { Complaint.once("a tap of several fingers was asked for; here one is enough") }
     }
   }

@@ -2,6 +2,10 @@ public import Segue
 import SegueMembers
 import SegueTerminal
 
+private nonisolated struct IgnoredTouches: Attachments.Entry {
+  var count = 0
+}
+
 extension Application {
   /// The application. There has to be one: ask after the program has begun, from `application(_:didFinishLaunchingWithOptions:)` on.
   ///
@@ -42,9 +46,9 @@ extension Application {
   /// Whether touches are ignored.
   public var isIgnoringInteractionEvents: Bool { ignoring > 0 }
   private var ignoring: Int {
-    get { window.layer.attachments["UIKit.ignoring"] as? Int ?? 0 }
+    get { window.layer.attachments[IgnoredTouches.self].count }
     set {
-      window.layer.attachments["UIKit.ignoring"] = max(0, newValue)
+      window.layer.attachments[IgnoredTouches.self].count = max(0, newValue)
       for window in windows { window.isUserInteractionEnabled = newValue <= 0 }
     }
   }

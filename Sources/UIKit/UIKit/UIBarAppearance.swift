@@ -41,47 +41,74 @@ public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }
 /// How a toolbar looks.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
 
+private nonisolated struct BarExtras: Attachments.Entry {
+  var standardAppearance: UINavigationBarAppearance?
+  var scrollEdgeAppearance: UINavigationBarAppearance?
+  var compactAppearance: UINavigationBarAppearance?
+  var shadowImage: UIImage?
+  var backIndicatorImage: UIImage?
+  var backIndicatorMask: UIImage?
+  var barStyle = UIBarStyle.default
+  var isTranslucent = true
+  var prefersLargeTitles = false
+}
+
 extension NavigationBar {
+  private var bar: BarExtras {
+    get { layer.attachments[BarExtras.self] }
+    set { layer.attachments[BarExtras.self] = newValue }
+  }
   /// How the bar looks.
   public var standardAppearance: UINavigationBarAppearance {
-    get { kept("standardAppearance", UINavigationBarAppearance()) }
+    get { bar.standardAppearance ?? UINavigationBarAppearance() }
     set {
-      keep(newValue, "standardAppearance")
+      bar.standardAppearance = newValue
       if let color = newValue.backgroundColor { coreBarTintColor = color.cgColor }
       titleTextAttributes = newValue.titleTextAttributes
     }
   }
   /// How the bar looks over content that is not scrolled; it has no effect: bars always look alike.
   public var scrollEdgeAppearance: UINavigationBarAppearance? {
-    get { kept("scrollEdgeAppearance", nil) }
-    set { keep(newValue, "scrollEdgeAppearance") }
+    get { bar.scrollEdgeAppearance }
+    set { bar.scrollEdgeAppearance = newValue }
   }
   /// How a low bar looks; it has no effect: bars always look alike.
   public var compactAppearance: UINavigationBarAppearance? {
-    get { kept("compactAppearance", nil) }
-    set { keep(newValue, "compactAppearance") }
+    get { bar.compactAppearance }
+    set { bar.compactAppearance = newValue }
   }
   /// It has no effect: a bar has a colour.
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
   /// It has no effect: bars have no line at their edge.
   public var shadowImage: UIImage? {
-    get { kept("shadowImage", nil) }
-    set { keep(newValue, "shadowImage") }
+    get { bar.shadowImage }
+    set { bar.shadowImage = newValue }
   }
   /// It has no effect: the sign for back is "‹".
   public var backIndicatorImage: UIImage? {
-    get { kept("backIndicatorImage", nil) }
-    set { keep(newValue, "backIndicatorImage") }
+    get { bar.backIndicatorImage }
+    set { bar.backIndicatorImage = newValue }
   }
   /// It has no effect: the sign for back is "‹".
   public var backIndicatorTransitionMaskImage: UIImage? {
-    get { kept("backIndicatorMask", nil) }
-    set { keep(newValue, "backIndicatorMask") }
+    get { bar.backIndicatorMask }
+    set { bar.backIndicatorMask = newValue }
   }
   /// It has no effect: the colours of the bar are its own.
   public var barStyle: UIBarStyle {
-    get { kept("barStyle", .default) }
-    set { keep(newValue, "barStyle") }
+    get { bar.barStyle }
+    set { bar.barStyle = newValue }
+  }
+
+  /// Whether one sees through it; it has no effect.
+  public var isTranslucent: Bool {
+    get { bar.isTranslucent }
+    set { bar.isTranslucent = newValue }
+  }
+  /// Whether titles are large; it has no effect.
+  public var prefersLargeTitles: Bool {
+    get { bar.prefersLargeTitles }
+    set { bar.prefersLargeTitles = newValue }
   }
 
   /// Stands for the navigation bars that are made from now on.

@@ -86,12 +86,23 @@ public nonisolated final class UIFont: NSObject, Sendable {
   public static var systemFontSize: CGFloat { 14 }
 }
 
+private nonisolated struct LabelExtras: Attachments.Entry {
+  var font: UIFont?
+  var attributedText: NSAttributedString?
+  var adjustsFontSizeToFitWidth = false
+  var minimumScaleFactor: CGFloat = 0
+}
+
 extension Label {
+  private var labelExtras: LabelExtras {
+    get { layer.attachments[LabelExtras.self] }
+    set { layer.attachments[LabelExtras.self] = newValue }
+  }
   /// The font.
   public var font: UIFont! {
-    get { kept("font", UIFont("System", size: 17, style: textStyle)) }
+    get { labelExtras.font ?? UIFont("System", size: 17, style: textStyle) }
     set {
-      keep(newValue, "font")
+      labelExtras.font = newValue
       textStyle = newValue?.textStyle ?? []
     }
   }
@@ -102,21 +113,21 @@ extension Label {
   }
   /// The text with colours and fonts.
   public var attributedText: NSAttributedString? {
-    get { kept("attributedText", nil) ?? text.map { NSAttributedString(string: $0) } }
+    get { labelExtras.attributedText ?? text.map { NSAttributedString(string: $0) } }
     set {
       coreAttributedText = newValue.map { AttributedString(uikit: $0) }
-      keep(newValue, "attributedText")
+      labelExtras.attributedText = newValue
     }
   }
   /// Whether long texts are drawn smaller; it has no effect.
   public var adjustsFontSizeToFitWidth: Bool {
-    get { kept("adjustsFontSizeToFitWidth", false) }
-    set { keep(newValue, "adjustsFontSizeToFitWidth") }
+    get { labelExtras.adjustsFontSizeToFitWidth }
+    set { labelExtras.adjustsFontSizeToFitWidth = newValue }
   }
   /// How much smaller; it has no effect.
   public var minimumScaleFactor: CGFloat {
-    get { kept("minimumScaleFactor", 0) }
-    set { keep(newValue, "minimumScaleFactor") }
+    get { labelExtras.minimumScaleFactor }
+    set { labelExtras.minimumScaleFactor = newValue }
   }
 }
 

@@ -79,6 +79,10 @@ public nonisolated class UIImage: NSObject {
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 
+private nonisolated struct ShownImage: Attachments.Entry {
+  var image: UIImage?
+}
+
 extension ImageView {
   /// A view of a picture, in the picture's own size.
   public convenience init(image: UIImage?) {
@@ -88,9 +92,9 @@ extension ImageView {
 
   /// The picture.
   public var image: UIImage? {
-    get { layer.attachments["UIImage"] as? UIImage }
+    get { layer.attachments[ShownImage.self].image }
     set {
-      layer.attachments["UIImage"] = newValue
+      layer.attachments[ShownImage.self].image = newValue
       switch newValue?.cgImage?.contents {
       case .image(let pixels, _)?: coreImage = pixels
       case .some(let contents):

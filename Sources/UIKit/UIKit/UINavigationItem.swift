@@ -56,43 +56,56 @@ import SegueMembers
   }
 }
 
+private nonisolated struct ControllerExtras: Attachments.Entry {
+  var navigationItem: UINavigationItem?
+  var hidesBottomBar = false
+  var isModal = false
+  var edges = UIRectEdge.all
+  var opaqueBars = false
+  var scrollInsets = true
+  var statusBar = false
+}
+
 extension ViewController {
+  private var extras: ControllerExtras {
+    get { attachments[ControllerExtras.self] }
+    set { attachments[ControllerExtras.self] = newValue }
+  }
   /// What the bar shows of the page.
   public var navigationItem: UINavigationItem {
-    if let item = attachments["UIKit.navigationItem"] as? UINavigationItem { return item }
-    let item = UINavigationItem(self)
-    attachments["UIKit.navigationItem"] = item
+    let item = extras.navigationItem ?? UINavigationItem(self)
+    extras.navigationItem = item
     return item
   }
   /// Whether the tab bar goes away when the page is pushed; it has no effect.
   public var hidesBottomBarWhenPushed: Bool {
-    get { attachments["UIKit.hidesBottomBar"] as? Bool ?? false }
-    set { attachments["UIKit.hidesBottomBar"] = newValue }
+    get { extras.hidesBottomBar }
+    set { extras.hidesBottomBar = newValue }
   }
   /// Whether a swipe cannot dismiss the page; it has no effect.
   public var isModalInPresentation: Bool {
-    get { attachments["UIKit.isModal"] as? Bool ?? false }
-    set { attachments["UIKit.isModal"] = newValue }
+    get { extras.isModal }
+    set { extras.isModal = newValue }
   }
   /// Which edges reach below bars; it has no effect: see `safeAreaInsets`.
   public var edgesForExtendedLayout: UIRectEdge {
-    get { attachments["UIKit.edges"] as? UIRectEdge ?? .all }
-    set { attachments["UIKit.edges"] = newValue }
+    get { extras.edges }
+    set { extras.edges = newValue }
   }
   /// It has no effect: see `safeAreaInsets`.
   public var extendedLayoutIncludesOpaqueBars: Bool {
-    get { attachments["UIKit.opaqueBars"] as? Bool ?? false }
-    set { attachments["UIKit.opaqueBars"] = newValue }
+    get { extras.opaqueBars }
+    set { extras.opaqueBars = newValue }
   }
   /// It has no effect.
   public var automaticallyAdjustsScrollViewInsets: Bool {
-    get { attachments["UIKit.scrollInsets"] as? Bool ?? true }
-    set { attachments["UIKit.scrollInsets"] = newValue }
+    get { extras.scrollInsets }
+    set { extras.scrollInsets = newValue }
   }
   /// It has no effect.
   public var modalPresentationCapturesStatusBarAppearance: Bool {
-    get { attachments["UIKit.statusBar"] as? Bool ?? false }
-    set { attachments["UIKit.statusBar"] = newValue }
+    get { extras.statusBar }
+    set { extras.statusBar = newValue }
   }
   /// Does nothing: there is no bar at the top.
   public func setNeedsStatusBarAppearanceUpdate() {}
@@ -118,16 +131,6 @@ extension NavigationBar {
   public var barTintColor: UIColor? {
     get { UIColor(cgColor: coreBarTintColor) }
     set { if let newValue { coreBarTintColor = newValue.cgColor } }
-  }
-  /// Whether one sees through it; it has no effect.
-  public var isTranslucent: Bool {
-    get { kept("isTranslucent", true) }
-    set { keep(newValue, "isTranslucent") }
-  }
-  /// Whether titles are large; it has no effect.
-  public var prefersLargeTitles: Bool {
-    get { kept("prefersLargeTitles", false) }
-    set { keep(newValue, "prefersLargeTitles") }
   }
   /// The look of the title: its colour.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {

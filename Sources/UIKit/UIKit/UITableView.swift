@@ -103,10 +103,14 @@ extension TableView {
   /// A table.
   public convenience init(frame: CGRect, style: Style) { self.init(frame: frame) }
 
+  private var table: TableExtras {
+    get { layer.attachments[TableExtras.self] }
+    set { layer.attachments[TableExtras.self] = newValue }
+  }
   fileprivate var sections: TableSections {
-    if let sections = layer.attachments["UIKit.sections"] as? TableSections { return sections }
+    if let sections = table.sections { return sections }
     let sections = TableSections()
-    layer.attachments["UIKit.sections"] = sections
+    table.sections = sections
     return sections
   }
   /// Headers cannot be opened: the highlight goes on to the next row in its direction, or else back.
@@ -193,24 +197,32 @@ extension TableView {
 
   /// It has no effect: rows have no lines between them.
   public var separatorStyle: UITableViewCell.SeparatorStyle {
-    get { kept("separatorStyle", .none) }
-    set { keep(newValue, "separatorStyle") }
+    get { table.separatorStyle }
+    set { table.separatorStyle = newValue }
   }
   /// A view below the rows; it is not shown.
   public var tableFooterView: UIView? {
-    get { kept("tableFooterView", nil) }
-    set { keep(newValue, "tableFooterView") }
+    get { table.tableFooterView }
+    set { table.tableFooterView = newValue }
   }
   /// A view above the rows; it is not shown.
   public var tableHeaderView: UIView? {
-    get { kept("tableHeaderView", nil) }
-    set { keep(newValue, "tableHeaderView") }
+    get { table.tableHeaderView }
+    set { table.tableHeaderView = newValue }
   }
   /// It has no effect.
   public var estimatedRowHeight: CGFloat {
-    get { kept("estimatedRowHeight", 0) }
-    set { keep(newValue, "estimatedRowHeight") }
+    get { table.estimatedRowHeight }
+    set { table.estimatedRowHeight = newValue }
   }
+}
+
+private nonisolated struct TableExtras: Attachments.Entry {
+  var sections: TableSections?
+  var separatorStyle = UITableViewCell.SeparatorStyle.none
+  var tableFooterView: UIView?
+  var tableHeaderView: UIView?
+  var estimatedRowHeight: CGFloat = 0
 }
 
 /// Turns sections and rows into the numbers of the core's rows.

@@ -75,9 +75,9 @@ private final class PageTableView: TableView {
 extension ScrollView {
   /// Keeps content from under the bars, as UIKit does with a scroll view that is the view of a page.
   func adjustToSafeArea() {
-    let (new, old) = (safeAreaInsets, kept("safeArea", UIEdgeInsets.zero))
+    let (new, old) = (safeAreaInsets, extras.adjustment)
     guard new != old else { return }
-    keep(new, "safeArea")
+    extras.adjustment = new
     let isAtTop = contentOffset.y <= -contentInset.top
     contentInset.top += new.top - old.top
     contentInset.bottom += new.bottom - old.bottom

@@ -41,9 +41,9 @@ nonisolated extension TraitCollection {
 extension View {
   /// Whether it is light or dark, whatever the terminal is. It has an effect in windows: all of an application has the same.
   public var overrideUserInterfaceStyle: UIUserInterfaceStyle {
-    get { kept("overrideStyle", .unspecified) }
+    get { extras.overrideUserInterfaceStyle }
     set {
-      keep(newValue, "overrideStyle")
+      extras.overrideUserInterfaceStyle = newValue
       guard self is Window else {
         return Complaint.once("overrideUserInterfaceStyle has an effect in windows only, not in a \(type(of: self))")
       }

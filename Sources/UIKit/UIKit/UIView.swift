@@ -2,6 +2,29 @@ public import Segue
 import SegueCanvas
 import SegueMembers
 
+/// What a view has here and not in the core.
+nonisolated struct ViewExtras: Attachments.Entry {
+  var tintColor: UIColor?
+  var isOpaque = true
+  var tintAdjustmentMode = View.TintAdjustmentMode.automatic
+  var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  var contentScaleFactor: CGFloat = 1
+  var isExclusiveTouch = false
+  var isMultipleTouchEnabled = false
+  var isAccessibilityElement = false
+  var accessibilityElementsHidden = false
+  var accessibilityViewIsModal = false
+  var accessibilityIgnoresInvertColors = false
+  var accessibilityLabel: String?
+  var accessibilityIdentifier: String?
+  var layoutMargins = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
+  var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
+  /// Of a window that only stands there until the program shows its own.
+  var isPlaceholder = false
+  /// The insets of a scroll view that come from the safe area.
+  var adjustment = UIEdgeInsets.zero
+}
+
 /// Members that have another type in UIKit.
 extension View {
   /// The fill; nil for none.
@@ -19,84 +42,86 @@ extension View {
   }
   /// The colour of what can be tapped: that of the superview, if it was not set.
   public var tintColor: UIColor! {
-    get { layer.attachments["UIKit.tintColor"] as? UIColor ?? superview?.tintColor ?? .systemBlue }
+    get { extras.tintColor ?? superview?.tintColor ?? .systemBlue }
     set {
-      keep(newValue, "tintColor")
+      extras.tintColor = newValue
       tellTintColor()
     }
   }
   private func tellTintColor() {
     tintColorDidChange()
-    for view in subviews where view.layer.attachments["UIKit.tintColor"] == nil { view.tellTintColor() }
+    for view in subviews where view.extras.tintColor == nil { view.tellTintColor() }
   }
 
-  func kept<Value>(_ key: String, _ value: Value) -> Value { layer.attachments["UIKit." + key] as? Value ?? value }
-  func keep<Value>(_ value: Value?, _ key: String) { layer.attachments["UIKit." + key] = value }
+  var extras: ViewExtras {
+    get { layer.attachments[ViewExtras.self] }
+    set { layer.attachments[ViewExtras.self] = newValue }
+  }
 }
 
 /// What has no effect here.
 extension View {
   /// Whether it covers what is behind it; it has no effect.
   public var isOpaque: Bool {
-    get { kept("isOpaque", true) }
-    set { keep(newValue, "isOpaque") }
+    get { extras.isOpaque }
+    set { extras.isOpaque = newValue }
   }
   /// Whether tints are dimmed; it has no effect.
   public var tintAdjustmentMode: TintAdjustmentMode {
-    get { kept("tintAdjustmentMode", .automatic) }
-    set { keep(newValue, "tintAdjustmentMode") }
+    get { extras.tintAdjustmentMode }
+    set { extras.tintAdjustmentMode = newValue }
   }
   /// Whether and how tints are dimmed.
   public nonisolated enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
   /// Whether its content is mirrored for languages that run from right to left; it has no effect.
   public var semanticContentAttribute: UISemanticContentAttribute {
-    get { kept("semanticContentAttribute", .unspecified) }
-    set { keep(newValue, "semanticContentAttribute") }
+    get { extras.semanticContentAttribute }
+    set { extras.semanticContentAttribute = newValue }
   }
   /// Pixels per point; it has no effect.
   public var contentScaleFactor: CGFloat {
-    get { kept("contentScaleFactor", 1) }
-    set { keep(newValue, "contentScaleFactor") }
+    get { extras.contentScaleFactor }
+    set { extras.contentScaleFactor = newValue }
   }
   /// Whether it takes the only touch; it has no effect.
   public var isExclusiveTouch: Bool {
-    get { kept("isExclusiveTouch", false) }
-    set { keep(newValue, "isExclusiveTouch") }
+    get { extras.isExclusiveTouch }
+    set { extras.isExclusiveTouch = newValue }
   }
   /// Whether it takes several touches; it has no effect, as there is one.
   public var isMultipleTouchEnabled: Bool {
-    get { kept("isMultipleTouchEnabled", false) }
-    set { keep(newValue, "isMultipleTouchEnabled") }
+    get { extras.isMultipleTouchEnabled }
+    set { extras.isMultipleTouchEnabled = newValue }
   }
   /// Whether it is for accessibility; it has no effect.
   public var isAccessibilityElement: Bool {
-    get { kept("isAccessibilityElement", false) }
-    set { keep(newValue, "isAccessibilityElement") }
+    get { extras.isAccessibilityElement }
+    set { extras.isAccessibilityElement = newValue }
   }
   /// Whether what is inside is hidden from accessibility; it has no effect.
   public var accessibilityElementsHidden: Bool {
-    get { kept("accessibilityElementsHidden", false) }
-    set { keep(newValue, "accessibilityElementsHidden") }
+    get { extras.accessibilityElementsHidden }
+    set { extras.accessibilityElementsHidden = newValue }
   }
   /// Whether what is outside is hidden from accessibility; it has no effect.
   public var accessibilityViewIsModal: Bool {
-    get { kept("accessibilityViewIsModal", false) }
-    set { keep(newValue, "accessibilityViewIsModal") }
+    get { extras.accessibilityViewIsModal }
+    set { extras.accessibilityViewIsModal = newValue }
   }
   /// Whether its colours stay when others are inverted; it has no effect.
   public var accessibilityIgnoresInvertColors: Bool {
-    get { kept("accessibilityIgnoresInvertColors", false) }
-    set { keep(newValue, "accessibilityIgnoresInvertColors") }
+    get { extras.accessibilityIgnoresInvertColors }
+    set { extras.accessibilityIgnoresInvertColors = newValue }
   }
   /// A text for accessibility; it has no effect.
   public var accessibilityLabel: String? {
-    get { kept("accessibilityLabel", nil) }
-    set { keep(newValue, "accessibilityLabel") }
+    get { extras.accessibilityLabel }
+    set { extras.accessibilityLabel = newValue }
   }
   /// A name for tests; it has no effect.
   public var accessibilityIdentifier: String? {
-    get { kept("accessibilityIdentifier", nil) }
-    set { keep(newValue, "accessibilityIdentifier") }
+    get { extras.accessibilityIdentifier }
+    set { extras.accessibilityIdentifier = newValue }
   }
   /// Does nothing.
   public func setNeedsUpdateConstraints() {}
@@ -161,9 +186,9 @@ extension View {
   public static var noIntrinsicMetric: CGFloat { -1 }
   /// The room that is kept free at the edges: a column at each side.
   public var layoutMargins: UIEdgeInsets {
-    get { kept("layoutMargins", UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)) }
+    get { extras.layoutMargins }
     set {
-      keep(newValue, "layoutMargins")
+      extras.layoutMargins = newValue
       setNeedsLayout()
     }
   }
@@ -186,8 +211,8 @@ extension Window {
   }
   /// Whether it only stands there until the program shows its own.
   var isPlaceholder: Bool {
-    get { kept("isPlaceholder", false) }
-    set { keep(newValue, "isPlaceholder") }
+    get { extras.isPlaceholder }
+    set { extras.isPlaceholder = newValue }
   }
   /// Gives it the keys.
   public func makeKey() {

@@ -24,44 +24,39 @@ extension Application {
   ) -> Bool {
     // The mouse is dragging, or another key.
     guard !window.arbiter.hasActiveGesture else { return false }
-    let isContinued = silencedFinger?.isContinued(by: direction, at: fingerTime) == true
+    let isContinued = keyFinger.isContinued(by: direction, at: fingerTime)
     // After a tap that goes, the next one goes further, and does not take hold of what goes already.
-    if keyTap == .flick, !isContinued, key.code == fingerKey?.key.code {
+    if keyTap == .flick, !isContinued, key.code == keyFinger.key?.code {
       (window.visibleViewController?.transitionCoordinator as? TransitionCoordinator)?.endIfFinishing()
     }
     let isUnderWay = window.visibleViewController?.transitionCoordinator != nil
     guard
-      let start = touchDown(direction, in: view) ?? (isUnderWay ? touchDown(direction.opposite, in: view) : nil)
+      let touch = touchDown(direction, in: view) ?? (isUnderWay ? touchDown(direction.opposite, in: view) : nil)
     else {
       return false
     }
-    let pan = window.arbiter.activePan
-    finger = KeyFinger(
-      start: start, extent: pan?.extent ?? DragExtent(length: length(along: direction)), direction: direction,
+    let rules = KeyFinger.Drag.Rules(
       release: keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic,
-      reportsReleases: reportsKeyReleases, isStepwise: pan?.keepsWay == true, tap: keyTap,
-      isContinued: isContinued, at: fingerTime)
-    silencedFinger = nil
-    fingerKey = (key, direction)
+      reportsReleases: reportsKeyReleases, tap: keyTap)
+    keyFinger = .down(
+      KeyFinger.Drag(
+        by: key, direction, from: touch.start, over: touch.extent, rules: rules, isContinued: isContinued,
+        at: fingerTime))
     return true
   }
 
-  /// Returns where a key moves the finger; nil for keys that do not move it.
-  func fingerDirection(of key: Key) -> KeyFinger.Direction? {
-    guard let (own, direction) = fingerKey else { return key.direction }
-    if key.code == own.code { return direction }
-    guard let way = key.direction, let ownWay = own.direction else { return key.direction }
-    return way == ownWay ? direction : way == ownWay.opposite ? direction.opposite : nil
-  }
-
-  /// Begins a touch at the edge that the direction comes from, and returns its place. If no gesture begins, the touch is
-  /// cancelled, and the result is nil.
-  private func touchDown(_ direction: KeyFinger.Direction, in view: View?) -> CGPoint? {
-    let start = start(of: direction, in: view)
-    window.send(.began, at: start, time: fingerTime)
+  /// Begins a touch at the edge that the direction comes from, and returns its place, and how far its gesture can go. If no
+  /// gesture begins, the touch is cancelled, and the result is nil.
+  private func touchDown(
+    _ direction: KeyFinger.Direction, in view: View?
+  ) -> (start: CGPoint, extent: DragExtent)? {
+    let (start, length) = (start(of: direction, in: view), length(along: direction))
+    window.send(.began, at: start, time: fingerTime, source: .keys(velocity: .zero))
     // The velocity tells pans that the finger will move, and which way.
-    window.send(.moved, at: start, time: fingerTime, velocity: direction.way(KeyPace.speed * length(along: direction)))
-    if window.arbiter.hasActiveGesture { return start }
+    window.send(.moved, at: start, time: fingerTime, source: .keys(velocity: direction.way(KeyPace.speed * length)))
+    if window.arbiter.hasActiveGesture {
+      return (start, window.arbiter.extent(ofWay: length) ?? DragExtent(length: length))
+    }
     window.cancelTouch()
     return nil
   }
@@ -70,18 +65,11 @@ extension Application {
     direction.isSideways ? window.bounds.width : window.bounds.height
   }
 
-  /// After the window was resized, and the gesture with it.
-  func resizeFinger() {
-    guard let finger else { return }
-    let length = finger.isSideways ? window.bounds.width : window.bounds.height
-    self.finger?.resize(to: window.arbiter.activePan?.extent?.length ?? length, at: fingerTime)
-  }
-
   /// Half a point inside of the edge, which is where the user sees it: the page may be on its way back.
   private func start(of direction: KeyFinger.Direction, in view: View?) -> CGPoint {
     let bounds = view.map { window.convert($0.bounds, from: $0).intersection(window.bounds) } ?? window.bounds
     let page = window.visibleViewController?.viewIfLoaded.map { view in
-      // A finger on a bar would be none of the page's.
+      // The page begins below its bars.
       CGRect(around: view.bounds.inset(by: view.safeAreaInsets).corners.map { view.layer.convertToRoot($0, at: time) })
         .intersection(bounds)
     }
@@ -94,57 +82,28 @@ extension Application {
     }
   }
 
-  /// Handles a key during a drag. Returns false for a key that has no meaning in drags.
-  func useForFinger(_ key: Key) -> Bool {
-    switch key.code {
-    case .enter, .character(" "):
-      lift { $0.location(at: fingerTime) }
-      return true
-    case .escape, .backspace:
-      cancelFinger()
-      return true
-    default:
-      guard key.direction != nil || key.code == fingerKey?.key.code else { return false }
-      // Between keys at one moment there is no telling what they mean.
-      if clock.speed == 0 { return true }
-      // An arrow across the drag does nothing: it is a slip of the hand.
-      if let direction = fingerDirection(of: key), finger?.accepts(direction) == true {
-        finger?.press(direction, at: fingerTime)
+  /// Has the finger that keys move handle an event, and the window feel what follows. Without such a finger nothing does.
+  func moveFinger(_ event: KeyFinger.Event) {
+    guard keyFinger.drag != nil else { return }
+    let now = fingerTime
+    for effect in keyFinger.handle(event, at: now) {
+      switch effect {
+      case .move(let place, let velocity): window.send(.moved, at: place, time: now, source: .keys(velocity: velocity))
+      case .lift(let place, let velocity, let deciding):
+        window.send(.ended, at: place, time: now, source: .keys(velocity: velocity, deciding: deciding))
+      case .cancel: window.cancelTouch()
+      case .press(let key): dispatch(.key(key))
       }
-      return true
     }
   }
 
-  /// Takes the finger away, as if it had never been there.
-  func cancelFinger() {
-    finger = nil
-    window.cancelTouch()
-  }
-
-  func moveFinger() {
-    guard let finger else { return }
-    guard window.arbiter.hasActiveGesture else { return cancelFinger() }
-    window.send(
-      .moved, at: finger.location(at: fingerTime), time: fingerTime, velocity: finger.velocity(at: fingerTime))
-  }
-
-  /// Lifts the finger because its deadline has come.
-  func liftExpiredFinger() {
-    silencedFinger = finger
-    let tapped = finger?.isSecondTap == true ? fingerKey?.key : nil
-    lift { $0.decidingLocation(at: fingerTime) }
-    if let tapped { dispatch(.key(tapped)) }
+  /// After the window was resized, and the gesture with it.
+  func resizeFinger() {
+    guard let drag = keyFinger.drag else { return }
+    let length = length(along: drag.direction)
+    moveFinger(.resize(window.arbiter.extent(ofWay: length)?.length ?? length))
   }
 
   /// The place that would decide if the finger that keys move were lifted now, in the window; nil if keys move none.
-  var placeIfLifted: CGPoint? { finger?.placeIfLifted(at: fingerTime) }
-
-  /// Lifts the finger. The place that decides need not be the one where it is.
-  private func lift(deciding: (KeyFinger) -> CGPoint) {
-    guard let finger else { return }
-    self.finger = nil
-    let (place, velocity) = (finger.location(at: fingerTime), finger.velocity(at: fingerTime))
-    window.send(.moved, at: place, time: fingerTime, velocity: velocity)
-    window.send(.ended, at: place, time: fingerTime, velocity: velocity, deciding: deciding(finger))
-  }
+  var placeIfLifted: CGPoint? { keyFinger.drag?.placeIfLifted(at: fingerTime) }
 }

@@ -55,7 +55,7 @@ public final class Application: Responder {
   }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
-  /// Is told what sources written for UIKit ask for that this library does not have; nil by default.
+  /// Hears what the app asks for in vain, such as a nib by its name; nil by default.
   public var unavailabilityHandler: ((String) -> Void)?
   /// Looks at each frame before it is composed.
   public weak var frameObserver: (any FrameObserver)?
@@ -89,15 +89,12 @@ public final class Application: Responder {
   weak var touchedWindow: Window?
   private var events: [(event: Event, time: TimeInterval)] = []
   private var drivers: [any FrameDriver] = []
-  /// The finger that keys move, and the key that put it down.
-  var finger: KeyFinger?
-  var fingerKey: (key: Key, direction: KeyFinger.Direction)?
+  /// The finger that keys move.
+  var keyFinger = KeyFinger.idle
   /// How contexts name the application.
   private(set) lazy var reference = ApplicationReference(self)
   /// What gets a turn of the wheel that nothing under the pointer has a use for; nil once it has got it.
   var wheelFallback: Responder?
-  /// The last finger that keys moved and that silence lifted.
-  var silencedFinger: KeyFinger?
   var schedule = Schedule()
   /// The transaction that a call has opened, as `CATransaction.begin()` does; nil if none is open. While it is set, changes of layers
   /// without views and explicit animations belong to it.
@@ -208,7 +205,7 @@ public final class Application: Responder {
     }
     pass(to: host)
     for window in stack where !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
-    moveFinger()
+    moveFinger(window.arbiter.hasActiveGesture ? .frame : .cancel)
     advanceDrivers()
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
     layOutWindows()
@@ -216,7 +213,7 @@ public final class Application: Responder {
     // Layout may have chosen other items, and a transition may have ended.
     for window in stack { window.rootViewController?.updateToolbars() }
     let activity = output.root.activity(atParent: self.time)
-    let isMoving = activity == .moving || !drivers.isEmpty || finger?.isMoving(at: clock.fingerSeconds) == true
+    let isMoving = activity == .moving || !drivers.isEmpty || keyFinger.drag?.isMoving(at: clock.fingerSeconds) == true
     var situation = FramePolicy.Situation(
       time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0 || drivers.contains(where: \.runsInPause),
       isReady: canDraw)
@@ -231,7 +228,7 @@ public final class Application: Responder {
 
   /// When something else than motion needs a tick, in the host's time.
   private func deadline(of activity: Layer.Activity) -> TimeInterval {
-    var fingers = finger?.deadline ?? .infinity
+    var fingers = keyFinger.drag?.deadline ?? .infinity
     for window in stack { fingers = min(fingers, window.arbiter.deadline ?? .infinity) }
     var own = schedule.deadline
     if case .waiting(let start) = activity { own = min(own, start) }
@@ -241,9 +238,9 @@ public final class Application: Responder {
   /// Advances the host's time, and does what is due by then.
   private func pass(to host: TimeInterval) {
     // The picture goes on from the moment of the lift, and not from that of the frame after it.
-    if let deadline = finger?.deadline, deadline <= clock.fingerSeconds(atHost: host) {
+    if let deadline = keyFinger.drag?.deadline, deadline <= clock.fingerSeconds(atHost: host) {
       clock.pass(to: min(clock.host(atFingerSeconds: deadline), host))
-      liftExpiredFinger()
+      moveFinger(.silence)
     }
     clock.pass(to: host)
     for window in stack { window.arbiter.expire(at: clock.fingerSeconds) }

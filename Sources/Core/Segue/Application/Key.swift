@@ -38,4 +38,68 @@ public nonisolated struct Key: Sendable, Hashable {
     self.code = code
     self.modifiers = modifiers
   }
+
+  /// The direction of an arrow key, or of its letter in vi.
+  var direction: PanInteractionController.Direction? {
+    switch code {
+    case .left, .character("h"): .left
+    case .right, .character("l"): .right
+    case .up, .character("k"): .up
+    case .down, .character("j"): .down
+    default: nil
+    }
+  }
+}
+
+extension Key.Code {
+  /// How the key is named on the screen: `→`, `⏎`, `esc`, `q`, `F1`.
+  public var symbol: String {
+    switch self {
+    case .up: "↑"
+    case .down: "↓"
+    case .left: "←"
+    case .right: "→"
+    case .enter: "⏎"
+    default: word
+    }
+  }
+
+  /// The same in ASCII, for fonts without the signs: `right`, `enter`, `esc`, `q`, `F1`.
+  public var word: String {
+    switch self {
+    case .character(" "): "space"
+    case .character(let character): String(character)
+    case .up: "up"
+    case .down: "down"
+    case .left: "left"
+    case .right: "right"
+    case .enter: "enter"
+    case .escape: "esc"
+    case .backspace: "backspace"
+    case .tab: "tab"
+    case .backTab: "shift-tab"
+    case .home: "home"
+    case .end: "end"
+    case .pageUp: "page up"
+    case .pageDown: "page down"
+    case .insert: "insert"
+    case .delete: "delete"
+    case .function(let number): "F\(number)"
+    }
+  }
+}
+
+/// A key that went down.
+public nonisolated struct Press: Sendable, Hashable {
+  /// The key.
+  public let key: Key
+
+  /// A press of `key`.
+  public init(key: Key) { self.key = key }
+}
+
+/// When keys went down.
+public nonisolated struct PressesEvent: Sendable, Hashable {
+  /// Seconds of the application's time.
+  public let timestamp: TimeInterval
 }

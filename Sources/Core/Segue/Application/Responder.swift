@@ -44,6 +44,21 @@
   /// Is called when the wheel turns by a number of rows, positive downwards. The default passes it to `next`.
   open func scrollWheel(by rows: Int) { next?.scrollWheel(by: rows) }
 
+  // MARK: Hooks of Swift 5
+
+  // What sources written for iOS override without an effect here. Their classes are other names of ours, and only a member of
+  // the class itself can be overridden. Code in the language mode of Swift 6 does not see it; so with views and controllers.
+
+  /// Has no effect: nothing is loaded from a nib.
+  @available(swift, obsoleted: 6)
+  open func awakeFromNib() {}
+  /// Is never called.
+  @available(swift, obsoleted: 6)
+  open func prepareForInterfaceBuilder() {}
+  /// Has no effect: what gets keys is a view that can be focused.
+  @available(swift, obsoleted: 6)
+  open var canBecomeFirstResponder: Bool { false }
+
   /// Whether both are the same object.
   public nonisolated static func == (left: Responder, right: Responder) -> Bool { left === right }
 

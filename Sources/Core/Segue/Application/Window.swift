@@ -74,17 +74,16 @@
   /// - Parameters:
   ///   - location: In the window.
   ///   - time: That of fingers, in seconds.
-  ///   - velocity: In points per second; nil if it has to be measured.
-  ///   - deciding: The place that decides what becomes of a drag, if that is known.
+  ///   - source: What moves the finger.
   ///   - buttonMask: The button of the mouse, for `began`.
   func send(
-    _ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, velocity: CGPoint? = nil, deciding: CGPoint? = nil,
+    _ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, source: Touch.Source = .pointer,
     buttonMask: Event.ButtonMask = .primary
   ) {
     if phase == .began {
       if arbiter.touch != nil { cancelTouch() }
       let touch = Touch(
-        timestamp: time, location: location, velocity: velocity, buttonMask: buttonMask, view: hitTest(location),
+        timestamp: time, location: location, source: source, buttonMask: buttonMask, view: hitTest(location),
         window: self)
       arbiter.begin(touch)
       tellView(of: touch)
@@ -93,12 +92,11 @@
     guard let touch = arbiter.touch else { return }
     touch.phase = phase
     touch.timestamp = max(touch.timestamp, time)
-    // A resize does not displace a finger of known velocity.
+    // A resize does not displace a finger that keys move.
     let displacement = touch.displacement(by: location, in: bounds.size)
-    if velocity == nil { arbiter.displace(by: displacement) }
+    if case .pointer = source { arbiter.displace(by: displacement) }
     touch.location = location
-    touch.velocity = velocity
-    touch.deciding = deciding
+    touch.source = source
     switch phase {
     case .began: break
     case .moved: arbiter.move()

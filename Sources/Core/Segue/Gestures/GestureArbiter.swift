@@ -12,9 +12,9 @@ final class GestureArbiter {
   /// Whether a continuous gesture is under way.
   var hasActiveGesture: Bool { watchers.contains(where: \.isActive) }
 
-  /// The pan that is under way.
-  var activePan: PanGestureRecognizer? {
-    watchers.lazy.compactMap { $0 as? PanGestureRecognizer }.first(where: \.isActive)
+  /// How far the drag under way can go, on a way that is `length` points long unless it knows better.
+  func extent(ofWay length: CGFloat) -> DragExtent? {
+    watchers.lazy.filter(\.isActive).compactMap { $0.extent(ofWay: length) }.first
   }
 
   /// When a recognizer stops waiting for another touch.

@@ -64,8 +64,8 @@
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
   /// A name of your own; nil by default. It has no effect.
   open var name: String?
-  /// What others keep with the recognizer, by names of their own. It has no effect.
-  public var attachments: [String: Any] = [:]
+  /// What other modules keep with the recognizer. It has no effect.
+  public var attachments = Attachments()
   /// Whether it would begin, but waits for another recognizer to fail. Until then its state is possible.
   public var isWaiting: Bool { wish != nil }
 
@@ -163,6 +163,9 @@
   /// Whether a continuous gesture is under way.
   var isActive: Bool { state == .began || state == .changed }
 
+  /// How far a drag by keys can go, on a way that is `length` points long unless the gesture knows better; nil if it is no drag.
+  func extent(ofWay length: CGFloat) -> DragExtent? { nil }
+
   /// Until when it waits for the next touch of a gesture of several touches; nil if it does not.
   var awaitsTouchUntil: TimeInterval? { nil }
 
@@ -238,4 +241,25 @@
     current = .possible
     reset()
   }
+}
+
+/// Recognizers are equal if they are the same.
+extension GestureRecognizer: Hashable {
+  /// Whether both are the same recognizer.
+  public nonisolated static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool { one === other }
+  /// By which recognizer it is.
+  public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// How far a drag can go: what a finger that keys move takes for the whole way.
+struct DragExtent: Equatable {
+  /// The points of the whole way.
+  var length: CGFloat
+  /// How far to either side the finger has an effect, in shares of the way from where the drag began. Right and down are
+  /// positive.
+  var range: ClosedRange<Double> = -1...1
+  /// What share of its way a transition had gone when the drag grabbed it, 0…1; 0 for a drag that begins one.
+  var progress = 0.0
+  /// Whether what the drag has moved stays where it is when the finger is lifted.
+  var keepsWay = false
 }

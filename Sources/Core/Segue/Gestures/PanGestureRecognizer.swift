@@ -30,10 +30,8 @@
   /// The finger's way before the gesture began, in the window; nil once the translation has caught up.
   private var lead: (way: CGPoint, start: TimeInterval)?
   private var lastCall = -TimeInterval.infinity
-  /// How far the drag can go; nil if that is not known.
-  var extent: DragExtent?
-  /// Whether what the drag has moved stays where it is when the finger is lifted.
-  var keepsWay: Bool { false }
+  /// What moves a transition with the drag; nil if nothing does.
+  weak var interaction: PanInteractionController?
 
   // MARK: Way and velocity
 
@@ -71,8 +69,10 @@
   open func velocity(in view: View?) -> CGPoint {
     guard let touch, !isRebased else { return .zero }
     let finger =
-      touch.velocity.map { way(from: touch.location, to: touch.location.offset(by: $0), in: view) }
-      ?? tracker.velocity(at: now(touch)) { convert($0, to: view) }
+      switch touch.source {
+      case .keys(let velocity, _): way(from: touch.location, to: touch.location.offset(by: velocity), in: view)
+      case .pointer: tracker.velocity(at: now(touch)) { convert($0, to: view) }
+      }
     return finger.offset(by: way(from: touch.location, to: touch.location.offset(by: lag.velocity), in: view))
   }
 
@@ -88,7 +88,7 @@
   open func projection(in view: View?) -> CGPoint {
     guard let touch else { return .zero }
     let place = touch.location.offset(by: lag.way)
-    if touch.velocity != nil { return way(from: place, to: touch.deciding ?? touch.location, in: view) }
+    if case .keys(_, let deciding) = touch.source { return way(from: place, to: deciding ?? touch.location, in: view) }
     guard !isRebased else { return way(from: place, to: touch.location, in: view) }
     let velocity = tracker.velocity(at: now(touch))
     return way(from: place, to: touch.location.offset(by: velocity.scaled(by: Self.projectionTime)), in: view)
@@ -98,14 +98,13 @@
   ///
   /// Keys know the place that decides only when they are up, and a mouse that rests reports nothing.
   var projectionIfLifted: CGPoint {
-    guard let touch, touch.velocity != nil, let application = touch.window?.application else {
+    guard let touch, isMovedByKeys, let place = touch.window?.application?.placeIfLifted else {
       return projection(in: nil)
     }
-    return application.placeIfLifted.map { $0.way(from: touch.location.offset(by: lag.way)) } ?? projection(in: nil)
+    return place.way(from: touch.location.offset(by: lag.way))
   }
 
-  /// Whether the finger is one that keys move.
-  var isMovedByKeys: Bool { touch?.velocity != nil }
+  var isMovedByKeys: Bool { if case .keys = touch?.source { true } else { false } }
 
   /// For how many seconds a finger's velocity counts when it is lifted. Measured in UIKit's pop gesture and zoom transition.
   public static let projectionTime = 0.12
@@ -119,7 +118,8 @@
 
   /// In the window. Until the gesture begins, a finger that keys move counts as having gone far enough to be a drag.
   private func place(of touch: Touch) -> CGPoint {
-    guard state == .possible, touch.location == down, let velocity = touch.velocity, velocity != .zero else {
+    guard state == .possible, touch.location == down, case .keys(let velocity, _) = touch.source, velocity != .zero
+    else {
       return touch.location
     }
     // A little further, as conversions between views round.
@@ -184,7 +184,7 @@
     super.touchesBegan(touches, with: event)
     guard let touch = touches.first else { return }
     (down, origin) = (touch.location, touch.location)
-    (isRebased, lead, extent) = (false, nil, nil)
+    (isRebased, lead, interaction) = (false, nil, nil)
     tracker = VelocityTracker()
     tracker.add(down, at: touch.timestamp)
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }
@@ -214,6 +214,10 @@
     move(to: isActive || isWaiting ? .ended : .failed)
   }
 
+  override func extent(ofWay length: CGFloat) -> DragExtent? {
+    interaction?.extent(of: self) ?? DragExtent(length: length)
+  }
+
   // MARK: A window that changes its size
 
   /// The way so far stays the same share of the window.
@@ -240,5 +244,19 @@ extension PanGestureRecognizer: FrameDriver {
       move(to: .changed)
     }
     return isActive && self.lead != nil
+  }
+}
+
+/// The spring on which dragged content catches up with the finger.
+enum FingerSpring {
+  /// Critically damped, with 3 % of the way left after 0.1 s.
+  private static let spring = Spring(response: 0.12, dampingRatio: 1)
+  /// Seconds after which it is at rest: three millionths of the way are left then.
+  static let rest: TimeInterval = 0.3
+
+  /// The distance from the finger, and its rate per second, so many seconds after `displacement` and `velocity`.
+  static func state(at time: TimeInterval, from displacement: Double, velocity: Double) -> SpringState {
+    if time >= rest { return SpringState(displacement: 0, velocity: 0) }
+    return spring.state(at: max(0, time), from: displacement, velocity: velocity)
   }
 }

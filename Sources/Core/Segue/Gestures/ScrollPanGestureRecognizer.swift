@@ -7,7 +7,11 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
   private var isPastEnd = false
   private var hasTouch = false
 
-  override var keepsWay: Bool { true }
+  override func extent(ofWay length: CGFloat) -> DragExtent? {
+    var extent = super.extent(ofWay: length)
+    extent?.keepsWay = true
+    return extent
+  }
 
   override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)

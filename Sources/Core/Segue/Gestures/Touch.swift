@@ -12,6 +12,15 @@
     case cancelled
   }
 
+  /// What moves a finger, and what that knows of it.
+  enum Source {
+    /// The mouse, or a script. Velocity has to be measured.
+    case pointer
+    /// Keys: the velocity, in points per second, and once they lift it the place in the window that decides what becomes of a
+    /// drag.
+    case keys(velocity: CGPoint, deciding: CGPoint? = nil)
+  }
+
   /// What the finger did last.
   public internal(set) var phase: Phase
   /// When it did that, in seconds of a time that slow motion does not slow: see ``Application/speed``.
@@ -27,10 +36,7 @@
   var belongsToGesture = false
   /// Whether the view was told that the touch is not for it.
   var isOverForView = false
-  /// In points per second, of a finger that keys move; nil if it has to be measured.
-  var velocity: CGPoint?
-  /// In the window: the place that decides what becomes of a drag; nil if place and velocity do.
-  var deciding: CGPoint?
+  var source: Source
   private(set) weak var window: Window?
   /// The location and the window's size before the window was resized; nil after the next report.
   private var place: (first: CGPoint, size: CGSize)?
@@ -38,14 +44,14 @@
   private var expected: CGPoint?
 
   init(
-    timestamp: TimeInterval, location: CGPoint, velocity: CGPoint? = nil, buttonMask: Event.ButtonMask = .primary,
+    timestamp: TimeInterval, location: CGPoint, source: Source = .pointer, buttonMask: Event.ButtonMask = .primary,
     view: View?, window: Window
   ) {
     phase = .began
     self.buttonMask = buttonMask
     self.timestamp = timestamp
     self.location = location
-    self.velocity = velocity
+    self.source = source
     self.view = view
     self.window = window
   }
@@ -85,4 +91,13 @@
   public nonisolated static func == (one: Touch, other: Touch) -> Bool { one === other }
   /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+/// When touches happened.
+public nonisolated struct TouchEvent: Sendable {
+  /// Seconds of the application's time.
+  public let timestamp: TimeInterval
+
+  /// An event at a time, in seconds.
+  public init(timestamp: TimeInterval) { self.timestamp = timestamp }
 }

@@ -3,7 +3,7 @@
 /// It knows the frame of the presented view, which the animator moves, and adds other views, for example one that dims.
 /// It animates those alongside the transition with `presentedViewController.transitionCoordinator`. For the style
 /// ``ModalPresentationStyle/custom`` the transitioning delegate supplies one of your own; the other styles have theirs.
-@preconcurrency @MainActor open class PresentationController: PresentationControllerOfUIKitSources, ContentContainer {
+@preconcurrency @MainActor open class PresentationController: ContentContainer {
   /// The controller that is presented.
   public let presentedViewController: ViewController
   /// The style of the presentation; ``ModalPresentationStyle/pageSheet`` for `.automatic`.
@@ -18,7 +18,6 @@
     self.presentedViewController = presentedViewController
     self.presenting = presenting
     style = presentedViewController.modalPresentationStyle.resolved
-    super.init()
   }
 
   /// The controller that presents. It is not kept alive; when it is gone, this is an empty controller.
@@ -87,5 +86,23 @@
     presentedViewController.viewWillTransition(
       to: self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size),
       with: coordinator)
+  }
+
+  // MARK: Hooks of Swift 5
+
+  /// Has no effect: whether the presenter's view stays is for ``shouldRemovePresentersView``.
+  @available(swift, obsoleted: 6)
+  open var shouldPresentInFullscreen: Bool { true }
+  /// Is never called: a presentation has one style at all sizes.
+  @available(swift, obsoleted: 6)
+  open var adaptivePresentationStyle: ModalPresentationStyle { .none }
+  /// Is never called: a presentation has one style at all sizes.
+  @available(swift, obsoleted: 6)
+  open func adaptivePresentationStyle(for traitCollection: TraitCollection) -> ModalPresentationStyle { .none }
+  /// Has no effect: all of an application has the same traits.
+  @available(swift, obsoleted: 6)
+  open var overrideTraitCollection: TraitCollection? {
+    get { nil }
+    set {}
   }
 }

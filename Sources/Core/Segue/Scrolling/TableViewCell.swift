@@ -29,13 +29,6 @@
     super.init(frame: .zero)
   }
 
-  /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) {
-    reuseIdentifier = nil
-    super.init(frame: .zero)
-  }
-
   /// A cell that is used for one row only. The table sets its frame.
   public override convenience init(frame: CGRect) {
     self.init(reuseIdentifier: nil)

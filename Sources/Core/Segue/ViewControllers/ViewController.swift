@@ -1,6 +1,6 @@
 /// Manages a view, from loading it to its appearance on the screen and its disappearance. Its callbacks do nothing in this
 /// class.
-@preconcurrency @MainActor open class ViewController: ControllerOfUIKitSources {
+@preconcurrency @MainActor open class ViewController: Responder {
   /// The title in the navigation bar, and in a tab bar if the item has none. A change shows at once, or at the end of the
   /// transition that runs.
   open var title: String? {
@@ -23,8 +23,8 @@
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// The animation of its presentation if the delegate has no animator. By default `.coverVertical`.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-  /// What others keep with the controller, by names of their own. It has no effect.
-  public var attachments: [String: Any] = [:]
+  /// What other modules keep with the controller. It has no effect.
+  public var attachments = Attachments()
   /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover this
   /// controller's view only. By default false.
   open var definesPresentationContext = false
@@ -298,4 +298,52 @@
   open func willMove(toParent parent: ViewController?) { parentChange = parent == nil ? .leaving : .moving }
   /// Called after the controller was added to a container, or removed from one with nil.
   open func didMove(toParent parent: ViewController?) {}
+
+  // MARK: Hooks of Swift 5
+
+  /// Is never called.
+  @available(swift, obsoleted: 6)
+  open func didReceiveMemoryWarning() {}
+  /// Is never called: there are no storyboards.
+  @available(swift, obsoleted: 6)
+  open func prepare(for segue: Absent.StoryboardSegue, sender: Any?) {}
+  /// Is never called: there are no storyboards.
+  @available(swift, obsoleted: 6)
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  /// Is never called: layout is by frames and masks.
+  @available(swift, obsoleted: 6)
+  open func updateViewConstraints() {}
+  /// Is never called.
+  @available(swift, obsoleted: 6)
+  open func viewLayoutMarginsDidChange() {}
+  /// Has no effect: appearance callbacks always go on to the children.
+  @available(swift, obsoleted: 6)
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  /// Has no effect: a terminal has no status bar.
+  @available(swift, obsoleted: 6)
+  open var prefersStatusBarHidden: Bool { false }
+  /// Has no effect: a terminal has no status bar.
+  @available(swift, obsoleted: 6)
+  open var preferredStatusBarStyle: Absent.StatusBarStyle { .default }
+  /// Has no effect: a terminal has no status bar.
+  @available(swift, obsoleted: 6)
+  open var preferredStatusBarUpdateAnimation: Absent.StatusBarAnimation { .fade }
+  /// Has no effect: a terminal has no status bar.
+  @available(swift, obsoleted: 6)
+  open var childForStatusBarStyle: ViewController? { nil }
+  /// Has no effect: a terminal has no status bar.
+  @available(swift, obsoleted: 6)
+  open var childForStatusBarHidden: ViewController? { nil }
+  /// Has no effect: a terminal has no home indicator.
+  @available(swift, obsoleted: 6)
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// Has no effect: a terminal does not turn.
+  @available(swift, obsoleted: 6)
+  open var shouldAutorotate: Bool { true }
+  /// Has no effect: a terminal does not turn.
+  @available(swift, obsoleted: 6)
+  open var supportedInterfaceOrientations: Absent.InterfaceOrientationMask { .all }
+  /// Has no effect: a terminal does not turn.
+  @available(swift, obsoleted: 6)
+  open var preferredInterfaceOrientationForPresentation: Absent.InterfaceOrientation { .portrait }
 }

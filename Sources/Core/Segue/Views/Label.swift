@@ -65,13 +65,6 @@ public import Foundation
     case right
   }
 
-  /// A label without text.
-  public override init(frame: CGRect) { super.init(frame: frame) }
-
-  /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) { super.init(frame: .zero) }
-
   /// A label of size zero: set its frame, or call `sizeToFit`.
   public convenience init(
     _ text: String, color: Color = .white, style: TextStyle = [], alignment: TextAlignment = .left

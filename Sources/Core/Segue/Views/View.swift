@@ -10,7 +10,7 @@
 ///
 /// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
 /// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
-@preconcurrency @MainActor open class View: ViewOfUIKitSources {
+@preconcurrency @MainActor open class View: Responder {
   /// What is composed into a frame: its model values are the view's, and animations run on it.
   public let layer: Layer
   /// The view that this one is in; nil if it is in none.
@@ -45,6 +45,8 @@
   }
 
   var lastSnapshot: LastSnapshot?
+  /// Called before each ``layoutSubviews()``, for layouts by the rules of another module; nil by default.
+  public var layoutHandler: ((View) -> Void)? { didSet { setNeedsLayout() } }
   /// Nil for autoresizing.
   weak var sizeObserver: (any ViewSizeObserver)?
   /// How much smaller than 0 autoresizing would have made the size, in points.
@@ -70,8 +72,8 @@
     layer.delegate = self
   }
 
-  /// A view of size zero, for sources written for UIKit: there are no archives here. Code in the language mode of Swift 6 does not
-  /// have it, so that subclasses there need not write it.
+  /// A view of size zero: there are no archives here. Code in the language mode of Swift 6 does not have it, so that subclasses
+  /// there need not write it.
   @available(swift, obsoleted: 6)
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
@@ -217,6 +219,9 @@
     if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
   }
 
+  /// What the rules of ``layoutHandler`` may take as the size of the content; −1, the default, for what `sizeThatFits` says.
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+
   // MARK: Touches
 
   /// Finds the frontmost view at a point in this view's own coordinates, among this one and those inside it. An
@@ -297,4 +302,16 @@
   open func didAddSubview(_ subview: View) {}
   /// Is called before a subview leaves for good, and not for another place in this view. Does nothing by default.
   open func willRemoveSubview(_ subview: View) {}
+
+  // MARK: Hooks of Swift 5
+
+  /// Is never called: to draw, put a layer with the drawing into the view.
+  @available(swift, obsoleted: 6)
+  open func draw(_ rect: CGRect) {}
+  /// Is never called: layout is by frames and masks, or by ``layoutHandler``.
+  @available(swift, obsoleted: 6)
+  open func updateConstraints() {}
+  /// Is called by a module whose views have a tint, when that has changed.
+  @available(swift, obsoleted: 6)
+  open func tintColorDidChange() {}
 }

@@ -78,8 +78,8 @@ open class Layer {
   public var name: String?
   /// Who looks after the layer and can name it, as views do theirs; nil by default.
   public weak var delegate: (any LayerDelegate)?
-  /// What others keep with the layer, by names of their own. It has no effect.
-  public var attachments: [String: Any] = [:]
+  /// What other modules keep with the layer. It has no effect.
+  public var attachments = Attachments()
   /// Counts how often ``contents`` was set.
   private(set) var contentsVersion = 0
   /// Counts changes of anything that is drawn inside this layer's own coordinates.
@@ -108,12 +108,12 @@ open class Layer {
   /// Creates an empty layer at the origin.
   public init() {}
 
-  /// An empty layer, for sources written for Core Animation: there are no archives here. Code in the language mode of Swift 6 does
-  /// not have it, so that subclasses there need not write it.
+  /// An empty layer: there are no archives here. Code in the language mode of Swift 6 does not have it, so that subclasses there
+  /// need not write it.
   @available(swift, obsoleted: 6)
   public required init?(coder: NSCoder) {}
 
-  /// An empty layer, for subclasses in sources written for Core Animation, which copies layers with it. Nothing calls it here.
+  /// An empty layer, for subclasses that override it, as Core Animation copies layers with it. Nothing calls it here.
   @available(swift, obsoleted: 6)
   public init(layer: Any) {}
 

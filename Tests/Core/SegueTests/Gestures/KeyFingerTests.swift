@@ -4,19 +4,20 @@ import SegueTesting
 import Testing
 
 @testable import struct Segue.DragExtent
-@testable import struct Segue.KeyFinger
+@testable import enum Segue.KeyFinger
 
 /// The finger that keys move, on a way of 1000 points. The steady speed is 720 points a second, which it reaches after
 /// 0.14 s and 50.4 points: from then on it is at 720 · (t − 0.07).
 @Suite struct KeyFingerTests {
   private func finger(
-    _ direction: KeyFinger.Direction = .right, release: KeyFinger.Release = .automatic, reports: Bool = false,
-    isStepwise: Bool = false, progress: Double = 0
-  ) -> KeyFinger {
+    _ direction: KeyFinger.Direction = .right, release: KeyFinger.Drag.Release = .automatic, reports: Bool = false,
+    keepsWay: Bool = false, progress: Double = 0
+  ) -> KeyFinger.Drag {
     let range = progress > 0 ? -progress...(1 - progress) : -1...1
-    return KeyFinger(
-      start: .zero, extent: DragExtent(length: 1000, range: range, progress: progress), direction: direction,
-      release: release, reportsReleases: reports, isStepwise: isStepwise, at: 0)
+    return KeyFinger.Drag(
+      by: Key(.right), direction, from: .zero,
+      over: DragExtent(length: 1000, range: range, progress: progress, keepsWay: keepsWay),
+      rules: .init(release: release, reportsReleases: reports), at: 0)
   }
 
   private func steady(_ time: Double) -> Double { 720 * (time - 0.07) }
@@ -154,8 +155,9 @@ import Testing
     }
   }
 
-  @Test("Whatever arrows come, velocity does not jump", arguments: [KeyFinger.Release.automatic, .after(1), .never])
-  func continuity(release: KeyFinger.Release) {
+  @Test(
+    "Whatever arrows come, velocity does not jump", arguments: [KeyFinger.Drag.Release.automatic, .after(1), .never])
+  func continuity(release: KeyFinger.Drag.Release) {
     var random = SplitMix64(seed: 7)
     for round in 0..<(Thoroughness.isFull ? 2000 : 200) {
       let reports = round % 2 == 0
@@ -180,7 +182,7 @@ import Testing
   // MARK: Steps
 
   @Test("Where nothing takes it back, a press is a step of a twentieth") func steps() {
-    for finger in [finger(release: .never), finger(isStepwise: true)] {
+    for finger in [finger(release: .never), finger(keepsWay: true)] {
       #expect(abs(finger.location(at: 1).x - 50) < 1e-9)
       #expect(!finger.isMoving(at: 1))
     }

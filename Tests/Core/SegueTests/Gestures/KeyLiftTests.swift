@@ -4,14 +4,14 @@ import SegueTesting
 import Testing
 
 @testable import struct Segue.DragExtent
-@testable import struct Segue.KeyFinger
+@testable import enum Segue.KeyFinger
 
 /// When silence or a report lifts the finger that keys move, and which place then decides; on a way of 1000 points.
 @Suite struct KeyLiftTests {
-  private func finger(release: KeyFinger.Release = .automatic, reports: Bool = false) -> KeyFinger {
-    KeyFinger(
-      start: .zero, extent: DragExtent(length: 1000), direction: .right, release: release, reportsReleases: reports,
-      at: 0)
+  private func finger(release: KeyFinger.Drag.Release = .automatic, reports: Bool = false) -> KeyFinger.Drag {
+    KeyFinger.Drag(
+      by: Key(.right), .right, from: .zero, over: DragExtent(length: 1000),
+      rules: .init(release: release, reportsReleases: reports), at: 0)
   }
 
   private func steady(_ time: Double) -> Double { 720 * (time - 0.07) }

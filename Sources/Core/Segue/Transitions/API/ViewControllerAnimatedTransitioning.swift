@@ -40,7 +40,6 @@ extension ViewControllerAnimatedTransitioning {
 }
 
 extension ViewImplicitlyAnimating {
-  /// For sources written for UIKit, where `interruptibleAnimator(using:)` is optional: nil for an animator that has none.
-  @available(swift, obsoleted: 6)
+  /// Itself, or nil for the default of `interruptibleAnimator(using:)`: for those who ask another animator for it, as UIKit has it.
   public var ifImplemented: (any ViewImplicitlyAnimating)? { self is NoInterruptibleAnimator ? nil : self }
 }

@@ -93,11 +93,10 @@
       isBeginning = false
       pull = isDriving ? nil : elasticView.map { ElasticPull(of: $0, along: unit, by: pan) }
       update(progress(of: pan))
-      if isDriving { pan.extent = extent(of: pan) }
+      if isDriving { pan.interaction = self }
     case .changed:
       pull?.move(with: pan)
       update(progress(of: pan))
-      pan.extent?.length = distance(of: pan)
     case .ended, .cancelled:
       isInteracting = false
       pull?.release(pan)
@@ -173,14 +172,31 @@
   }
 
   /// What the drag can move: from where the transition is, to its end and back to its start.
-  private func extent(of pan: PanGestureRecognizer) -> DragExtent {
+  func extent(of pan: PanGestureRecognizer) -> DragExtent {
     let (back, forth) = (Double(percentComplete), Double(1 - percentComplete))
-    let isPositive = unit.dx + unit.dy > 0
     return DragExtent(
-      length: distance(of: pan), range: isPositive ? -back...forth : -forth...back, progress: back)
+      length: distance(of: pan), range: direction.sign > 0 ? -back...forth : -forth...back, progress: back)
   }
 
   private func fraction(_ vector: CGPoint, of pan: PanGestureRecognizer) -> CGFloat {
     fraction(component(of: vector), of: pan)
+  }
+}
+
+extension PanInteractionController.Direction {
+  var isSideways: Bool { self == .left || self == .right }
+  /// Right and down are positive.
+  var sign: Double { self == .right || self == .down ? 1 : -1 }
+  var opposite: Self {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .up: .down
+    case .down: .up
+    }
+  }
+
+  func way(_ points: CGFloat) -> CGPoint {
+    isSideways ? CGPoint(x: sign * points, y: 0) : CGPoint(x: 0, y: sign * points)
   }
 }

@@ -125,7 +125,7 @@ final class Transition: FrameDriver {
   private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
     var found: (any ViewImplicitlyAnimating)?
     inContext { found = animator.interruptibleAnimator(using: context) }
-    guard let found, !(found is NoInterruptibleAnimator) else { return nil }
+    guard let found = found?.ifImplemented else { return nil }
     trace.note(.animator, "interruptibleAnimator", animator)
     drive = AnimatorDrive(found, transition: self)
     return found

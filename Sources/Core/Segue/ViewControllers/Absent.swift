@@ -1,0 +1,67 @@
+/// What a terminal lacks, for the hooks of ``ViewController`` that name it.
+@available(swift, obsoleted: 6)
+public nonisolated enum Absent {
+  /// The style of a status bar.
+  public enum StatusBarStyle: Int, Sendable {
+    /// One of the styles.
+    case `default`
+    /// One of the styles.
+    case lightContent
+    /// One of the styles.
+    case darkContent = 3
+  }
+
+  /// How a status bar comes and goes.
+  public enum StatusBarAnimation: Int, Sendable {
+    /// One of the ways.
+    case none, fade, slide
+  }
+
+  /// How an interface is turned.
+  public enum InterfaceOrientation: Int, Sendable {
+    /// One of the ways.
+    case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
+
+    /// Whether it stands.
+    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+    /// Whether it lies on a side.
+    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+  }
+
+  /// The ways in which a device can be held.
+  public struct InterfaceOrientationMask: OptionSet, Sendable {
+    /// The bits, those of UIKit.
+    public let rawValue: UInt
+    /// A mask from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// One of the ways.
+    public static let portrait = InterfaceOrientationMask(rawValue: 2)
+    /// One of the ways.
+    public static let portraitUpsideDown = InterfaceOrientationMask(rawValue: 4)
+    /// One of the ways.
+    public static let landscapeRight = InterfaceOrientationMask(rawValue: 8)
+    /// One of the ways.
+    public static let landscapeLeft = InterfaceOrientationMask(rawValue: 16)
+    /// Both of those.
+    public static let landscape: InterfaceOrientationMask = [.landscapeLeft, .landscapeRight]
+    /// All but upside down.
+    public static let allButUpsideDown: InterfaceOrientationMask = [.portrait, .landscape]
+    /// All of them.
+    public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
+  }
+
+  /// A change of controllers that a storyboard makes.
+  @preconcurrency @MainActor open class StoryboardSegue {
+    /// Its name.
+    public let identifier: String?
+    /// The controller that it leads from.
+    public let source: ViewController
+    /// The controller that it leads to.
+    public let destination: ViewController
+
+    /// A change between two controllers.
+    public init(identifier: String?, source: ViewController, destination: ViewController) {
+      (self.identifier, self.source, self.destination) = (identifier, source, destination)
+    }
+  }
+}
