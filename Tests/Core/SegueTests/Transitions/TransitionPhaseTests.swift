@@ -13,7 +13,8 @@ import Testing
   private static let phases: [(name: String, phase: TransitionPhase)] = [
     ("preparing", .preparing(isInteractive: false)),
     ("preparing, interactive", .preparing(isInteractive: true)),
-    ("running", .running),
+    ("starting", .starting),
+    ("running", .running(firstTick: 3)),
     ("held", .held(HeldProgress(fraction: 0.4, velocity: 0, at: 0))),
     ("going forth", .settling(settling(finishing: true))),
     ("going back", .settling(settling(finishing: false))),
@@ -33,7 +34,7 @@ import Testing
 
   private static let progress = TransitionProgress(fraction: 0.3, velocity: 0)
   private static let events: [(name: String, event: TransitionPhase.Event)] = [
-    ("animate", .animate), ("hold at start", .holdAtStart), ("draw by hand", .drawByInteractor),
+    ("begin", .begin(tick: 3)), ("hold at start", .holdAtStart), ("draw by hand", .drawByInteractor),
     ("grab", .grab(progress)), ("scrub", .scrub(0.6)),
     ("release forth", .release(finishing: true, velocity: nil, seconds: 1, curve: .linear)),
     ("release back", .release(finishing: false, velocity: nil, seconds: 1, curve: .linear)),
@@ -45,45 +46,53 @@ import Testing
 
   private nonisolated static let table: [String: [String]] = [
     "preparing": [
-      "running", "held 0.0", "hand", "-", "-", "-", "-", "-", "-", "-", "-", "-", "- play", "finished", "cancelled",
+      "running animator", "-", "-", "-", "-", "-", "-", "-", "-", "-", "-", "-", "- play", "finished keep end+",
+      "cancelled revert end-",
     ],
     "preparing, interactive": [
-      "running", "held 0.0", "hand", "-", "-", "-", "-", "-", "-", "-", "-", "-", "back 0.0 lifted- rewind", "finished",
-      "cancelled",
+      "starting interactor", "-", "-", "-", "-", "-", "-", "-", "-", "-", "-", "-", "back 0.0 lifted- rewind",
+      "finished keep end+", "cancelled revert end-",
+    ],
+    "starting": [
+      "-", "held 0.0 hold", "hand along", "-", "-", "-", "-", "-", "-", "-", "-", "-", "back 0.0 lifted- rewind",
+      "finished keep end+", "cancelled revert end-",
     ],
     "running": [
-      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "-", "- play", "finished",
-      "cancelled",
+      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "-", "- play",
+      "finished keep end+", "cancelled revert end-",
     ],
     "held": [
       "-", "-", "-", "held 0.3", "held 0.6 show 0.6", "forth 0.4 lifted+", "back 0.4 lifted-", "forth 0.3 lost+",
-      "back 0.3 lost-", "-", "-", "- show 0.4", "back 0.4 lifted- rewind", "finished", "cancelled",
+      "back 0.3 lost-", "-", "-", "- show 0.4", "back 0.4 lifted- rewind", "finished keep end+",
+      "cancelled revert end-",
     ],
     "going forth": [
-      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "- show 0.5", "running play",
-      "finished", "cancelled",
+      "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "- show 0.5",
+      "running release play", "finished keep end+", "cancelled revert end-",
     ],
     "going back": [
       "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "forth 0.3 turned+", "-", "-", "-", "- show 0.5",
-      "back 0.5 rewind", "cancelled", "cancelled",
+      "back 0.5 rewind", "cancelled revert end-", "cancelled revert end-",
     ],
     "arrived": [
       "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "-", "back 0.3 turned-", "-", "-", "running release",
-      "running play", "finished", "cancelled",
+      "running release play", "finished keep end+", "cancelled revert end-",
     ],
     "back": [
       "-", "-", "-", "held 0.3 grabbed", "-", "-", "-", "forth 0.3 turned+", "-", "-", "-", "- rewind",
-      "back 0.0 rewind", "cancelled", "cancelled",
+      "back 0.0 rewind", "cancelled revert end-", "cancelled revert end-",
     ],
     "hand": [
       "-", "-", "-", "-", "-", "-", "-", "-", "-", "hand finishing lifted+", "hand cancelling lifted-", "-",
-      "hand cancelling lifted- rewind", "finished", "cancelled",
+      "hand cancelling lifted- rewind", "finished keep end+", "cancelled revert end-",
     ],
     "hand finishing": [
-      "-", "-", "-", "hand grabbed", "-", "-", "-", "-", "-", "-", "-", "-", "- play", "finished", "cancelled",
+      "-", "-", "-", "hand grabbed", "-", "-", "-", "-", "-", "-", "-", "-", "- play", "finished keep end+",
+      "cancelled revert end-",
     ],
     "hand cancelling": [
-      "-", "-", "-", "hand grabbed", "-", "-", "-", "-", "-", "-", "-", "-", "- rewind", "cancelled", "cancelled",
+      "-", "-", "-", "hand grabbed", "-", "-", "-", "-", "-", "-", "-", "-", "- rewind", "cancelled revert end-",
+      "cancelled revert end-",
     ],
     "finished": Array(repeating: "-", count: 15),
     "cancelled": Array(repeating: "-", count: 15),
@@ -93,6 +102,7 @@ import Testing
     func rounded(_ fraction: Double?) -> Double { ((fraction ?? .nan) * 1000).rounded() / 1000 }
     switch phase {
     case .preparing(let isInteractive): return isInteractive ? "preparing, interactive" : "preparing"
+    case .starting: return "starting"
     case .running: return "running"
     case .held: return "held \(rounded(phase.progress(at: Self.time)?.fraction))"
     case .settling(let settling): return "\(settling.isFinishing ? "forth" : "back") \(rounded(settling.from))"
@@ -105,6 +115,10 @@ import Testing
 
   private func name(_ effect: TransitionPhase.Effect) -> String {
     switch effect {
+    case .callAnimator: "animator"
+    case .callInteractor: "interactor"
+    case .holdAtStart: "hold"
+    case .animateAlongInteractor: "along"
     case .reportGrab: "grabbed"
     case .reportLift(let isFinishing): isFinishing ? "lifted+" : "lifted-"
     case .reportRedirect(let isFinishing, let wasInteractive):
@@ -113,6 +127,9 @@ import Testing
     case .releaseAtEnd: "release"
     case .playToEnd: "play"
     case .rewind: "rewind"
+    case .keepChanges: "keep"
+    case .takeBackChanges: "revert"
+    case .reportEnd(let wasCancelled): wasCancelled ? "end-" : "end+"
     }
   }
 
@@ -141,24 +158,29 @@ import Testing
         }
       let flags = [
         phase.isInteractive ? "interactive" : nil, phase.wasCancelled ? "cancelled" : nil,
-        phase.canBeHeld ? "can be held" : nil, phase.isFinished ? "finished" : nil,
+        phase.canBeHeld ? "can be held" : nil, phase.holdsAnimations ? "stands still" : nil,
+        phase.canBeJoined(inTick: 3) ? "can be joined" : nil, phase.isUnderWay ? "under way" : nil,
+        phase.isFinished ? "finished" : nil,
         phase.needsFrames(at: Self.time) ? "moves" : nil,
       ]
       return ([outcome] + flags.compactMap(\.self)).joined(separator: ", ")
     }
+    let held = "can be held, stands still, can be joined, under way"
     let expected = [
-      "preparing": "forth", "preparing, interactive": "undecided, interactive", "running": "forth, can be held",
-      "held": "undecided, interactive, can be held", "going forth": "forth, can be held, moves",
-      "going back": "back, cancelled, can be held, moves", "arrived": "forth, can be held, moves",
-      "back": "back, cancelled, can be held, moves", "hand": "undecided, interactive", "hand finishing": "forth",
-      "hand cancelling": "back, cancelled", "finished": "forth, finished", "cancelled": "back, cancelled, finished",
+      "preparing": "forth", "preparing, interactive": "undecided, interactive",
+      "starting": "undecided, interactive, under way", "running": "forth, can be held, can be joined, under way",
+      "held": "undecided, interactive, \(held)", "going forth": "forth, \(held), moves",
+      "going back": "back, cancelled, \(held), moves", "arrived": "forth, \(held), moves",
+      "back": "back, cancelled, \(held), moves", "hand": "undecided, interactive, under way",
+      "hand finishing": "forth, under way", "hand cancelling": "back, cancelled, under way",
+      "finished": "forth, finished", "cancelled": "back, cancelled, finished",
     ]
     for (name, phase) in Self.phases { #expect(answers(phase) == expected[name], "\(name)") }
   }
 
   @Test("A finger that lets go hands its velocity on, and the picture does not jump")
   func velocityAtRelease() throws {
-    var phase = TransitionPhase.running
+    var phase = TransitionPhase.running(firstTick: 3)
     _ = phase.handle(.grab(TransitionProgress(fraction: 0.2, velocity: 3)), at: 0)
     #expect(phase.needsFrames(at: 0.1) && !phase.needsFrames(at: 0.3))
     let held = try #require(phase.progress(at: 0.05))
@@ -166,5 +188,10 @@ import Testing
     let released = try #require(phase.progress(at: 0.05))
     #expect(abs(released.fraction - held.fraction) < 1e-12)
     #expect(abs(released.velocity - (1 + held.velocity)) < 1e-9)
+  }
+  @Test func `Animations join those of an animator only in the tick in which it was called`() {
+    #expect(TransitionPhase.running(firstTick: 3).canBeJoined(inTick: 3))
+    #expect(!TransitionPhase.running(firstTick: 3).canBeJoined(inTick: 4))
+    #expect(!TransitionPhase.running(firstTick: nil).canBeJoined(inTick: nil), "a finger has released it at its end")
   }
 }

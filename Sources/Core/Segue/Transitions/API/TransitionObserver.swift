@@ -3,3 +3,35 @@
   /// Tells the observer, on the main actor, that a transition is about to make the call that `event` describes.
   func transitionDidStep(_ event: TransitionEvent)
 }
+
+/// One step of a transition, for logs, inspectors and tests.
+public nonisolated struct TransitionEvent: Sendable, Hashable {
+  /// The object that was called.
+  public nonisolated enum Receiver: String, Sendable {
+    /// The controllers that are visible before and after the transition.
+    case from, to
+    /// The delegate of the navigation controller, the tab bar controller or the presented controller.
+    case delegate
+    /// The animator and the interactor.
+    case animator, interactor
+    /// The transition's context and its coordinator.
+    case context, coordinator
+    /// The container.
+    case navigation
+  }
+
+  /// The time of the call, in seconds of the application's time.
+  public let time: TimeInterval
+  /// The object that was called.
+  public let receiver: Receiver
+  /// The method that was called, without its labels.
+  public let message: String
+  /// The type of the object that was called, such as `SlideAnimator`; nil if there is none, as for a delegate that is not set.
+  public let type: String?
+  /// The number of the transition, counted from 1 in the order in which the application's transitions began; nil for a call that
+  /// belongs to none, as when a tab bar's delegate is asked whether there should be one.
+  public let transition: Int?
+  /// Whether the transition is none of the app's own pages, but of some inside a view, as in a preview of other pages: their
+  /// controllers are not among those in and over the first window's root view controller.
+  public let isEmbedded: Bool
+}

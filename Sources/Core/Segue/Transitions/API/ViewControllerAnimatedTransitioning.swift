@@ -43,3 +43,17 @@ extension ViewImplicitlyAnimating {
   /// Itself, or nil for the default of `interruptibleAnimator(using:)`: for those who ask another animator for it, as UIKit has it.
   public var ifImplemented: (any ViewImplicitlyAnimating)? { self is NoInterruptibleAnimator ? nil : self }
 }
+
+/// The default result of `interruptibleAnimator(using:)`, which says that there is none.
+private final class NoInterruptibleAnimator: ViewImplicitlyAnimating {
+  let state = ViewAnimatingState.inactive
+  let isRunning = false
+  var isReversed = false
+  var fractionComplete: CGFloat = 0
+
+  func startAnimation() {}
+  func startAnimation(afterDelay delay: TimeInterval) {}
+  func pauseAnimation() {}
+  func stopAnimation(_ withoutFinishing: Bool) {}
+  func finishAnimation(at finalPosition: ViewAnimatingPosition) {}
+}

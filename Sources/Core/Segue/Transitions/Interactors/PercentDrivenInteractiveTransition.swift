@@ -139,3 +139,55 @@
       duration: seconds, curve: completionCurve, timing: timing)
   }
 }
+
+/// Where a drag comes from, which says how far it has to come to finish its transition.
+///
+/// The places were measured in UIKit. A drag from the page's edge takes the page away if it would reach 0.53 of the width. A
+/// drag that began anywhere on the page has to reach 0.42, and a drag of a sheet the middle.
+public nonisolated enum DragOrigin: Sendable, Hashable {
+  /// From the edge of the page.
+  case edge
+  /// From anywhere on the page.
+  case anywhere
+  /// Of something that goes at its middle, such as a sheet or one of several tabs.
+  case middle
+
+  /// The fraction of the transition beyond which it finishes: 0.53, 0.42 or 0.5.
+  public var threshold: CGFloat {
+    switch self {
+    case .edge: 0.53
+    case .anywhere: 0.42
+    case .middle: 0.5
+    }
+  }
+}
+
+extension PercentDrivenInteractiveTransition {
+  /// Returns whether a transition finishes when the finger is lifted: if the place that the finger would reach lies beyond
+  /// the drag's ``DragOrigin/threshold``.
+  ///
+  /// A fling carries the place on, so that a slow one from beyond the middle back to the start cancels, and no velocity is
+  /// a cliff.
+  ///
+  ///     let way = pan.projection(in: page).x / page.bounds.width
+  ///     let isFinishing = PercentDrivenInteractiveTransition.isFinishing(
+  ///       percentComplete: interactor.percentComplete + way, from: .edge)
+  ///
+  /// - Parameters:
+  ///   - percentComplete: The fraction of the transition where the finger is, and with it the fraction of
+  ///     ``PanGestureRecognizer/projection(in:)``. Below 0 and above 1 is allowed; NaN is no place to finish from.
+  ///   - origin: The kind of the drag.
+  public static func isFinishing(percentComplete: CGFloat, from origin: DragOrigin) -> Bool {
+    percentComplete > origin.threshold
+  }
+
+  /// The same for a place and a velocity of the finger, which count for ``PanGestureRecognizer/projectionTime``.
+  ///
+  /// - Parameters:
+  ///   - percentComplete: The fraction of the transition where the finger is.
+  ///   - velocity: In fractions per second, positive towards the end.
+  ///   - origin: The kind of the drag.
+  public static func isFinishing(percentComplete: CGFloat, velocity: CGFloat, from origin: DragOrigin = .edge) -> Bool {
+    isFinishing(percentComplete: percentComplete + velocity * PanGestureRecognizer.projectionTime, from: origin)
+  }
+}

@@ -7,18 +7,15 @@ final class ContainerTransition<Host: TransitionHost> {
   /// Nil for a change without an animation.
   private(set) var transition: Transition?
 
-  private var state = State.preparing
   private var customAnimator: (any ViewControllerAnimatedTransitioning)?
   private var completions: [() -> Void] = []
   /// Covered controllers that got `viewWillDisappear`, and their views, which are hidden during the change.
   private var hidden: [(controller: ViewController, view: View?)] = []
 
-  private enum State { case preparing, moving, over }
-
   init(_ host: Host) { self.host = host }
 
   /// Whether the first callbacks have been made and the change has not ended.
-  var isMoving: Bool { state == .moving }
+  var isMoving: Bool { transition?.phase.isUnderWay == true }
   var coordinator: (any ViewControllerTransitionCoordinator)? { transition?.coordinator }
   var outcome: TransitionPhase.Outcome { transition?.phase.outcome ?? .finish }
 
@@ -45,11 +42,12 @@ final class ContainerTransition<Host: TransitionHost> {
     beginAppearance(of: to, isAppearing: true, animated: isAnimated)
     host.willShow(animated: isAnimated)
     host.layOutDestination()
-    guard state == .preparing else { return }
-    state = .moving
-    guard let transition else { return end(wasCancelled: false) }
+    guard let transition else {
+      // A callback may have ended an animated change.
+      return isAnimated ? () : end(wasCancelled: false)
+    }
     host.animateAlong(with: transition.coordinator)
-    transition.start()
+    transition.begin()
   }
 
   private func makeTransition(in window: Window) -> Transition? {
@@ -105,7 +103,6 @@ final class ContainerTransition<Host: TransitionHost> {
   }
 
   private func end(wasCancelled: Bool) {
-    state = .over
     let (wasAnimated, ended) = (transition != nil, transition?.coordinator)
     transition = nil
     for (_, view) in hidden { view?.isHidden = false }

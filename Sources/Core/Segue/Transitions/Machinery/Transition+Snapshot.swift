@@ -7,7 +7,7 @@ extension Transition {
       number: trace.number, isEmbedded: trace.isEmbedded, from: "\(type(of: context.from.controller))",
       to: "\(type(of: context.to.controller))", animator: "\(type(of: animator))",
       interactor: interactor.map { "\(type(of: $0))" }, phase: TransitionSnapshot.Phase(phase), duration: duration,
-      fraction: progress.fraction, velocity: progress.velocity, elapsed: drive.elapsed, motion: motion,
+      fraction: progress.fraction, velocity: progress.velocity, elapsed: scrubber.elapsed, motion: motion,
       animations: withAnimations ? animationSnapshots : [], finger: finger,
       lift: (interactor as? PanInteractionController)?.lift)
   }
@@ -27,9 +27,9 @@ extension Transition {
     case .running:
       let timing = timing ?? AnimationTiming(duration: duration)
       return TransitionProgress(
-        fraction: 1 - timing.remaining(at: drive.elapsed), velocity: -timing.remainingRate(at: drive.elapsed))
+        fraction: 1 - timing.remaining(at: scrubber.elapsed), velocity: -timing.remainingRate(at: scrubber.elapsed))
     case .finished(let wasCancelled): return TransitionProgress(fraction: wasCancelled ? 0 : 1, velocity: 0)
-    case .preparing, .held, .settling, .drawnByInteractor:
+    case .preparing, .starting, .held, .settling, .drawnByInteractor:
       return TransitionProgress(fraction: Double(context.percentComplete), velocity: 0)
     }
   }
@@ -39,12 +39,12 @@ extension Transition {
     case .running:
       let timing = timing ?? AnimationTiming(duration: duration)
       return TransitionSnapshot.Motion(
-        function: timing.function, duration: timing.duration, elapsed: drive.elapsed - timing.delay, from: 0, to: 1)
+        function: timing.function, duration: timing.duration, elapsed: scrubber.elapsed - timing.delay, from: 0, to: 1)
     case .settling(let settling):
       return TransitionSnapshot.Motion(
         function: settling.function, duration: settling.duration, elapsed: window.time - settling.start,
         from: settling.from, to: settling.isFinishing ? 1 : 0)
-    case .preparing, .held, .drawnByInteractor, .finished: return nil
+    case .preparing, .starting, .held, .drawnByInteractor, .finished: return nil
     }
   }
 
@@ -68,7 +68,7 @@ nonisolated extension TransitionSnapshot.Phase {
   fileprivate init(_ phase: TransitionPhase) {
     self =
       switch phase {
-      case .preparing: .preparing
+      case .preparing, .starting: .preparing
       case .running: .running
       case .held: .held
       case .settling(let settling): .settling(isFinishing: settling.isFinishing)

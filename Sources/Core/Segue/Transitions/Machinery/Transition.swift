@@ -1,7 +1,7 @@
 /// An animated transition while it runs.
 ///
-/// It calls the animator or the interactor, handles events by its phase, carries out their effects, and at the end keeps
-/// or reverts what the animator has changed. `ContainerTransition` makes the callbacks to the controllers around it.
+/// It handles events by its phase and carries out their effects: it calls the animator or the interactor, shows fractions, and
+/// keeps or takes back what the animator has changed. `ContainerTransition` makes the callbacks to the controllers around it.
 final class Transition: FrameDriver {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
@@ -17,20 +17,17 @@ final class Transition: FrameDriver {
   /// apart.
   var timing: AnimationTiming? { scope.timing }
   /// Moves the animations while they do not run by themselves.
-  private(set) lazy var drive: any TransitionDrive = LayerTimeDrive(timeLayer, transition: self, window: window)
-  /// Runs the animations alongside an interactor that draws by itself.
-  private(set) var alongside: AlongsideAnimator?
+  private(set) lazy var scrubber: any AnimationScrubber =
+    LayerTimeScrubber(timeLayer, transition: self, window: window)
+  /// Runs the animations alongside an interactor that draws by itself; nil without one.
+  private(set) var interactorCompanion: InteractorCompanion?
   /// Adapts the transition when its container changes its size.
   private(set) lazy var resizer = TransitionResizer(self)
 
   private let changes: ChangeQueue
   private let timeLayer: Layer
-  private var saved: [SavedView] = []
+  private var rollback: TransitionRollback?
   private let completion: (_ wasCancelled: Bool) -> Void
-  /// Whether `animateTransition` is running.
-  private var isAnimatorCalled = false
-  /// How many ticks had ended when the animator or the interactor was called.
-  private var startTick: Int?
 
   /// Prepares a transition below `timeLayer`. It asks the animator for its duration, and then for an interactor.
   init(
@@ -54,112 +51,19 @@ final class Transition: FrameDriver {
     context.phase = .preparing(isInteractive: isInteractive)
     coordinator = TransitionCoordinator(context: context, duration: duration, isInteractive: isInteractive)
     context.transition = self
-    saved = [context.from, context.to].map(\.controller.view).map { SavedView($0, in: resizer.reference(of: $0)) }
+    rollback = TransitionRollback(self)
   }
 
   /// The layers below which its animations are.
-  var animatedLayers: [Layer] { [timeLayer] + drive.otherLayers }
+  var animatedLayers: [Layer] { [timeLayer] + scrubber.otherLayers }
 
-  /// Calls the interactor, or the animator if the transition does not start under a gesture.
-  func start() {
+  /// Begins: calls the interactor, or the animator if the transition does not start under a gesture.
+  func begin() {
     changes.deferringChanges {
       window.application?.transitions.append(self)
       resizer.open()
-      guard phase.isInteractive, let interactor else {
-        interactor?.transitionWillStart(context)
-        return animate()
-      }
-      trace.note(.interactor, "startInteractiveTransition", interactor)
-      inContext { interactor.startInteractiveTransition(context) }
-      // An interactor that draws by itself has not called `holdAtStart()`.
-      guard case .preparing = phase else { return }
-      handle(.drawByInteractor)
-      startTick = window.application?.clock.count
-      inContext { alongside = AlongsideAnimator(duration: duration, animations: coordinator.start) }
-    }
-  }
-
-  /// Calls the animator, whose animations then run by themselves.
-  private func animate() {
-    trace.note(.animator, "animateTransition", animator)
-    startTick = window.application?.clock.count
-    handle(.animate)
-    callAnimator(isLinear: false)
-    guard !phase.isFinished else { return }
-    if let interruptible = interruptibleAnimator() {
-      if interruptible.state == .inactive { interruptible.startAnimation() }
-      guard !phase.isFinished else { return }
-      interruptible.addAnimations(coordinator.start)
-    } else if !coordinator.hasStarted {
-      animateAlong(coordinator.start, isLinear: false)
-    }
-  }
-
-  private func callAnimator(isLinear: Bool) {
-    isAnimatorCalled = true
-    inContext(isLinear: isLinear) { animator.animateTransition(using: context) }
-    isAnimatorCalled = false
-  }
-
-  /// An animator whose own closure changes nothing would complete at once, before anything moves alongside it. Changes alongside
-  /// belong to its first group, as in UIKit, which then lasts as long as they do.
-  private func joinFirstAnimations() {
-    if isAnimatorCalled, !coordinator.hasStarted { coordinator.start() }
-  }
-
-  func holdAtStart() {
-    startTick = window.application?.clock.count
-    handle(.holdAtStart)
-    if let interruptible = interruptibleAnimator() {
-      drive.holdAtStart { interruptible.addAnimations(coordinator.start) }
-    } else {
-      trace.note(.animator, "animateTransition", animator)
-      drive.holdAtStart {
-        callAnimator(isLinear: true)
-        if !phase.isFinished, !coordinator.hasStarted { animateAlong(coordinator.start, isLinear: true) }
-      }
-    }
-  }
-
-  /// The animator's interruptible animator, if it has one. The transition then drives that, not the layers' time.
-  private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
-    var found: (any ViewImplicitlyAnimating)?
-    inContext { found = animator.interruptibleAnimator(using: context) }
-    guard let found = found?.ifImplemented else { return nil }
-    trace.note(.animator, "interruptibleAnimator", animator)
-    drive = AnimatorDrive(found, transition: self)
-    return found
-  }
-
-  private func inContext(isLinear: Bool = false, _ body: () -> Void) {
-    AnimationContext.with(
-      { context in
-        let transaction = context.transaction
-        context = AnimationContext()
-        (context.scope, context.transaction) = (scope, transaction)
-        context.program = window.application?.reference
-        context.isLinear = isLinear
-        context.joinFirstAnimations = { [weak self] in self?.joinFirstAnimations() }
-      }, body)
-  }
-
-  /// Adds animations alongside a transition that has started; false if they would begin later than the animator's.
-  func join(_ animations: @escaping () -> Void) -> Bool {
-    guard !phase.isFinished else { return false }
-    if let alongside {
-      alongside.add(animations)
-      return true
-    }
-    guard drive.isHeld || startTick == window.application?.clock.count else { return false }
-    drive.join(animations)
-    return true
-  }
-
-  /// Animates changes with the animator's timing, as part of the transition.
-  func animateAlong(_ animations: () -> Void, isLinear: Bool) {
-    inContext(isLinear: isLinear) {
-      View.animate(
-        timing ?? AnimationTiming(duration: duration), options: [], animations: animations, completion: nil)
+      if !phase.isInteractive { interactor?.transitionWillStart(context) }
+      handle(.begin(tick: window.application?.clock.count))
     }
   }
 
@@ -183,76 +87,184 @@ final class Transition: FrameDriver {
     if phase.needsFrames(at: window.time) { window.application?.add(self) }
   }
 
+  func advance(to time: TimeInterval) -> Bool {
+    handle(.frame)
+    return phase.needsFrames(at: time)
+  }
+
   private func carryOut(_ effect: TransitionPhase.Effect) {
     switch effect {
+    case .callAnimator: callAnimator()
+    case .callInteractor: callInteractor()
+    case .holdAtStart: callAnimatorHeld()
+    case .animateAlongInteractor:
+      perform { interactorCompanion = InteractorCompanion(duration: duration, animations: coordinator.start) }
     case .reportGrab:
       trace.note(.context, "pauseInteractiveTransition", context)
       reportInteraction()
     case .reportLift(let isFinishing):
       trace.note(
         .context, isFinishing ? "finishInteractiveTransition" : "cancelInteractiveTransition", context)
-      alongside?.settle(back: !isFinishing, curve: interactor?.completionCurve ?? .easeInOut)
+      interactorCompanion?.settle(back: !isFinishing, curve: interactor?.completionCurve ?? .easeInOut)
       reportInteraction()
     case .reportRedirect(let isFinishing, let wasInteractive):
       trace.note(.navigation, isFinishing ? "goForth" : "goBack", nil)
       if wasInteractive { reportInteraction() }
-    case .show(let fraction): drive.show(min(max(0, fraction), drive.greatestFraction))
-    case .releaseAtEnd: drive.releaseAtEnd()
+    case .show(let fraction): scrubber.show(min(max(0, fraction), scrubber.greatestFraction))
+    case .releaseAtEnd: scrubber.releaseAtEnd()
     case .playToEnd:
       // Completions may add animations, which end as well. The limit cuts off an endless chain.
       for _ in 0..<8 where !phase.isFinished {
-        drive.playToEnd()
+        scrubber.playToEnd()
         window.application?.callCompletions(of: scope)
       }
-      complete(true)
+      handle(.complete(true))
     case .rewind:
-      drive.rewind()
+      scrubber.rewind()
       window.application?.callCompletions(of: scope)
-      complete(false)
+      handle(.complete(false))
+    case .keepChanges: endAnimations(wasCancelled: false)
+    case .takeBackChanges:
+      endAnimations(wasCancelled: true)
+      rollback?.restore(with: resizer)
+    case .reportEnd(let wasCancelled): reportEnd(wasCancelled: wasCancelled)
     }
   }
+
+  // MARK: The beginning
+
+  /// Calls the animator, whose animations then run by themselves.
+  private func callAnimator() {
+    animate(isLinear: false)
+    guard !phase.isFinished else { return }
+    if let interruptible = interruptibleAnimator() {
+      if interruptible.state == .inactive { interruptible.startAnimation() }
+      guard !phase.isFinished else { return }
+      interruptible.addAnimations(coordinator.start)
+    } else {
+      animateWaiting(isLinear: false)
+    }
+  }
+
+  private func callInteractor() {
+    guard let interactor else { return }
+    trace.note(.interactor, "startInteractiveTransition", interactor)
+    perform { interactor.startInteractiveTransition(context) }
+    // This counts only if the interactor has not called `holdAtStart()`.
+    handle(.drawByInteractor)
+  }
+
+  private func callAnimatorHeld() {
+    if let interruptible = interruptibleAnimator() {
+      scrubber.holdAtStart { interruptible.addAnimations(coordinator.start) }
+    } else {
+      scrubber.holdAtStart {
+        animate(isLinear: true)
+        if !phase.isFinished { animateWaiting(isLinear: true) }
+      }
+    }
+  }
+
+  private func animate(isLinear: Bool) {
+    trace.note(.animator, "animateTransition", animator)
+    // An animator whose own closure changes nothing would complete at once, before anything moves alongside it. Changes
+    // alongside belong to its first group, as in UIKit, which then lasts as long as they do.
+    perform(isLinear: isLinear, joinFirstAnimations: { [weak coordinator] in coordinator?.start() }) {
+      animator.animateTransition(using: context)
+    }
+  }
+
+  /// The animator's interruptible animator, if it has one. That is then scrubbed, and not the layers' time.
+  private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
+    var found: (any ViewImplicitlyAnimating)?
+    perform { found = animator.interruptibleAnimator(using: context) }
+    guard let found = found?.ifImplemented else { return nil }
+    trace.note(.animator, "interruptibleAnimator", animator)
+    scrubber = AnimatorScrubber(found, transition: self)
+    return found
+  }
+
+  /// Runs code whose animations belong to the transition.
+  func perform(
+    isLinear: Bool = false, joinFirstAnimations: (@MainActor @Sendable () -> Void)? = nil, _ body: () -> Void
+  ) {
+    AnimationContext.with(
+      { context in
+        let transaction = context.transaction
+        context = AnimationContext()
+        (context.scope, context.transaction) = (scope, transaction)
+        context.program = window.application?.reference
+        (context.isLinear, context.joinFirstAnimations) = (isLinear, joinFirstAnimations)
+      }, body)
+  }
+
+  // MARK: Callbacks
 
   private func reportInteraction() {
     trace.note(.coordinator, "interactionChanged", coordinator)
     coordinator.interactionChanged()
   }
 
-  func advance(to time: TimeInterval) -> Bool {
-    handle(.frame)
-    return phase.needsFrames(at: time)
+  private func endAnimations(wasCancelled: Bool) {
+    trace.note(.context, "completeTransition(\(!wasCancelled))", context)
+    interactorCompanion?.end(wasCancelled: wasCancelled)
+    scrubber.removeAnimations(reverting: wasCancelled)
+  }
+
+  private func reportEnd(wasCancelled: Bool) {
+    // Animations inside the pages may have been made for another size.
+    if resizer.hasResized { for side in [context.from, context.to] { side.controller.view.setNeedsLayout() } }
+    resizer.close()
+    context.keepFrames()
+    completion(wasCancelled)
+    coordinator.complete()
+    window.application?.transitions.removeAll { $0 === self }
+    trace.note(.animator, "animationEnded(\(!wasCancelled))", animator)
+    animator.animationEnded(!wasCancelled)
+  }
+}
+
+extension Transition: TransitionPlayback {
+  var isComplete: Bool { phase.isFinished }
+
+  func holdAtStart() { handle(.holdAtStart) }
+
+  @discardableResult
+  func hold() -> Double {
+    switch phase {
+    case .preparing, .starting: return 0
+    case .finished: return 1
+    case .drawnByInteractor:
+      handle(.grab(TransitionProgress(fraction: Double(context.percentComplete), velocity: 0)))
+      return Double(context.percentComplete)
+    case .running, .held, .settling:
+      let progress = grab()
+      handle(.grab(progress))
+      return progress.fraction
+    }
+  }
+
+  /// Holds the animations where they are, unless the phase holds them already, and returns how far that is.
+  private func grab() -> TransitionProgress { phase.progress(at: window.time) ?? scrubber.hold() }
+
+  func scrub(to fraction: Double) {
+    handle(.scrub(fraction))
+    context.report(CGFloat(fraction))
+  }
+
+  func release(
+    finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: AnimationCurve,
+    timing: TimingFunction?
+  ) {
+    context.recordLift(velocity: CGFloat(velocity ?? 0), curve: curve)
+    handle(
+      .release(
+        finishing: isFinishing, velocity: velocity, seconds: duration, curve: timing ?? curve.timingFunction))
   }
 
   /// Sends the transition to its end or its start from where it is, with its velocity. A finger no longer holds it then.
   func redirect(finishing isFinishing: Bool) {
     guard phase.canBeHeld, phase.outcome != (isFinishing ? .finish : .cancel) else { return }
-    handle(.redirect(finishing: isFinishing, from: progress, seconds: duration))
-  }
-
-  /// How far the transition is. Reading it holds animations that run by themselves.
-  var progress: TransitionProgress { phase.progress(at: window.time) ?? drive.hold() }
-
-  // MARK: The end
-
-  func complete(_ didComplete: Bool) {
-    guard !phase.isFinished else { return }
-    changes.deferringChanges {
-      handle(.complete(didComplete))
-      let wasCancelled = phase.wasCancelled
-      trace.note(.context, "completeTransition(\(!wasCancelled))", context)
-      alongside?.end(wasCancelled: wasCancelled)
-      drive.removeAnimations(reverting: wasCancelled)
-      if wasCancelled {
-        for view in saved { view.restore(with: resizer) }
-      }
-      // Animations inside the pages may have been made for another size.
-      if resizer.hasResized { for side in [context.from, context.to] { side.controller.view.setNeedsLayout() } }
-      resizer.close()
-      context.keepFrames()
-      completion(wasCancelled)
-      coordinator.complete()
-      window.application?.transitions.removeAll { $0 === self }
-      trace.note(.animator, "animationEnded(\(!wasCancelled))", animator)
-      animator.animationEnded(!wasCancelled)
-    }
+    handle(.redirect(finishing: isFinishing, from: grab(), seconds: duration))
   }
 }

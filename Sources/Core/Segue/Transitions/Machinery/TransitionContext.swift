@@ -67,12 +67,14 @@ final class TransitionContext: ViewControllerContextTransitioning {
   func pauseInteractiveTransition() { transition?.hold() }
   func finishInteractiveTransition() { lift(finishing: true) }
   func cancelInteractiveTransition() { lift(finishing: false) }
-  func completeTransition(_ didComplete: Bool) { transition?.complete(didComplete) }
+  func completeTransition(_ didComplete: Bool) {
+    if !phase.isFinished { transition?.handle(.complete(didComplete)) }
+  }
 
   /// Records the progress, and moves the animations alongside an interactor that draws by itself.
   func report(_ percentComplete: CGFloat) {
     self.percentComplete = percentComplete > 0 ? min(percentComplete, 1) : 0
-    transition?.alongside?.move(to: self.percentComplete)
+    transition?.interactorCompanion?.move(to: self.percentComplete)
   }
 
   /// Records how the finger was lifted.

@@ -5,10 +5,10 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   private let context: TransitionContext
   let transitionDuration: TimeInterval
   let initiallyInteractive: Bool
-  private var animations: [Handler] = []
+  /// The animated changes to make; nil once they have been made, or the transition is over.
+  private var waiting: [Handler]? = []
   private var completions: [Handler] = []
   private var interactionHandlers: [Handler] = []
-  private(set) var hasStarted = false
 
   init(context: TransitionContext, duration: TimeInterval, isInteractive: Bool) {
     self.context = context
@@ -35,7 +35,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   func view(forKey key: TransitionContextViewKey) -> View? { context.view(forKey: key) }
 
   func animateAlongsideTransition(in view: View?, animation: Handler?, completion: Handler?) -> Bool {
-    if let view, !hasStarted { context.transition?.drive.add(view.layer) }
+    if let view, !hasStarted { context.transition?.scrubber.add(view.layer) }
     return animate(alongsideTransition: animation, completion: completion)
   }
 
@@ -43,7 +43,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     if let completion { completions.append(completion) }
     guard let animation else { return true }
     if hasStarted { return context.transition?.join { animation(self) } ?? false }
-    animations.append(animation)
+    waiting?.append(animation)
     return true
   }
 
@@ -63,11 +63,14 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
 
   func notifyWhenInteractionChanges(_ handler: @escaping Handler) { interactionHandlers.append(handler) }
 
-  /// Makes the animated changes; called inside the transition's animation context.
+  /// Whether the animated changes have been made. Later ones join the transition at once, if they still can.
+  var hasStarted: Bool { waiting == nil }
+
+  /// Makes the animated changes, unless they have been made; called inside the transition's animation context.
   func start() {
-    hasStarted = true
+    let animations = waiting ?? []
+    waiting = nil
     for animation in animations { animation(self) }
-    animations = []
   }
 
   func interactionChanged() {
@@ -75,6 +78,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
   }
 
   func complete() {
+    waiting = nil
     for completion in completions { completion(self) }
     completions = []
     interactionHandlers = []

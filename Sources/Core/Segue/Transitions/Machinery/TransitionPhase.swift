@@ -1,4 +1,4 @@
-/// The state of a transition, as a pure value: whether it runs by itself, a finger holds it, or it has completed.
+/// The state of a transition, as a pure value: from its preparation to its completion, under a finger and without.
 ///
 /// `handle(_:at:)` leads from one phase to the next and returns the effects to carry out. Everything else about the
 /// state of a transition (whether it is interactive, was cancelled or can be grabbed) is computed from its phase. See
@@ -6,8 +6,11 @@
 enum TransitionPhase: Equatable {
   /// Callbacks are being made; nothing moves yet.
   case preparing(isInteractive: Bool)
-  /// The animations run to their end by themselves.
-  case running
+  /// The interactor is being called, and moves nothing yet.
+  case starting
+  /// The animations run to their end by themselves. `firstTick` is how many ticks had ended when the animator was called; nil
+  /// after a finger has released the animations at their end.
+  case running(firstTick: Int?)
   /// A finger holds the animations.
   case held(HeldProgress)
   /// The transition goes to its end, or back to its start, after a release or a redirection.
@@ -36,7 +39,7 @@ enum TransitionPhase: Equatable {
   var isInteractive: Bool {
     switch self {
     case .preparing(let isInteractive): isInteractive
-    case .held, .drawnByInteractor(.moving): true
+    case .starting, .held, .drawnByInteractor(.moving): true
     case .running, .settling, .drawnByInteractor, .finished: false
     }
   }
@@ -45,7 +48,7 @@ enum TransitionPhase: Equatable {
     switch self {
     case .preparing(let isInteractive): isInteractive ? .undecided : .finish
     case .running, .drawnByInteractor(.finishing): .finish
-    case .held, .drawnByInteractor(.moving): .undecided
+    case .starting, .held, .drawnByInteractor(.moving): .undecided
     case .settling(let settling): settling.isFinishing ? .finish : .cancel
     case .drawnByInteractor(.cancelling): .cancel
     case .finished(let wasCancelled): wasCancelled ? .cancel : .finish
@@ -57,12 +60,31 @@ enum TransitionPhase: Equatable {
 
   var isFinished: Bool { if case .finished = self { true } else { false } }
 
+  /// Whether the first callbacks have been made and the transition has not completed.
+  var isUnderWay: Bool {
+    switch self {
+    case .preparing, .finished: false
+    case .starting, .running, .held, .settling, .drawnByInteractor: true
+    }
+  }
+
+  /// Whether the animations stand still, and the phase says where. Otherwise their own time moves them.
+  var holdsAnimations: Bool {
+    switch self {
+    case .held, .settling: true
+    case .preparing, .starting, .running, .drawnByInteractor, .finished: false
+    }
+  }
+
   /// Whether the transition can be grabbed and redirected: only after it has begun, and not while an interactor draws it.
   var canBeHeld: Bool {
-    switch self {
-    case .running, .held, .settling: true
-    case .preparing, .drawnByInteractor, .finished: false
-    }
+    if case .running = self { true } else { holdsAnimations }
+  }
+
+  /// Whether animations that are added after `tick` ticks would begin at the start of the animator's. Those that run begin with
+  /// the frame of the tick in which the animator is called.
+  func canBeJoined(inTick tick: Int?) -> Bool {
+    if case .running(let first?) = self { first == tick } else { holdsAnimations }
   }
 
   /// The progress; nil where only the animations' own time tells it.
@@ -70,7 +92,7 @@ enum TransitionPhase: Equatable {
     switch self {
     case .held(let held): held.progress(at: time)
     case .settling(let settling): settling.progress(at: time)
-    case .preparing, .running, .drawnByInteractor, .finished: nil
+    case .preparing, .starting, .running, .drawnByInteractor, .finished: nil
     }
   }
 
@@ -79,7 +101,183 @@ enum TransitionPhase: Equatable {
     switch self {
     case .held(let held): !held.isAtRest(at: time)
     case .settling: true
-    case .preparing, .running, .drawnByInteractor, .finished: false
+    case .preparing, .starting, .running, .drawnByInteractor, .finished: false
     }
+  }
+}
+
+// MARK: Events
+
+extension TransitionPhase {
+  /// Something that happens to a transition.
+  enum Event: Equatable {
+    /// The first callbacks have been made, after a number of ticks.
+    case begin(tick: Int?)
+    /// The interactor has the animations held at their start.
+    case holdAtStart
+    /// The interactor has begun, and draws by itself.
+    case drawByInteractor
+    /// A finger grabs the transition at its current progress.
+    case grab(TransitionProgress)
+    /// The finger, or a call, moves the transition to a fraction.
+    case scrub(Double)
+    /// The finger is lifted. With a velocity, in fractions per second, the transition settles on a spring, else on `curve`.
+    case release(finishing: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction)
+    /// A call sends the transition to its end or its start from its current progress, with its velocity.
+    case redirect(finishing: Bool, from: TransitionProgress, seconds: TimeInterval)
+    /// The finger of an interactor that draws by itself was lifted.
+    case lift(finishing: Bool)
+    /// A frame is about to be drawn.
+    case frame
+    /// Another change begins, and this one has to end at once.
+    case interrupt
+    /// `completeTransition` was called.
+    case complete(Bool)
+  }
+
+  /// What `Transition` has to do after an event.
+  enum Effect: Equatable {
+    /// Calls the animator, whose animations run by themselves.
+    case callAnimator
+    /// Calls the interactor.
+    case callInteractor
+    /// Holds the animations at their start, and calls the animator.
+    case holdAtStart
+    /// Holds the animations alongside an interactor that draws by itself.
+    case animateAlongInteractor
+    /// Makes the callbacks for a finger that has grabbed or released it.
+    case reportGrab, reportLift(finishing: Bool)
+    /// Makes the callbacks for a redirection; with `wasInteractive`, a finger held it before.
+    case reportRedirect(finishing: Bool, wasInteractive: Bool)
+    /// Shows a fraction.
+    case show(Double)
+    /// Puts the animations at their end and has them complete by themselves.
+    case releaseAtEnd
+    /// Moves the animations to their end, or to their start, and completes the transition.
+    case playToEnd, rewind
+    /// Keeps the changes of the animator, or takes them back.
+    case keepChanges, takeBackChanges
+    /// Makes the callbacks of the end.
+    case reportEnd(wasCancelled: Bool)
+  }
+
+  /// Changes the phase as an event requires.
+  ///
+  /// - Returns: The effects, in the order in which to carry them out. An event that has no meaning in this phase changes
+  ///   nothing and has none.
+  mutating func handle(_ event: Event, at time: TimeInterval) -> [Effect] {
+    switch event {
+    case .begin(let tick): begin(inTick: tick)
+    case .holdAtStart: start(.held(HeldProgress(fraction: 0, velocity: 0, at: time)), [.holdAtStart])
+    case .drawByInteractor: start(.drawnByInteractor(.moving), [.animateAlongInteractor])
+    case .grab(let progress): grab(at: progress, at: time)
+    case .scrub(let fraction): scrub(to: fraction, at: time)
+    case .release(let isFinishing, let velocity, let seconds, let curve):
+      release(finishing: isFinishing, velocity: velocity, seconds: seconds, curve: curve, at: time)
+    case .redirect(let isFinishing, let progress, let seconds):
+      redirect(finishing: isFinishing, from: progress, seconds: seconds, at: time)
+    case .lift(let isFinishing): lift(finishing: isFinishing)
+    case .frame: frame(at: time)
+    case .interrupt: interrupt(at: time)
+    case .complete(let didComplete): complete(didComplete)
+    }
+  }
+
+  private mutating func begin(inTick tick: Int?) -> [Effect] {
+    guard case .preparing(let isInteractive) = self else { return [] }
+    self = isInteractive ? .starting : .running(firstTick: tick)
+    return [isInteractive ? .callInteractor : .callAnimator]
+  }
+
+  private mutating func start(_ next: TransitionPhase, _ effects: [Effect]) -> [Effect] {
+    guard self == .starting else { return [] }
+    self = next
+    return effects
+  }
+
+  private mutating func grab(at progress: TransitionProgress, at time: TimeInterval) -> [Effect] {
+    let report: [Effect] = isInteractive ? [] : [.reportGrab]
+    switch self {
+    case .running, .held, .settling:
+      self = .held(HeldProgress(fraction: progress.fraction, velocity: progress.velocity, at: time))
+    case .drawnByInteractor:
+      self = .drawnByInteractor(.moving)
+    case .preparing, .starting, .finished:
+      return []
+    }
+    return report
+  }
+
+  private mutating func scrub(to fraction: Double, at time: TimeInterval) -> [Effect] {
+    guard case .held(var held) = self else { return [] }
+    held.move(to: fraction)
+    self = .held(held)
+    return [.show(held.progress(at: time).fraction)]
+  }
+
+  private mutating func release(
+    finishing isFinishing: Bool, velocity: Double?, seconds: TimeInterval, curve: TimingFunction, at time: TimeInterval
+  ) -> [Effect] {
+    guard case .held(let held) = self else { return [] }
+    let progress = held.progress(at: time)
+    self = .settling(
+      Settling(
+        from: progress.fraction, finishing: isFinishing, at: time, seconds: seconds, curve: curve,
+        velocity: velocity.map { $0 + progress.velocity }))
+    return [.reportLift(finishing: isFinishing)]
+  }
+
+  private mutating func redirect(
+    finishing isFinishing: Bool, from progress: TransitionProgress, seconds: TimeInterval, at time: TimeInterval
+  ) -> [Effect] {
+    guard canBeHeld, outcome != (isFinishing ? .finish : .cancel) else { return [] }
+    let wasInteractive = isInteractive
+    self = .settling(
+      Settling(
+        from: progress.fraction, finishing: isFinishing, at: time, seconds: seconds, curve: .linear,
+        velocity: progress.velocity))
+    return [.reportRedirect(finishing: isFinishing, wasInteractive: wasInteractive)]
+  }
+
+  private mutating func lift(finishing isFinishing: Bool) -> [Effect] {
+    guard self == .drawnByInteractor(.moving) else { return [] }
+    self = .drawnByInteractor(isFinishing ? .finishing : .cancelling)
+    return [.reportLift(finishing: isFinishing)]
+  }
+
+  private mutating func frame(at time: TimeInterval) -> [Effect] {
+    switch self {
+    case .held(let held): return [.show(held.progress(at: time).fraction)]
+    case .settling(let settling) where !settling.isOver(at: time): return [.show(settling.progress(at: time).fraction)]
+    case .settling(let settling) where settling.isFinishing:
+      self = .running(firstTick: nil)
+      return [.releaseAtEnd]
+    case .settling: return [.rewind]
+    case .preparing, .starting, .running, .drawnByInteractor, .finished: return []
+    }
+  }
+
+  /// Ends the transition: at its start if it goes back already, or if a finger holds it, because nothing is decided then.
+  private mutating func interrupt(at time: TimeInterval) -> [Effect] {
+    if isFinished { return [] }
+    guard isInteractive || outcome == .cancel else {
+      guard case .settling = self else { return [.playToEnd] }
+      self = .running(firstTick: nil)
+      return [.releaseAtEnd, .playToEnd]
+    }
+    let report: [Effect] = isInteractive ? [.reportLift(finishing: false)] : []
+    if case .drawnByInteractor = self {
+      self = .drawnByInteractor(.cancelling)
+    } else {
+      let fraction = progress(at: time)?.fraction ?? 0
+      self = .settling(Settling(from: fraction, finishing: false, at: time, seconds: 0, curve: .linear, velocity: nil))
+    }
+    return report + [.rewind]
+  }
+
+  private mutating func complete(_ didComplete: Bool) -> [Effect] {
+    if isFinished { return [] }
+    self = .finished(wasCancelled: wasCancelled || !didComplete)
+    return [wasCancelled ? .takeBackChanges : .keepChanges, .reportEnd(wasCancelled: wasCancelled)]
   }
 }

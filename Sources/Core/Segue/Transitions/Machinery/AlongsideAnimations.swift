@@ -1,5 +1,33 @@
+// Animations alongside a transition: of views that the container, a page or a presentation controller moves along.
+
+extension Transition {
+  /// Adds animations alongside a transition that has begun; false if they would begin later than the animator's.
+  func join(_ animations: @escaping () -> Void) -> Bool {
+    if let interactorCompanion, !phase.isFinished {
+      interactorCompanion.add(animations)
+      return true
+    }
+    guard phase.canBeJoined(inTick: window.application?.clock.count) else { return false }
+    scrubber.join(animations)
+    return true
+  }
+
+  /// Makes the changes that wait for the animator's animations, unless they have been made, with the animator's timing.
+  func animateWaiting(isLinear: Bool) {
+    if !coordinator.hasStarted { animateAlong(coordinator.start, isLinear: isLinear) }
+  }
+
+  /// Animates changes with the animator's timing, as part of the transition.
+  func animateAlong(_ animations: () -> Void, isLinear: Bool) {
+    perform(isLinear: isLinear) {
+      View.animate(
+        timing ?? AnimationTiming(duration: duration), options: [], animations: animations, completion: nil)
+    }
+  }
+}
+
 /// Runs the animations alongside a transition whose interactor draws by itself: they follow the reported progress.
-final class AlongsideAnimator {
+final class InteractorCompanion {
   private let animator: ViewPropertyAnimator
 
   /// Makes the changes of `animations` and holds them at their start.

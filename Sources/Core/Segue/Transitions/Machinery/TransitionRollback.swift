@@ -1,12 +1,29 @@
+/// What a cancelled transition takes back: the two pages are as they were before it.
+struct TransitionRollback {
+  private let views: [SavedView]
+
+  /// Notes the pages of a transition that has not begun.
+  init(_ transition: Transition) {
+    views = [transition.context.from, transition.context.to].map {
+      SavedView($0.controller.view, in: transition.resizer.reference(of: $0.controller.view))
+    }
+  }
+
+  /// Restores the pages, for the container's size of now.
+  func restore(with resizer: TransitionResizer) {
+    for view in views { view.restore(with: resizer) }
+  }
+}
+
 /// The state of a view before a transition: its values, and its place in the hierarchy.
-struct SavedView {
+private struct SavedView {
   private let view: View
   private let superview: View?
   private let index: Int
   private let model: LayerState
   private let isHidden: Bool
   private let clipsToBounds: Bool
-  /// What its position is relative to; nil if the transition does not move the view.
+  /// The frame that its position is relative to; nil if the transition does not move the view.
   private let reference: ReferenceFrame?
 
   init(_ view: View, in reference: ReferenceFrame?) {
