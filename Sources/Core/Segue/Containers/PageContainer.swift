@@ -1,10 +1,10 @@
 /// A container that shows one page at a time beside a bar.
 protocol PageContainer: ViewController {
-  associatedtype Change: ChildChange
+  associatedtype Change: ContainerChange
   /// The view with the pages. The bar covers a part of it.
   var container: View { get }
   var restingPage: ViewController? { get }
-  var running: ChildTransition<Change>? { get }
+  var running: ContainerTransition<Change>? { get }
   /// The edges of the pages that the bar covers.
   var barInsets: EdgeInsets { get }
 }
@@ -13,7 +13,7 @@ extension PageContainer {
   func layOutPages() {
     if let running {
       // The animator sets the frames.
-      for page in [running.change.from, running.change.to] { page.view.coveredEdges = barInsets }
+      for page in [running.change.from, running.change.to] { page?.view.coveredEdges = barInsets }
     } else if let restingPage {
       lay(out: restingPage)
     }
@@ -24,19 +24,5 @@ extension PageContainer {
     page.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     guard page.view.transform3D.isIdentity else { return }
     page.view.frame = container.bounds
-  }
-
-  /// Makes the appearance callbacks of a change of page without a transition, and calls `show` between them.
-  func replace(_ from: ViewController?, by to: ViewController?, willShow: () -> Void = {}, show: () -> Void) {
-    if from !== to, isOnScreen {
-      from?.beginAppearanceTransition(false, animated: false)
-      to?.beginAppearanceTransition(true, animated: false)
-      willShow()
-    }
-    if isViewLoaded { show() }
-    guard from !== to else { return }
-    // This also ends the disappearance of a page that was disappearing with the container.
-    from?.endAppearanceTransition()
-    if appearance == .appeared { to?.endAppearanceTransition() }
   }
 }

@@ -1,8 +1,6 @@
 /// One change of a navigation controller's stack.
-final class NavigationChange: ChildChange {
+final class NavigationChange: ContainerChange {
   let operation: NavigationController.Operation
-  let from: ViewController
-  let to: ViewController
   /// The stack before and after.
   let old: [ViewController]
   let new: [ViewController]
@@ -10,15 +8,15 @@ final class NavigationChange: ChildChange {
   /// Whether the animator is the delegate's, which may have an interactor for it.
   private var isCustom = false
 
-  /// Creates a change that shows another page; nil if both stacks have the same page on top, or one of them none.
-  init?(
+  init(
     of navigation: NavigationController, operation: NavigationController.Operation, from old: [ViewController],
     to new: [ViewController]
   ) {
-    guard let from = old.last, let to = new.last, from !== to else { return nil }
-    (owner, self.operation) = (navigation, operation)
-    (self.from, self.to, self.old, self.new) = (from, to, old, new)
+    (owner, self.operation, self.old, self.new) = (navigation, operation, old, new)
   }
+
+  var from: ViewController? { old.last }
+  var to: ViewController? { new.last }
 
   /// Whether it removes or adds a single page. Only such a change can be grabbed or redirected.
   var isStep: Bool { operation == .push ? new.dropLast() == old[...] : old.dropLast() == new[...] }
@@ -27,8 +25,8 @@ final class NavigationChange: ChildChange {
   var containerView: View? { owner?.container }
 
   func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
-    guard let owner else { return nil }
-    owner.childTrace?.note(.delegate, "animationControllerFor(\(operation))", owner.delegate)
+    guard let owner, let from, let to else { return nil }
+    from.traceRole?.trace.note(.delegate, "animationControllerFor(\(operation))", owner.delegate)
     let custom = owner.delegate?.navigationController(
       owner, animationControllerFor: operation, from: from, to: to)
     isCustom = custom != nil
@@ -42,14 +40,17 @@ final class NavigationChange: ChildChange {
     guard let owner else { return nil }
     var offered: (any ViewControllerInteractiveTransitioning)?
     if isCustom {
-      owner.childTrace?.note(.delegate, "interactionControllerFor", owner.delegate)
+      from?.traceRole?.trace.note(.delegate, "interactionControllerFor", owner.delegate)
       offered = owner.delegate?.navigationController(owner, interactionControllerFor: animator)
     }
     return offered ?? owner.edgeDrag.active
   }
 
-  func layOut(_ child: ViewController) { owner?.lay(out: child) }
-  func willShow(animated: Bool) { owner?.notifyWillShow(to, animated: animated) }
+  func layOut(_ page: ViewController) { owner?.lay(out: page) }
+
+  func willShow(animated: Bool) {
+    if let to { owner?.notifyWillShow(to, animated: animated) }
+  }
 
   func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
     guard let owner else { return }
@@ -59,12 +60,82 @@ final class NavigationChange: ChildChange {
 
   func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
 
-  func didEnd(wasCancelled: Bool, animated: Bool) {
+  func didEnd(wasCancelled: Bool, with coordinator: (any ViewControllerTransitionCoordinator)?) {
     guard let owner else { return }
     if wasCancelled {
       for controller in new where !old.contains(controller) { controller.willLeave(owner) }
     }
     owner.updateChildren(from: wasCancelled ? new : old)
-    if !wasCancelled { owner.notifyDidShow(to, animated: animated) }
+    if !wasCancelled, let to, to !== from, owner.appearance == .appeared {
+      owner.notifyDidShow(to, animated: coordinator != nil)
+    }
+  }
+}
+
+extension NavigationController {
+  /// Changes the stack: now, or after the current change. Controllers around this one are left out.
+  func request(_ new: [ViewController], operation: Operation, animated: Bool) {
+    requested.append(new.filter(canContain))
+    changes.perform { [self] in
+      let new = requested.removeFirst().filter(canContain)
+      if animated, redirect(to: new) { return }
+      finishTransition()
+      if new != stack { change(to: new, operation: operation, animated: animated) }
+    }
+  }
+
+  private func change(to new: [ViewController], operation: Operation, animated: Bool) {
+    let old = stack
+    stack = new
+    for controller in old where !new.contains(controller) { controller.willLeave(self) }
+    for controller in new where !old.contains(controller) { addChild(controller) }
+    ContainerTransition(NavigationChange(of: self, operation: operation, from: old, to: new)).begin(animated: animated)
+  }
+
+  func commit(_ change: NavigationChange, wasCancelled: Bool) {
+    stack = wasCancelled ? change.old : change.new
+    if isViewLoaded { showTop() }
+  }
+
+  /// Removes children that are no longer in the stack, and calls `didMove(toParent:)` of new ones.
+  func updateChildren(from old: [ViewController]) {
+    for controller in old where !stack.contains(controller) { controller.leave(self) }
+    for controller in stack where !old.contains(controller) { controller.didMove(toParent: self) }
+  }
+
+  /// Ends at once a running change, and a presentation or dismissal by this controller.
+  func finishTransition() {
+    running?.finishImmediately()
+    presentation?.running?.finishImmediately()
+  }
+
+  /// Redirects a running change of one page if `new` is its start or its end. The result is false if that is not
+  /// possible.
+  private func redirect(to new: [ViewController]) -> Bool {
+    guard let running, running.change.isStep else { return false }
+    if new == running.change.old { return running.redirect(finishing: false) }
+    return new == running.change.new && running.redirect(finishing: true)
+  }
+
+  /// Offers a running change of one page to the interactor of a drag, in the direction of a pop.
+  ///
+  /// - Returns: The page that the drag then moves; nil if there is no such change, or no interactor that takes over.
+  func offerToInteractor() -> ViewController? {
+    guard !changes.isBusy, let running, running.change.isStep else { return nil }
+    let isPop = running.change.operation == .pop
+    var isTakenOver = false
+    changes.deferringChanges { isTakenOver = running.offerToInteractor(finishing: isPop) }
+    return isTakenOver ? (isPop ? running.change.from : running.change.to) : nil
+  }
+
+  func notifyWillShow(_ page: ViewController, animated: Bool) {
+    (page.traceRole?.trace ?? TransitionTrace(outside: self)).note(.delegate, "willShow", delegate)
+    delegate?.navigationController(self, willShow: page, animated: animated)
+  }
+
+  func notifyDidShow(_ page: ViewController, animated: Bool) {
+    shown = page
+    (page.traceRole?.trace ?? TransitionTrace(outside: self)).note(.delegate, "didShow", delegate)
+    delegate?.navigationController(self, didShow: page, animated: animated)
   }
 }

@@ -60,7 +60,7 @@
   var stack: [ViewController] = []
   /// Stacks of deferred changes, which callbacks have called for.
   var requested: [[ViewController]] = []
-  var running: ChildTransition<NavigationChange>?
+  var running: ContainerTransition<NavigationChange>? { runningTransition() }
   /// The page of the last `didShow`.
   weak var shown: ViewController?
   let container = View()
@@ -241,5 +241,53 @@
     } else {
       super.pressesBegan(presses, with: event)
     }
+  }
+}
+
+/// Decides whether a navigation controller's own drag begins.
+///
+/// It begins if there is a page to pop or a running transition to grab. An outermost navigation controller lets it begin
+/// at its root as well, where the drag only pulls the page.
+private final class PopGestureDelegate: GestureRecognizerDelegate {
+  weak var navigation: NavigationController?
+
+  func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {
+    guard let navigation else { return false }
+    if navigation.running?.canBeHeld == false { return false }
+    return navigation.viewControllers.count > 1 || navigation.running != nil || navigation.parent == nil
+  }
+}
+
+extension NavigationController {
+  /// Shows the items of the visible page, and the transition that a finger holds. `Application.tick` calls it.
+  func updateToolbar() {
+    guard !isToolbarHidden, isViewLoaded else { return }
+    let page = visibleDescendant
+    toolbar.show(
+      page.selfAndParents.lazy.compactMap(\.toolbarItems).first ?? [],
+      during: page.transitionCoordinator.flatMap { InteractionProgress(of: $0) })
+  }
+}
+
+extension ViewController {
+  /// The controller on top of this one: the one that was presented last, or the one that its container shows, or itself.
+  var visibleDescendant: ViewController {
+    var controller = self
+    while true {
+      if let presentation = controller.presentation, !presentation.isLeaving {
+        controller = presentation.presented
+      } else if let child = controller.childForFocus {
+        controller = child
+      } else {
+        return controller
+      }
+    }
+  }
+
+  /// Updates the toolbars of the navigation controllers in the tree of controllers from here on.
+  func updateToolbars() {
+    (self as? NavigationController)?.updateToolbar()
+    for child in children { child.updateToolbars() }
+    presentation?.presented.updateToolbars()
   }
 }

@@ -1,13 +1,13 @@
 /// A turn from one page of a ``PageViewController`` to another.
-final class PageTurn: ChildChange {
-  let from: ViewController
-  let to: ViewController
+final class PageTurn: ContainerChange {
+  let from: ViewController?
+  let to: ViewController?
   let direction: PageViewController.NavigationDirection
   let completion: ((Bool) -> Void)?
   private weak var owner: PageViewController?
 
   init(
-    of owner: PageViewController, from: ViewController, to: ViewController,
+    of owner: PageViewController, from: ViewController?, to: ViewController?,
     _ direction: PageViewController.NavigationDirection, _ completion: ((Bool) -> Void)?
   ) {
     (self.owner, self.from, self.to, self.direction, self.completion) = (owner, from, to, direction, completion)
@@ -17,7 +17,7 @@ final class PageTurn: ChildChange {
   var containerView: View? { owner?.container }
 
   func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
-    guard let owner else { return nil }
+    guard let owner, let from, let to else { return nil }
     return owner.delegate.map {
       $0.pageViewController(owner, animationControllerFor: direction, from: from, to: to)
     } ?? TabSlideAnimator(isForward: direction == .forward)
@@ -28,11 +28,13 @@ final class PageTurn: ChildChange {
   ) -> (any ViewControllerInteractiveTransitioning)? { owner?.activeDrag }
 
   func animateAlong(with coordinator: any ViewControllerTransitionCoordinator) {
-    guard let owner else { return }
+    guard let owner, let to else { return }
     owner.delegate?.pageViewController(owner, willTransitionTo: [to])
   }
 
   func commit(wasCancelled: Bool) { owner?.commit(self, wasCancelled: wasCancelled) }
 
-  func didEnd(wasCancelled: Bool, animated: Bool) { owner?.end(self, wasCancelled: wasCancelled, animated: animated) }
+  func didEnd(wasCancelled: Bool, with coordinator: (any ViewControllerTransitionCoordinator)?) {
+    owner?.end(self, wasCancelled: wasCancelled, animated: coordinator != nil)
+  }
 }

@@ -30,7 +30,7 @@
   /// The view with the pages.
   let container = View()
   private var page: ViewController?
-  private var running: ChildTransition<PageTurn>?
+  private var running: ContainerTransition<PageTurn>? { runningTransition() }
   private var drag: PanInteractionController?
 
   /// The page in an array, as in UIKit: one, or none before any was set. During a turn it is the page that the turn leads to;
@@ -58,11 +58,8 @@
         completion?(false)
       } else if next === page {
         completion?(true)
-      } else if let page, let next {
-        begin(from: page, to: next, direction, animated: animated, completion)
       } else {
-        replacePage(by: next)
-        completion?(true)
+        begin(to: next, direction, animated: animated, completion)
       }
     }
   }
@@ -87,7 +84,7 @@
   open func finishTurn() { running?.finishImmediately() }
 
   /// Sends a turn under way back, or offers it to the drag. False if it goes in this direction already.
-  private func redirect(_ running: ChildTransition<PageTurn>, _ direction: NavigationDirection) -> Bool {
+  private func redirect(_ running: ContainerTransition<PageTurn>, _ direction: NavigationDirection) -> Bool {
     let isOnward = running.change.direction == direction
     if activeDrag == nil, isOnward, running.target === running.change.to { return false }
     return running.redirect(finishing: isOnward)
@@ -99,31 +96,15 @@
         ? dataSource?.pageViewController(self, viewControllerAfter: page)
         : dataSource?.pageViewController(self, viewControllerBefore: page), next !== page, canContain(next)
     else { return false }
-    begin(from: page, to: next, direction, animated: animated, nil)
+    begin(to: next, direction, animated: animated, nil)
     return true
   }
 
   private func begin(
-    from page: ViewController, to next: ViewController, _ direction: NavigationDirection, animated: Bool,
-    _ completion: ((Bool) -> Void)?
+    to next: ViewController?, _ direction: NavigationDirection, animated: Bool, _ completion: ((Bool) -> Void)?
   ) {
-    addChild(next)
-    let turn = PageTurn(of: self, from: page, to: next, direction, completion)
-    running = ChildTransition(turn)
-    running?.begin(animated: animated)
-  }
-
-  private func replacePage(by next: ViewController?) {
-    let old = page
-    old?.willLeave(self)
-    if isOnScreen { old?.beginAppearanceTransition(false, animated: false) }
     if let next { addChild(next) }
-    if isOnScreen { next?.beginAppearanceTransition(true, animated: false) }
-    show(next)
-    old?.endAppearanceTransition()
-    if appearance == .appeared { next?.endAppearanceTransition() }
-    old?.leave(self)
-    next?.didMove(toParent: self)
+    ContainerTransition(PageTurn(of: self, from: page, to: next, direction, completion)).begin(animated: animated)
   }
 
   /// The drag, while it begins or drives a turn.
@@ -132,18 +113,18 @@
   /// Shows the page at which a turn has ended.
   func commit(_ turn: PageTurn, wasCancelled: Bool) {
     let (arrived, left) = wasCancelled ? (turn.from, turn.to) : (turn.to, turn.from)
-    running = nil
-    left.willLeave(self)
+    left?.willLeave(self)
     show(arrived)
   }
 
   /// Lets go of the page that a turn has left, after all callbacks.
   func end(_ turn: PageTurn, wasCancelled: Bool, animated: Bool) {
-    (wasCancelled ? turn.to : turn.from).leave(self)
-    if !wasCancelled { turn.to.didMove(toParent: self) }
+    (wasCancelled ? turn.to : turn.from)?.leave(self)
+    if !wasCancelled { turn.to?.didMove(toParent: self) }
     turn.completion?(!wasCancelled)
+    guard let left = turn.from, turn.to != nil else { return }
     delegate?.pageViewController(
-      self, didFinishAnimating: animated, previousViewControllers: [turn.from], transitionCompleted: !wasCancelled)
+      self, didFinishAnimating: animated, previousViewControllers: [left], transitionCompleted: !wasCancelled)
   }
 
   private func show(_ page: ViewController?) {

@@ -45,12 +45,12 @@ final class Presentation {
 
   /// Whether it is being dismissed and no finger holds it.
   var isLeaving: Bool {
-    guard let running, running.transition != nil else { return false }
-    return running.outcome == (running.host.isPresenting ? .cancel : .finish)
+    guard let running, running.coordinator != nil else { return false }
+    return running.outcome == (running.change.isPresenting ? .cancel : .finish)
   }
 
   /// Whether a finger can grab the running change.
-  var canBeGrabbed: Bool { running?.host.isStep == true && running?.transition?.phase.canBeHeld == true }
+  var canBeGrabbed: Bool { running?.change.isStep == true && running?.canBeHeld == true }
 
   // MARK: The view hierarchy
 
@@ -244,14 +244,13 @@ final class Presentation {
       presentation.running = transition
       presentation.presented.modalChange = change.isPresenting ? .presenting : .dismissing
     }
-    let window = (change.isPresenting ? change.presenter.viewIfLoaded : change.top.container)?.window
-    transition.begin(animated: animated, in: window)
+    transition.begin(animated: animated)
   }
 
   /// Redirects the running change so that the controller is presented, or dismissed, at its end. The result is false if
   /// there is none, if it dismisses several controllers, or if it cannot be redirected.
   func redirect(presenting isPresenting: Bool, completion: (() -> Void)?) -> Bool {
-    guard let running, running.host.isStep, running.redirect(finishing: isPresenting == running.host.isPresenting)
+    guard let running, running.change.isStep, running.redirect(finishing: isPresenting == running.change.isPresenting)
     else { return false }
     running.addCompletion(completion)
     presented.modalChange = isPresenting ? .presenting : .dismissing
@@ -263,5 +262,50 @@ final class Presentation {
     var chain = [self]
     while let next = chain.last?.presented.presentation { chain.append(next) }
     return chain
+  }
+}
+
+/// The container view of a presentation. It has the frame of the presenter's view and is right in front of it.
+final class PresentationContainerView: View {
+  weak var presentation: Presentation?
+
+  override func layoutSubviews() { presentation?.layOut() }
+
+  override func didMoveToSuperview() { presentation?.controller.containerDidMove() }
+
+  /// During a dismissal, touches beside the presented view go to the presenter already.
+  override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
+    let hit = super.hitTest(point, with: event)
+    guard let presentation, presentation.isLeaving else { return hit }
+    let pages = [presentation.controller.presentedView, presentation.presenterView].compactMap(\.self)
+    return pages.contains { hit?.isDescendant(of: $0) == true } ? hit : nil
+  }
+}
+
+extension View {
+  /// Shows the view of a page as the only one, with what the page presents in its own context.
+  func showOnly(_ page: ViewController?) {
+    let presentation = page?.presentation.flatMap { $0.container.superview === self ? $0 : nil }
+    for view in subviews where view !== page?.viewIfLoaded && view !== presentation?.container {
+      view.removeFromSuperview()
+    }
+    if let page, presentation?.removesPresenter != true { insertSubview(page.view, at: 0) }
+  }
+
+  /// The next view whose recognizers get a touch. A touch on what is presented is none of the presenter's, also where the
+  /// presentation lies in the presenter's own view, beside a toolbar.
+  var superviewForTouches: View? {
+    guard let presenter = (self as? PresentationContainerView)?.presentation?.presenter,
+      superview?.viewController === presenter
+    else { return superview }
+    return superview?.superview
+  }
+
+  /// Copies size, position and transform from another view in the same superview.
+  func copyGeometry(of other: View) {
+    layer.anchorPoint = other.layer.anchorPoint
+    bounds.size = other.bounds.size
+    center = other.center
+    transform3D = other.transform3D
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// A dismissal can end several presentations at once. Then only the topmost view is animated. Those between it and the
 /// presenter are hidden at once, and their presentation controllers can animate alongside, for example a dimming view.
-final class PresentationChange: TransitionHost {
+final class PresentationChange: ContainerChange {
   let isPresenting: Bool
   let presenter: ViewController
   let bottom: Presentation
@@ -11,7 +11,8 @@ final class PresentationChange: TransitionHost {
   let chain: [Presentation]
   /// The controller whose `present` was called.
   private let source: ViewController
-  var trace: TransitionTrace?
+  /// Whether the animator is the delegate's, which may have an interactor for it.
+  private var isCustom = false
   private var notifiesPresenter = false
   /// The container's size at the beginning.
   private var startSize = CGSize.zero
@@ -22,29 +23,35 @@ final class PresentationChange: TransitionHost {
     (bottom, top) = (chain[0], chain[chain.count - 1])
   }
 
-  var from: ViewController { isPresenting ? presenter : top.presented }
-  var to: ViewController { isPresenting ? top.presented : presenter }
+  let container: ViewController? = nil
+  var containerView: View? { top.container }
+  var from: ViewController? { isPresenting ? presenter : top.presented }
+  var to: ViewController? { isPresenting ? top.presented : presenter }
+  let isOnScreen = true
+  var presentationStyle: ModalPresentationStyle { top.style }
+  var timeView: View? { top.container.superview }
 
   /// Whether a single controller is presented or dismissed. Only such a change can be redirected.
   var isStep: Bool { chain.count == 1 }
 
-  var covered: [(controller: ViewController, view: View?)] {
-    chain.dropLast().reversed().map { ($0.presented, $0.controller.presentedView) }
-  }
+  var covered: [ViewController] { chain.dropLast().reversed().map(\.presented) }
 
   /// The presented controller gets callbacks in any case, the presenter only if its view leaves the screen.
   func notifies(_ controller: ViewController) -> Bool { controller !== presenter || notifiesPresenter }
 
   private var delegate: (any ViewControllerTransitioningDelegate)? { top.presented.transitioningDelegate }
 
-  func customAnimator(in application: Application) -> (any ViewControllerAnimatedTransitioning)? {
-    trace?.note(.delegate, "animationController(for\(isPresenting ? "Presented" : "Dismissed"))", delegate)
-    return isPresenting
+  func makeAnimator() -> (any ViewControllerAnimatedTransitioning)? {
+    note("animationController(for\(isPresenting ? "Presented" : "Dismissed"))")
+    let custom =
+      isPresenting
       ? delegate?.animationController(forPresented: top.presented, presenting: presenter, source: source)
       : delegate?.animationController(forDismissed: top.presented)
+    isCustom = custom != nil
+    return custom ?? builtInAnimator
   }
 
-  var builtInAnimator: (any ViewControllerAnimatedTransitioning)? {
+  private var builtInAnimator: any ViewControllerAnimatedTransitioning {
     switch top.presented.modalTransitionStyle {
     case .crossDissolve: FadeAnimator()
     case .flipHorizontal where bottom.removesPresenter: FlipAnimator(operation: isPresenting ? .push : .pop)
@@ -54,12 +61,12 @@ final class PresentationChange: TransitionHost {
 
   /// For a dismissal, the presentation controller's own drag comes second.
   func interactor(
-    for animator: (any ViewControllerAnimatedTransitioning)?, finishing isFinishing: Bool, in application: Application
+    for animator: any ViewControllerAnimatedTransitioning, finishing isFinishing: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? {
     let endsPresented = isPresenting == isFinishing
     var offered: (any ViewControllerInteractiveTransitioning)?
-    if let animator {
-      trace?.note(.delegate, "interactionControllerFor\(endsPresented ? "Presentation" : "Dismissal")", delegate)
+    if isCustom {
+      note("interactionControllerFor\(endsPresented ? "Presentation" : "Dismissal")")
       offered =
         endsPresented
         ? delegate?.interactionControllerForPresentation(using: animator)
@@ -68,31 +75,21 @@ final class PresentationChange: TransitionHost {
     return offered ?? (endsPresented ? nil : top.controller.dismissalInteractor)
   }
 
-  func makeContext() -> TransitionContext? {
-    TransitionContext(
-      containerView: top.container, presentationStyle: top.style, from: side(of: from), to: side(of: to))
+  private func note(_ message: String) { from?.traceRole?.trace.note(.delegate, message, delegate) }
+
+  /// A presenter's view that does not leave the screen is on it all the time, and the animator must not move it.
+  func view(of controller: ViewController) -> View? {
+    if controller === presenter { return bottom.removesPresenter ? bottom.presenterView : nil }
+    return chain.first { $0.presented === controller }?.controller.presentedView
   }
 
-  private func side(of controller: ViewController) -> TransitionContext.Side {
+  func frame(of controller: ViewController, atEnd: Bool) -> CGRect? {
     let isPresenter = controller === presenter
-    // A presenter's view that does not leave the screen is on it all the time, and the animator must not move it.
-    let staysOnScreen = isPresenter && !bottom.removesPresenter
     // Animators read the final frame of a controller that they dismiss to know its size on the way out.
-    return TransitionContext.Side(
-      controller: controller, view: view(of: controller), isAtStart: controller === from || staysOnScreen,
-      isAtEnd: controller === to || staysOnScreen || !isPresenter
-    ) { [weak bottom, weak top] in
-      (isPresenter ? bottom?.presenterFrame : top?.controller.frameOfPresentedViewInContainerView) ?? .zero
-    }
+    let staysOnScreen = isPresenter ? !bottom.removesPresenter : atEnd
+    guard staysOnScreen || controller === (atEnd ? to : from) else { return nil }
+    return isPresenter ? bottom.presenterFrame : top.controller.frameOfPresentedViewInContainerView
   }
-
-  /// The view of a controller; nil if the animator must not move it.
-  private func view(of controller: ViewController) -> View? {
-    if controller !== presenter { return top.controller.presentedView }
-    return bottom.removesPresenter ? bottom.presenterView : nil
-  }
-
-  var timeLayer: Layer? { top.container.superview?.layer }
 
   func prepare() {
     if isPresenting { top.open() }
@@ -112,10 +109,7 @@ final class PresentationChange: TransitionHost {
     }
   }
 
-  func layOutDestination() {
-    top.container.layoutIfNeeded()
-    view(of: to)?.layoutIfNeeded()
-  }
+  func layOut(_ controller: ViewController) { top.container.layoutIfNeeded() }
 
   func commit(wasCancelled: Bool) {
     // A cancelled change has restored sizes as well, for the container's old size.
@@ -128,8 +122,9 @@ final class PresentationChange: TransitionHost {
     }
   }
 
-  func didEnd(wasCancelled: Bool, animated: Bool) {
+  func didEnd(wasCancelled: Bool, with coordinator: (any ViewControllerTransitionCoordinator)?) {
     for presentation in chain { presentation.running = nil }
+    for controller in [from, to] { controller?.endedCoordinator = coordinator }
     for each in chain.reversed().map(\.controller) {
       if isPresenting {
         each.presentationTransitionDidEnd(!wasCancelled)
@@ -137,9 +132,11 @@ final class PresentationChange: TransitionHost {
         each.dismissalTransitionDidEnd(!wasCancelled)
       }
     }
+    for controller in [from, to] where controller?.endedCoordinator === coordinator {
+      controller?.endedCoordinator = nil
+    }
     for controller in [presenter] + chain.map(\.presented) where controller.runningPresentation == nil {
       controller.modalChange = nil
-      controller.traceRole = nil
     }
   }
 }

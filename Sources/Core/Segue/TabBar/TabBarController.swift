@@ -14,7 +14,7 @@
   var selected: ViewController?
   /// Pages of deferred selections, which callbacks have called for.
   var requested: [ViewController] = []
-  var running: ChildTransition<TabChange>?
+  var running: ContainerTransition<TabChange>? { runningTransition() }
   /// The page before a change, while the delegate is asked for the change's animator and interactor.
   private weak var pageBefore: ViewController?
   let container = View()
@@ -50,7 +50,7 @@
     for page in new where !old.contains(page) { addChild(page) }
     pages = new
     let to = selected.flatMap { new.contains($0) ? $0 : nil } ?? (new.indices.contains(place) ? new[place] : new.first)
-    replaceSelected(by: to)
+    change(to: to, animated: false)
     for page in old where !new.contains(page) {
       page.tabBarItem.tabBarController = nil
       page.leave(self)

@@ -137,7 +137,7 @@
   /// That of the presentation or dismissal of whose end the presentation controller is being told.
   weak var endedCoordinator: (any ViewControllerTransitionCoordinator)?
   /// The running transition between its children.
-  var childTransition: (any RunningChildTransition)?
+  var childTransition: (any ChildTransition)?
 
   /// Presents a controller.
   ///
@@ -245,8 +245,6 @@
   var isAppearanceAnimated = false
   /// Who it is in the running transition that it takes part in, and that transition's trace.
   var traceRole: (receiver: TransitionEvent.Receiver, trace: TransitionTrace)?
-  /// The trace of the running transition between its children.
-  var childTrace: TransitionTrace?
 
   func notify(_ message: String, _ call: () -> Void) {
     if let (receiver, trace) = traceRole { trace.note(receiver, message, self) }
@@ -254,7 +252,7 @@
   }
 
   /// The children that appear and disappear with this controller. By default all of them. It is not used while a
-  /// ``ChildTransition`` runs, which makes the callbacks of its children.
+  /// ``ContainerTransition`` runs, which makes the callbacks of its children.
   open var childrenForAppearance: [ViewController] { children }
   /// The child that gets keys; nil if that is this controller itself. By default nil.
   open var childForFocus: ViewController? { nil }

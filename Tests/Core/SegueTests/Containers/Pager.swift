@@ -4,7 +4,7 @@ import Segue
 final class Pager: ViewController {
   let pages: [ViewController]
   private(set) var current: ViewController
-  private var running: ChildTransition<PageTurn>?
+  private var running: ContainerTransition<PageTurn>? { runningTransition() }
   fileprivate var drag: PanInteractionController?
 
   init(_ pages: [ViewController]) {
@@ -34,18 +34,18 @@ final class Pager: ViewController {
   /// Turns to the next page, or with -1 to the one before. A turn under way goes on to its end, or back.
   func turn(by step: Int) {
     let shown = running.map { [$0.change.from, $0.change.to] } ?? [current]
-    let places = shown.compactMap(pages.firstIndex(of:)).sorted()
+    let places = shown.compactMap { $0.flatMap(pages.firstIndex(of:)) }.sorted()
     let place = places.count == 2 ? places[step > 0 ? 1 : 0] : places[0] + step
     guard pages.indices.contains(place) else { return }
     performChange { [self] in
       if let running { return _ = running.redirect(finishing: pages[place] === running.change.to) }
-      running = ChildTransition(PageTurn(of: self, from: current, to: pages[place], isForward: step > 0))
-      running?.begin(animated: true)
+      let turn = PageTurn(of: self, from: current, to: pages[place], isForward: step > 0)
+      ContainerTransition(turn).begin(animated: true)
     }
   }
 
   fileprivate func show(_ page: ViewController) {
-    (running, current) = (nil, page)
+    current = page
     for other in view.subviews where other !== page.view { other.removeFromSuperview() }
     view.addSubview(page.view)
     page.view.frame = view.bounds
@@ -54,8 +54,8 @@ final class Pager: ViewController {
 }
 
 /// From one page to its neighbour.
-final class PageTurn: ChildChange {
-  let (from, to): (ViewController, ViewController)
+final class PageTurn: ContainerChange {
+  let (from, to): (ViewController?, ViewController?)
   private weak var pager: Pager?
   private let isForward: Bool
 
@@ -69,5 +69,7 @@ final class PageTurn: ChildChange {
   func interactor(
     for _: any ViewControllerAnimatedTransitioning, finishing _: Bool
   ) -> (any ViewControllerInteractiveTransitioning)? { pager?.drag?.active }
-  func commit(wasCancelled: Bool) { pager?.show(wasCancelled ? from : to) }
+  func commit(wasCancelled: Bool) {
+    if let page = wasCancelled ? from : to { pager?.show(page) }
+  }
 }

@@ -92,7 +92,7 @@ import Testing
     #expect(
       scene.log.take() == [
         "a.willMove(nil)", "b.willMove(nil)", "c.willMove(nil)", "d.willMove(parent)", "e.willMove(parent)",
-        "b.viewWillDisappear", "e.viewDidLoad", "e.viewWillAppear", "b.viewDidDisappear", "e.viewDidAppear",
+        "e.viewDidLoad", "b.viewWillDisappear", "e.viewWillAppear", "b.viewDidDisappear", "e.viewDidAppear",
         "a.didMove(nil)", "b.didMove(nil)", "c.didMove(nil)", "d.didMove(parent)", "e.didMove(parent)",
       ])
     scene.app.runUntilStill()

@@ -2,14 +2,15 @@
 final class TransitionContext: ViewControllerContextTransitioning {
   /// One of the two controllers of the transition, with its view.
   struct Side {
-    var controller: ViewController
+    let controller: ViewController
     /// Nil if the animator must not move it.
-    var view: View?
-    /// Whether the view is on the screen at the start, and at the end.
-    var isAtStart = false
-    var isAtEnd = false
-    /// The view's frame at rest, for the container's current size.
-    var frame: () -> CGRect
+    let view: View?
+    let isDestination: Bool
+    /// The view's frame at the start or at the end, for the container's current size; nil if it is not on the screen then.
+    var frame: (_ isAtEnd: Bool) -> CGRect?
+
+    /// The view's frame at rest.
+    var restingFrame: CGRect { frame(isDestination) ?? .zero }
   }
 
   let containerView: View
@@ -41,18 +42,20 @@ final class TransitionContext: ViewControllerContextTransitioning {
 
   func view(forKey key: TransitionContextViewKey) -> View? { key == .from ? from.view : to.view }
 
-  func initialFrame(for viewController: ViewController) -> CGRect { frame(of: viewController, where: \.isAtStart) }
-  func finalFrame(for viewController: ViewController) -> CGRect { frame(of: viewController, where: \.isAtEnd) }
+  func initialFrame(for viewController: ViewController) -> CGRect { frame(of: viewController, atEnd: false) }
+  func finalFrame(for viewController: ViewController) -> CGRect { frame(of: viewController, atEnd: true) }
 
-  private func frame(of controller: ViewController, where isShown: (Side) -> Bool) -> CGRect {
-    [from, to].first { $0.controller === controller && isShown($0) }?.frame() ?? .zero
+  private func frame(of controller: ViewController, atEnd: Bool) -> CGRect {
+    [from, to].first { $0.controller === controller }?.frame(atEnd) ?? .zero
   }
 
   /// Fixes the frames at the end of the transition, because callers may keep the context longer than the container lives.
   func keepFrames() {
-    let frames = (from.frame(), to.frame())
-    from.frame = { frames.0 }
-    to.frame = { frames.1 }
+    func kept(_ side: Side) -> (Bool) -> CGRect? {
+      let (start, end) = (side.frame(false), side.frame(true))
+      return { $0 ? end : start }
+    }
+    (from.frame, to.frame) = (kept(from), kept(to))
   }
 
   func repositionOnResize(_ views: [View], start: @escaping () -> Void, end: @escaping () -> Void) {

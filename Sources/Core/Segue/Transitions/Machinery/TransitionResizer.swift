@@ -34,7 +34,7 @@ final class TransitionResizer: ViewSizeObserver {
     self.transition = transition
     let size = transition.context.containerView.bounds.size
     pages = [transition.context.from, transition.context.to].compactMap { side in
-      side.view.map { ($0, side.frame, ReferenceFrame(size: size, rest: side.frame())) }
+      side.view.map { ($0, { side.restingFrame }, ReferenceFrame(size: size, rest: side.restingFrame)) }
     }
     container.sizeObserver = self
   }
