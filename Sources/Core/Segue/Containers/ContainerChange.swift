@@ -1,5 +1,5 @@
-/// One change of what a container shows: a push, another tab, a presentation. It says what is special about that change;
-/// ``ContainerTransition`` carries it out, with all callbacks in the order that is the same for all containers.
+/// One change of a container's contents: a push, another tab, a presentation. It has the parts that are special about that change;
+/// ``ContainerTransition`` carries it out, with all callbacks in the order that all containers share.
 ///
 /// A container makes one for each change. Navigation and tab bar controllers do so, and presentations; <doc:OwnContainers> has
 /// another one, whole. Most requirements have defaults for a container that shows one child at a time.

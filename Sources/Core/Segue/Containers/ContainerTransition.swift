@@ -1,5 +1,5 @@
-/// Carries out one change of a container, with all callbacks in the order that is the same for all containers: with any animator
-/// and any interactor, interruptible at any moment, or at once.
+/// Carries out one change of a container, with any animator and any interactor, or at once. It makes the callbacks in the order that
+/// all containers share, and can be interrupted at any moment.
 ///
 ///     ContainerTransition(TurnChange(of: self, to: page)).begin(animated: true)
 ///
@@ -7,7 +7,7 @@
 /// ``ViewController/transitionCoordinator``. The children get their appearance callbacks from it, and it ends at once if the
 /// container leaves the screen. <doc:Architecture> has tables of the callbacks.
 @preconcurrency @MainActor public final class ContainerTransition<Change: ContainerChange> {
-  /// What changes.
+  /// The change.
   public let change: Change
   /// Nil for a change without an animation, and after the end.
   private(set) var transition: Transition?
@@ -190,13 +190,13 @@
   }
 }
 
-/// A transition between the children of a container, whatever changes.
-protocol ChildTransition: AnyObject {
+/// A transition between the children of a container, with any change.
+protocol RunningTransition: AnyObject {
   var coordinator: (any ViewControllerTransitionCoordinator)? { get }
   func finishImmediately()
 }
 
-extension ContainerTransition: ChildTransition {}
+extension ContainerTransition: RunningTransition {}
 
 extension ViewController {
   /// The running transition between the children of this container; nil if there is none, or if its change is of another type.

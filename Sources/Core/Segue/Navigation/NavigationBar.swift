@@ -1,6 +1,6 @@
 /// The bar of a navigation controller, with a title in the middle and the back title on the left.
 ///
-/// The title is that of the top page, and the back title that of the page below. If there is no room for both, the back
+/// The title comes from the top page, and the back title from the page below. If there is no room for both, the back
 /// title becomes shorter first. During a transition the texts move with the pages, under a finger as well. A click on the
 /// back title pops the top page; pressed, it is lighter.
 @preconcurrency @MainActor open class NavigationBar: View {
@@ -17,7 +17,7 @@
   /// Lies over the back title while that is pressed.
   private weak var patch: PressPatch?
   private lazy var labels = Labels(Content([]), titleColor: titleColor)
-  private var titleTransition: TitleTransition?
+  private var titleMovement: TitleMovement?
 
   /// Returns the height of the bar, in points: three rows from 20 rows on, else one.
   static func height(in size: CGSize) -> CGFloat {
@@ -50,8 +50,8 @@
     texts.frame = CGRect(cells: start, 0, max(0, cells.columns - start), cells.rows)
     backArea.isHidden = layout.backArea.isEmpty
     backArea.frame = CGRect(cells: layout.backArea.lowerBound, 0, layout.backArea.count, cells.rows)
-    if let titleTransition {
-      titleTransition.layOut(in: cells)
+    if let titleMovement {
+      titleMovement.layOut(in: cells)
     } else {
       labels.place(layout, rows: cells.rows)
     }
@@ -72,8 +72,8 @@
 
   /// Shows the texts of a stack without animation.
   func show(_ stack: [ViewController]) {
-    titleTransition?.other(than: labels).remove()
-    titleTransition = nil
+    titleMovement?.other(than: labels).remove()
+    titleMovement = nil
     labels.remove()
     labels = Labels(Content(stack), titleColor: titleColor)
     add(labels)
@@ -86,21 +86,21 @@
   func prepare(_ stack: [ViewController], from old: [ViewController], isPush: Bool) -> () -> Void {
     show(old)
     let new = Labels(Content(stack), titleColor: titleColor)
-    let titleTransition = TitleTransition(
+    let titleMovement = TitleMovement(
       from: labels, to: new, isPush: isPush, moves: window?.application?.isReduceMotionEnabled != true)
     add(new)
-    (labels, self.titleTransition) = (new, titleTransition)
+    (labels, self.titleMovement) = (new, titleMovement)
     setNeedsLayout()
     layoutIfNeeded()
     return { [weak self] in
-      guard let self, titleTransition === self.titleTransition else { return }
-      titleTransition.moveToEnd(in: CellSize(covering: bounds.size))
+      guard let self, titleMovement === self.titleMovement else { return }
+      titleMovement.moveToEnd(in: CellSize(covering: bounds.size))
     }
   }
 }
 
 extension NavigationBar {
-  /// The labels of a navigation bar for one stack. During a transition there are those of both stacks.
+  /// The labels of a navigation bar for one stack. During a transition the bar has the labels of both stacks.
   final class Labels {
     let content: Content
     /// Does not move with the texts; hidden at the root.
@@ -170,9 +170,9 @@ extension NavigationBar {
   nonisolated struct Layout: Equatable {
     /// The column of the chevron, and the columns left free at the right edge.
     let margin: Int
-    /// The back title, or what there is room for.
+    /// The back title, cut to the room for it.
     let back: String
-    /// The title, or what there is room for.
+    /// The title, cut to the room for it.
     let title: String
     let titleColumn: Int
     /// The columns in which a click goes back: chevron and back title, and one column on each side. Empty at the root.

@@ -42,8 +42,8 @@
       navigationBar.transform = .identity
     }
   }
-  /// The bar at the bottom, two rows high from 20 rows on, else one. It takes part in no transition: neither pages nor what
-  /// is presented over them cover it.
+  /// The bar at the bottom, two rows high from 20 rows on, else one. It takes part in no transition: neither pages nor
+  /// presentations over them cover it.
   public let toolbar = Toolbar()
   /// Whether the toolbar is hidden; true by default. It changes without animation. Set it before anything is presented.
   public var isToolbarHidden = true {
@@ -53,7 +53,7 @@
     }
   }
   /// The drag from the left edge that pops the top page, with any animator, or grabs a running push or pop. At the root it
-  /// only pulls the page. Disable it to switch that off.
+  /// only pulls the page. Disable the recognizer to switch the drag off.
   public let interactivePopGestureRecognizer = ScreenEdgePanGestureRecognizer()
 
   /// The pages at rest, or those at the end of the running transition.
@@ -270,7 +270,7 @@ extension NavigationController {
 }
 
 extension ViewController {
-  /// The controller on top of this one: the one that was presented last, or the one that its container shows, or itself.
+  /// The controller on top of this one: the last presented controller, or the child that its container shows, or itself.
   var visibleDescendant: ViewController {
     var controller = self
     while true {

@@ -156,8 +156,8 @@ final class Presentation {
     if presented.ownPresentation === self { presented.ownPresentation = nil }
   }
 
-  /// A presenter's view that stays on the screen is none of the animator's. One that has moved it into the container all the same
-  /// would take it along.
+  /// The animator must not move a presenter's view that stays on the screen. An animator that has moved it into the container all the
+  /// same would take it along.
   private func putPresenterBack() {
     guard !removesPresenter, let view = presenterView, view.isDescendant(of: container), let home = container.superview
     else { return }
@@ -283,7 +283,7 @@ final class PresentationContainerView: View {
 }
 
 extension View {
-  /// Shows the view of a page as the only one, with what the page presents in its own context.
+  /// Shows the view of a page as the only one, with the presentation in its own context.
   func showOnly(_ page: ViewController?) {
     let presentation = page?.presentation.flatMap { $0.container.superview === self ? $0 : nil }
     for view in subviews where view !== page?.viewIfLoaded && view !== presentation?.container {
@@ -292,7 +292,7 @@ extension View {
     if let page, presentation?.removesPresenter != true { insertSubview(page.view, at: 0) }
   }
 
-  /// The next view whose recognizers get a touch. A touch on what is presented is none of the presenter's, also where the
+  /// The next view whose recognizers get a touch. A touch on a presentation never reaches the presenter, also where the
   /// presentation lies in the presenter's own view, beside a toolbar.
   var superviewForTouches: View? {
     guard let presenter = (self as? PresentationContainerView)?.presentation?.presenter,

@@ -26,8 +26,8 @@
   /// The view in which the presentation happens; nil before and after.
   public var containerView: View? { presentation?.container }
 
-  /// The view that the animator moves, by default that of the presented controller. Override it to return a view that
-  /// contains that one, the same throughout a presentation.
+  /// The view that the animator moves, by default that of the presented controller. Override it to return a view
+  /// around that view, the same throughout a presentation.
   open var presentedView: View? { presentedViewController.view }
 
   /// The frame of the presented view at rest, in points of the container. By default the container's bounds.
@@ -60,7 +60,7 @@
   /// Called after the container was laid out.
   open func containerViewDidLayoutSubviews() {}
 
-  /// That of the presented controller.
+  /// The preferred size of the presented controller.
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
 
   /// Called when the preferred size of the presented controller has changed. Does nothing by default.
@@ -71,7 +71,7 @@
     forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// That of the presented controller.
+  /// The traits of the presented controller.
   open var traitCollection: TraitCollection { presentedViewController.traitCollection }
 
   /// Called before the traits change because the window's size does. The default tells the presented controller.

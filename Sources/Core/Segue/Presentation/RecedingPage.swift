@@ -1,4 +1,4 @@
-/// What makes the page behind a sheet recede: its edges come in by a row and a few columns, its upper corners become round,
+/// Makes the page behind a sheet recede: its edges come in by a row and a few columns, its upper corners become round,
 /// and a dark stage is seen around it.
 ///
 /// On a phone it is scaled. Scaled text would turn into dots, and text in a page that moves by a part of a cell loses its

@@ -81,7 +81,7 @@
 /// is on its way out, or back from there, either direction grabs it.
 private final class SheetDragDelegate: GestureRecognizerDelegate {
   weak var sheet: SheetPresentationController?
-  /// Whether the last drag that began is one that dismisses.
+  /// Whether the last drag dismisses the sheet.
   private(set) var isDismissal = false
 
   func gestureRecognizerShouldBegin(_ recognizer: GestureRecognizer) -> Bool {

@@ -139,7 +139,7 @@
 
 /// A tab: symbol and name in one colour.
 final class TabBarButton: Label {
-  /// What a tab shows.
+  /// The contents of a tab.
   struct Content: Hashable {
     var title: String
     var symbol: String?
@@ -186,7 +186,7 @@ extension TabBarButton.Content {
 
 /// The indicator of the selected tab.
 ///
-/// It is a bar above the tab's text, or a patch behind it if the tab bar has a single row. A clipping view with the same
+/// It is a bar above the tab's text, or a patch behind the text if the tab bar has a single row. A clipping view with the same
 /// columns, the lens, shows copies of all tabs in their accent colours. So a text changes its colour letter by letter as
 /// the indicator moves over it.
 final class TabSelectionIndicator {

@@ -63,8 +63,8 @@
 
   /// The index of the selected page, from 0; `NSNotFound` without pages.
   ///
-  /// During a transition it is that of the page at its end. While the delegate is asked for an animator and an interactor, while a
-  /// finger holds the transition, and after it was cancelled, it is that of the page at its start. Setting it selects a page; an
+  /// During a transition it is the index of the page at its end. While the delegate is asked for an animator and an interactor, while a
+  /// finger holds the transition, and after it was cancelled, it is the index of the page at its start. Setting it selects a page; an
   /// index out of range does nothing.
   open var selectedIndex: Int {
     get { effectiveSelection.flatMap(pages.firstIndex(of:)) ?? NSNotFound }

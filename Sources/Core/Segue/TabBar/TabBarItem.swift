@@ -1,6 +1,6 @@
-/// What a tab bar shows for a page. Changes are visible at once, or at the end of a running change of tabs.
+/// The tab of a page in a tab bar. Changes are visible at once, or at the end of a running change of tabs.
 @preconcurrency @MainActor open class TabBarItem {
-  /// The name of the tab; nil for the title of the page, or for that of the root page in a navigation controller.
+  /// The name of the tab; nil for the title of the page, or of the root page in a navigation controller.
   open var title: String? { didSet { if title != oldValue { tabBarController?.showTabs() } } }
   /// A symbol of one or two characters before the name, or alone if there is no room for both; nil for none.
   open var symbol: String? { didSet { if symbol != oldValue { tabBarController?.showTabs() } } }
@@ -8,7 +8,7 @@
   open var tag: Int
   weak var tabBarController: TabBarController?
 
-  /// Creates an item. What is nil comes from the page.
+  /// Creates an item. The page supplies the values that are nil.
   public init(title: String? = nil, symbol: String? = nil, tag: Int = 0) {
     self.title = title
     self.symbol = symbol
@@ -20,7 +20,7 @@ extension ViewController {
   /// The nearest tab bar controller around it; nil without one.
   public var tabBarController: TabBarController? { parent?.nearest { $0 as? TabBarController } }
 
-  /// What a tab bar shows for it. A navigation controller without values of its own has those of its root page.
+  /// The contents of its tab. A navigation controller without values of its own takes the values of its root page.
   var tabBarContent: TabBarButton.Content {
     let root = (self as? NavigationController)?.viewControllers.first
     return TabBarButton.Content(

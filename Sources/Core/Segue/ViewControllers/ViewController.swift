@@ -137,7 +137,7 @@
   /// That of the presentation or dismissal of whose end the presentation controller is being told.
   weak var endedCoordinator: (any ViewControllerTransitionCoordinator)?
   /// The running transition between its children.
-  var childTransition: (any ChildTransition)?
+  var childTransition: (any RunningTransition)?
 
   /// Presents a controller.
   ///

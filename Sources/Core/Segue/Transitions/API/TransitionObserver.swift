@@ -26,13 +26,13 @@ public nonisolated struct TransitionEvent: Sendable, Hashable {
   public let receiver: Receiver
   /// The method that was called, without its labels.
   public let message: String
-  /// The type of the object that was called, such as `SlideAnimator`; nil if there is none, as for a delegate that is not set.
+  /// The type of the object that was called, such as `SlideAnimator`; nil without an object, such as a delegate that is not set.
   public let type: String?
   /// The number of the transition, counted from 1 in the order in which the application's transitions began; nil for a call that
   /// belongs to none, as when a tab bar's delegate is asked whether there should be one.
   public let transition: Int?
-  /// Whether the transition is none of the app's own pages, but of some inside a view, as in a preview of other pages: their
-  /// controllers are not among those in and over the first window's root view controller.
+  /// Whether the transition belongs to pages inside a view, as in a preview, and not to the app's own pages, which are in and over
+  /// the first window's root view controller.
   public let isEmbedded: Bool
 }
 
@@ -62,7 +62,7 @@ final class TransitionTrace {
     controller.outermost !== application?.window.rootViewController
   }
 
-  /// Reports a call. `object` is what is called.
+  /// Reports a call of `object`.
   func note(_ receiver: TransitionEvent.Receiver, _ message: String, _ object: Any?) {
     guard let application, let observer = application.transitionObserver else { return }
     observer.transitionDidStep(

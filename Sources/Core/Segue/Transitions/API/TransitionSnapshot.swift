@@ -4,7 +4,7 @@
 ///       print(transition.phase, transition.fraction, transition.animations.count)
 ///     }
 public nonisolated struct TransitionSnapshot: Sendable, Hashable {
-  /// What a transition is doing.
+  /// The phase of a transition.
   public nonisolated enum Phase: Sendable, Hashable {
     /// Callbacks are being made; nothing moves yet.
     case preparing
@@ -22,17 +22,17 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
 
   /// An animation of a layer that belongs to a transition.
   public nonisolated struct Animation: Sendable, Hashable {
-    /// What the layer is called: see `Layer.displayName`.
+    /// The name of the layer: see `Layer.displayName`.
     public var layer: String
-    /// What it changes.
+    /// The property that it changes.
     public var property: LayerProperty
-    /// When its time begins, in seconds after that of the transition's first animation.
+    /// When its time begins, in seconds after the begin of the transition's first animation.
     public var begin: TimeInterval
     /// How long, along which curve, and after which delay. A finger that holds the transition moves its time.
     public var timing: AnimationTiming
   }
 
-  /// What moves a transition by itself.
+  /// The motion of a transition that no finger holds.
   public nonisolated struct Motion: Sendable, Hashable {
     /// The curve, or the spring.
     public var function: TimingFunction
@@ -58,7 +58,7 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
   public var from, to, animator: String
   /// The type of the interactor; nil without one.
   public var interactor: String?
-  /// What it does.
+  /// Its phase.
   public var phase: Phase
   /// The animator's duration, in seconds.
   public var duration: TimeInterval
@@ -68,7 +68,7 @@ public nonisolated struct TransitionSnapshot: Sendable, Hashable {
   public var velocity: Double
   /// Where in their time the animations are, in seconds after the begin of the first one.
   public var elapsed: TimeInterval
-  /// The curve of what goes on by itself; nil under a finger.
+  /// Its motion by itself; nil under a finger.
   public var motion: Motion?
   /// The animations, in the order of their layers.
   public var animations: [Animation]
@@ -111,7 +111,8 @@ extension Application {
   /// The transitions under way, in the order in which they began, as they are now.
   public var transitionSnapshots: [TransitionSnapshot] { transitionSnapshots(withAnimations: true) }
 
-  /// The same; if `withAnimations` is false, without their ``TransitionSnapshot/animations``, whose names take most of the time.
+  /// The transitions under way. If `withAnimations` is false, they lack ``TransitionSnapshot/animations``, whose names take most
+  /// of the time.
   public func transitionSnapshots(withAnimations: Bool) -> [TransitionSnapshot] {
     transitions.map { $0.snapshot(withAnimations: withAnimations) }
   }

@@ -17,7 +17,7 @@
   /// out. Call ``ViewControllerContextTransitioning/completeTransition(_:)`` when the animations are over,
   /// also if the transition was cancelled.
   func animateTransition(using transitionContext: any ViewControllerContextTransitioning)
-  /// Returns an animator that makes the same transition and can be paused and moved.
+  /// Returns a pausable animator for the same transition.
   ///
   /// An interactor then drives that animator instead of the layers' time, and `animateTransition(using:)` is not called
   /// for a transition that starts under a gesture. Otherwise the container calls `animateTransition(using:)`, and starts
@@ -40,7 +40,7 @@ extension ViewControllerAnimatedTransitioning {
 }
 
 extension ViewImplicitlyAnimating {
-  /// Itself, or nil for the default of `interruptibleAnimator(using:)`: for those who ask another animator for it, as UIKit has it.
+  /// Itself; nil for the default of `interruptibleAnimator(using:)`. An animator that wraps another one asks so, as in UIKit.
   public var ifImplemented: (any ViewImplicitlyAnimating)? { self is NoInterruptibleAnimator ? nil : self }
 }
 

@@ -57,7 +57,7 @@
   /// Registers views that are repositioned when the container changes its size during the transition.
   ///
   /// Most animators need not call it: everything in the container keeps its proportions. Only the animator knows a frame
-  /// that depends on the layout of the pages, such as that of a picture in one of them. By default it does nothing.
+  /// that depends on the layout of the pages, such as the frame of a picture in one of them. By default it does nothing.
   ///
   /// - Parameters:
   ///   - views: Views that the animator animates by their frame.
@@ -90,7 +90,7 @@ public nonisolated enum TransitionContextViewKey: Sendable, Hashable {
   case to
 }
 
-/// Controls the progress of a transition's animations, whatever animator made them.
+/// Controls the progress of a transition's animations, with any animator.
 ///
 /// ``PercentDrivenInteractiveTransition`` uses it, and most gestures need nothing else. An interactor of your own that
 /// drives animators gets it from ``ViewControllerContextTransitioning/playback``. Fractions go from 0, the start of the
@@ -118,7 +118,7 @@ public nonisolated enum TransitionContextViewKey: Sendable, Hashable {
   ///     follows `timing` or `curve`.
   ///   - duration: Seconds for the rest; a negative value counts as 0.
   ///   - curve: The curve of the rest where `timing` is nil, and the coordinator's `completionCurve`.
-  ///   - timing: The timing function of the rest where there is no velocity; nil for that of `curve`.
+  ///   - timing: The timing function of the rest where there is no velocity; nil for `curve`.
   func release(
     finishing isFinishing: Bool, velocity: Double?, duration: TimeInterval, curve: AnimationCurve,
     timing: TimingFunction?)

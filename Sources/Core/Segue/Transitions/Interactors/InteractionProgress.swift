@@ -1,4 +1,4 @@
-/// How far a finger has brought a transition that it holds, and what letting go would do.
+/// How far a finger has brought a transition that it holds, and whether lifting it would finish the transition.
 ///
 /// A toolbar shows it: see ``Toolbar/interactionItems``. For an indicator of your own, make one in each frame:
 ///

@@ -37,7 +37,7 @@
   /// a drag does not become interactive.
   public var active: PanInteractionController? { isInteracting && (isBeginning || isDriving) ? self : nil }
 
-  /// That of the drag's ``origin``. Setting it has no effect.
+  /// The threshold of the drag's ``origin``. Setting it has no effect.
   open override var completionThreshold: CGFloat? {
     get { (origin ?? (pan is ScreenEdgePanGestureRecognizer ? .edge : .anywhere)).threshold }
     set {}
@@ -171,7 +171,7 @@
     return unit.dx != 0 ? size.width : size.height
   }
 
-  /// What the drag can move: from where the transition is, to its end and back to its start.
+  /// The range of the drag: from where the transition is, to its end and back to its start.
   func extent(of pan: PanGestureRecognizer) -> DragExtent {
     let (back, forth) = (Double(percentComplete), Double(1 - percentComplete))
     return DragExtent(

@@ -20,7 +20,7 @@
   open var timingCurve: (any TimingCurveProvider)?
   /// Whether the transition starts under the finger. By default true.
   open var wantsInteractiveStart = true
-  /// The fraction beyond which your gesture finishes the transition, 0…1, for those who show it. By default nil.
+  /// The fraction beyond which your gesture finishes the transition, 0…1, for an indicator. By default nil.
   open var completionThreshold: CGFloat?
   /// Whether your gesture would finish the transition now. Unless you set it, whether ``percentComplete`` is beyond
   /// ``completionThreshold``; nil without that.
@@ -181,7 +181,7 @@ extension PercentDrivenInteractiveTransition {
     percentComplete > origin.threshold
   }
 
-  /// The same for a place and a velocity of the finger, which count for ``PanGestureRecognizer/projectionTime``.
+  /// Returns whether a transition finishes when a finger with a velocity is lifted. The velocity counts for ``PanGestureRecognizer/projectionTime``.
   ///
   /// - Parameters:
   ///   - percentComplete: The fraction of the transition where the finger is.

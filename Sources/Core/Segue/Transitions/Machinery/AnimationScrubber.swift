@@ -1,7 +1,7 @@
 /// Moves the animations of a transition to any fraction of it: `LayerTimeScrubber` by the time of the layers, and
 /// `AnimatorScrubber` by an interruptible animator.
 ///
-/// Whether the animations are held is for the phase to know: see `TransitionPhase.holdsAnimations`.
+/// `TransitionPhase.holdsAnimations` says whether the animations are held.
 protocol AnimationScrubber: AnyObject {
   /// How far the animations are in their time, in seconds after the first one's begin.
   var elapsed: TimeInterval { get }
@@ -9,7 +9,7 @@ protocol AnimationScrubber: AnyObject {
   var otherLayers: [Layer] { get }
   /// The largest fraction that can be shown: 1, or more where the animator's curve overshoots its end.
   var greatestFraction: Double { get }
-  /// Holds at the start whatever `animations` adds.
+  /// Holds the animations that `animations` adds at their start.
   func holdAtStart(_ animations: () -> Void)
   /// Adds animations to a transition that has started, as if they had been there from its start.
   func join(_ animations: @escaping () -> Void)
@@ -25,7 +25,7 @@ protocol AnimationScrubber: AnyObject {
   func rewind()
   /// Moves everything that is animated now to its end.
   func playToEnd()
-  /// Removes all animations when the transition has completed; with `reverting`, also what they have changed.
+  /// Removes all animations when the transition has completed; with `reverting`, also their changes.
   func removeAnimations(reverting: Bool)
 }
 
@@ -55,7 +55,7 @@ final class AnimatorScrubber: AnimationScrubber {
 
   func join(_ animations: @escaping () -> Void) { animator.addAnimations(animations) }
 
-  /// Does nothing: an animator holds its animations in whatever layer they are.
+  /// Does nothing: an animator holds its animations in all layers.
   func add(_ layer: Layer) {}
 
   func hold() -> TransitionProgress {
@@ -71,7 +71,7 @@ final class AnimatorScrubber: AnimationScrubber {
 
   func removeAnimations(reverting: Bool) {
     if reverting { return end(at: .start) }
-    // The animator keeps what is over, because a finger may take it back: in the container, and alongside it.
+    // The animator has kept finished animations, because a finger may take them back: in the container, and alongside it.
     for layer in transition.animatedLayers { layer.removeReportedAnimations(of: transition.scope) }
   }
 

@@ -1,5 +1,5 @@
 /// Scrubs animations that were made with `View.animate` by the time of a layer above all of them. A held layer has a speed
-/// of 0, and its time offset is what the finger moves.
+/// of 0, and a finger moves its time offset.
 final class LayerTimeScrubber: AnimationScrubber {
   private unowned let transition: Transition
   private unowned let window: Window
@@ -131,7 +131,7 @@ private struct TimedLayer {
     layer.time = LayerTime(begin: 0, speed: 0, offset: begin + elapsed)
   }
 
-  /// Makes new animations begin at the start of the transition, whatever the held time is.
+  /// Makes new animations begin at the start of the transition, and not at the held time.
   func beginAnimations() {
     let offset = layer.time.offset
     layer.time.offset = begin

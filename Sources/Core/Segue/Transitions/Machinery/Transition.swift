@@ -1,7 +1,7 @@
 /// An animated transition while it runs.
 ///
 /// It handles events by its phase and carries out their effects: it calls the animator or the interactor, shows fractions, and
-/// keeps or takes back what the animator has changed. `ContainerTransition` makes the callbacks to the controllers around it.
+/// keeps or takes back the animator's changes. `ContainerTransition` makes the callbacks to the controllers around it.
 final class Transition: FrameDriver {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
@@ -11,10 +11,9 @@ final class Transition: FrameDriver {
   let trace: TransitionTrace
   private(set) var interactor: (any ViewControllerInteractiveTransitioning)?
   var phase: TransitionPhase { context.phase }
-  /// What its animations belong to.
+  /// The scope of its animations.
   let scope = AnimationScope()
-  /// The timing of the animator's first animation. Animations alongside have the same, because two curves would drift
-  /// apart.
+  /// The timing of the animator's first animation. Animations alongside share it, because two curves would drift apart.
   var timing: AnimationTiming? { scope.timing }
   /// Moves the animations while they do not run by themselves.
   private(set) lazy var scrubber: any AnimationScrubber =
@@ -174,7 +173,7 @@ final class Transition: FrameDriver {
     }
   }
 
-  /// The animator's interruptible animator, if it has one. That is then scrubbed, and not the layers' time.
+  /// The animator's interruptible animator, if it has one. The transition then scrubs that animator, and not the layers' time.
   private func interruptibleAnimator() -> (any ViewImplicitlyAnimating)? {
     var found: (any ViewImplicitlyAnimating)?
     perform { found = animator.interruptibleAnimator(using: context) }

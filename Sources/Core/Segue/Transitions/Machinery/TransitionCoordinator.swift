@@ -47,7 +47,7 @@ final class TransitionCoordinator: ViewControllerTransitionCoordinator {
     return true
   }
 
-  /// Ends the transition at once if it goes to its end by itself; one that a finger holds, or that goes back, stays.
+  /// Ends the transition at once if it goes to its end by itself. A transition that a finger holds, or that goes back, stays.
   func endIfFinishing() {
     guard let transition = context.transition, !isInteractive, transition.phase.outcome == .finish else { return }
     transition.handle(.interrupt)

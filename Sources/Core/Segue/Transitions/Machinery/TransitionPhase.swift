@@ -20,7 +20,7 @@ enum TransitionPhase: Equatable {
   /// It has completed.
   case finished(wasCancelled: Bool)
 
-  /// What an interactor that draws by itself has reported.
+  /// The last report of an interactor that draws by itself.
   enum InteractorState: Equatable {
     /// A finger moves the transition.
     case moving
@@ -81,8 +81,8 @@ enum TransitionPhase: Equatable {
     if case .running = self { true } else { holdsAnimations }
   }
 
-  /// Whether animations that are added after `tick` ticks would begin at the start of the animator's. Those that run begin with
-  /// the frame of the tick in which the animator is called.
+  /// Whether animations that are added after `tick` ticks would begin together with the animator's, which begin with the
+  /// frame of the tick in which the animator is called.
   func canBeJoined(inTick tick: Int?) -> Bool {
     if case .running(let first?) = self { first == tick } else { holdsAnimations }
   }
@@ -135,7 +135,7 @@ extension TransitionPhase {
     case complete(Bool)
   }
 
-  /// What `Transition` has to do after an event.
+  /// An action of `Transition` after an event.
   enum Effect: Equatable {
     /// Calls the animator, whose animations run by themselves.
     case callAnimator

@@ -1,8 +1,8 @@
-/// Adapts a running transition to a new size of its container, whatever animator made it.
+/// Adapts a running transition to a new size of its container, with any animator.
 ///
 /// The animator is not called again. Everything that it has set or animated is scaled with the container: positions,
 /// sizes, distances, and the distance of the eye in perspective. The two pages are moved relative to their frames at
-/// rest, which the container knows for any size; their own controllers lay out what is inside them. Frames that depend
+/// rest, which the container knows for any size; their own controllers lay out their contents. Frames that depend
 /// on the layout of the pages are set by the animator: see `repositionOnResize`.
 ///
 /// Values for a new size are computed from those before the first change of size, so that rounding in a tiny window does
@@ -21,8 +21,8 @@ final class TransitionResizer: ViewSizeObserver {
   /// Whether the container has not been laid out since its size changed.
   private var needsLayout = false
 
-  /// A layer that was moved: its values before the first change of size, what they are relative to, and the values that
-  /// were set last.
+  /// A layer that was moved: its values before the first change of size, the frame that they are relative to, and the values
+  /// that were set last.
   private struct Record {
     let layer: Layer
     var base: LayerState
@@ -91,7 +91,7 @@ final class TransitionResizer: ViewSizeObserver {
     }
   }
 
-  /// What the position of a page is relative to now; nil for any other view.
+  /// The frame that the position of a page is relative to now; nil for any other view.
   func reference(of view: View) -> ReferenceFrame? { pages.first { $0.view === view }?.reference }
 
   private func movePages() {

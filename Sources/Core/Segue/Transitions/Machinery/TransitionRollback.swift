@@ -1,4 +1,4 @@
-/// What a cancelled transition takes back: the two pages are as they were before it.
+/// Takes back the changes of a cancelled transition: the two pages are as they were before it.
 struct TransitionRollback {
   private let views: [SavedView]
 

@@ -7,7 +7,7 @@ extension NavigationBar {
   ///
   /// Old title and new back title move by the same distance, in whole columns, so they do not overlap. If their texts differ,
   /// the old title fades out before the others fade in.
-  final class TitleTransition {
+  final class TitleMovement {
     private var isAtEnd = false
     private let from: Labels
     private let to: Labels
@@ -94,7 +94,7 @@ extension NavigationBar {
   /// How a label fades in or out.
   ///
   /// An alpha beyond 0…1 is drawn as 0 or 1. So a label that goes from 1.5 to −1.5 has faded out at half of the progress,
-  /// whatever curve, spring or finger makes it. A keyframe would divide time instead, of which a spring needs little
+  /// made by any curve, spring or finger. A keyframe would divide time instead, of which a spring needs little
   /// for much progress.
   private enum Fade {
     /// Evenly.
