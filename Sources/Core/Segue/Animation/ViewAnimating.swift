@@ -28,3 +28,50 @@ extension ViewAnimating {
   /// 0.
   public var fractionVelocity: CGFloat { 0 }
 }
+
+/// An animator of the changes that closures make. What it adds to `ViewAnimating` does nothing by default.
+@preconcurrency @MainActor
+public protocol ViewImplicitlyAnimating: ViewAnimating {
+  /// Adds changes to animate.
+  func addAnimations(_ animation: @escaping () -> Void)
+  /// Adds changes to animate from a share of the remaining duration on, 0…1.
+  func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
+  /// Adds a closure that is called at the end.
+  func addCompletion(_ completion: @escaping (_ finalPosition: ViewAnimatingPosition) -> Void)
+  /// Continues after a pause, on another curve or for another time.
+  func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat)
+}
+
+extension ViewImplicitlyAnimating {
+  /// Does nothing.
+  public func addAnimations(_ animation: @escaping () -> Void) {}
+  /// Does nothing.
+  public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {}
+  /// Does nothing.
+  public func addCompletion(_ completion: @escaping (_ finalPosition: ViewAnimatingPosition) -> Void) {}
+  /// Does nothing.
+  public func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat) {}
+}
+
+/// The state of an animator.
+///
+/// Starting, pausing and scrubbing lead from `inactive` to `active`; running to the end leads back. Stopping leads from
+/// `active` to `stopped`, or straight to `inactive`; finishing leads from `stopped` to `inactive`.
+public nonisolated enum ViewAnimatingState: Int, Sendable, CaseIterable {
+  /// Nothing has begun, or all is over.
+  case inactive
+  /// Running or paused.
+  case active
+  /// Stopped on its way: it waits for `finishAnimation(at:)`.
+  case stopped
+}
+
+/// Where an animation has ended.
+public nonisolated enum ViewAnimatingPosition: Int, Sendable, CaseIterable {
+  /// At the values that its closures set.
+  case end
+  /// At the values from before.
+  case start
+  /// Where it was stopped.
+  case current
+}

@@ -148,3 +148,62 @@ extension Transaction {
     self.group = group
   }
 }
+
+/// A view hears what happens to its layer, whoever changes that: it animates the change inside an animation's closure, and lays
+/// itself out for another size.
+extension View: LayerDelegate {
+  /// Whether a change is animated now.
+  public nonisolated func animatesChanges(of layer: Layer) -> Bool {
+    MainActor.assumeIsolated {
+      AnimationContext.current.viewAnimation?.viewWillChange(self)
+      return timingOfChanges != nil
+    }
+  }
+
+  /// Animates a change as the closure around it says.
+  public nonisolated func layer(_ layer: Layer, didChange property: LayerProperty, from old: LayerState) {
+    MainActor.assumeIsolated {
+      guard let timing = timingOfChanges else { return }
+      AnimationContext.current.viewAnimation?.animate(property, of: self, from: old, timing: timing)
+    }
+  }
+
+  /// Lays out the view for its new bounds.
+  public nonisolated func layer(_ layer: Layer, didChangeBoundsFrom old: CGRect) {
+    MainActor.assumeIsolated {
+      let layer = self.layer
+      if layer.bounds.size != old.size, !layer.bounds.hasNaN { sizeChanged(from: old.size) }
+      setNeedsLayout()
+    }
+  }
+
+  /// Subviews that follow the size by their masks were animated with it, and have gone back by themselves.
+  public nonisolated func layerDidTakeBackBounds(_ layer: Layer) {
+    MainActor.assumeIsolated {
+      setNeedsDisplay()
+      setNeedsLayout()
+    }
+  }
+
+  /// How a change is animated now; nil if it is not.
+  var timingOfChanges: AnimationTiming? {
+    let context = AnimationContext.current
+    guard context.isEnabled, let timing = context.timing, timing.end > 0,
+      window?.application?.areAnimationsEnabled ?? (window != nil)
+    else { return nil }
+    return timing
+  }
+}
+
+extension View {
+  /// The view's type, with what tells it from others of that type: the controller's for a controller's view, and the text of a label.
+  public nonisolated var nameOfLayer: String? { MainActor.assumeIsolated { name } }
+
+  private var name: String {
+    if let viewController { return "\(type(of: viewController)).view" }
+    guard let text = (self as? Label)?.text, !text.isEmpty else { return "\(type(of: self))" }
+    return "\(type(of: self)) “\(text.prefix(Self.longestText))\(text.count > Self.longestText ? "…" : "")”"
+  }
+
+  private static var longestText: Int { 24 }
+}

@@ -24,3 +24,33 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
       right: left.right + right.right)
   }
 }
+
+nonisolated extension CGRect {
+  /// The rectangle without its insets; insets that are too large leave a width or height of 0.
+  public func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}
+
+extension View {
+  /// How much of each edge the bars of all containers around the view cover, in points.
+  ///
+  /// The view of a child that is as large as the view of a container of your own has the container's insets, wherever it moves
+  /// during a transition. A smaller one has none.
+  public var safeAreaInsets: EdgeInsets {
+    guard let around = viewController?.parent?.viewIfLoaded else { return coveredEdges ?? .zero }
+    if let coveredEdges { return coveredEdges + around.safeAreaInsets }
+    return bounds.size == around.bounds.size ? around.safeAreaInsets : .zero
+  }
+}
+
+extension ViewController {
+  /// Lays out this controller and its children after the bars of a container around it have changed.
+  func safeAreaChanged() {
+    viewIfLoaded?.setNeedsLayout()
+    if isViewLoaded { viewSafeAreaInsetsDidChange() }
+    for child in children { child.safeAreaChanged() }
+  }
+}

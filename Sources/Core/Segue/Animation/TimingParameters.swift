@@ -1,3 +1,51 @@
+/// What a property animator follows: a spring, or else a curve, or else the default curve.
+@preconcurrency @MainActor public protocol TimingCurveProvider: AnyObject {
+  /// A curve over the animator's duration; nil for none.
+  var cubicTimingParameters: CubicTimingParameters? { get }
+  /// A spring; nil for none.
+  var springTimingParameters: SpringTimingParameters? { get }
+}
+
+extension TimingCurveProvider {
+  /// Nil.
+  public var cubicTimingParameters: CubicTimingParameters? { nil }
+  /// Nil.
+  public var springTimingParameters: SpringTimingParameters? { nil }
+}
+
+/// A cubic Bézier curve over the duration of a property animator.
+@preconcurrency @MainActor open class CubicTimingParameters: TimingCurveProvider {
+  /// The curve by name; `.easeInOut` where it has none.
+  public let animationCurve: AnimationCurve
+  /// The control point that sets the tangent at the start: x in shares of the duration, y of the way.
+  public var controlPoint1: CGPoint { CGPoint(x: curve.controlPoint1.x, y: curve.controlPoint1.y) }
+  /// The control point that sets the tangent at the end.
+  public var controlPoint2: CGPoint { CGPoint(x: curve.controlPoint2.x, y: curve.controlPoint2.y) }
+  let curve: CubicTimingCurve
+
+  /// Core Animation's default curve, (0.25, 0.1) and (0.25, 1): fast at first, slow at the end.
+  public init() {
+    animationCurve = .easeInOut
+    curve = .default
+  }
+
+  /// A curve by name.
+  public init(animationCurve curve: AnimationCurve) {
+    animationCurve = curve
+    self.curve = if case .cubic(let cubic) = curve.timingFunction { cubic } else { .linear }
+  }
+
+  /// A curve by its control points. Their x is clamped to 0…1; a y outside of 0…1 makes the curve overshoot; NaN is 0.
+  public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
+    animationCurve = .easeInOut
+    curve = CubicTimingCurve(
+      controlPoint1: SIMD2(Double(point1.x), Double(point1.y)),
+      controlPoint2: SIMD2(Double(point2.x), Double(point2.y)))
+  }
+
+  open var cubicTimingParameters: CubicTimingParameters? { self }
+}
+
 /// A damped spring for a property animator: one that rests when the animator's duration is over, or one given by its
 /// physics, which has a duration of its own.
 ///
@@ -70,4 +118,26 @@
 
 nonisolated extension CGVector {
   fileprivate var finite: CGVector { CGVector(dx: dx.isFinite ? dx : 0, dy: dy.isFinite ? dy : 0) }
+}
+
+/// A timing curve by name.
+public nonisolated enum AnimationCurve: Int, Sendable, CaseIterable {
+  /// Slow at both ends.
+  case easeInOut
+  /// Slow at the start.
+  case easeIn
+  /// Slow at the end.
+  case easeOut
+  /// At one speed.
+  case linear
+
+  /// The curve itself.
+  public var timingFunction: TimingFunction {
+    switch self {
+    case .easeInOut: .cubic(.easeInEaseOut)
+    case .easeIn: .cubic(.easeIn)
+    case .easeOut: .cubic(.easeOut)
+    case .linear: .linear
+    }
+  }
 }
