@@ -1,4 +1,4 @@
-/// What a property animator follows: a spring, or else a curve, or else the default curve.
+/// The spring or curve that a property animator follows. A spring counts more than a curve; without either it is the default curve.
 @preconcurrency @MainActor public protocol TimingCurveProvider: AnyObject {
   /// A curve over the animator's duration; nil for none.
   var cubicTimingParameters: CubicTimingParameters? { get }
@@ -15,9 +15,9 @@ extension TimingCurveProvider {
 
 /// A cubic Bézier curve over the duration of a property animator.
 @preconcurrency @MainActor open class CubicTimingParameters: TimingCurveProvider {
-  /// The curve by name; `.easeInOut` where it has none.
+  /// The curve by name; `.easeInOut` for one without a name.
   public let animationCurve: AnimationCurve
-  /// The control point that sets the tangent at the start: x in shares of the duration, y of the way.
+  /// The control point that sets the tangent at the start: x in fractions of the duration, y of the way.
   public var controlPoint1: CGPoint { CGPoint(x: curve.controlPoint1.x, y: curve.controlPoint1.y) }
   /// The control point that sets the tangent at the end.
   public var controlPoint2: CGPoint { CGPoint(x: curve.controlPoint2.x, y: curve.controlPoint2.y) }
@@ -52,16 +52,16 @@ extension TimingCurveProvider {
 ///     let spring = SpringTimingParameters(dampingRatio: 0.7, initialVelocity: CGVector(dx: 0, dy: 2))
 ///     let animator = ViewPropertyAnimator(duration: 0.6, timingParameters: spring)
 @preconcurrency @MainActor open class SpringTimingParameters: TimingCurveProvider {
-  enum Kind {
+  enum Definition {
     /// It rests when the animator's duration is over.
     case fitting(dampingRatio: Double)
-    /// It has a duration of its own.
+    /// By its physics: it has a duration of its own.
     case physical(Spring)
   }
 
-  let kind: Kind
-  /// The velocity at the start, in whole (remaining) distances per second, positive towards the target. Positions and
-  /// bounds have the component of their axis, all other properties the larger of the two.
+  let spring: Definition
+  /// The velocity at the start, in remaining distances per second, positive towards the target. Positions and bounds have the
+  /// component of their axis, all other properties the larger of the two.
   public let initialVelocity: CGVector
 
   /// The system's spring: mass 3, stiffness 1000, damping 500, which is clamped to critical.
@@ -78,11 +78,11 @@ extension TimingCurveProvider {
   ///
   /// The stiffness is the largest with which no more than a thousandth of the way is left at the end; see <doc:/SegueMotion/Motion>.
   public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
-    kind = .fitting(dampingRatio: Double(ratio))
+    spring = .fitting(dampingRatio: Double(ratio))
     initialVelocity = velocity.finite
   }
 
-  /// A spring by its physics. It ignores the animator's duration; its own is `settlingDuration`.
+  /// A spring by its physics. Its duration is `settlingDuration`, whatever the animator's is.
   ///
   /// - Parameters:
   ///   - mass: Above 0; anything else counts as 1.
@@ -91,24 +91,24 @@ extension TimingCurveProvider {
   ///     critical counts as critical, as in Core Animation.
   ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
-    kind = .physical(Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)))
+    spring = .physical(Spring(mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping)))
     initialVelocity = velocity.finite
   }
 
-  /// A spring by its perceived duration. Its actual one is `settlingDuration`.
+  /// A spring by its perceived duration. The actual duration is `settlingDuration`.
   ///
   /// - Parameters:
   ///   - duration: The perceived duration, in seconds.
   ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
   ///   - velocity: See `initialVelocity`. Components that are not finite count as 0.
   public init(duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialVelocity velocity: CGVector = .zero) {
-    kind = .physical(Spring(duration: duration, bounce: Double(bounce)))
+    spring = .physical(Spring(duration: duration, bounce: Double(bounce)))
     initialVelocity = velocity.finite
   }
 
   /// How many seconds pass until a thousandth of the way is left; 0 for a spring that fits the animator's duration.
   open var settlingDuration: TimeInterval {
-    guard case .physical(let spring) = kind else { return 0 }
+    guard case .physical(let spring) = spring else { return 0 }
     let (dx, dy) = (Double(initialVelocity.dx), Double(initialVelocity.dy))
     return AnimatorCurve.settlingDuration(spring, SIMD3(dx, dy, dx))
   }
@@ -131,7 +131,7 @@ public nonisolated enum AnimationCurve: Int, Sendable, CaseIterable {
   /// At one speed.
   case linear
 
-  /// The curve itself.
+  /// The timing function.
   public var timingFunction: TimingFunction {
     switch self {
     case .easeInOut: .cubic(.easeInEaseOut)
