@@ -28,13 +28,13 @@
   open func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// The movement of a presented view up from below the container, and down again, for several animators.
+/// The movement of a presented view up from below the container, and down again; of ``SpringSheetAnimator``, too.
 struct SheetMove {
-  /// The view that moves; nil if the context has none.
+  /// The presented view; nil if the context has none.
   let sheet: View?
   private let isPresenting: Bool
   private let context: any ViewControllerContextTransitioning
-  /// The upper edge of a view that covers the container; a sheet that is smaller shows its own.
+  /// The line along the upper edge of a view that covers the container; nil for a smaller sheet, whose edges are seen anyway.
   private var edge: LeadingEdge?
 
   /// Adds the to-view to the container, and puts the sheet at its start.
@@ -72,6 +72,6 @@ struct SheetMove {
     edge?.follow()
   }
 
-  /// Leaves the sheet as it was; called when the animation is complete.
+  /// Removes the line; called when the animation is complete.
   func end() { edge?.restore() }
 }

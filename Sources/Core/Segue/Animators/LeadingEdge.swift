@@ -1,7 +1,7 @@
-/// What tells a page that moves over another one from that page: a line along its leading edge, and a shadow.
+/// A line along the leading edge of a page that moves over another one, and a shadow, which set the two pages apart.
 ///
-/// On dark pages a shadow alone is hardly seen. The line is just outside of the page, so that nothing of it is left on the
-/// screen when the page is at rest.
+/// On dark pages a shadow alone is hardly seen. The line is just outside of the page: it is off the screen while the page is at
+/// rest.
 struct LeadingEdge {
   /// The side of the page that leads.
   enum Side {
@@ -13,19 +13,19 @@ struct LeadingEdge {
   private let line: View
   private let shadow: Shadow?
 
-  /// Puts a line in front of a page, which is in a container. Without `castsShadow`, the page lies beside the other one.
+  /// Puts a line in front of a page, which is in a container. A page that moves beside the other one casts no shadow.
   init(_ side: Side, of page: View, castsShadow: Bool = true) {
     (self.page, self.side) = (page, side)
     line = EdgeLine(page.edgeColor, beside: side, in: page.window?.application)
     page.superview?.insertSubview(line, aboveSubview: page)
-    // Upwards, so that nothing of it falls on what fills the gap below a page that overshoots.
+    // A sheet's shadow points upwards, away from the view that fills the gap below an overshooting sheet.
     let (radius, offset): (CGFloat, CGFloat) = side == .top ? (16, -16) : (24, 0)
     shadow =
       castsShadow ? Shadow(of: page, opacity: 0.5, radius: radius, offset: CGSize(width: 0, height: offset)) : nil
     follow()
   }
 
-  /// Places the line at the page's edge; called inside the animation that moves the page, too.
+  /// Moves the line to the page's edge; called inside the animation that moves the page, too.
   func follow() {
     let page = page.frame
     line.frame =
@@ -43,11 +43,11 @@ struct LeadingEdge {
   }
 }
 
-/// A line beside an edge that has a length, but no width, so that the line keeps its own width in a window of another size.
+/// An edge with a length but no width, and a line beside it, which keeps its width in a window of another size.
 final class EdgeLine: View {
   private let line = View()
 
-  /// Puts a line outside of an edge that is on a side of a page; nil puts it in the middle of an upright edge.
+  /// Puts the line outside of an edge on a side of a page; nil puts it on the middle of an upright edge.
   init(_ color: Color, beside side: LeadingEdge.Side?, in application: Application?) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -64,7 +64,7 @@ final class EdgeLine: View {
     addSubview(line)
   }
 
-  /// How bright the line is, as a multiple of its usual alpha.
+  /// Makes the line brighter, to a multiple of its alpha.
   func shine(_ factor: CGFloat) { line.alpha = min(1, line.alpha * factor) }
 }
 
@@ -85,11 +85,9 @@ extension View {
 struct Shadow {
   private let view: View
   private let old: (opacity: CGFloat, radius: CGFloat, offset: CGSize)
-
   private let opacity: CGFloat
 
-  /// Gives a view a shadow. A view with a shadow of its own keeps that. Lengths are in points of the view, which a transform
-  /// scales with it.
+  /// Gives a view a shadow, unless it has one of its own. Lengths are in points of the view, which a transform scales.
   init(of view: View, opacity: CGFloat, radius: CGFloat, offset: CGSize) {
     (self.view, self.opacity) = (view, opacity)
     let layer = view.layer
@@ -98,7 +96,7 @@ struct Shadow {
     (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (opacity, radius, offset)
   }
 
-  /// Lets the shadow come in the first half of a flight, and go in the second.
+  /// Fades the shadow in during the first half of a flight, and out during the second.
   func rise(within duration: TimeInterval) {
     view.layer.shadowOpacity = 0
     for (delay, opacity) in [(0, opacity), (duration / 2, 0)] {
@@ -111,26 +109,8 @@ struct Shadow {
 }
 
 extension View {
-  /// Gives the view a soft shadow, until that is restored.
+  /// Gives the view a soft shadow. `restore()` takes it away.
   func floatOnShadow() -> Shadow {
     Shadow(of: self, opacity: 0.6, radius: 32, offset: CGSize(width: 0, height: 12))
   }
-}
-
-extension View {
-  /// The nearest background, of the view or one around it. Without one it is black, as the window is.
-  var effectiveBackground: Color {
-    guard let color = backgroundColor, color.alpha >= 128 else { return superview?.effectiveBackground ?? .black }
-    return color
-  }
-
-  /// Whether the nearest background is nearer to white than to black.
-  var isLight: Bool {
-    let color = effectiveBackground
-    // Luma of ITU-R BT.709.
-    return 0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue) > 127.5
-  }
-
-  /// The colour of a dark stage on which this view could stand: its own, with little light.
-  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.7) }
 }
