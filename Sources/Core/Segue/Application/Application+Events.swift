@@ -11,7 +11,7 @@ extension Application {
     }
   }
 
-  /// The terminal says whether it has the keyboard. It may say so again.
+  /// The terminal reports that it has the keyboard or has lost it, perhaps not for the first time.
   private func becomeActive(_ becomesActive: Bool) {
     guard becomesActive != isActive else { return }
     if becomesActive {
@@ -20,8 +20,8 @@ extension Application {
     } else {
       delegate?.applicationWillResignActive(self)
       isActive = false
-      // Another window gets to know when its key comes up, so that nothing else would end the drag. UIKit cancels all touches
-      // here; but the mouse goes on reporting its button, and where silence lifts the finger, it does so now.
+      // The release of the key goes to another window, so that nothing else would end the drag. UIKit cancels all touches here. But
+      // the mouse goes on reporting its button, and where silence lifts the finger, it still does.
       if keyFinger.drag?.isHeld == true { moveFinger(.cancel) }
     }
   }
@@ -37,8 +37,8 @@ extension Application {
     }
   }
 
-  /// Sends a touch by the mouse or a script to the window in which it begins. In the first window, while keys move the finger,
-  /// only a press replaces that finger.
+  /// Sends a touch by the mouse or a script to the window in which it begins. While keys move the finger of the first window, only
+  /// a press replaces it.
   private func send(_ phase: Touch.Phase, at place: CGPoint, button: Event.ButtonMask = .primary) {
     guard place.x.isFinite, place.y.isFinite else { return }
     if phase == .began { touchedWindow = window(at: place) }
@@ -51,7 +51,7 @@ extension Application {
     target.send(phase, at: place, time: fingerTime, buttonMask: button)
   }
 
-  /// Does what pressing a key does: the responders get it now, without an event.
+  /// Passes a key to the responders now, without an event, as if it had been pressed.
   public func press(_ key: Key) { dispatch(key) }
 
   private func dispatch(_ key: Key) {
@@ -67,8 +67,8 @@ extension Application {
 
   private var responderForKeys: Responder { keyWindow.visibleViewController?.responderForKeys ?? keyWindow }
 
-  /// Gives the wheel to what is under the pointer, and to the visible page's own content if nothing there has a use for it,
-  /// as over a bar, a margin, or beside a sheet.
+  /// Gives the wheel to the view under the pointer. If no view there uses it, as over a bar, a margin, or beside a sheet, the
+  /// content of the visible page gets it.
   private func turnWheel(at place: CGPoint, by rows: Int) {
     guard place.x.isFinite, place.y.isFinite else { return }
     let target = window(at: place)
@@ -79,17 +79,7 @@ extension Application {
 }
 
 extension ViewController {
-  fileprivate var responderForWheel: Responder? { preferredFocusedView ?? viewIfLoaded?.firstScrollView }
-}
-
-extension View {
-  /// The first scroll view, depth first, that a finger could reach.
-  fileprivate var firstScrollView: ScrollView? {
-    guard !isHidden, isUserInteractionEnabled else { return nil }
-    if let scroller = self as? ScrollView, scroller.isScrollEnabled { return scroller }
-    for view in subviews {
-      if let found = view.firstScrollView { return found }
-    }
-    return nil
+  fileprivate var responderForWheel: Responder? {
+    preferredFocusedView ?? viewIfLoaded?.firstReachable { ($0 as? ScrollView)?.isScrollEnabled == true }
   }
 }

@@ -1,23 +1,23 @@
 extension Application {
-  /// Puts a finger on the screen that a key moves while it is held, as the arrow keys do when no responder uses them: on the
-  /// left edge to move it right, on the right edge to move it left, and at the top or the bottom of the visible page.
+  /// Puts a finger on the screen, which a key moves while it is held: on the left edge to move it right, on the right edge to move it
+  /// left, and at the top or the bottom of the visible page. Arrow keys do so when no responder uses them.
   ///
-  /// Call it for a key that has gone down, to have another key drag, or an arrow drag the other way, as where → brings the next
-  /// page in from the right:
+  /// Call it when a key has gone down, to let another key drag, or an arrow drag the other way. Here → brings the next page in from
+  /// the right:
   ///
   ///     override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
   ///       guard let key = presses.first?.key, key.code == .right else { return super.pressesBegan(presses, with: event) }
   ///       view.window?.application?.dragFinger(.left, by: key)
   ///     }
   ///
-  /// During the drag the opposite arrow takes the finger back. If no gesture begins there, a transition that is under way can
-  /// also be caught from the opposite edge. See <doc:Fingers>, and ``keyTap`` for what a tap does.
+  /// During the drag the opposite arrow takes the finger back. If no gesture begins at the edge, a transition that is under way can
+  /// also be caught from the opposite edge. See <doc:Fingers>, and ``keyTap`` for the effect of a tap.
   ///
   /// - Parameters:
-  ///   - direction: Where the finger goes.
+  ///   - direction: The direction of the finger.
   ///   - key: The key that moves it.
   ///   - view: A view on whose edge the finger is put; nil for the window and the visible page.
-  /// - Returns: Whether a gesture begins. If none does, nothing has happened. During a drag it is false.
+  /// - Returns: Whether a gesture begins. If none does, nothing has changed. During a drag it is false.
   @discardableResult
   public func dragFinger(
     _ direction: PanInteractionController.Direction, by key: Key, in view: View? = nil
@@ -25,7 +25,7 @@ extension Application {
     // The mouse is dragging, or another key.
     guard !window.arbiter.hasActiveGesture else { return false }
     let isContinued = keyFinger.isContinued(by: direction, at: fingerTime)
-    // After a tap that goes, the next one goes further, and does not take hold of what goes already.
+    // The first tap finishes its transition, so that the second one begins another instead of grabbing it.
     if keyTap == .flick, !isContinued, key.code == keyFinger.key?.code {
       (window.visibleViewController?.transitionCoordinator as? TransitionCoordinator)?.endIfFinishing()
     }
@@ -45,15 +45,15 @@ extension Application {
     return true
   }
 
-  /// Begins a touch at the edge that the direction comes from, and returns its place, and how far its gesture can go. If no
-  /// gesture begins, the touch is cancelled, and the result is nil.
+  /// Begins a touch at the edge where the direction begins, and returns its place, and how far its gesture can go. If no gesture
+  /// begins, it cancels the touch and returns nil.
   private func touchDown(
     _ direction: KeyFinger.Direction, in view: View?
   ) -> (start: CGPoint, extent: DragExtent)? {
     let (start, length) = (start(of: direction, in: view), length(along: direction))
     window.send(.began, at: start, time: fingerTime, source: .keys(velocity: .zero))
-    // The velocity tells pans that the finger will move, and which way.
-    window.send(.moved, at: start, time: fingerTime, source: .keys(velocity: direction.way(KeyPace.speed * length)))
+    // The velocity tells pans where the finger will move.
+    window.send(.moved, at: start, time: fingerTime, source: .keys(velocity: direction.way(KeyDragTiming.speed * length)))
     if window.arbiter.hasActiveGesture {
       return (start, window.arbiter.extent(ofWay: length) ?? DragExtent(length: length))
     }
@@ -65,7 +65,7 @@ extension Application {
     direction.isSideways ? window.bounds.width : window.bounds.height
   }
 
-  /// Half a point inside of the edge, which is where the user sees it: the page may be on its way back.
+  /// Half a point inside of the edge that the user sees: the page may be on its way back.
   private func start(of direction: KeyFinger.Direction, in view: View?) -> CGPoint {
     let bounds = view.map { window.convert($0.bounds, from: $0).intersection(window.bounds) } ?? window.bounds
     let page = window.visibleViewController?.viewIfLoaded.map { view in
@@ -82,7 +82,7 @@ extension Application {
     }
   }
 
-  /// Has the finger that keys move handle an event, and the window feel what follows. Without such a finger nothing does.
+  /// Lets the finger that keys move handle an event, and sends the effects to the window. Without such a finger nothing happens.
   func moveFinger(_ event: KeyFinger.Event) {
     guard keyFinger.drag != nil else { return }
     let now = fingerTime
@@ -97,13 +97,13 @@ extension Application {
     }
   }
 
-  /// After the window was resized, and the gesture with it.
+  /// Is called after the window was resized, and the gesture with it.
   func resizeFinger() {
     guard let drag = keyFinger.drag else { return }
     let length = length(along: drag.direction)
     moveFinger(.resize(window.arbiter.extent(ofWay: length)?.length ?? length))
   }
 
-  /// The place that would decide if the finger that keys move were lifted now, in the window; nil if keys move none.
+  /// The place in the window that would decide if the finger that keys move were lifted now; nil if keys move none.
   var placeIfLifted: CGPoint? { keyFinger.drag?.placeIfLifted(at: fingerTime) }
 }

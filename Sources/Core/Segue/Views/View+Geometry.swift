@@ -4,8 +4,8 @@ extension View {
   /// - Parameters:
   ///   - point: In points of this view.
   ///   - view: In the same tree of views; nil is the window, or the topmost view.
-  /// - Returns: The point in the other view's coordinates. It is `point` itself if the views are in different trees, or
-  ///   a transform between them has no inverse.
+  /// - Returns: The point in the other view's coordinates, or `point` itself if the views are in different trees, or a transform
+  ///   between them has no inverse.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     let top = root
     let target = view ?? top
@@ -18,7 +18,7 @@ extension View {
     (view ?? root).convert(point, to: self)
   }
 
-  /// Converts a rectangle to another view's coordinates, where it is the smallest one around the four corners.
+  /// Converts a rectangle to another view's coordinates. The result is the smallest rectangle around the four corners.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     CGRect(around: rect.corners.map { convert($0, to: view) })
   }
@@ -53,7 +53,7 @@ nonisolated extension CGPoint {
 
   func scaled(by factor: CGFloat) -> CGPoint { CGPoint(x: x * factor, y: y * factor) }
 
-  /// Scales the distance from `center` with the size. Along a side of 0 the distance stays.
+  /// Scales the distance from `center` in proportion to the size. Along a side of 0 the distance stays.
   func scaled(about center: CGPoint, from old: CGSize, to new: CGSize) -> CGPoint {
     func scaled(_ way: CGFloat, _ old: CGFloat, _ new: CGFloat) -> CGFloat {
       old > 0 && new > 0 ? way * new / old : way
@@ -63,7 +63,7 @@ nonisolated extension CGPoint {
       y: center.y + scaled(y - center.y, old.height, new.height))
   }
 
-  /// The nearest point that a mouse can have in a window of `size`; with `isSnapped` the middle of a cell.
+  /// The nearest point that a mouse can report in a window of `size`; with `isSnapped` the middle of a cell.
   func inCell(of size: CGSize, isSnapped: Bool) -> CGPoint {
     func place(_ value: CGFloat, _ cell: CGFloat, _ length: CGFloat) -> CGFloat {
       let value = isSnapped ? ((value / cell).rounded(.down) + 0.5) * cell : value

@@ -2,7 +2,7 @@
 ///
 /// It calls the animator or the interactor, handles events by its phase, carries out their effects, and at the end keeps
 /// or reverts what the animator has changed. `ContainerTransition` makes the callbacks to the controllers around it.
-final class Transition: FrameDriver {
+final class Transition: FrameParticipant {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
   let coordinator: TransitionCoordinator
