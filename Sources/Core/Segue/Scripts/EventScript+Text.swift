@@ -1,18 +1,18 @@
 nonisolated extension EventScript {
   /// Reads a script: see <doc:Scripts>.
   ///
-  /// A last line without a line end counts in a script without frames. In one with frames it is left out, as a recording may have
-  /// been cut off there.
+  /// A last line without a line end counts in a script without frames. In a script with frames it is left out, because a recording
+  /// may have been cut off there.
   ///
   /// - Parameters:
-  ///   - text: The text. Any text at all is read or refused.
+  ///   - text: The text. Any text is read or refused.
   ///   - file: The name of the file, for error messages.
-  ///   - check: Called for each setting, with its name and value. What it throws becomes the error of that line.
+  ///   - check: Called for each setting, with its name and value. An error that it throws becomes the error of the line.
   public init(
     _ text: String, file: String? = nil, checking check: (_ name: String, _ value: String) throws -> Void = { _, _ in }
   ) throws(EventScriptError) {
     let scalars = text.unicodeScalars
-    // A line feed is no character of its own where it follows a carriage return.
+    // Split by scalars, because a carriage return and a line feed are one character.
     let lines = scalars.split(separator: "\n", omittingEmptySubsequences: false).map { Substring($0) }
     var isOver = false
     for (index, line) in lines.enumerated() {
@@ -31,7 +31,7 @@ nonisolated extension EventScript {
 
   /// Reads a script from a file: see ``init(_:file:checking:)``.
   ///
-  /// - Throws: ``EventScriptError``, or what Foundation says if the file cannot be read.
+  /// - Throws: ``EventScriptError``, or Foundation's error if the file cannot be read.
   public init(contentsOf url: URL) throws {
     try self.init(String(decoding: Data(contentsOf: url), as: UTF8.self), file: url.lastPathComponent)
   }
@@ -73,7 +73,7 @@ nonisolated extension EventScript {
     isOver = action == .end
   }
 
-  /// The settings that the library itself uses.
+  /// Checks the settings that the library itself uses.
   private static func checkOwn(_ setting: Setting) throws(ScriptMistake) {
     switch setting.name {
     case "size" where ScriptWords.size(setting.value) == nil:
@@ -148,10 +148,10 @@ nonisolated extension EventScript {
 }
 
 nonisolated extension EventScript: CustomStringConvertible {
-  /// The line that every script begins with.
+  /// The first line of every script.
   static let firstLine = "# segue script 1"
 
-  /// The script as text, of which ``init(_:file:checking:)`` makes the same script.
+  /// The script as text. ``init(_:file:checking:)`` makes the same script from it.
   public var description: String {
     header + steps.map { $0.description + "\n" }.joined()
   }
@@ -209,16 +209,16 @@ nonisolated extension EventScript.Action: CustomStringConvertible {
   }
 }
 
-/// Why a text is no script.
+/// The reason why a text is no script.
 public nonisolated struct EventScriptError: Error, Hashable, CustomStringConvertible {
   /// The file, if that is known.
   public let file: String?
   /// The line, counted from 1.
   public let line: Int
-  /// What is wrong, and what is allowed. It may quote the text.
+  /// The mistake, and what is allowed instead. It may quote the text.
   public let reason: String
 
-  /// One line: the file, the line and what is wrong, without a full stop.
+  /// One line with the file, the line and the reason, without a full stop.
   public var description: String { (file.map { "\($0):\(line): " } ?? "line \(line): ") + reason }
 }
 
@@ -228,12 +228,12 @@ nonisolated struct ScriptMistake: Error {
 
   init(_ reason: String) { self.reason = reason }
 
-  /// A word that is not one of those that are allowed.
+  /// A word that is not allowed.
   init(_ what: String, _ word: String, allowed: String) {
     reason = "\(what) cannot be “\(Self.shown(word))”; it is \(allowed)"
   }
 
-  /// A word as a message shows it. It may hold line ends, and a whole file may stand on a line.
+  /// A word for a message: printable, because it may hold line ends, and short, because a whole file may be one line.
   static func shown(_ word: String) -> String {
     Grapheme.printable(word.prefix(40)) + (word.count > 40 ? "…" : "")
   }
