@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle inwards, in points. A negative one leads outwards.
+/// Distances from the four edges of a rectangle inwards, in points. A negative distance leads outwards.
 public nonisolated struct EdgeInsets: Sendable, Hashable {
   /// From the top.
   public var top: CGFloat
@@ -37,8 +37,8 @@ nonisolated extension CGRect {
 extension View {
   /// How much of each edge the bars of all containers around the view cover, in points.
   ///
-  /// The view of a child that is as large as the view of a container of your own has the container's insets, wherever it moves
-  /// during a transition. A smaller one has none.
+  /// In a container of your own, a child's view of the container's size has the container's insets, wherever it moves during a
+  /// transition. A smaller one has none.
   public var safeAreaInsets: EdgeInsets {
     guard let around = viewController?.parent?.viewIfLoaded else { return coveredEdges ?? .zero }
     if let coveredEdges { return coveredEdges + around.safeAreaInsets }

@@ -27,7 +27,7 @@
   @available(swift, obsoleted: 6)
   public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
-  /// The size of the picture in points, whatever `size` is; zero without a picture.
+  /// The size of the picture in points, for any `size`; zero without a picture.
   open override func sizeThatFits(_ size: CGSize) -> CGSize { image?.size ?? .zero }
 
   private func update() {
@@ -36,21 +36,21 @@
 }
 
 extension View {
-  /// How content is fitted into the bounds, as in UIKit, except that the bounds always clip it.
+  /// How content is fitted into the bounds, as in UIKit, except that the bounds always clip the content.
   public nonisolated enum ContentMode: Int, Sendable, CaseIterable {
     /// Stretched to fill.
     case scaleToFill
-    /// As large as fits, whole.
+    /// As large as it fits whole.
     case scaleAspectFit
-    /// As small as fills, cut off at the edges.
+    /// As small as it fills the bounds, cut off at the edges.
     case scaleAspectFill
-    /// The same as `scaleToFill`, as a picture is resampled for every size.
+    /// The same as `scaleToFill`, because a picture is resampled for every size.
     case redraw
     /// At its own size in the middle.
     case center
-    /// At its own size in the middle of that edge.
+    /// At its own size in the middle of an edge.
     case top, bottom, left, right
-    /// At its own size in that corner.
+    /// At its own size in a corner.
     case topLeft, topRight, bottomLeft, bottomRight
 
     /// Core Animation's name for it.
@@ -74,8 +74,8 @@ extension View {
 }
 
 nonisolated extension View.ContentMode {
-  /// The rectangle that content of a size takes up when it is fitted into bounds. It sticks out of the bounds where they cut
-  /// it off. With a size or bounds that are empty or not finite, it is the bounds.
+  /// The rectangle of content that is fitted into bounds, which sticks out of the bounds where they clip the content. With a size or
+  /// bounds that are empty or not finite, it is the bounds.
   public func frame(of content: CGSize, in bounds: CGRect) -> CGRect {
     let lengths = [content.width, content.height, bounds.width, bounds.height]
     guard lengths.allSatisfy({ $0 > 0 && $0.isFinite }) else { return bounds }
@@ -89,25 +89,22 @@ nonisolated extension View.ContentMode {
       }
     let size = CGSize(width: content.width * scale.width, height: content.height * scale.height)
     return CGRect(
-      x: bounds.minX + (bounds.width - size.width) * shareLeft,
-      y: bounds.minY + (bounds.height - size.height) * shareAbove, width: size.width, height: size.height)
+      x: bounds.minX + (bounds.width - size.width) * alignment.x,
+      y: bounds.minY + (bounds.height - size.height) * alignment.y, width: size.width, height: size.height)
   }
 
-  /// The share of the empty room that is left of the content.
-  private var shareLeft: CGFloat {
+  /// The fractions of the empty room that are to the left of the content and above it.
+  private var alignment: CGPoint {
     switch self {
-    case .left, .topLeft, .bottomLeft: 0
-    case .right, .topRight, .bottomRight: 1
-    default: 0.5
-    }
-  }
-
-  /// The share of the empty room that is above the content.
-  private var shareAbove: CGFloat {
-    switch self {
-    case .top, .topLeft, .topRight: 0
-    case .bottom, .bottomLeft, .bottomRight: 1
-    default: 0.5
+    case .scaleToFill, .scaleAspectFit, .scaleAspectFill, .redraw, .center: CGPoint(x: 0.5, y: 0.5)
+    case .top: CGPoint(x: 0.5, y: 0)
+    case .bottom: CGPoint(x: 0.5, y: 1)
+    case .left: CGPoint(x: 0, y: 0.5)
+    case .right: CGPoint(x: 1, y: 0.5)
+    case .topLeft: CGPoint(x: 0, y: 0)
+    case .topRight: CGPoint(x: 1, y: 0)
+    case .bottomLeft: CGPoint(x: 0, y: 1)
+    case .bottomRight: CGPoint(x: 1, y: 1)
     }
   }
 }

@@ -1,16 +1,16 @@
-/// Where lines break, and what becomes of text for which there is no room; `NSLineBreakMode`.
+/// Where lines break, and how text is cut for which there is no room; `NSLineBreakMode`.
 public nonisolated enum LineBreakMode: Sendable, Hashable, CaseIterable {
-  /// Between words. What does not fit into the last line is left out.
+  /// Between words. Text that does not fit into the last line is left out.
   case byWordWrapping
-  /// After any character. What does not fit into the last line is left out.
+  /// After any character. Text that does not fit into the last line is left out.
   case byCharWrapping
   /// At newlines only. A line is cut off at the edge.
   case byClipping
-  /// Between words. The last line, or the only one, is its end, after an ellipsis.
+  /// Between words. The last line, or the only one, is the end of the text, after an ellipsis.
   case byTruncatingHead
   /// Between words. The last line, or the only one, is as much as fits, cut after any character, and an ellipsis.
   case byTruncatingTail
-  /// Between words. The last line, or the only one, is its start and its end, around an ellipsis.
+  /// Between words. The last line, or the only one, is the start and the end of the rest, around an ellipsis.
   case byTruncatingMiddle
 
   var truncates: Bool {
@@ -27,7 +27,7 @@ nonisolated struct LineBreaker {
   struct Line {
     /// The parts of the text, from left to right.
     var parts: [Range<Int>] = []
-    /// What is shown after the first part.
+    /// The hyphen or ellipsis after the first part.
     var sign: Character?
   }
 
@@ -35,7 +35,7 @@ nonisolated struct LineBreaker {
   let width: Int
   let mode: LineBreakMode
 
-  /// The lines of a paragraph, which is a range of the units, until `add` returns false.
+  /// Calls `add` with the lines of a paragraph, a range of the units, until it returns false.
   func forEachLine(of paragraph: Range<Int>, _ add: (_ line: Range<Int>, _ hasHyphen: Bool) -> Bool) {
     var rest = paragraph
     while true {
@@ -49,7 +49,7 @@ nonisolated struct LineBreaker {
   private func firstLine(of range: Range<Int>) -> (line: Range<Int>, next: Int, hasHyphen: Bool) {
     if mode == .byClipping { return (range, range.upperBound, false) }
     let start = range.lowerBound
-    // The end without the blanks that may follow, and the last place where the line may end.
+    // The columns so far, the end of the line without its blanks, and the last place where the line may end.
     var (used, inked) = (0, start)
     var chance: (line: Range<Int>, next: Int, hasHyphen: Bool)?
     for index in range {
@@ -65,7 +65,7 @@ nonisolated struct LineBreaker {
       }
       used += step
       guard index + 1 < range.upperBound, inked > start else { continue }
-      if unit.kind.contains(.softHyphen) {
+      if unit.breaks.contains(.softHyphen) {
         if used < width { chance = (start..<index, index + 1, true) }
       } else if unit.canBreak(before: units[index + 1], after: index > start ? units[index - 1] : nil) {
         chance = (start..<inked, index + 1, false)
@@ -74,7 +74,7 @@ nonisolated struct LineBreaker {
     return (range, range.upperBound, false)
   }
 
-  /// The last line if there is more text than fits: `rest` is all of it, `paragraph` the end of its first paragraph.
+  /// The last line for a `rest` of text that does not fit; `paragraph` is the end of its first paragraph.
   func truncated(_ rest: Range<Int>, paragraph: Int) -> Line {
     let room = max(0, width - 1)
     switch mode {
@@ -89,7 +89,7 @@ nonisolated struct LineBreaker {
     }
   }
 
-  /// As many units from the first one on as fit, and at least that one.
+  /// As many units from the first one on as fit, and at least one.
   func clipped(_ range: Range<Int>) -> Range<Int> {
     var (used, end) = (0, range.lowerBound)
     while end < range.upperBound {
@@ -124,12 +124,12 @@ nonisolated struct LineBreaker {
   }
 }
 
-/// A grapheme cluster of a text, and what a line breaker has to know of it.
+/// A grapheme cluster of a text, with its properties for a line breaker.
 nonisolated struct TextUnit {
   let character: Character
-  /// The columns that it takes; 0 for what is not shown, and for a tab, whose width depends on its place.
+  /// The columns that it takes; 0 if it is not shown, and for a tab, whose width depends on its place.
   let width: Int
-  let kind: Kind
+  let breaks: BreakClass
   /// The index of its run of attributes.
   let run: Int32
 
@@ -139,22 +139,22 @@ nonisolated struct TextUnit {
       self.init(ascii: UInt8(first.value), run: run)
     } else {
       let width = Grapheme.width(of: character)
-      self.init(character: character, width: width, kind: Kind(scalars.first, width: width), run: run)
+      self.init(character: character, width: width, breaks: BreakClass(scalars.first, width: width), run: run)
     }
   }
 
   init(ascii: UInt8, run: Int32) {
     self.init(
-      character: Character(Unicode.Scalar(ascii)), width: ascii == 9 ? 0 : 1, kind: Kind.ascii[Int(ascii & 127)],
+      character: Character(Unicode.Scalar(ascii)), width: ascii == 9 ? 0 : 1, breaks: BreakClass.ascii[Int(ascii & 127)],
       run: run)
   }
 
-  private init(character: Character, width: Int, kind: Kind, run: Int32) {
-    (self.character, self.width, self.kind, self.run) = (character, width, kind, run)
+  private init(character: Character, width: Int, breaks: BreakClass, run: Int32) {
+    (self.character, self.width, self.breaks, self.run) = (character, width, breaks, run)
   }
 
-  var isSpace: Bool { kind.contains(.space) }
-  var isTab: Bool { kind.contains(.tab) }
+  var isSpace: Bool { breaks.contains(.space) }
+  var isTab: Bool { breaks.contains(.tab) }
 
   /// The columns that it takes at a column of its line. Tabs lead to the next multiple of eight.
   func width(at column: Int) -> Int { isTab ? 8 - column % 8 : width }
@@ -162,34 +162,34 @@ nonisolated struct TextUnit {
   /// The columns with a tab as a single blank.
   var widthOfBlank: Int { isTab ? 1 : width }
 
-  /// What matters for breaks: a small part of Unicode's line breaking classes (UAX #14).
-  struct Kind: OptionSet {
+  /// The breaks that a unit allows: a small part of Unicode's line breaking classes (UAX #14).
+  struct BreakClass: OptionSet {
     let rawValue: UInt16
     /// A blank, or a tab. A line may end after it.
-    static let space = Kind(rawValue: 1)
-    static let tab = Kind(rawValue: 2)
+    static let space = BreakClass(rawValue: 1)
+    static let tab = BreakClass(rawValue: 2)
     /// No line ends on either side of it.
-    static let glue = Kind(rawValue: 4)
-    /// A line may end after it, which nothing shows: U+200B.
-    static let chance = Kind(rawValue: 8)
+    static let glue = BreakClass(rawValue: 4)
+    /// A line may end after it, without a sign: U+200B.
+    static let chance = BreakClass(rawValue: 8)
     /// A line may end after it, and then shows a hyphen.
-    static let softHyphen = Kind(rawValue: 16)
+    static let softHyphen = BreakClass(rawValue: 16)
     /// A line may end after it within a word: a hyphen, a slash.
-    static let joint = Kind(rawValue: 32)
+    static let joint = BreakClass(rawValue: 32)
     /// A line may end after it: a dash.
-    static let dash = Kind(rawValue: 64)
+    static let dash = BreakClass(rawValue: 64)
     /// A line may end on both sides of it: ideographs, kana, Hangul, emoji.
-    static let ideograph = Kind(rawValue: 128)
+    static let ideograph = BreakClass(rawValue: 128)
     /// No line begins with it.
-    static let closer = Kind(rawValue: 256)
+    static let closer = BreakClass(rawValue: 256)
     /// No line begins with it, not even after a blank.
-    static let lateCloser = Kind(rawValue: 512)
+    static let lateCloser = BreakClass(rawValue: 512)
     /// No line ends with it.
-    static let opener = Kind(rawValue: 1024)
-    static let digit = Kind(rawValue: 2048)
-    /// A letter, a digit, or anything else that words are made of.
-    static let word = Kind(rawValue: 4096)
-    static let newline = Kind(rawValue: 8192)
+    static let opener = BreakClass(rawValue: 1024)
+    static let digit = BreakClass(rawValue: 2048)
+    /// A letter, a digit, or any other character of words.
+    static let word = BreakClass(rawValue: 4096)
+    static let newline = BreakClass(rawValue: 8192)
 
     init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -220,18 +220,18 @@ nonisolated struct TextUnit {
       }
     }
 
-    static let ascii = (UInt8(0)..<128).map { Kind(Unicode.Scalar($0), width: 1) }
+    static let ascii = (UInt8(0)..<128).map { BreakClass(Unicode.Scalar($0), width: 1) }
 
     private static let openers = Set("([{«‹“‘¿¡（［｛「『【〈《〔〖〘〚｟".unicodeScalars)
     private static let lateClosers = Set("!?)]}»›！？）］｝」』】〉》〕〗〙〛｠".unicodeScalars)
-    /// Small kana, iteration and sound marks are no brackets, but do not begin a line either.
+    /// Closing punctuation, and small kana, iteration and sound marks, which do not begin a line either.
     private static let closers = Set(
       ",.:;%…‥”’、。，．：；・ーｰ々〻ゝゞヽヾ゛゜ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ‼⁇⁈⁉℃°‰".unicodeScalars)
   }
 
   /// Whether a line may end between this unit and the next one. `before` stands in front of this one.
   func canBreak(before next: TextUnit, after before: TextUnit?) -> Bool {
-    let (one, two) = (kind, next.kind)
+    let (one, two) = (breaks, next.breaks)
     if one.contains(.glue) || two.contains(.glue) || !two.isDisjoint(with: [.space, .chance, .softHyphen]) {
       return false
     }
@@ -240,8 +240,8 @@ nonisolated struct TextUnit {
     if one.contains(.opener) || !two.isDisjoint(with: [.closer, .joint, .dash]) { return false }
     if one.contains(.dash) { return true }
     if one.contains(.joint) {
-      // Not in −1 and --name, which begin with it, and not in 1/2 and 2-3.
-      return before?.kind.contains(.word) == true && two.contains(.word) && !two.contains(.digit)
+      // No break in −1 and --name, which begin with a joint, and none in 1/2 and 2-3.
+      return before?.breaks.contains(.word) == true && two.contains(.word) && !two.contains(.digit)
     }
     return one.contains(.ideograph) || two.contains(.ideograph)
   }

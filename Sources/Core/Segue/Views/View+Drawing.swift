@@ -1,7 +1,7 @@
 @_spi(Segue) import SegueCanvas
 
 extension View {
-  /// Draws the view and those inside it, where they need it. Layout comes before.
+  /// Draws the view and the views inside it that need it. Layout comes before.
   func displayIfNeeded() {
     guard isDirty else { return }
     isDirty = false
@@ -23,7 +23,7 @@ extension View {
     layer.contents = .cells(grid)
   }
 
-  /// More than any terminal shows: a screen of 8,192 pixels has half as many letters of 4 pixels.
+  /// Twice as many as a screen of 8,192 pixels has with letters of 4 pixels.
   private static let mostColumns = 4096
   private static let mostCells = 1 << 21
 
@@ -37,7 +37,7 @@ extension View {
 
 /// The views that need layout or display. Finding them does not visit the others.
 extension View {
-  /// Marks the view and all around it.
+  /// Marks the view and all views around it.
   func markDirty() {
     isDirty = true
     guard let superview else {
@@ -63,10 +63,10 @@ extension View {
     }
   }
 
-  /// Calls `visit` with each dirty subview, from back to front. A visit may make a subview further in front dirty, which is
-  /// then visited, too.
+  /// Calls `visit` with each dirty subview, from back to front. A visit may make a subview further in front dirty, which is then
+  /// visited, too.
   ///
-  /// A few dirty ones among many subviews are looked for in the short list, again for each. Otherwise all are asked.
+  /// A few dirty subviews among many are searched for in their own list, once for each visit. Otherwise all subviews are checked.
   func forEachDirtySubview(_ visit: (View) -> Void) {
     var last = Int.min
     let numbering = siblings.renumberings

@@ -9,10 +9,10 @@ extension View {
 
   /// Makes a still picture of a part of the view and its subviews.
   ///
-  /// Pictures that are made of one view at one moment share what is in them, so that a hundred pieces cost little more than one.
+  /// Pictures of one view at one moment share their content, so that a hundred pieces cost little more than one.
   ///
   /// - Parameters:
-  ///   - rect: The part, in points of the view. What lies beyond the bounds is left out.
+  ///   - rect: The part, in points of the view. It is clipped to the bounds.
   ///   - afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
   ///   - capInsets: How much at each edge does not stretch with the bounds, in points.
   /// - Returns: A view of the part's size that stretches with its bounds. Nil for a part without a size.
@@ -27,7 +27,7 @@ extension View {
       capInsets: capInsets)
   }
 
-  /// Makes a still picture of the view and its subviews, which layers can show.
+  /// Makes a still picture of the view and its subviews for layers.
   ///
   /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
   public func snapshotLayer(afterScreenUpdates: Bool) -> LayerSnapshot {
@@ -43,12 +43,12 @@ extension View {
     return snapshot
   }
 
-  /// The last picture that was made, for as long as somebody shows it.
+  /// The last picture of a view, which exists as long as a layer shows it.
   struct LastSnapshot {
     weak var snapshot: LayerSnapshot?
     let key: Key
 
-    /// What the picture depends on: the time, nil for the model values, and the changes so far.
+    /// The picture depends on the time, nil for the model values, and on the changes so far.
     struct Key: Equatable {
       let time: TimeInterval?
       let version: Int
@@ -56,13 +56,13 @@ extension View {
   }
 }
 
-/// A still picture of a view, or of a part of one, that transitions move in its place. It stretches with its bounds.
+/// A still picture of a view, or of a part of it, that transitions move instead. It stretches with its bounds.
 final class SnapshotView: View {
   private let snapshot: LayerSnapshot
-  /// The part of the picture that it shows, in points.
+  /// The part of the snapshot that it shows, in points.
   private let part: CGRect
   private let capInsets: EdgeInsets
-  /// The nine pieces of a picture whose edges do not stretch, row by row; none if all of it does.
+  /// The nine pieces of a picture whose edges do not stretch, row by row; none if all of the picture stretches.
   private var pieces: [Layer] = []
 
   init(_ snapshot: LayerSnapshot, part: CGRect, capInsets: EdgeInsets = EdgeInsets()) {
@@ -71,7 +71,7 @@ final class SnapshotView: View {
     layer.masksToBounds = true
     if capInsets == EdgeInsets() {
       layer.contents = .snapshot(snapshot)
-      layer.contentsRect = share(of: part)
+      layer.contentsRect = unitRect(of: part)
     } else {
       pieces = (0..<9).map { _ in
         let piece = Layer()
@@ -82,7 +82,7 @@ final class SnapshotView: View {
     }
   }
 
-  private func share(of rect: CGRect) -> CGRect {
+  private func unitRect(of rect: CGRect) -> CGRect {
     let size = snapshot.size
     guard size.width > 0, size.height > 0 else { return .zero }
     return CGRect(
@@ -90,7 +90,7 @@ final class SnapshotView: View {
       height: rect.height / size.height)
   }
 
-  /// The same picture, or a part of this one's, in points of this view. All pieces share it.
+  /// A part of the picture, in points of this view, which shows the same snapshot.
   func piece(_ rect: CGRect, capInsets: EdgeInsets) -> SnapshotView? {
     guard pieces.isEmpty, bounds.width > 0, bounds.height > 0 else { return nil }
     let (x, y) = (part.width / bounds.width, part.height / bounds.height)
@@ -121,7 +121,7 @@ final class SnapshotView: View {
           height: max(0, edges.y[y + 1] - edges.y[y]))
       }
       piece.frame = rect(targets)
-      piece.contentsRect = share(of: rect(sources))
+      piece.contentsRect = unitRect(of: rect(sources))
     }
   }
 }
