@@ -309,10 +309,10 @@ nonisolated extension AnimatorTimeline.Track {
   /// difference larger. So it moves straight between its start and the place of the interruption, and between that and its end.
   func fraction(heldAt target: Double) -> SIMD3<Double> {
     let own = interruption.own
-    return SIMD3(fraction(at: target, lane: own.x), fraction(at: target, lane: own.y), fraction(at: target, lane: own.z))
+    return SIMD3(lane(own.x, at: target), lane(own.y, at: target), lane(own.z, at: target))
   }
 
-  private func fraction(at target: Double, lane own: Double) -> Double {
+  private func lane(_ own: Double, at target: Double) -> Double {
     let whole = interruption.fraction
     if target == whole { return own }
     if target > whole { return Self.rise(to: target, from: whole, own, span: span.lowerBound, span.upperBound) }

@@ -53,7 +53,8 @@ extension Application {
     let (start, length) = (start(of: direction, in: view), length(along: direction))
     window.send(.began, at: start, time: fingerTime, source: .keys(velocity: .zero))
     // The velocity tells pans where the finger will move.
-    window.send(.moved, at: start, time: fingerTime, source: .keys(velocity: direction.way(KeyDragTiming.speed * length)))
+    let velocity = direction.way(KeyFinger.Timing.speed * length)
+    window.send(.moved, at: start, time: fingerTime, source: .keys(velocity: velocity))
     if window.arbiter.hasActiveGesture {
       return (start, window.arbiter.extent(ofWay: length) ?? DragExtent(length: length))
     }

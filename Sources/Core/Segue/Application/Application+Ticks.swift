@@ -25,16 +25,17 @@ extension Application {
     pass(to: host)
     for window in stack where !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
     moveFinger(window.arbiter.hasActiveGesture ? .frame : .cancel)
-    advanceFrameParticipants()
+    advanceParticipants()
     // Layout may begin animations. They have to begin before the frame says whether anything moves.
     layOutWindows()
     advanceAnimations()
     // Layout may have chosen other items, and a transition may have ended.
     for window in stack { window.rootViewController?.updateToolbars() }
     let activity = output.root.activity(atParent: self.time)
-    let isMoving = activity == .moving || !frameParticipants.isEmpty || keyFinger.drag?.isMoving(at: clock.fingerSeconds) == true
+    let isMoving =
+      activity == .moving || !participants.isEmpty || keyFinger.drag?.isMoving(at: clock.fingerSeconds) == true
     var situation = FramePolicy.Situation(
-      time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0 || frameParticipants.contains(where: \.runsInPause),
+      time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0 || participants.contains(where: \.runsInPause),
       isReady: canDraw)
     draw(in: situation)
     (situation.isApproximate, situation.isReady) = (output.encoder.isApproximate, canDraw)
@@ -68,15 +69,15 @@ extension Application {
 
   /// Advances `participant` with each frame until it returns false.
   func add(_ participant: any FrameParticipant) {
-    guard !frameParticipants.contains(where: { $0 === participant }) else { return }
-    frameParticipants.append(participant)
+    guard !participants.contains(where: { $0 === participant }) else { return }
+    participants.append(participant)
     setNeedsTick()
   }
 
-  private func advanceFrameParticipants() {
+  private func advanceParticipants() {
     // One may add others while it advances.
-    let current = frameParticipants
-    frameParticipants = []
+    let current = participants
+    participants = []
     for participant in current where participant.advance(to: participant.runsInPause ? clock.hostSeconds : time) {
       add(participant)
     }

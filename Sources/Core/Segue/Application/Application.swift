@@ -93,7 +93,8 @@ public final class Application: Responder {
   /// The window in which the mouse, or a script, has put its finger down.
   weak var touchedWindow: Window?
   var events: [(event: Event, time: TimeInterval)] = []
-  var frameParticipants: [any FrameParticipant] = []
+  /// The movements besides animations, which each tick advances.
+  var participants: [any FrameParticipant] = []
   /// The finger that keys move.
   var keyFinger = KeyFinger.idle
   /// The application for contexts, which do not keep it alive.

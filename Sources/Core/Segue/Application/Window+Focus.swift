@@ -43,7 +43,9 @@ extension Window {
       return true
     }
     // At the last view, an arrow that is held must not begin to drag the page.
-    guard let arrow = focus.arrow, arrow.code == key.code, now - arrow.time < KeyDragTiming.firstSilence else { return false }
+    guard let arrow = focus.arrow, arrow.code == key.code, now - arrow.time < KeyFinger.Timing.firstSilence else {
+      return false
+    }
     focus.arrow = (key.code, now)
     return true
   }

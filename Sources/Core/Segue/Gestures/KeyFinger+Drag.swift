@@ -107,7 +107,7 @@ extension KeyFinger {
       (lastPress, firstPress) = (time, time)
       hold =
         rules.reportsReleases
-        ? .down(.byPlace, period: nil) : isContinued ? .repeating(period: KeyDragTiming.longestPeriod) : .first
+        ? .down(.byPlace, period: nil) : isContinued ? .repeating(period: Timing.longestPeriod) : .first
       motion = FingerMotion(restingAt: 0, since: time)
       move(at: time, gap: nil, progress: extent.progress)
     }
@@ -148,17 +148,17 @@ extension KeyFinger {
     /// The state after another press, `gap` seconds after the last one of the same key; nil after a press of the other key.
     private func next(after gap: TimeInterval?, at time: TimeInterval) -> Hold {
       if rules.reportsReleases {
-        let isDouble = mayFlick && gap != nil && time - firstPress <= KeyDragTiming.double
+        let isDouble = mayFlick && gap != nil && time - firstPress <= Timing.double
         return .down(isDouble ? .flick : .byPlace, period: nil)
       }
       guard let gap else { return .first }
       switch hold {
       case .up: return .first
-      case .first where mayFlick && gap < KeyDragTiming.shortestDelay: return .double
-      case .first where gap >= KeyDragTiming.longestPeriod: return .again(tapFlicks ? .flickAndTap : .byPlace)
-      case _ where gap >= KeyDragTiming.longestPeriod: return .again(.byPlace)
+      case .first where mayFlick && gap < Timing.shortestDelay: return .double
+      case .first where gap >= Timing.longestPeriod: return .again(tapFlicks ? .flickAndTap : .byPlace)
+      case _ where gap >= Timing.longestPeriod: return .again(.byPlace)
       // After a late repeat the next one may be late, too. So the period shrinks slowly.
-      case .repeating(let period): return .repeating(period: max(gap, KeyDragTiming.fading * period))
+      case .repeating(let period): return .repeating(period: max(gap, Timing.fading * period))
       case .first, .again, .double, .down: return .repeating(period: gap)
       }
     }
@@ -168,19 +168,19 @@ extension KeyFinger {
       if case .up = hold { return }
       guard other == direction else { return }
       known = fraction(at: time)
-      let isShort = time - firstPress <= KeyDragTiming.double
+      let isShort = time - firstPress <= Timing.double
       hold = .up(isShort ? max(outcome, tapFlicks ? .flick : .byPlace) : .byPlace, at: time)
       motion = FingerMotion(
-        from: motion.state(at: time), at: time, into: direction.sign * KeyDragTiming.speed,
-        acceleration: KeyDragTiming.acceleration, limit: end,
-        braking: .init(time: time, deceleration: KeyDragTiming.acceleration))
+        from: motion.state(at: time), at: time, into: direction.sign * Timing.speed,
+        acceleration: Timing.acceleration, limit: end,
+        braking: .init(time: time, deceleration: Timing.acceleration))
     }
 
     /// Whether a press, after silence has lifted the finger, is a late repeat. Such repeats come in bursts when a connection has
     /// paused, and would look like a flick.
     func isContinued(by new: Direction, at time: TimeInterval) -> Bool {
       guard case .repeating = hold else { return false }
-      return new == direction && time - lastPress < KeyDragTiming.firstSilence
+      return new == direction && time - lastPress < Timing.firstSilence
     }
 
     /// Whether a press moves the finger by a step, because no lift takes back the movement.
@@ -207,33 +207,33 @@ extension KeyFinger {
     /// Sets the motion after a press, which depends on the state of the key.
     private mutating func move(at time: TimeInterval, gap: TimeInterval?, progress: Double = 0) {
       if isStepwise { return step(at: time, gap: gap) }
-      let (gentle, firm) = (KeyDragTiming.gentleDeceleration, KeyDragTiming.acceleration)
+      let (gentle, firm) = (Timing.gentleDeceleration, Timing.acceleration)
       let isHasty = hold == .first && tapFlicks
       let braking: FingerMotion.Braking? =
         switch hold {
         case .first where isHasty: nil
-        case .first: .init(time: time + KeyDragTiming.assumedTime(from: progress), deceleration: gentle)
-        case .again: .init(time: time + KeyDragTiming.longestPeriod, deceleration: firm)
-        case .repeating(let period): .init(time: time + KeyDragTiming.patience(period), deceleration: firm)
+        case .first: .init(time: time + Timing.assumedTime(from: progress), deceleration: gentle)
+        case .again: .init(time: time + Timing.longestPeriod, deceleration: firm)
+        case .repeating(let period): .init(time: time + Timing.patience(period), deceleration: firm)
         case .double, .down, .up: nil
         }
-      let haste = isHasty ? KeyDragTiming.tapHaste : 1
+      let haste = isHasty ? Timing.tapHaste : 1
       motion = FingerMotion(
-        from: motion.state(at: time), at: time, into: direction.sign * KeyDragTiming.speed * haste,
-        acceleration: KeyDragTiming.acceleration * haste, limit: end, braking: braking)
+        from: motion.state(at: time), at: time, into: direction.sign * Timing.speed * haste,
+        acceleration: Timing.acceleration * haste, limit: end, braking: braking)
     }
 
     /// Moves the place where the finger will rest by one step. Steps add up when presses come faster than the finger moves.
     private mutating func step(at time: TimeInterval, gap: TimeInterval?) {
-      let way = gap.map { min(max(KeyDragTiming.speed * $0, KeyDragTiming.steps.lowerBound), KeyDragTiming.steps.upperBound) }
-      let goal = motion.restPlace + direction.sign * (way ?? KeyDragTiming.firstStep)
+      let way = gap.map { min(max(Timing.speed * $0, Timing.steps.lowerBound), Timing.steps.upperBound) }
+      let goal = motion.restPlace + direction.sign * (way ?? Timing.firstStep)
       let limit = min(max(goal, extent.range.lowerBound), extent.range.upperBound)
       let now = motion.state(at: time)
       // Too fast to stop there, it comes back from where it can stop.
-      let ahead = limit - now.place - now.velocity * abs(now.velocity) / (2 * KeyDragTiming.acceleration)
-      let speed = min(max(KeyDragTiming.speed, abs(ahead) / KeyDragTiming.catchUpTime), KeyDragTiming.catchUpSpeed)
+      let ahead = limit - now.place - now.velocity * abs(now.velocity) / (2 * Timing.acceleration)
+      let speed = min(max(Timing.speed, abs(ahead) / Timing.catchUpTime), Timing.catchUpSpeed)
       motion = FingerMotion(
-        from: now, at: time, into: ahead < 0 ? -speed : speed, acceleration: KeyDragTiming.acceleration, limit: limit)
+        from: now, at: time, into: ahead < 0 ? -speed : speed, acceleration: Timing.acceleration, limit: limit)
     }
 
     private func fraction(at time: TimeInterval) -> Double { motion.state(at: time).place }
@@ -258,18 +258,18 @@ extension KeyFinger {
     var deadline: TimeInterval? {
       switch (rules.release, hold) {
       case (.never, _), (_, .down(_, period: nil)): nil
-      case (.after(let silence), .down): lastPress + max(KeyDragTiming.longestGap, silence)
-      case (.automatic, .down): lastPress + KeyDragTiming.longestGap
+      case (.after(let silence), .down): lastPress + max(Timing.longestGap, silence)
+      case (.automatic, .down): lastPress + Timing.longestGap
       case (.after(let silence), .up(_, let time)): time + silence
       case (.after(let silence), _): lastPress + silence
-      case (.automatic, .double): outcome == .flickAndTap ? lastPress : lastPress + KeyDragTiming.double
-      case (.automatic, .again(.flickAndTap)): lastPress + KeyDragTiming.longestPeriod
+      case (.automatic, .double): outcome == .flickAndTap ? lastPress : lastPress + Timing.double
+      case (.automatic, .again(.flickAndTap)): lastPress + Timing.longestPeriod
       // A second tap may make a flick of the two.
-      case (.automatic, .up(.byPlace, let time)): max(time, firstPress + KeyDragTiming.double)
+      case (.automatic, .up(.byPlace, let time)): max(time, firstPress + Timing.double)
       case (.automatic, .up(_, let time)): time
-      case (.automatic, .first), (.automatic, .again): lastPress + KeyDragTiming.firstSilence
+      case (.automatic, .first), (.automatic, .again): lastPress + Timing.firstSilence
       case (.automatic, .repeating(let period)):
-        lastPress + max(KeyDragTiming.silentPeriods * period, KeyDragTiming.leastSilence)
+        lastPress + max(Timing.silentPeriods * period, Timing.leastSilence)
       }
     }
 

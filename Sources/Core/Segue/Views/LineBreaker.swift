@@ -145,8 +145,8 @@ nonisolated struct TextUnit {
 
   init(ascii: UInt8, run: Int32) {
     self.init(
-      character: Character(Unicode.Scalar(ascii)), width: ascii == 9 ? 0 : 1, breaks: BreakClass.ascii[Int(ascii & 127)],
-      run: run)
+      character: Character(Unicode.Scalar(ascii)), width: ascii == 9 ? 0 : 1,
+      breaks: BreakClass.ascii[Int(ascii & 127)], run: run)
   }
 
   private init(character: Character, width: Int, breaks: BreakClass, run: Int32) {
