@@ -28,17 +28,12 @@ extension View {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of a closure with a spring that comes to rest after `duration` seconds.
+  /// Animates the changes of a closure with a spring that comes to rest after `duration` seconds: the stiffest that leaves at most a
+  /// thousandth of the way then, see <doc:/SegueMotion/Motion>.
   ///
-  /// - Parameters:
-  ///   - duration: In seconds. The spring is the stiffest that leaves at most a thousandth of the way then: see
-  ///     <doc:/SegueMotion/Motion>. With 0, negative numbers and NaN the changes take no time.
-  ///   - delay: Seconds before it begins; negative numbers and NaN count as 0.
-  ///   - dampingRatio: 1 goes straight to rest, less overshoots; clamped to 0.01…1, NaN counts as 1.
-  ///   - velocity: At the start, in whole distances per second, positive towards the target.
-  ///   - options: How it runs; their curve is ignored.
-  ///   - animations: Makes the changes.
-  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
+  /// A `dampingRatio` of 1 goes straight to rest, less overshoots; it is clamped to 0.01…1, and NaN counts as 1. The `velocity` at the
+  /// start is in whole distances per second, positive towards the target. The curve of the options is ignored. See
+  /// `animate(withDuration:delay:options:animations:completion:)` for everything else.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -50,16 +45,11 @@ extension View {
     animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of a closure with a spring given by its perceived duration. It ends when the spring rests.
+  /// Animates the changes of a closure with a spring given by its perceived duration, in seconds, and its bounce, −1…1, where 0 is
+  /// critically damped. It ends when the spring rests.
   ///
-  /// - Parameters:
-  ///   - duration: The perceived duration, in seconds. With 0, negative numbers and NaN the changes take no time.
-  ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
-  ///   - initialSpringVelocity: At the start, in whole distances per second, positive towards the target.
-  ///   - delay: Seconds before it begins; negative numbers and NaN count as 0.
-  ///   - options: How it runs; their curve is ignored.
-  ///   - animations: Makes the changes.
-  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
+  /// The `initialSpringVelocity` is in whole distances per second, positive towards the target. The curve of the options is ignored.
+  /// See `animate(withDuration:delay:options:animations:completion:)` for everything else.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,

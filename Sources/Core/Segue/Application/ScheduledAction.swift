@@ -8,16 +8,10 @@
   private(set) var deadline: TimeInterval?
   private var action: (() -> Void)?
 
-  init(after delay: TimeInterval, _ action: @escaping () -> Void) {
-    self.delay = delay > 0 ? delay : 0
-    self.action = action
-    isRepeated = false
-  }
-
-  init(every interval: TimeInterval, _ action: @escaping () -> Void) {
-    delay = interval > 0.001 ? interval : 0.001
-    self.action = action
-    isRepeated = true
+  init(after delay: TimeInterval, isRepeated: Bool, _ action: @escaping () -> Void) {
+    let least = isRepeated ? 0.001 : 0
+    self.delay = delay > least ? delay : least
+    (self.isRepeated, self.action) = (isRepeated, action)
   }
 
   /// Whether it will run: it was not cancelled, and is repeated or has not run.
@@ -56,7 +50,7 @@ extension Application {
   /// The action runs whether or not the caller keeps the result.
   @discardableResult
   public func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
-    add(ScheduledAction(after: delay, action))
+    add(ScheduledAction(after: delay, isRepeated: false, action))
   }
 
   /// Calls `action` repeatedly until the result is cancelled, also while a finger holds a page.
@@ -72,7 +66,7 @@ extension Application {
   ///   - action: Called at each point of the grid.
   @discardableResult
   public func schedule(every interval: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
-    add(ScheduledAction(every: interval, action))
+    add(ScheduledAction(after: interval, isRepeated: true, action))
   }
 
   private func add(_ action: ScheduledAction) -> ScheduledAction {

@@ -126,15 +126,20 @@
   // MARK: For subclasses
 
   /// Is called when a touch has come down in the view. There is one touch at a time. Call `super`.
-  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { touches.forEach(touchBegan) }
   /// Is called when the touch has moved, until the gesture is over or has failed. Call `super`.
-  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) { touches.forEach(touchMoved) }
   /// Is called when the finger was lifted. Then a possible gesture fails, and one under way is cancelled. Call `super`.
-  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { touches.forEach(touchEnded) }
   /// Is called when the touch was cancelled, before the gesture is. Call `super`.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
   /// Is called when the gesture is recognised, failed or cancelled and the touch is over. Call `super`.
   open func reset() {}
+
+  /// The calls above for this library's own recognizers.
+  func touchBegan(_ touch: Touch) {}
+  func touchMoved(_ touch: Touch) {}
+  func touchEnded(_ touch: Touch) {}
 
   /// Whether `other` fails when this one begins; true by default.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }

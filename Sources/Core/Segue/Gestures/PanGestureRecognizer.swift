@@ -178,9 +178,7 @@
     touch.window?.application?.add(self)
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesBegan(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchBegan(_ touch: Touch) {
     (down, origin) = (touch.location, touch.location)
     (isRebased, lead, interaction) = (false, nil, nil)
     tracker = VelocityTracker()
@@ -188,9 +186,7 @@
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesMoved(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchMoved(_ touch: Touch) {
     isRebased = false
     tracker.add(touch.location, at: touch.timestamp)
     if isActive {
@@ -201,9 +197,7 @@
     }
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesEnded(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchEnded(_ touch: Touch) {
     if touch.location != tracker.place {
       isRebased = false
       tracker.add(touch.location, at: touch.timestamp)

@@ -32,23 +32,17 @@
   private var count = 0
   private var lifted: TimeInterval?
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesBegan(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchBegan(_ touch: Touch) {
     start = touch.location(in: nil)
     lifted = nil
     isPressed = true
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesMoved(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchMoved(_ touch: Touch) {
     if hasStrayed(touch) { move(to: .failed) }
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesEnded(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchEnded(_ touch: Touch) {
     if hasStrayed(touch) { return move(to: .failed) }
     isPressed = false
     count += 1

@@ -6,17 +6,17 @@ struct ScrollMotion {
   /// The motion along one axis, in points and points per second.
   struct Axis {
     /// Where it comes to rest.
-    let target: Double
+    private(set) var target: Double
     /// The state at the start: of a spring, relative to the target; of a flick, relative to the place where it would run out.
     private let start: SpringState
-    private let flick: Flick?
+    private var flick: Flick?
     /// Where content without elastic ends stops; nil for elastic ends.
-    private let limits: ClosedRange<Double>?
+    private var limits: ClosedRange<Double>?
 
     /// The distance left falls as e^(−rate · t).
     private struct Flick {
       /// Where it would run out if the content had no ends.
-      let goal: Double
+      var goal: Double
       /// In 1/s.
       let rate: Double
       /// When and how fast it reaches an end; nil if it does not.
@@ -70,13 +70,12 @@ struct ScrollMotion {
     }
 
     /// The same motion elsewhere, `way` points further.
-    func shifted(by way: Double) -> Axis { Axis(self, shiftedBy: way) }
-
-    private init(_ axis: Axis, shiftedBy way: Double) {
-      target = axis.target + way
-      start = axis.start
-      flick = axis.flick.map { Flick(goal: $0.goal + way, rate: $0.rate, bounce: $0.bounce) }
-      limits = axis.limits.map { $0.lowerBound + way...$0.upperBound + way }
+    func shifted(by way: Double) -> Axis {
+      var axis = self
+      axis.target += way
+      axis.flick?.goal += way
+      axis.limits = limits.map { $0.lowerBound + way...$0.upperBound + way }
+      return axis
     }
 
     /// Place and velocity after `time` seconds.

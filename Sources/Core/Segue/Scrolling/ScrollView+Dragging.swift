@@ -179,9 +179,8 @@ final class ScrollPanGestureRecognizer: PanGestureRecognizer {
     return extent
   }
 
-  override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesBegan(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchBegan(_ touch: Touch) {
+    super.touchBegan(touch)
     hasTouch = true
     if scrollView?.fingerCameDown(at: touch.window?.time ?? touch.timestamp) == true { move(to: .began) }
   }

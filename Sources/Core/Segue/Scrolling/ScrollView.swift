@@ -73,20 +73,7 @@
     let first: CGPoint
   }
 
-  /// A scroll view without content.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     clipsToBounds = true
     panGestureRecognizer.addTarget { [weak self] _ in self?.panned() }
     addGestureRecognizer(panGestureRecognizer)

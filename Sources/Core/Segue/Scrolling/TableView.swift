@@ -52,20 +52,8 @@
   /// The cell under a finger that may open it.
   weak var pressedCell: TableViewCell?
 
-  /// A table without rows.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)

@@ -51,9 +51,7 @@ import Foundation
     return CellSize(columns: 0, rows: cells.rows >= 20 ? 2 : 1).points.height
   }
 
-  /// Creates an empty bar.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func setUp() {
     backgroundColor = barTintColor
     clipsToBounds = true
     progressView.isHidden = true

@@ -89,12 +89,12 @@ nonisolated struct LineBreaker {
     }
   }
 
-  /// As many units from the first one on as fit, and at least one.
-  func clipped(_ range: Range<Int>) -> Range<Int> {
+  /// As many units from the first one on as fit, and at least `count`.
+  func clipped(_ range: Range<Int>, to width: Int, atLeast count: Int) -> Range<Int> {
     var (used, end) = (0, range.lowerBound)
     while end < range.upperBound {
       let step = units[end].width(at: used)
-      if step > 0, used + step > width, end > range.lowerBound { break }
+      if step > 0, used + step > width, end >= range.lowerBound + count { break }
       used += step
       end += 1
     }
@@ -103,13 +103,8 @@ nonisolated struct LineBreaker {
 
   /// As many units from the first one on as fit, without blanks at the end.
   private func prefix(of range: Range<Int>, width: Int) -> Range<Int> {
-    var (used, end) = (0, range.lowerBound)
-    while end < range.upperBound, used + units[end].width(at: used) <= width {
-      used += units[end].width(at: used)
-      end += 1
-    }
-    while end > range.lowerBound, units[end - 1].isSpace { end -= 1 }
-    return range.lowerBound..<end
+    let end = units[clipped(range, to: width, atLeast: 0)].lastIndex { !$0.isSpace }
+    return range.lowerBound..<(end.map { $0 + 1 } ?? range.lowerBound)
   }
 
   /// As many units up to the last one as fit, without blanks at the start. A tab counts as one column.

@@ -65,13 +65,7 @@ public nonisolated struct TextLayout: Sendable {
       limit: limit > 0 ? limit : .max)
   }
 
-  /// Breaks text with attributes into lines.
-  ///
-  /// - Parameters:
-  ///   - text: The text. Attributes do not change where it breaks.
-  ///   - width: The columns of a line. Without room for one, there are no lines.
-  ///   - limit: The most lines; 0 or less for any number.
-  ///   - lineBreakMode: Where lines break, and how text beyond the limit is cut.
+  /// Breaks text with attributes, which do not change the lines, as the other initializer does.
   public init(
     _ text: AttributedString, width: Int = .max, limit: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
   ) {
@@ -116,7 +110,7 @@ public nonisolated struct TextLayout: Sendable {
           if breaker.mode.truncates { line = breaker.truncated(range.lowerBound..<units.count, paragraph: end) }
         }
         if line.sign == nil {
-          let shown = breaker.clipped(range)
+          let shown = breaker.clipped(range, to: breaker.width, atLeast: 1)
           if units[shown.upperBound..<range.upperBound].contains(where: { !$0.isSpace }) { isTruncated = true }
           line.parts = [shown]
         }

@@ -70,6 +70,7 @@
     super.init()
     if !frame.hasNaN { layer.frame = frame }
     layer.delegate = self
+    setUp()
   }
 
   /// A view of size zero: there are no archives here. It does not exist in the language mode of Swift 6, so that subclasses need not
@@ -79,7 +80,11 @@
     layer = Self.makeLayer()
     super.init()
     layer.delegate = self
+    setUp()
   }
+
+  /// Is called at the end of all initializers, for this library's own subclasses. Does nothing here.
+  func setUp() {}
 
   /// The class of the view's layer: `Layer`, or a subclass of it such as `ShapeLayer`, whose `make()` makes the layer. Any other class
   /// counts as `Layer`.
