@@ -60,7 +60,7 @@ nonisolated struct AnimatorCurve {
   /// The fraction of the way that is left in each lane, `time` seconds after its start, with the curve compressed into a part of
   /// the duration, 0…1; 0 from `duration` on.
   func remaining(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
-    // At the end of the whole every part is over, whatever the division rounds to.
+    // At the end of the whole every part is over, although the division may round.
     if time >= duration { return .zero }
     let (start, length) = span(of: part)
     guard length > 0 else { return SIMD3(repeating: time < start ? 1 : 0) }

@@ -82,7 +82,7 @@ extension TimingCurveProvider {
     initialVelocity = velocity.finite
   }
 
-  /// A spring by its physics. Its duration is `settlingDuration`, whatever the animator's is.
+  /// A spring by its physics. Its duration is `settlingDuration`, not the animator's.
   ///
   /// - Parameters:
   ///   - mass: Above 0; anything else counts as 1.

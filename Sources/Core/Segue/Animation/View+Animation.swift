@@ -63,7 +63,7 @@ extension View {
     animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates in steps: inside the closure, `addKeyframe` says what changes when.
+  /// Animates in steps, which the closure adds with `addKeyframe`.
   ///
   /// - Parameters:
   ///   - duration: The duration of all steps together, in seconds, also if the last step ends before. With 0, negative numbers and

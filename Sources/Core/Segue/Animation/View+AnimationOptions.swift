@@ -1,5 +1,5 @@
 extension View {
-  /// How an animation runs. The bits are those of UIKit.
+  /// How an animation runs. The bits are UIKit's.
   public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -74,7 +74,7 @@ extension View {
     var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
   }
 
-  /// How an animation in steps runs. The bits are those of UIKit.
+  /// How an animation in steps runs. The bits are UIKit's.
   public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt

@@ -1,5 +1,5 @@
 extension View {
-  /// Changes what a view shows, with a transition from its old look to the new one.
+  /// Changes the look of a view, with a transition from the old look to the new one.
   ///
   ///     View.transition(with: label, duration: 0.3, options: .transitionCrossDissolve) { label.text = "Done" }
   ///

@@ -16,7 +16,7 @@ final class ViewAnimation {
   /// The views that were changed with animation, and the first of them, until the closure has run.
   private var views: Set<View> = []
   private var firstView: View?
-  /// The group of its animations; nil once the closure has run, for then only they keep the group.
+  /// The group of its animations; nil once the closure has run. From then on only the animations keep the group.
   private(set) var group: AnimationGroup?
 
   init(

@@ -11,7 +11,7 @@
 ///
 /// The closures run when the animator becomes active: model values are the new ones from then on, and the screen follows. Views
 /// without a window change at once, as all views do with a duration of 0; an animator with nothing to animate ends when it starts.
-/// It goes by the time of the layers that it animates. An animator that is made in a transition belongs to the transition. Its
+/// It follows the time of the layers that it animates. An animator that is made in a transition belongs to the transition. Its
 /// animations keep an active animator alive.
 @preconcurrency @MainActor open class ViewPropertyAnimator: ViewImplicitlyAnimating {
   /// Its spring or curve; nil for the default curve.

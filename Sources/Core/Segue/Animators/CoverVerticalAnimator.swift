@@ -1,6 +1,6 @@
 /// The built-in animator of presentations: the view moves up from below the container, and down again.
 ///
-/// A view that covers the container has a shadow and a line along its upper edge, as the page of a ``SlideAnimator``.
+/// A view that covers the container has a shadow and a line along its upper edge, like the page of a ``SlideAnimator``.
 @preconcurrency @MainActor open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
   /// True for a presentation, false for a dismissal.
   public let isPresenting: Bool

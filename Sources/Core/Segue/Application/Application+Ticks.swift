@@ -46,7 +46,7 @@ extension Application {
     return output.policy.wake(in: situation, deadline: deadline(of: activity))
   }
 
-  /// When a tick is needed besides those of motion, in the host's time.
+  /// The next time, in the host's seconds, at which a tick is needed for other reasons than motion.
   private func deadline(of activity: Layer.Activity) -> TimeInterval {
     var fingers = keyFinger.drag?.deadline ?? .infinity
     for window in stack { fingers = min(fingers, window.arbiter.deadline ?? .infinity) }
@@ -57,7 +57,7 @@ extension Application {
 
   /// Advances the host's time, and runs the actions that are due by then.
   private func pass(to host: TimeInterval) {
-    // What the lift sets in motion begins at the moment of the lift, not with the frame after it.
+    // The movement after the lift begins at the moment of the lift, not with the next frame.
     if let deadline = keyFinger.drag?.deadline, deadline <= clock.fingerSeconds(atHost: host) {
       clock.pass(to: min(clock.host(atFingerSeconds: deadline), host))
       moveFinger(.silence)

@@ -163,7 +163,7 @@ public final class Application: Responder {
   ///
   /// - Parameters:
   ///   - key: The key. A letter with Shift is the capital letter, without the modifier.
-  ///   - modifiers: The modifiers that are held with it, exactly. See <doc:Keys> for what terminals tell apart.
+  ///   - modifiers: Exactly the modifiers that are held with it. See <doc:Keys> for the keys that terminals distinguish.
   ///   - action: What to do.
   public func setKeyCommand(_ key: Key.Code, modifiers: Key.Modifiers = [], action: (() -> Void)?) {
     keyCommands[Key(key, modifiers: modifiers)] = action
@@ -172,14 +172,6 @@ public final class Application: Responder {
   /// Makes the next frame send every cell, because another program has written to the display.
   public func setNeedsFullRepaint() {
     output.setNeedsFullRepaint()
-    setNeedsTick()
-  }
-
-  /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after the tick counts as the tick's
-  /// time, and a time before the last posted event as the last event's time.
-  public func post(_ event: Event, at time: TimeInterval) {
-    eventObserver?.application(self, willPost: event, at: time)
-    events.append((event, time))
     setNeedsTick()
   }
 

@@ -30,6 +30,6 @@ extension ApplicationDelegate {
 @preconcurrency @MainActor public protocol EventObserver: AnyObject {
   /// An event was posted, for a time in seconds; the next tick handles it.
   func application(_ application: Application, willPost event: Event, at time: TimeInterval)
-  /// The application is about to handle what is due at a time in seconds. Both times are as they were given.
+  /// A tick at a time in seconds is about to begin. Both times are the callers', uncorrected.
   func application(_ application: Application, willTickAt time: TimeInterval)
 }

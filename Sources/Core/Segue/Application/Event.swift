@@ -38,7 +38,7 @@ extension Event {
   }
 }
 
-/// A report of the mouse: what happened, and where. Without reports in pixels, the place is the middle of a cell.
+/// A report of the mouse. If the terminal does not report pixels, the place is the middle of a cell.
 public nonisolated struct Mouse: Sendable, Hashable {
   /// The movement of the mouse, of a button or of the wheel.
   public nonisolated enum Action: Sendable, Hashable {
@@ -48,7 +48,7 @@ public nonisolated struct Mouse: Sendable, Hashable {
     case wheelUp, wheelDown
   }
 
-  /// What the mouse did.
+  /// The movement.
   public var action: Action
   /// The button of a press, a drag or a release. While one is down, the others are not reported.
   public var button: Event.ButtonMask

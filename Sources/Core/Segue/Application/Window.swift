@@ -74,7 +74,7 @@
   /// - Parameters:
   ///   - location: In the window.
   ///   - time: The time of fingers, in seconds.
-  ///   - source: What moves the finger.
+  ///   - source: The device that moves the finger.
   ///   - buttonMask: The button of the mouse, for `began`.
   func send(
     _ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, source: Touch.Source = .pointer,

@@ -92,7 +92,7 @@
     return way(from: place, to: touch.location.offset(by: velocity.scaled(by: Self.projectionTime)), in: view)
   }
 
-  /// What `projection(in:)` would be if the finger were lifted now, in points of the window.
+  /// The value of `projection(in:)` if the finger were lifted now, in points of the window.
   ///
   /// Keys report the place that decides only when they are up, and a mouse that rests reports nothing.
   var projectionIfLifted: CGPoint {

@@ -27,7 +27,7 @@ public nonisolated struct EventScript: Sendable, Hashable {
   public nonisolated struct Step: Sendable, Hashable {
     /// In seconds of the host's time, which slow motion does not slow.
     public let time: TimeInterval
-    /// What happens.
+    /// The action.
     public let action: Action
   }
 

@@ -1,6 +1,6 @@
 /// The places of a table's rows: with one height by multiplication, with several by sums that are made once.
 struct TableRows {
-  /// The least height of a row, in points: that of a row of cells.
+  /// The least height of a row, in points: a row of cells.
   static let leastHeight: CGFloat = 16
 
   /// The number of rows.

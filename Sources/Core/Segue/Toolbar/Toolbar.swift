@@ -1,6 +1,6 @@
 import Foundation
 
-/// The bar at the bottom of a navigation controller, which says what the keys do.
+/// The bar at the bottom of a navigation controller, which shows the effects of keys.
 ///
 /// It shows the `toolbarItems` of the visible page and changes at once, without animation. While a finger holds a transition, a line
 /// shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can name the keys that work then. A
@@ -171,7 +171,7 @@ import Foundation
   }
 }
 
-/// An entry of a toolbar: keys and what they do.
+/// An entry of a toolbar: keys and their effect.
 ///
 ///     page.toolbarItems = [
 ///       BarButtonItem(title: "open", keys: [.enter]),

@@ -30,7 +30,7 @@ public nonisolated enum Absent {
 
   /// The ways in which a device can be held.
   public struct InterfaceOrientationMask: OptionSet, Sendable {
-    /// The bits, those of UIKit.
+    /// The bits, which are UIKit's.
     public let rawValue: UInt
     /// A mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -180,7 +180,7 @@
   open var isBeingDismissed: Bool { modalChange == .dismissing }
 
   /// The preferred size of its content, in points; zero, the default, for any. The container and the presentation controller around it
-  /// are told of a change. Those of this library have sizes of their own.
+  /// are told of a change. This library's own containers ignore it.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { preferredContentSizeChanged() } }
   }

@@ -4,7 +4,7 @@ extension View {
   /// Along each axis, the flexible parts among the margin before the view, the view, and the margin behind it take up the change, in
   /// proportion to their lengths, or equally if all are 0. Without a flexible part the view stays where it is.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// The bits, those of UIKit.
+    /// The bits, which are UIKit's.
     public let rawValue: UInt
     /// A mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 extension View {
   /// Makes a still picture of the view and its subviews.
   ///
-  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture shows the last frame.
   /// - Returns: A view of the same size, without transform and alpha, that stretches with its bounds. Nil for size 0.
   public func snapshotView(afterScreenUpdates: Bool) -> View? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: EdgeInsets())
@@ -13,7 +13,7 @@ extension View {
   ///
   /// - Parameters:
   ///   - rect: The part, in points of the view. It is clipped to the bounds.
-  ///   - afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  ///   - afterScreenUpdates: Whether pending layout comes first; else the picture shows the last frame.
   ///   - capInsets: How much at each edge does not stretch with the bounds, in points.
   /// - Returns: A view of the part's size that stretches with its bounds. Nil for a part without a size.
   public func resizableSnapshotView(
@@ -29,7 +29,7 @@ extension View {
 
   /// Makes a still picture of the view and its subviews for layers.
   ///
-  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture shows the last frame.
   public func snapshotLayer(afterScreenUpdates: Bool) -> LayerSnapshot {
     if afterScreenUpdates {
       layoutIfNeeded()

@@ -182,7 +182,7 @@
   /// `setNeedsDisplay` was called.
   ///
   /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left
-  ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
+  ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); the rest stays clear.
   open func draw(in grid: inout CellGrid) {}
 
   /// Whether `draw(in:)` draws anything; false in `View` itself.

@@ -20,7 +20,8 @@ enum ToolbarWords {
   static var modal: [BarButtonItem] { [close, quit, help] }
   static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
   static var tabs: [BarButtonItem] {
-    [BarButtonItem(title: "drag", keys: [.left, .right]), BarButtonItem(title: "next", keys: [.tab]), back, quit, help]
+    let drag = BarButtonItem(title: "drag", keys: [.left, .right])
+    return [drag, BarButtonItem(title: "next", keys: [.tab]), back, quit, help]
   }
 
   /// What is gone to if a finger that holds a transition is lifted, and what else works then.
