@@ -1,14 +1,12 @@
-/// The curve that an animator follows in each of the three lanes of `Playhead.remaining(at:)`, and its duration.
-///
-/// The lanes differ only if a spring has another initial velocity along each axis.
+/// The curve of an animator in each of the three lanes of `Playhead.remaining(at:)`, and its duration. The lanes differ only if a
+/// spring has another initial velocity along each axis.
 nonisolated struct AnimatorCurve {
   private let x, y: TimingFunction?
-  /// The curve of the third lane, and of the animator itself.
+  /// The curve of the third lane and of the animator as a whole.
   let main: TimingFunction
   /// In seconds, at least 0.
   let duration: Double
 
-  /// One function for all lanes.
   init(_ function: TimingFunction, duration: Double) {
     (x, y, main) = (nil, nil, function)
     self.duration = duration
@@ -35,18 +33,18 @@ nonisolated struct AnimatorCurve {
   /// - Parameters:
   ///   - provider: A spring counts more than a curve.
   ///   - duration: In seconds. A physical spring has its own duration.
-  ///   - keepsPush: Whether a spring has its initial velocity; false for the rest of a way.
+  ///   - keepsVelocity: Whether a spring has its initial velocity; false for the rest of a way.
   @MainActor
-  init(_ provider: (any TimingCurveProvider)?, fitting duration: Double, keepsPush: Bool = true) {
+  init(_ provider: (any TimingCurveProvider)?, fitting duration: Double, keepsVelocity: Bool = true) {
     guard let parameters = provider?.springTimingParameters else {
       let curve = provider?.cubicTimingParameters?.curve ?? .default
       self.init(curve == .linear ? .linear : .cubic(curve), duration: duration)
       return
     }
-    let push = parameters.initialVelocity
-    let (dx, dy) = keepsPush ? (Double(push.dx), Double(push.dy)) : (0, 0)
+    let initial = keepsVelocity ? parameters.initialVelocity : .zero
+    let (dx, dy) = (Double(initial.dx), Double(initial.dy))
     let velocities = SIMD3(dx, dy, abs(dx) >= abs(dy) ? dx : dy)
-    switch parameters.kind {
+    switch parameters.spring {
     case .fitting(let ratio):
       self.init(velocities, duration: duration) { velocity in
         Spring(settlingIn: duration, dampingRatio: ratio, initialVelocity: velocity)
@@ -56,13 +54,13 @@ nonisolated struct AnimatorCurve {
     }
   }
 
-  /// The spring of the animator itself; nil for another curve.
+  /// The spring of the third lane; nil for another curve.
   var spring: Spring? { if case .spring(let spring, _) = main { spring } else { nil } }
 
-  /// What is left of the way in each lane, `time` seconds after its start, with the curve compressed into a part of the
-  /// duration, 0…1; 0 from `duration` on.
+  /// The fraction of the way that is left in each lane, `time` seconds after its start, with the curve compressed into a part of
+  /// the duration, 0…1; 0 from `duration` on.
   func remaining(at time: Double, in part: ClosedRange<Double>) -> SIMD3<Double> {
-    // At the end of the whole every part is over, whatever the division rounds to.
+    // At the end of the whole every part is over, although the division may round.
     if time >= duration { return .zero }
     let (start, length) = span(of: part)
     guard length > 0 else { return SIMD3(repeating: time < start ? 1 : 0) }

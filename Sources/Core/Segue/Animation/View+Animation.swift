@@ -10,8 +10,8 @@ extension View {
   ///   - options: How they run; by default once, slow at both ends.
   ///   - animations: Makes the changes. Is called at once: model values are the new ones from then on.
   ///   - completion: Is called at the end; if nothing is animated, after the app's own call, with the next tick at the latest. Its
-  ///     argument is whether the animations ran to their end. They do not if their views leave the window before: then it is
-  ///     called after the call that removes them.
+  ///     argument is whether the animations ran to their end. It is false if their views left the window before. Then it is
+  ///     called after the call that removed them.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -28,17 +28,12 @@ extension View {
     animate(withDuration: duration, delay: 0, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of a closure with a spring that comes to rest after `duration` seconds.
+  /// Animates the changes of a closure with a spring that comes to rest after `duration` seconds: the stiffest that leaves at most a
+  /// thousandth of the way then, see <doc:/SegueMotion/Motion>.
   ///
-  /// - Parameters:
-  ///   - duration: In seconds. The spring is the stiffest that has at most a thousandth of the way left then; see
-  ///     <doc:/SegueMotion/Motion>. With 0, negative numbers and NaN the changes take no time.
-  ///   - delay: Seconds before it begins; negative numbers and NaN count as 0.
-  ///   - dampingRatio: 1 goes straight to rest, less overshoots; clamped to 0.01…1, NaN counts as 1.
-  ///   - velocity: At the start, in whole distances per second, positive towards the target.
-  ///   - options: How it runs; their curve is ignored.
-  ///   - animations: Makes the changes.
-  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
+  /// A `dampingRatio` of 1 goes straight to rest, less overshoots; it is clamped to 0.01…1, and NaN counts as 1. The `velocity` at the
+  /// start is in whole distances per second, positive towards the target. The curve of the options is ignored. See
+  /// `animate(withDuration:delay:options:animations:completion:)` for everything else.
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval,
     usingSpringWithDamping dampingRatio: CGFloat, initialSpringVelocity velocity: CGFloat,
@@ -50,16 +45,11 @@ extension View {
     animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates the changes of a closure with a spring given by its perceived duration. It ends when the spring rests.
+  /// Animates the changes of a closure with a spring given by its perceived duration, in seconds, and its bounce, −1…1, where 0 is
+  /// critically damped. It ends when the spring rests.
   ///
-  /// - Parameters:
-  ///   - duration: The perceived duration, in seconds. With 0, negative numbers and NaN the changes take no time.
-  ///   - bounce: How much it bounces, −1…1; 0 is critically damped.
-  ///   - initialSpringVelocity: At the start, in whole distances per second, positive towards the target.
-  ///   - delay: Seconds before it begins; negative numbers and NaN count as 0.
-  ///   - options: How it runs; their curve is ignored.
-  ///   - animations: Makes the changes.
-  ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
+  /// The `initialSpringVelocity` is in whole distances per second, positive towards the target. The curve of the options is ignored.
+  /// See `animate(withDuration:delay:options:animations:completion:)` for everything else.
   public static func animate(
     springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity: CGFloat = 0,
     delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -73,11 +63,11 @@ extension View {
     animate(timing, options: options, animations: animations, completion: completion)
   }
 
-  /// Animates in steps: inside the closure, `addKeyframe` says what changes when.
+  /// Animates in steps, which the closure adds with `addKeyframe`.
   ///
   /// - Parameters:
-  ///   - duration: Of all steps together, in seconds, also if the last step ends before that. With 0, negative numbers and NaN the
-  ///     changes take no time.
+  ///   - duration: The duration of all steps together, in seconds, also if the last step ends before. With 0, negative numbers and
+  ///     NaN the changes take no time.
   ///   - delay: Seconds before the first step; negative numbers and NaN count as 0.
   ///   - options: How the steps run.
   ///   - animations: Adds the steps. A change outside of `addKeyframe` takes the whole duration.
@@ -87,18 +77,17 @@ extension View {
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
   ) {
     let timing = AnimationTiming(duration: duration, delay: delay, function: .linear)
-    animate(timing, options: options.animationOptions, isInSteps: true) {
-      AnimationContext.with({ $0.hasDiscreteSteps = options.isDiscrete }, animations)
-    } completion: {
-      completion?($0)
-    }
+    animate(
+      timing, options: options.animationOptions, isInSteps: true,
+      animations: { AnimationContext.with({ $0.hasDiscreteSteps = options.isDiscrete }, animations) },
+      completion: completion)
   }
 
   /// Animates the changes of a closure in a part of `animateKeyframes`. Elsewhere the changes are made at once.
   ///
   /// - Parameters:
-  ///   - start: When they begin, in shares of the whole duration; clamped to 0…1.
-  ///   - relativeDuration: Their duration, in shares of the whole duration; clamped to what is left.
+  ///   - start: When they begin, as a fraction of the whole duration; clamped to 0…1.
+  ///   - relativeDuration: Their duration, as a fraction of the whole one; clamped to the rest of it.
   ///   - animations: Makes the changes.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration: Double, animations: () -> Void
@@ -137,5 +126,26 @@ extension View {
       context.timing = timing
       context.hasDiscreteSteps = false
     }
+  }
+}
+
+extension View.AnimationOptions {
+  /// The options with which an animation does not inherit all of the timing around it.
+  fileprivate static let ownTiming: Self = [.overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse]
+
+  /// The timing inside a context: a nested animation inherits duration and curve unless an option says otherwise, and
+  /// in an interactive transition every curve is linear.
+  fileprivate func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
+    var timing = timing
+    if let inherited = outer.timing {
+      if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
+      if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
+      // An animation that follows an animator begins no earlier than the part of the animator around it.
+      if outer.viewAnimation?.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
+    }
+    if contains(.repeat) { timing.repeatCount = .infinity }
+    if contains(.autoreverse) { timing.autoreverses = true }
+    if outer.isLinear { timing.function = .linear }
+    return timing
   }
 }

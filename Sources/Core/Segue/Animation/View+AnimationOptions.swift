@@ -1,5 +1,5 @@
 extension View {
-  /// How an animation runs. The bits are those of UIKit.
+  /// How an animation runs. The bits are UIKit's.
   public nonisolated struct AnimationOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -7,9 +7,9 @@ extension View {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Animates the layout of the views that were changed, too.
     public static let layoutSubviews = AnimationOptions(rawValue: 1)
-    /// Has no effect, as touches are never blocked.
+    /// Has no effect: touches are never blocked.
     public static let allowUserInteraction = AnimationOptions(rawValue: 2)
-    /// Has no effect, as animations always go on from what is on the screen, with its velocity.
+    /// Has no effect: animations always begin with the place and velocity on the screen.
     public static let beginFromCurrentState = AnimationOptions(rawValue: 4)
     /// Repeats without end.
     public static let `repeat` = AnimationOptions(rawValue: 8)
@@ -32,7 +32,7 @@ extension View {
     public static let showHideTransitionViews = AnimationOptions(rawValue: 256)
     /// In a transition, animates changes as well; otherwise they are made at once, and the transition moves pictures.
     public static let allowAnimatedContent = AnimationOptions(rawValue: 128)
-    /// Inside another animation's closure, inherits none of its options. Here they never do.
+    /// Has no effect: an animation never inherits the options of the animation around it.
     public static let overrideInheritedOptions = AnimationOptions(rawValue: 512)
     /// No transition: the changes are made at once.
     public static let transitionNone: AnimationOptions = []
@@ -44,13 +44,13 @@ extension View {
     public static let transitionCurlUp = AnimationOptions(rawValue: 3 << 20)
     /// The same as ``transitionCrossDissolve``.
     public static let transitionCurlDown = AnimationOptions(rawValue: 4 << 20)
-    /// What the view showed fades into what it shows.
+    /// The old look of the view fades into the new one.
     public static let transitionCrossDissolve = AnimationOptions(rawValue: 5 << 20)
     /// The view turns about its level axis, with its upper edge coming to the front.
     public static let transitionFlipFromTop = AnimationOptions(rawValue: 6 << 20)
     /// The view turns about its level axis, with its lower edge coming to the front.
     public static let transitionFlipFromBottom = AnimationOptions(rawValue: 7 << 20)
-    /// Has no effect: frames come as they can be shown.
+    /// Has no effect: frames come as fast as the display shows them.
     public static let preferredFramesPerSecondDefault: AnimationOptions = []
     /// Has no effect.
     public static let preferredFramesPerSecond60 = AnimationOptions(rawValue: 3 << 24)
@@ -60,7 +60,7 @@ extension View {
     /// Bits 16 and 17 are the raw value of the curve.
     var curve: AnimationCurve { AnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .easeInOut }
 
-    /// Bits 20 to 22 are the number of the transition: the axis about which it turns, with the edge that comes to the front.
+    /// The axis about which the transition turns, from its number in bits 20 to 22; nil for a transition that does not turn.
     var flip: (x: CGFloat, y: CGFloat)? {
       switch rawValue >> 20 & 7 {
       case 1: (0, 1)
@@ -74,7 +74,7 @@ extension View {
     var hasTransition: Bool { rawValue >> 20 & 7 != 0 }
   }
 
-  /// How an animation in steps runs. The bits are those of UIKit.
+  /// How an animation in steps runs. The bits are UIKit's.
   public nonisolated struct KeyframeAnimationOptions: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt
@@ -82,9 +82,9 @@ extension View {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// Animates the layout of the views that were changed, too.
     public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1)
-    /// Has no effect, as touches are never blocked.
+    /// Has no effect: touches are never blocked.
     public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 2)
-    /// Has no effect, as animations always go on from what is on the screen, with its velocity.
+    /// Has no effect: animations always begin with the place and velocity on the screen.
     public static let beginFromCurrentState = KeyframeAnimationOptions(rawValue: 4)
     /// Repeats without end.
     public static let `repeat` = KeyframeAnimationOptions(rawValue: 8)
@@ -108,32 +108,11 @@ extension View {
     /// Bits 10 to 13 are the raw value of the mode.
     var isDiscrete: Bool { rawValue >> 10 & 15 == 1 }
 
-    /// All bits but those of the mode mean the same.
+    /// The same options of animations without steps. All bits but the mode's have the same meaning.
     var animationOptions: AnimationOptions {
       var options = AnimationOptions(rawValue: rawValue & 63)
       if contains(.overrideInheritedOptions) { options.insert(.overrideInheritedDuration) }
       return options
     }
-  }
-}
-
-extension View.AnimationOptions {
-  /// The options with which an animation does not inherit all of the timing around it.
-  static let ownTiming: Self = [.overrideInheritedDuration, .overrideInheritedCurve, .repeat, .autoreverse]
-
-  /// The timing inside a context: a nested animation inherits duration and curve unless an option says otherwise, and
-  /// in an interactive transition every curve is linear.
-  func resolve(_ timing: AnimationTiming, inside outer: AnimationContext) -> AnimationTiming {
-    var timing = timing
-    if let inherited = outer.timing {
-      if !contains(.overrideInheritedDuration) { timing.duration = inherited.duration }
-      if !contains(.overrideInheritedCurve) { timing.function = inherited.function }
-      // An animation that follows an animator begins with the part that it is in.
-      if outer.viewAnimation?.animator != nil, isDisjoint(with: .ownTiming) { timing.delay += inherited.delay }
-    }
-    if contains(.repeat) { timing.repeatCount = .infinity }
-    if contains(.autoreverse) { timing.autoreverses = true }
-    if outer.isLinear { timing.function = .linear }
-    return timing
   }
 }

@@ -1,12 +1,12 @@
 extension View {
-  /// Changes what a view shows, with a transition from its old look to the new one.
+  /// Changes the look of a view, with a transition from the old look to the new one.
   ///
   ///     View.transition(with: label, duration: 0.3, options: .transitionCrossDissolve) { label.text = "Done" }
   ///
-  /// It goes by the view's time: inside a transition between pages that a finger holds, it is held as well.
+  /// It follows the view's time: inside a transition between pages that a finger holds, it is held as well.
   ///
   /// - Parameters:
-  ///   - view: The view. Its look in the last frame is what the transition goes from, also where it has been changed since.
+  ///   - view: The view. The transition begins with its look in the last frame, even if the view has changed since.
   ///   - duration: In seconds. With 0, negative numbers and NaN the changes take no time.
   ///   - options: The transition and the curve. Without a transition the changes are made at once.
   ///   - animations: Makes the changes, without animation unless `.allowAnimatedContent` is among the options.
@@ -25,10 +25,7 @@ extension View {
     }
     guard options.hasTransition, duration > 0, view.window != nil, AnimationContext.current.isEnabled else {
       change()
-      if let completion {
-        Application.callLater(in: view.window?.application, for: AnimationContext.current.scope) { completion(true) }
-      }
-      return
+      return callLater(completion, in: view)
     }
     let timing = MediaTiming(
       duration: duration, function: options.curve.timingFunction,
@@ -42,7 +39,12 @@ extension View {
     change()
   }
 
-  /// A half turn: to the edge with the old look, and from there with the new one, in perspective.
+  private static func callLater(_ completion: ((Bool) -> Void)?, in view: View) {
+    guard let completion else { return }
+    Application.callLater(in: view.window?.application, for: AnimationContext.current.scope) { completion(true) }
+  }
+
+  /// Half a turn in perspective: up to the edge with the old look, and from there with the new one.
   private static func turn(
     of view: View, about axis: (x: CGFloat, y: CGFloat), timing: MediaTiming
   ) -> KeyframeAnimation<Transform3D> {
@@ -60,25 +62,20 @@ extension View {
     return turn
   }
 
-  /// Puts a view in the place of another one, with a transition.
+  /// Replaces a view by another one, with a transition.
   ///
   /// - Parameters:
   ///   - fromView: Is removed at the end, or hidden with `.showHideTransitionViews`. If it has no superview, nothing changes and
   ///     `completion` is called after the app's own call.
   ///   - toView: Is inserted in front of `fromView`, or shown.
   ///   - duration: In seconds. With 0, negative numbers and NaN the transition takes no time.
-  ///   - options: How it runs. With a flip the superview turns; all else fades the one view out and the other one in.
+  ///   - options: How it runs. With a flip the superview turns; every other option fades one view out and the other one in.
   ///   - completion: Is called at the end; see `animate(withDuration:delay:options:animations:completion:)`.
   public static func transition(
     from fromView: View, to toView: View, duration: TimeInterval, options: AnimationOptions = [],
     completion: ((Bool) -> Void)? = nil
   ) {
-    guard let container = fromView.superview else {
-      if let completion {
-        Application.callLater(in: toView.window?.application, for: AnimationContext.current.scope) { completion(true) }
-      }
-      return
-    }
+    guard let container = fromView.superview else { return callLater(completion, in: toView) }
     let hides = options.contains(.showHideTransitionViews)
     func show() {
       if hides { toView.isHidden = false } else { container.insertSubview(toView, aboveSubview: fromView) }
@@ -87,12 +84,12 @@ extension View {
       if hides { fromView.isHidden = true } else { fromView.removeFromSuperview() }
     }
     if options.flip != nil {
-      return transition(with: container, duration: duration, options: options) {
+      let swap = {
         show()
         hide()
-      } completion: {
-        completion?($0)
       }
+      return transition(
+        with: container, duration: duration, options: options, animations: swap, completion: completion)
     }
     let (alpha, oldAlpha) = (toView.alpha, fromView.alpha)
     show()

@@ -9,42 +9,42 @@ extension ViewPropertyAnimator {
     let curve =
       context.isLinear
       ? AnimatorCurve(.linear, duration: duration) : AnimatorCurve(timingParameters, fitting: duration)
-    course = AnimatorCourse(curve, isGoingBack: reversed, delay: delay)
-    course?.pausesAtEnd = pausesOnCompletion
+    timeline = AnimatorTimeline(curve, isGoingBack: reversed, delay: delay)
+    timeline?.pausesAtEnd = pausesOnCompletion
     scope?.adopt(AnimationTiming(duration: curve.duration, delay: delay, function: curve.main))
     let blocks = blocks
     self.blocks = []
     run(blocks, from: 0)
   }
 
-  /// Continues for `seconds`, or for the time that is left.
+  /// Continues for `seconds`, or, with nil, for the time that is left.
   func resume(in seconds: Double? = nil) {
-    guard state == .active, let course, !course.isRunning else { return }
-    course.run(back: reversed, in: seconds) { restCurve($0) }
+    guard state == .active, let timeline, !timeline.isRunning else { return }
+    timeline.run(back: reversed, in: seconds) { restCurve($0) }
     didStart()
   }
 
   /// The curve of the rest of the way, on a leg.
   func restCurve(_ seconds: Double) -> AnimatorCurve {
     // A linear curve may stem from an interactive transition, and stays linear.
-    if case .linear = course?.curve.main { return AnimatorCurve(.linear, duration: seconds) }
-    return AnimatorCurve(timingParameters, fitting: seconds, keepsPush: false)
+    if case .linear = timeline?.curve.main { return AnimatorCurve(.linear, duration: seconds) }
+    return AnimatorCurve(timingParameters, fitting: seconds, keepsVelocity: false)
   }
 
-  /// Ends an animator with nothing to animate.
+  /// Ends the animator if it has nothing to animate.
   func didStart() {
     wasMoved()
     if openAnimations == 0 {
-      if pausesOnCompletion { course?.arrive() } else { completeAtTarget(wasFinished: true) }
+      if pausesOnCompletion { timeline?.arrive() } else { completeAtTarget(wasFinished: true) }
     } else if !views.contains(where: { $0.layer.animations.contains(where: isOwn) }) {
       // A cancelled transition has undone all changes.
       complete(at: .start)
     }
   }
 
-  /// Makes the changes of closures, and animates them from the share `begin` of the course's time to its end.
+  /// Makes the changes of closures, and animates them from the fraction `begin` of the time to its end.
   func run(_ blocks: [Block], from begin: Double) {
-    guard let course else { return }
+    guard let timeline else { return }
     let wasSettingUp = isSettingUp
     isSettingUp = true
     // While this runs, the animator does not end.
@@ -54,7 +54,7 @@ extension ViewPropertyAnimator {
         makeAnimation(completion: nil).run(block.animations, layingOut: layoutsSubviews) { context in
           context.scope = scope
           context.timing = AnimationTiming(
-            duration: duration * (1 - start), delay: duration * start, function: course.curve.main)
+            duration: duration * (1 - start), delay: duration * start, function: timeline.curve.main)
         }
       }
     }
@@ -64,35 +64,35 @@ extension ViewPropertyAnimator {
   /// Makes the record of a closure whose animations have to end before the animator does.
   func makeAnimation(completion: ((Bool) -> Void)?) -> ViewAnimation {
     openAnimations += 1
-    let didEnd = { [self, course] (wasFinished: Bool) in
+    let didEnd = { [self, timeline] (wasFinished: Bool) in
       // It may have been stopped and started again.
-      guard let course, course === self.course else { return }
+      guard let timeline, timeline === self.timeline else { return }
       openAnimations -= 1
       if openAnimations == 0, isRunning || !isSettingUp { completeAtTarget(wasFinished: wasFinished) }
     }
     return ViewAnimation(following: self, didEnd: didEnd, completion: completion)
   }
 
-  /// Returns what the animation of a change follows, and its begin in the layer's own time; `timing` is its timing without an
-  /// animator. Nil if the animator is not active.
+  /// Returns the playhead for the animation of a change, and its begin in the layer's own time; nil if the animator is not active.
+  /// `timing` is the animation's timing without an animator.
   func playhead(
     for property: LayerProperty, of view: View, timing: AnimationTiming
   ) -> (playhead: AnimatorPlayhead, begin: TimeInterval?)? {
-    guard let course else { return nil }
+    guard let timeline else { return nil }
     if !views.contains(where: { $0 === view }) { views.append(view) }
     if property == .bounds, !resizedViews.contains(where: { $0 === view }) { resizedViews.append(view) }
     let start = min(timing.delay / duration, 1)
     // The division may round to less than the end.
     let end = (timing.delay + timing.duration) / duration
     let span = start...max(start, end > 1 - 1e-9 ? 1 : end)
-    let isOwn = timing.function != course.curve.main
-    let playhead = course.playhead(span: span, function: isOwn ? timing.function : nil)
+    let isOwn = timing.function != timeline.curve.main
+    let playhead = timeline.playhead(span: span, function: isOwn ? timing.function : nil)
     // An animation that is added later counts its time as the others do.
     return (playhead, clock.map { view.layer.localTime(at: $0.window.time) - $0.elapsed })
   }
 
   private func isOwn(_ animation: LayerAnimation) -> Bool {
-    course != nil && animation.playhead?.movement === course
+    timeline != nil && animation.playhead?.movement === timeline
   }
 
   /// Seconds since its animations began, in the time of the first layer that has one.
@@ -106,8 +106,8 @@ extension ViewPropertyAnimator {
     return nil
   }
 
-  /// The speed at which it moves, in shares of the whole per second, above 0 towards the end.
-  public var fractionVelocity: CGFloat { CGFloat(course?.velocity(at: elapsed) ?? 0) }
+  /// The speed at which it moves, in ways per second, above 0 towards the end.
+  public var fractionVelocity: CGFloat { CGFloat(timeline?.velocity(at: elapsed) ?? 0) }
 
   func wasMoved() {
     for view in views { view.layer.animationsWereMoved() }
@@ -116,17 +116,17 @@ extension ViewPropertyAnimator {
   /// Completes where it was going, or at the start if a cancelled transition has undone its changes.
   private func completeAtTarget(wasFinished: Bool) {
     let wasUndone = !wasFinished && scope?.isUndone == true
-    complete(at: wasUndone || course?.isGoingBack == true ? .start : .end)
+    complete(at: wasUndone || timeline?.isGoingBack == true ? .start : .end)
   }
 
-  /// Removes its animations and leaves the screen as it is.
+  /// Removes its animations, and sets the model values to the values on the screen.
   func interrupt() {
     stoppedFraction = fractionComplete
     interrupted = views.compactMap { view in
       view.layer.interruptAnimations(at: view.window?.time ?? 0, where: isOwn)
     }
     state = .stopped
-    course = nil
+    timeline = nil
     layOutAgain()
     for animation in interrupted.flatMap(\.animations) { animation.didStop(finished: false) }
   }
@@ -144,7 +144,7 @@ extension ViewPropertyAnimator {
 
   func becomeInactive() {
     state = .inactive
-    course = nil
+    timeline = nil
     openAnimations = 0
     views = []
     resizedViews = []
@@ -153,7 +153,6 @@ extension ViewPropertyAnimator {
     stoppedFraction = 0
   }
 
-  /// Lays out the views whose layers have changed their sizes.
   private func layOutAgain() {
     for view in resizedViews {
       view.setNeedsLayout()

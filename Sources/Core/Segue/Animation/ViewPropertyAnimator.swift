@@ -9,47 +9,44 @@
 ///     animator.fractionComplete = way / whole
 ///     animator.continueAnimation(withTimingParameters: nil, durationFactor: 0)
 ///
-/// The closures run when the animator becomes active: model values are the new ones from then on, and the screen
-/// follows. Views without a window change at once, as all views do with a duration of 0; an animator with nothing to
-/// animate ends when it starts. Its time is that of the layers that it animates. An animator that is made in a
-/// transition belongs to that transition. Its animations keep an active animator alive.
+/// The closures run when the animator becomes active: model values are the new ones from then on, and the screen follows. Views
+/// without a window change at once, as all views do with a duration of 0; an animator with nothing to animate ends when it starts.
+/// It follows the time of the layers that it animates. An animator that is made in a transition belongs to the transition. Its
+/// animations keep an active animator alive.
 @preconcurrency @MainActor open class ViewPropertyAnimator: ViewImplicitlyAnimating {
-  /// The spring or curve that it follows; nil for the default curve.
+  /// Its spring or curve; nil for the default curve.
   public let timingParameters: (any TimingCurveProvider)?
-  /// The duration of the whole way, in seconds, at least 0: that of the initializer, or of a physical spring.
+  /// The duration of the whole way, in seconds, at least 0: the initializer's, or a physical spring's.
   public let duration: TimeInterval
   /// The delay of its start, in seconds.
   open internal(set) var delay: TimeInterval = 0
   /// Whether it is inactive, active or stopped.
   open internal(set) var state = ViewAnimatingState.inactive
-  /// Whether an active animator can be paused, scrubbed, reversed and stopped; true by default. An animator that is not
-  /// inactive ignores changes of it.
+  /// Whether an active animator can be paused, scrubbed, reversed and stopped; true by default. Only an inactive animator accepts a
+  /// change of it.
   open var isInterruptible: Bool {
     get { allowsInterruption }
     set { if state == .inactive { allowsInterruption = newValue } }
   }
-  /// Has no effect, as touches are never blocked.
+  /// Has no effect: touches are never blocked.
   open var isUserInteractionEnabled = true
-  /// Whether `fractionComplete` is a share of the way, as a finger needs it (true, the default), or of the time. After
-  /// a scrub by shares of the way, or on another curve, it is always a share of the way.
+  /// Whether `fractionComplete` is a fraction of the way, as a finger needs it (true, the default), or of the time. After a scrub
+  /// along the way, or on another curve, it is always a fraction of the way.
   open var scrubsLinearly = true
   /// Whether it pauses at either end instead of completing; `stopAnimation` and `finishAnimation(at:)` end it then.
-  open var pausesOnCompletion = false { didSet { course?.pausesAtEnd = pausesOnCompletion } }
+  open var pausesOnCompletion = false { didSet { timeline?.pausesAtEnd = pausesOnCompletion } }
 
   private var allowsInterruption = true
   var reversed = false
-  /// The closures that it runs when it becomes active.
   var blocks: [Block] = []
   var completions: [(ViewAnimatingPosition) -> Void] = []
   /// Whether it animates the layout of the views that it changes; an option of `runningPropertyAnimator`.
   var layoutsSubviews = false
-  /// Nil unless it is active.
-  var course: AnimatorCourse?
+  var timeline: AnimatorTimeline?
   /// The views that it animates, in the order of the changes.
   var views: [View] = []
-  /// How many closures of changes have animations that have not ended.
+  /// How many closures have animations that have not ended.
   var openAnimations = 0
-  /// Whether it is running its closures.
   var isSettingUp = false
   var resizedViews: [View] = []
   var scope: AnimationScope?
@@ -60,7 +57,7 @@
   /// How far it was when it was stopped.
   var stoppedFraction: CGFloat = 0
 
-  /// A closure of changes, and the share of the remaining time after which they begin.
+  /// A closure of changes, and the fraction of the remaining time after which they begin.
   struct Block {
     let delayFactor: Double
     let animations: () -> Void
@@ -69,8 +66,8 @@
   /// An animator that follows a spring or a curve.
   ///
   /// - Parameters:
-  ///   - duration: In seconds. A negative, infinite or NaN duration counts as 0: all changes are made at once. It has no meaning
-  ///     for a physical spring, which has a duration of its own.
+  ///   - duration: In seconds. A negative, infinite or NaN duration counts as 0: all changes are made at once. A physical spring
+  ///     has a duration of its own instead.
   ///   - parameters: The spring or curve.
   public required init(duration: TimeInterval, timingParameters parameters: any TimingCurveProvider) {
     timingParameters = parameters
@@ -134,14 +131,14 @@
   ///
   /// - Parameters:
   ///   - animation: Makes the changes; see `addAnimations(_:)`.
-  ///   - delayFactor: The share of the remaining time after which they begin; clamped to 0…1, NaN counts as 0. They end
-  ///     with the animator.
+  ///   - delayFactor: The fraction of the remaining time after which they begin; clamped to 0…1, NaN counts as 0. They end with the
+  ///     animator.
   open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = delayFactor > 0 ? min(Double(delayFactor), 1) : 0
     let block = Block(delayFactor: factor, animations: animation)
     switch state {
     case .inactive: blocks.append(block)
-    case .active: run([block], from: course?.progress(at: elapsed) ?? 0)
+    case .active: run([block], from: timeline?.progress(at: elapsed) ?? 0)
     case .stopped: break
     }
   }
@@ -175,7 +172,7 @@
   open func pauseAnimation() {
     guard isInterruptible, state != .stopped else { return }
     if state == .inactive { activate(delay: 0) }
-    course?.pause(at: elapsed)
+    timeline?.pause(at: elapsed)
     wasMoved()
   }
 
@@ -183,17 +180,17 @@
   /// animator is paused and interruptible.
   ///
   /// - Parameters:
-  ///   - parameters: The curve of the rest of the way; nil for the animator's own. A spring begins with its initial
-  ///     velocity, in remaining ways per second, which `Spring.initialVelocity(_:from:to:)` makes of points per second.
-  ///   - durationFactor: The duration of the rest, in durations of the animator. With 0, negative numbers and NaN it is
-  ///     the time left, or, after a scrub, in proportion to the way left. A physical spring has its own duration.
+  ///   - parameters: The curve of the rest of the way; nil for the animator's own. A spring begins with its initial velocity, in
+  ///     remaining ways per second; `Spring.initialVelocity(_:from:to:)` converts points per second.
+  ///   - durationFactor: The duration of the rest, in durations of the animator. With 0, negative numbers and NaN it is the time left,
+  ///     or, after a scrub, in proportion to the way left. A physical spring has its own duration.
   open func continueAnimation(withTimingParameters parameters: (any TimingCurveProvider)?, durationFactor: CGFloat) {
-    guard state == .active, isInterruptible, let course, !course.isRunning else { return }
+    guard state == .active, isInterruptible, let timeline, !timeline.isRunning else { return }
     let factor = Double(durationFactor)
-    let seconds = factor > 0 && factor.isFinite ? factor * course.curve.duration : nil
+    let seconds = factor > 0 && factor.isFinite ? factor * timeline.curve.duration : nil
     guard let parameters else { return resume(in: seconds) }
-    let rest = seconds ?? course.timeLeft(goingBack: reversed)
-    course.run(along: AnimatorCurve(parameters, fitting: rest), back: reversed)
+    let rest = seconds ?? timeline.timeLeft(goingBack: reversed)
+    timeline.run(along: AnimatorCurve(parameters, fitting: rest), back: reversed)
     didStart()
   }
 
@@ -207,38 +204,37 @@
     set {
       guard newValue != reversed, state == .inactive || state == .active && isInterruptible else { return }
       reversed = newValue
-      course?.turn(back: newValue, at: elapsed) { restCurve($0) }
+      timeline?.turn(back: newValue, at: elapsed) { restCurve($0) }
       wasMoved()
     }
   }
 
-  /// How far it is, from 0 at the start to 1 at the end, and the other way round while it is reversed. It is a share of
-  /// the way or of the time; see `scrubsLinearly`. A spring that overshoots leaves 0…1. An inactive animator is at 0.
+  /// How far it is, from 0 at the start to 1 at the end, and the other way round while it is reversed. It is a fraction of the way
+  /// or of the time; see `scrubsLinearly`. A spring that overshoots leaves 0…1. An inactive animator is at 0.
   ///
   /// Setting it scrubs and pauses the animator; an inactive one becomes active, and its closures run. It is clamped to
   /// 0…1, or to where a spring was at the pause; NaN counts as 0. Needs an interruptible animator that was not stopped.
   open var fractionComplete: CGFloat {
     get {
-      guard let course else { return state == .stopped ? stoppedFraction : 0 }
-      let share = scrubsLinearly ? course.share(at: elapsed) : course.timeShare(at: elapsed)
-      return CGFloat(reversed ? 1 - share : share)
+      guard let timeline else { return state == .stopped ? stoppedFraction : 0 }
+      let fraction = scrubsLinearly ? timeline.fraction(at: elapsed) : timeline.timeFraction(at: elapsed)
+      return CGFloat(reversed ? 1 - fraction : fraction)
     }
     set {
       guard isInterruptible, state != .stopped else { return }
       if state == .inactive { activate(delay: 0) }
       let fraction = newValue.isNaN ? 0 : Double(newValue)
-      course?.move(to: reversed ? 1 - fraction : fraction, isLinear: scrubsLinearly, at: elapsed)
+      timeline?.move(to: reversed ? 1 - fraction : fraction, isLinear: scrubsLinearly, at: elapsed)
       wasMoved()
     }
   }
 
   /// Whether it moves by itself, or waits for the end of its delay.
-  open var isRunning: Bool { course?.isRunning ?? false }
+  open var isRunning: Bool { timeline?.isRunning ?? false }
 
   // MARK: Ending
 
-  /// Stops it where it is: the model values become what is on the screen. Does nothing unless it is active and
-  /// interruptible.
+  /// Stops it where it is: the model values become the values on the screen. Does nothing unless it is active and interruptible.
   ///
   /// - Parameter withoutFinishing: With true it becomes inactive and drops its completions. With false it is stopped,
   ///   and `finishAnimation(at:)` ends it.
@@ -253,7 +249,7 @@
 
   /// Ends it after `stopAnimation(false)`, and calls the completions. Does nothing unless it is stopped.
   ///
-  /// - Parameter finalPosition: Whether the model values become those of the end or of the start, or stay as they are.
+  /// - Parameter finalPosition: Whether the model values become the values at the end or at the start, or stay as they are.
   open func finishAnimation(at finalPosition: ViewAnimatingPosition) {
     guard state == .stopped else { return }
     switch finalPosition {

@@ -8,15 +8,15 @@ struct ContainerPerspective {
   private let sublayerTransform: Transform3D
   private(set) var rims: [Rim] = []
 
-  /// A line of light along an upright edge of a face, in its plane and just outside of it, so that it has left the screen when
-  /// the face is flat.
+  /// A line of light along an upright edge of a face, in the plane of the face and just outside of it. While the face is flat, the
+  /// line is off the screen.
   struct Rim {
-    /// It has the size of the face, and nothing but the line is in it.
+    /// Has the size of the face, and only the line in it.
     let view: View
     let face: View
     let line: EdgeLine
 
-    /// Brings the light to where its face is; called inside an animation, too.
+    /// Moves the line to its face; called inside an animation, too.
     func follow() {
       view.center = face.center
       view.transform3D = face.transform3D
@@ -71,6 +71,36 @@ struct ContainerPerspective {
       view.alpha = alpha
       setAnchor(anchor, of: view)
       view.layer.isDoubleSided = isDoubleSided
+    }
+  }
+}
+
+/// The background of pages that turn in space: a dark gradient in the pages' own colours, darkest at the top.
+final class StageView: View {
+  private let color: Color
+
+  /// Puts a stage for two pages behind their container, which would turn it if it were inside.
+  init(for pages: [View], behind container: View) {
+    let colors = pages.map(\.stageColor)
+    color = colors.count > 1 ? colors[0].mixed(with: colors[1], by: 0.5) : colors.first ?? .black
+    super.init(frame: container.frame)
+    isUserInteractionEnabled = false
+    autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    container.superview?.insertSubview(self, belowSubview: container)
+  }
+
+  override var drawsContent: Bool { true }
+
+  /// The fraction of its colour that the stage has at the top and at the bottom.
+  private static let fractions = (top: 0.4, bottom: 0.9)
+
+  override func draw(in grid: inout CellGrid) {
+    let (columns, rows) = (grid.size.columns, grid.size.rows)
+    for row in 0..<rows {
+      let (top, bottom) = Self.fractions
+      let fraction = top + (bottom - top) * Double(row) / Double(max(1, rows - 1))
+      let fill = Color.black.mixed(with: color, by: fraction)
+      for column in 0..<columns { grid[column, row] = Cell(fill: fill) }
     }
   }
 }

@@ -1,6 +1,6 @@
 /// The built-in animator of presentations: the view moves up from below the container, and down again.
 ///
-/// A view that covers the container has a shadow and a line along its upper edge, as the page of a ``SlideAnimator``.
+/// A view that covers the container has a shadow and a line along its upper edge, like the page of a ``SlideAnimator``.
 @preconcurrency @MainActor open class CoverVerticalAnimator: ViewControllerAnimatedTransitioning {
   /// True for a presentation, false for a dismissal.
   public let isPresenting: Bool
@@ -26,4 +26,52 @@
   }
 
   open func animationEnded(_ transitionCompleted: Bool) {}
+}
+
+/// The movement of a presented view up from below the container, and down again; of ``SpringSheetAnimator``, too.
+struct SheetMove {
+  /// The presented view; nil if the context has none.
+  let sheet: View?
+  private let isPresenting: Bool
+  private let context: any ViewControllerContextTransitioning
+  /// The line along the upper edge of a view that covers the container; nil for a smaller sheet, whose edges are seen anyway.
+  private var edge: LeadingEdge?
+
+  /// Adds the to-view to the container, and puts the sheet at its start.
+  init(isPresenting: Bool, in context: any ViewControllerContextTransitioning) {
+    (self.isPresenting, self.context) = (isPresenting, context)
+    let container = context.containerView
+    sheet = context.view(forKey: isPresenting ? .to : .from)
+    if isPresenting {
+      guard let sheet else { return }
+      container.addSubview(sheet)
+      sheet.frame = below
+    } else if let presenter = context.view(forKey: .to) {
+      if let controller = context.viewController(forKey: .to) { presenter.frame = context.finalFrame(for: controller) }
+      container.insertSubview(presenter, at: 0)
+    }
+    let coversContainer = [.fullScreen, .overFullScreen].contains(context.presentationStyle)
+    if let sheet, coversContainer { edge = LeadingEdge(.top, of: sheet) }
+  }
+
+  /// The frame of the sheet when it is up, for the container's current size.
+  var rest: CGRect {
+    let key = isPresenting ? TransitionContextViewControllerKey.to : .from
+    let frame = context.viewController(forKey: key).map {
+      isPresenting ? context.finalFrame(for: $0) : context.initialFrame(for: $0)
+    }
+    return frame ?? context.containerView.bounds
+  }
+
+  /// The frame of the sheet when it is down, lower by the container's height.
+  var below: CGRect { rest.offsetBy(dx: 0, dy: context.containerView.bounds.height) }
+
+  /// Moves the sheet to its end; called inside an animation.
+  func animate() {
+    sheet?.frame = isPresenting ? rest : below
+    edge?.follow()
+  }
+
+  /// Removes the line; called when the animation is complete.
+  func end() { edge?.restore() }
 }

@@ -1,9 +1,8 @@
 /// Shows two pages as faces of a cube that turns by 90° about a vertical axis.
 ///
-/// The edge between the faces moves across the screen, in the plane of the screen. So nothing is ever larger than at
-/// rest, and both pages end exactly in their frames. A face darkens as it turns away, the right one more, because light comes
-/// from the left. The outer edges catch it, and a line along the edge between the faces, light on a dark page and dark on a
-/// light one, tells them apart.
+/// The edge between the faces moves across the screen, in the plane of the screen. So nothing is ever larger than at rest, and both
+/// pages end exactly in their frames. Light comes from the left: a face darkens as it turns away, the right one more, and the outer
+/// edges are bright. A line along the edge between the faces is light on a dark page and dark on a light one.
 @preconcurrency @MainActor open class CubeAnimator: ViewControllerAnimatedTransitioning {
   /// The operation. In a push the cube turns to the left, in a pop to the right.
   public let operation: NavigationController.Operation
@@ -54,7 +53,7 @@
       stage.removeFromSuperview()
       transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
-    // At both ends it is at the edge of the screen, and clear.
+    // The line is at the edge of the screen at both ends, and clear there.
     for (delay, alpha) in [(0, 1.0), (duration / 2, 0)] {
       View.animate(withDuration: duration / 2, delay: delay) { edge.alpha = alpha }
     }

@@ -6,7 +6,7 @@
   /// The longest duration with reduced motion, in seconds.
   private static let longestReduced = 0.2
 
-  /// Creates an animator with a duration in seconds.
+  /// Creates an animator; see ``duration``.
   public init(duration: TimeInterval = 0.35) { self.duration = duration }
 
   open func transitionDuration(using transitionContext: (any ViewControllerContextTransitioning)?) -> TimeInterval {

@@ -24,7 +24,7 @@
     Self.addRims(to: [from, to], in: &perspective)
     let rims = perspective.rims
     let side = EdgeLine(.white, beside: nil, in: container.window?.application)
-    // It is as wide as the two faces are there, and must outshine them.
+    // The two faces are as wide there, and must not hide it.
     side.shine(2)
     container.addSubview(side)
     side.frame = CGRect(x: container.bounds.midX, y: container.bounds.minY, width: 0, height: container.bounds.height)
@@ -57,7 +57,7 @@
     }
   }
 
-  /// Adds rims to both edges of both sides. They are brightest when the side is edge-on, because they are narrowest then.
+  /// Adds rims to both edges of both sides. A rim is brightest when its side is edge-on, because it is narrowest then.
   private static func addRims(to sides: [View], in perspective: inout ContainerPerspective) {
     for face in sides {
       perspective.addRim(.left, of: face)
@@ -73,7 +73,7 @@
 
   /// A little less than π, so that interpolation of the rotation goes in the right direction.
   private static let halfTurn = CGFloat.pi * 0.9995
-  /// The share of its alpha that a side has when it is edge-on.
+  /// The fraction of its alpha that a side has when it is edge-on.
   private static let shade = 0.45
   /// The alpha of the rims while a side is flat.
   private static let rimAlpha = 0.5

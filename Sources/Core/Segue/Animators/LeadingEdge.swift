@@ -1,7 +1,7 @@
-/// What tells a page that moves over another one from that page: a line along its leading edge, and a shadow.
+/// A line along the leading edge of a page that moves over another one, and a shadow, which set the two pages apart.
 ///
-/// On dark pages a shadow alone is hardly seen. The line is just outside of the page, so that nothing of it is left on the
-/// screen when the page is at rest.
+/// On dark pages a shadow alone is hardly seen. The line is just outside of the page: it is off the screen while the page is at
+/// rest.
 struct LeadingEdge {
   /// The side of the page that leads.
   enum Side {
@@ -13,19 +13,19 @@ struct LeadingEdge {
   private let line: View
   private let shadow: Shadow?
 
-  /// Puts a line in front of a page, which is in a container. Without `castsShadow`, the page lies beside the other one.
+  /// Puts a line in front of a page, which is in a container. A page that moves beside the other one casts no shadow.
   init(_ side: Side, of page: View, castsShadow: Bool = true) {
     (self.page, self.side) = (page, side)
     line = EdgeLine(page.edgeColor, beside: side, in: page.window?.application)
     page.superview?.insertSubview(line, aboveSubview: page)
-    // Upwards, so that nothing of it falls on what fills the gap below a page that overshoots.
+    // A sheet's shadow points upwards, away from the view that fills the gap below an overshooting sheet.
     let (radius, offset): (CGFloat, CGFloat) = side == .top ? (16, -16) : (24, 0)
     shadow =
       castsShadow ? Shadow(of: page, opacity: 0.5, radius: radius, offset: CGSize(width: 0, height: offset)) : nil
     follow()
   }
 
-  /// Places the line at the page's edge; called inside the animation that moves the page, too.
+  /// Moves the line to the page's edge; called inside the animation that moves the page, too.
   func follow() {
     let page = page.frame
     line.frame =
@@ -43,11 +43,11 @@ struct LeadingEdge {
   }
 }
 
-/// A line beside an edge that has a length, but no width, so that the line keeps its own width in a window of another size.
+/// An edge with a length but no width, and a line beside it, which keeps its width in a window of another size.
 final class EdgeLine: View {
   private let line = View()
 
-  /// Puts a line outside of an edge that is on a side of a page; nil puts it in the middle of an upright edge.
+  /// Puts the line outside of an edge on a side of a page; nil puts it on the middle of an upright edge.
   init(_ color: Color, beside side: LeadingEdge.Side?, in application: Application?) {
     super.init(frame: .zero)
     isUserInteractionEnabled = false
@@ -64,7 +64,7 @@ final class EdgeLine: View {
     addSubview(line)
   }
 
-  /// How bright the line is, as a multiple of its usual alpha.
+  /// Makes the line brighter, to a multiple of its alpha.
   func shine(_ factor: CGFloat) { line.alpha = min(1, line.alpha * factor) }
 }
 
@@ -78,5 +78,39 @@ extension View {
   /// The alpha of a leading edge: 0.4, or 1 with 16 colours or none, where a translucent line cannot be seen.
   static func edgeAlpha(in application: Application?) -> CGFloat {
     application.map { $0.colorMode == .truecolor || $0.colorMode == .palette256 } ?? true ? 0.4 : 1
+  }
+}
+
+/// The shadow of a page or picture that floats above another page during a transition.
+struct Shadow {
+  private let view: View
+  private let old: (opacity: CGFloat, radius: CGFloat, offset: CGSize)
+  private let opacity: CGFloat
+
+  /// Gives a view a shadow, unless it has one of its own. Lengths are in points of the view, which a transform scales.
+  init(of view: View, opacity: CGFloat, radius: CGFloat, offset: CGSize) {
+    (self.view, self.opacity) = (view, opacity)
+    let layer = view.layer
+    old = (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset)
+    if layer.shadowOpacity > 0 { return }
+    (layer.shadowOpacity, layer.shadowRadius, layer.shadowOffset) = (opacity, radius, offset)
+  }
+
+  /// Fades the shadow in during the first half of a flight, and out during the second.
+  func rise(within duration: TimeInterval) {
+    view.layer.shadowOpacity = 0
+    for (delay, opacity) in [(0, opacity), (duration / 2, 0)] {
+      View.animate(withDuration: duration / 2, delay: delay) { view.layer.shadowOpacity = opacity }
+    }
+  }
+
+  /// Takes the shadow away.
+  func restore() { (view.layer.shadowOpacity, view.layer.shadowRadius, view.layer.shadowOffset) = old }
+}
+
+extension View {
+  /// Gives the view a soft shadow. `restore()` takes it away.
+  func floatOnShadow() -> Shadow {
+    Shadow(of: self, opacity: 0.6, radius: 32, offset: CGSize(width: 0, height: 12))
   }
 }

@@ -1,14 +1,13 @@
 /// The built-in animator of pushes and pops: the upper page slides over the lower one from the right.
 ///
-/// The lower page moves to the left by three tenths of the width and is dimmed. The upper page has a soft shadow at its edge,
-/// and a line along the edge itself, light on a dark page and dark on a light one: on dark pages a shadow alone is hardly
-/// seen.
+/// The lower page moves to the left by three tenths of the width and is dimmed. The upper page has a soft shadow at its edge, and a
+/// line along the edge, light on a dark page and dark on a light one.
 @preconcurrency @MainActor open class SlideAnimator: ViewControllerAnimatedTransitioning {
   /// The operation: a push or a pop.
   public let operation: NavigationController.Operation
   /// The distance by which the lower page moves, as a fraction of the width.
   public static let parallax = 0.3
-  /// The alpha of the black view over the lower page, on a light page and on a dark one. On dark colours, a tenth is nothing.
+  /// The alpha of the black view over the lower page, on a light page and on a dark one, where a tenth would not be seen.
   public static let (dim, dimInTheDark) = (0.1, 0.4)
   /// UIKit's spring of mass 3, stiffness 1000 and damping 500, which is clamped to critical: see <doc:Motion>.
   private static let curve = TimingFunction.spring(.navigation, initialVelocity: 0)

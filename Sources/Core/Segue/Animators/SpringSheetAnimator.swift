@@ -11,8 +11,8 @@
   /// The velocity at the start of a presentation, in container heights per second, positive upwards.
   public let velocity: CGFloat
 
-  /// Creates an animator for a presentation or a dismissal. A dismissal is critically damped in any case, because a view
-  /// that has left the screen must not come back.
+  /// Creates an animator for a presentation or a dismissal. A dismissal is always critically damped, because a view that has left
+  /// the screen must not come back.
   public init(
     isPresenting: Bool, duration: TimeInterval = 0.8, dampingRatio: CGFloat = 0.6, velocity: CGFloat = 0
   ) {
@@ -50,8 +50,8 @@
   open func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// A view that fills the gap below a sheet that overshoots, with the colour of the sheet's lower edge. It begins behind the
-/// middle of the sheet, so that there is no seam, and round corners are filled.
+/// A view in the colour of a sheet's lower edge, which fills the gap below the sheet when it overshoots. It begins behind the middle
+/// of the sheet, so that there is no seam, and round corners are filled.
 private final class GapFiller: View {
   private weak var container: View?
 

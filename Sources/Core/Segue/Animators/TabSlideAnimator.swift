@@ -1,13 +1,13 @@
-/// Slides two pages side by side, by the container's width: to the left if the to-page comes after the from-page, else to the
-/// right. A line along the to-page's edge is between them.
+/// Slides two pages side by side by the container's width: to the left if the to-page comes after the from-page, else to the right.
+/// A line along the to-page's edge is between them.
 @preconcurrency @MainActor open class TabSlideAnimator: ViewControllerAnimatedTransitioning {
-  /// Whether the to-page comes after the from-page; nil to find that out by their tabs.
+  /// Whether the to-page comes after the from-page; nil to compare their tabs.
   public let isForward: Bool?
 
   /// Creates an animator for pages side by side.
   ///
-  /// - Parameter isForward: Whether the to-page comes after the from-page. Nil, the default, finds that out by the indices of
-  ///   the pages in their tab bar controller; outside of one they go forward.
+  /// - Parameter isForward: Whether the to-page comes after the from-page. With nil, the default, their indices in the tab bar
+  ///   controller decide; outside of one it does.
   public init(isForward: Bool? = nil) { self.isForward = isForward }
 
   /// Returns 0.4 seconds. Half of the distance is covered after 0.07 s.

@@ -1,10 +1,10 @@
-/// Completions of animations that a call of the app has ended, such as `removeFromSuperview()`, or that have taken no time.
+/// Completions of animations that have taken no time, or that a call of the app has ended, such as `removeFromSuperview()`.
 ///
-/// They are called when that call is over, because they may change what the app is changing in it: in the same tick if the call was
-/// made in one, else in the next.
+/// They are called after the call, because they may change the views that it changes: in the same tick if the call was made in one,
+/// else in the next.
 extension Application {
   struct Completion {
-    /// What must not end before it is called; nil for nothing.
+    /// The transition that must not end before the completion is called; nil for none.
     let scope: AnimationScope?
     let call: () -> Void
   }
@@ -12,9 +12,9 @@ extension Application {
   /// Calls `completion` once the app's own call is over.
   ///
   /// - Parameters:
-  ///   - application: The animation's application; nil if it is not known. Then that in whose tick the code runs calls it, or, where
-  ///     there is none, the main actor in its next turn.
-  ///   - scope: What the animation belongs to.
+  ///   - application: The animation's application; nil if it is not known. Then the current application calls it, or, without one,
+  ///     the main actor in its next turn.
+  ///   - scope: The transition that the animation belongs to; nil for none.
   ///   - completion: What to call.
   static func callLater(
     in application: Application?, for scope: AnimationScope? = nil, _ completion: @escaping () -> Void
@@ -27,7 +27,7 @@ extension Application {
     application.setNeedsTick()
   }
 
-  /// Calls the waiting completions. What these add waits for the next call.
+  /// Calls the waiting completions. Completions that these add wait for the next call.
   ///
   /// - Returns: Whether there were any.
   @discardableResult

@@ -1,4 +1,12 @@
 extension Application {
+  /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after the tick counts as the tick's
+  /// time, and a time before the last posted event as the last event's time.
+  public func post(_ event: Event, at time: TimeInterval) {
+    eventObserver?.application(self, willPost: event, at: time)
+    events.append((event, time))
+    setNeedsTick()
+  }
+
   func dispatch(_ event: Event) {
     switch event {
     case .resize(let size): resize(to: size)
@@ -11,7 +19,7 @@ extension Application {
     }
   }
 
-  /// The terminal says whether it has the keyboard. It may say so again.
+  /// The terminal reports that it has the keyboard or has lost it, perhaps not for the first time.
   private func becomeActive(_ becomesActive: Bool) {
     guard becomesActive != isActive else { return }
     if becomesActive {
@@ -20,8 +28,8 @@ extension Application {
     } else {
       delegate?.applicationWillResignActive(self)
       isActive = false
-      // Another window gets to know when its key comes up, so that nothing else would end the drag. UIKit cancels all touches
-      // here; but the mouse goes on reporting its button, and where silence lifts the finger, it does so now.
+      // The release of the key goes to another window, so that nothing else would end the drag. UIKit cancels all touches here. But
+      // the mouse goes on reporting its button, and where silence lifts the finger, it still does.
       if keyFinger.drag?.isHeld == true { moveFinger(.cancel) }
     }
   }
@@ -37,8 +45,8 @@ extension Application {
     }
   }
 
-  /// Sends a touch by the mouse or a script to the window in which it begins. In the first window, while keys move the finger,
-  /// only a press replaces that finger.
+  /// Sends a touch by the mouse or a script to the window in which it begins. While keys move the finger of the first window, only
+  /// a press replaces it.
   private func send(_ phase: Touch.Phase, at place: CGPoint, button: Event.ButtonMask = .primary) {
     guard place.x.isFinite, place.y.isFinite else { return }
     if phase == .began { touchedWindow = window(at: place) }
@@ -51,7 +59,7 @@ extension Application {
     target.send(phase, at: place, time: fingerTime, buttonMask: button)
   }
 
-  /// Does what pressing a key does: the responders get it now, without an event.
+  /// Passes a key to the responders now, without an event, as if it had been pressed.
   public func press(_ key: Key) { dispatch(key) }
 
   private func dispatch(_ key: Key) {
@@ -67,8 +75,8 @@ extension Application {
 
   private var responderForKeys: Responder { keyWindow.visibleViewController?.responderForKeys ?? keyWindow }
 
-  /// Gives the wheel to what is under the pointer, and to the visible page's own content if nothing there has a use for it,
-  /// as over a bar, a margin, or beside a sheet.
+  /// Gives the wheel to the view under the pointer. If no view there uses it, as over a bar, a margin, or beside a sheet, the
+  /// content of the visible page gets it.
   private func turnWheel(at place: CGPoint, by rows: Int) {
     guard place.x.isFinite, place.y.isFinite else { return }
     let target = window(at: place)
@@ -76,20 +84,121 @@ extension Application {
     (target.hitTest(place) ?? target).scrollWheel(by: rows)
     wheelFallback = nil
   }
+
+  // MARK: The finger of the keys
+
+  /// Puts a finger on the screen, which a key moves while it is held: on the left edge to move it right, on the right edge to move it
+  /// left, and at the top or the bottom of the visible page. Arrow keys do so when no responder uses them.
+  ///
+  /// Call it when a key has gone down, to let another key drag, or an arrow drag the other way. Here → brings the next page in from
+  /// the right:
+  ///
+  ///     override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
+  ///       guard let key = presses.first?.key, key.code == .right else { return super.pressesBegan(presses, with: event) }
+  ///       view.window?.application?.dragFinger(.left, by: key)
+  ///     }
+  ///
+  /// During the drag the opposite arrow takes the finger back. If no gesture begins at the edge, a transition that is under way can
+  /// also be caught from the opposite edge. See <doc:Fingers>, and ``keyTap`` for the effect of a tap.
+  ///
+  /// - Parameters:
+  ///   - direction: The direction of the finger.
+  ///   - key: The key that moves it.
+  ///   - view: A view on whose edge the finger is put; nil for the window and the visible page.
+  /// - Returns: Whether a gesture begins. If none does, nothing has changed. During a drag it is false.
+  @discardableResult
+  public func dragFinger(
+    _ direction: PanInteractionController.Direction, by key: Key, in view: View? = nil
+  ) -> Bool {
+    // The mouse is dragging, or another key.
+    guard !window.arbiter.hasActiveGesture else { return false }
+    let isContinued = keyFinger.isContinued(by: direction, at: fingerTime)
+    // The first tap finishes its transition, so that the second one begins another instead of grabbing it.
+    if keyTap == .flick, !isContinued, key.code == keyFinger.key?.code {
+      (window.visibleViewController?.transitionCoordinator as? TransitionCoordinator)?.endIfFinishing()
+    }
+    let isUnderWay = window.visibleViewController?.transitionCoordinator != nil
+    guard
+      let touch = touchDown(direction, in: view) ?? (isUnderWay ? touchDown(direction.opposite, in: view) : nil)
+    else {
+      return false
+    }
+    let rules = KeyFinger.Drag.Rules(
+      release: keyReleaseDelay.map { $0.isFinite ? .after($0) : .never } ?? .automatic,
+      reportsReleases: reportsKeyReleases, tap: keyTap)
+    keyFinger = .down(
+      KeyFinger.Drag(
+        by: key, direction, from: touch.start, over: touch.extent, rules: rules, isContinued: isContinued,
+        at: fingerTime))
+    return true
+  }
+
+  /// Begins a touch at the edge where the direction begins, and returns its place, and how far its gesture can go. If no gesture
+  /// begins, it cancels the touch and returns nil.
+  private func touchDown(
+    _ direction: KeyFinger.Direction, in view: View?
+  ) -> (start: CGPoint, extent: DragExtent)? {
+    let (start, length) = (start(of: direction, in: view), length(along: direction))
+    window.send(.began, at: start, time: fingerTime, source: .keys(velocity: .zero))
+    // The velocity tells pans where the finger will move.
+    let velocity = direction.way(KeyFinger.Timing.speed * length)
+    window.send(.moved, at: start, time: fingerTime, source: .keys(velocity: velocity))
+    if window.arbiter.hasActiveGesture {
+      return (start, window.arbiter.extent(ofWay: length) ?? DragExtent(length: length))
+    }
+    window.cancelTouch()
+    return nil
+  }
+
+  private func length(along direction: KeyFinger.Direction) -> CGFloat {
+    direction.isSideways ? window.bounds.width : window.bounds.height
+  }
+
+  /// Half a point inside of the edge that the user sees: the page may be on its way back.
+  private func start(of direction: KeyFinger.Direction, in view: View?) -> CGPoint {
+    let bounds = view.map { window.convert($0.bounds, from: $0).intersection(window.bounds) } ?? window.bounds
+    let page = window.visibleViewController?.viewIfLoaded.map { view in
+      // The page begins below its bars.
+      CGRect(around: view.bounds.inset(by: view.safeAreaInsets).corners.map { view.layer.convertToRoot($0, at: time) })
+        .intersection(bounds)
+    }
+    let shown = page.flatMap { $0.isEmpty ? nil : $0 } ?? bounds
+    return switch direction {
+    case .right: CGPoint(x: bounds.minX + 0.5, y: bounds.midY)
+    case .left: CGPoint(x: bounds.maxX - 0.5, y: bounds.midY)
+    case .down: CGPoint(x: shown.midX, y: shown.minY + 0.5)
+    case .up: CGPoint(x: shown.midX, y: shown.maxY - 0.5)
+    }
+  }
+
+  /// Lets the finger that keys move handle an event, and sends the effects to the window. Without such a finger nothing happens.
+  func moveFinger(_ event: KeyFinger.Event) {
+    guard keyFinger.drag != nil else { return }
+    let now = fingerTime
+    for effect in keyFinger.handle(event, at: now) {
+      switch effect {
+      case .move(let place, let velocity): window.send(.moved, at: place, time: now, source: .keys(velocity: velocity))
+      case .lift(let place, let velocity, let deciding):
+        window.send(.ended, at: place, time: now, source: .keys(velocity: velocity, deciding: deciding))
+      case .cancel: window.cancelTouch()
+      case .press(let key): dispatch(.key(key))
+      }
+    }
+  }
+
+  /// Is called after the window was resized, and the gesture with it.
+  func resizeFinger() {
+    guard let drag = keyFinger.drag else { return }
+    let length = length(along: drag.direction)
+    moveFinger(.resize(window.arbiter.extent(ofWay: length)?.length ?? length))
+  }
+
+  /// The place in the window that would decide if the finger that keys move were lifted now; nil if keys move none.
+  var placeIfLifted: CGPoint? { keyFinger.drag?.placeIfLifted(at: fingerTime) }
 }
 
 extension ViewController {
-  fileprivate var responderForWheel: Responder? { preferredFocusedView ?? viewIfLoaded?.firstScrollView }
-}
-
-extension View {
-  /// The first scroll view, depth first, that a finger could reach.
-  fileprivate var firstScrollView: ScrollView? {
-    guard !isHidden, isUserInteractionEnabled else { return nil }
-    if let scroller = self as? ScrollView, scroller.isScrollEnabled { return scroller }
-    for view in subviews {
-      if let found = view.firstScrollView { return found }
-    }
-    return nil
+  fileprivate var responderForWheel: Responder? {
+    preferredFocusedView ?? viewIfLoaded?.firstReachable { ($0 as? ScrollView)?.isScrollEnabled == true }
   }
 }

@@ -1,11 +1,11 @@
 extension Application {
-  /// The time in seconds. Inside of a tick it is the tick's. Between two ticks, as in a task or a timer, it is the time of the
-  /// ``host`` when something first asked, and stays the same until the next tick; without a host, it is that of the last tick.
+  /// The time in seconds. Inside of a tick it is the tick's. Between two ticks, as in a task or a timer, it is the ``host``'s time
+  /// when code first asks, and stays the same until the next tick; without a host, it is the time of the last tick.
   public var time: TimeInterval {
     if clock.requestTime(), let host {
       let time = host.applicationTime
       if time.isFinite { clock.pass(to: time) }
-      // Whatever wants to know the time is about to change something.
+      // Code that asks for the time is about to change something.
       setNeedsTick()
     }
     return clock.seconds
@@ -18,11 +18,10 @@ extension Application {
   }
 
   /// How fast the application's ``time`` passes, in seconds per second of the host: 1 by default, a fraction for slow motion, and 0
-  /// to let it stand still. Numbers that are negative or not finite count as 0. The time does not jump when this changes.
+  /// to stop it. Numbers that are negative or not finite count as 0. The time does not jump when this changes.
   ///
-  /// Everything but the user is slower then: animations, transitions on their way, display links, what is scheduled. Fingers
-  /// move at the speed of the hand, and keys that are held repeat as ever. While the time stands still, no finger is taken for
-  /// lifted because it is silent; events have their effect, and are shown, at the time that it is.
+  /// It slows down animations, transitions, display links and scheduled actions, but not fingers and keys. While the time stands
+  /// still, silence lifts no finger; events are handled and shown as ever.
   public var speed: Double {
     get { clock.speed }
     set {
@@ -33,11 +32,10 @@ extension Application {
     }
   }
 
-  /// Moves the ``time`` on by `seconds` while it stands still, and draws what it is then. Nothing happens unless ``speed`` is 0, or
-  /// for numbers that are not above 0.
+  /// Moves the ``time`` on by `seconds` while it stands still, and draws a frame. Nothing happens unless ``speed`` is 0 and `seconds`
+  /// is finite and above 0.
   public func step(by seconds: TimeInterval) {
-    guard seconds > 0, seconds.isFinite else { return }
-    guard clock.speed == 0 else { return }
+    guard seconds > 0, seconds.isFinite, clock.speed == 0 else { return }
     clock.step(by: seconds)
     output.setNeedsFrame()
     setNeedsTick()
@@ -47,41 +45,91 @@ extension Application {
   func setNeedsTick() {
     if clock.requestTick() { host?.applicationNeedsTick(self) }
   }
+}
 
-  /// Calls `action` once, in the first tick whose time is at least `delay` seconds from now.
-  ///
-  /// `tick` returns when it has to be called for the action. The delay, in seconds, begins with the tick under way or
-  /// else with the next one; negative numbers and NaN count as 0. An action that another one adds runs in a later tick.
-  ///
-  ///     let reminder = application.schedule(after: 5) { label.text = "Still there?" }
-  ///     // The user has done something:
-  ///     reminder.cancel()
-  ///
-  /// The action runs whether or not the caller keeps the result.
-  @discardableResult
-  public func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
-    add(ScheduledAction(after: delay, action))
+/// An application's times, and whether a tick is due: a pure value.
+///
+/// Inside of a tick, the host's time is an argument. Between two ticks, the app's code may run. Its changes count as made when it
+/// first asked for the time, and a tick follows.
+///
+/// The application's own time is a function of the host's, as a layer's is of its superlayer's: slower in slow motion, and still in a
+/// pause. The time of fingers stands still with it, but is never slower, because a hand is not.
+struct TickClock {
+  /// The host's time.
+  private(set) var hostSeconds: TimeInterval = 0
+  /// The application's time.
+  private(set) var seconds: TimeInterval = 0
+  /// The time of fingers and keys.
+  private(set) var fingerSeconds: TimeInterval = 0
+  private var own = LayerTime.identity
+  private var fingers = LayerTime.identity
+  private(set) var isTicking = false
+  /// How many ticks have ended. Animations that begin between two ends begin together.
+  private(set) var count = 0
+  /// Whether the host was asked for a tick, and whether for its time, since the last tick.
+  private var (hasRequestedTick, hasReadTime) = (false, false)
+
+  /// The application's seconds per second of the host. Neither time jumps when it changes.
+  var speed: Double {
+    get { own.speed }
+    set {
+      own = LayerTime(begin: hostSeconds, speed: newValue, offset: seconds)
+      fingers = LayerTime(begin: hostSeconds, speed: newValue == 0 ? 0 : 1, offset: fingerSeconds)
+    }
   }
 
-  /// Calls `action` again and again until the result is cancelled, also while a finger holds a page.
-  ///
-  ///     let clock = application.schedule(every: 1) { label.text = Date.now.formatted(date: .omitted, time: .standard) }
-  ///
-  /// The calls lie on a grid that begins with the tick under way or else with the next one, the first call an interval later.
-  /// A late call does not delay the others. Calls that were missed are left out. Intervals are in the application's time, which
-  /// stands still while the program is stopped. `Timer` and `Task.sleep` go by the system's clock.
-  ///
-  /// - Parameters:
-  ///   - interval: In seconds. Less than a thousandth, and NaN, count as a thousandth.
-  ///   - action: What to do.
-  @discardableResult
-  public func schedule(every interval: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
-    add(ScheduledAction(every: interval, action))
+  mutating func beginTick() { isTicking = true }
+
+  mutating func endTick() {
+    (isTicking, hasRequestedTick, hasReadTime) = (false, false, false)
+    count += 1
   }
 
-  private func add(_ action: ScheduledAction) -> ScheduledAction {
-    schedule.add(action)
-    setNeedsTick()
-    return action
+  /// Advances all times to a time of the host. Times never go back.
+  mutating func pass(to host: TimeInterval) {
+    hostSeconds = max(hostSeconds, host)
+    seconds = max(seconds, own.local(fromParent: hostSeconds))
+    fingerSeconds = max(fingerSeconds, fingers.local(fromParent: hostSeconds))
+  }
+
+  /// Advances times that stand still.
+  mutating func step(by interval: TimeInterval) {
+    guard own.speed == 0 else { return }
+    (seconds, fingerSeconds) = (seconds + interval, fingerSeconds + interval)
+    (own.offset, fingers.offset) = (seconds, fingerSeconds)
+  }
+
+  /// The application's time when the host's is `host`.
+  func seconds(atHost host: TimeInterval) -> TimeInterval {
+    max(seconds, own.local(fromParent: max(hostSeconds, host)))
+  }
+
+  /// The time of fingers when the host's is `host`.
+  func fingerSeconds(atHost host: TimeInterval) -> TimeInterval {
+    max(fingerSeconds, fingers.local(fromParent: max(hostSeconds, host)))
+  }
+
+  /// The host's time at a time of the application's; infinity if that does not come as long as time stands still.
+  func host(atSeconds seconds: TimeInterval) -> TimeInterval { Self.host(at: seconds, own) }
+
+  /// The host's time at a time of fingers; infinity as above.
+  func host(atFingerSeconds seconds: TimeInterval) -> TimeInterval { Self.host(at: seconds, fingers) }
+
+  private static func host(at seconds: TimeInterval, _ time: LayerTime) -> TimeInterval {
+    seconds < .infinity ? time.parent(fromLocal: seconds) ?? .infinity : .infinity
+  }
+
+  /// Returns whether the host has to be asked for a tick: once, and not inside of one.
+  mutating func requestTick() -> Bool {
+    if isTicking || hasRequestedTick { return false }
+    hasRequestedTick = true
+    return true
+  }
+
+  /// Returns whether the host has to be asked for its time: once between two ticks.
+  mutating func requestTime() -> Bool {
+    if isTicking || hasReadTime { return false }
+    hasReadTime = true
+    return true
   }
 }

@@ -1,17 +1,17 @@
 extension Application {
-  /// All windows from back to front: first ``window``, which shows the app, and in front of it those of ``addWindow(_:)``.
+  /// All windows from back to front: first ``window``, and in front of it the windows that ``addWindow(_:)`` has added.
   public var windows: [Window] { stack }
 
-  /// The window whose visible controller gets keys: the frontmost one that is key, or else ``window``.
+  /// The window whose visible controller gets keys: the frontmost one with ``Window/isKey``, or else ``window``.
   public var keyWindow: Window { stack.last { $0.isKey } ?? window }
 
   /// Puts a window in front of the others, such as a console or an inspector beside the app.
   ///
-  /// It covers the display. Touches and turns of the wheel that hit none of its controller's subviews go to the window behind it.
-  /// It gets keys only while it is the ``keyWindow``. Everything else, transitions too, works as in the first window, which
-  /// need not know of it. Give what is not to cover the app room beside it with ``windowInsets``.
+  /// It covers the display. Touches and turns of the wheel that hit none of its controller's subviews go to the window behind it. It
+  /// gets keys only while it is the ``keyWindow``. Everything else, transitions too, works as in the first window. Set
+  /// ``windowInsets`` to make room beside the app.
   ///
-  /// A window that is there already, or in another application, is ignored.
+  /// A window that is in this or another application already is ignored.
   public func addWindow(_ window: Window) {
     guard window.application == nil else { return }
     window.resize(to: frame.size.points)
@@ -19,9 +19,9 @@ extension Application {
     setNeedsTick()
   }
 
-  /// Puts a window in the place of the first one, ``window``, whose controller disappears without an animation.
+  /// Replaces the first window, ``window``, whose controller disappears without an animation.
   ///
-  /// A window that is there already, or in another application, is ignored.
+  /// A window that is in this or another application already is ignored.
   public func replaceWindow(with new: Window) {
     guard new.application == nil else { return }
     let old = window
@@ -38,7 +38,7 @@ extension Application {
     setNeedsTick()
   }
 
-  /// Takes a window away, whose controller disappears without an animation. The first one stays.
+  /// Removes a window, whose controller disappears without an animation. The first window stays.
   public func removeWindow(_ window: Window) {
     guard window !== self.window, let index = stack.firstIndex(of: window) else { return }
     window.cancelTouch()
@@ -57,7 +57,7 @@ extension Application {
   }
 
   func layOutWindows() {
-    // Those in front come first, because they may change the insets of the first one.
+    // From front to back, because the windows in front may change the insets of the first one.
     for window in stack.reversed() { window.layoutIfNeeded() }
   }
 
@@ -72,7 +72,7 @@ extension Application {
     resizeFirstWindow()
   }
 
-  /// Gives the first window what the insets leave of the display.
+  /// Gives the first window the display without the insets.
   func resizeFirstWindow() {
     let (size, insets) = (frame.size.points, windowInsets)
     let new = CGSize(
@@ -84,7 +84,7 @@ extension Application {
     resizeFinger()
   }
 
-  /// The frontmost window that has a use for a touch or the wheel at a place.
+  /// The frontmost window that takes a touch or the wheel at a place.
   func window(at place: CGPoint) -> Window {
     for window in stack.dropFirst().reversed() where !window.isHidden {
       if window.takesAllTouches, window.hitTest(place) != nil { return window }

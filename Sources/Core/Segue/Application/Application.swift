@@ -1,7 +1,12 @@
+// An app that imports Segue has geometry, colours and curves, too.
+@_exported import Foundation
+@_exported import SegueCanvas
+@_exported import SegueMotion
+
 /// A window on a display: events go in, frames come out, and time is an argument.
 ///
-/// `tick(at:)` does everything: it handles the events, advances gestures, transitions and animations, lays out,
-/// composes a frame, encodes and presents it. It reads no clock, so that a test or a program can repeat any moment.
+/// `tick(at:)` does everything: it handles the events, advances gestures, transitions and animations, lays out, composes a frame,
+/// encodes and presents it. It reads no clock, so that a test or a program can repeat any moment.
 ///
 ///     let application = Application(rootViewController: page, size: CellSize(columns: 80, rows: 24), display: display)
 ///     application.post(.key(Key(.enter)), at: 0.5)
@@ -12,7 +17,7 @@
 public final class Application: Responder {
   /// When to call `tick` again if no event comes before.
   public nonisolated enum Wake: Sendable, Hashable {
-    /// With the next frame, as something moves.
+    /// With the next frame, because something moves.
     case nextFrame
     /// At a time, in seconds of the application's time.
     case at(TimeInterval)
@@ -20,57 +25,57 @@ public final class Application: Responder {
     case never
   }
 
-  /// The root of the views.
+  /// The first window, which shows the app; see ``windows`` for others.
   public internal(set) var window: Window
-  /// What calls `tick`, such as the run loop of a terminal.
+  /// The caller of `tick`, such as the run loop of a terminal.
   public weak var host: (any ApplicationHost)?
-  /// Hears when the application becomes active, and when it resigns that.
+  /// Is told when the application becomes active, and before it becomes inactive.
   public weak var delegate: (any ApplicationDelegate)?
-  /// Whether the user's keys reach the application, as its window has the keyboard: true until the terminal says otherwise. A
-  /// terminal that never says so leaves it true, as tmux does without its option `focus-events`.
+  /// Whether the terminal's window has the keyboard, so that the user's keys reach the application; true until the terminal
+  /// reports otherwise. Some never do, such as tmux without its option `focus-events`.
   ///
-  /// An application that is not active draws as before. If a key holds a finger whose release the terminal would report, the drag
-  /// is cancelled, because the release will be reported to another window.
+  /// An inactive application draws as before. It cancels a drag by a key whose release the terminal would report, because the
+  /// release goes to another window.
   public internal(set) var isActive = true
   /// Whether `terminate` was called.
   public private(set) var isTerminated = false
-  /// Whether short fades replace movement, for users who want that; false by default.
+  /// Whether short fades replace movement, for users who prefer them; false by default.
   public var isReduceMotionEnabled = false
   /// Whether changes inside of `View.animate` are animated. While this is false they show at once, as inside of
   /// `View.performWithoutAnimation`. By default true.
   public var areAnimationsEnabled = true
-  /// Whether the display's background is light or dark, for pages that choose their colours by it. The application itself does
-  /// nothing with it but tell views and controllers of a change: see ``TraitCollection``.
+  /// Whether the display's background is light or dark, for pages that choose their colours by it. The application only tells views
+  /// and controllers of a change: see ``TraitCollection``.
   public var userInterfaceStyle: UserInterfaceStyle {
     didSet { traitsChanged(from: TraitCollection(userInterfaceStyle: oldValue, size: window.bounds.size)) }
   }
   /// The colours of bars that are made from now on; ``BarColors/dark`` by default.
   public var barColors = BarColors.dark
-  /// Whether `tick` composes, encodes and shows frames; true by default. All else goes on without them.
+  /// Whether `tick` composes, encodes and shows frames; true by default.
   public var isDrawingEnabled = true { didSet { setNeedsTick() } }
-  /// How much of the display's right and lower edges ``window`` leaves to others, in points. Use whole cells. The first window stays
-  /// in the upper left corner: `top` and `left` have no effect.
+  /// How much room ``window`` leaves to other windows at the display's right and lower edges, in points. Use whole cells. The first
+  /// window stays in the upper left corner: `top` and `left` have no effect.
   public var windowInsets = EdgeInsets() {
     didSet { if windowInsets != oldValue { resizeFirstWindow() } }
   }
   /// Observes each step of each transition.
   public weak var transitionObserver: (any TransitionObserver)?
-  /// Hears what the app asks for in vain, such as a nib by its name; nil by default.
+  /// Called with a description of each thing that the app asks for and a terminal lacks, such as a nib; nil by default.
   public var unavailabilityHandler: ((String) -> Void)?
-  /// Looks at each frame before it is composed.
+  /// Is told of each frame before it is composed.
   public weak var frameObserver: (any FrameObserver)?
-  /// Hears of each event and each tick before it is handled.
+  /// Is told of each event and each tick before it is handled.
   public weak var eventObserver: (any EventObserver)?
-  /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic. See
-  /// <doc:Fingers>. A key that is known to be down is no silence.
+  /// After how many seconds without a key a drag by keys ends; infinity for never, nil (the default) for automatic: see
+  /// <doc:Fingers>. While a key is known to be down, the seconds do not count.
   public var keyReleaseDelay: TimeInterval?
-  /// What a single press of a key does that drags while it is held; ``KeyTap/release`` by default.
+  /// The effect of a single press of a key that drags while it is held; ``KeyTap/release`` by default.
   public var keyTap = KeyTap.release
   /// Whether the terminal reports when a key comes up. Otherwise silence counts as a release.
   public var reportsKeyReleases = false
   /// The last frame that was composed.
   public var frame: CellGrid { output.frame }
-  /// The characters for uneven fills. A display with ASCII alone, or with half blocks, lacks others too.
+  /// The characters for uneven fills. A display that has only ASCII, or half blocks, lacks other characters, too.
   public var mosaic: MosaicSet { output.compositor.mosaic }
   /// The colours of the display.
   public var colorMode: ColorMode { output.compositor.colorMode }
@@ -83,23 +88,23 @@ public final class Application: Responder {
   var clock = TickClock()
   private var keyCommands: [Key: () -> Void] = [:]
   let output: FrameOutput
-  /// All windows, the application's own first, and those in front of it later.
+  /// All windows from back to front, the first one included.
   var stack: [Window] = []
-  /// The window in which a finger is down that was not put there by keys.
+  /// The window in which the mouse, or a script, has put its finger down.
   weak var touchedWindow: Window?
-  private var events: [(event: Event, time: TimeInterval)] = []
-  private var drivers: [any FrameDriver] = []
+  var events: [(event: Event, time: TimeInterval)] = []
+  /// The movements besides animations, which each tick advances.
+  var participants: [any FrameParticipant] = []
   /// The finger that keys move.
   var keyFinger = KeyFinger.idle
-  /// How contexts name the application.
+  /// The application for contexts, which do not keep it alive.
   private(set) lazy var reference = ApplicationReference(self)
-  /// What gets a turn of the wheel that nothing under the pointer has a use for; nil once it has got it.
+  /// The responder for a turn of the wheel that no view under the pointer uses; nil once it has got the turn.
   var wheelFallback: Responder?
   var schedule = Schedule()
-  /// The transaction that a call has opened, as `CATransaction.begin()` does; nil if none is open. While it is set, changes of layers
-  /// without views and explicit animations belong to it.
+  /// The transaction that a call such as `CATransaction.begin()` has opened; nil if none is open. Changes of layers without views,
+  /// and explicit animations, belong to it.
   public var transaction: Transaction?
-  /// See `callLater`.
   var completions: [Completion] = []
   /// The transitions under way, in the order in which they began.
   var transitions: [Transition] = []
@@ -110,8 +115,8 @@ public final class Application: Responder {
   ///
   /// - Parameters:
   ///   - rootViewController: The root view controller. Its view is loaded.
-  ///   - size: The size of the window in cells.
-  ///   - display: What shows the frames.
+  ///   - size: The size of the display in cells.
+  ///   - display: The device for the frames.
   ///   - colorMode: How many colours frames have.
   ///   - mosaic: The characters for uneven fills.
   ///   - userInterfaceStyle: Whether the display's background is light or dark. Given here, it is known before a view loads.
@@ -133,7 +138,7 @@ public final class Application: Responder {
     }
   }
 
-  /// Transitions under way keep themselves alive until their end, which would never come without this.
+  /// Ends the transitions under way, which keep themselves alive until their end.
   isolated deinit {
     for window in stack { Self.abandon(window) }
     output.root.forgetLastFrame()
@@ -151,14 +156,14 @@ public final class Application: Responder {
     setNeedsTick()
   }
 
-  /// Sets what a key does when no responder uses it: the application calls `action` when the key goes down, and again when it
+  /// Sets the command of a key that no responder uses: the application calls `action` when the key goes down, and again when it
   /// repeats. Nil removes the command.
   ///
   ///     application.setKeyCommand(.character("s"), modifiers: .control) { save() }
   ///
   /// - Parameters:
   ///   - key: The key. A letter with Shift is the capital letter, without the modifier.
-  ///   - modifiers: The modifiers that are held with it, exactly. See <doc:Keys> for what terminals tell apart.
+  ///   - modifiers: Exactly the modifiers that are held with it. See <doc:Keys> for the keys that terminals distinguish.
   ///   - action: What to do.
   public func setKeyCommand(_ key: Key.Code, modifiers: Key.Modifiers = [], action: (() -> Void)?) {
     keyCommands[Key(key, modifiers: modifiers)] = action
@@ -170,139 +175,16 @@ public final class Application: Responder {
     setNeedsTick()
   }
 
-  /// Adds an event that happened at `time`, in seconds, for the next tick to handle. A time after that tick counts as
-  /// the tick's time, and a time before the last posted event as that event's time.
-  public func post(_ event: Event, at time: TimeInterval) {
-    eventObserver?.application(self, willPost: event, at: time)
-    events.append((event, time))
-    setNeedsTick()
-  }
+  // MARK: The end of the responder chain
 
-  // MARK: Ticks
-
-  /// Does all that is due at `time`, in seconds, and shows it.
-  ///
-  /// A time before the last one, or one that is not finite, counts as the last one: then only events have an effect.
-  @discardableResult
-  public func tick(at time: TimeInterval) -> Wake {
-    perform { makeTick(at: time) }
-  }
-
-  private func makeTick(at time: TimeInterval) -> Wake {
-    clock.beginTick()
-    defer { clock.endTick() }
-    eventObserver?.application(self, willTickAt: time)
-    let host = time.isFinite ? time : clock.hostSeconds
-    schedule.begin(at: clock.seconds(atHost: host))
-    // The waiting completions are older than the events.
-    callCompletions()
-    let pending = events
-    events = []
-    for (event, when) in pending {
-      pass(to: min(when, host))
-      dispatch(event)
-      callCompletions()
-    }
-    pass(to: host)
-    for window in stack where !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
-    moveFinger(window.arbiter.hasActiveGesture ? .frame : .cancel)
-    advanceDrivers()
-    // Layout may begin animations. They have to begin before the frame says whether anything moves.
-    layOutWindows()
-    advanceAnimations()
-    // Layout may have chosen other items, and a transition may have ended.
-    for window in stack { window.rootViewController?.updateToolbars() }
-    let activity = output.root.activity(atParent: self.time)
-    let isMoving = activity == .moving || !drivers.isEmpty || keyFinger.drag?.isMoving(at: clock.fingerSeconds) == true
-    var situation = FramePolicy.Situation(
-      time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0 || drivers.contains(where: \.runsInPause),
-      isReady: canDraw)
-    draw(in: situation)
-    (situation.isApproximate, situation.isReady) = (output.encoder.isApproximate, canDraw)
-    schedule.begin(at: self.time)
-    // A view may have asked for layout or display while it was laid out or drawn.
-    if situation.isReady, stack.contains(where: \.isDirty) { return .nextFrame }
-    if !completions.isEmpty { return .nextFrame }
-    return output.policy.wake(in: situation, deadline: deadline(of: activity))
-  }
-
-  /// When something else than motion needs a tick, in the host's time.
-  private func deadline(of activity: Layer.Activity) -> TimeInterval {
-    var fingers = keyFinger.drag?.deadline ?? .infinity
-    for window in stack { fingers = min(fingers, window.arbiter.deadline ?? .infinity) }
-    var own = schedule.deadline
-    if case .waiting(let start) = activity { own = min(own, start) }
-    return min(clock.host(atFingerSeconds: fingers), clock.host(atSeconds: own))
-  }
-
-  /// Advances the host's time, and does what is due by then.
-  private func pass(to host: TimeInterval) {
-    // The picture goes on from the moment of the lift, and not from that of the frame after it.
-    if let deadline = keyFinger.drag?.deadline, deadline <= clock.fingerSeconds(atHost: host) {
-      clock.pass(to: min(clock.host(atFingerSeconds: deadline), host))
-      moveFinger(.silence)
-    }
-    clock.pass(to: host)
-    for window in stack { window.arbiter.expire(at: clock.fingerSeconds) }
-    for action in schedule.takeDue(at: self.time) { action.run(at: self.time) }
-  }
-
-  /// Advances `driver` with each frame until it returns false.
-  func add(_ driver: any FrameDriver) {
-    guard !drivers.contains(where: { $0 === driver }) else { return }
-    drivers.append(driver)
-    setNeedsTick()
-  }
-
-  private func advanceDrivers() {
-    // A driver may add others while it advances.
-    let current = drivers
-    drivers = []
-    for driver in current where driver.advance(to: driver.runsInPause ? clock.hostSeconds : time) { add(driver) }
-  }
-
-  /// Begins and ends animations. Completions may add new ones, which begin in the same frame.
-  private func advanceAnimations() {
-    // The limit cuts off an endless chain of animations that take no time.
-    for _ in 0..<8 {
-      var stopped: [LayerAnimation] = []
-      output.root.advance(toParent: time) { stopped.append($0) }
-      for animation in stopped { animation.didStop(finished: true) }
-      if !callCompletions(), stopped.isEmpty { return }
-      layOutWindows()
-    }
-  }
-
-  // MARK: Drawing
-
-  private var canDraw: Bool { isDrawingEnabled && output.display.isReady }
-
-  private func draw(in situation: FramePolicy.Situation) {
-    layOutWindows()
-    // What moves is observed in the frames that are left out, too: a session that is played again leaves none out.
-    let isLeftOut = !situation.isReady && situation.isMoving && isDrawingEnabled && frameObserver != nil
-    guard situation.isReady || isLeftOut else { return }
-    for window in stack { window.displayIfNeeded() }
-    var situation = situation
-    guard isLeftOut || output.needsFrame(in: &situation) else { return }
-    if let frameObserver {
-      frameObserver.applicationWillDraw(self)
-      for window in stack.dropFirst() {
-        window.layoutIfNeeded()
-        window.displayIfNeeded()
-      }
-    }
-    if situation.isReady { output.draw(in: situation, at: time) }
-  }
-
-  /// The end of the responder chain: the visible page gets what nothing under the pointer has a use for.
+  /// Gives a turn of the wheel that no view under the pointer uses to the visible page.
   public override func scrollWheel(by rows: Int) {
     let fallback = wheelFallback
     wheelFallback = nil
     fallback?.scrollWheel(by: rows)
   }
 
-  /// The end of the responder chain: key commands, and arrows, which put a finger on the screen.
+  /// Carries out key commands, and has arrows put a finger on the screen.
   public override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     for press in presses {
       if let command = keyCommands[press.key] {

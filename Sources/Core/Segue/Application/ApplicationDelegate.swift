@@ -1,10 +1,10 @@
-/// Hears when the application gets the keyboard and when it loses it, because the user has turned to another window or has stopped
+/// Is told when the application gets the keyboard and when it loses it, because the user has turned to another window or has stopped
 /// the program.
 ///
-/// Both are called in the tick that handles the event, and only where the terminal reports it: see ``Application/isActive``. Of a
-/// stop, an application hears when it goes on: both calls come then, one after the other.
+/// Both are called in the tick that handles the event, and only where the terminal reports it: see ``Application/isActive``. A
+/// program that was stopped gets both calls, one after the other, when it goes on.
 @preconcurrency @MainActor public protocol ApplicationDelegate: AnyObject {
-  /// The application has become active again. It was active at the start, which is not reported.
+  /// The application has become active again. The start is not reported.
   func applicationDidBecomeActive(_ application: Application)
   /// The application is about to become inactive. It goes on running, and may be visible all the time.
   func applicationWillResignActive(_ application: Application)
@@ -17,10 +17,19 @@ extension ApplicationDelegate {
   public func applicationWillResignActive(_ application: Application) {}
 }
 
-/// Looks at an application right before each frame, as its ``Application/frameObserver``: to record it, or to show what goes on in it.
+/// Is told of each frame as an application's ``Application/frameObserver``, to record the application or to show its state.
 @preconcurrency @MainActor public protocol FrameObserver: AnyObject {
-  /// Tells the observer, on the main actor, that a frame is about to be composed, or would be if the display were ready for it: then
-  /// only while something moves. The first window is laid out and drawn, and stays
-  /// as it is; other windows may still be changed.
+  /// A frame is about to be composed. If the display is not ready, the call comes nevertheless while something moves. The first
+  /// window is laid out and drawn, and must stay as it is; other windows may still be changed.
   func applicationWillDraw(_ application: Application)
+}
+
+/// Is told of each event and tick before it is handled, as an application's ``Application/eventObserver``.
+///
+/// Frames depend only on events, ticks and their times, unless the app has a source of its own, such as a timer or a file.
+@preconcurrency @MainActor public protocol EventObserver: AnyObject {
+  /// An event was posted, for a time in seconds; the next tick handles it.
+  func application(_ application: Application, willPost event: Event, at time: TimeInterval)
+  /// A tick at a time in seconds is about to begin. Both times are the callers', uncorrected.
+  func application(_ application: Application, willTickAt time: TimeInterval)
 }

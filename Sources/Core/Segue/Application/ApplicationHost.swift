@@ -1,17 +1,17 @@
-/// What calls `tick` of an application: the run loop of a terminal, or a program with one of its own.
+/// The caller of an application's `tick`: the run loop of a terminal, or a program with one of its own.
 ///
-/// Tasks, timers and blocks on the main queue run between two ticks. There they may change views, push pages and begin
-/// animations as in any callback: the host says what time it is, and hears that a tick is due.
+/// Tasks, timers and blocks on the main queue run between two ticks. There they may change views, push pages and begin animations as
+/// in any callback. For that, the host tells the time, and is told that a tick is due.
 @preconcurrency @MainActor
 public protocol ApplicationHost: AnyObject {
-  /// The time that a tick at this moment would get, in seconds. The application asks for it at most once between two ticks,
-  /// and ignores a time that is not finite or before the last one.
+  /// The time of a tick at this moment, in seconds. The application asks for it at most once between two ticks, and ignores a time
+  /// that is not finite or before the last one.
   var applicationTime: TimeInterval { get }
-  /// Something has happened between two ticks that needs one: views have changed, an event was posted, an action was
-  /// scheduled, the application was terminated. It is called at most once between two ticks. Call `tick` soon, but not from
-  /// here, for the change may not be complete.
+  /// Something between two ticks needs a tick: views have changed, an event was posted, an action was scheduled, the application was
+  /// terminated. It is called at most once between two ticks. Call `tick` soon, but not from here, because the change may not be
+  /// complete.
   func applicationNeedsTick(_ application: Application)
-  /// What the last frame cost, for those who want to show it. Nil, the default, if it is not measured.
+  /// The cost of the last frame, to be shown. Nil, the default, if it is not measured.
   var frameCost: FrameCost? { get }
 }
 
@@ -20,13 +20,13 @@ extension ApplicationHost {
   public var frameCost: FrameCost? { nil }
 }
 
-/// What a frame costs, as its host measures it.
+/// The cost of a frame, measured by the host.
 public nonisolated struct FrameCost: Sendable, Hashable {
-  /// The seconds that the last tick took, from its beginning until its bytes were handed over.
+  /// The duration of the last tick in seconds, from its beginning until its bytes were handed over.
   public var duration: TimeInterval
-  /// How many frames were left out until now, because the one before was late or the display had no room.
+  /// How many frames were left out until now, because the frame before was late or the display had no room.
   public var framesLeftOut: Int
-  /// The seconds that an answer of the display takes; nil if that is not known.
+  /// How many seconds the display takes to answer; nil if that is not known.
   public var roundTrip: TimeInterval?
 
   /// Creates it from its parts.

@@ -1,12 +1,12 @@
-/// The colours that bars have when they are made: see ``Application/barColors``. Each bar can be given its own later.
+/// The colours of new bars: see ``Application/barColors``. Each bar can be given its own later.
 public nonisolated struct BarColors: Hashable, Sendable {
-  /// What fills the bar.
+  /// The bar's background.
   public var background: Color
   /// The title of a navigation bar, and the keys of a toolbar.
   public var title: Color
   /// Tabs that are not selected, and the words of a toolbar.
   public var secondary: Color
-  /// The back title and the selected tab, where the page has no tint of its own.
+  /// The back title and the selected tab of a page without a tint of its own.
   public var tint: Color
 
   /// Colours of your own.
@@ -23,6 +23,6 @@ public nonisolated struct BarColors: Hashable, Sendable {
     background: Color(hex: 0xE4E6EA), title: Color(hex: 0x16181D), secondary: Color(hex: 0x565C66),
     tint: Color(hex: 0x1A5FB4))
 
-  /// Those of the application that bars are made for.
+  /// The bar colours of the current application.
   @MainActor static var current: BarColors { Application.current?.barColors ?? .dark }
 }

@@ -1,14 +1,14 @@
-/// Calls a closure before each frame, as `CADisplayLink`: for what moves by a rule of its own.
+/// Calls a closure before each frame, as `CADisplayLink`, for movement by a rule of its own.
 ///
 ///     let link = DisplayLink { [ball] link in
 ///       ball.center.y = 80 + 40 * sin(link.timestamp)
 ///     }
 ///     link.add(to: application)
 ///
-/// While a link is added and not paused, frames follow one another, as many a second as the terminal was opened for; pause
-/// it when nothing moves, so that the program can sleep. A frame without a change is not sent. For what changes
-/// once a second, `Application.schedule(every:_:)` is cheaper, and `View.animate` for what has a start and an end.
-@preconcurrency @MainActor public final class DisplayLink: FrameDriver {
+/// While a link is added and not paused, frames follow one another, as many a second as the terminal was opened for; pause it when
+/// nothing moves, so that the program can sleep. A frame without a change is not sent. A change once a second is cheaper with
+/// `Application.schedule(every:_:)`, and a movement with a start and an end with `View.animate`.
+@preconcurrency @MainActor public final class DisplayLink: FrameParticipant {
   /// The time of the frame, in seconds of the link's clock.
   public private(set) var timestamp: TimeInterval = 0
   /// Seconds since the frame before; 0 in the first one, and in the first after a pause.
@@ -22,18 +22,18 @@
     }
   }
 
-  /// A time to go by.
+  /// A time that a link can follow.
   public nonisolated enum Clock: Sendable, Hashable {
-    /// The application's own, which may be slow, and may stand still: see ``Application/speed``.
+    /// The application's own time, which may be slow or stand still: see ``Application/speed``.
     case application
-    /// That of its host, which always goes on.
+    /// The host's time, which always goes on.
     case host
   }
 
   let runsInPause: Bool
   private let action: (DisplayLink) -> Void
   private weak var application: Application?
-  /// Whether the frame before was called for, too.
+  /// Whether the last frame called the closure, too.
   private var isContinued = false
 
   /// Creates a link that calls nothing until it is added to an application.
@@ -42,7 +42,7 @@
     self.action = action
   }
 
-  /// Adds it to an application, which keeps it alive until it is paused or invalidated. It leaves the one that it was in.
+  /// Adds it to an application, which keeps it alive until it is paused or invalidated. It leaves its old application.
   public func add(to application: Application) {
     guard application !== self.application else { return }
     self.application = application
@@ -58,7 +58,7 @@
   }
 
   func advance(to time: TimeInterval) -> Bool {
-    // The application that it has left asks once more.
+    // An application that it has left advances it once more.
     guard !isPaused, let application, application.clock.isTicking else { return false }
     duration = isContinued ? time - timestamp : 0
     (timestamp, isContinued) = (time, true)
@@ -67,14 +67,14 @@
   }
 }
 
-/// Moves something besides animations.
-protocol FrameDriver: AnyObject {
+/// A movement besides animations, which each tick advances before its frame.
+protocol FrameParticipant: AnyObject {
   /// Moves on to `time`. Returns whether it needs another frame.
   func advance(to time: TimeInterval) -> Bool
-  /// Whether it goes by the host's time, and moves on also while the application's stands still.
+  /// Whether it follows the host's time, and moves on while the application's time stands still.
   var runsInPause: Bool { get }
 }
 
-extension FrameDriver {
+extension FrameParticipant {
   var runsInPause: Bool { false }
 }

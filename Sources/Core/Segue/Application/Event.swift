@@ -1,4 +1,4 @@
-/// Something that reaches an application from a terminal or a test's script, at the time of `Application.post(_:at:)`.
+/// An event from a terminal or a script, which happens at the time of `Application.post(_:at:)`.
 public nonisolated enum Event: Sendable, Hashable {
   /// A key went down, or repeats while it is held.
   case key(Key)
@@ -12,8 +12,8 @@ public nonisolated enum Event: Sendable, Hashable {
   case active(Bool)
   /// The terminal has a new size, in cells.
   case resize(CellSize)
-  /// A finger came down, moved, was lifted or cancelled, at a point of the window. Scripts and tests reach points
-  /// between cells with it. The mouse moves the same finger. A point that is not finite is ignored.
+  /// A finger came down, moved, was lifted or cancelled, at a point of the display. Scripts and tests use it for points between
+  /// cells. The mouse moves the same finger. A point that is not finite is ignored.
   case touch(Touch.Phase, at: CGPoint)
 }
 
@@ -24,11 +24,11 @@ extension Event {
     public let rawValue: Int
     /// Buttons from their bits.
     public init(rawValue: Int) { self.rawValue = rawValue }
-    /// The button that clicks, on the left for most people.
+    /// The button for clicks, on the left for most people.
     public static let primary = button(1)
-    /// The other one, for a menu, on the right for most people.
+    /// The button for menus, on the right for most people.
     public static let secondary = button(2)
-    /// The one in the middle, often the wheel.
+    /// The button in the middle, often the wheel.
     public static let middle = button(3)
 
     /// A button by its number, from 1 on. Numbers outside of 1…16 give no button.
@@ -37,3 +37,55 @@ extension Event {
     }
   }
 }
+
+/// A report of the mouse. If the terminal does not report pixels, the place is the middle of a cell.
+public nonisolated struct Mouse: Sendable, Hashable {
+  /// The movement of the mouse, of a button or of the wheel.
+  public nonisolated enum Action: Sendable, Hashable {
+    /// A button went down; the mouse moved with it down; it came up.
+    case press, drag, release
+    /// The wheel turned, one notch.
+    case wheelUp, wheelDown
+  }
+
+  /// The movement.
+  public var action: Action
+  /// The button of a press, a drag or a release. While one is down, the others are not reported.
+  public var button: Event.ButtonMask
+  /// The place, in points of the display. A report at a place that is not finite is ignored.
+  public var location: CGPoint
+
+  /// A report at a point of the display.
+  public init(_ action: Action, at location: CGPoint, button: Event.ButtonMask = .primary) {
+    self.action = action
+    self.location = location
+    self.button = button
+  }
+
+  /// A report over the middle of the cell at `column`, `row`, both counted from 0.
+  public init(_ action: Action, column: Int, row: Int, button: Event.ButtonMask = .primary) {
+    let place = CGPoint(x: Self.middle(column, cell.width), y: Self.middle(row, cell.height))
+    self.init(action, at: place, button: button)
+  }
+
+  /// Column of the cell, 0 at the left. Setting it moves the place to the middle of that column.
+  public var column: Int {
+    get { Self.index(location.x, cell.width) }
+    set { location.x = Self.middle(newValue, cell.width) }
+  }
+
+  /// Row of the cell, 0 at the top. Setting it moves the place to the middle of that row.
+  public var row: Int {
+    get { Self.index(location.y, cell.height) }
+    set { location.y = Self.middle(newValue, cell.height) }
+  }
+
+  private static func middle(_ index: Int, _ length: CGFloat) -> CGFloat { (CGFloat(index) + 0.5) * length }
+
+  /// Indices are clamped to ±1e9; NaN counts as 0.
+  private static func index(_ place: CGFloat, _ length: CGFloat) -> Int {
+    place.isNaN ? 0 : Int(min(max((place / length).rounded(.down), -1e9), 1e9))
+  }
+}
+
+private nonisolated let cell = CellSize.pointsPerCell

@@ -1,7 +1,7 @@
-/// Decides which ticks draw a frame, whether its colours have to be exact, and when the next tick is due: a pure value.
+/// Decides which ticks draw a frame, whether the frame's colours have to be exact, and when the next tick is due: a pure value.
 ///
-/// While something moves, pictures may be shown as inexactly as the display needs, which saves most of their bytes.
-/// At rest every cell is exact.
+/// While something moves, pictures may be as inexact as the display asks, which saves most of their bytes. At rest every cell is
+/// exact.
 struct FramePolicy: Equatable {
   /// The phase of a tick, before its frame is drawn.
   enum Phase: Equatable {
@@ -49,7 +49,7 @@ struct FramePolicy: Equatable {
   /// Whether a movement starts with this tick.
   func isStart(_ situation: Situation) -> Bool { situation.isMoving && !wasMoving }
 
-  /// Notes a composed frame, and whether it differs from the one before. Returns whether its pictures may be shown less exactly.
+  /// Notes a composed frame, and whether it differs from the last one. Returns whether its pictures may be shown less exactly.
   mutating func addFrame(in situation: Situation, hasChanged: Bool) -> Bool {
     let isTolerant =
       switch phase(in: situation) {
@@ -63,7 +63,7 @@ struct FramePolicy: Equatable {
     return isTolerant
   }
 
-  /// When the next tick is due; `deadline` is when something else needs one, infinity for never.
+  /// When the next tick is due; `deadline` is the time of the next tick for other reasons, infinity for none.
   func wake(in situation: Situation, deadline: TimeInterval) -> Application.Wake {
     if situation.isMoving { return .nextFrame }
     var deadline = deadline

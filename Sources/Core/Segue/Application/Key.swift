@@ -1,8 +1,8 @@
-/// A key with its modifiers, as far as terminals tell keys apart.
+/// A key with its modifiers, as far as terminals distinguish keys.
 public nonisolated struct Key: Sendable, Hashable {
   /// A key without its modifiers.
   public nonisolated enum Code: Sendable, Hashable {
-    /// A key that types something: `"g"`, and with Shift `"G"`.
+    /// A key that types a character: `"g"`, and with Shift `"G"`.
     case character(Character)
     /// An arrow.
     case up, down, left, right
@@ -14,7 +14,7 @@ public nonisolated struct Key: Sendable, Hashable {
     case function(Int)
   }
 
-  /// Modifier keys held with it, as far as the terminal reports them.
+  /// Modifier keys, as far as the terminal reports them.
   public nonisolated struct Modifiers: OptionSet, Sendable, Hashable {
     /// The bits.
     public let rawValue: UInt8
@@ -30,7 +30,7 @@ public nonisolated struct Key: Sendable, Hashable {
 
   /// The key without its modifiers.
   public var code: Code
-  /// The modifiers.
+  /// The modifier keys held with it.
   public var modifiers: Modifiers
 
   /// A key with its modifiers.
@@ -52,7 +52,7 @@ public nonisolated struct Key: Sendable, Hashable {
 }
 
 extension Key.Code {
-  /// How the key is named on the screen: `→`, `⏎`, `esc`, `q`, `F1`.
+  /// The key's name on the screen: `→`, `⏎`, `esc`, `q`, `F1`.
   public var symbol: String {
     switch self {
     case .up: "↑"
@@ -64,7 +64,7 @@ extension Key.Code {
     }
   }
 
-  /// The same in ASCII, for fonts without the signs: `right`, `enter`, `esc`, `q`, `F1`.
+  /// The key's name in ASCII, for fonts without the signs: `right`, `enter`, `esc`, `q`, `F1`.
   public var word: String {
     switch self {
     case .character(" "): "space"

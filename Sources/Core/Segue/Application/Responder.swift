@@ -1,8 +1,8 @@
 /// An object that handles touches, keys and the wheel, or passes them to the next responder.
 ///
-/// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the
-/// application, which has key commands. The wheel goes to the view under the pointer, and up from there in the same way. If
-/// none of these has a use for it, it goes to the focused view, or else to the first scroll view of the visible page.
+/// A key goes to the focused view, from there up to its superviews and controllers, then to the window and to the application, which
+/// has key commands. The wheel goes to the view under the pointer, and up from there in the same way. If none of them uses it, it
+/// goes to the focused view, or else to the first scroll view of the visible page.
 ///
 /// Responders are equal when they are the same object.
 @preconcurrency @MainActor open class Responder: Hashable {
@@ -19,9 +19,9 @@
 
   /// Is called when a finger has come down on the view. The default passes it to `next`.
   ///
-  /// Recognizers hear of a touch first. Once one of them has recognised a gesture, the view gets
-  /// ``touchesCancelled(_:with:)``, and nothing more of that touch, unless the recognizer's
-  /// ``GestureRecognizer/cancelsTouchesInView`` is false. There is one touch at a time.
+  /// Recognizers get a touch first. Once one of them has recognised a gesture, the view gets ``touchesCancelled(_:with:)``, and
+  /// nothing more of the touch, unless the recognizer's ``GestureRecognizer/cancelsTouchesInView`` is false. There is one touch at a
+  /// time.
   open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) { next?.touchesBegan(touches, with: event) }
 
   /// Is called when the finger that came down on the view has moved, wherever it is now. The default passes it to `next`.
@@ -37,8 +37,8 @@
 
   /// Is called with the text that the user has pasted into the terminal. The default passes it to `next`.
   ///
-  /// A paste comes as a whole, and never as keys. Lines end with a newline, whatever their ends were. Control characters other
-  /// than newlines and tabs have been left out, what was not UTF-8 is U+FFFD, and of more than 16 MB the rest is missing.
+  /// A paste comes as a whole, and never as keys. All line ends are newlines. Control characters other than newlines and tabs are
+  /// left out, invalid UTF-8 is U+FFFD, and text beyond 16 MB is missing.
   open func paste(_ text: String) { next?.paste(text) }
 
   /// Is called when the wheel turns by a number of rows, positive downwards. The default passes it to `next`.
@@ -46,8 +46,9 @@
 
   // MARK: Hooks of Swift 5
 
-  // What sources written for iOS override without an effect here. Their classes are other names of ours, and only a member of
-  // the class itself can be overridden. Code in the language mode of Swift 6 does not see it; so with views and controllers.
+  // Sources written for iOS override these, without an effect here. Their classes are typealiases of ours, and only a member of the
+  // class itself can be overridden. Code in the language mode of Swift 6 does not see them. Views and controllers have such hooks,
+  // too.
 
   /// Has no effect: nothing is loaded from a nib.
   @available(swift, obsoleted: 6)
@@ -55,7 +56,7 @@
   /// Is never called.
   @available(swift, obsoleted: 6)
   open func prepareForInterfaceBuilder() {}
-  /// Has no effect: what gets keys is a view that can be focused.
+  /// Has no effect: views that can be focused get keys.
   @available(swift, obsoleted: 6)
   open var canBecomeFirstResponder: Bool { false }
 

@@ -1,5 +1,5 @@
-/// Something that an application does later, once or again and again; `Application.schedule(after:_:)` and
-/// `Application.schedule(every:_:)` make one.
+/// An action that an application runs later, once or repeatedly; see `Application.schedule(after:_:)` and
+/// `Application.schedule(every:_:)`.
 @preconcurrency @MainActor public final class ScheduledAction {
   /// In seconds.
   let delay: TimeInterval
@@ -8,30 +8,24 @@
   private(set) var deadline: TimeInterval?
   private var action: (() -> Void)?
 
-  init(after delay: TimeInterval, _ action: @escaping () -> Void) {
-    self.delay = delay > 0 ? delay : 0
-    self.action = action
-    isRepeated = false
+  init(after delay: TimeInterval, isRepeated: Bool, _ action: @escaping () -> Void) {
+    let least = isRepeated ? 0.001 : 0
+    self.delay = delay > least ? delay : least
+    (self.isRepeated, self.action) = (isRepeated, action)
   }
 
-  init(every interval: TimeInterval, _ action: @escaping () -> Void) {
-    delay = interval > 0.001 ? interval : 0.001
-    self.action = action
-    isRepeated = true
-  }
-
-  /// Whether it will run: it was not cancelled, and has not run unless it is repeated.
+  /// Whether it will run: it was not cancelled, and is repeated or has not run.
   public var isPending: Bool { action != nil }
 
   /// Cancels it. After it has run for the last time, this does nothing.
   public func cancel() { action = nil }
 
-  /// Begins its delay if that has not been done.
+  /// Begins its delay unless it has begun.
   func begin(at time: TimeInterval) { deadline = deadline ?? time + delay }
 
   func isDue(at time: TimeInterval) -> Bool { deadline.map { $0 <= time } ?? false }
 
-  /// Runs it. One that is repeated is due again at the next point of its grid after `time`.
+  /// Runs it. A repeated action is due again at the next point of its grid after `time`.
   func run(at time: TimeInterval) {
     let action = action
     if isRepeated, let deadline {
@@ -40,6 +34,45 @@
       self.action = nil
     }
     action?()
+  }
+}
+
+extension Application {
+  /// Calls `action` once, in the first tick whose time is at least `delay` seconds from now.
+  ///
+  /// `tick` returns when it has to be called for the action. The delay, in seconds, begins with the tick under way or else with the
+  /// next one; negative numbers and NaN count as 0. An action that another action adds runs in a later tick.
+  ///
+  ///     let reminder = application.schedule(after: 5) { label.text = "Still there?" }
+  ///     // The user has done something:
+  ///     reminder.cancel()
+  ///
+  /// The action runs whether or not the caller keeps the result.
+  @discardableResult
+  public func schedule(after delay: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
+    add(ScheduledAction(after: delay, isRepeated: false, action))
+  }
+
+  /// Calls `action` repeatedly until the result is cancelled, also while a finger holds a page.
+  ///
+  ///     let clock = application.schedule(every: 1) { label.text = Date.now.formatted(date: .omitted, time: .standard) }
+  ///
+  /// The calls lie on a grid that begins with the tick under way or else with the next one, the first call an interval later. A late
+  /// call does not delay the others. Missed calls are left out. Intervals are in the application's time, which stands still while
+  /// the program is stopped. `Timer` and `Task.sleep` follow the system's clock.
+  ///
+  /// - Parameters:
+  ///   - interval: In seconds. Less than a thousandth, and NaN, count as a thousandth.
+  ///   - action: Called at each point of the grid.
+  @discardableResult
+  public func schedule(every interval: TimeInterval, _ action: @escaping () -> Void) -> ScheduledAction {
+    add(ScheduledAction(after: interval, isRepeated: true, action))
+  }
+
+  private func add(_ action: ScheduledAction) -> ScheduledAction {
+    schedule.add(action)
+    setNeedsTick()
+    return action
   }
 }
 

@@ -1,27 +1,28 @@
-/// What views and controllers may adapt to: how much room there is, and whether it lies on light or on dark.
+/// The properties of a display that views and controllers may adapt to: how much room there is, and whether its background is light
+/// or dark.
 ///
 ///     override func traitCollectionDidChange(_ previousTraitCollection: TraitCollection?) {
 ///       sidebar.isHidden = traitCollection.horizontalSizeClass == .compact
 ///     }
 ///
-/// All of an application has the same. They change when the terminal is resized, and with
+/// All views and controllers of an application have the same. They change when the terminal is resized, and with
 /// ``Application/userInterfaceStyle``.
 public nonisolated struct TraitCollection: Hashable, Sendable {
   /// How much room there is along an axis.
   public enum SizeClass: Int, Sendable {
-    /// It is not known.
+    /// Not known.
     case unspecified
-    /// Little: less than 60 columns, or less than 20 rows.
+    /// Less than 60 columns, or less than 20 rows.
     case compact
-    /// More than that.
+    /// At least 60 columns, or at least 20 rows.
     case regular
   }
 
   /// Whether the display's background is light or dark.
   public var userInterfaceStyle: UserInterfaceStyle
-  /// How much room there is from left to right.
+  /// The room from left to right.
   public var horizontalSizeClass: SizeClass
-  /// How much room there is from top to bottom.
+  /// The room from top to bottom.
   public var verticalSizeClass: SizeClass
 
   /// Traits; all unspecified by default.
@@ -44,14 +45,14 @@ public nonisolated struct TraitCollection: Hashable, Sendable {
 }
 
 extension Application {
-  /// What the views and controllers may adapt to: the size of ``window`` and ``userInterfaceStyle``.
+  /// The traits of the application: the size classes of ``window``, and ``userInterfaceStyle``.
   public var traitCollection: TraitCollection { traitCollection(for: window.bounds.size) }
 
   func traitCollection(for size: CGSize) -> TraitCollection {
     TraitCollection(userInterfaceStyle: userInterfaceStyle, size: size)
   }
 
-  /// Tells all views and controllers of a change, if there was one.
+  /// Tells all views and controllers, if the traits have changed.
   func traitsChanged(from old: TraitCollection) {
     guard traitCollection != old else { return }
     for window in stack { window.traitsChanged(from: old) }
@@ -66,9 +67,9 @@ extension View {
   }
 }
 
-/// Whether an interface is light or dark: ``Application/userInterfaceStyle`` says what lies around it.
+/// Whether an interface is light or dark: see ``Application/userInterfaceStyle``.
 public nonisolated enum UserInterfaceStyle: Sendable, Hashable, CaseIterable {
-  /// Not known, as where the terminal does not say.
+  /// Not known, because the terminal does not report it.
   case unspecified
   /// Dark text on a light background.
   case light

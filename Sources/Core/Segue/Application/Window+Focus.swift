@@ -1,19 +1,19 @@
-/// What a window remembers of the focus.
+/// The focus of a window.
 struct FocusState {
-  /// The view that was told last that it has the focus.
+  /// The view that was last told that it has the focus.
   weak var view: View?
-  /// The visible page at that time.
+  /// The page that was visible then.
   weak var page: ViewController?
-  /// The arrow that moved the focus last, and when: while it is held, it does nothing else.
+  /// The arrow that moved the focus last, and when: while it is held, it must not drag.
   var arrow: (code: Key.Code, time: TimeInterval)?
 }
 
 extension Window {
-  /// The view that gets keys first: of the visible page, the one that was chosen there, or else the one that it prefers. Nil if
-  /// the page itself gets them.
+  /// The view that gets keys first: the view that was chosen in the visible page, or else the page's preferred one. Nil if the page
+  /// itself gets them.
   public var focusedView: View? { focus.view }
 
-  /// Finds out which view has the focus, and notifies the views if that has changed.
+  /// Finds the view with the focus, and notifies the views if it has changed.
   func updateFocus() {
     let (page, old) = (visibleViewController, focus.view)
     let view = page?.focusedView
@@ -30,8 +30,8 @@ extension Window {
     focus.page !== visibleViewController || focus.view.map { $0.window !== self || !$0.canHaveFocus } ?? false
   }
 
-  /// Moves the focus of the visible page: by Tab and Shift-Tab through all views that can have it, around the end; by arrows to
-  /// the nearest one in that direction.
+  /// Moves the focus of the visible page: by Tab and Shift-Tab through all views that can have it, around the end; by an arrow to the
+  /// nearest one in its direction.
   ///
   /// - Returns: False if the key moves no focus, or there is no view to move it to.
   func moveFocus(by key: Key) -> Bool {
@@ -43,7 +43,9 @@ extension Window {
       return true
     }
     // At the last view, an arrow that is held must not begin to drag the page.
-    guard let arrow = focus.arrow, arrow.code == key.code, now - arrow.time < KeyPace.firstSilence else { return false }
+    guard let arrow = focus.arrow, arrow.code == key.code, now - arrow.time < KeyFinger.Timing.firstSilence else {
+      return false
+    }
     focus.arrow = (key.code, now)
     return true
   }
@@ -63,7 +65,7 @@ extension Window {
     }
   }
 
-  /// The view whose near edge is the least way ahead, where a way to the side counts double.
+  /// The nearest view in a direction. Distances to the side count double.
   private func nearest(
     in direction: KeyFinger.Direction, from focus: View, among views: [View]
   ) -> View? {
@@ -95,4 +97,51 @@ extension Window {
   public let previouslyFocusedView: View?
   /// The view that has it now; nil for none.
   public let nextFocusedView: View?
+}
+
+extension View {
+  /// Whether the view gets keys first: see <doc:Keys>.
+  public var isFocused: Bool { window.map { $0.focusedView === self } ?? false }
+
+  /// Gives the view the focus in its page, if it can be focused and is shown. If the page is not visible, the view has the focus
+  /// when it appears.
+  ///
+  /// - Returns: Whether the view can have the focus.
+  @discardableResult
+  public func becomeFocused() -> Bool {
+    guard canHaveFocus, let page = owningController else { return false }
+    // The visible controller, which keys go to, may be a container of this one.
+    for controller in page.selfAndParents { controller.chosenFocus = self }
+    window?.updateFocus()
+    return true
+  }
+
+  /// Whether it can be focused, and neither it nor a view around it is hidden or without user interaction.
+  var canHaveFocus: Bool { canBecomeFocused && isWithinReach }
+
+  private var isWithinReach: Bool {
+    !isHidden && isUserInteractionEnabled && superview?.isWithinReach != false
+  }
+
+  /// The innermost controller in whose view this one is.
+  private var owningController: ViewController? { viewController ?? superview?.owningController }
+
+  /// This view or the nearest one around it that can be focused.
+  var focusableAround: View? { canHaveFocus ? self : superview?.focusableAround }
+
+  /// The views that can be focused here and inside, depth first.
+  var focusables: [View] {
+    guard !isHidden, isUserInteractionEnabled else { return [] }
+    return (canBecomeFocused ? [self] : []) + subviews.flatMap(\.focusables)
+  }
+
+  /// The first view, depth first, with a property, among this one and those inside it that are shown and get touches.
+  func firstReachable(where hasProperty: (View) -> Bool) -> View? {
+    if isHidden || !isUserInteractionEnabled { return nil }
+    if hasProperty(self) { return self }
+    for view in subviews {
+      if let found = view.firstReachable(where: hasProperty) { return found }
+    }
+    return nil
+  }
 }

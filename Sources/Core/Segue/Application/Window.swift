@@ -1,19 +1,19 @@
-/// The root of the view tree: it fills the terminal and passes touches on to gesture recognizers.
+/// The root of a tree of views: it fills the terminal, or a part of it, and passes touches on to gesture recognizers.
 @preconcurrency @MainActor open class Window: View {
   /// The application that shows it.
   public internal(set) weak var application: Application?
   /// The controller whose view fills the window.
   ///
-  /// The old one leaves the screen without animation. What it presents or dismisses ends at once first, and what it has presented
-  /// leaves with it. A change from a callback of a transition is carried out right after that. A controller that is presented or
-  /// in a container leaves those.
+  /// The old controller leaves the screen without animation, with the controllers that it has presented. A presentation or dismissal
+  /// under way ends at once first. A change from a callback of a transition is carried out right after the transition. The new
+  /// controller leaves its container, or its presentation.
   public var rootViewController: ViewController? { didSet { if rootViewController !== oldValue { rootChanged() } } }
 
   /// Whether the window gets keys before the windows behind it: see ``Application/keyWindow``. By default false.
   public var isKey = false { didSet { if isKey != oldValue { application?.setNeedsTick() } } }
 
-  /// Whether touches and turns of the wheel that hit none of its controller's subviews stay in the window, instead of going to the
-  /// one behind it. By default false.
+  /// Whether the window takes touches and turns of the wheel that hit none of its controller's subviews. By default false: they go to
+  /// the window behind it.
   public var takesAllTouches = false
 
   let arbiter = GestureArbiter()
@@ -26,10 +26,10 @@
   /// The time of fingers, in seconds, which slow motion does not slow; 0 without an application.
   var fingerTime: TimeInterval { application?.fingerTime ?? 0 }
 
-  /// The controller whose view is in the window: another one than `rootViewController` until a change's callbacks are over.
+  /// The controller whose view is in the window. Until a change's callbacks are over, it may differ from `rootViewController`.
   private weak var shownRoot: ViewController?
 
-  /// Shows the root: now, or after the change of the old root's tree in whose callbacks it was set.
+  /// Shows the root: now, or, if it was set in a callback of a change of the old root's tree, after that change.
   private func rootChanged() {
     guard let shownRoot else { return showRoot() }
     shownRoot.changes.perform { [self] in showRoot() }
@@ -40,7 +40,7 @@
     guard shownRoot !== root else { return }
     if let old = shownRoot {
       old.beginAppearanceTransition(false, animated: false)
-      // A container may have taken the view already.
+      // A container may have moved the view already.
       if old.viewIfLoaded?.superview === self { old.view.removeFromSuperview() }
       old.endAppearanceTransition()
     }
@@ -57,7 +57,7 @@
     }
   }
 
-  /// The window comes into an application, or leaves it.
+  /// The window was added to an application, or is being removed.
   func rootAppears(_ isAppearing: Bool) {
     guard let shownRoot else { return }
     shownRoot.changes.perform {
@@ -66,15 +66,15 @@
     }
   }
 
-  /// The controller on top: the one that was presented last, or the one that its container shows.
+  /// The controller on top: the last one that was presented, or the one that its container shows.
   public var visibleViewController: ViewController? { rootViewController?.visibleDescendant }
 
-  /// A finger comes down, moves or is lifted. While no finger is down, all phases but `began` are ignored.
+  /// Moves a finger. While no finger is down, all phases but `began` are ignored.
   ///
   /// - Parameters:
   ///   - location: In the window.
-  ///   - time: That of fingers, in seconds.
-  ///   - source: What moves the finger.
+  ///   - time: The time of fingers, in seconds.
+  ///   - source: The device that moves the finger.
   ///   - buttonMask: The button of the mouse, for `began`.
   func send(
     _ phase: Touch.Phase, at location: CGPoint, time: TimeInterval, source: Touch.Source = .pointer,
@@ -106,13 +106,13 @@
     tellView(of: touch)
   }
 
-  /// The view hears of a touch after the recognizers.
+  /// Passes a touch to its view, after the recognizers.
   private func tellView(of touch: Touch) {
     guard !touch.isOverForView, let view = touch.view else { return }
     let event = TouchEvent(timestamp: touch.timestamp)
     if touch.belongsToGesture || touch.phase == .cancelled {
       touch.isOverForView = true
-      // A view that has not heard of it yet never does.
+      // A view that has not got the touch yet never does.
       if touch.phase != .began { view.touchesCancelled([touch], with: event) }
       return
     }
@@ -124,7 +124,7 @@
     }
   }
 
-  /// Resizes the window. A gesture under way keeps its share of the window.
+  /// Resizes the window. A gesture under way keeps its place in proportion to the window.
   func resize(to size: CGSize) {
     arbiter.resize(from: bounds.size, to: size)
     let coordinator = ResizeCoordinator(in: self)

@@ -1,8 +1,8 @@
-/// A motion along a line in legs of constant acceleration, which is a trapezoidal velocity profile: a closed form of time.
+/// A motion along a line in legs of constant acceleration, a trapezoidal velocity profile, as a closed form of time.
 ///
-/// It eases from any velocity into a steady one, and brakes to rest no further than a limit. So its position and velocity
-/// are continuous, it is never faster than at its start or in its steady leg, and it does not overshoot. Places are in any
-/// unit of length, and times in seconds.
+/// It eases from any velocity into a steady one, and brakes to rest no further than a limit. So its position and velocity are
+/// continuous, it is never faster than at its start or in its steady leg, and it does not overshoot. Places are in any unit of
+/// length, and times in seconds.
 struct FingerMotion {
   struct State: Equatable {
     var place: Double
@@ -41,14 +41,14 @@ struct FingerMotion {
   /// - Parameters:
   ///   - velocity: Not 0. Its sign is the direction of the motion. If `state` moves the other way, it turns round first.
   ///   - acceleration: The change of velocity per second at the start, and before the limit; above 0.
-  ///   - limit: The place at which the motion comes to rest at the latest. A limit that is too near to brake gently brakes
-  ///     harder; one that lies behind brakes at once.
+  ///   - limit: The furthest place at which the motion comes to rest. It brakes harder for a limit that is too near, and at once for
+  ///     a limit behind it.
   ///   - braking: How it comes to rest before the limit; nil to go on to the limit.
   init(
     from state: State, at time: TimeInterval, into velocity: Double, acceleration: Double, limit: Double,
     braking: Braking? = nil
   ) {
-    // The algebra is that of a motion to the right, so that velocities towards the limit are positive.
+    // The algebra describes a motion to the right, so that velocities towards the limit are positive.
     let sign: Double = velocity < 0 ? -1 : 1
     let (place, speed, end, top) = (sign * state.place, sign * state.velocity, sign * limit, abs(velocity))
     let easeEnd = time + abs(top - speed) / acceleration
@@ -63,7 +63,7 @@ struct FingerMotion {
     }
     let last = self.state(at: brakeStart)
     let (fast, left) = (sign * last.velocity, end - sign * last.place)
-    // What it takes to stop in front of the limit; a motion that has not turned round yet brakes the other way.
+    // The deceleration that stops it at the limit; a motion that has not turned round yet brakes the other way.
     let needed = fast > 0 && left > 0 ? fast * fast / (2 * left) : acceleration
     let wanted = brakeStart < latest ? braking?.deceleration ?? needed : needed
     let deceleration = fast > 0 && left > 0 ? max(wanted, needed) : wanted
@@ -77,13 +77,13 @@ struct FingerMotion {
   private static func brakingTime(
     from state: State, at time: TimeInterval, top: Double, acceleration: Double, end: Double
   ) -> TimeInterval {
-    /// How far a finger goes while it takes up a velocity from rest, or loses it.
+    /// The distance in which a finger gains a velocity from rest, or loses it.
     func way(_ velocity: Double) -> Double { velocity * velocity / (2 * acceleration) }
     if state.velocity > top {
       let eased = state.place + way(state.velocity) - way(top)
       return time + (state.velocity - top) / acceleration + (end - way(top) - eased) / top
     }
-    // Where the motion was, or will be, at rest.
+    // The place where the motion was, or will be, at rest.
     let rest = state.place - way(state.velocity)
     guard end > rest else { return time }
     // Half of the way from there gains speed, and half loses it, unless the top speed comes between.
@@ -91,7 +91,7 @@ struct FingerMotion {
     return time + (peak - state.velocity) / acceleration + (end - rest - 2 * way(peak)) / top
   }
 
-  /// Where it is at a time, and how fast; before its start, as at its start.
+  /// Its place and velocity at a time; before its start, those at its start.
   func state(at time: TimeInterval) -> State { (legs.last { $0.start <= time } ?? legs[0]).state(at: time) }
 
   /// When it comes to rest.

@@ -1,18 +1,18 @@
 /// Passes a touch to the recognizers that watch it, and decides which of them begin.
 ///
-/// A recognizer asks the arbiter before it begins. It begins at once, unless it has to wait until another, undecided
-/// recognizer fails. A recognizer that begins makes the others fail.
+/// A recognizer asks the arbiter before it begins. It begins at once, unless it has to wait until another, undecided recognizer
+/// fails. A recognizer that begins makes the others fail.
 final class GestureArbiter {
   private(set) var touch: Touch?
-  /// The recognizers of the touch, from the innermost view outwards, and in each view from the last added to the first.
-  /// After the touch, those that are still undecided.
+  /// The recognizers of the touch, from the innermost view outwards, and in each view from the last added to the first. After the
+  /// touch, only the recognizers that are still undecided.
   private var watchers: [GestureRecognizer] = []
   private var isDeciding = false
 
   /// Whether a continuous gesture is under way.
   var hasActiveGesture: Bool { watchers.contains(where: \.isActive) }
 
-  /// How far the drag under way can go, on a way that is `length` points long unless it knows better.
+  /// The extent of the drag under way: see ``GestureRecognizer/extent(ofWay:)``.
   func extent(ofWay length: CGFloat) -> DragExtent? {
     watchers.lazy.filter(\.isActive).compactMap { $0.extent(ofWay: length) }.first
   }
@@ -20,7 +20,7 @@ final class GestureArbiter {
   /// When a recognizer stops waiting for another touch.
   var deadline: TimeInterval? { watchers.compactMap(\.awaitsTouchUntil).min() }
 
-  // MARK: The course of a touch
+  // MARK: The phases of a touch
 
   func begin(_ touch: Touch) {
     if self.touch != nil { cancel() }
@@ -98,7 +98,7 @@ final class GestureArbiter {
     decide()
   }
 
-  /// The touch was cancelled. A recognizer that waited for another one does not begin either.
+  /// Cancels the touch. A recognizer that waits for another one does not begin either.
   func cancel() {
     guard let touch else { return }
     self.touch = nil
@@ -138,14 +138,14 @@ final class GestureArbiter {
     case begin, wait, fail
   }
 
-  /// Lets recognizers begin, or fail, until all that are left have to wait.
+  /// Lets recognizers begin, or fail, until all others have to wait.
   func decide() {
     guard !isDeciding else { return }
     isDeciding = true
     while let (watcher, verdict) = nextVerdict() {
       if verdict == .begin { begin(watcher) } else { watcher.fail() }
     }
-    // With no finger down and no further touch awaited, recognizers that still wait do so for each other.
+    // With no finger down and no further touch awaited, recognizers that still wait are waiting for each other.
     if touch == nil, deadline == nil { for watcher in watchers { watcher.fail() } }
     isDeciding = false
     if touch == nil { retire() }
@@ -175,7 +175,7 @@ final class GestureArbiter {
     winner.fulfil()
   }
 
-  /// Whether `recognizer` waits for `other` to fail. The app overrules classes, or the two might wait for each other.
+  /// Whether `recognizer` waits for `other` to fail. The app overrules the classes of recognizers, or two might wait for each other.
   private func mustFail(_ other: GestureRecognizer, before recognizer: GestureRecognizer) -> Bool {
     if appSays(recognizer, waitsFor: other) { return true }
     guard recognizer.shouldRequireFailure(of: other) || other.shouldBeRequiredToFail(by: recognizer) else {

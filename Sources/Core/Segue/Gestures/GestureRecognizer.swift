@@ -6,13 +6,13 @@
 ///     card.addGestureRecognizer(tap)
 ///     card.addGestureRecognizer(pan)
 ///
-/// A continuous gesture goes from possible to began, changed (any number of times), and ended or cancelled; a discrete
-/// one from possible to ended; any other touch to failed. Of the recognizers that see one touch, the first one to begin
-/// makes the others fail. If several would begin at once, the innermost view goes first, and in each view the
-/// recognizer added last. Delegates, `require(toFail:)` and overrides change that.
+/// A continuous gesture goes from possible to began, changed (any number of times), and ended or cancelled; a discrete one from
+/// possible to ended. With any other touch the recognizer fails. The first recognizer of a touch to begin makes the others fail. If
+/// several would begin at once, the innermost view goes first, and in each view the recognizer added last. Delegates,
+/// `require(toFail:)` and overrides change that.
 ///
-/// To write a recognizer of your own, override `touchesBegan`, `touchesMoved`, `touchesEnded` and `reset`, and
-/// call `move(to:)` from them.
+/// To write a recognizer of your own, override `touchesBegan`, `touchesMoved`, `touchesEnded` and `reset`, and call `move(to:)` from
+/// them.
 @preconcurrency @MainActor open class GestureRecognizer {
   /// The state of a gesture.
   public nonisolated enum State: Int, Sendable {
@@ -26,11 +26,11 @@
     case ended
     /// Something interrupted a continuous gesture.
     case cancelled
-    /// The touch was not this gesture.
+    /// The touch is not this gesture.
     case failed
   }
 
-  /// What `addTarget` returns, for `removeTarget`.
+  /// Names an action of a recognizer for `removeTarget(_:)`.
   public nonisolated struct TargetToken: Sendable, Hashable {
     fileprivate let owner: ObjectIdentifier
     fileprivate let number: Int
@@ -52,24 +52,24 @@
   open var isEnabled = true {
     didSet { if !isEnabled { cancel() } }
   }
-  /// The button of the mouse whose touches it sees; `.primary` by default. Fingers and keys count as that one.
+  /// The button of the mouse whose touches it sees; `.primary` by default, which fingers and keys count as, too.
   ///
   ///     let menu = TapGestureRecognizer { _ in showMenu() }
   ///     menu.buttonMaskRequired = .secondary
   open var buttonMaskRequired = Event.ButtonMask.primary
-  /// Whether the view hears no more of a touch once the gesture is recognised: it gets
-  /// ``Responder/touchesCancelled(_:with:)`` instead. True by default.
+  /// Whether the view gets ``Responder/touchesCancelled(_:with:)``, and nothing more of the touch, once the gesture is recognised.
+  /// True by default.
   open var cancelsTouchesInView = true
-  /// The actions that it calls, in this order, at each change of state and at each movement of a continuous gesture.
+  /// Its actions, in the order in which it calls them.
   public var targets: [(GestureRecognizer) -> Void] { actions.map(\.action) }
   /// A name of your own; nil by default. It has no effect.
   open var name: String?
-  /// What other modules keep with the recognizer. It has no effect.
+  /// Values that other modules keep with the recognizer. They have no effect.
   public var attachments = Attachments()
-  /// Whether it would begin, but waits for another recognizer to fail. Until then its state is possible.
+  /// Whether it would begin, but waits for another recognizer to fail. Meanwhile its state is possible.
   public var isWaiting: Bool { wish != nil }
 
-  /// The touch that it watches; after the touch, the last one until the gesture is decided.
+  /// The touch that it watches, until the gesture is decided, which may be after the end of the touch.
   private(set) var touch: Touch?
   private(set) var wish: Wish?
   private(set) weak var arbiter: GestureArbiter?
@@ -77,7 +77,7 @@
   private var lastToken = 0
   private var requirements: [Requirement] = []
 
-  /// What a recognizer will do once the recognizers that it waits for have failed.
+  /// The change of state that waits until other recognizers have failed.
   enum Wish {
     case begin, beginAndEnd, end
   }
@@ -111,7 +111,7 @@
 
   /// Lets this recognizer begin only after `other` has failed, if `other` sees the same touch.
   ///
-  /// A drag that had to wait catches up with the finger. Two recognizers that wait for each other both fail.
+  /// A drag that had to wait catches up with the finger. Two recognizers that wait for each other fail.
   public func require(toFail other: GestureRecognizer) {
     guard other !== self, !requires(other) else { return }
     requirements.removeAll { $0.recognizer == nil }
@@ -126,15 +126,20 @@
   // MARK: For subclasses
 
   /// Is called when a touch has come down in the view. There is one touch at a time. Call `super`.
-  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) { touches.forEach(touchBegan) }
   /// Is called when the touch has moved, until the gesture is over or has failed. Call `super`.
-  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) { touches.forEach(touchMoved) }
   /// Is called when the finger was lifted. Then a possible gesture fails, and one under way is cancelled. Call `super`.
-  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {}
+  open func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) { touches.forEach(touchEnded) }
   /// Is called when the touch was cancelled, before the gesture is. Call `super`.
   open func touchesCancelled(_ touches: Set<Touch>, with event: TouchEvent) {}
   /// Is called when the gesture is recognised, failed or cancelled and the touch is over. Call `super`.
   open func reset() {}
+
+  /// The calls above for this library's own recognizers.
+  func touchBegan(_ touch: Touch) {}
+  func touchMoved(_ touch: Touch) {}
+  func touchEnded(_ touch: Touch) {}
 
   /// Whether `other` fails when this one begins; true by default.
   open func canPrevent(_ other: GestureRecognizer) -> Bool { true }
@@ -147,9 +152,9 @@
 
   /// Goes to another state and calls the targets.
   ///
-  /// - Parameter new: From possible: began, ended or failed. If the delegate forbids it, or another recognizer was
-  ///   first, the state becomes failed; while this one waits for others, it stays possible. From began and changed:
-  ///   changed, ended or cancelled. Anything else does nothing.
+  /// - Parameter new: From possible: began, ended or failed. If the delegate forbids it, or another recognizer was first, the state
+  ///   becomes failed; while this one waits for others, it stays possible. From began and changed: changed, ended or cancelled. Any
+  ///   other state does nothing.
   open func move(to new: State) {
     switch (state, new) {
     case (.possible, .began), (.possible, .ended): attempt(new)
@@ -163,13 +168,14 @@
   /// Whether a continuous gesture is under way.
   var isActive: Bool { state == .began || state == .changed }
 
-  /// How far a drag by keys can go, on a way that is `length` points long unless the gesture knows better; nil if it is no drag.
+  /// How far a drag by keys can go; nil if the gesture is no drag. `length` is the whole way in points, unless the gesture has
+  /// another.
   func extent(ofWay length: CGFloat) -> DragExtent? { nil }
 
-  /// Until when it waits for the next touch of a gesture of several touches; nil if it does not.
+  /// When it stops waiting for the next touch of its gesture; nil if it does not wait for one.
   var awaitsTouchUntil: TimeInterval? { nil }
 
-  /// Whether it accepts a new touch, in time and in the view, as the one that it waits for.
+  /// Whether it accepts a new touch as the one that it waits for.
   func continues(with touch: Touch) -> Bool { true }
 
   // MARK: Changing state
@@ -198,7 +204,7 @@
     if wish == .beginAndEnd, state == .began { enter(.ended) }
   }
 
-  /// Fails before it has begun. Calls no target, but recognizers that waited for this one may begin.
+  /// Fails before it has begun. It calls no target, but recognizers that waited for it may begin.
   func fail() {
     guard state == .possible, touch != nil else { return }
     wish = nil
@@ -222,13 +228,13 @@
 
   // MARK: For the arbiter
 
-  /// The window has another size. `map` moves a place so that its way to the touch is the same share of the window.
+  /// The window has another size. `map` scales a place's distance from the touch in proportion to the window.
   func windowResized(_ map: (CGPoint) -> CGPoint) {}
 
   /// The touch's location changes although the finger has not moved.
   func touchWasDisplaced(by way: CGPoint) {}
 
-  /// Watches a touch, without a `reset` between the touches of one gesture.
+  /// Watches a touch: its first one, or the next one of the same gesture.
   func join(_ touch: Touch, of arbiter: GestureArbiter) {
     self.arbiter = arbiter
     self.touch = touch
@@ -243,23 +249,50 @@
   }
 }
 
-/// Recognizers are equal if they are the same.
 extension GestureRecognizer: Hashable {
-  /// Whether both are the same recognizer.
+  /// Whether both are the same object.
   public nonisolated static func == (one: GestureRecognizer, other: GestureRecognizer) -> Bool { one === other }
-  /// By which recognizer it is.
+  /// Hashes the object's identity.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// How far a drag can go: what a finger that keys move takes for the whole way.
-struct DragExtent: Equatable {
-  /// The points of the whole way.
-  var length: CGFloat
-  /// How far to either side the finger has an effect, in shares of the way from where the drag began. Right and down are
-  /// positive.
-  var range: ClosedRange<Double> = -1...1
-  /// What share of its way a transition had gone when the drag grabbed it, 0…1; 0 for a drag that begins one.
-  var progress = 0.0
-  /// Whether what the drag has moved stays where it is when the finger is lifted.
-  var keepsWay = false
+/// Decides when a gesture may begin. Each method has a default, and may be called more than once for a touch.
+@preconcurrency @MainActor public protocol GestureRecognizerDelegate: AnyObject {
+  /// Whether the gesture may begin; otherwise it fails. Is called just before. The default is true.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool
+  /// Whether the recognizer sees a touch that has come down in its view. The default is true.
+  func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool
+  /// Whether one touch may make both gestures, which either delegate can allow. The default is false.
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
+  ) -> Bool
+  /// Whether the recognizer waits until the other one has failed, as with `require(toFail:)`. The default is false.
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
+  ) -> Bool
+  /// Whether the other recognizer waits until this one has failed. The default is false.
+  func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
+  ) -> Bool
+}
+
+extension GestureRecognizerDelegate {
+  /// True.
+  public func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool { true }
+  /// True.
+  public func gestureRecognizer(_ gestureRecognizer: GestureRecognizer, shouldReceive touch: Touch) -> Bool { true }
+  /// False.
+  public func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer,
+    shouldRecognizeSimultaneouslyWith otherGestureRecognizer: GestureRecognizer
+  ) -> Bool { false }
+  /// False.
+  public func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: GestureRecognizer
+  ) -> Bool { false }
+  /// False.
+  public func gestureRecognizer(
+    _ gestureRecognizer: GestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: GestureRecognizer
+  ) -> Bool { false }
 }

@@ -1,91 +1,102 @@
-/// What a single, short press of a key does that drags while it is held.
+/// The effect of a single, short press of a key that drags while it is held.
 public nonisolated enum KeyTap: Sendable, Hashable {
-  /// It drags for a moment and lets go. The place decides as always, so that the page comes back.
+  /// It drags for a moment and lets go. The place decides as always, so that the page goes back.
   case release
-  /// It is a flick, which finishes the transition: a tap goes, a hold drags. Where the terminal does not report when keys come
-  /// up, the page goes on until 0.7 s without a repeat have shown that it was a tap.
+  /// It is a flick, which finishes the transition. Where the terminal does not report when keys come up, the page follows the finger
+  /// until 0.7 s without a repeat have shown that it was a tap.
   case flick
+}
+
+/// How far a drag by keys can go.
+struct DragExtent: Equatable {
+  /// The points of the whole way.
+  var length: CGFloat
+  /// How far to either side the finger has an effect, in fractions of the way from the start of the drag. Right and down are
+  /// positive.
+  var range: ClosedRange<Double> = -1...1
+  /// The progress of a transition when the drag grabbed it, 0…1; 0 for a drag that begins one.
+  var progress = 0.0
+  /// Whether the moved content stays where it is when the finger is lifted.
+  var keepsWay = false
 }
 
 extension KeyFinger {
   /// A drag by keys: a pure state machine of keys and times.
   ///
-  /// A key that is down moves the finger by the finger's own clock: it eases into a steady speed, however often the key
-  /// repeats. Where the terminal reports when keys come up, that is all there is to it. Most terminals do not, and a repeat
-  /// looks like a press. There the finger assumes what can be taken back (see <doc:Fingers>): it moves from the first press
-  /// on as if the key were held, and slows down to a stop before the middle unless repeats come. Repeats keep it moving, and
-  /// silence stops and then lifts it.
+  /// A key that is down moves the finger by the finger's own clock: it eases into a steady speed, however often the key repeats. Some
+  /// terminals report when keys come up. In all others a repeat looks like a press, and the finger makes an assumption that can be
+  /// taken back (see <doc:Fingers>): it moves from the first press on as if the key were held, and slows down to a stop before the
+  /// middle unless repeats come. Repeats keep it moving, and silence stops and then lifts it.
   struct Drag {
-    /// What lifts the finger.
+    /// The event that lifts the finger.
     enum Release: Hashable, Sendable {
-      /// A report that the key came up. Where there is none: silence, for as long as the keys so far make it plain.
+      /// A report that the key came up, or else silence, of a length that depends on the keys so far.
       case automatic
       /// Silence, in seconds.
       case after(TimeInterval)
-      /// Nothing: only Enter, Space and Esc end the drag.
+      /// Only Enter, Space and Esc.
       case never
     }
 
-    /// What the application has chosen, and what its terminal can tell.
+    /// The choices of the application, and the abilities of its terminal.
     struct Rules {
       var release = Release.automatic
       /// Whether the terminal reports when keys come up.
       var reportsReleases = false
-      /// What a single press does.
       var tap = KeyTap.release
     }
 
-    /// What becomes of the drag if the finger is lifted now.
+    /// How a lift of the finger now would decide the drag.
     enum Outcome: Comparable {
       /// The place decides.
       case byPlace
-      /// A whole way further decides: a press followed another one so fast, or a tap is a flick.
+      /// A place a whole way further decides, because two presses were so close, or a tap is a flick.
       case flick
-      /// The same, and the press that came last was a tap of its own, because a first tap is a flick already. That is known
-      /// once the finger is lifted: until then it may be the first repeat.
+      /// A flick, and the last press is a tap of its own, because the first tap is a flick already. Only the lift shows that the press
+      /// was not the first repeat.
       case flickAndTap
     }
 
-    /// What is known of the key that was pressed last.
+    /// The known state of the key that was pressed last.
     private enum Hold: Equatable {
       /// Pressed for the first time: it may be held, or come up at once.
       case first
       /// Pressed again after a while: its first repeat, or another tap.
       case again(Outcome)
-      /// Pressed twice in a row, faster than any keyboard begins to repeat.
+      /// Pressed twice, faster than any keyboard begins to repeat.
       case double
-      /// Repeated, after so long a time, or more for a while after a longer one.
+      /// Repeating. The period is the last one, or longer for a while after a longer one.
       case repeating(period: TimeInterval)
-      /// The terminal reports releases, and has reported none since; the time between two repeats, nil before two.
+      /// Down: the terminal reports releases, and has not reported this one. The period is the last one, nil before two repeats.
       case down(Outcome, period: TimeInterval?)
       /// The terminal has reported the release.
       case up(Outcome, at: TimeInterval)
     }
 
-    /// The key that put the finger down, and where it moves it.
+    /// The key that put the finger down, and the direction in which it moves the finger.
     let key: Key
     private let ownDirection: Direction
     /// Where the finger came down, in the window.
     private var start: CGPoint
     private var extent: DragExtent
     private let rules: Rules
-    /// In shares of the way from the start.
+    /// In fractions of the way from the start.
     private var motion: FingerMotion
     private var hold: Hold
     private(set) var direction: Direction
     private var lastPress: TimeInterval
-    /// When the key went down that is down, or was last: repeats do not count.
+    /// When the last key went down, without its repeats.
     private var firstPress: TimeInterval
-    /// Where the finger was when the key was last known to be down.
+    /// Where the finger was when the key was last known to be down, as a fraction of the way.
     private var known = 0.0
 
     /// Puts a finger down.
     ///
     /// - Parameters:
-    ///   - key: The key that does.
-    ///   - direction: Where it moves the finger.
+    ///   - key: The key that puts it down.
+    ///   - direction: Where the key moves the finger.
     ///   - start: Where the finger comes down, in the window.
-    ///   - extent: How far the gesture can go that has begun there.
+    ///   - extent: How far the gesture that has begun can go.
     ///   - isContinued: Whether the press is a late repeat of a key that moved another finger: see `isContinued(by:at:)`.
     init(
       by key: Key, _ direction: Direction, from start: CGPoint, over extent: DragExtent, rules: Rules,
@@ -96,12 +107,12 @@ extension KeyFinger {
       (lastPress, firstPress) = (time, time)
       hold =
         rules.reportsReleases
-        ? .down(.byPlace, period: nil) : isContinued ? .repeating(period: KeyPace.longestPeriod) : .first
+        ? .down(.byPlace, period: nil) : isContinued ? .repeating(period: Timing.longestPeriod) : .first
       motion = FingerMotion(restingAt: 0, since: time)
       move(at: time, gap: nil, progress: extent.progress)
     }
 
-    /// The drag has another length: the finger stays where it is, and has gone the same share of the way.
+    /// The drag has another length. The finger stays where it is, at the same fraction of the way.
     mutating func resize(to length: CGFloat, at time: TimeInterval) {
       let place = location(at: time)
       extent.length = length
@@ -110,8 +121,8 @@ extension KeyFinger {
 
     // MARK: Keys
 
-    /// Returns where a key moves the finger: its own key where that was to move it, and an arrow of the same axis as that goes;
-    /// nil for keys that do not move it.
+    /// Returns where a key moves the finger: its own key in the drag's first direction, an arrow of the same axis in the same or the
+    /// opposite one; nil for keys that do not move it.
     func direction(of other: Key) -> Direction? {
       if other.code == key.code { return ownDirection }
       guard let way = other.direction, let ownWay = key.direction else { return other.direction }
@@ -124,7 +135,7 @@ extension KeyFinger {
     /// A key of this drag went down, or repeats.
     mutating func press(_ new: Direction, at time: TimeInterval) {
       let gap = new == direction ? max(0, time - lastPress) : nil
-      (lastPress, known, direction) = (time, share(at: time), new)
+      (lastPress, known, direction) = (time, fraction(at: time), new)
       if case .down(let outcome, _) = hold, let gap { return hold = .down(outcome, period: gap) }
       hold = next(after: gap, at: time)
       switch hold {
@@ -134,20 +145,20 @@ extension KeyFinger {
       move(at: time, gap: gap)
     }
 
-    /// What another press means, `gap` seconds after the last one of the same key; nil after one of the other key.
+    /// The state after another press, `gap` seconds after the last one of the same key; nil after a press of the other key.
     private func next(after gap: TimeInterval?, at time: TimeInterval) -> Hold {
       if rules.reportsReleases {
-        let isDouble = mayFlick && gap != nil && time - firstPress <= KeyPace.double
+        let isDouble = mayFlick && gap != nil && time - firstPress <= Timing.double
         return .down(isDouble ? .flick : .byPlace, period: nil)
       }
       guard let gap else { return .first }
       switch hold {
       case .up: return .first
-      case .first where mayFlick && gap < KeyPace.shortestDelay: return .double
-      case .first where gap >= KeyPace.longestPeriod: return .again(tapFlicks ? .flickAndTap : .byPlace)
-      case _ where gap >= KeyPace.longestPeriod: return .again(.byPlace)
-      // One late repeat makes the finger patient for a while: the next may be late as well.
-      case .repeating(let period): return .repeating(period: max(gap, KeyPace.fading * period))
+      case .first where mayFlick && gap < Timing.shortestDelay: return .double
+      case .first where gap >= Timing.longestPeriod: return .again(tapFlicks ? .flickAndTap : .byPlace)
+      case _ where gap >= Timing.longestPeriod: return .again(.byPlace)
+      // After a late repeat the next one may be late, too. So the period shrinks slowly.
+      case .repeating(let period): return .repeating(period: max(gap, Timing.fading * period))
       case .first, .again, .double, .down: return .repeating(period: gap)
       }
     }
@@ -156,23 +167,23 @@ extension KeyFinger {
     mutating func keyUp(_ other: Direction, at time: TimeInterval) {
       if case .up = hold { return }
       guard other == direction else { return }
-      known = share(at: time)
-      let isShort = time - firstPress <= KeyPace.double
+      known = fraction(at: time)
+      let isShort = time - firstPress <= Timing.double
       hold = .up(isShort ? max(outcome, tapFlicks ? .flick : .byPlace) : .byPlace, at: time)
       motion = FingerMotion(
-        from: motion.state(at: time), at: time, into: direction.sign * KeyPace.speed,
-        acceleration: KeyPace.acceleration, limit: end,
-        braking: .init(time: time, deceleration: KeyPace.acceleration))
+        from: motion.state(at: time), at: time, into: direction.sign * Timing.speed,
+        acceleration: Timing.acceleration, limit: end,
+        braking: .init(time: time, deceleration: Timing.acceleration))
     }
 
-    /// Whether a press after silence has lifted the finger is a repeat that was late. Such repeats come in bursts when a
-    /// connection has paused, and would look like a flick.
+    /// Whether a press, after silence has lifted the finger, is a late repeat. Such repeats come in bursts when a connection has
+    /// paused, and would look like a flick.
     func isContinued(by new: Direction, at time: TimeInterval) -> Bool {
       guard case .repeating = hold else { return false }
-      return new == direction && time - lastPress < KeyPace.firstSilence
+      return new == direction && time - lastPress < Timing.firstSilence
     }
 
-    /// Whether a press moves the finger by a step, because nothing takes back what it does.
+    /// Whether a press moves the finger by a step, because no lift takes back the movement.
     private var isStepwise: Bool { !rules.reportsReleases && (extent.keepsWay || rules.release == .never) }
     private var mayFlick: Bool { rules.release == .automatic && !isStepwise }
     private var tapFlicks: Bool { rules.tap == .flick && mayFlick }
@@ -193,53 +204,52 @@ extension KeyFinger {
 
     private var end: Double { direction.sign > 0 ? extent.range.upperBound : extent.range.lowerBound }
 
-    /// Moves the finger as the last press and what is known of the key ask for.
+    /// Sets the motion after a press, which depends on the state of the key.
     private mutating func move(at time: TimeInterval, gap: TimeInterval?, progress: Double = 0) {
       if isStepwise { return step(at: time, gap: gap) }
-      let (gentle, firm) = (KeyPace.gentleDeceleration, KeyPace.acceleration)
+      let (gentle, firm) = (Timing.gentleDeceleration, Timing.acceleration)
       let isHasty = hold == .first && tapFlicks
       let braking: FingerMotion.Braking? =
         switch hold {
         case .first where isHasty: nil
-        case .first: .init(time: time + KeyPace.assumedTime(from: progress), deceleration: gentle)
-        case .again: .init(time: time + KeyPace.longestPeriod, deceleration: firm)
-        case .repeating(let period): .init(time: time + KeyPace.patience(period), deceleration: firm)
+        case .first: .init(time: time + Timing.assumedTime(from: progress), deceleration: gentle)
+        case .again: .init(time: time + Timing.longestPeriod, deceleration: firm)
+        case .repeating(let period): .init(time: time + Timing.patience(period), deceleration: firm)
         case .double, .down, .up: nil
         }
-      let haste = isHasty ? KeyPace.tapHaste : 1
+      let haste = isHasty ? Timing.tapHaste : 1
       motion = FingerMotion(
-        from: motion.state(at: time), at: time, into: direction.sign * KeyPace.speed * haste,
-        acceleration: KeyPace.acceleration * haste, limit: end, braking: braking)
+        from: motion.state(at: time), at: time, into: direction.sign * Timing.speed * haste,
+        acceleration: Timing.acceleration * haste, limit: end, braking: braking)
     }
 
-    /// Moves the place where the finger will rest by one step. Presses that come faster than the finger moves add up.
+    /// Moves the place where the finger will rest by one step. Steps add up when presses come faster than the finger moves.
     private mutating func step(at time: TimeInterval, gap: TimeInterval?) {
-      let way = gap.map { min(max(KeyPace.speed * $0, KeyPace.steps.lowerBound), KeyPace.steps.upperBound) }
-      let goal = motion.restPlace + direction.sign * (way ?? KeyPace.firstStep)
+      let way = gap.map { min(max(Timing.speed * $0, Timing.steps.lowerBound), Timing.steps.upperBound) }
+      let goal = motion.restPlace + direction.sign * (way ?? Timing.firstStep)
       let limit = min(max(goal, extent.range.lowerBound), extent.range.upperBound)
       let now = motion.state(at: time)
       // Too fast to stop there, it comes back from where it can stop.
-      let ahead = limit - now.place - now.velocity * abs(now.velocity) / (2 * KeyPace.acceleration)
-      let speed = min(max(KeyPace.speed, abs(ahead) / KeyPace.catchUpTime), KeyPace.catchUpSpeed)
+      let ahead = limit - now.place - now.velocity * abs(now.velocity) / (2 * Timing.acceleration)
+      let speed = min(max(Timing.speed, abs(ahead) / Timing.catchUpTime), Timing.catchUpSpeed)
       motion = FingerMotion(
-        from: now, at: time, into: ahead < 0 ? -speed : speed, acceleration: KeyPace.acceleration, limit: limit)
+        from: now, at: time, into: ahead < 0 ? -speed : speed, acceleration: Timing.acceleration, limit: limit)
     }
 
-    private func share(at time: TimeInterval) -> Double { motion.state(at: time).place }
+    private func fraction(at time: TimeInterval) -> Double { motion.state(at: time).place }
 
-    private func location(of share: Double) -> CGPoint { start.offset(by: along(share)) }
+    private func location(of fraction: Double) -> CGPoint { start.offset(by: along(fraction)) }
 
-    private func along(_ share: Double) -> CGPoint {
-      direction.isSideways ? CGPoint(x: share * extent.length, y: 0) : CGPoint(x: 0, y: share * extent.length)
+    private func along(_ fraction: Double) -> CGPoint {
+      direction.isSideways ? CGPoint(x: fraction * extent.length, y: 0) : CGPoint(x: 0, y: fraction * extent.length)
     }
 
     /// In the window.
-    func location(at time: TimeInterval) -> CGPoint { location(of: share(at: time)) }
+    func location(at time: TimeInterval) -> CGPoint { location(of: fraction(at: time)) }
 
     /// In points per second.
     func velocity(at time: TimeInterval) -> CGPoint { along(motion.state(at: time).velocity) }
 
-    /// Whether the finger still moves at `time`.
     func isMoving(at time: TimeInterval) -> Bool { time < motion.restTime }
 
     // MARK: Lifting
@@ -248,31 +258,31 @@ extension KeyFinger {
     var deadline: TimeInterval? {
       switch (rules.release, hold) {
       case (.never, _), (_, .down(_, period: nil)): nil
-      case (.after(let silence), .down): lastPress + max(KeyPace.longestGap, silence)
-      case (.automatic, .down): lastPress + KeyPace.longestGap
+      case (.after(let silence), .down): lastPress + max(Timing.longestGap, silence)
+      case (.automatic, .down): lastPress + Timing.longestGap
       case (.after(let silence), .up(_, let time)): time + silence
       case (.after(let silence), _): lastPress + silence
-      case (.automatic, .double): outcome == .flickAndTap ? lastPress : lastPress + KeyPace.double
-      case (.automatic, .again(.flickAndTap)): lastPress + KeyPace.longestPeriod
-      // After a tap, a second one may make a flick of the two.
-      case (.automatic, .up(.byPlace, let time)): max(time, firstPress + KeyPace.double)
+      case (.automatic, .double): outcome == .flickAndTap ? lastPress : lastPress + Timing.double
+      case (.automatic, .again(.flickAndTap)): lastPress + Timing.longestPeriod
+      // A second tap may make a flick of the two.
+      case (.automatic, .up(.byPlace, let time)): max(time, firstPress + Timing.double)
       case (.automatic, .up(_, let time)): time
-      case (.automatic, .first), (.automatic, .again): lastPress + KeyPace.firstSilence
+      case (.automatic, .first), (.automatic, .again): lastPress + Timing.firstSilence
       case (.automatic, .repeating(let period)):
-        lastPress + max(KeyPace.silentPeriods * period, KeyPace.leastSilence)
+        lastPress + max(Timing.silentPeriods * period, Timing.leastSilence)
       }
     }
 
-    /// The place that would decide if the key were to come up at `time`, in the window.
+    /// The place in the window that would decide if the key came up at `time`.
     func placeIfLifted(at time: TimeInterval) -> CGPoint {
       guard isHeld else { return decidingLocation(at: time) }
-      return location(of: share(at: time) + (outcome == .byPlace ? 0 : direction.sign))
+      return location(of: fraction(at: time) + (outcome == .byPlace ? 0 : direction.sign))
     }
 
-    /// The place that decides when silence or a report lifts the finger at `time`, in the window.
+    /// The place in the window that decides when silence or a report lifts the finger at `time`.
     ///
-    /// It is where the key was last known to be down, because after that the finger only waits for news. It is where the
-    /// finger is if that has been at rest for a while. After a flick it is a whole way further.
+    /// It is the place where the key was last known to be down, because the finger has moved on an assumption since then. If the
+    /// finger has been at rest for a while, it is the finger's own place. After a flick it is a whole way further.
     func decidingLocation(at time: TimeInterval) -> CGPoint {
       if outcome != .byPlace, !isHeld { return location(of: known + direction.sign) }
       switch (rules.release, hold) {

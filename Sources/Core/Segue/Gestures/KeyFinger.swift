@@ -1,6 +1,6 @@
-/// The finger that keys move, as a pure value: whether it is on the screen, and what came of it last.
+/// The finger that keys move, as a pure value: whether it is on the screen, and how it was lifted last.
 ///
-/// `handle(_:at:)` leads from one state to the next, and returns what the window has to feel of it.
+/// `handle(_:at:)` leads from one state to the next, and returns the effects on the window.
 enum KeyFinger {
   typealias Direction = PanInteractionController.Direction
 
@@ -8,20 +8,20 @@ enum KeyFinger {
   case idle
   /// A key has put it down and moves it.
   case down(Drag)
-  /// Silence has lifted it. A late repeat of its key goes on where it stopped: see `Drag.isContinued(by:at:)`.
+  /// Silence has lifted it. A late repeat of its key continues the drag: see `Drag.isContinued(by:at:)`.
   case silenced(Drag)
-  /// It was lifted by a key, cancelled, or replaced by a finger of the mouse. The key had put it down.
+  /// It was lifted by a key, cancelled, or replaced by a finger of the mouse. The key is the one that had put it down.
   case lifted(Key)
 
-  /// Something that happens to a finger.
+  /// An event for the finger.
   enum Event {
-    /// A key of its own has gone down, or repeats; in a pause, time stands still.
+    /// A key that the drag uses has gone down, or repeats; while time stands still, it does not move the finger.
     case press(Key, isPaused: Bool)
     /// A key has come up.
     case keyUp(Key)
     /// A frame is about to be drawn.
     case frame
-    /// Its deadline has come.
+    /// The drag's deadline has come.
     case silence
     /// The whole way has another length, in points.
     case resize(CGFloat)
@@ -31,7 +31,7 @@ enum KeyFinger {
     case replace
   }
 
-  /// What the window has to feel of an event.
+  /// The effect of an event on the window.
   enum Effect: Equatable {
     /// The finger moves to a place, at a velocity in points per second.
     case move(to: CGPoint, velocity: CGPoint)
@@ -83,7 +83,7 @@ enum KeyFinger {
       case .escape, .backspace:
         return handle(.cancel, at: time)
       default:
-        // Between keys at one moment there is no telling what they mean. An arrow across the drag is a slip of the hand.
+        // While time stands still, the times between keys say nothing. An arrow across the drag is taken for a slip of the hand.
         guard !isPaused, let direction = drag.direction(of: key), drag.accepts(direction) else { return [] }
         drag.press(direction, at: time)
       }
@@ -111,7 +111,7 @@ enum KeyFinger {
 }
 
 extension KeyFinger.Drag {
-  /// The effects of a lift: the window feels the last way first.
+  /// The effects of a lift, after the last movement.
   fileprivate func lift(deciding place: CGPoint, at time: TimeInterval) -> [KeyFinger.Effect] {
     let (location, velocity) = (location(at: time), velocity(at: time))
     return [

@@ -7,22 +7,21 @@
 ///     card.addGestureRecognizer(pan)
 ///
 /// The finger has moved some points before the gesture begins, and a mouse reports whole cells. So that nothing jumps,
-/// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s.
-/// Until then the targets are called with each frame, even if the finger rests.
+/// `translation(in:)` is zero when the gesture begins and catches up with the finger on a spring within about 0.1 s. Meanwhile the
+/// targets are called with each frame, even if the finger rests.
 @preconcurrency @MainActor open class PanGestureRecognizer: GestureRecognizer {
-  /// The direction in which a drag has to begin. Nil, the default, stands for every direction. Once the drag has begun,
-  /// the finger may move in any direction.
+  /// The direction in which a drag has to begin; nil, the default, for any. Once it has begun, the finger may move in any direction.
   ///
-  /// A pan down leaves drags to the sides to other recognizers, as to a pager's. UIKit has no such property; there a delegate
+  /// A pan down leaves drags to the sides to other recognizers, such as a pager's. UIKit has no such property; there a delegate
   /// decides in `gestureRecognizerShouldBegin(_:)`.
   open var direction: PanInteractionController.Direction?
 
-  /// How far the finger moves before a drag begins, in points: less than a cell, for the first step of a mouse.
+  /// How far the finger moves before a drag begins, in points: less than a cell, so that the first step of a mouse begins it.
   static let threshold = 6.0
 
   /// Where the finger came down, in the window.
   private var down = CGPoint.zero
-  /// From where the translation counts, in the window.
+  /// The place of translation zero, in the window.
   private var origin = CGPoint.zero
   private var tracker = VelocityTracker()
   /// Whether the velocity is zero until the next movement because the app has set the translation.
@@ -30,16 +29,16 @@
   /// The finger's way before the gesture began, in the window; nil once the translation has caught up.
   private var lead: (way: CGPoint, start: TimeInterval)?
   private var lastCall = -TimeInterval.infinity
-  /// What moves a transition with the drag; nil if nothing does.
+  /// The controller of a transition that the drag moves; nil if there is none.
   weak var interaction: PanInteractionController?
 
   // MARK: Way and velocity
 
-  /// The way since the finger came down, or since `setTranslation`, in points of a view's coordinates; nil is the
-  /// window. Zero without a touch.
+  /// The way since the finger came down, or since `setTranslation`, in points of a view's coordinates; nil is the window. Zero
+  /// without a touch.
   ///
-  /// When the gesture begins it is zero, and then catches up with the finger within 0.3 s. Before that, as in
-  /// `gestureRecognizerShouldBegin`, it is the finger's way, or the first way of a finger that keys are about to move.
+  /// When the gesture begins it is zero, and then catches up with the finger within 0.3 s. Before the beginning, as in
+  /// `gestureRecognizerShouldBegin`, it is the finger's way. If keys are about to move the finger, it is the finger's first way.
   open func translation(in view: View?) -> CGPoint {
     guard let touch else { return .zero }
     return way(from: origin, to: place(of: touch).offset(by: lag.way), in: view)
@@ -58,14 +57,13 @@
     isRebased = true
   }
 
-  /// How far the finger itself is from where it came down, in points of the window. Zero when a finger that keys move begins.
+  /// The finger's own way since it came down, in points of the window. Zero when a drag by keys begins.
   var fingerWay: CGPoint { touch.map { $0.location.way(from: down) } ?? .zero }
 
   /// How fast the translation changes, in points per second along the axes of a view; nil is the window.
   ///
-  /// The finger's own velocity is a mean over the last 0.1 s that the newest movement dominates, so that the end of a
-  /// drag counts. It is 0 if the finger has not moved for 0.1 s. While the translation catches up, its velocity towards
-  /// the finger is added.
+  /// The finger's own velocity is a mean over the last 0.1 s that the newest movement dominates, so that the end of a drag counts. It
+  /// is 0 if the finger has not moved for 0.1 s. While the translation catches up, its velocity towards the finger is added.
   open func velocity(in view: View?) -> CGPoint {
     guard let touch, !isRebased else { return .zero }
     let finger =
@@ -76,15 +74,15 @@
     return finger.offset(by: way(from: touch.location, to: touch.location.offset(by: lag.velocity), in: view))
   }
 
-  /// How far, and which way, the translation would go on if the finger were lifted now, in points of a view's coordinates;
-  /// nil is the window. Zero without a touch.
+  /// How far, and in which direction, the translation would continue if the finger were lifted now, in points of a view's
+  /// coordinates; nil is the window. Zero without a touch.
   ///
-  /// What becomes of a drag at its end is decided by the translation and this way, as by
-  /// ``PercentDrivenInteractiveTransition/isFinishing(percentComplete:from:)``: so a fling counts for more than its last
-  /// place. It is the finger's velocity times ``projectionTime``, with what the translation still has to catch up.
+  /// The sum of the translation and the projection decides a drag at its end, as in
+  /// ``PercentDrivenInteractiveTransition/isFinishing(percentComplete:from:)``, so that a fling counts for more than its last place.
+  /// The projection is the finger's velocity times ``projectionTime``, and the way that the translation still has to catch up.
   ///
-  /// For a finger that keys move, place alone decides: that where the key was last known to be down. After two short presses
-  /// in a row the way is the whole of the drag.
+  /// For a finger that keys move, only the place counts where the key was last known to be down. After two short presses in a row
+  /// the projection is the whole way of the drag.
   open func projection(in view: View?) -> CGPoint {
     guard let touch else { return .zero }
     let place = touch.location.offset(by: lag.way)
@@ -94,9 +92,9 @@
     return way(from: place, to: touch.location.offset(by: velocity.scaled(by: Self.projectionTime)), in: view)
   }
 
-  /// What `projection(in:)` would be if the finger were lifted now, in points of the window.
+  /// The value of `projection(in:)` if the finger were lifted now, in points of the window.
   ///
-  /// Keys know the place that decides only when they are up, and a mouse that rests reports nothing.
+  /// Keys report the place that decides only when they are up, and a mouse that rests reports nothing.
   var projectionIfLifted: CGPoint {
     guard let touch, isMovedByKeys, let place = touch.window?.application?.placeIfLifted else {
       return projection(in: nil)
@@ -106,23 +104,23 @@
 
   var isMovedByKeys: Bool { if case .keys = touch?.source { true } else { false } }
 
-  /// For how many seconds a finger's velocity counts when it is lifted. Measured in UIKit's pop gesture and zoom transition.
+  /// For how many seconds a finger's velocity counts at the lift. Measured in UIKit's pop gesture and zoom transition.
   public static let projectionTime = 0.12
 
-  /// The way from the finger to where the translation is, in the window, and the rate of that way per second.
+  /// The way from the finger to the place of the translation, in the window, and the rate of that way per second.
   var lag: (way: CGPoint, velocity: CGPoint) {
     guard let touch, let lead else { return (.zero, .zero) }
-    let share = FingerSpring.state(at: now(touch) - lead.start, from: -1, velocity: 0)
-    return (lead.way.scaled(by: share.displacement), lead.way.scaled(by: share.velocity))
+    let spring = FingerSpring.state(at: now(touch) - lead.start, from: -1, velocity: 0)
+    return (lead.way.scaled(by: spring.displacement), lead.way.scaled(by: spring.velocity))
   }
 
-  /// In the window. Until the gesture begins, a finger that keys move counts as having gone far enough to be a drag.
+  /// The place of the touch in the window. Before the gesture begins, a finger that keys move counts as far enough for a drag.
   private func place(of touch: Touch) -> CGPoint {
     guard state == .possible, touch.location == down, case .keys(let velocity, _) = touch.source, velocity != .zero
     else {
       return touch.location
     }
-    // A little further, as conversions between views round.
+    // A little further, because conversions between views round.
     let speed = hypot(velocity.x, velocity.y) / (1.01 * Self.threshold)
     return down.offset(by: CGPoint(x: velocity.x / speed, y: velocity.y / speed))
   }
@@ -143,8 +141,8 @@
 
   // MARK: Recognising
 
-  /// Whether a drag from `start` by `way`, both in the view's points, is this gesture; by default from six points on, if it
-  /// goes in ``PanGestureRecognizer/direction``.
+  /// Whether a drag from `start` by `way`, both in the view's points, is this gesture; by default from six points on, if it has the
+  /// ``PanGestureRecognizer/direction``.
   open func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
     hypot(way.x, way.y) >= Self.threshold && isInDirection(way)
   }
@@ -180,9 +178,7 @@
     touch.window?.application?.add(self)
   }
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesBegan(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchBegan(_ touch: Touch) {
     (down, origin) = (touch.location, touch.location)
     (isRebased, lead, interaction) = (false, nil, nil)
     tracker = VelocityTracker()
@@ -190,9 +186,7 @@
     if isHopeless(from: convert(down, to: view), by: .zero) { move(to: .failed) }
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesMoved(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchMoved(_ touch: Touch) {
     isRebased = false
     tracker.add(touch.location, at: touch.timestamp)
     if isActive {
@@ -203,10 +197,7 @@
     }
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesEnded(touches, with: event)
-    guard let touch = touches.first else { return }
-    // A finger lifted elsewhere than its last place has moved.
+  override func touchEnded(_ touch: Touch) {
     if touch.location != tracker.place {
       isRebased = false
       tracker.add(touch.location, at: touch.timestamp)
@@ -220,7 +211,7 @@
 
   // MARK: A window that changes its size
 
-  /// The way so far stays the same share of the window.
+  /// The way so far is scaled in proportion to the window.
   override func windowResized(_ map: (CGPoint) -> CGPoint) { movePlaces(map) }
 
   override func touchWasDisplaced(by way: CGPoint) { movePlaces { $0.offset(by: way) } }
@@ -234,7 +225,7 @@
   }
 }
 
-extension PanGestureRecognizer: FrameDriver {
+extension PanGestureRecognizer: FrameParticipant {
   /// Calls the targets while the translation catches up, by the time of fingers.
   func advance(to _: TimeInterval) -> Bool {
     guard isActive, let lead, let time = touch?.window?.fingerTime else { return false }
@@ -254,7 +245,7 @@ enum FingerSpring {
   /// Seconds after which it is at rest: three millionths of the way are left then.
   static let rest: TimeInterval = 0.3
 
-  /// The distance from the finger, and its rate per second, so many seconds after `displacement` and `velocity`.
+  /// The distance from the finger, and its rate per second, `time` seconds after `displacement` and `velocity`.
   static func state(at time: TimeInterval, from displacement: Double, velocity: Double) -> SpringState {
     if time >= rest { return SpringState(displacement: 0, velocity: 0) }
     return spring.state(at: max(0, time), from: displacement, velocity: velocity)

@@ -4,19 +4,18 @@
 ///     edge.edges = .left
 ///     page.view.addGestureRecognizer(edge)
 ///
-/// The finger has to come down near the edge, and to go inwards: within a twentieth of the window's width of the left or
-/// right edge, but at least 3 columns, and within 20 points of the upper or lower one. That is 24 points in a window of 40
-/// columns, 32 in one of 80 and 80 in one of 200. Any other touch fails at once, so that recognizers that wait for this one
-/// lose no time.
+/// The finger has to come down near the edge and go inwards. Near is within 20 points of the upper or lower edge, and within a
+/// twentieth of the window's width, but at least 3 columns, of the left or right one: 24 points in a window of 40 columns, 32 in one
+/// of 80 and 80 in one of 200. Any other touch fails at once, so that recognizers that wait for this one lose no time.
 @preconcurrency @MainActor open class ScreenEdgePanGestureRecognizer: PanGestureRecognizer {
   /// The edges that the drag may come from; none by default.
   open var edges: RectEdge = []
   /// How near to the upper or lower edge a drag has to begin, in points: one and a quarter rows.
   private static let verticalReach = 20.0
-  /// The least reach from the left and right edges, in columns, and the share of the window's width that it has else. A
-  /// mouse has no rim to feel for, and crosses a wide window faster.
-  private static let (leastColumns, share) = (3.0, 0.05)
-  /// How far the finger may stray before it goes inwards, in points: more than a row, like the first step of a mouse.
+  /// The reach from the left and right edges: at least so many columns, or a fraction of the window's width. A mouse has no rim to
+  /// feel for, and crosses a wide window faster.
+  private static let (leastColumns, fraction) = (3.0, 0.05)
+  /// How far the finger may stray before it goes inwards, in points: more than a row, the first step of a mouse.
   private static let patience = 24.0
 
   open override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
@@ -32,11 +31,11 @@
     edges(near: start).isEmpty || hypot(way.x, way.y) >= Self.patience
   }
 
-  /// Those of `edges` that a point is near to.
+  /// The edges among `edges` that a point is near to.
   private func edges(near point: CGPoint) -> RectEdge {
     guard let view else { return [] }
     let (bounds, window) = (view.bounds, view.window?.bounds ?? view.bounds)
-    let reach = max(Self.leastColumns * CellSize.pointsPerCell.width, Self.share * window.width)
+    let reach = max(Self.leastColumns * CellSize.pointsPerCell.width, Self.fraction * window.width)
     var near: RectEdge = []
     if point.x - bounds.minX < reach { near.insert(.left) }
     if bounds.maxX - point.x < reach { near.insert(.right) }

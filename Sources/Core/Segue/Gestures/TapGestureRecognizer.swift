@@ -1,11 +1,11 @@
-/// Recognises one or more taps: each a press and release in one place.
+/// Recognises one or more taps, each a press and release in one place.
 ///
 ///     let double = TapGestureRecognizer { _ in zoom() }
 ///     double.numberOfTapsRequired = 2
 ///     let single = TapGestureRecognizer { _ in open() }
 ///     single.require(toFail: double)
 ///
-/// A press may last any time. Without `require(toFail:)`, a double tap is a single tap first.
+/// A press may last any time. Without `require(toFail:)`, the first tap of a double tap is a single tap, too.
 ///
 /// To show a press while it lasts, follow `isPressed`:
 ///
@@ -13,18 +13,18 @@
 @preconcurrency @MainActor open class TapGestureRecognizer: GestureRecognizer {
   /// The longest time between two taps of one gesture, in seconds.
   static let interval: TimeInterval = 0.3
-  /// How far apart they may be, in points: a row and a half.
+  /// The longest distance between two taps, in points: a row and a half.
   static let distance = 24.0
 
-  /// How many taps make the gesture; 1 by default, and less counts as 1. Each begins less than 0.3 s after the end of
-  /// the last one, and within 24 points of it.
+  /// How many taps make the gesture; 1 by default, and less counts as 1. Each begins less than 0.3 s after the end of the last one,
+  /// and within 24 points of it.
   open var numberOfTapsRequired = 1
 
-  /// Whether a finger is down whose touch can still become the tap.
+  /// Whether a finger is down and its touch can still become the tap.
   public private(set) var isPressed = false { didSet { if isPressed != oldValue { pressAction?(self) } } }
-  /// Is called when `isPressed` changes. When a tap is recognised, that comes before the other actions.
+  /// Is called when `isPressed` changes. When a tap is recognised, it is called before the other actions.
   open var pressAction: ((TapGestureRecognizer) -> Void)?
-  /// Where the finger has to stay during a press, in points of the view; nil, the default, for anywhere. `pressAction` can
+  /// The area in which the finger has to stay during a press, in points of the view; nil, the default, for any. `pressAction` can
   /// set it.
   open var pressArea: CGRect?
 
@@ -32,23 +32,17 @@
   private var count = 0
   private var lifted: TimeInterval?
 
-  open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesBegan(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchBegan(_ touch: Touch) {
     start = touch.location(in: nil)
     lifted = nil
     isPressed = true
   }
 
-  open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesMoved(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchMoved(_ touch: Touch) {
     if hasStrayed(touch) { move(to: .failed) }
   }
 
-  open override func touchesEnded(_ touches: Set<Touch>, with event: TouchEvent) {
-    super.touchesEnded(touches, with: event)
-    guard let touch = touches.first else { return }
+  override func touchEnded(_ touch: Touch) {
     if hasStrayed(touch) { return move(to: .failed) }
     isPressed = false
     count += 1
@@ -93,16 +87,14 @@
   }
 }
 
-/// Shows that what lies below it is pressed: it makes the dark lighter and the light darker, text as well, so that contrast
-/// stays.
+/// Shows that the views below it are pressed: it makes dark ones lighter and light ones darker, with their text, which keeps the
+/// contrast.
 final class PressPatch: View {
-  /// How far towards white, or black, colours go.
+  /// How far colours go towards white, or black.
   private static let strength = 0.14
-  /// In points.
-  private static let radius: CGFloat = 8
 
   /// Creates a patch in front of all subviews of `view`, with a frame in it.
-  init(in view: View, frame: CGRect, cornerRadius: CGFloat = PressPatch.radius) {
+  init(in view: View, frame: CGRect, cornerRadius: CGFloat = 8) {
     super.init(frame: frame)
     isUserInteractionEnabled = false
     backgroundColor = view.isLight ? .black : .white

@@ -1,6 +1,6 @@
 /// A finger on the screen: the mouse with its button down, or a finger that keys or a script move.
 @preconcurrency @MainActor public final class Touch: Hashable {
-  /// What a finger does.
+  /// The phase of a touch.
   public nonisolated enum Phase: Sendable {
     /// It came down.
     case began
@@ -12,35 +12,34 @@
     case cancelled
   }
 
-  /// What moves a finger, and what that knows of it.
+  /// The device that moves a finger, with its knowledge of the movement.
   enum Source {
-    /// The mouse, or a script. Velocity has to be measured.
+    /// The mouse, or a script. The velocity has to be measured.
     case pointer
-    /// Keys: the velocity, in points per second, and once they lift it the place in the window that decides what becomes of a
-    /// drag.
+    /// Keys: the velocity, in points per second, and at the lift the place in the window that decides the drag.
     case keys(velocity: CGPoint, deciding: CGPoint? = nil)
   }
 
-  /// What the finger did last.
+  /// The last phase.
   public internal(set) var phase: Phase
-  /// When it did that, in seconds of a time that slow motion does not slow: see ``Application/speed``.
+  /// When it began, in seconds of a time that slow motion does not slow: see ``Application/speed``.
   public internal(set) var timestamp: TimeInterval
   /// The button of the mouse, or `.primary`.
   public let buttonMask: Event.ButtonMask
-  /// The view that it came down on.
+  /// The view on which the finger came down.
   public let view: View?
   /// In the window.
   var location: CGPoint { didSet { lastLocation = oldValue } }
   private var lastLocation: CGPoint?
-  /// Whether a gesture was recognised that keeps the touch from the view.
+  /// Whether a recognised gesture keeps the touch from the view.
   var belongsToGesture = false
-  /// Whether the view was told that the touch is not for it.
+  /// Whether the view was told that the touch is cancelled.
   var isOverForView = false
   var source: Source
   private(set) weak var window: Window?
   /// The location and the window's size before the window was resized; nil after the next report.
   private var place: (first: CGPoint, size: CGSize)?
-  /// Where the location would be if the cells had grown with the window.
+  /// The location if the cells have grown with the window.
   private var expected: CGPoint?
 
   init(
@@ -56,7 +55,7 @@
     self.window = window
   }
 
-  /// Until the next report the finger counts as being where it was.
+  /// Is called when the window was resized. Until the next report the finger counts as being where it was.
   func windowResized(from old: CGSize, to new: CGSize) {
     let (first, size) = place ?? (location, old)
     place = (first, size)
@@ -65,8 +64,8 @@
 
   /// How far the first report after a resize is from the old location although the finger has not moved.
   ///
-  /// Terminals do not report what happens to the cells under a mouse: the mouse stays in its column when the window
-  /// becomes wider, and in its share of the width when the letters grow. The place nearer to the report counts.
+  /// A mouse that does not move stays in its column when the window becomes wider, and at its fraction of the width when the letters
+  /// grow. Terminals do not report which has happened. The place nearer to the report counts.
   func displacement(by report: CGPoint, in size: CGSize) -> CGPoint {
     guard let expected else { return .zero }
     (place, self.expected) = (nil, nil)
@@ -81,7 +80,7 @@
 
   /// The location of the finger in a view's coordinates; nil is the window.
   public func location(in view: View?) -> CGPoint { window?.convert(location, to: view) ?? location }
-  /// The location before the finger moved last; where it came down before it has moved. Nil is the window.
+  /// The location before the last movement; before the first one, where the finger came down. Nil is the window.
   public func previousLocation(in view: View?) -> CGPoint {
     let last = lastLocation ?? location
     return window?.convert(last, to: view) ?? last
@@ -93,7 +92,7 @@
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// When touches happened.
+/// The time of a change of touches.
 public nonisolated struct TouchEvent: Sendable {
   /// Seconds of the application's time.
   public let timestamp: TimeInterval

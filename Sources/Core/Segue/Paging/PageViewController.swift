@@ -4,13 +4,13 @@
 ///     pager.dataSource = self
 ///     pager.setViewControllers([page(0)], animated: false)
 ///
-/// A drag sideways by the mouse, or an arrow key that is held, moves the pages; <doc:Fingers> says when it turns the page and
-/// when that comes back. → brings the next page in from the right; with ``Application/keyTap`` set to `.flick`, a tap of it
-/// turns the page. At the first and the last page a drag gives like rubber. By default two pages move side by side; the
-/// delegate can have another animator for each turn, which the drag then drives.
+/// A drag sideways by the mouse, or an arrow key that is held, moves the pages; <doc:Fingers> says when it turns the page and when
+/// the page goes back. → brings the next page in from the right; with ``Application/keyTap`` set to `.flick`, a tap of → turns the
+/// page. At the first and the last page a drag stretches like rubber. By default two pages move side by side; the delegate can
+/// return another animator for each turn, which the drag then drives.
 ///
-/// Only the page that is shown, and during a turn the one that comes, are children of the container. The data source may make
-/// each page when it is asked for. The pages fill `view`, below the subviews that an app adds to it.
+/// Only the page that is shown, and during a turn the page that comes, are children of the container. The data source may make each
+/// page when it is asked for it. The pages fill `view`, below the subviews that an app adds to it.
 @preconcurrency @MainActor open class PageViewController: ViewController {
   /// A direction in the order of pages.
   public nonisolated enum NavigationDirection: Sendable, Hashable {
@@ -20,11 +20,11 @@
     case reverse
   }
 
-  /// Has the pages. Without it, and where it has no page, there is nothing to turn to.
+  /// Supplies the pages. Without it, and where it has no page, turns do nothing.
   public weak var dataSource: (any PageViewControllerDataSource)?
   /// Is told of turns, and supplies animators.
   public weak var delegate: (any PageViewControllerDelegate)?
-  /// The drag that turns pages. It begins only sideways. Its `isEnabled` switches drags off.
+  /// The drag that turns pages. It begins only sideways. Set its `isEnabled` to false to switch drags off.
   public let panGestureRecognizer: PanGestureRecognizer = SidewaysPanGestureRecognizer()
 
   /// The view with the pages.
@@ -33,20 +33,20 @@
   private var running: ContainerTransition<PageTurn>? { runningTransition() }
   private var drag: PanInteractionController?
 
-  /// The page in an array, as in UIKit: one, or none before any was set. During a turn it is the page that the turn leads to;
-  /// while a finger holds the turn, the page that it left.
+  /// The page, in an array as in UIKit; empty before any was set. During a turn it is the page that the turn leads to; while a finger
+  /// holds the turn, the page that it left.
   open var viewControllers: [ViewController]? { (running?.target ?? page).map { [$0] } ?? [] }
 
-  /// Shows a page, whatever the data source says.
+  /// Shows a page, without asking the data source.
   ///
-  /// A turn under way ends at once. A call from a callback of a change is carried out right after that change.
+  /// A turn under way ends at once. A call from a callback of a change is carried out right after the change.
   ///
   /// - Parameters:
-  ///   - viewControllers: The page. Only the first one counts; nil and none remove the page, without animation. This
-  ///     controller, and one that contains or has presented it, are ignored.
+  ///   - viewControllers: The page. Only the first one counts; nil and an empty array remove the page, without animation. This
+  ///     controller, and any that contains or has presented it, are ignored.
   ///   - direction: Where the page comes from, for the animator.
   ///   - animated: Whether an animator moves the pages.
-  ///   - completion: Called at the end, with whether the page has come; it has not if a finger took it back.
+  ///   - completion: Called at the end. Its argument is whether the page has come; it has not if a finger took it back.
   open func setViewControllers(
     _ viewControllers: [ViewController]?, direction: NavigationDirection = .forward, animated: Bool,
     completion: ((Bool) -> Void)? = nil
@@ -68,7 +68,7 @@
   ///
   /// A turn under way in this direction ends at once, and the next one begins; one in the other direction goes back.
   ///
-  /// - Returns: False if there is no such page. During a change, it is not known yet whether there is one; the result is true then.
+  /// - Returns: False if there is no such page. During a change, it is not known yet; the result is true then.
   @discardableResult
   open func turn(_ direction: NavigationDirection, animated: Bool = true) -> Bool {
     var isTurning = true
@@ -83,7 +83,7 @@
   /// Ends a turn under way at once, at the end to which it goes, or at its start if a finger holds it.
   open func finishTurn() { running?.finishImmediately() }
 
-  /// Sends a turn under way back, or offers it to the drag. False if it goes in this direction already.
+  /// Sends a turn under way back, or offers it to the drag. Returns false if the turn goes in this direction already.
   private func redirect(_ running: ContainerTransition<PageTurn>, _ direction: NavigationDirection) -> Bool {
     let isOnward = running.change.direction == direction
     if activeDrag == nil, isOnward, running.target === running.change.to { return false }
@@ -117,7 +117,7 @@
     show(arrived)
   }
 
-  /// Lets go of the page that a turn has left, after all callbacks.
+  /// Removes the page that a turn has left, after all callbacks.
   func end(_ turn: PageTurn, wasCancelled: Bool, animated: Bool) {
     (wasCancelled ? turn.to : turn.from)?.leave(self)
     if !wasCancelled { turn.to?.didMove(toParent: self) }
@@ -138,7 +138,7 @@
 
   // MARK: Containment
 
-  /// There is no page any more once others remove it, or put it into another container.
+  /// Forgets the page when other code removes it, or puts it into another container.
   override func childLeft(_ child: ViewController) {
     if child === page || child === running?.change.to { setViewControllers(nil, animated: false) }
   }
@@ -160,7 +160,7 @@
   }
 
   private func beginDrag() {
-    // The way decides: reports of the mouse that come together have no velocity. A finger that keys move has only that.
+    // The way decides, because reports of the mouse that come together have no velocity. A finger that keys move has no way yet.
     let way = panGestureRecognizer.fingerWay.x
     let side = way == 0 ? panGestureRecognizer.velocity(in: nil).x : way
     let direction: NavigationDirection = side < 0 ? .forward : .reverse
@@ -169,7 +169,7 @@
     turn(direction)
   }
 
-  /// Has → and ← drag or turn the pages; passes other keys on.
+  /// Lets → and ← drag or turn the pages; passes other keys on.
   open override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     if let key = presses.first?.key, key.modifiers.isEmpty, panGestureRecognizer.isEnabled,
       let direction: PanInteractionController.Direction =
@@ -183,5 +183,16 @@
     } else {
       super.pressesBegan(presses, with: event)
     }
+  }
+}
+
+/// A pan that begins only sideways, so that a scroll view in a page, or a pan around it, can have the other axis.
+private final class SidewaysPanGestureRecognizer: PanGestureRecognizer {
+  override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
+    super.isRecognized(from: start, by: way) && abs(way.x) >= abs(way.y)
+  }
+
+  override func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool {
+    super.isRecognized(from: start, by: way) && abs(way.x) < abs(way.y)
   }
 }

@@ -1,17 +1,29 @@
+/// Supplies the pages of a ``PageViewController``. Both methods are called on the main actor when a turn is about to begin.
+@preconcurrency @MainActor public protocol PageViewControllerDataSource: AnyObject {
+  /// Returns the page before another one, or nil at the first. The page may be made in this call.
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerBefore viewController: ViewController
+  ) -> ViewController?
+  /// Returns the page after another one, or nil at the last. The page may be made in this call.
+  func pageViewController(
+    _ pageViewController: PageViewController, viewControllerAfter viewController: ViewController
+  ) -> ViewController?
+}
+
 /// Is told when a ``PageViewController`` turns from one page to another, and supplies animators. All methods are called on the
 /// main actor and have defaults.
 @preconcurrency @MainActor public protocol PageViewControllerDelegate: AnyObject {
   /// Tells the delegate that an animated turn begins, by a finger or from code.
   ///
-  /// The container's ``ViewController/transitionCoordinator`` is that of the turn, for animations alongside.
+  /// The container's ``ViewController/transitionCoordinator`` is the turn's, for animations alongside.
   ///
   /// - Parameters:
   ///   - pageViewController: The container.
   ///   - pendingViewControllers: The page that comes, in an array as in UIKit.
   func pageViewController(
     _ pageViewController: PageViewController, willTransitionTo pendingViewControllers: [ViewController])
-  /// Tells the delegate that a turn has ended, after all callbacks of the pages: also one without animation, and one that was
-  /// taken back.
+  /// Tells the delegate that a turn has ended, after all callbacks of the pages. Turns without animation, and turns that were taken
+  /// back, are reported, too.
   ///
   /// - Parameters:
   ///   - pageViewController: The container.
@@ -21,7 +33,7 @@
   func pageViewController(
     _ pageViewController: PageViewController, didFinishAnimating finished: Bool,
     previousViewControllers: [ViewController], transitionCompleted completed: Bool)
-  /// Returns the animator of a turn. UIKit has no such choice.
+  /// Returns the animator of a turn. UIKit has no such method.
   ///
   /// - Parameters:
   ///   - pageViewController: The container.

@@ -1,4 +1,4 @@
-/// What happened to an application, and when: a text that plays a session again, or that somebody has written by hand.
+/// The events of an application and their times, from a recorded session or a text written by hand, to be played again.
 ///
 ///     # segue script 1
 ///     set size 80x24
@@ -8,15 +8,14 @@
 ///     2.5 touch ended 320 192
 ///     4 end
 ///
-/// An ``EventScriptRecorder`` writes one while an application is used; ``Application/play(_:didTick:)`` plays it. The same events
-/// and the same frames at the same times give the same pictures. <doc:Scripts> describes the format.
+/// An ``EventScriptRecorder`` writes one while an application is used; ``Application/play(_:didTick:)`` plays it. The same events and
+/// the same frames at the same times give the same pictures. <doc:Scripts> describes the format.
 public nonisolated struct EventScript: Sendable, Hashable {
-  /// Something that happens at a time of a script.
+  /// An action at a time of a script.
   public nonisolated enum Action: Sendable, Hashable {
     /// An event is posted, and handled in the next frame.
     case event(Event)
-    /// From now on it is known that the terminal reports key releases, or that it does not: see
-    /// ``Application/reportsKeyReleases``.
+    /// The terminal turns out to report key releases, or not to: see ``Application/reportsKeyReleases``.
     case keyReleases(Bool)
     /// The application ticks, and a frame is drawn.
     case frame
@@ -28,18 +27,18 @@ public nonisolated struct EventScript: Sendable, Hashable {
   public nonisolated struct Step: Sendable, Hashable {
     /// In seconds of the host's time, which slow motion does not slow.
     public let time: TimeInterval
-    /// What happens.
+    /// The action.
     public let action: Action
   }
 
-  /// What has to be known before the start, such as the size: a name and a value, which is empty for a setting that is only on.
+  /// A setting for the start, such as the size: a name and a value, which is empty for a setting that is only switched on.
   public nonisolated struct Setting: Sendable, Hashable {
     /// The name, such as `size`.
     public var name: String
     /// The value, such as `80x24`.
     public var value: String
 
-    /// A setting; without a value it is one that is only on.
+    /// A setting; without a value it is only switched on.
     public init(_ name: String, _ value: String = "") {
       self.name = name
       self.value = value
@@ -48,14 +47,14 @@ public nonisolated struct EventScript: Sendable, Hashable {
 
   /// The settings, in their order. Of two with the same name the last one counts.
   public var settings: [Setting] = []
-  /// What happens, in order. Times never decrease.
+  /// The actions, in order. Times never decrease.
   public private(set) var steps: [Step] = []
 
-  /// A script in which nothing happens.
+  /// A script without actions.
   public init() {}
 
   /// Adds an action at a time in seconds. A time before the last step's, or one that is not finite, counts as the last step's; the
-  /// least time is 0. After an end, nothing is added.
+  /// least time is 0. After an end, it does nothing.
   public mutating func append(_ action: Action, at time: TimeInterval) {
     if steps.last?.action == .end { return }
     let last = steps.last?.time ?? 0
@@ -71,13 +70,14 @@ public nonisolated struct EventScript: Sendable, Hashable {
   /// The size of the window at the start, from the setting `size`; nil if there is none.
   public var size: CellSize? { self[setting: "size"].flatMap(ScriptWords.size) }
 
-  /// Frames a second where no step says when they are, from the setting `fps`: 1…240, and 60 if there is none.
+  /// Frames a second in a script without frames, from the setting `fps`: 1…240, and 60 if there is none.
   public var framesPerSecond: Double { self[setting: "fps"].flatMap(ScriptWords.framesPerSecond) ?? 60 }
 
-  /// Whether it says when frames are drawn, as a recording does.
+  /// Whether it gives the times of frames, as a recording does.
   public var hasFrames: Bool { steps.contains { $0.action == .frame } }
 
-  /// The least window that holds all sizes of the script: those of its resizes, and `start` or its own size at the start.
+  /// The smallest size that holds all sizes of the script: the size at the start, which is `start` if it has none, and the sizes of its
+  /// resizes.
   public func largestSize(startingAt start: CellSize? = nil) -> CellSize? {
     var sizes = [size ?? start].compactMap { $0 }
     for step in steps {

@@ -1,16 +1,15 @@
 /// The words of a line of a script, read from the left.
 ///
-/// Blanks are between words. A word may end with a text in quotes, in which blanks and escapes may stand. A `#` before a word
-/// begins a comment.
+/// Blanks separate words. A word may end with a text in quotes, which may hold blanks and escapes. A `#` before a word begins a
+/// comment.
 nonisolated struct ScriptLine {
   /// A word, such as `ctrl+"#"`.
   struct Word {
-    /// What stands before the quotes.
+    /// The text before the quotes.
     var bare: String
     /// The text in quotes, without its escapes; nil without quotes.
     var quoted: String?
 
-    /// All of it.
     var text: String { bare + (quoted ?? "") }
   }
 
@@ -32,7 +31,7 @@ nonisolated struct ScriptLine {
     return Word(bare: String(bare), quoted: quoted)
   }
 
-  /// The next word, which has to be there.
+  /// The next word. Fails if there is none.
   mutating func next(_ what: String) throws(ScriptMistake) -> Word {
     guard let word = try next() else { throw ScriptMistake("there is no \(what)") }
     return word
@@ -77,7 +76,7 @@ nonisolated struct ScriptLine {
 
   // MARK: Writing
 
-  /// A text in quotes. All that an editor might hide or change is an escape.
+  /// A text in quotes. Characters that an editor might hide or change are escaped.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for (place, scalar) in text.unicodeScalars.enumerated() {
@@ -100,7 +99,7 @@ nonisolated struct ScriptLine {
   private static func isPlain(_ scalar: Unicode.Scalar, isFirst: Bool) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator: false
-    // It would join the quote before it.
+    // At the beginning it would combine with the quote.
     case .nonspacingMark, .enclosingMark, .spacingMark: !isFirst
     case .spaceSeparator: scalar == " "
     default: true

@@ -1,14 +1,14 @@
-/// The words of scripts for values, in both directions.
+/// Converts between values and the words of scripts.
 nonisolated enum ScriptWords {
   // MARK: Numbers
 
-  /// The shortest number that is read as the same one.
+  /// The shortest text that is read as the same number.
   static func number(_ value: Double) -> String {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// A size that any terminal may have. A script is not to ask for more memory than there is.
+  /// A size that a terminal may have. The limits keep a script from asking for more memory than there is.
   static func size(_ word: String) -> CellSize? {
     let parts = word.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], (0...10_000).contains(columns),
@@ -36,7 +36,7 @@ nonisolated enum ScriptWords {
 
   private static let modifiers: [(name: String, modifier: Key.Modifiers)] =
     [("ctrl", .control), ("alt", .alternate), ("shift", .shift)]
-    // Bits that have no name yet.
+    // Bits without a name.
     + (3..<8).map { ("modifier\($0 + 1)", Key.Modifiers(rawValue: 1 << UInt8($0))) }
 
   static func text(_ key: Key) -> String {
@@ -52,7 +52,7 @@ nonisolated enum ScriptWords {
     }
   }
 
-  /// A character as it is if nobody could take it for something else.
+  /// A character by itself if it is unmistakable, else in quotes.
   private static func name(_ character: Character) -> String {
     let scalars = character.unicodeScalars
     if scalars.count == 1, let first = scalars.first {
@@ -64,7 +64,7 @@ nonisolated enum ScriptWords {
 
   static func key(_ word: ScriptLine.Word) throws(ScriptMistake) -> Key {
     var (bare, held) = (word.bare[...], Key.Modifiers())
-    // The last + may be the key.
+    // A + at the end is the key.
     while let plus = bare.firstIndex(of: "+"), word.quoted != nil || bare.index(after: plus) < bare.endIndex,
       let modifier = modifiers.first(where: { $0.name == bare[..<plus] })
     {
@@ -102,7 +102,7 @@ nonisolated enum ScriptWords {
 
   static func text(_ point: CGPoint) -> String { number(Double(point.x)) + " " + number(Double(point.y)) }
 
-  /// Behind the point, with a blank; empty for the primary button.
+  /// Follows the point, with a blank; empty for the primary button.
   static func text(_ buttons: Event.ButtonMask) -> String {
     switch buttons {
     case .primary: ""

@@ -1,35 +1,35 @@
-/// How a scroll view goes on when the finger has left it: a pure function of time.
+/// The movement of a scroll view after the finger has left it: a pure function of time.
 ///
-/// A flick runs out by itself. At an end of the content, a spring continues with the velocity that is left. Where the
-/// finger has pulled the content past an end, a spring brings it back. Place and velocity continue those of the finger.
+/// A flick runs out by itself. At an end of the content, a spring takes over its velocity. A spring also brings back content that the
+/// finger has pulled past an end. Place and velocity begin with the finger's.
 struct ScrollMotion {
   /// The motion along one axis, in points and points per second.
   struct Axis {
     /// Where it comes to rest.
-    let target: Double
-    /// The state at the start: of a spring, from the target; of a flick, from where it would run out.
+    private(set) var target: Double
+    /// The state at the start: of a spring, relative to the target; of a flick, relative to the place where it would run out.
     private let start: SpringState
-    private let flick: Flick?
-    /// Where content without elastic ends stops; nil where it has them.
-    private let limits: ClosedRange<Double>?
+    private var flick: Flick?
+    /// Where content without elastic ends stops; nil for elastic ends.
+    private var limits: ClosedRange<Double>?
 
     /// The distance left falls as e^(−rate · t).
     private struct Flick {
       /// Where it would run out if the content had no ends.
-      let goal: Double
+      var goal: Double
       /// In 1/s.
       let rate: Double
-      /// When and how fast it meets an end; nil if it does not.
+      /// When and how fast it reaches an end; nil if it does not.
       let bounce: (time: Double, velocity: Double)?
     }
 
     /// Quick, and without overshoot.
     private static let spring = Spring(response: 0.5, dampingRatio: 1)
-    /// By which factors the rate of a flick may differ from its natural one to reach another goal.
+    /// The factors by which the rate of a flick may differ from its natural one to reach another goal.
     private static let rates = 0.5...2.0
-    /// A way shorter than this, in points, takes a spring: the end of a flick would creep from row to row.
+    /// For a way shorter than this, in points, it is a spring, because the end of a flick would creep from row to row.
     private static let shortest = 48.0
-    /// A twentieth of a cell's width, which cannot be seen.
+    /// A distance that cannot be seen, in points: a twentieth of a cell's width.
     private static let near = 0.4
     /// A speed that cannot be seen, in points per second.
     private static let slow = 8.0
@@ -44,7 +44,7 @@ struct ScrollMotion {
     /// A flick that runs out at a goal, or a spring if it would run out elsewhere.
     ///
     /// - Parameters:
-    ///   - goal: Where it runs out. If that is beyond an end, a spring brings it back from the end, or it stops there.
+    ///   - goal: Where it runs out. If the goal is beyond an end, a spring brings it back from the end, or it stops there.
     ///   - ends: The first and the last place within the content.
     ///   - gives: Whether the ends are elastic.
     init(
@@ -64,19 +64,18 @@ struct ScrollMotion {
       }
       start = SpringState(displacement: place - goal, velocity: velocity)
       // |place − goal| e^(−rate · t) = |target − goal|, and the velocity falls as the distance does.
-      let share = (target - goal) / (place - goal)
+      let left = (target - goal) / (place - goal)
       flick = Flick(
-        goal: goal, rate: rate, bounce: target == goal || !gives ? nil : (-log(share) / rate, velocity * share))
+        goal: goal, rate: rate, bounce: target == goal || !gives ? nil : (-log(left) / rate, velocity * left))
     }
 
     /// The same motion elsewhere, `way` points further.
-    func shifted(by way: Double) -> Axis { Axis(self, shiftedBy: way) }
-
-    private init(_ axis: Axis, shiftedBy way: Double) {
-      target = axis.target + way
-      start = axis.start
-      flick = axis.flick.map { Flick(goal: $0.goal + way, rate: $0.rate, bounce: $0.bounce) }
-      limits = axis.limits.map { $0.lowerBound + way...$0.upperBound + way }
+    func shifted(by way: Double) -> Axis {
+      var axis = self
+      axis.target += way
+      axis.flick?.goal += way
+      axis.limits = limits.map { $0.lowerBound + way...$0.upperBound + way }
+      return axis
     }
 
     /// Place and velocity after `time` seconds.
@@ -97,7 +96,7 @@ struct ScrollMotion {
       return (target + spring.displacement, spring.velocity)
     }
 
-    /// Whether it has come to rest, to the eye.
+    /// Whether its movement can no longer be seen.
     func isOver(at time: Double) -> Bool {
       let (place, velocity) = state(at: time)
       return abs(place - target) < Self.near && abs(velocity) < Self.slow

@@ -1,10 +1,10 @@
 extension ScrollView {
-  /// What a drag would do to the content; `stretch` pulls it past an end.
+  /// The effect of a drag on the content; `stretch` pulls it past an end.
   enum Pull {
     case nothing, scroll, stretch
   }
 
-  /// What a drag by `way` points would do. Its longer side is the axis.
+  /// The effect of a drag by `way` points, along the longer side of the way.
   func pull(by way: CGPoint) -> Pull {
     let isSideways = abs(way.x) >= abs(way.y)
     let (ends, offset) = isSideways ? (horizontal, contentOffset.x) : (vertical, contentOffset.y)
@@ -13,8 +13,8 @@ extension ScrollView {
     return ends.gives ? .stretch : .nothing
   }
 
-  /// A finger that may scroll has come down and stops a movement under way. Returns whether the movement was so fast
-  /// that the touch is a drag from the start.
+  /// A finger that may scroll has come down and stops a movement under way. Returns whether the movement was so fast that the touch
+  /// is a drag from the start.
   func fingerCameDown(at time: TimeInterval) -> Bool {
     isTracking = true
     guard let velocity = glide?.motion.velocity(at: time), glide?.motion.isOver(at: time) == false else { return false }
@@ -26,7 +26,7 @@ extension ScrollView {
   /// From this speed on, in points per second, a touch stops the scrolling and is no tap on the content.
   private static var catching: CGFloat { 60 }
 
-  /// The finger is gone. Without a drag the stopped movement continues, from rest unless no time has passed.
+  /// The finger was lifted. Without a drag the stopped movement continues, from rest unless no time has passed.
   func fingerLeft() {
     isTracking = false
     guard let held = glide?.heldAt else { return }
@@ -62,7 +62,7 @@ extension ScrollView {
     return CGPoint(x: drag.origin.x - way.x, y: drag.origin.y - way.y)
   }
 
-  /// Moves the content to where the finger is. Along an axis that neither scrolls nor gives, it stays.
+  /// Moves the content with the finger. Along an axis that neither scrolls nor stretches, it stays.
   private func followFinger() {
     if let drag { move(to: map(pulledOffset(in: drag)) { $0.stretched($1).place }) }
   }
@@ -87,7 +87,7 @@ extension ScrollView {
   ///
   /// - Parameters:
   ///   - velocity: At the start, in points per second.
-  ///   - first: The offset at which the drag began, from which pages count.
+  ///   - first: The offset at the beginning of the drag, from which pages count.
   ///   - asksDelegate: Whether the delegate may choose another place.
   func settle(velocity: CGPoint, at time: TimeInterval, from first: CGPoint? = nil, asksDelegate: Bool = false) {
     let deceleration = Deceleration(rate: decelerationRate.rawValue)
@@ -107,7 +107,7 @@ extension ScrollView {
       if isPagingEnabled {
         return .init(from: place, velocity: velocity, springTo: target, limits: ends.gives ? nil : ends.range)
       }
-      // A flick beyond an end reaches that end with the speed that it has there, and the spring takes over.
+      // A flick beyond an end reaches the end with its natural speed, and the spring takes over.
       let isBeyond = target == natural && !ends.range.contains(wish)
       return .init(
         from: place, velocity: velocity, flickTo: isBeyond ? wish : target, deceleration: deceleration,
@@ -122,7 +122,7 @@ extension ScrollView {
       isAfterDrag: true)
   }
 
-  /// The page nearest to an offset, but no further than the next one from where the drag began.
+  /// The page nearest to an offset, but at most one page away from the beginning of the drag.
   private func paged(_ offset: CGPoint, from first: CGPoint) -> CGPoint {
     func page(_ ends: Ends, _ offset: CGFloat, _ first: CGFloat) -> CGFloat {
       guard ends.length > 0 else { return offset }
@@ -133,7 +133,7 @@ extension ScrollView {
     return CGPoint(x: page(horizontal, offset.x, first.x), y: page(vertical, offset.y, first.y))
   }
 
-  /// Begins a movement. Without a way to go or a window, the movement ends at once.
+  /// Begins a movement. Without a way to go, or without a window, it ends at once.
   func run(_ motion: ScrollMotion, isAfterDrag: Bool) {
     glide = nil
     guard !motion.isOver(at: motion.start), let application = window?.application else {
@@ -146,11 +146,11 @@ extension ScrollView {
   }
 }
 
-extension ScrollView: FrameDriver {
+extension ScrollView: FrameParticipant {
   func advance(to time: TimeInterval) -> Bool {
     guard let glide else { return false }
     if glide.heldAt != nil { return false }
-    // Outside of a window it is there at once.
+    // Outside of a window the movement ends at once.
     let isOver = window == nil || glide.motion.isOver(at: time)
     if isOver { self.glide = nil }
     move(to: isOver ? glide.motion.target : glide.motion.offset(at: time))
@@ -161,5 +161,55 @@ extension ScrollView: FrameDriver {
       delegate?.scrollViewDidEndScrollingAnimation(self)
     }
     return self.glide != nil
+  }
+}
+
+/// The pan of a scroll view, which goes before or after other pans depending on the rest of the content in its direction.
+///
+/// For a drag that scrolls, the pans of the views around wait until this one has failed. For a drag that would only pull the content
+/// past an end, it waits until they have failed.
+final class ScrollPanGestureRecognizer: PanGestureRecognizer {
+  private var scrollView: ScrollView? { view as? ScrollView }
+  private var isPastEnd = false
+  private var hasTouch = false
+
+  override func extent(ofWay length: CGFloat) -> DragExtent? {
+    var extent = super.extent(ofWay: length)
+    extent?.keepsWay = true
+    return extent
+  }
+
+  override func touchBegan(_ touch: Touch) {
+    super.touchBegan(touch)
+    hasTouch = true
+    if scrollView?.fingerCameDown(at: touch.window?.time ?? touch.timestamp) == true { move(to: .began) }
+  }
+
+  override func isRecognized(from start: CGPoint, by way: CGPoint) -> Bool {
+    guard super.isRecognized(from: start, by: way), let pull = scrollView?.pull(by: way) else { return false }
+    isPastEnd = pull == .stretch
+    return pull != .nothing
+  }
+
+  override func isHopeless(from start: CGPoint, by way: CGPoint) -> Bool {
+    super.isRecognized(from: start, by: way)
+  }
+
+  /// The content follows the finger point by point in a window of any size.
+  override func windowResized(_ map: (CGPoint) -> CGPoint) {}
+
+  override func shouldBeRequiredToFail(by other: GestureRecognizer) -> Bool { !isPastEnd && isPanAround(other) }
+  override func shouldRequireFailure(of other: GestureRecognizer) -> Bool { isPastEnd && isPanAround(other) }
+
+  private func isPanAround(_ other: GestureRecognizer) -> Bool {
+    guard other is PanGestureRecognizer, let view, let outer = other.view, outer !== view else { return false }
+    return view.isDescendant(of: outer)
+  }
+
+  override func reset() {
+    super.reset()
+    isPastEnd = false
+    if hasTouch { scrollView?.fingerLeft() }
+    hasTouch = false
   }
 }

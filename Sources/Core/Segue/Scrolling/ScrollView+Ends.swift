@@ -16,7 +16,7 @@ extension ScrollView {
     init(content: CGFloat, before: CGFloat, after: CGFloat, length: CGFloat, cell: CGFloat, gives: (Bool) -> Bool) {
       let (before, after) = (before.isFinite ? before : 0, after.isFinite ? after : 0)
       first = -before
-      // The last offset is rounded up to whole cells, or the last part of the content could not be seen whole.
+      // The last offset is rounded up to whole cells, so that the last part of the content can be seen whole.
       last = max(first, first + ((max(0, content) + before + after - length) / cell - 1e-6).rounded(.up) * cell)
       self.length = length
       self.cell = cell
@@ -31,7 +31,7 @@ extension ScrollView {
 
     private var band: RubberBand { RubberBand(dimension: length) }
 
-    /// Where the content is when the finger pulls it to `offset`, and the share of the finger's velocity that it has.
+    /// Where the content is when the finger pulls it to `offset`, and the ratio of its velocity to the finger's.
     func stretched(_ offset: CGFloat) -> (place: CGFloat, rate: CGFloat) {
       let end = clamp(offset)
       let pull = offset - end
@@ -42,7 +42,7 @@ extension ScrollView {
       return (end + band.offset(for: pull), band.coefficient * slack * slack)
     }
 
-    /// Where the finger has to pull for the content to be at `place`.
+    /// The offset to which the finger has to pull for the content to be at `place`.
     func pulled(to place: CGFloat) -> CGFloat {
       let end = clamp(place)
       return gives ? end + band.pull(for: place - end) : end

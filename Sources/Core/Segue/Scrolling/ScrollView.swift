@@ -1,38 +1,38 @@
-/// Shows a part of content that is larger than the view. A finger drags the content; after a flick it runs out. Past
-/// its ends the content resists more and more, and comes back. The wheel scrolls by rows. Keys do nothing.
+/// Shows a part of content that is larger than the view. A finger drags the content; after a flick it runs out. Past its ends the
+/// content resists more and more, and comes back. The wheel scrolls by rows. Keys do nothing.
 ///
 ///     let scroller = ScrollView(frame: view.bounds)
 ///     scroller.addSubview(map)
 ///     scroller.contentSize = map.frame.size
 ///     view.addSubview(scroller)
 ///
-/// The content is the subviews, at their places in it. The content offset is the origin of `bounds`. After a drag it
-/// comes to rest on whole cells, 8 × 16 points, so that text and edges stay together.
+/// The subviews are the content. The content offset is the origin of `bounds`. After a drag it comes to rest on whole cells, 8 × 16
+/// points, so that text and edges stay together.
 ///
-/// While the content can still scroll in the direction of a drag, the scroll view's pan goes before the pans of views
-/// around it, for example a navigation controller's way back. At the end of the content the pans around it go first, and
-/// the content stretches only if none of them begins. A delegate or `require(toFail:)` can change that.
+/// While the content can still scroll in the direction of a drag, the scroll view's pan goes before the pans of views around it, for
+/// example a navigation controller's pan back. At the end of the content the pans around it go first, and the content stretches only
+/// if none of them begins. A delegate or `require(toFail:)` can change the order.
 @preconcurrency @MainActor open class ScrollView: View {
   /// How soon a flick runs out.
   public nonisolated struct DecelerationRate: RawRepresentable, Sendable, Hashable {
-    /// What is left of the velocity after a millisecond, clamped to 0…1 − 1e-9.
+    /// The fraction of the velocity that is left after a millisecond, clamped to 0…1 − 1e-9.
     public let rawValue: CGFloat
     /// A rate from its raw value.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
-    /// 0.998 per millisecond: a flick goes as far as half a second at its first speed would take it.
+    /// 0.998 per millisecond: a flick goes as far as in half a second at its first speed.
     public static let normal = DecelerationRate(rawValue: 0.998)
     /// 0.99 per millisecond: a flick goes a fifth as far.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  /// Follows the scrolling.
+  /// Is told of the scrolling.
   public weak var delegate: (any ScrollViewDelegate)?
   /// The drag that scrolls. Its `isEnabled` follows `isScrollEnabled`.
   public let panGestureRecognizer: PanGestureRecognizer = ScrollPanGestureRecognizer()
 
   /// The size of the content in points; zero by default. Negative lengths and NaN count as 0.
   open var contentSize = CGSize.zero { didSet { if contentSize != oldValue { contentChanged() } } }
-  /// Room around the content that can be scrolled to, in points. Numbers that are not finite count as 0.
+  /// Room around the content, to which it can scroll, in points. Numbers that are not finite count as 0.
   open var contentInset = EdgeInsets.zero { didSet { if contentInset != oldValue { contentChanged() } } }
   /// Whether a finger and the wheel scroll; true by default. Switching it off ends a drag.
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
@@ -42,7 +42,7 @@
   open var alwaysBounceHorizontal = false
   /// Whether it can be pulled up and down even if it is no higher than the view; false by default.
   open var alwaysBounceVertical = false
-  /// Whether it comes to rest on multiples of its own size, at most one from where a drag began; false by default.
+  /// Whether it comes to rest on multiples of its own size, at most one from the start of a drag; false by default.
   open var isPagingEnabled = false
   /// How soon a flick runs out; `.normal` by default.
   open var decelerationRate = DecelerationRate.normal
@@ -67,26 +67,13 @@
   }
 
   struct Drag {
-    /// The content offset that a finger's way of zero stands for, without resistance past the ends.
+    /// The content offset for a way of zero of the finger, without resistance past the ends.
     var origin: CGPoint
     /// The content offset when the drag began.
     let first: CGPoint
   }
 
-  /// A scroll view without content.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
     clipsToBounds = true
     panGestureRecognizer.addTarget { [weak self] _ in self?.panned() }
     addGestureRecognizer(panGestureRecognizer)
@@ -94,8 +81,8 @@
 
   /// The point of the content at the view's top left corner.
   ///
-  /// Setting it ends a movement under way; a drag goes on from there. It may lie outside of the content. A point that
-  /// is not finite is ignored.
+  /// Setting it ends a movement under way; a drag continues from the new offset. It may lie outside of the content. A point that is
+  /// not finite is ignored.
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { setContentOffset(newValue, animated: false) }
@@ -105,8 +92,8 @@
   ///
   /// - Parameters:
   ///   - contentOffset: See `contentOffset`.
-  ///   - animated: Whether a spring of about half a second moves it there, from the present velocity on. During a drag,
-  ///     outside of a window, and with reduced motion it is there at once.
+  ///   - animated: Whether a spring of about half a second moves the content, from the present velocity on. During a drag, outside of
+  ///     a window, and with reduced motion it moves at once.
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     guard contentOffset.x.isFinite, contentOffset.y.isFinite else { return }
     if let application = window?.application, animated, !application.isReduceMotionEnabled, !isDragging {
@@ -122,7 +109,7 @@
     if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
   }
 
-  /// Scrolls as little as needed to show a rectangle of the content, or its top left if it is larger than the view.
+  /// Scrolls as little as needed to show a rectangle of the content, or its top left corner if it is larger than the view.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
     func place(_ offset: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
       low < offset || high - low > length ? low : max(offset, high - length)
@@ -141,7 +128,7 @@
     }
   }
 
-  /// A touch in a scroll view may become a drag of its content, so the responders around do not hear of it.
+  /// Does nothing: a touch in a scroll view may become a drag of its content, so the responders around do not get it.
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent?) {}
   /// See ``touchesBegan(_:with:)``.
   open override func touchesMoved(_ touches: Set<Touch>, with event: TouchEvent?) {}
@@ -153,7 +140,7 @@
   /// Scrolls by rows of 16 points. At an end, the next responder gets the wheel. During a drag nothing happens.
   open override func scrollWheel(by rows: Int) {
     if isDragging { return }
-    // What still moves sideways stops on a whole column.
+    // A movement sideways stops on a whole column.
     let reached = CGPoint(
       x: glide == nil ? contentOffset.x : horizontal.snap(contentOffset.x),
       y: vertical.snap(contentOffset.y + CGFloat(rows) * vertical.cell))
@@ -166,8 +153,8 @@
     return glide.motion.velocity(at: time)
   }
 
-  /// The content has moved by `way` points downwards in its own coordinates: what is on the screen stays there, and what
-  /// moves goes on.
+  /// The content has moved by `way` points downwards in its own coordinates. Its picture on the screen stays, and a movement under way
+  /// continues.
   func follow(contentMovedBy way: CGFloat) {
     if let motion = glide?.motion {
       glide?.motion = ScrollMotion(start: motion.start, x: motion.x, y: motion.y.shifted(by: way))
@@ -187,7 +174,7 @@
     if let application = window?.application, glide?.isAfterDrag == true {
       settle(velocity: glideVelocity(at: application.time), at: application.time)
     } else if let target = glide?.motion.target {
-      // The content may end before the offset that it goes to.
+      // The content may now end before the target.
       if within(target) != target { setContentOffset(within(target), animated: true) }
     } else {
       move(to: within(bounds.origin))

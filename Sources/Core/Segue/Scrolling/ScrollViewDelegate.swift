@@ -1,4 +1,4 @@
-/// Follows the scrolling of a scroll view. Every method does nothing by default.
+/// Is told of the scrolling of a scroll view. Every method does nothing by default.
 @preconcurrency @MainActor
 public protocol ScrollViewDelegate: AnyObject {
   /// The content offset has changed, for any reason.
@@ -9,16 +9,16 @@ public protocol ScrollViewDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - scrollView: The scroll view.
-  ///   - velocity: Of the content offset, in points per millisecond, as in UIKit.
-  ///   - targetContentOffset: Where the content will come to rest; may be changed. It is clamped to the content, and
-  ///     numbers that are not finite are ignored.
+  ///   - velocity: The velocity of the content offset, in points per millisecond, as in UIKit.
+  ///   - targetContentOffset: Where the content will come to rest; may be changed. It is clamped to the content, and numbers that are
+  ///     not finite are ignored.
   func scrollViewWillEndDragging(
     _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint)
   /// The finger was lifted, or the drag was cancelled. `decelerate` is whether the content moves on.
   func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate decelerate: Bool)
   /// The content begins to move on by itself.
   func scrollViewWillBeginDecelerating(_ scrollView: ScrollView)
-  /// The content has come to rest after that. Is not called if a finger stops it.
+  /// The content has come to rest by itself after a drag. Is not called if a finger stops it.
   func scrollViewDidEndDecelerating(_ scrollView: ScrollView)
   /// `setContentOffset(_:animated:)` has come to its end.
   func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView)

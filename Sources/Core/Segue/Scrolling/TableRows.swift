@@ -1,6 +1,6 @@
-/// Where the rows of a table lie: those of one height by multiplication, others by sums that are made once.
+/// The places of a table's rows: with one height by multiplication, with several by sums that are made once.
 struct TableRows {
-  /// The least height of a row, in points: that of a row of cells.
+  /// The least height of a row, in points: a row of cells.
   static let leastHeight: CGFloat = 16
 
   /// The number of rows.
@@ -9,7 +9,7 @@ struct TableRows {
   /// The lower edge of each row; nil if all have `evenHeight`.
   private let bottoms: [CGFloat]?
 
-  /// Rows of one height, in points. Less than 16, and what is not finite, counts as 16.
+  /// Rows of one height, in points. Less than 16, and numbers that are not finite, count as 16.
   init(count: Int, height: CGFloat) {
     self.count = max(0, count)
     evenHeight = Self.valid(height)
@@ -54,16 +54,19 @@ struct TableRows {
     return first..<max(first, firstRow { self.top(of: $0) >= bottom })
   }
 
-  /// The row that Page Up or Page Down leads to: as far as all of the first and the last row fit in `length`, and at least
-  /// the next one.
+  /// The target of Page Up or Page Down: the furthest row that fits into `length` together with `row`, and at least the next one.
   func page(from row: Int, isDown: Bool, length: CGFloat) -> Int {
     if isDown { return max(row + 1, firstRow { bottom(of: $0) > top(of: row) + length } - 1) }
     return min(row - 1, firstRow { top(of: $0) >= bottom(of: row) - length })
   }
 
-  /// The first row for which something holds that holds for all after it; `count` if there is none.
-  private func firstRow(where holds: (Int) -> Bool) -> Int {
-    var (low, high) = (0, count)
+  private func firstRow(where holds: (Int) -> Bool) -> Int { (0..<count).partitioningIndex(where: holds) }
+}
+
+extension Range<Int> {
+  /// The first number with a property that all numbers after it have, too; the upper bound if there is none. A binary search.
+  func partitioningIndex(where holds: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2
       if holds(middle) { high = middle } else { low = middle + 1 }

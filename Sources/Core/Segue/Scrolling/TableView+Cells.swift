@@ -1,11 +1,11 @@
-/// Cells come and go with the rows in view.
+/// The cells, which come and go with the rows in view.
 extension TableView {
   /// Sets the class of the cells that `dequeueReusableCell` makes for an identifier; nil for none any more.
   public func register(_ cellClass: TableViewCell.Type?, forCellReuseIdentifier identifier: String) {
     cellClasses[identifier] = cellClass
   }
 
-  /// A cell whose row has left the view, after its `prepareForReuse`, or else a new one of the registered class.
+  /// Returns a cell whose row has left the view, after its `prepareForReuse`, or else a new one of the registered class.
   ///
   /// - Returns: Nil if there is none, and no class is registered for the identifier.
   @_disfavoredOverload
@@ -18,15 +18,15 @@ extension TableView {
     return cell
   }
 
-  /// The same for a row. Without a registered class, it makes a plain `TableViewCell`.
+  /// Returns a cell for a row, as above, or a plain `TableViewCell` without a registered class.
   public func dequeueReusableCell(withIdentifier identifier: String, for row: Int) -> TableViewCell {
     dequeueReusableCell(withIdentifier: identifier) ?? TableViewCell(reuseIdentifier: identifier)
   }
 
-  /// The cell of a row; nil for a row that is not in view, or has come into view since the last layout.
+  /// The cell of a row; nil for a row that is not in view, or has come into view after the last layout.
   public func cellForRow(at row: Int) -> TableViewCell? { cells[row] }
 
-  /// The row of a cell; nil for one that stands for no row in view.
+  /// The row of a cell; nil for a cell without a row in view.
   public func row(for cell: TableViewCell) -> Int? {
     cell.row.flatMap { cells[$0] === cell ? $0 : nil }
   }
@@ -40,7 +40,7 @@ extension TableView {
   /// The row at a point in points of the table; nil above the first and below the last one.
   public func row(at point: CGPoint) -> Int? { rows.row(at: point.y) }
 
-  /// The rectangle of a row, in points of the table, whether it is in view or not. Zero for a row that does not exist.
+  /// The rectangle of a row, in points of the table, in view or not. Zero for a row that does not exist.
   public func rectForRow(at row: Int) -> CGRect {
     let rows = rows
     guard (0..<rows.count).contains(row) else { return .zero }
@@ -56,7 +56,7 @@ extension TableView {
     for row in rowsForVisibleCells where !shown.contains(row) {
       if let cell = cells.removeValue(forKey: row) { retire(cell) }
     }
-    // More than fit at once are never needed again.
+    // The table never needs more cells than fit at once.
     for (identifier, cells) in reusableCells where cells.count > shown.count + 1 {
       reusableCells[identifier]?.removeFirst(cells.count - shown.count - 1)
     }
@@ -79,7 +79,7 @@ extension TableView {
   private func makeCell(at row: Int) {
     let change = changes
     guard let cell = dataSource?.tableView(self, cellForRow: row), change == changes else { return }
-    // A data source that keeps cells may give one that it gave before.
+    // A data source that keeps cells may return one that it returned before.
     if let other = self.row(for: cell) { cells[other] = nil }
     if let identifier = cell.reuseIdentifier { reusableCells[identifier]?.removeAll { $0 === cell } }
     cells[row] = cell
@@ -98,7 +98,7 @@ extension TableView {
     }
   }
 
-  /// Takes back a cell that stands for no row any more. Its animations end as it leaves the window.
+  /// Takes back a cell whose row has left the view, or is gone. Its animations end when it leaves the window.
   func retire(_ cell: TableViewCell) {
     cell.row = nil
     if pressedCell === cell {
@@ -109,7 +109,7 @@ extension TableView {
     if let identifier = cell.reuseIdentifier { reusableCells[identifier, default: []].append(cell) }
   }
 
-  /// The bounds, and while they are animated also those on the screen, if the way is not long.
+  /// The bounds, and while they are animated also the bounds on the screen, unless these are far away.
   private var boundsToFill: CGRect {
     guard !layer.animations.isEmpty, let time = window?.application?.time else { return bounds }
     let shown = layer.state(at: time).bounds

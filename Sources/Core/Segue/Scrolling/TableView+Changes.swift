@@ -1,41 +1,41 @@
 /// Changes of some rows, which keep the highlight and the place of all others. There is no animation.
 extension TableView {
-  /// Rows have come, and the data source counts them already.
+  /// Is called after rows were inserted, which the data source counts already.
   ///
-  /// The highlight stays with its row. Rows in view stay where they are on the screen; only a table that shows its top goes
-  /// on to show it. If the data source has another number of rows than that makes, the table reloads all.
+  /// The highlight stays with its row. Rows in view keep their places on the screen; but a table that shows its top still shows it
+  /// afterwards. If the data source has another number of rows, the table reloads all.
   ///
-  /// - Parameter rows: Which they are now. Numbers that occur twice count once.
+  /// - Parameter rows: Their new indices. An index that occurs twice counts once.
   public func insertRows(at rows: [Int]) {
     let new = Set(rows).sorted()
     guard let first = new.first, let last = new.last else { return }
     let count = numberOfRows + new.count
     guard first >= 0, last < count, dataSource?.tableViewNumberOfRows(self) == count else { return reloadData() }
-    // How many rows came before the old ones: new[i] − i of those stand in front of the new row i.
+    // new[i] − i old rows stand in front of the new row i.
     let before = new.enumerated().map { $1 - $0 }
-    change(to: count) { row in (row + before.upperBound(of: row), true) }
+    change(to: count) { row in (row + before.indices.partitioningIndex { before[$0] > row }, true) }
   }
 
-  /// Rows have gone, and the data source does not count them any more.
+  /// Is called after rows were deleted, which the data source does not count any more.
   ///
-  /// If the highlighted row is among them, the one after it is highlighted, or the last one, and the delegate is told. See
-  /// `insertRows(at:)` for all else.
+  /// If the highlighted row is among them, the row after it is highlighted, or the last one, and the delegate is told. See
+  /// `insertRows(at:)` for the rest.
   ///
-  /// - Parameter rows: Which they were. Numbers that occur twice count once.
+  /// - Parameter rows: Their old indices. An index that occurs twice counts once.
   public func deleteRows(at rows: [Int]) {
     let old = Set(rows).sorted()
     guard let first = old.first, let last = old.last else { return }
     let count = numberOfRows - old.count
     guard first >= 0, last < numberOfRows, dataSource?.tableViewNumberOfRows(self) == count else { return reloadData() }
     change(to: count) { row in
-      let before = old.upperBound(of: row - 1)
+      let before = old.indices.partitioningIndex { old[$0] >= row }
       return (row - before, before == old.count || old[before] != row)
     }
   }
 
-  /// The content of rows has changed: those in view get other cells. Rows that do not exist are left out.
+  /// Is called after the content of rows has changed: rows in view get other cells. Rows that do not exist are ignored.
   ///
-  /// Where the delegate gives heights, it is asked for all of them again.
+  /// A delegate that gives heights is asked for all of them again.
   public func reloadRows(at rows: [Int]) {
     for row in Set(rows) {
       if let cell = cells.removeValue(forKey: row) { retire(cell) }
@@ -43,7 +43,7 @@ extension TableView {
     change(to: numberOfRows) { ($0, true) }
   }
 
-  /// Goes over to other rows. `place` says where a row stands among them, or the next one that stays, and whether it does.
+  /// Changes to other rows. `place` returns the new index of a row, or of the next row that stays, and whether the row itself stays.
   private func change(to count: Int, _ place: (Int) -> (row: Int, stays: Bool)) {
     let (old, bounds) = (rows, bounds)
     let isAtTop = contentOffset.y <= vertical.first
@@ -69,17 +69,5 @@ extension TableView {
     }
     updateContentSize()
     if !stays, count > 0 { rowDelegate?.tableView(self, didHighlightRow: highlightedRow) }
-  }
-}
-
-extension [Int] {
-  /// How many of these numbers, which ascend, are not above `limit`.
-  fileprivate func upperBound(of limit: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] > limit { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -1,5 +1,5 @@
-/// A scroll view of rows below each other, one of which is highlighted: ↑ ↓ and the wheel move the highlight, Enter and
-/// a click open a row, a finger scrolls. A row under a finger is pressed until the finger leaves it, drags or is lifted.
+/// A scroll view of rows below each other, one of which is highlighted: ↑ ↓ and the wheel move the highlight, Enter and a click open a
+/// row, a finger scrolls. A row under a finger is pressed until the finger leaves it, drags or is lifted.
 ///
 ///     table.register(FileCell.self, forCellReuseIdentifier: "file")
 ///     table.dataSource = self
@@ -12,16 +12,16 @@
 ///       return cell
 ///     }
 ///
-/// Only rows in view have cells. The table asks for a cell when its row comes into view, and takes it back when the row
-/// has left: so a table of a million rows takes no more memory than one of a hundred, and a frame no more time. A data
-/// source that makes a new cell each time works, too, and takes some microseconds more for each row that scrolls in.
+/// Only rows in view have cells. The table asks for a cell when its row comes into view, and takes it back when the row has left. So
+/// a table of a million rows takes no more memory than one of a hundred, and a frame no more time. A data source that makes a new
+/// cell each time works, too, and takes some microseconds more for each row that scrolls in.
 ///
-/// The table sets the content size, and scrolls to the highlighted row when another row is highlighted or the table is
-/// resized. A delegate that is a `TableViewDelegate` follows the rows, and may give each its own height.
+/// The table sets the content size, and scrolls to the highlighted row when another row is highlighted or the table is resized. A
+/// delegate that is a `TableViewDelegate` is told of the rows, and may give each its own height.
 @preconcurrency @MainActor open class TableView: ScrollView {
-  /// Where a row comes to stand when the table scrolls to it.
+  /// The place of a row in the view after the table has scrolled to it.
   public nonisolated enum ScrollPosition: Sendable {
-    /// As near to its present place as shows all of it.
+    /// The place nearest to the present one at which the whole row is seen.
     case none
     /// At the top, in the middle or at the bottom, as far as the ends of the content allow.
     case top, middle, bottom
@@ -29,43 +29,31 @@
 
   /// Supplies the rows.
   public weak var dataSource: (any TableViewDataSource)? { didSet { if dataSource !== oldValue { reloadData() } } }
-  /// Height of each row in points, 16 at least, unless the delegate gives each its own. What is not finite counts as 16.
+  /// The height of each row in points, 16 at least, unless the delegate gives each its own. A number that is not finite counts as 16.
   open var rowHeight: CGFloat = 16 { didSet { if rowHeight != oldValue { rowsChanged() } } }
   /// The highlighted row, 0 at the top. Its cell is nil while it is not in view.
   public internal(set) var highlightedRow = 0
-  /// How many rows there are: what the data source said last.
+  /// How many rows there are, by the data source's last answer.
   public internal(set) var numberOfRows = 0
 
   /// The cells of the rows in view.
   var cells: [Int: TableViewCell] = [:]
-  /// Cells of rows that have left, by their identifiers.
+  /// Cells of rows that have left the view, by their identifiers.
   var reusableCells: [String: [TableViewCell]] = [:]
   var cellClasses: [String: TableViewCell.Type] = [:]
   /// Counts changes of the rows, which callbacks may make.
   var changes = 0
-  /// Nil until it is made again.
+  /// Nil until the heights are asked for.
   private var knownRows: TableRows?
-  /// Whether the delegate leaves the heights at `rowHeight`.
+  /// Whether the delegate has left a height at `rowHeight`.
   var hasEvenHeights = true
   /// Whether the next layout scrolls to the highlighted row.
   private var needsReveal = false
-  /// The row under a finger that may open it.
+  /// The cell under a finger that may open it.
   weak var pressedCell: TableViewCell?
 
-  /// A table without rows.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-
-  /// See ``View/init(coder:)``.
-  @available(swift, obsoleted: 6)
-  public required init?(coder: NSCoder) {
-    super.init(frame: .zero)
-    setUp()
-  }
-
-  private func setUp() {
+  override func setUp() {
+    super.setUp()
     let tap = TapGestureRecognizer { [weak self] in self?.tapped($0) }
     tap.pressAction = { [weak self] in self?.pressChanged($0) }
     addGestureRecognizer(tap)
@@ -79,8 +67,8 @@
 
   // MARK: Rows
 
-  /// Asks the data source for the number of rows and for all cells again, and the delegate for the heights. The highlight
-  /// stays at its row, or the last one.
+  /// Asks the data source for the number of rows and for all cells again, and the delegate for the heights. The highlight stays at its
+  /// index, or goes to the last row.
   open func reloadData() {
     changes += 1
     let old = visibleCells
@@ -91,11 +79,11 @@
     rowsChanged()
   }
 
-  /// Where the rows lie. The heights are asked for at most once after a change.
+  /// The places of the rows. The heights are asked for at most once after a change.
   var rows: TableRows {
     if let knownRows { return knownRows }
     let (even, change) = (TableRows(count: numberOfRows, height: rowHeight), changes)
-    // The delegate may ask where rows lie while it is asked for their heights.
+    // The delegate may ask for places of rows while it is asked for heights.
     knownRows = even
     guard numberOfRows > 0, let rowDelegate else { return even }
     hasEvenHeights = false
@@ -149,8 +137,7 @@
 
   // MARK: Input
 
-  /// Moves the highlight, and scrolls to it. From the first and the last row on, the wheel does what it does in a scroll
-  /// view.
+  /// Moves the highlight, and scrolls to it. Beyond the first and the last row, the wheel scrolls as in a scroll view.
   open override func scrollWheel(by rows: Int) {
     let before = (highlightedRow, contentOffset)
     highlightRow(highlightedRow + rows)
@@ -178,7 +165,7 @@
     pressedCell?.isPressed = false
     pressedCell = nil
     guard tap.isPressed else { return }
-    // The rows that came into view since the last frame have cells only after a layout.
+    // Rows that have come into view after the last frame have no cells yet.
     layoutIfNeeded()
     let row = row(under: tap)
     pressedCell = row.flatMap(cellForRow)
@@ -190,5 +177,38 @@
     guard let row = row(under: recognizer) else { return }
     highlightRow(row)
     rowDelegate?.tableView(self, didSelectRow: row)
+  }
+}
+
+extension TableView {
+  /// Scrolls to a row, and leaves the highlight where it is.
+  ///
+  /// - Parameters:
+  ///   - row: The row. A row that does not exist counts as the nearest.
+  ///   - position: The place of the row in the view.
+  ///   - animated: Whether a spring of about half a second moves the rows; see `setContentOffset(_:animated:)`.
+  public func scrollToRow(at row: Int, at position: ScrollPosition, animated: Bool) {
+    guard numberOfRows > 0 else { return }
+    updateContentSize()
+    guard let offset = offset(showing: min(max(0, row), numberOfRows - 1), at: position) else { return }
+    setContentOffset(CGPoint(x: contentOffset.x, y: offset), animated: animated)
+  }
+
+  /// The content offset that brings a row to a position; nil if it is there. It is rounded up to whole rows of cells, so that text and
+  /// edges stay together.
+  func offset(showing row: Int, at position: ScrollPosition) -> CGFloat? {
+    let (rows, ends) = (rows, vertical)
+    guard row < rows.count else { return nil }
+    let (top, bottom) = (rows.top(of: row), rows.bottom(of: row))
+    var place: CGFloat? =
+      switch position {
+      case .none: top < bounds.minY ? top : nil
+      case .top: top - contentInset.top
+      case .middle: (top + bottom + contentInset.bottom - contentInset.top - bounds.height) / 2
+      case .bottom: bottom + contentInset.bottom - bounds.height
+      }
+    // A row that is higher than the table shows its top.
+    if position == .none, bottom > bounds.maxY, bounds.height > 0 { place = min(top, bottom - bounds.height) }
+    return place.map { ends.clamp(($0 / ends.cell).rounded(.up) * ends.cell) }
   }
 }

@@ -1,4 +1,4 @@
-/// One row of a table: a view that looks different while the row is highlighted, and while it is pressed.
+/// The view of a table's row, which looks different while the row is highlighted, and while it is pressed.
 ///
 ///     final class FileCell: TableViewCell {
 ///       private let name = Label("")
@@ -15,12 +15,12 @@
 ///       }
 ///     }
 ///
-/// A cell with an identifier stands for other rows once its own has left the view: see
+/// A cell with an identifier is used for other rows once its own has left the view: see
 /// ``TableView/dequeueReusableCell(withIdentifier:for:)``.
 @preconcurrency @MainActor open class TableViewCell: View {
-  /// Which cells it may be used in place of; nil for none.
+  /// The identifier of cells that can replace each other; nil for a cell that is used for one row only.
   public let reuseIdentifier: String?
-  /// The row of a table that it stands for.
+  /// The row that it shows; nil for none.
   var row: Int?
 
   /// A cell; a table calls this for a registered class.
@@ -35,16 +35,16 @@
     self.frame = frame
   }
 
-  /// Is called before the cell stands for another row. Does nothing by default.
+  /// Is called before the cell is used for another row. Does nothing by default.
   ///
-  /// The table has ended its animations, highlight and press. Take back here what the data source does not set for each
-  /// row, for example a transform or an alpha.
+  /// The table has ended its animations, highlight and press. Reset properties here that the data source does not set for each row,
+  /// for example a transform or an alpha.
   open func prepareForReuse() {}
 
-  /// Whether the row is highlighted: the one that Enter opens. A change has the cell laid out again.
+  /// Whether the row is highlighted, so that Enter opens it. A change lays out the cell again.
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsLayout() } } }
 
-  /// Whether a finger is down on the row and can still open it. The table sets it. A change has the cell laid out again.
+  /// Whether a finger is down on the row and can still open it. The table sets it. A change lays out the cell again.
   open var isPressed = false {
     didSet {
       guard isPressed != oldValue else { return }
@@ -53,8 +53,8 @@
       patch = isPressed && showsPress ? PressPatch(in: self, frame: bounds, cornerRadius: layer.cornerRadius) : nil
     }
   }
-  /// Whether the cell is lighter (darker on a light background) while it is pressed; true by default. Set it to false in a
-  /// cell that shows `isPressed` itself.
+  /// Whether the cell is lighter (darker on a light background) while it is pressed; true by default. Set it to false in a cell that
+  /// shows `isPressed` itself.
   open var showsPress = true
 
   private weak var patch: PressPatch?

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The bar at the bottom of a navigation controller, which says what the keys do.
+/// The bar at the bottom of a navigation controller, which shows the effects of keys.
 ///
-/// It shows the `toolbarItems` of the visible page and changes at once, without animation. While a finger holds a
-/// transition, a line shows how far that has come, with a mark where letting go begins to finish it, and
-/// ``interactionItems`` can name the keys that work then. A click on an item does what its key does.
+/// It shows the `toolbarItems` of the visible page and changes at once, without animation. While a finger holds a transition, a line
+/// shows its progress, with a mark from which on letting go finishes it, and ``interactionItems`` can name the keys that work then. A
+/// click on an item has the effect of its key.
 @preconcurrency @MainActor open class Toolbar: View {
   /// The bar's background colour.
   public var barTintColor = BarColors.current.background { didSet { backgroundColor = barTintColor } }
@@ -14,18 +14,18 @@ import Foundation
   public var titleColor = BarColors.current.secondary { didSet { if titleColor != oldValue { setNeedsLayout() } } }
   /// Whether a line shows the progress of a transition that a finger holds; true by default.
   public var showsInteractionProgress = true
-  /// The line. Its colours can be set.
+  /// The line, whose colours can be set.
   public let progressView = ProgressView()
-  /// Returns the items while a finger holds a transition. By default nil: they stay those of the page.
+  /// Returns the items while a finger holds a transition. By default nil: the page's items stay.
   ///
-  /// It is called again and again while the finger moves, so it should only choose among items.
+  /// It is called repeatedly while the finger moves, so it should only choose among items.
   public var interactionItems: ((_ drag: InteractionProgress) -> [BarButtonItem]?)?
 
   private var labels: [Label] = []
   private var shown = Content()
   private weak var patch: PressPatch?
 
-  /// What the bar shows. Items are classes, and may have changed.
+  /// A copy of the content, because items are classes, and may change.
   private struct Content: Equatable {
     struct Item: Equatable {
       var title: String
@@ -37,12 +37,12 @@ import Foundation
     var threshold: CGFloat?
   }
 
-  /// The items of the bar now. Those without room are left out from the right.
+  /// The items of the bar now. Without room for all, the last ones are not shown.
   public private(set) var items: [BarButtonItem] = []
 
   /// Columns between two items, and between keys and title.
   private static let (gap, space) = (3, 1)
-  /// The least width of the line, in columns, where it stands beside the items.
+  /// The least width of a line beside the items, in columns.
   private static let leastLine = 10
 
   /// Returns the height of the bar, in points: two rows from 20 rows on, else one.
@@ -51,9 +51,7 @@ import Foundation
     return CellSize(columns: 0, rows: cells.rows >= 20 ? 2 : 1).points.height
   }
 
-  /// Creates an empty bar.
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
+  override func setUp() {
     backgroundColor = barTintColor
     clipsToBounds = true
     progressView.isHidden = true
@@ -72,7 +70,7 @@ import Foundation
       (content.progress, content.threshold) = (drag.percentComplete, drag.threshold)
     }
     items = new
-    // A mouse that comes to rest reports nothing, and what letting go would do changes all the same.
+    // A mouse that comes to rest reports nothing. But its rest changes the effect of letting go.
     if let drag, let threshold = drag.threshold, drag.finishesOnLift != (drag.percentComplete > threshold) {
       window?.application?.schedule(after: VelocityTracker.window) {}
     }
@@ -95,7 +93,7 @@ import Foundation
       let text = text(of: item)
       let width = Grapheme.width(of: String(text.characters))
       label.attributedText = text
-      // An item without room is left out, and so are those after it.
+      // If an item has no room, the items after it are left out, too.
       label.isHidden = column + width > end
       label.frame = CGRect(cells: column, row, width, 1)
       column += width + Self.gap
@@ -106,7 +104,7 @@ import Foundation
     layOutLine(in: size, margin: margin, used: CellSize(covering: CGSize(width: used, height: 0)).columns)
   }
 
-  /// The line is above the items, or beside them in a bar of one row, if there is room.
+  /// Places the line above the items, or beside them in a bar of one row, if there is room.
   private func layOutLine(in size: CellSize, margin: Int, used: Int) {
     if size.rows > 1 {
       progressView.isHidden = shown.progress == nil
@@ -170,5 +168,30 @@ import Foundation
     } else if let key = items[index].keys.first {
       window?.application?.press(Key(key))
     }
+  }
+}
+
+/// An entry of a toolbar: keys and their effect.
+///
+///     page.toolbarItems = [
+///       BarButtonItem(title: "open", keys: [.enter]),
+///       BarButtonItem(title: "save", keys: [.character("s")]) { save() },
+///     ]
+///
+/// In a terminal a bar of buttons is a bar of keys: the keys are bright, the title is dim, and a click has the effect of the first
+/// key.
+@preconcurrency @MainActor open class BarButtonItem {
+  /// The effect of the keys, in a word or two; nil and the empty text show the keys alone.
+  open var title: String?
+  /// The keys of the item. The toolbar shows them in this order, in front of the title.
+  open var keys: [Key.Code]
+  /// The action of a click. By default nil: the application gets the first of ``keys``, as if it had been pressed.
+  open var primaryAction: (() -> Void)?
+
+  /// Creates an item.
+  public init(title: String? = nil, keys: [Key.Code] = [], primaryAction: (() -> Void)? = nil) {
+    self.title = title
+    self.keys = keys
+    self.primaryAction = primaryAction
   }
 }

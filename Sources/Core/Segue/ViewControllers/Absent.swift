@@ -1,4 +1,4 @@
-/// What a terminal lacks, for the hooks of ``ViewController`` that name it.
+/// Types of UIKit without a meaning in a terminal, for the hooks of ``ViewController`` that need them.
 @available(swift, obsoleted: 6)
 public nonisolated enum Absent {
   /// The style of a status bar.
@@ -30,7 +30,7 @@ public nonisolated enum Absent {
 
   /// The ways in which a device can be held.
   public struct InterfaceOrientationMask: OptionSet, Sendable {
-    /// The bits, those of UIKit.
+    /// The bits, which are UIKit's.
     public let rawValue: UInt
     /// A mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -50,7 +50,7 @@ public nonisolated enum Absent {
     public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
   }
 
-  /// A change of controllers that a storyboard makes.
+  /// A change between controllers in a storyboard.
   @preconcurrency @MainActor open class StoryboardSegue {
     /// Its name.
     public let identifier: String?

@@ -1,7 +1,7 @@
-/// What has content with a preferred size and hears of changes of its own size: `UIContentContainer`, which controllers and
-/// presentation controllers are.
+/// A controller or presentation controller, which has a preferred size and is told of changes of its own size:
+/// `UIContentContainer`.
 @preconcurrency @MainActor public protocol ContentContainer: AnyObject {
-  /// The size that its content would like to have, in points; zero for any.
+  /// The preferred size of its content, in points; zero for any.
   var preferredContentSize: CGSize { get }
   /// Called when the preferred size of a child has changed.
   func preferredContentSizeDidChange(forChildContentContainer container: any ContentContainer)
@@ -20,7 +20,7 @@ extension ViewController: ContentContainer {
   }
 }
 
-/// Describes a change of the window's size, which takes no time, to those who expect a transition.
+/// The coordinator of a change of the window's size, which takes no time.
 final class ResizeCoordinator: ViewControllerTransitionCoordinator {
   typealias Handler = (any ViewControllerTransitionCoordinatorContext) -> Void
 

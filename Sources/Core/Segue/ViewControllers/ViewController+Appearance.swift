@@ -1,12 +1,12 @@
 extension ViewController {
   /// Begins the appearance or disappearance of a child; for containers.
   ///
-  /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite
-  /// call and its end it reverses that one. If the child has that state already, it does nothing.
+  /// It calls `viewWillAppear(_:)` or `viewWillDisappear(_:)`, for the child's own children as well. Between the opposite call and its
+  /// end it reverses the change. If the child has appeared or disappeared already, it does nothing.
   public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     changes.deferringChanges {
       if !isAppearing { presentation?.running?.finishImmediately() }
-      // A presented controller appears and disappears with this one, or instead of it if this one's view is removed.
+      // A presented controller appears and disappears with its presenter, or instead of it if the presenter's view is removed.
       if !isAppearing || presentation?.keepsPresenterAway != true { begin(isAppearing, animated: animated) }
       presentation?.presenterBegins(isAppearing, animated: animated)
     }
@@ -31,8 +31,8 @@ extension ViewController {
 
   /// Ends the appearance or disappearance of a child; for containers.
   ///
-  /// It calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, whichever fits the last call of
-  /// ``beginAppearanceTransition(_:animated:)``. Without one it does nothing.
+  /// It calls `viewDidAppear(_:)` or `viewDidDisappear(_:)`, depending on the last call of
+  /// ``beginAppearanceTransition(_:animated:)``. Without such a call it does nothing.
   public func endAppearanceTransition() {
     changes.deferringChanges {
       end()
@@ -58,7 +58,7 @@ extension ViewController {
 }
 
 extension ViewController {
-  /// Ends at once what this controller and those inside it present or dismiss, before they leave the screen.
+  /// Ends at once the presentations and dismissals under way by this controller and its children, before they leave the screen.
   func finishPresentations() {
     presentation?.running?.finishImmediately()
     for child in children { child.finishPresentations() }

@@ -22,7 +22,7 @@ extension Set<Press> {
 extension ViewController {
   /// Adds a child, which leaves its old parent first, and calls its `willMove(toParent:)`.
   ///
-  /// Add the child's view yourself, and call `didMove(toParent:)` then. A controller that is a child already, this one, and one
+  /// Add the child's view yourself, and then call `didMove(toParent:)`. A controller that is a child already, this controller, and any
   /// that contains or has presented it are ignored.
   public func addChild(_ child: ViewController) {
     guard child.parent !== self, canContain(child) else { return }
@@ -37,7 +37,7 @@ extension ViewController {
   /// Removes the controller from its parent, if it has one, and calls `didMove(toParent:)`. Call `willMove(toParent:)` with
   /// nil before, and remove the view.
   ///
-  /// A controller that is on the screen disappears. The containers of this library then show what they show without it.
+  /// A controller that is on the screen disappears. The containers of this library then show their other children.
   public func removeFromParent() {
     guard parent != nil else { return }
     leaveParent()
@@ -50,7 +50,7 @@ extension ViewController {
     let isViewRemoved = viewIfLoaded?.superview == nil
     beginAppearanceTransition(false, animated: false)
     endAppearanceTransition()
-    // The end of a presentation has put it back.
+    // The end of a presentation has put the view back.
     if isViewRemoved { viewIfLoaded?.removeFromSuperview() }
     parent.children.removeAll { $0 === self }
     self.parent = nil
@@ -88,7 +88,7 @@ extension ViewController {
     if parent === container { removeFromParent() }
   }
 
-  /// A cancelled change shows again what was leaving, and removes what had come.
+  /// Notes that a cancelled change shows a leaving child again, or removes one that had come.
   func noteReversal(isAppearing: Bool) {
     switch parentChange {
     case .leaving where isAppearing: parentChange = nil
@@ -97,9 +97,9 @@ extension ViewController {
     }
   }
 
-  /// The queue of changes of the tree of controllers that this one is in.
+  /// The queue of changes of this controller's tree.
   var changes: ChangeQueue { outermost.ownChanges }
-  /// The controller at the root of the tree of controllers that this one is in.
+  /// The controller at the root of this controller's tree.
   var outermost: ViewController {
     var outermost = self
     while let above = outermost.above { outermost = above }

@@ -1,17 +1,16 @@
-/// Manages a view, from loading it to its appearance on the screen and its disappearance. Its callbacks do nothing in this
-/// class.
+/// Manages a view, from loading to appearance and disappearance. The callbacks do nothing in this class.
 @preconcurrency @MainActor open class ViewController: Responder {
-  /// The title in the navigation bar, and in a tab bar if the item has none. A change shows at once, or at the end of the
-  /// transition that runs.
+  /// The title in the navigation bar, and in a tab bar if the item has none. A change shows at once, or at the end of the transition
+  /// under way.
   open var title: String? {
     didSet { if title != oldValue { barsChanged() } }
   }
   /// The page's accent colour, for the back title and the tab; nil for a default.
   open var tintColor: Color? { didSet { if tintColor != oldValue { barsChanged() } } }
-  /// What a tab bar shows for it.
+  /// Its tab in a tab bar.
   open var tabBarItem = TabBarItem() { didSet { tabBarController?.showTabs() } }
-  /// What the toolbar of the navigation controller around it shows; nil, the default, for the items of the container that it
-  /// is in. A change shows at once.
+  /// Its items in the toolbar of the navigation controller around it; nil, the default, for the items of its container. A change shows
+  /// at once.
   open var toolbarItems: [BarButtonItem]? { didSet { viewIfLoaded?.window?.application?.setNeedsTick() } }
   /// The controller that contains this one.
   public internal(set) weak var parent: ViewController?
@@ -23,14 +22,14 @@
   open var modalPresentationStyle = ModalPresentationStyle.fullScreen
   /// The animation of its presentation if the delegate has no animator. By default `.coverVertical`.
   open var modalTransitionStyle = ModalTransitionStyle.coverVertical
-  /// What other modules keep with the controller. It has no effect.
+  /// Values that other modules keep with the controller. They have no effect.
   public var attachments = Attachments()
-  /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover this
-  /// controller's view only. By default false.
+  /// Whether presentations from inside it, with a style of `.currentContext` or `.overCurrentContext`, cover only its own view. By
+  /// default false.
   open var definesPresentationContext = false
   var appearance = Appearance.disappeared
   var isOnScreen: Bool { appearance == .appeared || appearance == .appearing }
-  /// The presentation by this controller, and the one of it.
+  /// The presentation by this controller, and the presentation of it.
   var presentation: Presentation?
   weak var ownPresentation: Presentation?
   var modalChange: ModalChange?
@@ -43,17 +42,17 @@
   enum Appearance { case disappeared, appearing, appeared, disappearing }
   enum ModalChange { case presenting, dismissing }
 
-  /// The name that the controller was made with. It has no effect: there are no nibs here.
+  /// The name from the initializer. It has no effect: there are no nibs here.
   public let nibName: String?
 
-  /// Creates a controller whose view is not loaded. The arguments have no effect: there are no nibs here. A name is reported to
-  /// ``Application/unavailabilityHandler`` when the view is loaded.
+  /// Creates a controller whose view is not loaded. The arguments have no effect: there are no nibs here. When the view is loaded, a
+  /// name is reported to ``Application/unavailabilityHandler``.
   public init(nibName: String? = nil, bundle: Bundle? = nil) {
     self.nibName = nibName
     super.init()
   }
 
-  // Subclasses that override the other one inherit it, as those of UIKit do. Nobody else gets to see it.
+  // Subclasses that override the other initializer inherit this one, as in UIKit. No other code needs it.
   /// Creates a controller whose view is not loaded.
   @_disfavoredOverload
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
@@ -65,7 +64,7 @@
     super.init()
   }
 
-  /// What a presentation by this controller covers, and moves.
+  /// The view that a presentation by this controller covers and moves.
   var viewForPresentation: View? { viewIfLoaded }
 
   private func barsChanged() {
@@ -75,8 +74,8 @@
 
   // MARK: View
 
-  /// The controller's view. Reading it loads the view if that has not been done, so that it is never nil. Setting it to nil
-  /// makes the next read load another one.
+  /// The controller's view. Reading it loads the view if necessary, so that it is never nil. After it was set to nil, the next read
+  /// loads another view.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   open var view: View! {
     get {
@@ -99,12 +98,12 @@
   /// Whether the view has been loaded.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view. Override it to set `view` to one of your own, and do not call `super` then.
+  /// Makes the view. Override it to set `view` to a view of your own, without calling `super`.
   open func loadView() {
     if let nibName { Application.current?.unavailabilityHandler?("there are no nibs here, such as \"\(nibName)\"") }
     view = View()
   }
-  /// Loads the view if that has not been done.
+  /// Loads the view unless it is loaded.
   public func loadViewIfNeeded() { _ = view }
   /// Called once, after the view has been loaded.
   open func viewDidLoad() {}
@@ -121,20 +120,19 @@
   /// Called after the view's `layoutSubviews()`. The subviews' own subviews are laid out later.
   open func viewDidLayoutSubviews() {}
 
-  /// Called after bars of a container have come to cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by
-  /// default.
+  /// Called after the bars of a container cover more or less of the view: see ``View/safeAreaInsets``. Does nothing by default.
   open func viewSafeAreaInsetsDidChange() {}
 
   // MARK: Transitions
 
-  /// The coordinator of the running transition that the controller takes part in: a presentation or dismissal, of it or by
-  /// it, or a change of the container that it is in. It is nil if there is none, or if it is not animated. A presentation controller
-  /// finds it until it has been told of the end.
+  /// The coordinator of the running transition that the controller takes part in: a presentation or dismissal, of it or by it, or a
+  /// change of its container. It is nil if there is none, or if it is not animated. A presentation controller finds it until it has
+  /// been told of the end.
   open var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     childTransition?.coordinator ?? runningPresentation?.coordinator ?? endedCoordinator
       ?? parent?.transitionCoordinator
   }
-  /// That of the presentation or dismissal of whose end the presentation controller is being told.
+  /// The coordinator of a presentation or dismissal, while the presentation controller is told of the end.
   weak var endedCoordinator: (any ViewControllerTransitionCoordinator)?
   /// The running transition between its children.
   var childTransition: (any RunningTransition)?
@@ -181,16 +179,16 @@
   /// Whether it is being dismissed, from before `viewWillDisappear(_:)` until after `viewDidDisappear(_:)`.
   open var isBeingDismissed: Bool { modalChange == .dismissing }
 
-  /// The size that its content would like to have, in points; zero, the default, for any. The container and the presentation
-  /// controller around it hear of a change. Those of this library have sizes of their own.
+  /// The preferred size of its content, in points; zero, the default, for any. The container and the presentation controller around it
+  /// are told of a change. This library's own containers ignore it.
   open var preferredContentSize = CGSize.zero {
     didSet { if preferredContentSize != oldValue { preferredContentSizeChanged() } }
   }
 
-  /// Called before the size of its view changes because the window's does, with the size to come, in points.
+  /// Called before the size of its view changes because the window's does, with the new size, in points.
   ///
-  /// The default tells the children and the presented controller. What the coordinator is given to run alongside runs at once with
-  /// the new size, without animation: a terminal has its new size already.
+  /// The default tells the children and the presented controller. Animations alongside run at once with the new size, without
+  /// animation: a terminal has its new size already.
   open func viewWillTransition(to size: CGSize, with coordinator: any ViewControllerTransitionCoordinator) {
     for child in children {
       child.viewWillTransition(
@@ -207,13 +205,13 @@
     forChildContentContainer container: any ContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
 
-  /// What it may adapt to: see ``TraitCollection``.
+  /// The traits that it may adapt to: see ``TraitCollection``.
   open var traitCollection: TraitCollection {
     (viewIfLoaded?.window?.application ?? .current)?.traitCollection ?? TraitCollection()
   }
 
   /// Called before ``traitCollection`` changes because the window's size does. The default tells the children and the presented
-  /// controller. The coordinator is that of ``viewWillTransition(to:with:)``, which is called next.
+  /// controller. ``viewWillTransition(to:with:)`` is called next, with the same coordinator.
   open func willTransition(
     to newCollection: TraitCollection, with coordinator: any ViewControllerTransitionCoordinator
   ) {
@@ -228,22 +226,22 @@
 
   /// Ends running changes inside a container at once, before the container disappears.
   func finishTransitions() { childTransition?.finishImmediately() }
-  /// None while a transition runs, which makes the appearance callbacks of its children.
+  /// The children that appear and disappear with it; none during a transition, which makes the callbacks of its children.
   var appearingChildren: [ViewController] { childTransition == nil ? childrenForAppearance : [] }
-  /// Called in a container after a child has been removed, by the container itself or by others.
+  /// Called in a container after a child has been removed, by the container itself or by other code.
   func childLeft(_ child: ViewController) {}
   /// Called in a container after the callbacks of the children that appear with it.
   func childrenWillAppear(animated: Bool) {}
   func childrenDidAppear(animated: Bool) {}
 
-  /// Carries out a change of the tree of controllers: now, or right after the change whose callbacks are being made. For
-  /// containers, whose children may ask for a change from any callback.
+  /// Carries out a change of the tree of controllers: now, or, in a callback of a change, right after that change. For containers,
+  /// whose children may ask for a change from any callback.
   public func performChange(_ change: @escaping () -> Void) { changes.perform(change) }
 
   lazy var ownChanges = ChangeQueue()
 
   var isAppearanceAnimated = false
-  /// Who it is in the running transition that it takes part in, and that transition's trace.
+  /// Its role in the running transition that it takes part in, and the transition's trace.
   var traceRole: (receiver: TransitionEvent.Receiver, trace: TransitionTrace)?
 
   func notify(_ message: String, _ call: () -> Void) {
@@ -251,19 +249,19 @@
     call()
   }
 
-  /// The children that appear and disappear with this controller. By default all of them. It is not used while a
-  /// ``ContainerTransition`` runs, which makes the callbacks of its children.
+  /// The children that appear and disappear with this controller. By default all of them. It is not used while a ``ContainerTransition``
+  /// runs, which makes the callbacks of its children.
   open var childrenForAppearance: [ViewController] { children }
-  /// The child that gets keys; nil if that is this controller itself. By default nil.
+  /// The child that gets keys; nil, the default, if this controller itself gets them.
   open var childForFocus: ViewController? { nil }
 
   // MARK: Keys
 
   open override var next: Responder? { viewIfLoaded?.superview ?? parent }
 
-  /// The view that gets keys first unless the user or `becomeFocused()` has chosen another. By default the first one, depth
-  /// first, that can be focused.
-  open var preferredFocusedView: View? { viewIfLoaded?.firstFocusable }
+  /// The view that gets keys first unless the user or `becomeFocused()` has chosen another. By default the first view, depth first,
+  /// that can be focused.
+  open var preferredFocusedView: View? { viewIfLoaded?.firstReachable { $0.canBecomeFocused } }
 
   /// The view that was given the focus last.
   weak var chosenFocus: View?

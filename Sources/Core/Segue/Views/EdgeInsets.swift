@@ -1,4 +1,4 @@
-/// Distances from the four edges of a rectangle inwards, in points. A negative one leads outwards.
+/// Distances from the four edges of a rectangle inwards, in points. A negative distance leads outwards.
 public nonisolated struct EdgeInsets: Sendable, Hashable {
   /// From the top.
   public var top: CGFloat
@@ -22,5 +22,35 @@ public nonisolated struct EdgeInsets: Sendable, Hashable {
     EdgeInsets(
       top: left.top + right.top, left: left.left + right.left, bottom: left.bottom + right.bottom,
       right: left.right + right.right)
+  }
+}
+
+nonisolated extension CGRect {
+  /// The rectangle without its insets; insets that are too large leave a width or height of 0.
+  public func inset(by insets: EdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+}
+
+extension View {
+  /// How much of each edge the bars of all containers around the view cover, in points.
+  ///
+  /// In a container of your own, a child's view of the container's size has the container's insets, wherever it moves during a
+  /// transition. A smaller one has none.
+  public var safeAreaInsets: EdgeInsets {
+    guard let around = viewController?.parent?.viewIfLoaded else { return coveredEdges ?? .zero }
+    if let coveredEdges { return coveredEdges + around.safeAreaInsets }
+    return bounds.size == around.bounds.size ? around.safeAreaInsets : .zero
+  }
+}
+
+extension ViewController {
+  /// Lays out this controller and its children after the bars of a container around it have changed.
+  func safeAreaChanged() {
+    viewIfLoaded?.setNeedsLayout()
+    if isViewLoaded { viewSafeAreaInsetsDidChange() }
+    for child in children { child.safeAreaChanged() }
   }
 }

@@ -9,13 +9,13 @@ public import Foundation
 ///     text.append(AttributedString("to disk", attributes: AttributeContainer().textStyle(.dim)))
 ///     label.attributedText = text
 ///
-/// A label has one line unless `numberOfLines` says otherwise. Lines break as ``TextLayout`` says, and text that does not
-/// fit is cut after any character and ends in an ellipsis; `lineBreakMode` has other ways. A tab leads to the next multiple
-/// of eight columns from the start of the line. As in UIKit, text is centred in a higher label. While the label scales or
-/// turns, each letter becomes dots of its weight and colour, fainter ones if it is dim.
+/// A label has one line unless `numberOfLines` is set. See ``TextLayout`` for the places where lines break. Text that does not fit is
+/// cut after any character and ends in an ellipsis, unless `lineBreakMode` is set. A tab leads to the next multiple of eight columns
+/// from the start of the line. As in UIKit, text is centred in a higher label. While the label scales or turns, each letter becomes
+/// dots of its weight and colour, fainter ones if it is dim.
 @preconcurrency @MainActor open class Label: View {
-  /// The text; for an attributed text, that without its attributes. Setting it ends `attributedText`. Only printable
-  /// graphemes are shown; a newline of any kind begins a new line.
+  /// The text, or the characters of `attributedText`. Setting it sets `attributedText` to nil. Only printable graphemes are shown; a
+  /// newline of any kind begins a new line.
   open var text: String? {
     get { plainText ?? attributedText.map { String($0.characters) } }
     set {
@@ -27,8 +27,8 @@ public import Foundation
   }
   /// A text with colours and styles of its own, or nil, the default, if `text` was set last.
   ///
-  /// Shown are the attributes of `AttributeScopes.SegueAttributes`: `foregroundColor`, `backgroundColor` and
-  /// `textStyle`. Where one is missing, `textColor`, no colour and `textStyle` of the label stand in.
+  /// It shows the attributes of `AttributeScopes.SegueAttributes`: `foregroundColor`, `backgroundColor` and `textStyle`. The defaults
+  /// are the label's `textColor`, no colour and the label's `textStyle`.
   open var attributedText: AttributedString? {
     get { storedText }
     set {
@@ -44,18 +44,18 @@ public import Foundation
   open var textColor: Color = .white { didSet { if textColor != oldValue { setNeedsDisplay() } } }
   /// Bold, dim, italic and so on.
   open var textStyle: TextStyle = [] { didSet { if textStyle != oldValue { setNeedsDisplay() } } }
-  /// Where each line stands in the width.
+  /// The alignment of lines in the width.
   open var textAlignment = TextAlignment.left { didSet { setNeedsDisplay() } }
   /// How many lines there are at most; 0 is any number. 1 by default.
   open var numberOfLines = 1 { didSet { setNeedsDisplay() } }
-  /// Where lines break, and what becomes of text that does not fit; `.byTruncatingTail` by default.
+  /// Where lines break, and how text that does not fit is cut; `.byTruncatingTail` by default.
   open var lineBreakMode = LineBreakMode.byTruncatingTail {
     didSet { if lineBreakMode != oldValue { setNeedsDisplay() } }
   }
   /// The room between the edges and the text, in points, rounded to whole cells. Negative numbers and NaN count as 0.
   open var textInsets = EdgeInsets.zero { didSet { if textInsets != oldValue { setNeedsDisplay() } } }
 
-  /// Where lines stand in the width.
+  /// The alignment of lines in the width.
   public nonisolated enum TextAlignment: Sendable {
     /// At the left edge.
     case left
@@ -117,8 +117,7 @@ public import Foundation
     return TextLayout(plainText ?? "", width: width, limit: limit, lineBreakMode: lineBreakMode)
   }
 
-  /// The size of the text, broken into lines no wider than `size`, and its insets, in whole cells. Its height is not
-  /// limited.
+  /// The size of the text, broken into lines no wider than `size`, and its insets, in whole cells. The height is not limited.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let insets = cellInsets
     let columns = CellSize(covering: CGSize(width: size.width, height: 0)).columns - insets.left - insets.right
@@ -136,4 +135,57 @@ public import Foundation
       count(textInsets.right, cell.width)
     )
   }
+}
+
+extension AttributeScopes {
+  /// The attributes of text that a ``Label`` shows. Set an attribute of a range, or of a container:
+  ///
+  ///     var text = AttributedString("3 of 9 done, ")
+  ///     text.append(AttributedString("2 failed", attributes: AttributeContainer().textStyle(.bold)))
+  ///     if let range = text.range(of: "2 failed") { text[range].foregroundColor = Color(hex: 0xFF6B6B) }
+  ///     label.attributedText = text
+  public nonisolated struct SegueAttributes: AttributeScope {
+    /// The colour of the text; without it, the label's `textColor`.
+    public let foregroundColor: ForegroundColorAttribute
+    /// The colour behind the text; without it, the label's background.
+    public let backgroundColor: BackgroundColorAttribute
+    /// Bold, dim and so on; without it, the label's `textStyle`.
+    public let textStyle: TextStyleAttribute
+    /// Foundation's own. A label does not show them.
+    public let foundation: FoundationAttributes
+
+    /// The colour of text.
+    public enum ForegroundColorAttribute: AttributedStringKey {
+      /// A colour.
+      public typealias Value = Color
+      /// The name of the attribute.
+      public static let name = "Segue.ForegroundColor"
+    }
+
+    /// The colour behind text.
+    public enum BackgroundColorAttribute: AttributedStringKey {
+      /// A colour.
+      public typealias Value = Color
+      /// The name of the attribute.
+      public static let name = "Segue.BackgroundColor"
+    }
+
+    /// The style of text.
+    public enum TextStyleAttribute: AttributedStringKey {
+      /// A set of styles.
+      public typealias Value = TextStyle
+      /// The name of the attribute.
+      public static let name = "Segue.TextStyle"
+    }
+  }
+
+  /// The attributes of text that a ``Label`` shows.
+  public nonisolated var segue: SegueAttributes.Type { SegueAttributes.self }
+}
+
+nonisolated extension AttributeDynamicLookup {
+  /// The attributes that a ``Label`` shows, by their names.
+  public subscript<Key: AttributedStringKey>(
+    dynamicMember keyPath: KeyPath<AttributeScopes.SegueAttributes, Key>
+  ) -> Key { self[Key.self] }
 }

@@ -1,4 +1,4 @@
-/// Shows progress as a thin line, with a mark on it where something is decided.
+/// Shows progress as a thin line, with a mark on a threshold.
 ///
 ///     let line = ProgressView()
 ///     line.progress = 0.4
@@ -6,9 +6,9 @@
 ///
 /// The line is in the middle of the view's height. It grows by half a column.
 @preconcurrency @MainActor open class ProgressView: View {
-  /// How much is done, 0…1. Values outside count as the nearest one, and NaN as 0.
+  /// The progress, 0…1. Values outside count as the nearest one, and NaN as 0.
   open var progress: CGFloat = 0 { didSet { if progress != oldValue { setNeedsDisplay() } } }
-  /// Where the mark is, 0…1; nil, the default, for no mark.
+  /// The place of the mark, 0…1; nil, the default, for no mark.
   open var threshold: CGFloat? { didSet { if threshold != oldValue { setNeedsDisplay() } } }
   /// The colour of the part that is done, and of the mark once progress is beyond it.
   open var progressTintColor = Color(hex: 0x8AB4F8) {
@@ -27,7 +27,7 @@
     let (columns, row) = (grid.size.columns, (grid.size.rows - 1) / 2)
     guard columns > 0, row >= 0 else { return }
     // In half columns.
-    let done = Int((Self.share(progress) * CGFloat(columns * 2)).rounded())
+    let done = Int((Self.clamped(progress) * CGFloat(columns * 2)).rounded())
     for column in 0..<columns {
       let isDone = column * 2 + 1 < done
       let isHalf = column * 2 + 1 == done
@@ -36,12 +36,12 @@
         ink: isDone || isHalf ? progressTintColor : trackTintColor, limit: 1)
     }
     guard let threshold else { return }
-    let place = min(columns - 1, Int(Self.share(threshold) * CGFloat(columns)))
-    let isBeyond = Self.share(progress) > Self.share(threshold)
+    let place = min(columns - 1, Int(Self.clamped(threshold) * CGFloat(columns)))
+    let isBeyond = Self.clamped(progress) > Self.clamped(threshold)
     grid.write(
       isBeyond ? "╋" : "╂", column: place, row: row, ink: isBeyond ? progressTintColor : thresholdTintColor,
       style: .bold, limit: 1)
   }
 
-  private static func share(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
+  private static func clamped(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
 }

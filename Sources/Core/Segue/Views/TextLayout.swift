@@ -6,20 +6,20 @@ public import Foundation
 ///     layout.lines.map(\.text)  // ["The quick", "brown fox"]
 ///     layout.size               // 9 columns, 2 rows
 ///
-/// It is a pure function of its arguments. Widths are those of `Grapheme`, of whole grapheme clusters.
+/// It is a pure function of its arguments. `Grapheme` measures the widths of whole grapheme clusters.
 ///
-/// A newline of any kind begins a new line. Else a line breaks after blanks, which vanish there; after hyphens and slashes
-/// within words, and after dashes; between ideographs, kana, Hangul and emoji; at a soft hyphen (U+00AD), which shows only
-/// there, and at a zero width space. It does not break beside a no-break space (U+00A0, U+202F) or a word joiner
-/// (U+2060), before closing punctuation or after opening punctuation. A word that is longer than a line is broken anywhere.
-/// These are the main rules of Unicode's line breaking (UAX #14); it has more for numbers and quotation marks, and needs a
-/// dictionary for Thai, Lao, Khmer and Burmese, whose words are broken here as if they were one.
+/// A newline of any kind begins a new line. Else a line breaks after blanks, which are not shown there; after hyphens and slashes
+/// within words, and after dashes; between ideographs, kana, Hangul and emoji; at a soft hyphen (U+00AD), which is shown only at a
+/// break, and at a zero width space. It does not break beside a no-break space (U+00A0, U+202F) or a word joiner (U+2060), before
+/// closing punctuation or after opening punctuation. A word that is longer than a line is broken anywhere. These are the main rules of
+/// Unicode's line breaking (UAX #14), which has more rules for numbers and quotation marks, and needs a dictionary for Thai, Lao, Khmer
+/// and Burmese: here several words of these count as one.
 ///
 /// A tab leads to the next multiple of eight columns from the start of its line, as in a terminal, and becomes blanks.
 public nonisolated struct TextLayout: Sendable {
   /// Text with the same attributes.
   public struct Run: Sendable, Hashable {
-    /// The text, with blanks for tabs. What is not shown is left out.
+    /// The text, with blanks for tabs, and without characters that are not shown.
     public let text: String
     /// The attributes; none for a text without any.
     public let attributes: AttributeContainer
@@ -27,12 +27,12 @@ public nonisolated struct TextLayout: Sendable {
 
   /// One line.
   public struct Line: Sendable, Hashable {
-    /// What it shows.
+    /// The runs, from left to right.
     public let runs: [Run]
-    /// The columns that it takes; more than there is room for only if a single character does.
+    /// The columns that it takes. They exceed the layout's width only if a single character does.
     public let width: Int
 
-    /// What it shows, without attributes.
+    /// The text without attributes.
     public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
   }
 
@@ -50,7 +50,7 @@ public nonisolated struct TextLayout: Sendable {
   ///   - text: The text.
   ///   - width: The columns of a line. Without room for one, there are no lines.
   ///   - limit: The most lines; 0 or less for any number.
-  ///   - lineBreakMode: Where lines break, and what becomes of text beyond the limit.
+  ///   - lineBreakMode: Where lines break, and how text beyond the limit is cut.
   public init(
     _ text: String, width: Int = .max, limit: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
   ) {
@@ -65,13 +65,7 @@ public nonisolated struct TextLayout: Sendable {
       limit: limit > 0 ? limit : .max)
   }
 
-  /// Breaks text with attributes into lines.
-  ///
-  /// - Parameters:
-  ///   - text: The text. Attributes do not change where it breaks.
-  ///   - width: The columns of a line. Without room for one, there are no lines.
-  ///   - limit: The most lines; 0 or less for any number.
-  ///   - lineBreakMode: Where lines break, and what becomes of text beyond the limit.
+  /// Breaks text with attributes, which do not change the lines, as the other initializer does.
   public init(
     _ text: AttributedString, width: Int = .max, limit: Int = 0, lineBreakMode: LineBreakMode = .byTruncatingTail
   ) {
@@ -86,7 +80,7 @@ public nonisolated struct TextLayout: Sendable {
       LineBreaker(units: units, width: width, mode: lineBreakMode), attributes, limit: limit > 0 ? limit : .max)
   }
 
-  /// The columns of a text of printable ASCII; nil if there is anything else in it.
+  /// The columns of a text of printable ASCII; nil for any other text.
   private static func columns(ofPlain text: String) -> Int? {
     let bytes = text.utf8
     return bytes.allSatisfy { $0 >= 0x20 && $0 < 0x7F } ? bytes.count : nil
@@ -107,7 +101,7 @@ public nonisolated struct TextLayout: Sendable {
     let units = breaker.units
     var start = 0
     while true {
-      let end = units[start...].firstIndex { $0.kind.contains(.newline) } ?? units.count
+      let end = units[start...].firstIndex { $0.breaks.contains(.newline) } ?? units.count
       breaker.forEachLine(of: start..<end) { range, hasHyphen in
         let isLast = range.upperBound == end && end == units.count && !hasHyphen
         var line = LineBreaker.Line(parts: [range], sign: hasHyphen ? "-" : nil)
@@ -116,7 +110,7 @@ public nonisolated struct TextLayout: Sendable {
           if breaker.mode.truncates { line = breaker.truncated(range.lowerBound..<units.count, paragraph: end) }
         }
         if line.sign == nil {
-          let shown = breaker.clipped(range)
+          let shown = breaker.clipped(range, to: breaker.width, atLeast: 1)
           if units[shown.upperBound..<range.upperBound].contains(where: { !$0.isSpace }) { isTruncated = true }
           line.parts = [shown]
         }
@@ -144,7 +138,7 @@ public nonisolated struct TextLayout: Sendable {
       for unit in units[part] {
         // A tab after an ellipsis would lead away from the end.
         let step = index == 0 ? unit.width(at: width) : unit.widthOfBlank
-        if unit.isTab || unit.kind.contains(.newline) {
+        if unit.isTab || unit.breaks.contains(.newline) {
           add(String(repeating: " ", count: step), of: unit.run)
         } else if step > 0 {
           add(String(unit.character), of: unit.run)
@@ -152,7 +146,7 @@ public nonisolated struct TextLayout: Sendable {
         width += step
       }
       if index == 0, let sign = line.sign {
-        // It looks like what it stands for.
+        // The ellipsis takes the attributes of the text that it replaces.
         let neighbour = part.isEmpty ? line.parts.last.map { max(0, $0.lowerBound - 1) } ?? 0 : part.upperBound - 1
         add(String(sign), of: units.indices.contains(neighbour) ? units[neighbour].run : 0)
         width += 1

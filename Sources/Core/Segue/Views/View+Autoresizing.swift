@@ -1,10 +1,10 @@
 extension View {
   /// How a view follows a change of its superview's size.
   ///
-  /// Along each axis, the change goes to what is flexible of the margin before the view, the view, and the margin behind it: to
-  /// each in proportion to its length, and to all the same if they have none. Without a flexible part the view stays where it is.
+  /// Along each axis, the flexible parts among the margin before the view, the view, and the margin behind it take up the change, in
+  /// proportion to their lengths, or equally if all are 0. Without a flexible part the view stays where it is.
   public nonisolated struct AutoresizingMask: OptionSet, Sendable, Hashable {
-    /// The bits, those of UIKit.
+    /// The bits, which are UIKit's.
     public let rawValue: UInt
     /// A mask from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -53,13 +53,13 @@ private struct AutoresizingAxis {
   let margin: CGFloat
   /// The view's length.
   var length: CGFloat
-  /// How much shorter than 0 the view should be. A view that alone is flexible grows again after that only.
+  /// How much shorter than 0 the view would be. If only the view is flexible, it grows again after that length.
   var missing: CGFloat
 
   /// Resizes the superview, and returns by how much the margin before the view changes.
   mutating func resize(from old: CGFloat, to new: CGFloat) -> CGFloat {
     let change = new - old
-    // Only a size that has become 0 misses something.
+    // Only a length of 0 can miss something.
     if length > 0 { missing = 0 }
     if isFlexible[1], !isFlexible[0], !isFlexible[2] {
       let wanted = length - missing + change
@@ -72,11 +72,21 @@ private struct AutoresizingAxis {
       sum += max(0, parts[index])
       count += 1
     }
-    func share(_ index: Int) -> CGFloat {
+    func growth(of index: Int) -> CGFloat {
       guard isFlexible[index] else { return 0 }
       return count == 1 ? change : sum > 0 ? change * max(0, parts[index]) / sum : change / count
     }
-    length = max(0, length + share(1))
-    return share(0)
+    length = max(0, length + growth(of: 1))
+    return growth(of: 0)
   }
+}
+
+/// Is told of the size and the layout of a view, and places its subviews instead of autoresizing.
+protocol ViewSizeObserver: AnyObject {
+  /// The view's bounds have another size.
+  func view(_ view: View, didChangeSizeFrom old: CGSize)
+  /// The view has laid out its subviews, which have not laid out their own ones.
+  func viewDidLayOutSubviews(_ view: View)
+  /// All views inside the view are laid out.
+  func viewDidLayOutTree(_ view: View)
 }

@@ -8,8 +8,8 @@ extension View {
 
   /// The views in this one, from back to front.
   ///
-  /// Reading it takes constant time, amortised. It takes time for each subview, though less than a nanosecond, after the
-  /// rearmost one was removed, and some more when it is read for the first time after one between others was removed.
+  /// Reading it takes constant time, amortised. After the rearmost subview was removed it takes less than a nanosecond for each
+  /// subview, and some more in the first read after one between others was removed.
   public var subviews: [View] { siblings.elements }
 
   func insert(_ view: View, at index: Int) {
@@ -18,7 +18,7 @@ extension View {
     if view.superview !== self { view.willMove(toSuperview: self) }
     let isNew = view.superview !== self
     view.detach()
-    // That of a superview that is gone.
+    // The old superview may be gone without having reset it.
     view.dirtyIndex = nil
     let index = min(max(0, index), siblings.count)
     siblings.insert(view, at: index)
@@ -34,8 +34,8 @@ extension View {
     }
   }
 
-  /// Where among the sublayers that of a new subview comes: right behind that of the next subview, or in front of all. There may be
-  /// sublayers that belong to no view.
+  /// The index for the layer of a new subview: right behind the layer of the next subview, or in front of all. There may be sublayers
+  /// without views.
   private func layerIndex(ofSubviewAt index: Int) -> Int {
     let count = layer.sublayerCount
     if count == siblings.count - 1 { return index }
@@ -47,7 +47,7 @@ extension View {
   func insert(_ view: View, beside sibling: View, offset: Int) {
     guard view !== sibling, sibling.superview === self else { return insert(view, at: siblings.count) }
     var index = siblings.index(of: sibling)
-    // The index among the others, without the view.
+    // The index counts the other subviews, without the view.
     if view.superview === self, siblings.index(of: view) < index { index -= 1 }
     insert(view, at: index + offset)
   }
@@ -94,7 +94,7 @@ extension View {
     self.superview = nil
   }
 
-  /// Outside of a window no frame ends an animation.
+  /// Removes the animations, which no frame would end outside of a window.
   func windowChanged(from old: Window?) {
     guard old !== window else { return }
     if let old {
@@ -109,5 +109,39 @@ extension View {
     for view in subviews { view.forEachView(visit) }
     maskView?.forEachView(visit)
     visit(self)
+  }
+}
+
+extension View {
+  /// A view that masks this one and its subviews with its opacity: where the mask paints nothing, nothing is shown. Nil, the default,
+  /// for no mask.
+  ///
+  /// It is in this view's coordinates, is no subview, and gets no touches. Its colours do not matter. Animate its frame and its corners
+  /// to uncover a page or to cover it:
+  ///
+  ///     let mask = View(frame: CGRect(cells: 30, 10, 4, 2))
+  ///     mask.backgroundColor = .black
+  ///     mask.layer.cornerRadius = 16
+  ///     page.mask = mask
+  ///     View.animate(withDuration: 0.4) { mask.frame = page.bounds }
+  ///
+  /// A view that masks another one, or has a superview, leaves it. Nothing happens for a view that this one is or lies in.
+  public var mask: View? {
+    get { maskView }
+    set {
+      guard newValue !== maskView else { return }
+      if let newValue, isDescendant(of: newValue) { return }
+      newValue?.removeFromSuperview()
+      newValue?.maskedView?.mask = nil
+      let (old, window) = (maskView, window)
+      maskView = newValue
+      layer.mask = newValue?.layer
+      if let old {
+        old.maskedView = nil
+        old.windowChanged(from: window)
+      }
+      newValue?.maskedView = self
+      newValue?.markDirty()
+    }
   }
 }

@@ -1,7 +1,7 @@
 extension View {
   /// Makes a still picture of the view and its subviews.
   ///
-  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture shows the last frame.
   /// - Returns: A view of the same size, without transform and alpha, that stretches with its bounds. Nil for size 0.
   public func snapshotView(afterScreenUpdates: Bool) -> View? {
     resizableSnapshotView(from: bounds, afterScreenUpdates: afterScreenUpdates, withCapInsets: EdgeInsets())
@@ -9,11 +9,11 @@ extension View {
 
   /// Makes a still picture of a part of the view and its subviews.
   ///
-  /// Pictures that are made of one view at one moment share what is in them, so that a hundred pieces cost little more than one.
+  /// Pictures of one view at one moment share their content, so that a hundred pieces cost little more than one.
   ///
   /// - Parameters:
-  ///   - rect: The part, in points of the view. What lies beyond the bounds is left out.
-  ///   - afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  ///   - rect: The part, in points of the view. It is clipped to the bounds.
+  ///   - afterScreenUpdates: Whether pending layout comes first; else the picture shows the last frame.
   ///   - capInsets: How much at each edge does not stretch with the bounds, in points.
   /// - Returns: A view of the part's size that stretches with its bounds. Nil for a part without a size.
   public func resizableSnapshotView(
@@ -27,9 +27,9 @@ extension View {
       capInsets: capInsets)
   }
 
-  /// Makes a still picture of the view and its subviews, which layers can show.
+  /// Makes a still picture of the view and its subviews for layers.
   ///
-  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture is that of the last frame.
+  /// - Parameter afterScreenUpdates: Whether pending layout comes first; else the picture shows the last frame.
   public func snapshotLayer(afterScreenUpdates: Bool) -> LayerSnapshot {
     if afterScreenUpdates {
       layoutIfNeeded()
@@ -43,15 +43,85 @@ extension View {
     return snapshot
   }
 
-  /// The last picture that was made, for as long as somebody shows it.
+  /// The last picture of a view, which exists as long as a layer shows it.
   struct LastSnapshot {
     weak var snapshot: LayerSnapshot?
     let key: Key
 
-    /// What the picture depends on: the time, nil for the model values, and the changes so far.
+    /// The picture depends on the time, nil for the model values, and on the changes so far.
     struct Key: Equatable {
       let time: TimeInterval?
       let version: Int
+    }
+  }
+}
+
+/// A still picture of a view, or of a part of it, that transitions move instead. It stretches with its bounds.
+final class SnapshotView: View {
+  private let snapshot: LayerSnapshot
+  /// The part of the snapshot that it shows, in points.
+  private let part: CGRect
+  private let capInsets: EdgeInsets
+  /// The nine pieces of a picture whose edges do not stretch, row by row; none if all of the picture stretches.
+  private var pieces: [Layer] = []
+
+  init(_ snapshot: LayerSnapshot, part: CGRect, capInsets: EdgeInsets = EdgeInsets()) {
+    (self.snapshot, self.part, self.capInsets) = (snapshot, part, capInsets)
+    super.init(frame: CGRect(origin: .zero, size: part.size))
+    layer.masksToBounds = true
+    if capInsets == EdgeInsets() {
+      layer.contents = .snapshot(snapshot)
+      layer.contentsRect = unitRect(of: part)
+    } else {
+      pieces = (0..<9).map { _ in
+        let piece = Layer()
+        piece.contents = .snapshot(snapshot)
+        layer.addSublayer(piece)
+        return piece
+      }
+    }
+  }
+
+  private func unitRect(of rect: CGRect) -> CGRect {
+    let size = snapshot.size
+    guard size.width > 0, size.height > 0 else { return .zero }
+    return CGRect(
+      x: rect.minX / size.width, y: rect.minY / size.height, width: rect.width / size.width,
+      height: rect.height / size.height)
+  }
+
+  /// A part of the picture, in points of this view, which shows the same snapshot.
+  func piece(_ rect: CGRect, capInsets: EdgeInsets) -> SnapshotView? {
+    guard pieces.isEmpty, bounds.width > 0, bounds.height > 0 else { return nil }
+    let (x, y) = (part.width / bounds.width, part.height / bounds.height)
+    let inner = CGRect(
+      x: part.minX + rect.minX * x, y: part.minY + rect.minY * y, width: rect.width * x, height: rect.height * y)
+    let piece = SnapshotView(snapshot, part: inner, capInsets: capInsets)
+    piece.bounds.size = rect.size
+    piece.center = CGPoint(x: rect.width / 2, y: rect.height / 2)
+    return piece
+  }
+
+  override func layoutSubviews() {
+    guard !pieces.isEmpty else { return }
+    let (insets, size) = (capInsets, bounds.size)
+    let sources = (
+      x: [part.minX, part.minX + insets.left, part.maxX - insets.right, part.maxX],
+      y: [part.minY, part.minY + insets.top, part.maxY - insets.bottom, part.maxY]
+    )
+    let targets = (
+      x: [0, insets.left, size.width - insets.right, size.width],
+      y: [0, insets.top, size.height - insets.bottom, size.height]
+    )
+    for (index, piece) in pieces.enumerated() {
+      let (x, y) = (index % 3, index / 3)
+      func rect(_ edges: (x: [CGFloat], y: [CGFloat])) -> CGRect {
+        CGRect(
+          x: edges.x[x], y: edges.y[y], width: max(0, edges.x[x + 1] - edges.x[x]),
+          height: max(0, edges.y[y + 1] - edges.y[y]))
+      }
+      piece.frame = rect(targets)
+      piece.contentsRect = unitRect(of: rect(sources))
     }
   }
 }

@@ -11,11 +11,11 @@
 /// Coordinates are points, 8 × 16 to a cell, from the top left. `View.animate` animates the changes of a closure. For
 /// content of your own, override `drawsContent` and `draw(in:)`; to place subviews, override `layoutSubviews`.
 @preconcurrency @MainActor open class View: Responder {
-  /// What is composed into a frame: its model values are the view's, and animations run on it.
+  /// The layer that is composed into frames. Its model values are the view's, and animations run on it.
   public let layer: Layer
-  /// The view that this one is in; nil if it is in none.
+  /// The view around this one; nil if there is none.
   public internal(set) weak var superview: View?
-  /// The subviews, which keep their places in it.
+  /// The subviews, which know their places in it.
   var siblings = Siblings<View>()
   /// Its place among its siblings.
   @_spi(Segue) public var siblingPlace = 0
@@ -34,7 +34,7 @@
   /// The recognizers of touches that land in the view or in one inside it.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
 
-  /// How much the bars of the container cover; nil for a view that is no page of a container with bars.
+  /// How much the bars of the container cover; nil for a view without a container with bars.
   var coveredEdges: EdgeInsets? {
     didSet {
       guard coveredEdges != oldValue else { return }
@@ -45,11 +45,11 @@
   }
 
   var lastSnapshot: LastSnapshot?
-  /// Called before each ``layoutSubviews()``, for layouts by the rules of another module; nil by default.
+  /// Called before each ``layoutSubviews()``, for layouts by another module; nil by default.
   public var layoutHandler: ((View) -> Void)? { didSet { setNeedsLayout() } }
-  /// Nil for autoresizing.
+  /// The object that places the subviews; nil for autoresizing.
   weak var sizeObserver: (any ViewSizeObserver)?
-  /// How much smaller than 0 autoresizing would have made the size, in points.
+  /// By how many points autoresizing would have made the size smaller than 0.
   var missingSize = CGSize.zero
 
   var needsLayout = true
@@ -70,39 +70,44 @@
     super.init()
     if !frame.hasNaN { layer.frame = frame }
     layer.delegate = self
+    setUp()
   }
 
-  /// A view of size zero: there are no archives here. Code in the language mode of Swift 6 does not have it, so that subclasses
-  /// there need not write it.
+  /// A view of size zero: there are no archives here. It does not exist in the language mode of Swift 6, so that subclasses need not
+  /// write it.
   @available(swift, obsoleted: 6)
   public required init?(coder: NSCoder) {
     layer = Self.makeLayer()
     super.init()
     layer.delegate = self
+    setUp()
   }
 
-  /// The class of the view's layer: `Layer`, or a subclass of it such as `ShapeLayer`, which makes it with `Layer.make()`.
-  /// Another class counts as `Layer`.
+  /// Is called at the end of all initializers, for this library's own subclasses. Does nothing here.
+  func setUp() {}
+
+  /// The class of the view's layer: `Layer`, or a subclass of it such as `ShapeLayer`, whose `make()` makes the layer. Any other class
+  /// counts as `Layer`.
   open class var layerClass: AnyClass { Layer.self }
 
   private static func makeLayer() -> Layer { (layerClass as? Layer.Type ?? Layer.self).make() }
 
   open override var next: Responder? { viewController ?? superview }
 
-  /// Whether the view can have the focus, and then gets keys before its controller does; false in `View` itself.
+  /// Whether the view can have the focus, with which it gets keys before its controller; false in `View` itself.
   open var canBecomeFocused: Bool { false }
-  /// Called when the view gets the focus or loses it: look at `isFocused`. Does nothing by default.
+  /// Called when the view gets the focus or loses it: see `isFocused`. Does nothing by default.
   open func didUpdateFocus(in context: FocusUpdateContext) {}
 
   // MARK: Look
 
-  /// Opacity of the view and its subviews, 0…1. A number outside of that shows as the nearest one, NaN as 0.
+  /// Opacity of the view and its subviews, 0…1. A number outside counts as the nearest one, NaN as 0.
   open var alpha: CGFloat {
     get { layer.opacity }
     set { layer.opacity = newValue }
   }
 
-  /// What fills the bounds; nil, the default, and `.clear` are the same.
+  /// The colour of the bounds; nil, the default, and `.clear` are the same.
   open var backgroundColor: Color? {
     get { layer.backgroundColor == .clear ? nil : layer.backgroundColor }
     set { layer.backgroundColor = newValue ?? .clear }
@@ -114,7 +119,7 @@
     set { layer.isHidden = newValue }
   }
 
-  /// How content is fitted into the bounds. It has an effect in views that have such content, as ``ImageView`` has.
+  /// How content is fitted into the bounds. It has an effect in views with such content, such as ``ImageView``.
   open var contentMode = ContentMode.scaleToFill
 
   /// Whether subviews are cut off where they stick out of the bounds; false by default.
@@ -177,7 +182,7 @@
   /// `setNeedsDisplay` was called.
   ///
   /// - Parameter grid: Clear cells that cover the view. Of a view larger than any terminal they cover the top left
-  ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); what lies beyond stays clear.
+  ///   part, at most 4,096 columns and 2,097,152 cells (which take 32 MB); the rest stays clear.
   open func draw(in grid: inout CellGrid) {}
 
   /// Whether `draw(in:)` draws anything; false in `View` itself.
@@ -195,7 +200,7 @@
     markDirty()
   }
 
-  /// Lays out the view and those inside it now, where they need it.
+  /// Lays out the view and the views inside it now, if they need it.
   open func layoutIfNeeded() {
     if needsLayout {
       needsLayout = false
@@ -210,25 +215,24 @@
     sizeObserver?.viewDidLayOutTree(self)
   }
 
-  /// The size that suits the content if `size` is what there is room for; by default the present size.
+  /// The size that suits the content in a room of `size`; by default the present size.
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
-  /// Resizes the view to what the content needs. The top left corner stays, or with a transform the centre.
+  /// Resizes the view to the size that suits the content. The top left corner stays, or with a transform the centre.
   open func sizeToFit() {
     let size = sizeThatFits(CGSize(width: CGFloat.infinity, height: .infinity))
     if layer.transform.isIdentity { frame.size = size } else { bounds.size = size }
   }
 
-  /// What the rules of ``layoutHandler`` may take as the size of the content; −1, the default, for what `sizeThatFits` says.
+  /// The size of the content for ``layoutHandler``; −1, the default, for the size by `sizeThatFits(_:)`.
   open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
 
   // MARK: Touches
 
-  /// Finds the frontmost view at a point in this view's own coordinates, among this one and those inside it. An
-  /// animated view counts as being where the user sees it. `event` is for `point(inside:with:)`.
+  /// Finds the frontmost view at a point in this view's own coordinates, among this one and the views inside it. An animated view
+  /// counts as being where the user sees it. `event` is for `point(inside:with:)`.
   ///
-  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without
-  ///   user interaction.
+  /// - Returns: Nil for a point outside, and for views that are hidden, nearly transparent (below 0.01), or without user interaction.
   open func hitTest(_ point: CGPoint, with event: TouchEvent? = nil) -> View? {
     guard isUserInteractionEnabled, !isHidden, self.point(inside: point, with: event) else { return nil }
     let time = window?.application?.time
@@ -243,7 +247,7 @@
   /// Whether a point in the view's own coordinates lies inside it: by default, in its bounds.
   open func point(inside point: CGPoint, with event: TouchEvent?) -> Bool { bounds.contains(point) }
 
-  /// Adds a recognizer of the touches that land in the view or in one inside it. It leaves the view that it was on.
+  /// Adds a recognizer of the touches that land in the view or in one inside it. The recognizer leaves its old view.
   open func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view?.removeGestureRecognizer(recognizer)
     gestureRecognizers.append(recognizer)
@@ -261,8 +265,8 @@
 
   /// Puts a view in front of the other subviews.
   ///
-  /// This takes constant time, amortised, however many there are, and so do ``removeFromSuperview()``,
-  /// ``bringSubviewToFront(_:)`` and ``sendSubviewToBack(_:)``. Inserting a view between others takes time for each.
+  /// This takes constant time, amortised, as do ``removeFromSuperview()``, ``bringSubviewToFront(_:)`` and ``sendSubviewToBack(_:)``.
+  /// Inserting a view between others takes linear time.
   open func addSubview(_ view: View) { insert(view, at: siblings.count) }
   /// Puts a view at an index of `subviews`; an index that does not exist counts as the nearest one.
   ///
@@ -281,11 +285,9 @@
 
   // MARK: Changes of the superview, the window and traits
 
-  /// Is called after bars of a container have come to cover more or less of the view: see ``safeAreaInsets``. Does nothing by
-  /// default.
+  /// Is called after the bars of a container cover more or less of the view: see ``safeAreaInsets``. Does nothing by default.
   open func safeAreaInsetsDidChange() {}
-  /// What the view may adapt to: that of its application, and outside of windows that of the current one. See
-  /// ``TraitCollection``.
+  /// The traits of the view's application, or outside of windows of the current one: see ``TraitCollection``.
   open var traitCollection: TraitCollection {
     (window?.application ?? .current)?.traitCollection ?? TraitCollection()
   }
@@ -296,22 +298,22 @@
   open func willMove(toSuperview newSuperview: View?) {}
   /// Is called after the superview has changed. Does nothing by default.
   open func didMoveToSuperview() {}
-  /// Is called after the view has come into a window, or has left it: see ``window``. Does nothing by default.
+  /// Is called after the view has entered a window or has left it: see ``window``. Does nothing by default.
   open func didMoveToWindow() {}
   /// Is called after a subview was added. Does nothing by default.
   open func didAddSubview(_ subview: View) {}
-  /// Is called before a subview leaves for good, and not for another place in this view. Does nothing by default.
+  /// Is called before a subview is removed, but not when it only changes its place in this view. Does nothing by default.
   open func willRemoveSubview(_ subview: View) {}
 
   // MARK: Hooks of Swift 5
 
-  /// Is never called: to draw, put a layer with the drawing into the view.
+  /// Is never called: draw into a layer, and add the layer.
   @available(swift, obsoleted: 6)
   open func draw(_ rect: CGRect) {}
   /// Is never called: layout is by frames and masks, or by ``layoutHandler``.
   @available(swift, obsoleted: 6)
   open func updateConstraints() {}
-  /// Is called by a module whose views have a tint, when that has changed.
+  /// Is called by a module whose views have a tint, after the tint has changed.
   @available(swift, obsoleted: 6)
   open func tintColorDidChange() {}
 }

@@ -2,22 +2,27 @@ import Segue
 
 /// The items of the toolbar: what works on each page, and while a finger holds one.
 enum ToolbarWords {
-  private static let quit = BarButtonItem(title: "quit", keys: [.character("q")])
-  private static let help = BarButtonItem(title: "help", keys: [.character("?")])
-  private static let open = BarButtonItem(title: "open", keys: [.enter])
-  private static let back = BarButtonItem(title: "back", keys: [.escape])
-  private static let close = BarButtonItem(title: "close", keys: [.escape])
-  private static let choose = BarButtonItem(title: "choose", keys: [.up, .down])
+  private static var quit: BarButtonItem { BarButtonItem(title: "quit", keys: [.character("q")]) }
+  private static var help: BarButtonItem { BarButtonItem(title: "help", keys: [.character("?")]) }
+  private static var open: BarButtonItem { BarButtonItem(title: "open", keys: [.enter]) }
+  private static var back: BarButtonItem { BarButtonItem(title: "back", keys: [.escape]) }
+  private static var close: BarButtonItem { BarButtonItem(title: "close", keys: [.escape]) }
+  private static var choose: BarButtonItem { BarButtonItem(title: "choose", keys: [.up, .down]) }
 
-  static let list = [choose, open, quit, help]
-  static let listWithMiniature = [choose, open, BarButtonItem(title: "drag it", keys: [.right]), quit, help]
-  static let page = [BarButtonItem(title: "drag back", keys: [.right]), back, quit, help]
-  static let grid = [BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), open, back, quit, help]
-  static let modal = [close, quit, help]
-  static let sheet = [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help]
-  static let tabs = [
-    BarButtonItem(title: "drag", keys: [.left, .right]), BarButtonItem(title: "next", keys: [.tab]), back, quit, help,
-  ]
+  static var list: [BarButtonItem] { [choose, open, quit, help] }
+  static var listWithMiniature: [BarButtonItem] {
+    [choose, open, BarButtonItem(title: "drag it", keys: [.right]), quit, help]
+  }
+  static var page: [BarButtonItem] { [BarButtonItem(title: "drag back", keys: [.right]), back, quit, help] }
+  static var grid: [BarButtonItem] {
+    [BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), open, back, quit, help]
+  }
+  static var modal: [BarButtonItem] { [close, quit, help] }
+  static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
+  static var tabs: [BarButtonItem] {
+    let drag = BarButtonItem(title: "drag", keys: [.left, .right])
+    return [drag, BarButtonItem(title: "next", keys: [.tab]), back, quit, help]
+  }
 
   /// What is gone to if a finger that holds a transition is lifted, and what else works then.
   static func held(_ drag: InteractionProgress) -> [BarButtonItem] {

@@ -2,7 +2,7 @@
 ///
 /// It handles events by its phase and carries out their effects: it calls the animator or the interactor, shows fractions, and
 /// keeps or takes back the animator's changes. `ContainerTransition` makes the callbacks to the controllers around it.
-final class Transition: FrameDriver {
+final class Transition: FrameParticipant {
   let context: TransitionContext
   let animator: any ViewControllerAnimatedTransitioning
   let coordinator: TransitionCoordinator

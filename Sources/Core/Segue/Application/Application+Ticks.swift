@@ -1,0 +1,144 @@
+extension Application {
+  /// Handles everything that is due at `time`, in seconds, and shows the result.
+  ///
+  /// A time before the last tick's, or one that is not finite, counts as the last tick's: then only events have an effect.
+  @discardableResult
+  public func tick(at time: TimeInterval) -> Wake {
+    perform { makeTick(at: time) }
+  }
+
+  private func makeTick(at time: TimeInterval) -> Wake {
+    clock.beginTick()
+    defer { clock.endTick() }
+    eventObserver?.application(self, willTickAt: time)
+    let host = time.isFinite ? time : clock.hostSeconds
+    schedule.begin(at: clock.seconds(atHost: host))
+    // The waiting completions are older than the events.
+    callCompletions()
+    let pending = events
+    events = []
+    for (event, when) in pending {
+      pass(to: min(when, host))
+      dispatch(event)
+      callCompletions()
+    }
+    pass(to: host)
+    for window in stack where !pending.isEmpty || window.needsFocusUpdate { window.updateFocus() }
+    moveFinger(window.arbiter.hasActiveGesture ? .frame : .cancel)
+    advanceParticipants()
+    // Layout may begin animations. They have to begin before the frame says whether anything moves.
+    layOutWindows()
+    advanceAnimations()
+    // Layout may have chosen other items, and a transition may have ended.
+    for window in stack { window.rootViewController?.updateToolbars() }
+    let activity = output.root.activity(atParent: self.time)
+    let isMoving =
+      activity == .moving || !participants.isEmpty || keyFinger.drag?.isMoving(at: clock.fingerSeconds) == true
+    var situation = FramePolicy.Situation(
+      time: clock.hostSeconds, isMoving: isMoving && clock.speed > 0 || participants.contains(where: \.runsInPause),
+      isReady: canDraw)
+    draw(in: situation)
+    (situation.isApproximate, situation.isReady) = (output.encoder.isApproximate, canDraw)
+    schedule.begin(at: self.time)
+    // A view may have asked for layout or display while it was laid out or drawn.
+    if situation.isReady, stack.contains(where: \.isDirty) { return .nextFrame }
+    if !completions.isEmpty { return .nextFrame }
+    return output.policy.wake(in: situation, deadline: deadline(of: activity))
+  }
+
+  /// The next time, in the host's seconds, at which a tick is needed for other reasons than motion.
+  private func deadline(of activity: Layer.Activity) -> TimeInterval {
+    var fingers = keyFinger.drag?.deadline ?? .infinity
+    for window in stack { fingers = min(fingers, window.arbiter.deadline ?? .infinity) }
+    var own = schedule.deadline
+    if case .waiting(let start) = activity { own = min(own, start) }
+    return min(clock.host(atFingerSeconds: fingers), clock.host(atSeconds: own))
+  }
+
+  /// Advances the host's time, and runs the actions that are due by then.
+  private func pass(to host: TimeInterval) {
+    // The movement after the lift begins at the moment of the lift, not with the next frame.
+    if let deadline = keyFinger.drag?.deadline, deadline <= clock.fingerSeconds(atHost: host) {
+      clock.pass(to: min(clock.host(atFingerSeconds: deadline), host))
+      moveFinger(.silence)
+    }
+    clock.pass(to: host)
+    for window in stack { window.arbiter.expire(at: clock.fingerSeconds) }
+    for action in schedule.takeDue(at: self.time) { action.run(at: self.time) }
+  }
+
+  /// Advances `participant` with each frame until it returns false.
+  func add(_ participant: any FrameParticipant) {
+    guard !participants.contains(where: { $0 === participant }) else { return }
+    participants.append(participant)
+    setNeedsTick()
+  }
+
+  private func advanceParticipants() {
+    // One may add others while it advances.
+    let current = participants
+    participants = []
+    for participant in current where participant.advance(to: participant.runsInPause ? clock.hostSeconds : time) {
+      add(participant)
+    }
+  }
+
+  /// Begins and ends animations. Completions may add new ones, which begin in the same frame.
+  private func advanceAnimations() {
+    // The limit ends a chain of animations that take no time and begin each other.
+    for _ in 0..<8 {
+      var stopped: [LayerAnimation] = []
+      output.root.advance(toParent: time) { stopped.append($0) }
+      for animation in stopped { animation.didStop(finished: true) }
+      if !callCompletions(), stopped.isEmpty { return }
+      layOutWindows()
+    }
+  }
+
+  // MARK: Drawing
+
+  private var canDraw: Bool { isDrawingEnabled && output.display.isReady }
+
+  private func draw(in situation: FramePolicy.Situation) {
+    layOutWindows()
+    // Movement is observed in frames that are left out, too, because a session that is played again leaves none out.
+    let isLeftOut = !situation.isReady && situation.isMoving && isDrawingEnabled && frameObserver != nil
+    guard situation.isReady || isLeftOut else { return }
+    for window in stack { window.displayIfNeeded() }
+    var situation = situation
+    guard isLeftOut || output.needsFrame(in: &situation) else { return }
+    if let frameObserver {
+      frameObserver.applicationWillDraw(self)
+      for window in stack.dropFirst() {
+        window.layoutIfNeeded()
+        window.displayIfNeeded()
+      }
+    }
+    if situation.isReady { output.draw(in: situation, at: time) }
+  }
+
+  // MARK: The application of running code
+
+  /// The application in whose tick, or in whose transition, the code runs; nil elsewhere, as in a task of its own.
+  ///
+  /// It is for code that is far from any view. Other code asks a view's window for its application.
+  public static var current: Application? { AnimationContext.current.application }
+
+  /// Runs code with the application as ``current``, as a tick does.
+  ///
+  /// A host runs its loop in here. Blocks of the main queue then find the application, and a tick needs no allocation.
+  public func perform<Result>(_ body: () throws -> Result) rethrows -> Result {
+    var context = AnimationContext.current
+    if context.program === reference { return try body() }
+    context.program = reference
+    return try AnimationContext.$current.withValue(context, operation: body)
+  }
+}
+
+/// The application of a context. It is weak because a task inherits the context in which it is made, and must not keep the
+/// application.
+final class ApplicationReference: Sendable {
+  weak let application: Application?
+
+  init(_ application: Application) { self.application = application }
+}

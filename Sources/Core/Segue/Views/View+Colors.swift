@@ -1,0 +1,28 @@
+extension View {
+  /// The opaque background of the view or of the nearest view around it; black, as the window's, if none has one.
+  var effectiveBackground: Color {
+    guard let color = backgroundColor, color.alpha >= 128 else { return superview?.effectiveBackground ?? .black }
+    return color
+  }
+
+  /// Whether the nearest background is nearer to white than to black.
+  var isLight: Bool {
+    let color = effectiveBackground
+    // Luma of ITU-R BT.709.
+    return 0.2126 * Double(color.red) + 0.7152 * Double(color.green) + 0.0722 * Double(color.blue) > 127.5
+  }
+
+  /// The colour of a dark stage for this view: the background, with little light.
+  var stageColor: Color { .black.mixed(with: effectiveBackground.withAlphaComponent(1), by: isLight ? 0.45 : 0.7) }
+
+  /// The background colour of the frontmost view that covers the whole lower edge.
+  var colorOfLowerEdge: Color? {
+    for view in subviews.reversed() where !view.isHidden && view.alpha == 1 && view.transform3D.isIdentity {
+      let frame = view.frame
+      guard frame.minX <= bounds.minX, frame.maxX >= bounds.maxX, frame.minY < bounds.maxY, frame.maxY >= bounds.maxY
+      else { continue }
+      if let color = view.colorOfLowerEdge { return color }
+    }
+    return backgroundColor
+  }
+}
