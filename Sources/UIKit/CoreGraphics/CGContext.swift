@@ -1,13 +1,13 @@
 public import Foundation
 public import SegueCanvas
 
-/// A picture to draw into. It keeps what is drawn as layers, so that text in it stays text and nothing is lost when it is scaled.
+/// A picture to draw into. Drawings are kept as layers, so that text stays text and scaling loses nothing.
 ///
-/// Its coordinates are those of UIKit: the origin at the upper left, y downwards.
+/// Coordinates are UIKit's: the origin is at the upper left, and y points down.
 public final class CGContext {
   /// The size in points.
   public let size: CGSize
-  /// The pixels per point of the picture that it makes.
+  /// The pixels per point of ``makeImage()``.
   public let scale: CGFloat
   private let root = Layer()
   private var state: State
@@ -20,7 +20,7 @@ public final class CGContext {
     var stroke = Color.black
     var style = StrokeStyle()
     var alpha: CGFloat = 1
-    /// Where layers are put: the root, or a layer inside of a clip.
+    /// The layer that gets new layers: the root, or the layer of a clip.
     var target: Layer
   }
 
@@ -37,19 +37,19 @@ public final class CGContext {
 
   // MARK: State
 
-  /// The map of coordinates to the picture's.
+  /// The transform from these coordinates to the picture's.
   public var ctm: CGAffineTransform { state.transform }
-  /// Keeps the state for ``restoreGState()``.
+  /// Saves the state for ``restoreGState()``.
   public func saveGState() { saved.append(state) }
-  /// Brings back the state that was kept last. Without one nothing happens.
+  /// Restores the state that was saved last. Does nothing without one.
   public func restoreGState() { if let last = saved.popLast() { state = last } }
-  /// Scales what is drawn from now on.
+  /// Scales later drawings.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.scaledBy(x: x, y: y) }
-  /// Moves what is drawn from now on.
+  /// Moves later drawings.
   public func translateBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.translatedBy(x: x, y: y) }
-  /// Turns what is drawn from now on.
+  /// Rotates later drawings.
   public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
-  /// Transforms what is drawn from now on.
+  /// Transforms later drawings.
   public func concatenate(_ transform: CGAffineTransform) { state.transform = transform.concatenating(state.transform) }
   /// Sets the colour of areas.
   public func setFillColor(_ color: CGColor) { state.fill = color }
@@ -62,10 +62,10 @@ public final class CGContext {
   /// Sets the width of lines, in points.
   public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = Double(width) }
   /// Sets the ends of lines.
-  public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap.core }
+  public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap }
   /// Sets the corners of lines.
-  public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join.core }
-  /// Sets the opacity of what is drawn from now on.
+  public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join }
+  /// Sets the opacity of later drawings.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
 
   // MARK: Paths
@@ -96,7 +96,7 @@ public final class CGContext {
   }
   /// Adds an arc between two angles, in radians. If a subpath has begun, a line joins the arc to it.
   ///
-  /// As in Core Graphics, `clockwise` is meant with y upwards. Here y points down, so a clockwise arc runs counterclockwise on the
+  /// As in Core Graphics, `clockwise` assumes that y points up. Here y points down, so a clockwise arc runs counterclockwise on the
   /// screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
@@ -118,31 +118,33 @@ public final class CGContext {
   /// Closes the subpath.
   public func closePath() { path.closeSubpath() }
 
-  /// Fills the path, which is empty after that.
+  /// Fills the path, and empties it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    draw(path, rule: rule.core, fill: state.fill, stroke: .clear)
+    draw(path, rule: rule, fill: state.fill, stroke: .clear)
     path = Path()
   }
 
-  /// Draws a line along the path, which is empty after that.
+  /// Draws a line along the path, and empties it.
   public func strokePath() {
     draw(path, rule: .winding, fill: .clear, stroke: state.stroke)
     path = Path()
   }
 
-  /// Cuts off what is drawn from now on at the path, which is empty after that.
+  /// Clips later drawings to the path, and empties it.
   public func clip(using rule: CGPathFillRule = .winding) {
     let mask = ShapeLayer()
     mask.path = path
-    mask.fillRule = rule.core
-    let layer = whole()
+    mask.fillRule = rule
+    let layer = Layer()
+    layer.anchorPoint = .zero
+    layer.bounds = root.bounds
     layer.mask = mask
     state.target.addSublayer(layer)
     state.target = layer
     path = Path()
   }
 
-  /// Cuts off what is drawn from now on at a rectangle.
+  /// Clips later drawings to a rectangle.
   public func clip(to rect: CGRect) {
     path = Path()
     addRect(rect)
@@ -171,7 +173,7 @@ public final class CGContext {
     draw(Path(ellipseIn: rect).applying(state.transform), rule: .winding, fill: .clear, stroke: state.stroke)
   }
 
-  /// Draws a picture into a rectangle, the right way up in these coordinates.
+  /// Draws a picture into a rectangle, upright in these coordinates.
   public func draw(_ image: CGImage, in rect: CGRect) {
     let layer = Layer()
     layer.contents = image.contents
@@ -183,7 +185,7 @@ public final class CGContext {
     draw(CGImage(snapshot), in: rect)
   }
 
-  /// The picture of what was drawn so far.
+  /// Returns the picture of all drawings so far.
   public func makeImage() -> CGImage? {
     size.width > 0 && size.height > 0 ? CGImage(LayerSnapshot(of: root), scale: scale) : nil
   }
@@ -193,7 +195,7 @@ public final class CGContext {
     let shape = ShapeLayer()
     shape.path = path
     (shape.fillRule, shape.fillColor, shape.strokeColor) = (rule, fill, stroke)
-    // The width is in the coordinates of now: by how much they grow an area, on average each way.
+    // The current transform scales the width, too: by its average scale, the root of its scale of areas.
     let growth = abs(state.transform.a * state.transform.d - state.transform.b * state.transform.c).squareRoot()
     shape.lineWidth = state.style.lineWidth * growth
     (shape.lineCap, shape.lineJoin) = (state.style.lineCap, state.style.lineJoin)
@@ -207,12 +209,5 @@ public final class CGContext {
     layer.transform = Transform3D(state.transform.translatedBy(x: origin.x, y: origin.y))
     layer.opacity = state.alpha
     state.target.addSublayer(layer)
-  }
-
-  private func whole() -> Layer {
-    let layer = Layer()
-    layer.anchorPoint = .zero
-    layer.bounds = root.bounds
-    return layer
   }
 }

@@ -25,7 +25,7 @@ extension Color {
 
   /// Red, green, blue and alpha, from 0 to 1.
   public var components: [CGFloat]? { [red, green, blue, alpha].map { CGFloat($0) / 255 } }
-  /// Four: red, green, blue and alpha.
+  /// 4: red, green, blue and alpha.
   public var numberOfComponents: Int { 4 }
 
   /// Returns the colour with another alpha, from 0 to 1.

@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
 /// How strongly a constraint is wanted. It has no effect.
 public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable {

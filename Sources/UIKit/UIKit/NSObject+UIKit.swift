@@ -1,6 +1,5 @@
 public import Segue
 public import SegueCanvas
-public import SegueMembers
 
 /// What an object of Objective-C can be asked.
 private nonisolated func isKind(_ object: AnyObject, of type: AnyClass) -> Bool {

@@ -1,5 +1,4 @@
 public import Segue
-import SegueMembers
 
 /// How text is measured and drawn. Lines always break at words, and all characters have one size.
 public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {

@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
 private nonisolated struct RecognizerExtras: Attachments.Entry {
   struct Target {
@@ -170,7 +170,7 @@ extension TapGestureRecognizer {
 nonisolated extension NotificationCenter {
   /// Calls a method of an observer, which it does not keep alive.
   public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
-    let target = Weak(object: observer as AnyObject)
+    let target = WeakTarget(observer)
     _ = addObserver(forName: name, object: object, queue: .main) { [target] notification in
       target.perform(selector, with: notification)
     }
@@ -182,7 +182,7 @@ nonisolated extension Timer {
   public convenience init(
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) {
-    let target = Weak(object: target as AnyObject)
+    let target = WeakTarget(target)
     self.init(timeInterval: timeInterval, repeats: repeats) { target.perform(selector, with: $0) }
   }
   /// Calls a method of a target again and again, or once.
@@ -190,7 +190,7 @@ nonisolated extension Timer {
   public static func scheduledTimer(
     timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
   ) -> Timer {
-    let target = Weak(object: target as AnyObject)
+    let target = WeakTarget(target)
     return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
       target.perform(selector, with: timer)
     }

@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 import SegueTerminal
 
 private nonisolated struct IgnoredTouches: Attachments.Entry {
@@ -20,9 +20,9 @@ extension Application {
     set { newValue.becomeProgram() }
   }
   /// What was marked with `@main`; nil in a test without it.
-  public var delegate: (any UIApplicationDelegate)? { (coreDelegate as? UIApplicationRunner)?.delegate }
+  public var delegate: (any UIApplicationDelegate)? { (self.Segue::delegate as? UIApplicationRunner)?.delegate }
   /// The window that gets the keys.
-  public var keyWindow: UIWindow? { coreKeyWindow }
+  public var keyWindow: UIWindow? { self.Segue::keyWindow }
   /// The scenes: the terminal.
   public var connectedScenes: Set<UIScene> { [UIWindowScene(self)] }
   /// The bar at the top, which terminals do not have.
@@ -92,7 +92,7 @@ extension Application {
   /// The windows, from back to front.
   public var windows: [UIWindow] { application.windows }
   /// The window that gets the keys.
-  public var keyWindow: UIWindow? { application.coreKeyWindow }
+  public var keyWindow: UIWindow? { application.Segue::keyWindow }
   /// The screen.
   public var screen: UIScreen { .main }
   /// What knows of the bar at the top.
@@ -195,7 +195,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
     let status = Terminal.run(root) { application in
       running = application
       application.becomeProgram()
-      application.coreDelegate = self
+      application.Segue::delegate = self
       application.window.isPlaceholder = true
       application.unavailabilityHandler = { Complaint.once($0) }
       if application.userInterfaceStyle == .light { application.barColors = .light }

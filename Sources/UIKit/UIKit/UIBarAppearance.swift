@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
 /// Sizes of bars. They have no effect: bars have one size.
 public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
@@ -63,7 +63,7 @@ extension NavigationBar {
     get { bar.standardAppearance ?? UINavigationBarAppearance() }
     set {
       bar.standardAppearance = newValue
-      if let color = newValue.backgroundColor { coreBarTintColor = color.cgColor }
+      if let color = newValue.backgroundColor { self.Segue::barTintColor = color.cgColor }
       titleTextAttributes = newValue.titleTextAttributes
     }
   }

@@ -1,5 +1,4 @@
 public import Segue
-import SegueMembers
 
 /// A part of a collection that is used again.
 @preconcurrency @MainActor open class UICollectionReusableView: View {

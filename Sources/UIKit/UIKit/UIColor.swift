@@ -1,6 +1,6 @@
+@_spi(UIKit) import QuartzCore
 import Segue
 public import SegueCanvas
-import SegueMembers
 
 /// A colour. It may depend on whether the terminal's background is light or dark, which is looked up where the colour is set.
 public nonisolated final class UIColor: NSObject, Sendable {

@@ -1,6 +1,5 @@
 public import Segue
 public import SegueCanvas
-import SegueMembers
 
 /// A font. A terminal has one, of one size, that may be bold or italic.
 public nonisolated final class UIFont: NSObject, Sendable {
@@ -84,69 +83,4 @@ public nonisolated final class UIFont: NSObject, Sendable {
   public static var labelFontSize: CGFloat { 17 }
   /// 14 points.
   public static var systemFontSize: CGFloat { 14 }
-}
-
-private nonisolated struct LabelExtras: Attachments.Entry {
-  var font: UIFont?
-  var attributedText: NSAttributedString?
-  var adjustsFontSizeToFitWidth = false
-  var minimumScaleFactor: CGFloat = 0
-}
-
-extension Label {
-  private var labelExtras: LabelExtras {
-    get { layer.attachments[LabelExtras.self] }
-    set { layer.attachments[LabelExtras.self] = newValue }
-  }
-  /// The font.
-  public var font: UIFont! {
-    get { labelExtras.font ?? UIFont("System", size: 17, style: textStyle) }
-    set {
-      labelExtras.font = newValue
-      textStyle = newValue?.textStyle ?? []
-    }
-  }
-  /// The colour of the text.
-  public var textColor: UIColor! {
-    get { UIColor(cgColor: coreTextColor) }
-    set { coreTextColor = (newValue ?? .label).cgColor }
-  }
-  /// The text with colours and fonts.
-  public var attributedText: NSAttributedString? {
-    get { labelExtras.attributedText ?? text.map { NSAttributedString(string: $0) } }
-    set {
-      coreAttributedText = newValue.map { AttributedString(uikit: $0) }
-      labelExtras.attributedText = newValue
-    }
-  }
-  /// Whether long texts are drawn smaller; it has no effect.
-  public var adjustsFontSizeToFitWidth: Bool {
-    get { labelExtras.adjustsFontSizeToFitWidth }
-    set { labelExtras.adjustsFontSizeToFitWidth = newValue }
-  }
-  /// How much smaller; it has no effect.
-  public var minimumScaleFactor: CGFloat {
-    get { labelExtras.minimumScaleFactor }
-    set { labelExtras.minimumScaleFactor = newValue }
-  }
-}
-
-extension Label.TextAlignment {
-  /// At the left edge.
-  public nonisolated static var natural: Label.TextAlignment { .left }
-  /// At the left edge: words are not spread.
-  public nonisolated static var justified: Label.TextAlignment { .left }
-}
-
-nonisolated extension NSAttributedString.Key {
-  /// A `UIFont`.
-  public static let font = NSAttributedString.Key("NSFont")
-  /// A `UIColor`.
-  public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// A `UIColor`.
-  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// A number other than 0.
-  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// A number other than 0.
-  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
 }

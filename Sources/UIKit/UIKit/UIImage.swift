@@ -1,7 +1,7 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
 import SegueCanvas
 import SegueImages
-import SegueMembers
 
 /// A picture: pixels, or a still picture of views, whose text stays text.
 public nonisolated class UIImage: NSObject {
@@ -96,13 +96,13 @@ extension ImageView {
     set {
       layer.attachments[ShownImage.self].image = newValue
       switch newValue?.cgImage?.contents {
-      case .image(let pixels, _)?: coreImage = pixels
+      case .image(let pixels, _)?: self.Segue::image = pixels
       case .some(let contents):
-        coreImage = nil
-        layer.coreContents = contents
+        self.Segue::image = nil
+        layer.SegueCanvas::contents = contents
       case nil:
-        coreImage = nil
-        layer.coreContents = .none
+        self.Segue::image = nil
+        layer.SegueCanvas::contents = .none
       }
     }
   }

@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
 /// What the bar shows of a page. Bar items stand in the toolbar at the bottom, where a terminal has room for them.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
@@ -119,7 +119,7 @@ extension NavigationController {
   /// How long the bar takes to appear or to disappear, in seconds.
   public static let hideShowBarDuration: CGFloat = 0.2
   /// The drag from the left edge that goes back.
-  public var interactivePopGestureRecognizer: UIGestureRecognizer? { coreInteractivePopGestureRecognizer }
+  public var interactivePopGestureRecognizer: UIGestureRecognizer? { self.Segue::interactivePopGestureRecognizer }
   /// The page on top, or what it has presented.
   public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
   /// Pushes a page.
@@ -129,29 +129,29 @@ extension NavigationController {
 extension NavigationBar {
   /// The colour of the bar.
   public var barTintColor: UIColor? {
-    get { UIColor(cgColor: coreBarTintColor) }
-    set { if let newValue { coreBarTintColor = newValue.cgColor } }
+    get { UIColor(cgColor: self.Segue::barTintColor) }
+    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
   }
   /// The look of the title: its colour.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
-    get { [.foregroundColor: UIColor(cgColor: coreTitleColor)] }
-    set { if let color = newValue?[.foregroundColor] as? UIColor { coreTitleColor = color.cgColor } }
+    get { [.foregroundColor: UIColor(cgColor: self.Segue::titleColor)] }
+    set { if let color = newValue?[.foregroundColor] as? UIColor { self.Segue::titleColor = color.cgColor } }
   }
 }
 
 extension TabBar {
   /// The colour of the bar.
   public var barTintColor: UIColor? {
-    get { UIColor(cgColor: coreBarTintColor) }
-    set { if let newValue { coreBarTintColor = newValue.cgColor } }
+    get { UIColor(cgColor: self.Segue::barTintColor) }
+    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
   }
 }
 
 extension Toolbar {
   /// The colour of the bar.
   public var barTintColor: UIColor? {
-    get { UIColor(cgColor: coreBarTintColor) }
-    set { if let newValue { coreBarTintColor = newValue.cgColor } }
+    get { UIColor(cgColor: self.Segue::barTintColor) }
+    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
   }
 }
 
@@ -210,19 +210,19 @@ extension TabBarItem {
 extension ProgressView {
   /// How far it is, 0…1.
   public var progress: Float {
-    get { Float(coreProgress) }
-    set { coreProgress = CGFloat(newValue) }
+    get { Float(self.Segue::progress) }
+    set { self.Segue::progress = CGFloat(newValue) }
   }
   /// Sets how far it is.
   public func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
   /// The colour of what is done.
   public var progressTintColor: UIColor? {
-    get { UIColor(cgColor: coreProgressTintColor) }
-    set { if let newValue { coreProgressTintColor = newValue.cgColor } }
+    get { UIColor(cgColor: self.Segue::progressTintColor) }
+    set { if let newValue { self.Segue::progressTintColor = newValue.cgColor } }
   }
   /// The colour of the rest.
   public var trackTintColor: UIColor? {
-    get { UIColor(cgColor: coreTrackTintColor) }
-    set { if let newValue { coreTrackTintColor = newValue.cgColor } }
+    get { UIColor(cgColor: self.Segue::trackTintColor) }
+    set { if let newValue { self.Segue::trackTintColor = newValue.cgColor } }
   }
 }

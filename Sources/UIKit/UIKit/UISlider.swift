@@ -1,5 +1,4 @@
 public import Segue
-import SegueMembers
 
 /// A value between two others that a finger or the arrow keys move.
 @preconcurrency @MainActor open class UISlider: UIControl {
@@ -49,7 +48,7 @@ import SegueMembers
     let row = CGRect(x: 0, y: ((bounds.height - 16) / 2 / 16).rounded(.down) * 16, width: bounds.width, height: 16)
     let share = maximumValue > minimumValue ? CGFloat((value - minimumValue) / (maximumValue - minimumValue)) : 0
     track.frame = row
-    track.coreProgress = share
+    track.Segue::progress = share
     track.progressTintColor = minimumTrackTintColor ?? tintColor
     track.trackTintColor = maximumTrackTintColor ?? .systemGray4
     thumb.textColor = thumbTintColor ?? (isFocused ? tintColor : .label)

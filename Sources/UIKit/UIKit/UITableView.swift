@@ -1,5 +1,4 @@
 public import Segue
-import SegueMembers
 
 /// A list of rows: the core's, which has one section and takes numbers; here rows are index paths. Headers and footers of sections
 /// stand in the list as rows that cannot be opened.
@@ -135,11 +134,11 @@ extension TableView {
   }
   /// A cell whose row has left the view.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    coreDequeue(identifier) as? UITableViewCell
+    self.Segue::dequeueReusableCell(withIdentifier: identifier) as? UITableViewCell
   }
   /// The cell of a row in view.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    sections.row(of: indexPath).flatMap { coreCell(at: $0) as? UITableViewCell }
+    sections.row(of: indexPath).flatMap { self.Segue::cellForRow(at: $0) as? UITableViewCell }
   }
   /// The row of a cell in view.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {

@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
 /// What a view may adapt to: the core's own.
 public typealias UITraitCollection = TraitCollection
@@ -22,8 +22,7 @@ nonisolated extension TraitCollection {
 
   /// Those of the application.
   public static var current: UITraitCollection {
-    guard MainQueue.isCurrent else { return UITraitCollection() }
-    return MainActor.assumeIsolated { Application.ofProgram?.traitCollection ?? UITraitCollection() }
+    MainQueue.perform { Application.ofProgram?.traitCollection ?? UITraitCollection() } ?? UITraitCollection()
   }
 
   /// Pixels per point: 1.

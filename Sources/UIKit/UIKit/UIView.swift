@@ -1,6 +1,6 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
 import SegueCanvas
-import SegueMembers
 
 /// What a view has here and not in the core.
 nonisolated struct ViewExtras: Attachments.Entry {
@@ -29,14 +29,14 @@ nonisolated struct ViewExtras: Attachments.Entry {
 extension View {
   /// The fill; nil for none.
   public var backgroundColor: UIColor? {
-    get { coreBackgroundColor.map { UIColor(cgColor: $0) } }
-    set { coreBackgroundColor = newValue?.cgColor }
+    get { self.Segue::backgroundColor.map { UIColor(cgColor: $0) } }
+    set { self.Segue::backgroundColor = newValue?.cgColor }
   }
   /// The recognizers; nil if there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
-    get { coreGestureRecognizers.isEmpty ? nil : coreGestureRecognizers }
+    get { self.Segue::gestureRecognizers.isEmpty ? nil : self.Segue::gestureRecognizers }
     set {
-      for recognizer in coreGestureRecognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in self.Segue::gestureRecognizers { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
@@ -220,7 +220,7 @@ extension Window {
     isKey = true
   }
   /// Whether it gets the keys.
-  public var isKeyWindow: Bool { application?.coreKeyWindow === self }
+  public var isKeyWindow: Bool { application?.Segue::keyWindow === self }
   /// The terminal.
   public var screen: UIScreen { .main }
 }

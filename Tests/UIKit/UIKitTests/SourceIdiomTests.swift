@@ -1,4 +1,4 @@
-import SegueMembers
+@_spi(UIKit) import QuartzCore
 import SegueTesting
 import Testing
 import UIKit
