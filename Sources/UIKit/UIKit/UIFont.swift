@@ -1,13 +1,11 @@
 public import Segue
 public import SegueCanvas
 
-/// A font. A terminal has one, of one size, that may be bold or italic.
+/// A font. A terminal has one, in one size, and shows it bold or italic.
 public nonisolated final class UIFont: NSObject, Sendable {
-  /// How bold it is.
+  /// Weights.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// From −1 to 1.
     public let rawValue: CGFloat
-    /// A weight from −1 to 1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let ultraLight = Weight(rawValue: -0.8)
@@ -20,18 +18,18 @@ public nonisolated final class UIFont: NSObject, Sendable {
     public static let heavy = Weight(rawValue: 0.56)
     public static let black = Weight(rawValue: 0.62)
   }
-  /// What a text is for.
+  /// Kinds of text.
   public enum TextStyle: Sendable {
     case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
   }
 
-  /// The size, which has no effect.
+  /// The size; it has no effect.
   public let pointSize: CGFloat
   /// The name.
   public let fontName: String
-  /// How it looks in a terminal.
+  /// The style of the text in a terminal.
   public let textStyle: SegueCanvas.TextStyle
-  /// The height of a line: that of a cell.
+  /// The height of a line: 16 points, the height of a cell.
   public var lineHeight: CGFloat { 16 }
 
   init(_ name: String, size: CGFloat, style: SegueCanvas.TextStyle) {
@@ -39,7 +37,7 @@ public nonisolated final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// A font of a name: bold or italic if the name says so.
+  /// Creates a font from its name, which may contain "bold" or "italic".
   public convenience init?(name: String, size: CGFloat) {
     var style: SegueCanvas.TextStyle = []
     if name.localizedCaseInsensitiveContains("bold") || name.localizedCaseInsensitiveContains("heavy") {
@@ -50,34 +48,34 @@ public nonisolated final class UIFont: NSObject, Sendable {
     }
     self.init(name, size: size, style: style)
   }
-  /// The font.
+  /// Returns the font.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont("System", size: size, style: []) }
-  /// The font, bold from semibold on.
+  /// Returns the font, bold for semibold and heavier weights.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont("System", size: size, style: weight.rawValue >= Weight.semibold.rawValue ? .bold : [])
   }
-  /// The bold font.
+  /// Returns the bold font.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont("System-Bold", size: size, style: .bold) }
-  /// The italic font.
+  /// Returns the italic font.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont("System-Italic", size: size, style: .italic)
   }
-  /// The font, in which all characters are equally wide.
+  /// Returns the font, in which all characters have one width.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
-  /// The font, in which all digits are equally wide.
+  /// Returns the font, in which all digits have one width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
-  /// The font for a text; titles and headlines are bold.
+  /// Returns the font for a kind of text; titles and headlines are bold.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     switch style {
     case .largeTitle, .title1, .title2, .title3, .headline: boldSystemFont(ofSize: 17)
     default: systemFont(ofSize: 17)
     }
   }
-  /// The font in another size.
+  /// Returns the font with another size.
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size: size, style: textStyle) }
   /// 17 points.
   public static var labelFontSize: CGFloat { 17 }

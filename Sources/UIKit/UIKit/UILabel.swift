@@ -1,9 +1,9 @@
 public import Segue
 import SegueCanvas
 
-/// A text, in the colour of labels: black on a light background, white on a dark one.
+/// A label whose text is black on a light background, and white on a dark one.
 @preconcurrency @MainActor open class UILabel: Label {
-  /// A label without text.
+  /// Creates a label without text.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     self.Segue::textColor = UIColor.label.cgColor
@@ -47,12 +47,12 @@ extension Label {
       labelExtras.attributedText = newValue
     }
   }
-  /// Whether long texts are drawn smaller; it has no effect.
+  /// Whether long texts shrink; it has no effect.
   public var adjustsFontSizeToFitWidth: Bool {
     get { labelExtras.adjustsFontSizeToFitWidth }
     set { labelExtras.adjustsFontSizeToFitWidth = newValue }
   }
-  /// How much smaller; it has no effect.
+  /// The least scale of a long text; it has no effect.
   public var minimumScaleFactor: CGFloat {
     get { labelExtras.minimumScaleFactor }
     set { labelExtras.minimumScaleFactor = newValue }
@@ -60,9 +60,9 @@ extension Label {
 }
 
 extension Label.TextAlignment {
-  /// At the left edge.
+  /// The left edge.
   public nonisolated static var natural: Label.TextAlignment { .left }
-  /// At the left edge: words are not spread.
+  /// The left edge: lines are not justified here.
   public nonisolated static var justified: Label.TextAlignment { .left }
 }
 
@@ -79,7 +79,7 @@ nonisolated extension NSAttributedString.Key {
   public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
 }
 
-/// Foundation hands over the runs of a text with a pointer: this is the one file with one.
+/// Foundation enumerates the runs of a text with a pointer, hence `unsafe`.
 extension AttributedString {
   init(uikit text: NSAttributedString) {
     self.init()
