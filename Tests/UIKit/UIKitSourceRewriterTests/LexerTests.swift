@@ -4,7 +4,7 @@ import Testing
 
 /// Where a token begins and ends. `.ci/lexer` compares that with the toolchain's own parser, in all sources.
 @Suite struct LexerTests {
-  private static func tokens(_ text: String, _ kind: Token.Kind) -> [String] {
+  private static func tokens(_ text: String, _ kind: TokenKind) -> [String] {
     let bytes = Array(text.utf8)
     return Lexer.tokens(of: bytes).filter { $0.kind == kind }.map {
       String(decoding: bytes[$0.start..<$0.end], as: UTF8.self)
