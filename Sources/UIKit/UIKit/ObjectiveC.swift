@@ -13,10 +13,6 @@ private nonisolated func isKind(_ object: AnyObject, of type: AnyClass) -> Bool 
 }
 
 nonisolated extension NSObject {
-  /// Whether this is an instance of a class or of its subclasses.
-  public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
-  /// Whether this is an instance of exactly a class.
-  public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
   /// Whether this has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
   /// Calls the method of a selector at once.
