@@ -13,16 +13,12 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
 
   /// A method without parameters.
   public init<Target, Result>(_ name: String, _ method: sending @escaping (Target) -> () -> Result) {
-    description = name
-    isReceiver = { $0 is Target }
-    action = { target, _, _ in _ = method(Self.receiver(target, of: name))() }
+    self.init(name, of: Target.self) { target, _, _ in _ = method(Self.receiver(target, of: name))() }
   }
 
   /// A method that takes the sender. A name without a colon gets one.
   public init<Target, Sender, Result>(_ name: String, _ method: sending @escaping (Target) -> (Sender) -> Result) {
-    description = Self.completed(name, parameters: 1)
-    isReceiver = { $0 is Target }
-    action = { target, sender, _ in
+    self.init(name, parameters: 1, of: Target.self) { target, sender, _ in
       _ = method(Self.receiver(target, of: name))(Self.argument(sender, of: name))
     }
   }
@@ -31,25 +27,19 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
   public init<Target, Sender, Event, Result>(
     _ name: String, _ method: sending @escaping (Target) -> (Sender, Event) -> Result
   ) {
-    description = Self.completed(name, parameters: 2)
-    isReceiver = { $0 is Target }
-    action = { target, sender, event in
+    self.init(name, parameters: 2, of: Target.self) { target, sender, event in
       _ = method(Self.receiver(target, of: name))(Self.argument(sender, of: name), Self.argument(event, of: name))
     }
   }
 
   /// A static method, or a method of a certain instance, without parameters. It is called whatever the target is.
   public init(_ name: String, _ function: sending @escaping () -> Void) {
-    description = name
-    isReceiver = { _ in true }
-    action = { _, _, _ in function() }
+    self.init(name, of: AnyObject.self) { _, _, _ in function() }
   }
 
   /// A static method, or a method of a certain instance, that takes the sender.
   public init<Sender>(_ name: String, _ function: sending @escaping (Sender) -> Void) {
-    description = Self.completed(name, parameters: 1)
-    isReceiver = { _ in true }
-    action = { _, sender, _ in function(Self.argument(sender, of: name)) }
+    self.init(name, parameters: 1, of: AnyObject.self) { _, sender, _ in function(Self.argument(sender, of: name)) }
   }
 
   /// A method of a certain instance that returns something.
@@ -60,16 +50,14 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
 
   /// A static method, or a method of a certain instance, that takes the sender and the event.
   public init<Sender, Event>(_ name: String, _ function: sending @escaping (Sender, Event) -> Void) {
-    description = Self.completed(name, parameters: 2)
-    isReceiver = { _ in true }
-    action = { _, sender, event in function(Self.argument(sender, of: name), Self.argument(event, of: name)) }
+    self.init(name, parameters: 2, of: AnyObject.self) { _, sender, event in
+      function(Self.argument(sender, of: name), Self.argument(event, of: name))
+    }
   }
 
   /// `#selector(getter:)`: reads the property, whose getter may have an effect.
   public init<Target, Value>(_ name: String, getter path: sending KeyPath<Target, Value>) {
-    description = name
-    isReceiver = { $0 is Target }
-    action = { target, _, _ in
+    self.init(name, of: Target.self) { target, _, _ in
       let receiver: Target = Self.receiver(target, of: name)
       _ = receiver[keyPath: path]
     }
@@ -77,12 +65,19 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
 
   /// `#selector(setter:)`: sets the property to the sender.
   public init<Target, Value>(_ name: String, setter path: sending ReferenceWritableKeyPath<Target, Value>) {
-    description = name
-    isReceiver = { $0 is Target }
-    action = { target, value, _ in
+    self.init(name, of: Target.self) { target, value, _ in
       let receiver: Target = Self.receiver(target, of: name)
       receiver[keyPath: path] = Self.argument(value, of: name)
     }
+  }
+
+  private init<Target>(
+    _ name: String, parameters: Int = 0, of type: Target.Type,
+    action: @escaping @MainActor (AnyObject, Any?, Any?) -> Void
+  ) {
+    description = name.hasSuffix(":") ? name : name + String(repeating: ":", count: parameters)
+    isReceiver = { $0 is Target }
+    self.action = action
   }
 
   /// Calls the method.
@@ -103,10 +98,6 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
-
-  private static func completed(_ name: String, parameters: Int) -> String {
-    name.hasSuffix(":") ? name : name + String(repeating: ":", count: parameters)
-  }
 
   private static func receiver<Target>(_ target: AnyObject, of name: String) -> Target {
     guard let receiver = target as? Target else {

@@ -90,7 +90,7 @@ public nonisolated class UIBezierPath: NSObject {
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// Whether a point lies inside.
   public func contains(_ point: CGPoint) -> Bool {
-    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    path.contains(point, using: fillRule)
   }
 
   /// Returns a path with the same elements.
@@ -102,30 +102,28 @@ public nonisolated class UIBezierPath: NSObject {
   }
 
   /// Fills the path in the current context.
-  public func fill() {
-    let context = UIGraphicsGetCurrentContext()
-    context?.beginPath()
-    context?.addPath(cgPath)
-    context?.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
-  }
+  public func fill() { currentContext?.fillPath(using: fillRule) }
   /// Draws a line along the path in the current context.
   public func stroke() {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
+    guard let context = currentContext else { return }
     context.saveGState()
     context.setLineWidth(lineWidth)
     context.setLineCap(lineCapStyle)
     context.setLineJoin(lineJoinStyle)
-    context.beginPath()
-    context.addPath(cgPath)
     context.strokePath()
     context.restoreGState()
   }
   /// Clips later drawings in the current context.
-  public func addClip() {
+  public func addClip() { currentContext?.clip(using: fillRule) }
+
+  private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+  /// The current context with this path in it.
+  private var currentContext: CGContext? {
     let context = UIGraphicsGetCurrentContext()
     context?.beginPath()
     context?.addPath(cgPath)
-    context?.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    return context
   }
 }
 

@@ -5,9 +5,6 @@ public import Segue
   /// The kind of items that the view may show.
   public internal(set) var reuseIdentifier: String?
 
-  /// Creates a view.
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(frame: .zero) }
   /// Creates a view for a collection. Subclasses that override `init(frame:)` inherit this.
   public required convenience init(reuseIdentifier: String) {
     self.init(frame: .zero)

@@ -32,8 +32,6 @@ public import Segue
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
   /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }

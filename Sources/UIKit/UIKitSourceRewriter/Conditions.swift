@@ -82,21 +82,22 @@ struct Conditions {
 
   /// `a || b`. Nil for a nesting deeper than 32, which nobody writes.
   private func either(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
-    var value = both(&position, end, depth: depth)
-    while position < end, source.isSign(position, .bar), source.isSign(position + 1, .bar) {
-      position += 2
-      let other = both(&position, end, depth: depth)
-      value = value == true || other == true ? true : value == nil || other == nil ? nil : false
-    }
-    return value
+    chain(.bar, deciding: true, &position, end) { both(&$0, end, depth: depth) }
   }
 
   private func both(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
-    var value = single(&position, end, depth: depth)
-    while position < end, source.isSign(position, .ampersand), source.isSign(position + 1, .ampersand) {
+    chain(.ampersand, deciding: false, &position, end) { single(&$0, end, depth: depth) }
+  }
+
+  /// Operands between doubled signs, one of which may decide the result.
+  private func chain(
+    _ sign: UInt8, deciding: Bool, _ position: inout Int, _ end: Int, operand: (inout Int) -> Bool?
+  ) -> Bool? {
+    var value = operand(&position)
+    while position < end, source.isSign(position, sign), source.isSign(position + 1, sign) {
       position += 2
-      let other = single(&position, end, depth: depth)
-      value = value == false || other == false ? false : value == nil || other == nil ? nil : true
+      let other = operand(&position)
+      value = value == deciding || other == deciding ? deciding : value == nil || other == nil ? nil : !deciding
     }
     return value
   }
