@@ -1,7 +1,7 @@
 import Testing
 import UIKitSourceRewriter
 
-/// Whatever a file holds, there is an answer, soon.
+/// Every text is rewritten, in linear time.
 @Suite struct RobustnessTests {
   private static let pieces = [
     "@objc ", "@objc(", "#selector(", "#selector(self.", "#selector(getter:", "#keyPath(", "#if os(", "#if (",
@@ -41,7 +41,7 @@ import UIKitSourceRewriter
     #expect(Rewriter(files: []).rewrite(file: 0).bytes == [])
   }
 
-  /// Twice the text takes about twice the time. A quadratic one would take minutes.
+  /// The time grows with the length of the text; quadratic time would be minutes.
   @Test(.timeLimit(.minutes(1))) func aMegabyte() {
     let page = """
       @objc protocol P { @objc optional func f(_ x: X) -> Y?; @objc optional func g() -> Bool }
