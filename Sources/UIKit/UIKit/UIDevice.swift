@@ -40,6 +40,13 @@ public nonisolated enum UIUserInterfaceIdiom: Int, Sendable { case unspecified =
   public var model: String { "Terminal" }
 }
 
+nonisolated extension Absent.InterfaceOrientation {
+  /// Whether the interface stands upright.
+  public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
+  /// Whether the interface lies on a side.
+  public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
+}
+
 /// Orientations of a device.
 public nonisolated enum UIDeviceOrientation: Int, Sendable {
   case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown

@@ -1,4 +1,4 @@
-/// What a terminal lacks, for the hooks of ``ViewController`` that name it.
+/// Types of UIKit without a meaning in a terminal, for the hooks of ``ViewController`` that need them.
 @available(swift, obsoleted: 6)
 public nonisolated enum Absent {
   /// The style of a status bar.
@@ -21,11 +21,6 @@ public nonisolated enum Absent {
   public enum InterfaceOrientation: Int, Sendable {
     /// One of the ways.
     case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
-
-    /// Whether it stands.
-    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether it lies on a side.
-    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   }
 
   /// The ways in which a device can be held.
@@ -50,7 +45,7 @@ public nonisolated enum Absent {
     public static let all: InterfaceOrientationMask = [.allButUpsideDown, .portraitUpsideDown]
   }
 
-  /// A change of controllers that a storyboard makes.
+  /// A change between controllers in a storyboard.
   @preconcurrency @MainActor open class StoryboardSegue {
     /// Its name.
     public let identifier: String?
