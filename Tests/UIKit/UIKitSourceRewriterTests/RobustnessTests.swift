@@ -41,7 +41,7 @@ import UIKitSourceRewriter
     #expect(Rewriter(files: []).rewrite(file: 0).bytes == [])
   }
 
-  /// The time grows with the length of the text; quadratic time would be minutes.
+  /// Twice the text takes about twice the time. A quadratic one would take minutes.
   @Test(.timeLimit(.minutes(1))) func aMegabyte() {
     let page = """
       @objc protocol P { @objc optional func f(_ x: X) -> Y?; @objc optional func g() -> Bool }

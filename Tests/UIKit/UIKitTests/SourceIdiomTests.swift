@@ -199,7 +199,7 @@ extension UIKitTests {
       let (known, bare): (UIApplicationDelegate?, UIApplicationDelegate?) = (own, Bare())
       #expect(own.window === window && known?.window??.layer === window.layer)
       #expect(known!.window!! === window && bare?.window! == nil)
-      // A test has no delegate.
+      // A test has none.
       #expect(UIApplication.shared.delegate?.window??.rootViewController == nil)
       let scenes = UIApplication.shared.connectedScenes.filter { $0.activationState == .foregroundActive }
       let key = scenes.compactMap { $0 as? UIWindowScene }.first?.windows.first { $0.isKeyWindow }
