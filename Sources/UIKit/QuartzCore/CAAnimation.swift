@@ -289,31 +289,3 @@ open class CAAnimationGroup: CAAnimation {
     finished(GroupAnimation((animations ?? []).map { $0.makeAnimation() }, timing: timing))
   }
 }
-
-/// The animations of a `CAAnimationGroup`.
-///
-/// Their begins count from the group's, and the group's end cuts them off. An animation without a duration has the group's. The
-/// group's function bends the time of all, and its repetitions repeat them.
-struct GroupAnimation: Animation {
-  /// The animations in the order in which they apply.
-  var animations: [any Animation]
-  var timing: MediaTiming
-  var isRemovedOnCompletion = true
-
-  init(_ animations: [any Animation], timing: MediaTiming) { (self.animations, self.timing) = (animations, timing) }
-
-  var properties: [LayerProperty] { animations.flatMap(\.properties) }
-
-  func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
-    let time = timing.share(at: moment) * timing.duration
-    for animation in animations {
-      guard let inner = animation.timing.moment(at: time) else { continue }
-      animation.apply(at: inner, to: &state)
-    }
-  }
-
-  mutating func complete(duration: Double, function: TimingFunction?) {
-    timing.complete(duration: duration, function: function)
-    for index in animations.indices { animations[index].complete(duration: timing.duration, function: nil) }
-  }
-}

@@ -64,7 +64,7 @@ struct CAKey: Sendable {
   }()
 }
 
-/// A type of the core whose values Core Animation knows in another form.
+/// A value of the core that is given and taken as one of Core Animation.
 protocol CAConvertible: AnimatableValue {
   static var conversion: CAConversion<Self> { get }
 }
@@ -121,7 +121,7 @@ extension Array: CAConvertible where Element: CAElement {
   static var conversion: CAConversion<[Element]> { Element.list }
 }
 
-/// A type of the elements of animated arrays.
+/// A value that comes in arrays.
 protocol CAElement: AnimatableValue {
   static var list: CAConversion<[Self]> { get }
 }

@@ -17,7 +17,7 @@ struct PathAnimation: Animation {
   /// The property.
   let key: AnimatableKey<CGPoint>
   let path: Path
-  /// The progress at which the end of each piece is reached; see ``KeyframeAnimation/keyTimes``.
+  /// When the ends of the path's pieces are reached, as fractions of the duration; see ``KeyframeAnimation/keyTimes``.
   let keyTimes: [Double]?
   /// The timing function of each piece; a piece without one has a constant speed.
   let functions: [TimingFunction]
@@ -63,7 +63,7 @@ struct PathAnimation: Animation {
     state.transform = state.transform.rotated(by: angle, x: 0, y: 0, z: 1)
   }
 
-  /// The length of the path up to the point at a fraction of the time.
+  /// How much of the path has been gone after a fraction of the time.
   private func length(at fraction: Double) -> Double {
     let whole = ends.last ?? 0
     if isPaced || ends.count < 2 { return min(max(0, fraction), 1) * whole }
@@ -101,5 +101,33 @@ extension Path {
       lengths.append(piece.length)
     }
     return lengths
+  }
+}
+
+/// Several animations as one: `CAAnimationGroup`.
+///
+/// Their begins count from that of the group, and its end cuts them off. One without a duration has the group's. The group's function
+/// bends the time of all. Its repetitions repeat them.
+struct GroupAnimation: Animation {
+  /// The animations, in the order in which they apply.
+  var animations: [any Animation]
+  var timing: MediaTiming
+  var isRemovedOnCompletion = true
+
+  init(_ animations: [any Animation], timing: MediaTiming) { (self.animations, self.timing) = (animations, timing) }
+
+  var properties: [LayerProperty] { animations.flatMap(\.properties) }
+
+  func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
+    let time = timing.share(at: moment) * timing.duration
+    for animation in animations {
+      guard let inner = animation.timing.moment(at: time) else { continue }
+      animation.apply(at: inner, to: &state)
+    }
+  }
+
+  mutating func complete(duration: Double, function: TimingFunction?) {
+    timing.complete(duration: duration, function: function)
+    for index in animations.indices { animations[index].complete(duration: timing.duration, function: nil) }
   }
 }
