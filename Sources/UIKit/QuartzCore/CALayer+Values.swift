@@ -45,11 +45,11 @@ extension Layer {
   /// Returns a value.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-  /// There is nothing to draw again: layers draw what they are in every frame.
+  /// There is nothing to draw again: every frame draws the layer.
   public func setNeedsDisplay() {}
-  /// There is nothing to draw again: layers draw what they are in every frame.
+  /// There is nothing to draw again: every frame draws the layer.
   public func setNeedsDisplay(_ rect: CGRect) {}
-  /// There is nothing to draw again: layers draw what they are in every frame.
+  /// There is nothing to draw again: every frame draws the layer.
   public func displayIfNeeded() {}
   /// Marks the layer's view for layout.
   public func setNeedsLayout() {
