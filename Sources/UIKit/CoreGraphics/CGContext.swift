@@ -12,7 +12,7 @@ public final class CGContext {
   private let root = Layer()
   private var state: State
   private var saved: [State] = []
-  private var path = Path()
+  private var path = CGMutablePath()
 
   private struct State {
     var transform = CGAffineTransform.identity
@@ -71,69 +71,53 @@ public final class CGContext {
   // MARK: Paths
 
   /// Begins a path.
-  public func beginPath() { path = Path() }
+  public func beginPath() { path = CGMutablePath() }
   /// Begins a subpath.
-  public func move(to point: CGPoint) { path.move(to: point.applying(state.transform)) }
+  public func move(to point: CGPoint) { path.move(to: point, transform: ctm) }
   /// Adds a line.
-  public func addLine(to point: CGPoint) { path.addLine(to: point.applying(state.transform)) }
+  public func addLine(to point: CGPoint) { path.addLine(to: point, transform: ctm) }
   /// Adds a rectangle.
-  public func addRect(_ rect: CGRect) { path.addPath(Path(rect), transform: state.transform) }
+  public func addRect(_ rect: CGRect) { path.addRect(rect, transform: ctm) }
   /// Adds an ellipse.
-  public func addEllipse(in rect: CGRect) { path.addPath(Path(ellipseIn: rect), transform: state.transform) }
+  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect, transform: ctm) }
   /// Begins a subpath of lines.
-  public func addLines(between points: [CGPoint]) {
-    path.addLines(between: points.map { $0.applying(state.transform) })
-  }
+  public func addLines(between points: [CGPoint]) { path.addLines(between: points, transform: ctm) }
   /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    path.addQuadCurve(to: end.applying(state.transform), control: control.applying(state.transform))
+    path.addQuadCurve(to: end, control: control, transform: ctm)
   }
   /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(
-      to: end.applying(state.transform), control1: control1.applying(state.transform),
-      control2: control2.applying(state.transform))
+    path.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
   }
-  /// Adds an arc between two angles, in radians. If a subpath has begun, a line joins the arc to it.
-  ///
-  /// As in Core Graphics, `clockwise` assumes that y points up. Here y points down, so a clockwise arc runs counterclockwise on the
-  /// screen.
+  /// Adds an arc between two angles, in radians: see ``CGMutablePath``.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    var arc = Path()
-    arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
-    for element in arc.applying(state.transform).elements {
-      switch element {
-      case .move(let point): if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
-      case .line(let end): path.addLine(to: end)
-      case .quadCurve(let end, let control): path.addQuadCurve(to: end, control: control)
-      case .curve(let end, let one, let two): path.addCurve(to: end, control1: one, control2: two)
-      case .closeSubpath: path.closeSubpath()
-      }
-    }
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform: ctm)
   }
   /// Adds a path.
-  public func addPath(_ other: CGPath) { path.addPath(other.path, transform: state.transform) }
+  public func addPath(_ other: CGPath) { path.addPath(other, transform: ctm) }
   /// Closes the subpath.
   public func closePath() { path.closeSubpath() }
 
   /// Fills the path, and empties it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    draw(path, rule: rule, fill: state.fill, stroke: .clear)
-    path = Path()
+    draw(path.path, rule: rule, fill: state.fill, stroke: .clear)
+    beginPath()
   }
 
   /// Draws a line along the path, and empties it.
   public func strokePath() {
-    draw(path, rule: .winding, fill: .clear, stroke: state.stroke)
-    path = Path()
+    draw(path.path, rule: .winding, fill: .clear, stroke: state.stroke)
+    beginPath()
   }
 
   /// Clips later drawings to the path, and empties it.
   public func clip(using rule: CGPathFillRule = .winding) {
     let mask = ShapeLayer()
-    mask.path = path
+    mask.path = path.path
     mask.fillRule = rule
     let layer = Layer()
     layer.anchorPoint = .zero
@@ -141,12 +125,12 @@ public final class CGContext {
     layer.mask = mask
     state.target.addSublayer(layer)
     state.target = layer
-    path = Path()
+    beginPath()
   }
 
   /// Clips later drawings to a rectangle.
   public func clip(to rect: CGRect) {
-    path = Path()
+    beginPath()
     addRect(rect)
     clip()
   }

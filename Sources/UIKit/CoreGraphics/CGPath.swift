@@ -95,19 +95,25 @@ public class CGMutablePath: CGPath {
     let radii = CGSize(width: cornerWidth, height: cornerHeight)
     path.addPath(Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: radii), transform: transform)
   }
-  /// Adds an arc between two angles, in radians. As in Core Graphics, `clockwise` assumes that y points up. Here y points down, so a
-  /// clockwise arc runs counterclockwise on the screen.
+  /// Adds an arc between two angles, in radians. If a subpath has begun, a line joins the arc to it.
+  ///
+  /// As in Core Graphics, `clockwise` assumes that y points up. Here y points down, so a clockwise arc runs counterclockwise on the
+  /// screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    guard !transform.isIdentity else {
-      path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
-      return
-    }
     var arc = Path()
     arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
-    path.addPath(arc, transform: transform)
+    for element in arc.applying(transform).elements {
+      switch element {
+      case .move(let point): if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+      case .line(let end): path.addLine(to: end)
+      case .quadCurve(let end, let control): path.addQuadCurve(to: end, control: control)
+      case .curve(let end, let one, let two): path.addCurve(to: end, control1: one, control2: two)
+      case .closeSubpath: path.closeSubpath()
+      }
+    }
   }
   /// Adds an arc over an angle, in radians.
   public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
