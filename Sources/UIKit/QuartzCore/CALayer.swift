@@ -2,6 +2,11 @@ public import Foundation
 import Segue
 public import SegueCanvas
 
+/// A layer: the core's own.
+public typealias CALayer = Layer
+/// Corners of a layer: the core's own.
+public typealias CACornerMask = CornerMask
+
 /// Members that have another type in Core Animation. `self.SegueCanvas::opacity` is the member of the core.
 extension Layer {
   /// The opacity, 0…1.

@@ -1,14 +1,8 @@
 @_exported public import CoreGraphics
 public import SegueCanvas
 
-/// A layer: the core's own. `CALayer.swift` declares again the members that have another type in Core Animation.
-public typealias CALayer = Layer
 /// A transform in space: the core's own.
 public typealias CATransform3D = Transform3D
-/// Corners of a layer: the core's own.
-public typealias CACornerMask = CornerMask
-
-// MARK: Transforms
 
 /// See `CATransform3D.identity`.
 public let CATransform3DIdentity = CATransform3D.identity
