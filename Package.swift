@@ -151,14 +151,12 @@ let rooms: [Room] = [
     sources: onLinux([
       .target(
         name: "UIKit",
-        dependencies: ["QuartzCore", "Segue", "SegueCanvas", "SegueImages", "SegueMembers", "SegueTerminal"],
+        dependencies: ["QuartzCore", "Segue", "SegueCanvas", "SegueImages", "SegueTerminal"],
         swiftSettings: inOldMode),
       .target(
-        name: "QuartzCore", dependencies: ["CoreGraphics", "Segue", "SegueCanvas", "SegueMembers", "SegueMotion"],
+        name: "QuartzCore", dependencies: ["CoreGraphics", "Segue", "SegueCanvas", "SegueMotion"],
         swiftSettings: strict),
       .target(name: "CoreGraphics", dependencies: ["SegueCanvas"], swiftSettings: strict),
-      // Members of the core that others hide, by names of their own.
-      .target(name: "SegueMembers", dependencies: ["Segue", "SegueCanvas"], swiftSettings: strict),
       // The compiler looks for these where a test imports Testing and one of the modules.
       .target(name: "_Testing_UIKit", swiftSettings: strict),
       .target(name: "_Testing_CoreGraphics", swiftSettings: strict),
@@ -172,7 +170,7 @@ let rooms: [Room] = [
       .testTarget(
         name: "UIKitTests",
         dependencies: [
-          "QuartzCore", "SegueCanvas", "SegueMembers", "SegueMotion", "SegueTesting", "UIKit", "_Testing_CoreGraphics",
+          "QuartzCore", "SegueCanvas", "SegueMotion", "SegueTesting", "UIKit", "_Testing_CoreGraphics",
           "_Testing_UIKit",
         ],
         swiftSettings: [.swiftLanguageMode(.v5), .defaultIsolation(MainActor.self)]),

@@ -47,12 +47,12 @@ import SwiftSyntax
 
 /// A token of either.
 private struct Piece: Equatable {
-  var kind: Token.Kind
+  var kind: TokenKind
   var start: Int
   var end: Int
   var isFirstOnLine: Bool
 
-  init(_ kind: Token.Kind, _ range: Range<Int>, isFirstOnLine: Bool) {
+  init(_ kind: TokenKind, _ range: Range<Int>, isFirstOnLine: Bool) {
     (self.kind, start, end, self.isFirstOnLine) = (kind, range.lowerBound, range.upperBound, isFirstOnLine)
   }
 
@@ -110,7 +110,7 @@ private enum Oracle {
 
 extension TokenSyntax {
   /// What it is to the lexer, and the node whose tokens are one.
-  fileprivate var kindAndOwner: (kind: Token.Kind, owner: Syntax?) {
+  fileprivate var kindAndOwner: (kind: TokenKind, owner: Syntax?) {
     switch tokenKind {
     case .keyword, .dollarIdentifier, .wildcard: (.word, nil)
     case .identifier(let text): (text.hasPrefix("`") ? .escaped : .word, nil)

@@ -1,18 +1,18 @@
 public import Foundation
 public import SegueCanvas
 
-/// A picture to draw into. It keeps what is drawn as layers, so that text in it stays text and nothing is lost when it is scaled.
+/// A picture to draw into. Drawings are kept as layers, so that text stays text and scaling loses nothing.
 ///
-/// Its coordinates are those of UIKit: the origin at the upper left, y downwards.
+/// Coordinates are UIKit's: the origin is at the upper left, and y points down.
 public final class CGContext {
   /// The size in points.
   public let size: CGSize
-  /// The pixels per point of the picture that it makes.
+  /// The pixels per point of ``makeImage()``.
   public let scale: CGFloat
   private let root = Layer()
   private var state: State
   private var saved: [State] = []
-  private var path = Path()
+  private var path = CGMutablePath()
 
   private struct State {
     var transform = CGAffineTransform.identity
@@ -20,7 +20,7 @@ public final class CGContext {
     var stroke = Color.black
     var style = StrokeStyle()
     var alpha: CGFloat = 1
-    /// Where layers are put: the root, or a layer inside of a clip.
+    /// The layer that gets new layers: the root, or the layer of a clip.
     var target: Layer
   }
 
@@ -37,19 +37,19 @@ public final class CGContext {
 
   // MARK: State
 
-  /// The map of coordinates to the picture's.
+  /// The transform from these coordinates to the picture's.
   public var ctm: CGAffineTransform { state.transform }
-  /// Keeps the state for ``restoreGState()``.
+  /// Saves the state for ``restoreGState()``.
   public func saveGState() { saved.append(state) }
-  /// Brings back the state that was kept last. Without one nothing happens.
+  /// Restores the state that was saved last. Does nothing without one.
   public func restoreGState() { if let last = saved.popLast() { state = last } }
-  /// Scales what is drawn from now on.
+  /// Scales later drawings.
   public func scaleBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.scaledBy(x: x, y: y) }
-  /// Moves what is drawn from now on.
+  /// Moves later drawings.
   public func translateBy(x: CGFloat, y: CGFloat) { state.transform = state.transform.translatedBy(x: x, y: y) }
-  /// Turns what is drawn from now on.
+  /// Rotates later drawings.
   public func rotate(by angle: CGFloat) { state.transform = state.transform.rotated(by: angle) }
-  /// Transforms what is drawn from now on.
+  /// Transforms later drawings.
   public func concatenate(_ transform: CGAffineTransform) { state.transform = transform.concatenating(state.transform) }
   /// Sets the colour of areas.
   public func setFillColor(_ color: CGColor) { state.fill = color }
@@ -62,89 +62,75 @@ public final class CGContext {
   /// Sets the width of lines, in points.
   public func setLineWidth(_ width: CGFloat) { state.style.lineWidth = Double(width) }
   /// Sets the ends of lines.
-  public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap.core }
+  public func setLineCap(_ cap: CGLineCap) { state.style.lineCap = cap }
   /// Sets the corners of lines.
-  public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join.core }
-  /// Sets the opacity of what is drawn from now on.
+  public func setLineJoin(_ join: CGLineJoin) { state.style.lineJoin = join }
+  /// Sets the opacity of later drawings.
   public func setAlpha(_ alpha: CGFloat) { state.alpha = alpha }
 
   // MARK: Paths
 
   /// Begins a path.
-  public func beginPath() { path = Path() }
+  public func beginPath() { path = CGMutablePath() }
   /// Begins a subpath.
-  public func move(to point: CGPoint) { path.move(to: point.applying(state.transform)) }
+  public func move(to point: CGPoint) { path.move(to: point, transform: ctm) }
   /// Adds a line.
-  public func addLine(to point: CGPoint) { path.addLine(to: point.applying(state.transform)) }
+  public func addLine(to point: CGPoint) { path.addLine(to: point, transform: ctm) }
   /// Adds a rectangle.
-  public func addRect(_ rect: CGRect) { path.addPath(Path(rect), transform: state.transform) }
+  public func addRect(_ rect: CGRect) { path.addRect(rect, transform: ctm) }
   /// Adds an ellipse.
-  public func addEllipse(in rect: CGRect) { path.addPath(Path(ellipseIn: rect), transform: state.transform) }
+  public func addEllipse(in rect: CGRect) { path.addEllipse(in: rect, transform: ctm) }
   /// Begins a subpath of lines.
-  public func addLines(between points: [CGPoint]) {
-    path.addLines(between: points.map { $0.applying(state.transform) })
-  }
+  public func addLines(between points: [CGPoint]) { path.addLines(between: points, transform: ctm) }
   /// Adds a quadratic curve.
   public func addQuadCurve(to end: CGPoint, control: CGPoint) {
-    path.addQuadCurve(to: end.applying(state.transform), control: control.applying(state.transform))
+    path.addQuadCurve(to: end, control: control, transform: ctm)
   }
   /// Adds a cubic curve.
   public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
-    path.addCurve(
-      to: end.applying(state.transform), control1: control1.applying(state.transform),
-      control2: control2.applying(state.transform))
+    path.addCurve(to: end, control1: control1, control2: control2, transform: ctm)
   }
-  /// Adds an arc between two angles, in radians. If a subpath has begun, a line joins the arc to it.
-  ///
-  /// As in Core Graphics, `clockwise` is meant with y upwards. Here y points down, so a clockwise arc runs counterclockwise on the
-  /// screen.
+  /// Adds an arc between two angles, in radians: see ``CGMutablePath``.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
-    var arc = Path()
-    arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
-    for element in arc.applying(state.transform).elements {
-      switch element {
-      case .move(let point): if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
-      case .line(let end): path.addLine(to: end)
-      case .quadCurve(let end, let control): path.addQuadCurve(to: end, control: control)
-      case .curve(let end, let one, let two): path.addCurve(to: end, control1: one, control2: two)
-      case .closeSubpath: path.closeSubpath()
-      }
-    }
+    path.addArc(
+      center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise, transform: ctm)
   }
   /// Adds a path.
-  public func addPath(_ other: CGPath) { path.addPath(other.path, transform: state.transform) }
+  public func addPath(_ other: CGPath) { path.addPath(other, transform: ctm) }
   /// Closes the subpath.
   public func closePath() { path.closeSubpath() }
 
-  /// Fills the path, which is empty after that.
+  /// Fills the path, and empties it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
-    draw(path, rule: rule.core, fill: state.fill, stroke: .clear)
-    path = Path()
+    draw(path.path, rule: rule, fill: state.fill, stroke: .clear)
+    beginPath()
   }
 
-  /// Draws a line along the path, which is empty after that.
+  /// Draws a line along the path, and empties it.
   public func strokePath() {
-    draw(path, rule: .winding, fill: .clear, stroke: state.stroke)
-    path = Path()
+    draw(path.path, rule: .winding, fill: .clear, stroke: state.stroke)
+    beginPath()
   }
 
-  /// Cuts off what is drawn from now on at the path, which is empty after that.
+  /// Clips later drawings to the path, and empties it.
   public func clip(using rule: CGPathFillRule = .winding) {
     let mask = ShapeLayer()
-    mask.path = path
-    mask.fillRule = rule.core
-    let layer = whole()
+    mask.path = path.path
+    mask.fillRule = rule
+    let layer = Layer()
+    layer.anchorPoint = .zero
+    layer.bounds = root.bounds
     layer.mask = mask
     state.target.addSublayer(layer)
     state.target = layer
-    path = Path()
+    beginPath()
   }
 
-  /// Cuts off what is drawn from now on at a rectangle.
+  /// Clips later drawings to a rectangle.
   public func clip(to rect: CGRect) {
-    path = Path()
+    beginPath()
     addRect(rect)
     clip()
   }
@@ -171,7 +157,7 @@ public final class CGContext {
     draw(Path(ellipseIn: rect).applying(state.transform), rule: .winding, fill: .clear, stroke: state.stroke)
   }
 
-  /// Draws a picture into a rectangle, the right way up in these coordinates.
+  /// Draws a picture into a rectangle, upright in these coordinates.
   public func draw(_ image: CGImage, in rect: CGRect) {
     let layer = Layer()
     layer.contents = image.contents
@@ -183,7 +169,7 @@ public final class CGContext {
     draw(CGImage(snapshot), in: rect)
   }
 
-  /// The picture of what was drawn so far.
+  /// Returns the picture of all drawings so far.
   public func makeImage() -> CGImage? {
     size.width > 0 && size.height > 0 ? CGImage(LayerSnapshot(of: root), scale: scale) : nil
   }
@@ -193,7 +179,7 @@ public final class CGContext {
     let shape = ShapeLayer()
     shape.path = path
     (shape.fillRule, shape.fillColor, shape.strokeColor) = (rule, fill, stroke)
-    // The width is in the coordinates of now: by how much they grow an area, on average each way.
+    // The current transform scales the width, too: by its average scale, the root of its scale of areas.
     let growth = abs(state.transform.a * state.transform.d - state.transform.b * state.transform.c).squareRoot()
     shape.lineWidth = state.style.lineWidth * growth
     (shape.lineCap, shape.lineJoin) = (state.style.lineCap, state.style.lineJoin)
@@ -207,12 +193,5 @@ public final class CGContext {
     layer.transform = Transform3D(state.transform.translatedBy(x: origin.x, y: origin.y))
     layer.opacity = state.alpha
     state.target.addSublayer(layer)
-  }
-
-  private func whole() -> Layer {
-    let layer = Layer()
-    layer.anchorPoint = .zero
-    layer.bounds = root.bounds
-    return layer
   }
 }

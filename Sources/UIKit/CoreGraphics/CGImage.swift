@@ -3,7 +3,7 @@ public import SegueCanvas
 
 /// A picture: pixels, or a still picture of layers, whose text stays text.
 public final class CGImage {
-  /// What a layer shows of it.
+  /// The picture as the contents of a layer.
   public let contents: Layer.Contents
   /// The size in pixels; of a picture of layers in points times ``scale``.
   public let pixelSize: CGSize
@@ -33,8 +33,8 @@ public final class CGImage {
 
   /// Returns a part of the picture, which shares its pixels.
   ///
-  /// - Parameter rect: The part, in pixels. What lies outside of the picture is left out.
-  /// - Returns: Nil if nothing is left.
+  /// - Parameter rect: The part, in pixels; clipped to the picture.
+  /// - Returns: Nil if the part is empty.
   public func cropping(to rect: CGRect) -> CGImage? {
     let part = rect.intersection(CGRect(origin: .zero, size: pixelSize))
     guard part.width > 0, part.height > 0 else { return nil }
@@ -47,6 +47,6 @@ public final class CGImage {
     return CGImage(LayerSnapshot(of: layer), scale: scale)
   }
 
-  /// Returns the same picture.
+  /// Returns the picture itself, which never changes.
   public func copy() -> CGImage? { self }
 }

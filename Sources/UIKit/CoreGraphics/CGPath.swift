@@ -9,12 +9,11 @@ public class CGPath: CustomStringConvertible {
   /// Creates a path from a value.
   public init(_ path: Path) { self.path = path }
 
-  /// The elements of the path.
   public var description: String { String(describing: path.elements) }
 
   /// Whether it has no elements.
   public var isEmpty: Bool { path.isEmpty }
-  /// The end of its last element; zero if it is empty.
+  /// The end of the last element; zero if the path is empty.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// The smallest rectangle around all points, control points among them; null if there are none.
   public var boundingBox: CGRect { path.isEmpty ? .null : path.boundingBox }
@@ -25,12 +24,12 @@ public class CGPath: CustomStringConvertible {
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity
   ) -> Bool {
-    path.applying(transform).contains(point, using: rule.core)
+    path.applying(transform).contains(point, using: rule)
   }
 
-  /// Returns a path of the same elements.
+  /// Returns a path with the same elements.
   public func copy() -> CGPath? { CGPath(path) }
-  /// Returns a path that can be changed.
+  /// Returns a path with the same elements that can be changed.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(path) }
   /// Returns the outline of a stroke along the path.
   public func copy(
@@ -38,14 +37,12 @@ public class CGPath: CustomStringConvertible {
   ) -> CGPath {
     CGPath(
       path.stroked(
-        StrokeStyle(lineWidth: lineWidth, lineCap: lineCap.core, lineJoin: lineJoin.core, miterLimit: miterLimit)))
+        StrokeStyle(lineWidth: lineWidth, lineCap: lineCap, lineJoin: lineJoin, miterLimit: miterLimit)))
   }
 }
 
 extension CGPath: Hashable {
-  /// Whether both have the same elements.
   public static func == (one: CGPath, other: CGPath) -> Bool { one.path == other.path }
-  /// By the elements.
   public func hash(into hasher: inout Hasher) { hasher.combine(path) }
 }
 
@@ -98,19 +95,25 @@ public class CGMutablePath: CGPath {
     let radii = CGSize(width: cornerWidth, height: cornerHeight)
     path.addPath(Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: radii), transform: transform)
   }
-  /// Adds an arc between two angles, in radians. `clockwise` is meant with y upwards, as Core Graphics means it: on the screen,
-  /// where y points down, such an arc runs counterclockwise.
+  /// Adds an arc between two angles, in radians. If a subpath has begun, a line joins the arc to it.
+  ///
+  /// As in Core Graphics, `clockwise` assumes that y points up. Here y points down, so a clockwise arc runs counterclockwise on the
+  /// screen.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
   ) {
-    guard !transform.isIdentity else {
-      path.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
-      return
-    }
     var arc = Path()
     arc.addArc(center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: !clockwise)
-    path.addPath(arc, transform: transform)
+    for element in arc.applying(transform).elements {
+      switch element {
+      case .move(let point): if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+      case .line(let end): path.addLine(to: end)
+      case .quadCurve(let end, let control): path.addQuadCurve(to: end, control: control)
+      case .curve(let end, let one, let two): path.addCurve(to: end, control1: one, control2: two)
+      case .closeSubpath: path.closeSubpath()
+      }
+    }
   }
   /// Adds an arc over an angle, in radians.
   public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat) {
@@ -126,43 +129,44 @@ public class CGMutablePath: CGPath {
   }
 }
 
-/// What counts as inside.
-public enum CGPathFillRule: Int, Sendable {
-  /// Where the path winds around.
-  case winding
-  /// Where the path is crossed an odd number of times.
-  case evenOdd
+/// The rule for the inside of a path: the core's own.
+public typealias CGPathFillRule = FillRule
+/// The ends of a stroke: the core's own.
+public typealias CGLineCap = LineCap
+/// The corners of a stroke: the core's own.
+public typealias CGLineJoin = LineJoin
 
-  /// The same in the core.
-  public var core: FillRule { self == .winding ? .winding : .evenOdd }
-}
-
-/// The ends of a stroke.
-public enum CGLineCap: Int32, Sendable {
-  /// Cut off, round, or with half a square.
-  case butt, round, square
-
-  /// The same in the core.
-  public var core: LineCap {
-    switch self {
-    case .butt: .butt
-    case .round: .round
-    case .square: .square
-    }
+/// Core Graphics takes a transform by its address: `nil`, or `&transform`.
+extension CGPath {
+  /// Creates a rectangle.
+  public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    unsafe self.init(Path(rect).applying(at: transform))
+  }
+  /// Creates an ellipse that touches the sides of a rectangle.
+  public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+    unsafe self.init(Path(ellipseIn: rect).applying(at: transform))
+  }
+  /// Creates a rectangle with elliptic corners.
+  public convenience init(
+    roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
+  ) {
+    let radii = CGSize(width: cornerWidth, height: cornerHeight)
+    let path = Path(roundedRect: rect, byRoundingCorners: .all, cornerRadii: radii)
+    unsafe self.init(path.applying(at: transform))
+  }
+  /// Returns the transformed path.
+  public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+    unsafe CGPath(path.applying(at: transform))
+  }
+  /// Returns the transformed path as a path that can be changed.
+  public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+    unsafe CGMutablePath(path.applying(at: transform))
   }
 }
 
-/// The corners of a stroke.
-public enum CGLineJoin: Int32, Sendable {
-  /// Pointed, round, or cut off.
-  case miter, round, bevel
-
-  /// The same in the core.
-  public var core: LineJoin {
-    switch self {
-    case .miter: .miter
-    case .round: .round
-    case .bevel: .bevel
-    }
+extension Path {
+  fileprivate func applying(at transform: UnsafePointer<CGAffineTransform>?) -> Path {
+    guard let transform = unsafe transform?.pointee else { return self }
+    return applying(transform)
   }
 }

@@ -1,13 +1,12 @@
 public import Foundation
 import SegueCanvas
-import SegueMembers
 import SegueMotion
 
-/// Hears when an animation begins and ends. Both methods are optional.
+/// Follows an animation. Both methods are optional.
 @MainActor @preconcurrency public protocol CAAnimationDelegate: AnyObject {
   /// Called when the animation begins.
   func animationDidStart(_ anim: CAAnimation)
-  /// Called when it is over, or was removed before, and `flag` is false then.
+  /// Called when the animation has ended; `flag` is false if it was removed before its end.
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }
 
@@ -18,36 +17,36 @@ extension CAAnimationDelegate {
   public func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {}
 }
 
-/// What a layer does for an event. Only explicit animations are.
+/// An answer of a layer to an event. Only explicit animations conform.
 public protocol CAAction: AnyObject {}
 
-/// What all explicit animations have in common. The layer reads it when it is added; later changes have no effect.
+/// The base of all explicit animations. A layer reads it when it is added; later changes have no effect.
 open class CAAnimation: NSObject, CAAction {
   /// Seconds of one way; 0 for the transaction's, or 0.25.
   open var duration: CFTimeInterval = 0
-  /// The course; nil for one speed.
+  /// The timing function; nil for a constant speed.
   open var timingFunction: CAMediaTimingFunction?
-  /// Hears of it. The animation keeps it alive.
+  /// The delegate. The animation keeps it alive.
   open var delegate: (any CAAnimationDelegate)?
-  /// Whether it is removed from its layer at its end; by default it is.
+  /// Whether the animation is removed from its layer at its end; true by default.
   open var isRemovedOnCompletion = true
-  /// What it shows before it begins and after its end.
+  /// Whether the animation shows its first value before it begins, and its last one after its end.
   open var fillMode = CAMediaTimingFillMode.removed
-  /// When it begins, in the layer's time or the group's, in seconds; 0 for the next frame.
+  /// The begin in the time of the layer or the group, in seconds; 0 for the next frame.
   open var beginTime: CFTimeInterval = 0
-  /// Seconds of its own per second of the layer.
+  /// Seconds of the animation per second of the layer.
   open var speed: Float = 1
-  /// By how many seconds it is ahead.
+  /// Seconds by which the animation is ahead.
   open var timeOffset: CFTimeInterval = 0
-  /// How often it repeats; 0 counts as 1.
+  /// The number of cycles; 0 counts as 1.
   open var repeatCount: Float = 0
-  /// Seconds over which it repeats instead; 0 for that.
+  /// Seconds over which cycles repeat, instead of `repeatCount`; 0 for no such limit.
   open var repeatDuration: CFTimeInterval = 0
   /// Whether each cycle also goes back.
   open var autoreverses = false
   private var values: [String: Any] = [:]
 
-  /// Creates an animation of nothing.
+  /// Creates an animation that changes nothing.
   public override init() { super.init() }
   /// There are no archives here: nil.
   public required init?(coder: NSCoder) { nil }
@@ -68,7 +67,7 @@ open class CAAnimation: NSObject, CAAction {
       fillMode: fillMode.core)
   }
 
-  /// The core's animation: here one that changes nothing.
+  /// The core's animation; in this class one that changes nothing.
   func makeAnimation() -> any Animation { finished(GroupAnimation([], timing: timing)) }
 
   func finished(_ animation: some Animation) -> any Animation {
@@ -78,16 +77,35 @@ open class CAAnimation: NSObject, CAAction {
   }
 }
 
+/// Calls the delegate of an animation. Layers belong to no actor, but they change and make their frames on the main thread only: hence
+/// `@unchecked`.
+struct CAAnimationReports: @unchecked Sendable {
+  private let animation: CAAnimation
+  private let delegate: any CAAnimationDelegate
+
+  /// Nil without a delegate.
+  init?(of animation: CAAnimation) {
+    guard let delegate = animation.delegate else { return nil }
+    (self.animation, self.delegate) = (animation, delegate)
+  }
+
+  func didStart() { MainActor.assumeIsolated { delegate.animationDidStart(animation) } }
+
+  func didStop(finished: Bool) {
+    MainActor.assumeIsolated { delegate.animationDidStop(animation, finished: finished) }
+  }
+}
+
 /// An animation of a property.
 open class CAPropertyAnimation: CAAnimation {
   /// The property, or a part of it such as `transform.rotation.z`.
   open var keyPath: String?
-  /// Whether its value is added to the layer's.
+  /// Whether the values are added to the layer's.
   open var isAdditive = false
-  /// Whether each cycle begins where the one before ended.
+  /// Whether each cycle begins at the end of the cycle before.
   open var isCumulative = false
 
-  /// An animation of a property.
+  /// Creates an animation of a property.
   public convenience init(keyPath: String?) {
     self.init()
     self.keyPath = keyPath
@@ -109,7 +127,7 @@ open class CAPropertyAnimation: CAAnimation {
     nil
   }
 
-  /// Turns a value into the core's, and says so if it is of the wrong type.
+  /// Converts a value to the core's, and complains about a value of the wrong type.
   final func converted<Value>(_ value: Any?, _ conversion: CAConversion<Value>) -> Value? {
     guard let value else { return nil }
     if let result = conversion.from(value) { return result }
@@ -120,13 +138,13 @@ open class CAPropertyAnimation: CAAnimation {
   }
 }
 
-/// An animation from a value to another.
+/// An animation between two values.
 open class CABasicAnimation: CAPropertyAnimation {
-  /// The value at its start.
+  /// The value at the start.
   open var fromValue: Any?
-  /// The value at its end.
+  /// The value at the end.
   open var toValue: Any?
-  /// The change.
+  /// The difference between both.
   open var byValue: Any?
 
   override func makeAnimation<Value>(
@@ -142,18 +160,18 @@ open class CABasicAnimation: CAPropertyAnimation {
 
 /// An animation that a spring drives.
 open class CASpringAnimation: CABasicAnimation {
-  /// The mass at its end, > 0.
+  /// The mass at the end of the spring, > 0.
   open var mass: CGFloat = 1
-  /// How stiff it is, > 0.
+  /// The stiffness of the spring, > 0.
   open var stiffness: CGFloat = 100
-  /// How much it is damped, ≥ 0.
+  /// The damping of the spring, ≥ 0.
   open var damping: CGFloat = 10
-  /// The speed at its start, in ways per second; > 0 towards the end.
+  /// The velocity at the start, in distances per second between both values; > 0 towards the end.
   open var initialVelocity: CGFloat = 0
-  /// Whether a damping above the critical one counts.
+  /// Whether damping above the critical one counts.
   open var allowsOverdamping = false
 
-  /// A spring of a duration, in seconds, that bounces: −1…1, 0 for not at all. The keys of other properties stay to be set.
+  /// Creates a spring from a duration in seconds and a bounce, −1…1, where 0 does not bounce.
   public convenience init(perceptualDuration: CFTimeInterval, bounce: CGFloat) {
     self.init()
     let spring = Spring(duration: perceptualDuration, bounce: bounce)
@@ -165,7 +183,7 @@ open class CASpringAnimation: CABasicAnimation {
     Spring(mass: mass, stiffness: stiffness, damping: damping, allowsOverdamping: allowsOverdamping)
   }
 
-  /// Seconds until it stays within a thousandth of the way of its end.
+  /// Seconds until the value stays within a thousandth of the distance from its end.
   open var settlingDuration: CFTimeInterval { spring.settlingDuration(initialVelocity: initialVelocity) }
 
   override var timing: MediaTiming {
@@ -175,35 +193,31 @@ open class CASpringAnimation: CABasicAnimation {
   }
 }
 
-/// What lies between the values of a key-frame animation.
+/// The interpolation between the values of a key-frame animation.
 public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
-  /// The name.
   public var rawValue: String
-  /// Wraps a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// Straight lines.
   public static let linear = Self(rawValue: "linear")
-  /// Each value stays until the next.
+  /// Steps: each value stays until the next.
   public static let discrete = Self(rawValue: "discrete")
-  /// Straight lines at one speed.
+  /// Straight lines at a constant speed.
   public static let paced = Self(rawValue: "paced")
   /// A smooth curve.
   public static let cubic = Self(rawValue: "cubic")
-  /// A smooth curve at one speed.
+  /// A smooth curve at a constant speed.
   public static let cubicPaced = Self(rawValue: "cubicPaced")
 }
 
-/// How a layer turns on its way along a path.
+/// The rotation of a layer that moves along a path.
 public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
-  /// The name.
   public var rawValue: String
-  /// Wraps a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// With the path.
+  /// The direction of the path.
   public static let rotateAuto = Self(rawValue: "auto")
-  /// With the path, and half a turn more.
+  /// The direction of the path, and half a turn more.
   public static let rotateAutoReverse = Self(rawValue: "autoReverse")
 }
 
@@ -211,21 +225,21 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The values.
   open var values: [Any]?
-  /// The path of a point, which goes before `values`.
+  /// The path of a point, which takes precedence over `values`.
   open var path: CGPath?
-  /// When each value is reached, 0…1.
+  /// The progress at which each value is reached, 0…1.
   open var keyTimes: [NSNumber]?
-  /// The course of each step.
+  /// The timing function of each step.
   open var timingFunctions: [CAMediaTimingFunction]?
-  /// What lies between the values.
+  /// The interpolation between the values.
   open var calculationMode = CAAnimationCalculationMode.linear
-  /// How the layer turns on its way along a path; nil for not at all.
+  /// The rotation along a path; nil for none.
   open var rotationMode: CAAnimationRotationMode?
-  /// How tight the smooth curve is at each value: the first one counts for all.
+  /// The tension of the smooth curve at each value; the first one counts for all.
   open var tensionValues: [NSNumber]?
-  /// How sharp its corners are: the first one counts for all.
+  /// The sharpness of its corners; the first one counts for all.
   open var continuityValues: [NSNumber]?
-  /// How far it goes past its values: the first one counts for all.
+  /// The overshoot past its values; the first one counts for all.
   open var biasValues: [NSNumber]?
 
   private var mode: CalculationMode {
@@ -248,8 +262,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     if let path, let key = key as? AnimatableKey<CGPoint> {
       var animation = PathAnimation(
         key, along: path.path, keyTimes: times, functions: functions,
-        isPaced: mode == .paced || calculationMode == .cubicPaced,
-        timing: timing)
+        isPaced: [.paced, .cubicPaced].contains(calculationMode), timing: timing)
       animation.isAdditive = isAdditive
       animation.rotation =
         switch rotationMode {
@@ -267,9 +280,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
-/// Animations as one.
+/// Animations that run as one.
 open class CAAnimationGroup: CAAnimation {
-  /// The animations. Their delegates are not asked.
+  /// The animations. Their delegates are not called.
   open var animations: [CAAnimation]?
 
   override func makeAnimation() -> any Animation {

@@ -1,8 +1,7 @@
 public import Foundation
 import Segue
-import SegueMembers
 
-/// Calls a method before each frame, as long as it is added to a run loop.
+/// Calls a method before each frame while the link is in a run loop.
 @preconcurrency @MainActor public final class CADisplayLink: NSObject {
   private let target: AnyObject
   private let selector: Selector
@@ -11,39 +10,39 @@ import SegueMembers
     self.selector.perform(on: self.target, with: self)
   }
 
-  /// A link that keeps its target alive.
+  /// Creates a link that keeps its target alive.
   public init(target: Any, selector: Selector) {
     (self.target, self.selector) = (target as AnyObject, selector)
     super.init()
   }
 
-  /// Begins to call, for the current application. It goes until ``invalidate()``.
+  /// Begins the calls in the current application. They go on until ``invalidate()``.
   public func add(to runLoop: RunLoop, forMode mode: RunLoop.Mode) {
     guard let application = Application.ofProgram else { return }
     link.add(to: application)
     keptAlive = self
   }
-  /// Stops.
+  /// Ends the calls.
   public func remove(from runLoop: RunLoop, forMode mode: RunLoop.Mode) { invalidate() }
-  /// Stops for good.
+  /// Ends the calls for good.
   public func invalidate() {
     link.invalidate()
     keptAlive = nil
   }
 
-  /// The link itself, as a run loop keeps it, until it is invalidated.
+  /// The link itself: like a run loop, it keeps the link alive until `invalidate()`.
   private var keptAlive: CADisplayLink?
 
-  /// Whether it stands still.
+  /// Whether the calls pause.
   public var isPaused: Bool {
     get { link.isPaused }
     set { link.isPaused = newValue }
   }
   /// The time of the frame, in seconds: see ``CACurrentMediaTime()``.
   public var timestamp: CFTimeInterval { link.timestamp }
-  /// Seconds since the frame before; 1/60 in the first one.
+  /// Seconds since the last frame; 1/60 in the first one.
   public var duration: CFTimeInterval { link.duration > 0 ? link.duration : 1 / 60 }
-  /// The time of the next frame, as far as that is known.
+  /// The expected time of the next frame.
   public var targetTimestamp: CFTimeInterval { timestamp + duration }
   /// It has no effect: frames follow the terminal.
   public var preferredFramesPerSecond = 0

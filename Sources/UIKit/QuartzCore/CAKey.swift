@@ -1,19 +1,18 @@
 import Foundation
 import SegueCanvas
-import SegueMembers
 
-/// How values of Core Animation become the core's, and back.
+/// The conversion between values of Core Animation and the core's.
 struct CAConversion<Value>: Sendable {
-  /// What it takes, for messages.
+  /// The expected type, for messages: "a number".
   let name: String
   let from: @Sendable (Any) -> Value?
   let to: @Sendable (Value) -> Any
 }
 
-/// A key path with the type of its values.
+/// A key path that can be animated, with the type of its values.
 struct CAKey: Sendable {
   let animation: @Sendable (CAPropertyAnimation) -> (any Animation)?
-  /// Sets a value in a state; false if it is of another type.
+  /// Sets a value in a state; false if the value has another type.
   let set: @Sendable (inout LayerState, Any) -> Bool
   let get: @Sendable (LayerState) -> Any
 

@@ -1,9 +1,8 @@
 public import Foundation
 import Segue
 public import SegueCanvas
-import SegueMembers
 
-/// What a layer has here and not in the core.
+/// Values of a layer that the core does not have.
 struct LayerExtras: Attachments.Entry {
   var contents: CGImage?
   var contentsGravity = CALayerContentsGravity.resize
@@ -18,16 +17,16 @@ struct LayerExtras: Attachments.Entry {
   var needsDisplayOnBoundsChange = false
   var cornerCurve = CALayerCornerCurve.circular
   var actions: [String: Any]?
-  /// By key path: what no property stands for.
+  /// Values of key paths that no property has.
   var values: [String: Any] = [:]
 }
 
-/// Values by key path: those that can be animated are set as by their properties, and all others are kept.
+/// Values by key path. A key path that can be animated sets the property; any other keeps the value.
 extension Layer {
   /// Sets a value.
   public func setValue(_ value: Any?, forKeyPath keyPath: String) {
     guard let key = CAKey.named(keyPath) else {
-      attachments[LayerExtras.self].values[keyPath] = value
+      extras.values[keyPath] = value
       return
     }
     var state = model
@@ -41,34 +40,34 @@ extension Layer {
   public func setValue(_ value: Any?, forKey key: String) { setValue(value, forKeyPath: key) }
   /// Returns a value.
   public func value(forKeyPath keyPath: String) -> Any? {
-    CAKey.named(keyPath)?.get(model) ?? attachments[LayerExtras.self].values[keyPath]
+    CAKey.named(keyPath)?.get(model) ?? extras.values[keyPath]
   }
   /// Returns a value.
   public func value(forKey key: String) -> Any? { value(forKeyPath: key) }
 
-  /// There is nothing to draw again: layers draw what they are in every frame.
+  /// There is nothing to draw again: every frame draws the layer.
   public func setNeedsDisplay() {}
-  /// There is nothing to draw again: layers draw what they are in every frame.
+  /// There is nothing to draw again: every frame draws the layer.
   public func setNeedsDisplay(_ rect: CGRect) {}
-  /// There is nothing to draw again: layers draw what they are in every frame.
+  /// There is nothing to draw again: every frame draws the layer.
   public func displayIfNeeded() {}
-  /// Asks the view of the layer to lay out its subviews.
+  /// Marks the layer's view for layout.
   public func setNeedsLayout() {
     let view = delegate as? View
     MainActor.assumeIsolated { view?.setNeedsLayout() }
   }
-  /// Has the view of the layer lay out its subviews now, if they need it.
+  /// Lays out the layer's view now, if it needs layout.
   public func layoutIfNeeded() {
     let view = delegate as? View
     MainActor.assumeIsolated { view?.layoutIfNeeded() }
   }
 
-  private var extras: LayerExtras {
+  var extras: LayerExtras {
     get { attachments[LayerExtras.self] }
     set { attachments[LayerExtras.self] = newValue }
   }
 
-  /// Pixels per point of the contents; it has no effect, as no contents are drawn here.
+  /// Pixels per point of the contents; it has no effect, because layers draw no contents of their own.
   public var contentsScale: CGFloat {
     get { extras.contentsScale }
     set { extras.contentsScale = newValue }
@@ -78,7 +77,7 @@ extension Layer {
     get { extras.rasterizationScale }
     set { extras.rasterizationScale = newValue }
   }
-  /// Seconds of the layer's own life; it has no effect.
+  /// Seconds for which the layer lives; it has no effect.
   public var duration: CFTimeInterval {
     get { extras.duration }
     set { extras.duration = newValue }
@@ -93,32 +92,32 @@ extension Layer {
     get { extras.allowsEdgeAntialiasing }
     set { extras.allowsEdgeAntialiasing = newValue }
   }
-  /// Whether the opacity applies to the whole; it has no effect, because it always does.
+  /// Whether the opacity applies to the layer as a whole; it has no effect, because it always does.
   public var allowsGroupOpacity: Bool {
     get { extras.allowsGroupOpacity }
     set { extras.allowsGroupOpacity = newValue }
   }
-  /// Whether the layer covers what is behind it; it has no effect.
+  /// Whether the layer hides everything behind it; it has no effect.
   public var isOpaque: Bool {
     get { extras.isOpaque }
     set { extras.isOpaque = newValue }
   }
-  /// Whether it is drawn elsewhere; it has no effect.
+  /// Whether another thread draws the layer; it has no effect.
   public var drawsAsynchronously: Bool {
     get { extras.drawsAsynchronously }
     set { extras.drawsAsynchronously = newValue }
   }
-  /// Whether it is drawn again for another size; it has no effect.
+  /// Whether a new size draws the layer again; it has no effect.
   public var needsDisplayOnBoundsChange: Bool {
     get { extras.needsDisplayOnBoundsChange }
     set { extras.needsDisplayOnBoundsChange = newValue }
   }
-  /// The shape of the corners; they are circular.
+  /// The shape of the corners; it has no effect: they are circular.
   public var cornerCurve: CALayerCornerCurve {
     get { extras.cornerCurve }
     set { extras.cornerCurve = newValue }
   }
-  /// What a change of a property does; it has no effect. Layers of their own are animated inside of a ``CATransaction`` only.
+  /// Actions for changes of properties; it has no effect. Layers without a view are animated only inside a ``CATransaction``.
   public var actions: [String: Any]? {
     get { extras.actions }
     set { extras.actions = newValue }
@@ -127,13 +126,11 @@ extension Layer {
 
 /// The shape of corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-  /// The name.
   public var rawValue: String
-  /// Wraps a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Parts of a circle.
+  /// Arcs of a circle.
   public static let circular = Self(rawValue: "circular")
-  /// Smoother than parts of a circle.
+  /// Smoother than arcs of a circle.
   public static let continuous = Self(rawValue: "continuous")
 }

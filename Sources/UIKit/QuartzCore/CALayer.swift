@@ -1,73 +1,77 @@
 public import Foundation
 import Segue
 public import SegueCanvas
-import SegueMembers
 
-/// Members that have another type in Core Animation.
+/// A layer: the core's own.
+public typealias CALayer = Layer
+/// Corners of a layer: the core's own.
+public typealias CACornerMask = CornerMask
+
+/// Members that have another type in Core Animation. `self.SegueCanvas::opacity` is the member of the core.
 extension Layer {
   /// The opacity, 0…1.
   public var opacity: Float {
-    get { Float(coreOpacity) }
-    set { coreOpacity = CGFloat(newValue) }
+    get { Float(self.SegueCanvas::opacity) }
+    set { self.SegueCanvas::opacity = CGFloat(newValue) }
   }
-  /// The fill; nil for none.
+  /// The background colour; nil for none.
   public var backgroundColor: CGColor? {
-    get { coreBackgroundColor.alpha == 0 ? nil : coreBackgroundColor }
-    set { coreBackgroundColor = newValue ?? .clear }
+    get { self.SegueCanvas::backgroundColor.alpha == 0 ? nil : self.SegueCanvas::backgroundColor }
+    set { self.SegueCanvas::backgroundColor = newValue ?? .clear }
   }
   /// The colour of the border.
   public var borderColor: CGColor? {
-    get { coreBorderColor.alpha == 0 ? nil : coreBorderColor }
-    set { coreBorderColor = newValue ?? .clear }
+    get { self.SegueCanvas::borderColor.alpha == 0 ? nil : self.SegueCanvas::borderColor }
+    set { self.SegueCanvas::borderColor = newValue ?? .clear }
   }
   /// The colour of the shadow.
   public var shadowColor: CGColor? {
-    get { coreShadowColor.alpha == 0 ? nil : coreShadowColor }
-    set { coreShadowColor = newValue ?? .clear }
+    get { self.SegueCanvas::shadowColor.alpha == 0 ? nil : self.SegueCanvas::shadowColor }
+    set { self.SegueCanvas::shadowColor = newValue ?? .clear }
   }
   /// The opacity of the shadow, 0…1.
   public var shadowOpacity: Float {
-    get { Float(coreShadowOpacity) }
-    set { coreShadowOpacity = CGFloat(newValue) }
+    get { Float(self.SegueCanvas::shadowOpacity) }
+    set { self.SegueCanvas::shadowOpacity = CGFloat(newValue) }
   }
-  /// The outline of the shadow; nil for that of what the layer shows.
+  /// The outline of the shadow; nil for the outline of the layer's content.
   public var shadowPath: CGPath? {
-    get { coreShadowPath.map { CGPath($0) } }
-    set { coreShadowPath = newValue?.path }
+    get { self.SegueCanvas::shadowPath.map { CGPath($0) } }
+    set { self.SegueCanvas::shadowPath = newValue?.path }
   }
   /// The sublayers; nil if there are none.
   public var sublayers: [CALayer]? {
-    get { coreSublayers.isEmpty ? nil : coreSublayers }
+    get { self.SegueCanvas::sublayers.isEmpty ? nil : self.SegueCanvas::sublayers }
     set {
-      for layer in coreSublayers { layer.removeFromSuperlayer() }
+      for layer in self.SegueCanvas::sublayers { layer.removeFromSuperlayer() }
       for layer in newValue ?? [] { addSublayer(layer) }
     }
   }
-  /// What the layer shows: a ``CGImage``, or nil.
+  /// The picture of the layer: a ``CGImage``, or nil.
   public var contents: Any? {
-    get { attachments[LayerExtras.self].contents }
+    get { extras.contents }
     set {
-      attachments[LayerExtras.self].contents = newValue as? CGImage
+      extras.contents = newValue as? CGImage
       if let image = newValue as? CGImage {
-        coreContents = image.contents.with(gravity: contentsGravity)
+        self.SegueCanvas::contents = image.contents.with(gravity: contentsGravity)
       } else {
         if let newValue { Complaint.once("a layer's contents are a CGImage; a \(type(of: newValue)) is not shown") }
-        coreContents = .none
+        self.SegueCanvas::contents = .none
       }
     }
   }
-  /// How a picture of pixels is fitted into the bounds. Pictures of layers are stretched.
+  /// The fit of a picture of pixels in the bounds. Pictures of layers are stretched.
   public var contentsGravity: CALayerContentsGravity {
-    get { attachments[LayerExtras.self].contentsGravity }
+    get { extras.contentsGravity }
     set {
-      attachments[LayerExtras.self].contentsGravity = newValue
-      coreContents = coreContents.with(gravity: newValue)
+      extras.contentsGravity = newValue
+      self.SegueCanvas::contents = self.SegueCanvas::contents.with(gravity: newValue)
     }
   }
 
-  /// The transform in the plane; the identity if it is not in the plane.
+  /// The transform as an affine one; the identity if it is not affine.
   public func affineTransform() -> CGAffineTransform { transform.affine ?? .identity }
-  /// Sets a transform in the plane.
+  /// Sets an affine transform.
   public func setAffineTransform(_ transform: CGAffineTransform) { self.transform = CATransform3D(transform) }
 }
 
@@ -77,29 +81,27 @@ extension Layer.Contents {
   }
 }
 
-/// How a picture is fitted into the bounds of a layer: the core's own.
+/// The fit of a picture in the bounds of a layer: the core's own.
 public typealias CALayerContentsGravity = Layer.ContentsGravity
 
-/// Time.
 extension Layer {
-  /// How many of its own seconds pass in one of the superlayer's.
+  /// Seconds of the layer per second of the superlayer.
   public var speed: Float {
     get { Float(time.speed) }
     set { time.speed = Double(newValue) }
   }
-  /// By how many seconds it is ahead.
+  /// Seconds by which the layer is ahead.
   public var timeOffset: CFTimeInterval {
     get { time.offset }
     set { time.offset = newValue }
   }
-  /// When it begins, in the superlayer's time.
+  /// The begin, in the superlayer's time.
   public var beginTime: CFTimeInterval {
     get { time.begin }
     set { time.begin = newValue }
   }
 }
 
-/// Animations.
 extension Layer {
   /// Adds an animation. See ``CAAnimation``.
   public func add(_ animation: CAAnimation, forKey key: String?) {
@@ -110,18 +112,20 @@ extension Layer {
         didStop: reports?.didStop(finished:))
     }
   }
-  /// The animation of a key.
+  /// Returns the animation of a key.
   public func animation(forKey key: String) -> CAAnimation? { animationSource(forKey: key) as? CAAnimation }
-  /// The keys of the animations that were added with one; nil if there are none.
-  public func animationKeys() -> [String]? { coreAnimationKeys.isEmpty ? nil : coreAnimationKeys }
+  /// Returns the keys of the animations that were added with a key; nil if there are none.
+  public func animationKeys() -> [String]? {
+    self.SegueCanvas::animationKeys.isEmpty ? nil : self.SegueCanvas::animationKeys
+  }
 
-  /// A copy of the layer as it is on the screen now, without sublayers.
+  /// Returns a copy of the layer as it is on the screen now, without sublayers.
   ///
-  /// Nil for layers of classes that are declared outside of Core Animation.
+  /// Nil for layers of classes that are not Core Animation's.
   public func presentation() -> Self? {
     let copy = Self.make()
     copy.restore(state(at: timeOnScreen))
-    copy.coreContents = coreContents
+    copy.SegueCanvas::contents = self.SegueCanvas::contents
     (copy.isHidden, copy.masksToBounds, copy.isDoubleSided) = (isHidden, masksToBounds, isDoubleSided)
     return copy as? Self
   }
@@ -136,33 +140,32 @@ extension Layer {
     }
     return CACurrentMediaTime()
   }
-  /// The layer itself.
+  /// Returns the layer itself.
   public func model() -> Self { self }
 
-  /// Draws the layer and all below it, as their values are set.
+  /// Draws the model values of the layer and of all layers below it.
   public func render(in context: CGContext) {
     context.draw(LayerSnapshot(of: self), in: CGRect(origin: .zero, size: bounds.size))
   }
 }
 
-/// The tree and coordinates.
 extension Layer {
-  /// Puts a layer at an index among the sublayers.
+  /// Inserts a sublayer at an index.
   public func insertSublayer(_ layer: CALayer, at index: UInt32) { insertSublayer(layer, at: Int(index)) }
-  /// Puts a layer in front of another one.
+  /// Inserts a sublayer in front of another one.
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
     guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
-    let index = coreSublayers.firstIndex { $0 === sibling }
-    insertSublayer(layer, at: index.map { $0 + 1 } ?? coreSublayers.count)
+    let index = self.SegueCanvas::sublayers.firstIndex { $0 === sibling }
+    insertSublayer(layer, at: index.map { $0 + 1 } ?? self.SegueCanvas::sublayers.count)
   }
-  /// Puts a layer behind another one.
+  /// Inserts a sublayer behind another one.
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
     guard layer !== sibling else { return }
     layer.removeFromSuperlayer()
-    insertSublayer(layer, at: coreSublayers.firstIndex { $0 === sibling } ?? 0)
+    insertSublayer(layer, at: self.SegueCanvas::sublayers.firstIndex { $0 === sibling } ?? 0)
   }
-  /// Puts a layer in the place of another one.
+  /// Replaces a sublayer.
   public func replaceSublayer(_ old: CALayer, with new: CALayer) {
     guard old !== new, old.superlayer === self else { return }
     insertSublayer(new, above: old)
@@ -179,19 +182,19 @@ extension Layer {
     let inRoot = layer?.convertToRoot(point) ?? point
     return convertFromRoot(inRoot) ?? inRoot
   }
-  /// Converts a rectangle: the smallest one around what becomes of it.
+  /// Converts a rectangle, and returns the bounding box of the result.
   public func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect { rect.aroundCorners { convert($0, to: layer) } }
-  /// Converts a rectangle: the smallest one around what becomes of it.
+  /// Converts a rectangle, and returns the bounding box of the result.
   public func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
     rect.aroundCorners { convert($0, from: layer) }
   }
   /// Whether a point lies in the bounds.
   public func contains(_ point: CGPoint) -> Bool { bounds.contains(point) }
-  /// The frontmost layer that a point of the superlayer lies in.
+  /// Returns the frontmost layer at a point of the superlayer.
   public func hitTest(_ point: CGPoint) -> CALayer? {
-    guard !isHidden, coreOpacity > 0, let inside = convertFromSuperlayer(point) else { return nil }
+    guard !isHidden, self.SegueCanvas::opacity > 0, let inside = convertFromSuperlayer(point) else { return nil }
     if masksToBounds, !contains(inside) { return nil }
-    for layer in coreSublayers.reversed() { if let hit = layer.hitTest(inside) { return hit } }
+    for layer in self.SegueCanvas::sublayers.reversed() { if let hit = layer.hitTest(inside) { return hit } }
     return contains(inside) ? self : nil
   }
 }

@@ -1,45 +1,39 @@
 public import Foundation
 import Segue
-import SegueMembers
 import SegueMotion
 
 /// The time of the application's animations, in seconds: it stands still between two frames and passes more slowly in slow motion.
 public func CACurrentMediaTime() -> CFTimeInterval {
-  guard MainQueue.isCurrent else { return ProcessInfo.processInfo.systemUptime }
-  return MainActor.assumeIsolated { Application.ofProgram?.time ?? 0 }
+  MainQueue.perform { Application.ofProgram?.time ?? 0 } ?? ProcessInfo.processInfo.systemUptime
 }
 
 /// The name of a timing function.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-  /// The name.
   public var rawValue: String
-  /// Wraps a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// At one speed.
+  /// A constant speed.
   public static let linear = Self(rawValue: "linear")
-  /// Starts slowly.
+  /// A slow start.
   public static let easeIn = Self(rawValue: "easeIn")
-  /// Ends slowly.
+  /// A slow end.
   public static let easeOut = Self(rawValue: "easeOut")
-  /// Starts and ends slowly.
+  /// A slow start and a slow end.
   public static let easeInEaseOut = Self(rawValue: "easeInEaseOut")
-  /// Starts quickly and ends slowly.
+  /// A quick start and a slow end.
   public static let `default` = Self(rawValue: "default")
 }
 
-/// What an animation shows before it begins and after its end.
+/// The value of an animation before its begin and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
-  /// The name.
   public var rawValue: String
-  /// Wraps a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Nothing.
+  /// No value.
   public static let removed = Self(rawValue: "removed")
-  /// Its last value after its end.
+  /// The last value after its end.
   public static let forwards = Self(rawValue: "forwards")
-  /// Its first value before it begins.
+  /// The first value before its begin.
   public static let backwards = Self(rawValue: "backwards")
   /// Both.
   public static let both = Self(rawValue: "both")
@@ -54,7 +48,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
   }
 }
 
-/// A cubic Bézier curve from (0, 0) to (1, 1), from the share of time to the share of the way.
+/// A cubic Bézier curve from (0, 0) to (1, 1) that maps the fraction of the time to the progress of the animation.
 open class CAMediaTimingFunction: NSObject {
   let function: TimingFunction
 
@@ -63,7 +57,7 @@ open class CAMediaTimingFunction: NSObject {
     super.init()
   }
 
-  /// One of the curves with names; an unknown name counts as ``CAMediaTimingFunctionName/default``.
+  /// Creates a curve by its name; an unknown name counts as ``CAMediaTimingFunctionName/default``.
   public init(name: CAMediaTimingFunctionName) {
     function =
       switch name {
@@ -75,7 +69,7 @@ open class CAMediaTimingFunction: NSObject {
       }
   }
 
-  /// The curve of two control points; x from 0 to 1.
+  /// Creates a curve from two control points; x from 0 to 1.
   public init(controlPoints c1x: Float, _ c1y: Float, _ c2x: Float, _ c2y: Float) {
     function = .cubic(
       CubicTimingCurve(controlPoint1: [Double(c1x), Double(c1y)], controlPoint2: [Double(c2x), Double(c2y)]))

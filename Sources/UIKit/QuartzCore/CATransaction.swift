@@ -1,17 +1,16 @@
 public import Foundation
 import Segue
-import SegueMembers
 import SegueCanvas
 
 /// Changes that belong together: the core's `Transaction`, opened and closed by calls.
 ///
-/// Without a `begin`, it is about the changes until the next frame, as on iOS about those of the turn of the run loop. It knows the
-/// changes of the main thread, as nothing else may touch layers.
+/// Without a `begin`, a transaction holds the changes until the next frame, where on iOS it holds the changes of a turn of the run loop.
+/// It knows the main thread's changes only, because no other thread may touch layers.
 open class CATransaction: NSObject {
-  /// A transaction that is open.
+  /// An open transaction.
   private final class Open {
     var values: Transaction
-    /// The application that hears of it.
+    /// The application to which the transaction applies.
     weak var application: Application?
     let completion: Completion
 
@@ -22,7 +21,7 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// The closure for the end of a transaction, which may be set until then.
+  /// The completion closure, which may be set until the transaction ends.
   private final class Completion {
     var block: (() -> Void)?
   }
@@ -42,7 +41,7 @@ open class CATransaction: NSObject {
 
   /// Opens a transaction inside of the current one.
   open class func begin() {
-    if MainQueue.isCurrent { MainActor.assumeIsolated { _ = open() } }
+    MainQueue.perform { _ = open() }
   }
 
   @MainActor private static func open() -> Open {
@@ -53,50 +52,50 @@ open class CATransaction: NSObject {
 
   /// Closes the current transaction.
   open class func commit() {
-    if MainQueue.isCurrent, let open = stack.last { close(open) }
+    MainQueue.perform { if let open = stack.last { close(open) } }
   }
 
-  /// Closes a transaction, wherever it is among those that are open. One that is closed stays so.
+  /// Closes a transaction at any depth of the stack. Does nothing if it is closed already.
   private static func close(_ open: Open) {
     guard let index = stack.lastIndex(where: { $0 === open }) else { return }
     stack.remove(at: index)
     open.values.group.end()
   }
 
-  /// Makes a change in the current transaction, also of a layer that is in no tree.
+  /// Makes a change in the current transaction, even of a layer outside of every tree.
   static func perform(_ change: () -> Void) {
     AnimationContext.with({ $0.transaction = $0.transaction ?? stack.last?.values }, change)
   }
 
-  /// Does nothing: what was changed is in the next frame.
+  /// Does nothing: all changes are in the next frame.
   open class func flush() {}
   /// Does nothing: there is one thread.
   open class func lock() {}
   /// Does nothing: there is one thread.
   open class func unlock() {}
 
-  /// Seconds of animations that have no duration.
+  /// The duration of animations without one, in seconds.
   open class func animationDuration() -> CFTimeInterval { stack.last?.values.duration ?? Transaction.defaultDuration }
-  /// Sets the seconds of animations that have no duration.
+  /// Sets the duration of animations without one, in seconds.
   open class func setAnimationDuration(_ duration: CFTimeInterval) { change { $0.values.duration = duration } }
-  /// The course of animations that have none.
+  /// The timing function of animations without one.
   open class func animationTimingFunction() -> CAMediaTimingFunction? {
     (stack.last?.values.function).map { CAMediaTimingFunction($0) }
   }
-  /// Sets the course of animations that have none.
+  /// Sets the timing function of animations without one.
   open class func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     change { $0.values.function = function?.function }
   }
-  /// Whether changes of layers show at once.
+  /// Whether layers change without animation.
   open class func disableActions() -> Bool { stack.last?.values.disablesActions ?? false }
-  /// Sets whether changes of layers show at once.
+  /// Sets whether layers change without animation.
   open class func setDisableActions(_ flag: Bool) { change { $0.values.disablesActions = flag } }
   /// The closure for the end of all animations.
   open class func completionBlock() -> (() -> Void)? { stack.last?.completion.block }
-  /// Sets the closure for the end of all animations that are added from now on. Set it before them.
+  /// Sets the closure for the end of all animations that are added after this call.
   open class func setCompletionBlock(_ block: (() -> Void)?) { change { $0.completion.block = block } }
 
-  /// Sets one of the above by its key.
+  /// Sets one of these values by its key.
   open class func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case kCATransactionAnimationDuration: if let value = value as? NSNumber { setAnimationDuration(value.doubleValue) }
@@ -107,18 +106,17 @@ open class CATransaction: NSObject {
     }
   }
 
-  /// Changes the current transaction; one until the next frame, if none is open.
+  /// Changes the current transaction. If none is open, opens one until the next frame.
   private static func change(_ change: (Open) -> Void) {
-    guard MainQueue.isCurrent else { return }
-    MainActor.assumeIsolated {
-      if stack.isEmpty {
-        guard let application = Application.ofProgram else { return }
+    let isMain: Void? = MainQueue.perform {
+      if stack.isEmpty, let application = Application.ofProgram {
         let transaction = open()
         application.schedule(after: 0) { close(transaction) }
       }
     }
-    guard let open = stack.last else { return }
+    guard isMain != nil, let open = stack.last else { return }
     change(open)
+    // Tells the application.
     stack = stack
   }
 }

@@ -1,29 +1,24 @@
 import Foundation
 import SegueCanvas
-import SegueMembers
 
-/// How the new picture of a layer takes the place of the old one.
+/// The movement of a layer's old and new picture in a transition.
 public struct CATransitionType: RawRepresentable, Hashable, Sendable {
-  /// The name.
   public var rawValue: String
-  /// Wraps a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The one fades into the other.
+  /// The old picture fades into the new one.
   public static let fade = Self(rawValue: "fade")
-  /// The new one moves in over the old one.
+  /// The new picture moves in over the old one.
   public static let moveIn = Self(rawValue: "moveIn")
-  /// The new one pushes the old one out.
+  /// The new picture pushes the old one out.
   public static let push = Self(rawValue: "push")
-  /// The old one moves out.
+  /// The old picture moves out.
   public static let reveal = Self(rawValue: "reveal")
 }
 
-/// Where the new picture comes from.
+/// The edge at which a movement begins.
 public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
-  /// The name.
   public var rawValue: String
-  /// Wraps a name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
   /// From the right.
@@ -36,17 +31,17 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   public static let fromBottom = Self(rawValue: "fromBottom")
 }
 
-/// An animation from what a layer shows when it is added to what it shows later: add it before the change.
+/// An animation from a layer's picture at the moment of `add(_:forKey:)` to its later picture: add it before the change.
 open class CATransition: CAAnimation {
-  /// How the new picture takes the place of the old one.
+  /// The movement.
   open var type = CATransitionType.fade
-  /// Where the new picture comes from; nil for the left.
+  /// The edge at which the movement begins; nil for the left.
   open var subtype: CATransitionSubtype?
-  /// The share of the way at which it starts, 0…1.
+  /// The progress at the start, 0…1.
   open var startProgress: Float = 0
-  /// The share of the way at which it ends, 0…1.
+  /// The progress at the end, 0…1.
   open var endProgress: Float = 1
-  /// Nothing: there are no filters here.
+  /// It has no effect: there are no filters here.
   open var filter: Any?
 
   override func makeAnimation() -> any Animation {

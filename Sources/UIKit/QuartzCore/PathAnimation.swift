@@ -2,35 +2,31 @@ import Foundation
 import SegueCanvas
 import SegueMotion
 
-/// An animation of a point along a path: `CAKeyframeAnimation` with a `path`.
+/// The animation of a point along a path: a `CAKeyframeAnimation` with a `path`.
 struct PathAnimation: Animation {
-  /// How a layer turns on its way.
+  /// The rotation of a layer on its way.
   enum Rotation: Sendable, Hashable {
-    /// Not at all.
+    /// No rotation.
     case none
-    /// With the direction of the path: at rest it points to the right.
+    /// The direction of the path: a layer without rotation points to the right.
     case along
-    /// With the direction of the path, and half a turn more.
+    /// The direction of the path, and half a turn more.
     case against
   }
 
-  /// What it changes.
+  /// The property.
   let key: AnimatableKey<CGPoint>
-  /// The path.
   let path: Path
-  /// When the ends of the path's pieces are reached, in shares of the duration; see ``KeyframeAnimation/keyTimes``.
+  /// When the ends of the path's pieces are reached, as fractions of the duration; see ``KeyframeAnimation/keyTimes``.
   let keyTimes: [Double]?
-  /// The course of each piece; those without one go at one speed.
+  /// The timing function of each piece; a piece without one has a constant speed.
   let functions: [TimingFunction]
-  /// Whether it goes along the whole path at one speed. Otherwise each piece, a line or a curve, takes its own time. By default true.
+  /// Whether the whole path has a constant speed. Otherwise each piece, a line or a curve, takes a time of its own.
   let isPaced: Bool
-  /// How the layer turns on its way; by default not at all.
   var rotation = Rotation.none
-  /// Whether the point is added to the layer's, instead of taking its place.
+  /// Whether the point is added to the layer's instead of replacing it.
   var isAdditive = false
-  /// When it is active and how it goes.
   var timing: MediaTiming
-  /// Whether it is removed at its end.
   var isRemovedOnCompletion = true
 
   private let measure: PathMeasure
@@ -38,7 +34,7 @@ struct PathAnimation: Animation {
   private let ends: [Double]
   private let times: KeyTimes
 
-  /// Creates an animation along a path. Along one without a length it changes nothing.
+  /// Creates an animation along a path. A path without length changes nothing.
   init(
     _ key: AnimatableKey<CGPoint> = .position, along path: Path, keyTimes: [Double]? = nil,
     functions: [TimingFunction] = [], isPaced: Bool = true, timing: MediaTiming
@@ -50,10 +46,8 @@ struct PathAnimation: Animation {
     times = KeyTimes(keyTimes, count: ends.count, isDiscrete: false)
   }
 
-  /// The properties that it may change.
   var properties: [LayerProperty] { rotation == .none ? [key.property] : [key.property, .transform] }
 
-  /// Changes a state to that at a moment of its course.
   func apply(at moment: MediaTiming.Moment, to state: inout LayerState) {
     guard let place = measure.position(atLength: length(at: timing.share(at: moment))) else { return }
     let point = place.point
@@ -69,18 +63,18 @@ struct PathAnimation: Animation {
     state.transform = state.transform.rotated(by: angle, x: 0, y: 0, z: 1)
   }
 
-  /// How much of the path has been gone after a share of the time.
-  private func length(at share: Double) -> Double {
+  /// How much of the path has been gone after a fraction of the time.
+  private func length(at fraction: Double) -> Double {
     let whole = ends.last ?? 0
-    if isPaced || ends.count < 2 { return min(max(0, share), 1) * whole }
-    var (index, rest) = times.step(at: share)
+    if isPaced || ends.count < 2 { return min(max(0, fraction), 1) * whole }
+    var (index, rest) = times.step(at: fraction)
     if index < functions.count { rest = 1 - functions[index].remaining(at: rest, duration: 1) }
     return ends[index] + (ends[index + 1] - ends[index]) * min(max(0, rest), 1)
   }
 }
 
 extension Path {
-  /// The lengths of its lines and curves, in their order.
+  /// The lengths of the lines and curves, in their order.
   fileprivate var lengthsOfPieces: [Double] {
     var lengths: [Double] = []
     var (start, current) = (CGPoint.zero, CGPoint.zero)

@@ -1,18 +1,17 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles sources that were written for iOS. They are in a folder `UIKitSources` of a target, which excludes it:
+/// Compiles sources for iOS. They are in a folder `UIKitSources` of a target, which excludes the folder:
 ///
 ///     .target(
 ///       name: "Pages", dependencies: [.product(name: "UIKit", package: "segue")], exclude: ["UIKitSources"],
 ///       plugins: [.plugin(name: "SegueUIKitSources", package: "segue")])
 ///
-/// Because the package manager leaves out targets that have no sources, one Swift file has to stand beside that folder; it may
-/// hold nothing but a comment. The folder may be a link to another. What is done to the sources is written at `Rewriter`.
+/// One Swift file has to stand beside the folder, because the package manager ignores targets without sources; a comment in it is
+/// enough. The folder may be a link to another one. `Rewriter` documents the changes to the sources.
 ///
-/// The compiler names the originals in its messages. It warns where two files of a module have one name, as their `#fileID`s
-/// are then the same; so it does with a `main.swift` in that folder, which has to keep its name. One beside the folder it takes
-/// without a word.
+/// The compiler's messages name the originals. It warns about two files of one name in a module, which have the same `#fileID`; a
+/// `main.swift` in the folder keeps its name and causes this warning. A `main.swift` beside the folder does not.
 @main
 struct SegueUIKitSources: BuildToolPlugin {
   private static let folder = "UIKitSources"
@@ -30,13 +29,13 @@ struct SegueUIKitSources: BuildToolPlugin {
       return []
     }
     let sources = Self.sources(in: root)
-    // What the target sees of others: they may declare the methods and the optional requirements that it names.
+    // The target's sources may name methods and optional requirements of its other files and of its dependencies.
     let dependencies = target.recursiveTargetDependencies.compactMap { $0.sourceModule?.directoryURL }
     let others =
       compiled.filter { $0.hasSuffix(".swift") }.map { URL(filePath: $0) }
       + dependencies.flatMap { Self.sources(in: $0.appending(path: Self.folder)).map(\.url) }
     let output = context.pluginWorkDirectoryURL
-    // One command for all files, as they have to know of one another. It writes what has changed.
+    // One command for all files, because they refer to each other. It writes only files that have changed.
     return [
       .buildCommand(
         displayName: "Rewriting the iOS sources of \(target.name)",
@@ -46,10 +45,10 @@ struct SegueUIKitSources: BuildToolPlugin {
     ]
   }
 
-  /// All Swift files below a folder, in order, and how each is called when rewritten: by its path, since two may have one
-  /// name in two folders. `main.swift` keeps its name, by which the compiler knows it.
+  /// All Swift files below a folder in order, each with the name of its rewritten file. The name has the path in it, because two folders
+  /// may have files of one name. `main.swift` keeps its name, which has a meaning for the compiler.
   private static func sources(in root: URL) -> [(name: String, url: URL)] {
-    // A link is followed: so the sources may be anywhere.
+    // The folder may be a link.
     let base = root.resolvingSymlinksInPath().path
     let paths = FileManager.default.enumerator(atPath: base)?.compactMap { $0 as? String } ?? []
     var names: Set<String> = []

@@ -45,12 +45,12 @@ public typealias UIModalPresentationStyle = ModalPresentationStyle
 public typealias UIModalTransitionStyle = ModalTransitionStyle
 
 extension ModalPresentationStyle {
-  /// There is no popover here: a form sheet.
+  /// A form sheet: there are no popovers here.
   public nonisolated static var popover: ModalPresentationStyle { .formSheet }
 }
 
 extension ModalTransitionStyle {
-  /// There is no curling page here: one page fades into the other.
+  /// A cross-dissolve: there are no curling pages here.
   public nonisolated static var partialCurl: ModalTransitionStyle { .crossDissolve }
 }
 

@@ -1,12 +1,12 @@
 import Segue
 
-/// Makes frames of constraints: each axis of each view has a start and an end, and each rule tells a number of one view as soon as
-/// those of the other are known.
+/// Derives frames from constraints: each view has a start and an end along each axis, and each rule yields a number of one view as
+/// soon as it knows the other view's.
 struct LayoutRules {
   private let rules: [NSLayoutConstraint]
   private let container: UIView
   private var axes: [Key: Axis] = [:]
-  /// Whether the width and the height of the container are asked for, instead of being given.
+  /// Whether the container's width and height are unknown, as in ``size(width:height:)``.
   private var asksForWidth = false
   private var asksForHeight = false
 
@@ -15,14 +15,14 @@ struct LayoutRules {
     let isVertical: Bool
   }
 
-  /// What is known of a view along an axis, in the coordinates of the container.
+  /// The known numbers of a view along an axis, in the container's coordinates.
   private struct Axis {
     var start: CGFloat?
     var end: CGFloat?
     var middle: CGFloat?
     var length: CGFloat?
 
-    /// Two of the four tell the other two.
+    /// Derives the other two numbers from two of the four.
     mutating func complete() {
       switch (start, end, middle, length) {
       case (let a?, let b?, _, _): (middle, length) = ((a + b) / 2, b - a)
@@ -56,9 +56,9 @@ struct LayoutRules {
   /// The size that the container needs.
   ///
   /// - Parameters:
-  ///   - width: The width that it has; nil if that is asked for.
-  ///   - height: The height that it has; nil if that is asked for.
-  /// - Returns: −1 for a length about which the rules say nothing.
+  ///   - width: The given width; nil to ask for it.
+  ///   - height: The given height; nil to ask for it.
+  /// - Returns: The size; −1 for a length that no rule determines.
   mutating func size(width: CGFloat?, height: CGFloat?) -> CGSize {
     (asksForWidth, asksForHeight) = (true, true)
     axes[key(container, .width)] = Axis(start: 0, length: width)
@@ -70,7 +70,7 @@ struct LayoutRules {
       width: axes[key(container, .width)]?.length ?? -1, height: axes[key(container, .height)]?.length ?? -1)
   }
 
-  /// Finds out what the rules say, and returns the views that they are about.
+  /// Derives numbers from the rules, and returns the views in them.
   private mutating func solve() -> [UIView] {
     var views: [UIView] = []
     for rule in rules {
@@ -84,7 +84,7 @@ struct LayoutRules {
     let equalities = rules.filter { $0.relation == .equal }
     let others = rules.filter { $0.relation != .equal }
     settle(equalities)
-    // What has no length gets that of its content; what is still open may be told by the inequalities.
+    // Views without a length get their content's. Inequalities come next, for numbers that are still open.
     for view in views where addContentSize(to: view, isEmptyToo: false) { settle(equalities) }
     settle(others)
     for view in views where addContentSize(to: view, isEmptyToo: true) { settle(equalities) }
@@ -95,7 +95,7 @@ struct LayoutRules {
     view === container && (attribute.isVertical ? asksForHeight : asksForWidth)
   }
 
-  /// By how much a guide of the container is inside of it.
+  /// The distance of a guide's edge from the container's.
   private func inset(_ item: AnyObject?, _ attribute: NSLayoutConstraint.Attribute) -> CGFloat {
     guard let guide = item as? UILayoutGuide else { return 0 }
     return attribute.value(in: guide.layoutFrame) - attribute.value(in: container.bounds)
@@ -159,10 +159,10 @@ struct LayoutRules {
     return true
   }
 
-  /// Returns whether it has told something.
+  /// Returns whether a length was learned.
   private mutating func addContentSize(to view: UIView, isEmptyToo: Bool) -> Bool {
     let own = view.intrinsicContentSize
-    // Text that has its width already has the lines that fit into that.
+    // Text with a known width wraps its lines at that.
     let room = CGSize(
       width: axes[key(view, .width)]?.length ?? axes[key(container, .width)]?.length
         ?? (asksForWidth ? .greatestFiniteMagnitude : container.bounds.width),
@@ -188,7 +188,7 @@ struct LayoutRules {
       x: x?.start == nil ? old.minX : origin.x, y: y?.start == nil ? old.minY : origin.y,
       width: max(0, x?.length ?? old.width), height: max(0, y?.length ?? old.height))
     guard view.transform.isIdentity else {
-      // A transform turns and scales what the constraints say.
+      // The transform applies to the frame that the constraints give.
       view.bounds.size = frame.size
       view.center = CGPoint(x: frame.midX, y: frame.midY)
       return

@@ -1,13 +1,11 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
-/// How strongly a constraint is wanted. It has no effect.
+/// The priority of a constraint; it has no effect.
 public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
-  /// From 1 to 1000.
   public var rawValue: Float
-  /// A priority from 1 to 1000.
   public init(rawValue: Float) { self.rawValue = rawValue }
-  /// A priority from 1 to 1000.
+  /// Creates a priority, from 1 to 1000.
   public init(_ rawValue: Float) { self.rawValue = rawValue }
 
   public static let required = UILayoutPriority(1000)
@@ -16,46 +14,46 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   public static let fittingSizeLevel = UILayoutPriority(50)
 }
 
-/// A rule for the frame of a view: an edge, a middle or a size equals another one, times a factor, plus a constant.
+/// A rule for the frame of a view: an edge, a centre or a length equals another one, times a factor, plus a constant.
 ///
-/// Equalities with the superview, its guides, siblings and numbers become frames, in the order in which they can be known.
-/// Inequalities are taken for equalities where nothing else says where the view is, and otherwise left out.
+/// Equalities with the superview, its guides, siblings and numbers become frames, each as soon as its right side is known.
+/// An inequality counts as an equality where no other rule places the view, and is ignored otherwise.
 @preconcurrency @MainActor open class NSLayoutConstraint: NSObject {
-  /// What it is about.
+  /// The edge, centre or length of a side.
   public nonisolated enum Attribute: Int, Sendable {
     case left = 1, right, top, bottom, leading, trailing, width, height, centerX, centerY, lastBaseline, firstBaseline
     case notAnAttribute = 0
   }
-  /// How both sides compare.
+  /// The comparison of both sides.
   public nonisolated enum Relation: Int, Sendable { case lessThanOrEqual = -1, equal, greaterThanOrEqual }
 
   /// The left side.
   public private(set) weak var firstItem: AnyObject?
-  /// The left side's edge, middle or size.
+  /// The attribute of the left side.
   public let firstAttribute: Attribute
   /// The right side; nil for a number.
   public private(set) weak var secondItem: AnyObject?
-  /// The right side's edge, middle or size.
+  /// The attribute of the right side.
   public let secondAttribute: Attribute
-  /// How both sides compare.
+  /// The comparison of both sides.
   public let relation: Relation
   /// The factor.
   public let multiplier: CGFloat
   /// The constant, in points.
   open var constant: CGFloat { didSet { if constant != oldValue { container?.setNeedsLayout() } } }
-  /// It has no effect, which is said on standard error.
+  /// The priority; it has no effect, and another one than `.required` is reported on standard error.
   open var priority = UILayoutPriority.required {
     didSet {
       if priority != .required { Complaint.once("priorities of constraints do not count here: all of them apply") }
     }
   }
-  /// A name for people.
+  /// A name for debugging.
   open var identifier: String?
-  /// Whether it applies.
+  /// Whether the rule applies.
   open var isActive = false { didSet { if isActive != oldValue { activityChanged() } } }
   private weak var container: UIView?
 
-  /// A rule between two views, or one view and a number.
+  /// Creates a rule between two views, or a view and a number.
   public init(
     item first: Any, attribute firstAttribute: Attribute, relatedBy relation: Relation, toItem second: Any?,
     attribute secondAttribute: Attribute, multiplier: CGFloat, constant: CGFloat
@@ -66,12 +64,12 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
     super.init()
   }
 
-  /// Makes rules apply.
+  /// Activates rules.
   public static func activate(_ constraints: [NSLayoutConstraint]) { for one in constraints { one.isActive = true } }
-  /// Makes rules not apply.
+  /// Deactivates rules.
   public static func deactivate(_ constraints: [NSLayoutConstraint]) { for one in constraints { one.isActive = false } }
 
-  /// There is no visual format here: nothing.
+  /// There is no visual format here: returns no rules.
   public static func constraints(
     withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
   ) -> [NSLayoutConstraint] {
@@ -80,13 +78,11 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   }
   /// Options of the visual format.
   public nonisolated struct FormatOptions: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt
-    /// Options of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
   }
 
-  /// The view that a side belongs to.
+  /// The view of a side.
   static func view(of item: AnyObject?) -> UIView? { item as? UIView ?? (item as? UILayoutGuide)?.owningView }
 
   private func activityChanged() {
@@ -121,7 +117,7 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   }
 }
 
-/// A rectangle inside of a view that rules can be about.
+/// A rectangle inside a view, for rules.
 @preconcurrency @MainActor open class UILayoutGuide: NSObject {
   /// The view.
   public internal(set) weak var owningView: UIView?
@@ -153,7 +149,7 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 }
 
-/// An edge, a middle or a size that rules are made of.
+/// An edge, a centre or a length, from which rules are made.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
   let item: AnyObject
   let attribute: NSLayoutConstraint.Attribute
@@ -172,17 +168,17 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
       attribute: other?.attribute ?? .notAnAttribute, multiplier: multiplier, constant: constant)
   }
 
-  /// This one equals another one, plus a constant.
+  /// Creates a rule: this anchor equals another one, plus a constant.
   public func constraint(equalTo other: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0) -> NSLayoutConstraint {
     rule(.equal, other, plus: constant)
   }
-  /// At least.
+  /// Creates a rule with ≥.
   public func constraint(
     greaterThanOrEqualTo other: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
     rule(.greaterThanOrEqual, other, plus: constant)
   }
-  /// At most.
+  /// Creates a rule with ≤.
   public func constraint(
     lessThanOrEqualTo other: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -190,24 +186,24 @@ public nonisolated struct UILayoutPriority: RawRepresentable, Hashable, Sendable
   }
 }
 
-/// A place from left to right.
+/// A horizontal position.
 @preconcurrency @MainActor public final class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {}
-/// A place from top to bottom.
+/// A vertical position.
 @preconcurrency @MainActor public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {}
 
 /// A width or a height.
 @preconcurrency @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
-  /// It has a number of points.
+  /// Creates a rule: this length equals a number of points.
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint { rule(.equal, nil, plus: constant) }
-  /// At least.
+  /// Creates a rule with ≥.
   public func constraint(greaterThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     rule(.greaterThanOrEqual, nil, plus: constant)
   }
-  /// At most.
+  /// Creates a rule with ≤.
   public func constraint(lessThanOrEqualToConstant constant: CGFloat) -> NSLayoutConstraint {
     rule(.lessThanOrEqual, nil, plus: constant)
   }
-  /// It equals another one, times a factor, plus a constant.
+  /// Creates a rule: this length equals another one, times a factor, plus a constant.
   public func constraint(
     equalTo other: NSLayoutDimension, multiplier: CGFloat, constant: CGFloat = 0
   ) -> NSLayoutConstraint {
@@ -227,22 +223,22 @@ extension View {
     get { layer.attachments[LayoutExtras.self] }
     set { layer.attachments[LayoutExtras.self] = newValue }
   }
-  /// Whether the frame that was set counts, instead of constraints.
+  /// Whether the view has the frame that was set, not the constraints'.
   public var translatesAutoresizingMaskIntoConstraints: Bool {
     get { layoutExtras.translatesMask }
     set { layoutExtras.translatesMask = newValue }
   }
   /// The constraints that apply to the subviews.
   public var constraints: [NSLayoutConstraint] { layoutRules }
-  /// Makes a constraint apply.
+  /// Activates a constraint.
   public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-  /// Makes constraints apply.
+  /// Activates constraints.
   public func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
-  /// Makes a constraint not apply.
+  /// Deactivates a constraint.
   public func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }
-  /// Makes constraints not apply.
+  /// Deactivates constraints.
   public func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
-  /// Does nothing: constraints are looked at in every layout.
+  /// Does nothing: each layout evaluates the constraints.
   public func updateConstraintsIfNeeded() {}
   /// It has no effect.
   public func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {}
@@ -261,20 +257,20 @@ extension View {
   public var widthAnchor: NSLayoutDimension { NSLayoutDimension(self, .width) }
   public var heightAnchor: NSLayoutDimension { NSLayoutDimension(self, .height) }
 
-  /// What bars leave free.
+  /// The part of the view that no bar covers.
   public var safeAreaLayoutGuide: UILayoutGuide {
     let guide = layoutExtras.safeAreaGuide ?? UILayoutGuide(self) { $0.safeAreaInsets }
     layoutExtras.safeAreaGuide = guide
     return guide
   }
-  /// What margins leave free.
+  /// The part of the view inside its margins.
   public var layoutMarginsGuide: UILayoutGuide {
     let guide = layoutExtras.marginsGuide ?? UILayoutGuide(self) { $0.layoutMargins }
     layoutExtras.marginsGuide = guide
     return guide
   }
 
-  /// The rules for views inside of this one.
+  /// The rules for views inside this one.
   var layoutRules: [NSLayoutConstraint] {
     get { layoutExtras.rules }
     set {

@@ -1,11 +1,8 @@
 public import Segue
-import SegueMembers
 
-/// How text is measured and drawn. Lines always break at words, and all characters have one size.
+/// Options for measuring and drawing text. They have no effect: lines always break at words, and all characters have one size.
 public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
-  /// The bits.
   public let rawValue: Int
-  /// Options of bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   public static let usesLineFragmentOrigin = NSStringDrawingOptions(rawValue: 1)
@@ -14,7 +11,7 @@ public nonisolated struct NSStringDrawingOptions: OptionSet, Sendable {
   public static let truncatesLastVisibleLine = NSStringDrawingOptions(rawValue: 32)
 }
 
-/// What text is measured with; it has no effect.
+/// A context for measuring text; it has no effect.
 public nonisolated final class NSStringDrawingContext: NSObject {}
 
 extension NSAttributedString {
@@ -25,21 +22,21 @@ extension NSAttributedString {
     return label
   }
 
-  /// The size of the text without line breaks of its own.
+  /// Returns the size of the text, whose lines do not wrap.
   @preconcurrency @MainActor public func size() -> CGSize {
     label(lines: 0).sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
   }
-  /// The rectangle of the text in lines that fit into a size.
+  /// Returns the rectangle of the text, whose lines wrap at a size's width.
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
     CGRect(origin: .zero, size: label(lines: 0).sizeThatFits(size))
   }
-  /// Draws the text into the current context, in lines.
+  /// Draws the text into the current context, with lines that wrap.
   @preconcurrency @MainActor public func draw(in rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let label = label(lines: 0)
-    // At the top, where a label has its text in the middle.
+    // A label centres its text vertically; here the text begins at the top.
     let size = label.sizeThatFits(rect.size)
     label.frame = CGRect(x: 0, y: 0, width: rect.width, height: min(size.height, rect.height))
     context.draw(label.snapshotLayer(afterScreenUpdates: true), in: CGRect(origin: rect.origin, size: label.frame.size))
@@ -49,19 +46,19 @@ extension NSAttributedString {
 }
 
 extension NSString {
-  /// The size of the text without line breaks of its own.
+  /// Returns the size of the text, whose lines do not wrap.
   @preconcurrency @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize
   {
     (self as String).size(withAttributes: attributes)
   }
-  /// The rectangle of the text in lines that fit into a size.
+  /// Returns the rectangle of the text, whose lines wrap at a size's width.
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?
   ) -> CGRect {
     (self as String).boundingRect(with: size, options: options, attributes: attributes, context: context)
   }
-  /// Draws the text into the current context, in lines.
+  /// Draws the text into the current context, with lines that wrap.
   @preconcurrency @MainActor public func draw(
     in rect: CGRect, withAttributes attributes: [NSAttributedString.Key: Any]? = nil
   ) {
@@ -76,12 +73,12 @@ extension NSString {
 }
 
 extension String {
-  /// The size of the text without line breaks of its own.
+  /// Returns the size of the text, whose lines do not wrap.
   @preconcurrency @MainActor public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize
   {
     NSAttributedString(string: self, attributes: attributes).size()
   }
-  /// The rectangle of the text in lines that fit into a size.
+  /// Returns the rectangle of the text, whose lines wrap at a size's width.
   @preconcurrency @MainActor public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
     context: NSStringDrawingContext?

@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 import SegueTerminal
 
 private nonisolated struct IgnoredTouches: Attachments.Entry {
@@ -7,9 +7,9 @@ private nonisolated struct IgnoredTouches: Attachments.Entry {
 }
 
 extension Application {
-  /// The application. There has to be one: ask after the program has begun, from `application(_:didFinishLaunchingWithOptions:)` on.
+  /// The application. Without one the program stops: there is one from `application(_:didFinishLaunchingWithOptions:)` on.
   ///
-  /// Set it in a test that asks for it outside of ticks.
+  /// Set it in a test that reads it outside of ticks.
   public static var shared: UIApplication {
     get {
       guard let application = Application.ofProgram else {
@@ -19,29 +19,29 @@ extension Application {
     }
     set { newValue.becomeProgram() }
   }
-  /// What was marked with `@main`; nil in a test without it.
-  public var delegate: (any UIApplicationDelegate)? { (coreDelegate as? UIApplicationRunner)?.delegate }
+  /// The delegate that is marked with `@main`; nil in a test without one.
+  public var delegate: (any UIApplicationDelegate)? { (self.Segue::delegate as? UIApplicationRunner)?.delegate }
   /// The window that gets the keys.
-  public var keyWindow: UIWindow? { coreKeyWindow }
-  /// The scenes: the terminal.
+  public var keyWindow: UIWindow? { self.Segue::keyWindow }
+  /// One scene: the terminal.
   public var connectedScenes: Set<UIScene> { [UIWindowScene(self)] }
-  /// The bar at the top, which terminals do not have.
+  /// Zero: a terminal has no status bar.
   public var statusBarFrame: CGRect { .zero }
-  /// How the bar at the top looks; it has no effect.
+  /// The style of the status bar; it has no effect.
   public var statusBarStyle: UIStatusBarStyle {
     get { .default }
     set {}
   }
-  /// How the terminal is held.
+  /// The orientation: portrait.
   public var statusBarOrientation: UIInterfaceOrientation { .portrait }
-  /// In front, or in the background while it does not have the focus.
+  /// Active while the terminal has the focus, otherwise inactive.
   public var applicationState: State { isActive ? .active : .inactive }
-  /// Where an application is.
+  /// States of an application.
   public nonisolated enum State: Int, Sendable { case active, inactive, background }
 
   /// Ignores touches until `endIgnoringInteractionEvents`, once for each call.
   public func beginIgnoringInteractionEvents() { ignoring += 1 }
-  /// Takes back one `beginIgnoringInteractionEvents`.
+  /// Undoes one `beginIgnoringInteractionEvents`.
   public func endIgnoringInteractionEvents() { ignoring -= 1 }
   /// Whether touches are ignored.
   public var isIgnoringInteractionEvents: Bool { ignoring > 0 }
@@ -53,7 +53,9 @@ extension Application {
     }
   }
 
-  /// Calls a method, of the target or of nothing.
+  /// Calls a method of a target.
+  ///
+  /// - Returns: False without a target that has the method.
   @discardableResult
   public func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     guard let target, action.canBePerformed(by: target as AnyObject) else { return false }
@@ -61,58 +63,54 @@ extension Application {
     return true
   }
 
-  /// Why an application was launched; there are no reasons here.
+  /// Reasons for a launch; there are none here.
   public nonisolated struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
-    /// The name.
     public var rawValue: String
-    /// A key of a name.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }
 
-/// A part of an application with windows of its own: the terminal.
+/// A group of windows: the terminal's.
 @preconcurrency @MainActor public class UIScene: Hashable {
   let application: Application
   init(_ application: Application) { self.application = application }
 
-  /// Whether both are of one application.
   public nonisolated static func == (one: UIScene, other: UIScene) -> Bool { one.application === other.application }
-  /// In front, or in the background while the terminal does not have the focus.
+  /// Active while the terminal has the focus, otherwise inactive.
   public var activationState: ActivationState { application.isActive ? .foregroundActive : .foregroundInactive }
-  /// Where a scene is.
+  /// States of a scene.
   public nonisolated enum ActivationState: Int, Sendable {
     case unattached = -1, foregroundActive, foregroundInactive, background
   }
-  /// By the application.
   public nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(application)) }
 }
 
-/// The terminal.
+/// The terminal as a scene.
 @preconcurrency @MainActor public final class UIWindowScene: UIScene {
   /// The windows, from back to front.
   public var windows: [UIWindow] { application.windows }
   /// The window that gets the keys.
-  public var keyWindow: UIWindow? { application.coreKeyWindow }
+  public var keyWindow: UIWindow? { application.Segue::keyWindow }
   /// The screen.
   public var screen: UIScreen { .main }
-  /// What knows of the bar at the top.
+  /// The status bar's manager.
   public var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
-  /// How the terminal is held.
+  /// The orientation: portrait.
   public var interfaceOrientation: UIInterfaceOrientation { .portrait }
 }
 
-/// Knows of the bar at the top, which terminals do not have.
+/// Tells about the status bar, which a terminal does not have.
 @preconcurrency @MainActor public final class UIStatusBarManager {
-  /// Zero.
+  /// Zero: there is none.
   public var statusBarFrame: CGRect { .zero }
-  /// Always: there is none.
+  /// True: there is none.
   public var isStatusBarHidden: Bool { true }
 }
 
 extension Window {
-  /// A window of the terminal's size.
+  /// Creates a window of the terminal's size.
   public convenience init(windowScene: UIWindowScene) { self.init(frame: windowScene.screen.bounds) }
-  /// The terminal.
+  /// The terminal as a scene.
   public var windowScene: UIWindowScene? {
     get { (application ?? Application.ofProgram).map { UIWindowScene($0) } }
     set {}
@@ -124,33 +122,33 @@ nonisolated extension Application {
   public static let didBecomeActiveNotification = NSNotification.Name("UIApplicationDidBecomeActiveNotification")
   /// Posted before the terminal loses the focus.
   public static let willResignActiveNotification = NSNotification.Name("UIApplicationWillResignActiveNotification")
-  /// It is never posted, so it has no effect to observe it: a terminal has no background.
+  /// Never posted: a terminal program is never in the background.
   public static let didEnterBackgroundNotification = NSNotification.Name("UIApplicationDidEnterBackgroundNotification")
-  /// It is never posted, so it has no effect to observe it: a terminal has no background.
+  /// Never posted: a terminal program is never in the background.
   public static let willEnterForegroundNotification = NSNotification.Name(
     "UIApplicationWillEnterForegroundNotification")
 }
 
-/// What has a window. It is apart from ``UIApplicationDelegate``, so that the window of that, which is optional in UIKit, is an
-/// Optional twice: `UIApplication.shared.delegate?.window??.rootViewController`.
+/// An object with a window. This protocol is apart from ``UIApplicationDelegate``, because the delegate's `window` is an optional
+/// requirement in UIKit and so has two levels of Optional: `UIApplication.shared.delegate?.window??.rootViewController`.
 @preconcurrency @MainActor public protocol UIWindowOwner: AnyObject {
   /// The window.
   @_disfavoredOverload var window: UIWindow? { get set }
 }
 
 extension UIWindowOwner {
-  /// None.
+  /// No window.
   @_disfavoredOverload public var window: UIWindow? {
     get { nil }
     set {}
   }
 }
 
-/// What makes the windows of a program and hears of its life. Mark it with `@main`: `swift run` then shows it in the terminal.
+/// The delegate that makes the windows of a program and follows its life. Mark it with `@main`, and `swift run` shows the program.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: UIWindowOwner {
-  /// Creates it.
+  /// Creates the delegate.
   init()
-  /// Called first. Make a window here, give it a root controller, and show it.
+  /// Called at the launch. Make a window here, give it a root controller, and show it.
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
@@ -158,12 +156,12 @@ extension UIWindowOwner {
   func applicationDidBecomeActive(_ application: UIApplication)
   /// Called before the terminal loses the focus.
   func applicationWillResignActive(_ application: UIApplication)
-  /// Called at the end.
+  /// Called before the program ends.
   func applicationWillTerminate(_ application: UIApplication)
 }
 
 extension UIApplicationDelegate {
-  /// The window of a delegate that is known by this protocol only.
+  /// The window, for a delegate that is known by this protocol only.
   public var window: UIWindow?? {
     let owner: any UIWindowOwner = self
     return .some(owner.window)
@@ -179,11 +177,11 @@ extension UIApplicationDelegate {
   /// Does nothing.
   public func applicationWillTerminate(_ application: UIApplication) {}
 
-  /// Runs the program in the terminal until it is left with q or Ctrl-C.
+  /// Runs the program in the terminal until q or Ctrl-C ends it.
   public static func main() { exit(UIApplicationRunner(Self()).run()) }
 }
 
-/// Runs a delegate's windows in the terminal.
+/// Runs the windows of a delegate in the terminal.
 private final class UIApplicationRunner: ApplicationDelegate {
   let delegate: any UIApplicationDelegate
 
@@ -195,7 +193,7 @@ private final class UIApplicationRunner: ApplicationDelegate {
     let status = Terminal.run(root) { application in
       running = application
       application.becomeProgram()
-      application.coreDelegate = self
+      application.Segue::delegate = self
       application.window.isPlaceholder = true
       application.unavailabilityHandler = { Complaint.once($0) }
       if application.userInterfaceStyle == .light { application.barColors = .light }

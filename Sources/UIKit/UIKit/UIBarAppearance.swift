@@ -1,14 +1,14 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
 /// Sizes of bars. They have no effect: bars have one size.
 public nonisolated enum UIBarMetrics: Int, Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
 /// Looks of bars. They have no effect: bars have one look.
 public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }
 
-/// How a bar looks: the colours of its background and of its title have an effect.
+/// The look of a bar. The colours of the background and the title have an effect.
 @preconcurrency @MainActor open class UIBarAppearance: NSObject {
-  /// What fills the bar; nil for what it had.
+  /// The background colour; nil keeps the bar's.
   open var backgroundColor: UIColor?
   /// It has no effect.
   open var backgroundImage: UIImage?
@@ -19,26 +19,26 @@ public nonisolated enum UIBarStyle: Int, Sendable { case `default`, black }
   /// It has no effect: bars have no line at their edge.
   open var shadowImage: UIImage?
 
-  /// A look without colours.
+  /// Creates a look without colours.
   public override init() { super.init() }
-  /// It has no effect: one does not see through bars.
+  /// It has no effect: bars are opaque.
   open func configureWithTransparentBackground() {}
-  /// It has no effect: no bar is seen through.
+  /// It has no effect: bars are opaque.
   open func configureWithOpaqueBackground() {}
-  /// It has no effect: no bar is seen through.
+  /// It has no effect: bars are opaque.
   open func configureWithDefaultBackground() {}
 }
 
-/// How a navigation bar looks.
+/// The look of a navigation bar.
 @preconcurrency @MainActor open class UINavigationBarAppearance: UIBarAppearance {
-  /// The look of the title: its colour.
+  /// The attributes of the title; its colour has an effect.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
   /// It has no effect: there are no large titles.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:]
 }
-/// How a tab bar looks.
+/// The look of a tab bar.
 @preconcurrency @MainActor open class UITabBarAppearance: UIBarAppearance {}
-/// How a toolbar looks.
+/// The look of a toolbar.
 @preconcurrency @MainActor open class UIToolbarAppearance: UIBarAppearance {}
 
 private nonisolated struct BarExtras: Attachments.Entry {
@@ -58,26 +58,26 @@ extension NavigationBar {
     get { layer.attachments[BarExtras.self] }
     set { layer.attachments[BarExtras.self] = newValue }
   }
-  /// How the bar looks.
+  /// The look of the bar.
   public var standardAppearance: UINavigationBarAppearance {
     get { bar.standardAppearance ?? UINavigationBarAppearance() }
     set {
       bar.standardAppearance = newValue
-      if let color = newValue.backgroundColor { coreBarTintColor = color.cgColor }
+      if let color = newValue.backgroundColor { self.Segue::barTintColor = color.cgColor }
       titleTextAttributes = newValue.titleTextAttributes
     }
   }
-  /// How the bar looks over content that is not scrolled; it has no effect: bars always look alike.
+  /// The look over content that is not scrolled; it has no effect: a bar has one look.
   public var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { bar.scrollEdgeAppearance }
     set { bar.scrollEdgeAppearance = newValue }
   }
-  /// How a low bar looks; it has no effect: bars always look alike.
+  /// The look of a low bar; it has no effect: a bar has one look.
   public var compactAppearance: UINavigationBarAppearance? {
     get { bar.compactAppearance }
     set { bar.compactAppearance = newValue }
   }
-  /// It has no effect: a bar has a colour.
+  /// It has no effect: the background of a bar is a colour.
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
   /// It has no effect: bars have no line at their edge.
   public var shadowImage: UIImage? {
@@ -94,13 +94,13 @@ extension NavigationBar {
     get { bar.backIndicatorMask }
     set { bar.backIndicatorMask = newValue }
   }
-  /// It has no effect: the colours of the bar are its own.
+  /// It has no effect: a bar has its own colours.
   public var barStyle: UIBarStyle {
     get { bar.barStyle }
     set { bar.barStyle = newValue }
   }
 
-  /// Whether one sees through it; it has no effect.
+  /// Whether the bar is translucent; it has no effect.
   public var isTranslucent: Bool {
     get { bar.isTranslucent }
     set { bar.isTranslucent = newValue }
@@ -111,28 +111,49 @@ extension NavigationBar {
     set { bar.prefersLargeTitles = newValue }
   }
 
-  /// Stands for the navigation bars that are made from now on.
+  /// The colour of the bar.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: self.Segue::barTintColor) }
+    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
+  }
+  /// The attributes of the title; its colour has an effect.
+  public var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    get { [.foregroundColor: UIColor(cgColor: self.Segue::titleColor)] }
+    set { if let color = newValue?[.foregroundColor] as? UIColor { self.Segue::titleColor = color.cgColor } }
+  }
+
+  /// Returns the proxy of all later navigation bars.
   public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }
 
 extension TabBar {
-  /// Stands for the tab bars that are made from now on.
+  /// The colour of the bar.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: self.Segue::barTintColor) }
+    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
+  }
+  /// Returns the proxy of all later tab bars.
   public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }
 
 extension Toolbar {
-  /// Stands for the toolbars that are made from now on.
+  /// The colour of the bar.
+  public var barTintColor: UIColor? {
+    get { UIColor(cgColor: self.Segue::barTintColor) }
+    set { if let newValue { self.Segue::barTintColor = newValue.cgColor } }
+  }
+  /// Returns the proxy of all later toolbars.
   public static func appearance() -> UIBarAppearanceProxy { UIBarAppearanceProxy() }
 }
 
-/// Sets the looks of bars that are made from now on. All kinds of bars have the same.
+/// The look of all bars that are made later. It is the same for all kinds of bars.
 @preconcurrency @MainActor public final class UIBarAppearanceProxy {
   private var colors: BarColors {
     get { Application.ofProgram?.barColors ?? .dark }
     set { Application.ofProgram?.barColors = newValue }
   }
 
-  /// What fills the bars.
+  /// The background colour.
   public var barTintColor: UIColor? {
     get { UIColor(cgColor: colors.background) }
     set { if let newValue { colors.background = newValue.cgColor } }
@@ -142,7 +163,7 @@ extension Toolbar {
     get { UIColor(cgColor: colors.tint) }
     set { if let newValue { colors.tint = newValue.cgColor } }
   }
-  /// The look of titles: their colour.
+  /// The attributes of titles; their colour has an effect.
   public var titleTextAttributes: [NSAttributedString.Key: Any]? {
     get { [.foregroundColor: UIColor(cgColor: colors.title)] }
     set { if let color = newValue?[.foregroundColor] as? UIColor { colors.title = color.cgColor } }
@@ -152,7 +173,7 @@ extension Toolbar {
     get { UIColor(cgColor: colors.secondary) }
     set { if let newValue { colors.secondary = newValue.cgColor } }
   }
-  /// How the bars look.
+  /// The look of the bars.
   public var standardAppearance: UIBarAppearance {
     get { UINavigationBarAppearance() }
     set {
@@ -160,20 +181,20 @@ extension Toolbar {
       titleTextAttributes = (newValue as? UINavigationBarAppearance)?.titleTextAttributes
     }
   }
-  /// It has no effect: bars always look alike.
+  /// It has no effect: bars have one look.
   public var scrollEdgeAppearance: UIBarAppearance?
-  /// It has no effect: bars always look alike.
+  /// It has no effect: bars have one look.
   public var compactAppearance: UIBarAppearance?
-  /// It has no effect: no bar is seen through.
+  /// It has no effect: bars are opaque.
   public var isTranslucent = false
   /// It has no effect: bars have no line at their edge.
   public var shadowImage: UIImage?
-  /// It has no effect: the colours of the bars are their own.
+  /// It has no effect: bars have their own colours.
   public var barStyle = UIBarStyle.default
   /// It has no effect: the sign for back is "‹".
   public var backIndicatorImage: UIImage?
   /// It has no effect: the sign for back is "‹".
   public var backIndicatorTransitionMaskImage: UIImage?
-  /// It has no effect: a bar has a colour.
+  /// It has no effect: the background of a bar is a colour.
   public func setBackgroundImage(_ image: UIImage?, for metrics: UIBarMetrics) {}
 }

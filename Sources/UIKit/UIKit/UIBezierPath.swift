@@ -4,7 +4,7 @@ public import SegueCanvas
 public nonisolated class UIBezierPath: NSObject {
   private var path: Path
 
-  /// The path as a value that does not change with this one.
+  /// A copy of the path.
   public var cgPath: CGPath {
     get { CGPath(path) }
     set { path = newValue.path }
@@ -15,12 +15,12 @@ public nonisolated class UIBezierPath: NSObject {
   public var lineCapStyle = CGLineCap.butt
   /// The corners of lines.
   public var lineJoinStyle = CGLineJoin.miter
-  /// How far corners may be pointed.
+  /// The limit for the length of pointed corners, in line widths.
   public var miterLimit: CGFloat = 10
-  /// Whether insides follow the even-odd rule.
+  /// Whether the even-odd rule determines the inside.
   public var usesEvenOddFillRule = false
 
-  /// An empty path.
+  /// Creates an empty path.
   public override init() {
     path = Path()
     super.init()
@@ -31,21 +31,21 @@ public nonisolated class UIBezierPath: NSObject {
     super.init()
   }
 
-  /// A path like another one.
+  /// Creates a copy of a path.
   public convenience init(cgPath: CGPath) { self.init(cgPath.path) }
-  /// A rectangle.
+  /// Creates a rectangle.
   public convenience init(rect: CGRect) { self.init(Path(rect)) }
-  /// An ellipse that touches the sides of a rectangle.
+  /// Creates an ellipse that touches the sides of a rectangle.
   public convenience init(ovalIn rect: CGRect) { self.init(Path(ellipseIn: rect)) }
-  /// A rectangle with round corners.
+  /// Creates a rectangle with round corners.
   public convenience init(roundedRect rect: CGRect, cornerRadius: CGFloat) {
     self.init(Path(roundedRect: rect, cornerRadius: cornerRadius))
   }
-  /// A rectangle some of whose corners are round.
+  /// Creates a rectangle of which some corners are round.
   public convenience init(roundedRect rect: CGRect, byRoundingCorners corners: UIRectCorner, cornerRadii: CGSize) {
     self.init(Path(roundedRect: rect, byRoundingCorners: corners.core, cornerRadii: cornerRadii))
   }
-  /// An arc between two angles, in radians from the direction of x on; `clockwise` as on the screen.
+  /// Creates an arc between two angles, in radians from the x axis; `clockwise` as on the screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -79,21 +79,21 @@ public nonisolated class UIBezierPath: NSObject {
   public func append(_ other: UIBezierPath) { path.addPath(other.path) }
   /// Transforms all points.
   public func apply(_ transform: CGAffineTransform) { path = path.applying(transform) }
-  /// The same path from its end to its start.
+  /// Returns the path in the opposite direction.
   public func reversing() -> UIBezierPath { UIBezierPath(path.reversed()) }
 
-  /// Whether it has no elements.
+  /// Whether the path has no elements.
   public var isEmpty: Bool { path.isEmpty }
-  /// The smallest rectangle around the path; null if it is empty.
+  /// The smallest rectangle around the path; null for an empty path.
   public var bounds: CGRect { cgPath.boundingBoxOfPath }
-  /// The end of the last element; zero if it is empty.
+  /// The end of the last element; zero for an empty path.
   public var currentPoint: CGPoint { path.currentPoint ?? .zero }
   /// Whether a point lies inside.
   public func contains(_ point: CGPoint) -> Bool {
-    path.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
+    path.contains(point, using: fillRule)
   }
 
-  /// Another path with the same elements.
+  /// Returns a path with the same elements.
   public override func copy() -> Any {
     let copy = UIBezierPath(path)
     (copy.lineWidth, copy.lineCapStyle, copy.lineJoinStyle) = (lineWidth, lineCapStyle, lineJoinStyle)
@@ -101,39 +101,35 @@ public nonisolated class UIBezierPath: NSObject {
     return copy
   }
 
-  /// Fills it in the current context.
-  public func fill() {
-    let context = UIGraphicsGetCurrentContext()
-    context?.beginPath()
-    context?.addPath(cgPath)
-    context?.fillPath(using: usesEvenOddFillRule ? .evenOdd : .winding)
-  }
-  /// Draws a line along it in the current context.
+  /// Fills the path in the current context.
+  public func fill() { currentContext?.fillPath(using: fillRule) }
+  /// Draws a line along the path in the current context.
   public func stroke() {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
+    guard let context = currentContext else { return }
     context.saveGState()
     context.setLineWidth(lineWidth)
     context.setLineCap(lineCapStyle)
     context.setLineJoin(lineJoinStyle)
-    context.beginPath()
-    context.addPath(cgPath)
     context.strokePath()
     context.restoreGState()
   }
-  /// Cuts off what is drawn from now on.
-  public func addClip() {
+  /// Clips later drawings in the current context.
+  public func addClip() { currentContext?.clip(using: fillRule) }
+
+  private var fillRule: CGPathFillRule { usesEvenOddFillRule ? .evenOdd : .winding }
+
+  /// The current context with this path in it.
+  private var currentContext: CGContext? {
     let context = UIGraphicsGetCurrentContext()
     context?.beginPath()
     context?.addPath(cgPath)
-    context?.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+    return context
   }
 }
 
 /// Corners of a rectangle.
 public nonisolated struct UIRectCorner: OptionSet, Sendable, Hashable {
-  /// The bits.
   public let rawValue: UInt
-  /// Corners of bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
   /// The upper left one.

@@ -1,32 +1,28 @@
 public import Segue
-import SegueMembers
 
-/// A part of a collection that is used again.
+/// A view of a collection that is reused.
 @preconcurrency @MainActor open class UICollectionReusableView: View {
-  /// Which items it may be used for.
+  /// The kind of items that the view may show.
   public internal(set) var reuseIdentifier: String?
 
-  /// A part.
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(frame: .zero) }
-  /// How a collection makes parts: subclasses that override `init(frame:)` have it.
+  /// Creates a view for a collection. Subclasses that override `init(frame:)` inherit this.
   public required convenience init(reuseIdentifier: String) {
     self.init(frame: .zero)
     self.reuseIdentifier = reuseIdentifier
   }
-  /// Called before it stands for another item.
+  /// Called before the view shows another item.
   open func prepareForReuse() {}
 }
 
-/// An item of a collection.
+/// The view of an item of a collection.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
-  /// What is in it.
+  /// The parent of the content.
   public let contentView = View(frame: .zero)
-  /// Whether it is selected.
+  /// Whether the item is selected.
   open var isSelected = false
-  /// Whether a finger is on it.
+  /// Whether a finger is on the cell.
   open var isHighlighted = false
-  /// What is behind the content.
+  /// A view behind the content.
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -54,14 +50,14 @@ import SegueMembers
   }
 }
 
-/// Items in a layout that scroll. The arrow keys move from item to item, and Enter opens one.
+/// A scrolling collection of items in a layout. The arrow keys move between items, and Enter opens an item.
 @preconcurrency @MainActor open class UICollectionView: ScrollView {
-  /// Which way a collection scrolls.
+  /// The direction in which a collection scrolls.
   public nonisolated enum ScrollDirection: Int, Sendable { case vertical, horizontal }
 
-  /// Supplies the items.
+  /// The source of the items.
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { reloadData() } }
-  /// Says where they are.
+  /// The layout of the items.
   open var collectionViewLayout: UICollectionViewLayout {
     didSet {
       collectionViewLayout.collectionView = self
@@ -74,7 +70,7 @@ import SegueMembers
   private var selected: IndexPath?
   private var cursor: IndexPath?
 
-  /// A collection.
+  /// Creates a collection with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -98,7 +94,7 @@ import SegueMembers
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     classes[identifier] = cellClass as? UICollectionReusableView.Type
   }
-  /// A cell for an item.
+  /// Returns a reused or a new cell for an item.
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
@@ -110,43 +106,43 @@ import SegueMembers
       ?? UICollectionViewCell(reuseIdentifier: identifier)
   }
 
-  /// How many sections there are.
+  /// The number of sections.
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
-  /// How many items a section has.
+  /// Returns the number of items of a section.
   open func numberOfItems(inSection section: Int) -> Int {
     dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
-  /// Asks for everything again.
+  /// Reads all items from the source again.
   open func reloadData() {
     for cell in cells.values { retire(cell) }
     cells = [:]
     setNeedsLayout()
   }
-  /// The cell of an item in view.
+  /// Returns the cell of an item; nil if the item is not in view.
   open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
     layoutIfNeeded()
     return cells[indexPath]
   }
-  /// The item of a cell in view.
+  /// Returns the item of a cell; nil if the cell is not in view.
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? { cells.first { $0.value === cell }?.key }
-  /// The item at a point.
+  /// Returns the item at a point.
   open func indexPathForItem(at point: CGPoint) -> IndexPath? { cells.first { $0.value.frame.contains(point) }?.key }
   /// The cells in view.
   open var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cells[$0] } }
   /// The items in view.
   open var indexPathsForVisibleItems: [IndexPath] { cells.keys.sorted() }
-  /// The item that was opened last.
+  /// The selected item.
   open var indexPathsForSelectedItems: [IndexPath]? { selected.map { [$0] } }
-  /// Selects an item, without telling the delegate.
+  /// Selects an item without a call of the delegate.
   open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: Int = 0) { select(indexPath) }
   /// Deselects an item.
   open func deselectItem(at indexPath: IndexPath, animated: Bool) { if selected == indexPath { select(nil) } }
-  /// Where an item is.
+  /// Returns the place of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
     layoutIfNeeded()
     return collectionViewLayout.layoutAttributesForItem(at: indexPath)
   }
-  /// Sets another layout; inside of an animation the items move to their new places.
+  /// Replaces the layout. Inside an animation the items move to their new places.
   open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
     layout.collectionView = self
     collectionViewLayout = layout
@@ -219,7 +215,7 @@ import SegueMembers
     }
     super.pressesBegan(presses, with: event)
   }
-  /// Moves to the next item in a direction.
+  /// Moves to the nearest item in a direction.
   private func step(x: CGFloat, y: CGFloat) {
     guard let from = cursor ?? indexPathsForVisibleItems.first, let frame = layoutAttributesForItem(at: from)?.frame
     else { return }

@@ -1,23 +1,22 @@
 public import Segue
 
-/// Supplies the items of a collection.
+/// The source of a collection's items.
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
-  /// How many sections there are; by default one.
+  /// Returns the number of sections; 1 by default.
   func numberOfSections(in collectionView: UICollectionView) -> Int
-  /// How many items a section has.
+  /// Returns the number of items of a section.
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-  /// The cell of an item.
+  /// Returns the cell of an item.
   func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath) -> UICollectionViewCell
 }
 
 extension UICollectionViewDataSource {
-  /// One.
   public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
-/// Follows what happens to the items of a collection.
+/// The delegate of a collection.
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: ScrollViewDelegate {
-  /// An item was opened, with Enter or by a click.
+  /// Called after an item was opened, with Enter or by a click.
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 
@@ -26,35 +25,33 @@ extension UICollectionViewDelegate {
   public func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath) {}
 }
 
-/// Says sizes to a flow layout.
+/// The delegate of a collection with a flow layout.
 @preconcurrency @MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
-  /// The size of an item.
+  /// Returns the size of an item; the layout's by default.
   func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
   ) -> CGSize
-  /// The room around a section.
+  /// Returns the insets of a section; the layout's by default.
   func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
   ) -> UIEdgeInsets
 }
 
 extension UICollectionViewDelegateFlowLayout {
-  /// That of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, sizeForItemAt indexPath: IndexPath
   ) -> CGSize { (layout as? UICollectionViewFlowLayout)?.itemSize ?? .zero }
-  /// That of the layout.
   public func collectionView(
     _ collectionView: UICollectionView, layout: UICollectionViewLayout, insetForSectionAt section: Int
   ) -> UIEdgeInsets { (layout as? UICollectionViewFlowLayout)?.sectionInset ?? .zero }
 }
 
-/// A page that is a collection.
+/// A controller whose view is a collection.
 @preconcurrency @MainActor
 open class UICollectionViewController: ViewController, UICollectionViewDataSource, UICollectionViewDelegateFlowLayout {
-  /// The layout that it was made with.
+  /// The layout of the collection at first.
   public let collectionViewLayout: UICollectionViewLayout
-  /// The collection, which is the view of the page.
+  /// The collection, which is the controller's view.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -67,7 +64,7 @@ open class UICollectionViewController: ViewController, UICollectionViewDataSourc
   }
   private var collection: UICollectionView?
 
-  /// A page of a layout.
+  /// Creates a controller of a collection with a layout.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(nibName: nil, bundle: nil)

@@ -1,52 +1,52 @@
 public import Segue
 
-/// Where an item of a collection is.
+/// The place of an item of a collection.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject {
   /// The item.
   public let indexPath: IndexPath
-  /// Its rectangle.
+  /// The frame.
   open var frame = CGRect.zero
-  /// Its opacity.
+  /// The opacity, 0…1.
   open var alpha: CGFloat = 1
-  /// Its transform.
+  /// The transform.
   open var transform = CGAffineTransform.identity
-  /// Its distance in front of the others.
+  /// The order from back to front.
   open var zIndex = 0
 
-  /// For an item.
+  /// Creates attributes of an item.
   public init(forCellWith indexPath: IndexPath) {
     self.indexPath = indexPath
     super.init()
   }
 }
 
-/// Says where the items of a collection are.
+/// The layout of a collection's items.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
   /// The collection.
   public internal(set) weak var collectionView: UICollectionView?
-  /// Called before the others, when something has changed.
+  /// Called before the other methods, after a change.
   open func prepare() {}
   /// The size of all items together.
   open var collectionViewContentSize: CGSize { .zero }
-  /// Where an item is.
+  /// Returns the place of an item.
   open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
-  /// Where the items in a rectangle are.
+  /// Returns the places of the items in a rectangle.
   open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
-  /// Has the items placed again.
+  /// Marks the collection for layout.
   open func invalidateLayout() { collectionView?.setNeedsLayout() }
 }
 
-/// Items in rows, or in columns, one after the other.
+/// A layout in rows, or in columns, one item after the other.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
-  /// The size of each item, unless the delegate says another one.
+  /// The size of each item, unless the delegate returns another one.
   open var itemSize = CGSize(width: 48, height: 48) { didSet { invalidateLayout() } }
-  /// The room between rows.
+  /// The space between rows.
   open var minimumLineSpacing: CGFloat = 16 { didSet { invalidateLayout() } }
-  /// The room between items of a row.
+  /// The space between items of a row.
   open var minimumInteritemSpacing: CGFloat = 8 { didSet { invalidateLayout() } }
-  /// The room around each section.
+  /// The insets of each section.
   open var sectionInset = UIEdgeInsets.zero { didSet { invalidateLayout() } }
-  /// Which way it scrolls.
+  /// The direction in which the collection scrolls.
   open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
   private var attributes: [UICollectionViewLayoutAttributes] = []
   private var size = CGSize.zero

@@ -1,8 +1,8 @@
+@_spi(UIKit) import QuartzCore
 import Segue
 public import SegueCanvas
-import SegueMembers
 
-/// A colour. It may depend on whether the terminal's background is light or dark, which is looked up where the colour is set.
+/// A colour. A dynamic colour depends on whether the terminal's background is light or dark; it is resolved when a property is set to it.
 public nonisolated final class UIColor: NSObject, Sendable {
   private enum Source: Sendable {
     case fixed(Color)
@@ -18,28 +18,28 @@ public nonisolated final class UIColor: NSObject, Sendable {
     }
   }
 
-  /// Wraps a colour of the core.
+  /// Creates a colour from the core's.
   public init(cgColor: CGColor) {
     source = .fixed(cgColor)
     super.init()
   }
 
-  /// A colour of components from 0 to 1.
+  /// Creates a colour from components of 0…1.
   public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(cgColor: Color(red: red, green: green, blue: blue, alpha: alpha))
   }
 
-  /// A colour of components from 0 to 1, in sRGB: other colour spaces count as that.
+  /// Creates a colour from components of 0…1, in sRGB: other colour spaces count as sRGB.
   public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// A grey, from 0 for black to 1 for white.
+  /// Creates a grey, from 0 for black to 1 for white.
   public convenience init(white: CGFloat, alpha: CGFloat) {
     self.init(cgColor: Color(white: Double(white), alpha: Double(alpha)))
   }
 
-  /// A colour of hue, saturation and brightness, from 0 to 1. Source: A. R. Smith, "Color Gamut Transform Pairs", 1978.
+  /// Creates a colour from hue, saturation and brightness of 0…1. Source: A. R. Smith, "Color Gamut Transform Pairs", 1978.
   public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
     func component(_ offset: CGFloat) -> CGFloat {
       let sector = (offset + hue * 6).truncatingRemainder(dividingBy: 6)
@@ -49,7 +49,7 @@ public nonisolated final class UIColor: NSObject, Sendable {
     self.init(red: component(5), green: component(3), blue: component(1), alpha: alpha)
   }
 
-  /// A colour that depends on the traits.
+  /// Creates a colour that depends on the traits.
   public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
     source = .dynamic(dynamicProvider)
     super.init()
@@ -61,15 +61,15 @@ public nonisolated final class UIColor: NSObject, Sendable {
     return nil
   }
 
-  /// The colour with another alpha, from 0 to 1.
+  /// Returns the colour with another alpha, 0…1.
   public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(cgColor: cgColor.withAlphaComponent(alpha)) }
 
-  /// The colour for traits.
+  /// Returns the colour for traits.
   public func resolvedColor(with traits: UITraitCollection) -> UIColor {
     if case .dynamic(let provider) = source { provider(traits).resolvedColor(with: traits) } else { self }
   }
 
-  /// Writes the components to memory.
+  /// Writes the components, 0…1.
   @discardableResult
   public func getRed(_ red: inout CGFloat, green: inout CGFloat, blue: inout CGFloat, alpha: inout CGFloat) -> Bool {
     let color = cgColor
@@ -78,18 +78,16 @@ public nonisolated final class UIColor: NSObject, Sendable {
     return true
   }
 
-  /// Equal if the colours are, as they are now.
+  /// Compares the current colours.
   public override func isEqual(_ object: Any?) -> Bool { (object as? UIColor)?.cgColor == cgColor }
-  /// By the colour.
   public override var hash: Int { cgColor.hashValue }
-  /// The colour.
   public override var description: String { cgColor.description }
 
-  /// Fills from now on with this colour: see ``UIGraphicsGetCurrentContext()``.
+  /// Makes this the fill colour of the current context.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
-  /// Draws lines from now on with this colour.
+  /// Makes this the stroke colour of the current context.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-  /// Both.
+  /// Makes this the fill and stroke colour of the current context.
   public func set() {
     setFill()
     setStroke()

@@ -1,27 +1,25 @@
 public import Segue
 
-/// A closure with a title.
+/// A closure with a title, for controls.
 @preconcurrency @MainActor open class UIAction: NSObject {
   /// The title.
   open var title: String
-  /// The control that called it.
+  /// The control that called the action.
   public internal(set) weak var sender: AnyObject?
   let handler: (UIAction) -> Void
 
-  /// An action.
+  /// Creates an action.
   public init(title: String = "", handler: @escaping (UIAction) -> Void) {
     (self.title, self.handler) = (title, handler)
     super.init()
   }
 }
 
-/// A view that calls methods and closures when it is used.
+/// A view that calls methods and closures at events.
 @preconcurrency @MainActor open class UIControl: View {
-  /// What happens to a control.
+  /// Events of a control.
   public nonisolated struct Event: OptionSet, Sendable, Hashable {
-    /// The bits.
     public let rawValue: UInt
-    /// Events of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let touchDown = Event(rawValue: 1)
@@ -43,11 +41,9 @@ public import Segue
     public static let allEvents = Event(rawValue: ~0)
   }
 
-  /// How it is.
+  /// States of a control.
   public nonisolated struct State: OptionSet, Sendable, Hashable {
-    /// The bits.
     public let rawValue: UInt
-    /// States of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let normal: State = []
@@ -65,13 +61,13 @@ public import Segue
   }
   private var entries: [Entry] = []
 
-  /// Whether it can be used.
+  /// Whether the control reacts to fingers and keys.
   open var isEnabled = true { didSet { stateChanged() } }
-  /// Whether it is switched on.
+  /// Whether the control is selected.
   open var isSelected = false { didSet { stateChanged() } }
-  /// Whether a finger is on it.
+  /// Whether a finger is on the control.
   open var isHighlighted = false { didSet { stateChanged() } }
-  /// All of that.
+  /// All of these states.
   open var state: State {
     var state: State = []
     if isHighlighted { state.insert(.highlighted) }
@@ -81,7 +77,7 @@ public import Segue
     return state
   }
 
-  /// A control.
+  /// Creates a control.
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -91,7 +87,7 @@ public import Segue
     setUp()
   }
 
-  /// Is called once, by the initialisers. Subclasses of this module add their subviews here, and inherit the initialisers.
+  /// Called once, by the initialisers. Subclasses in this module add their subviews here, and inherit the initialisers.
   func setUp() {
     let tap = TapGestureRecognizer { [weak self] _ in self?.triggered() }
     tap.pressAction = { [weak self] tap in
@@ -109,7 +105,7 @@ public import Segue
     sendActions(for: [.touchUpInside, .primaryActionTriggered])
   }
 
-  /// Enter does what a touch does, where the control has the focus.
+  /// A control with the focus reacts to Enter as to a touch.
   open override var canBecomeFocused: Bool { isEnabled && !entries.isEmpty }
   open override func didUpdateFocus(in context: FocusUpdateContext) { stateChanged() }
   open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
@@ -117,20 +113,20 @@ public import Segue
     super.pressesBegan(presses, with: event)
   }
 
-  /// A control keeps touches to itself.
+  /// Keeps touches from the responders behind.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// A control keeps touches to itself.
+  /// Keeps touches from the responders behind.
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// A control keeps touches to itself.
+  /// Keeps touches from the responders behind.
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
-  /// A control keeps touches to itself.
+  /// Keeps touches from the responders behind.
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
-  /// Calls a method of a target, which is not kept alive, at events.
+  /// Adds a method that is called at events. The control has a weak reference to the target.
   open func addTarget(_ target: Any?, action: Selector, for events: Event) {
     entries.append(Entry(target: target.map { $0 as AnyObject }, selector: action, action: nil, events: events))
   }
-  /// Calls it no more. Nil stands for all.
+  /// Removes methods. Nil stands for all targets, or all methods.
   open func removeTarget(_ target: Any?, action: Selector?, for events: Event) {
     let object = target.map { $0 as AnyObject }
     entries.removeAll {
@@ -138,13 +134,13 @@ public import Segue
         && !$0.events.isDisjoint(with: events)
     }
   }
-  /// Calls a closure at events.
+  /// Adds a closure that is called at events.
   open func addAction(_ action: UIAction, for events: Event) {
     entries.append(Entry(target: nil, selector: nil, action: action, events: events))
   }
-  /// Calls it no more.
+  /// Removes a closure.
   open func removeAction(_ action: UIAction, for events: Event) { entries.removeAll { $0.action === action } }
-  /// Calls what was added for events.
+  /// Calls the methods and closures of events.
   open func sendActions(for events: Event) {
     for entry in entries where !entry.events.isDisjoint(with: events) {
       if let action = entry.action {
@@ -155,16 +151,16 @@ public import Segue
       }
     }
   }
-  /// Calls a method.
+  /// Calls a method of a target.
   open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     guard let target else { return }
     action.perform(on: target as AnyObject, with: self, with: event)
   }
 }
 
-/// A text that can be tapped.
+/// A title or a picture that can be tapped.
 @preconcurrency @MainActor open class UIButton: UIControl {
-  /// Kinds of buttons. They look alike.
+  /// Kinds of buttons. All look alike.
   public nonisolated enum ButtonType: Int, Sendable {
     case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
   }
@@ -174,19 +170,19 @@ public import Segue
   public let titleLabel: UILabel? = UILabel(frame: .zero)
   /// The picture.
   public let imageView: UIImageView? = UIImageView(frame: .zero)
-  /// The room around the title.
+  /// The insets of the content.
   open var contentEdgeInsets = UIEdgeInsets.zero { didSet { setNeedsLayout() } }
   private var titles: [UIControl.State: String] = [:]
   private var colors: [UIControl.State: UIColor] = [:]
   private var images: [UIControl.State: UIImage] = [:]
 
-  /// A button of a kind.
+  /// Creates a button of a kind.
   public convenience init(type: ButtonType) {
     self.init(frame: .zero)
     buttonType = type
     stateChanged()
   }
-  /// A button with an action.
+  /// Creates a button with an action.
   public convenience init(type: ButtonType = .system, primaryAction: UIAction?) {
     self.init(type: type)
     if let primaryAction {
@@ -200,37 +196,37 @@ public import Segue
     for view in [imageView, titleLabel] as [UIView?] { if let view { addSubview(view) } }
   }
 
-  /// Sets the title of a state.
+  /// Sets the title for a state.
   open func setTitle(_ title: String?, for state: UIControl.State) {
     titles[state] = title
     stateChanged()
   }
-  /// Sets the colour of the title.
+  /// Sets the colour of the title for a state.
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     colors[state] = color
     stateChanged()
   }
-  /// Sets the picture.
+  /// Sets the picture for a state.
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
     images[state] = image
     stateChanged()
   }
-  /// It has no effect: a button has a `backgroundColor`.
+  /// It has no effect: the background of a button is its `backgroundColor`.
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {}
-  /// The picture of a state.
+  /// Returns the picture for a state.
   open func image(for state: UIControl.State) -> UIImage? { images[state] }
-  /// The colour of the title of a state.
+  /// Returns the colour of the title for a state.
   open func titleColor(for state: UIControl.State) -> UIColor? { colors[state] }
-  /// The title of a state.
+  /// Returns the title for a state.
   open func title(for state: UIControl.State) -> String? { titles[state] }
-  /// The title that is shown.
+  /// The title for the current state.
   open var currentTitle: String? { titles[state.subtracting(.focused)] ?? titles[.normal] }
-  /// The colour that is shown.
+  /// The colour of the title for the current state.
   open var currentTitleColor: UIColor {
     let color = colors[state.subtracting(.focused)] ?? colors[.normal] ?? (buttonType == .custom ? .white : tintColor)
     return color ?? .white
   }
-  /// The picture that is shown.
+  /// The picture for the current state.
   open var currentImage: UIImage? { images[state.subtracting(.focused)] ?? images[.normal] }
 
   override func stateChanged() {

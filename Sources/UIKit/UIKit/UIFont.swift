@@ -1,14 +1,11 @@
 public import Segue
 public import SegueCanvas
-import SegueMembers
 
-/// A font. A terminal has one, of one size, that may be bold or italic.
+/// A font. A terminal has one, in one size, and shows it bold or italic.
 public nonisolated final class UIFont: NSObject, Sendable {
-  /// How bold it is.
+  /// Weights.
   public struct Weight: RawRepresentable, Hashable, Sendable {
-    /// From −1 to 1.
     public let rawValue: CGFloat
-    /// A weight from −1 to 1.
     public init(rawValue: CGFloat) { self.rawValue = rawValue }
 
     public static let ultraLight = Weight(rawValue: -0.8)
@@ -21,18 +18,18 @@ public nonisolated final class UIFont: NSObject, Sendable {
     public static let heavy = Weight(rawValue: 0.56)
     public static let black = Weight(rawValue: 0.62)
   }
-  /// What a text is for.
+  /// Kinds of text.
   public enum TextStyle: Sendable {
     case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
   }
 
-  /// The size, which has no effect.
+  /// The size; it has no effect.
   public let pointSize: CGFloat
   /// The name.
   public let fontName: String
-  /// How it looks in a terminal.
+  /// The style of the text in a terminal.
   public let textStyle: SegueCanvas.TextStyle
-  /// The height of a line: that of a cell.
+  /// The height of a line: 16 points, the height of a cell.
   public var lineHeight: CGFloat { 16 }
 
   init(_ name: String, size: CGFloat, style: SegueCanvas.TextStyle) {
@@ -40,7 +37,7 @@ public nonisolated final class UIFont: NSObject, Sendable {
     super.init()
   }
 
-  /// A font of a name: bold or italic if the name says so.
+  /// Creates a font from its name, which may contain "bold" or "italic".
   public convenience init?(name: String, size: CGFloat) {
     var style: SegueCanvas.TextStyle = []
     if name.localizedCaseInsensitiveContains("bold") || name.localizedCaseInsensitiveContains("heavy") {
@@ -51,102 +48,37 @@ public nonisolated final class UIFont: NSObject, Sendable {
     }
     self.init(name, size: size, style: style)
   }
-  /// The font.
+  /// Returns the font.
   public static func systemFont(ofSize size: CGFloat) -> UIFont { UIFont("System", size: size, style: []) }
-  /// The font, bold from semibold on.
+  /// Returns the font, bold for semibold and heavier weights.
   public static func systemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont("System", size: size, style: weight.rawValue >= Weight.semibold.rawValue ? .bold : [])
   }
-  /// The bold font.
+  /// Returns the bold font.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont("System-Bold", size: size, style: .bold) }
-  /// The italic font.
+  /// Returns the italic font.
   public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
     UIFont("System-Italic", size: size, style: .italic)
   }
-  /// The font, in which all characters are equally wide.
+  /// Returns the font, in which all characters have one width.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
-  /// The font, in which all digits are equally wide.
+  /// Returns the font, in which all digits have one width.
   public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     systemFont(ofSize: size, weight: weight)
   }
-  /// The font for a text; titles and headlines are bold.
+  /// Returns the font for a kind of text; titles and headlines are bold.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     switch style {
     case .largeTitle, .title1, .title2, .title3, .headline: boldSystemFont(ofSize: 17)
     default: systemFont(ofSize: 17)
     }
   }
-  /// The font in another size.
+  /// Returns the font with another size.
   public func withSize(_ size: CGFloat) -> UIFont { UIFont(fontName, size: size, style: textStyle) }
   /// 17 points.
   public static var labelFontSize: CGFloat { 17 }
   /// 14 points.
   public static var systemFontSize: CGFloat { 14 }
-}
-
-private nonisolated struct LabelExtras: Attachments.Entry {
-  var font: UIFont?
-  var attributedText: NSAttributedString?
-  var adjustsFontSizeToFitWidth = false
-  var minimumScaleFactor: CGFloat = 0
-}
-
-extension Label {
-  private var labelExtras: LabelExtras {
-    get { layer.attachments[LabelExtras.self] }
-    set { layer.attachments[LabelExtras.self] = newValue }
-  }
-  /// The font.
-  public var font: UIFont! {
-    get { labelExtras.font ?? UIFont("System", size: 17, style: textStyle) }
-    set {
-      labelExtras.font = newValue
-      textStyle = newValue?.textStyle ?? []
-    }
-  }
-  /// The colour of the text.
-  public var textColor: UIColor! {
-    get { UIColor(cgColor: coreTextColor) }
-    set { coreTextColor = (newValue ?? .label).cgColor }
-  }
-  /// The text with colours and fonts.
-  public var attributedText: NSAttributedString? {
-    get { labelExtras.attributedText ?? text.map { NSAttributedString(string: $0) } }
-    set {
-      coreAttributedText = newValue.map { AttributedString(uikit: $0) }
-      labelExtras.attributedText = newValue
-    }
-  }
-  /// Whether long texts are drawn smaller; it has no effect.
-  public var adjustsFontSizeToFitWidth: Bool {
-    get { labelExtras.adjustsFontSizeToFitWidth }
-    set { labelExtras.adjustsFontSizeToFitWidth = newValue }
-  }
-  /// How much smaller; it has no effect.
-  public var minimumScaleFactor: CGFloat {
-    get { labelExtras.minimumScaleFactor }
-    set { labelExtras.minimumScaleFactor = newValue }
-  }
-}
-
-extension Label.TextAlignment {
-  /// At the left edge.
-  public nonisolated static var natural: Label.TextAlignment { .left }
-  /// At the left edge: words are not spread.
-  public nonisolated static var justified: Label.TextAlignment { .left }
-}
-
-nonisolated extension NSAttributedString.Key {
-  /// A `UIFont`.
-  public static let font = NSAttributedString.Key("NSFont")
-  /// A `UIColor`.
-  public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// A `UIColor`.
-  public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-  /// A number other than 0.
-  public static let underlineStyle = NSAttributedString.Key("NSUnderline")
-  /// A number other than 0.
-  public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
 }

@@ -1,55 +1,55 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
 import SegueCanvas
 import SegueImages
-import SegueMembers
 
 /// A picture: pixels, or a still picture of views, whose text stays text.
 public nonisolated class UIImage: NSObject {
   /// The picture.
   public let cgImage: CGImage?
-  /// Pixels per point.
+  /// The pixels per point.
   public var scale: CGFloat { cgImage?.scale ?? 1 }
   /// The size in points.
   public var size: CGSize { cgImage?.size ?? .zero }
-  /// Always upright.
+  /// Always `.up`.
   public var imageOrientation: Orientation { .up }
 
-  /// Which way is up.
+  /// Orientations of a picture.
   public enum Orientation: Int, Sendable {
     case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
   }
-  /// Whether the shape alone counts. It has no effect.
+  /// Whether only the shape of a picture counts. It has no effect.
   public enum RenderingMode: Int, Sendable { case automatic, alwaysOriginal, alwaysTemplate }
 
-  /// An empty picture.
+  /// Creates an empty picture.
   public override init() {
     cgImage = nil
     super.init()
   }
 
-  /// Wraps a picture.
+  /// Creates a picture from Core Graphics'.
   public init(cgImage: CGImage) {
     self.cgImage = cgImage
     super.init()
   }
 
-  /// Wraps a picture. Scale and orientation are those of the picture.
+  /// Creates a picture from Core Graphics', with its scale and orientation.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) { self.init(cgImage: cgImage) }
 
-  /// A picture from a PNG, JPEG or netpbm file; nil if there is none.
+  /// Reads a PNG, JPEG or netpbm file; nil if there is none.
   public convenience init?(contentsOfFile path: String) {
     guard let image = try? Image(contentsOf: URL(fileURLWithPath: path)) else { return nil }
     self.init(cgImage: CGImage(image))
   }
 
-  /// A picture from the bytes of a PNG, JPEG or netpbm file; nil if they are none.
+  /// Reads the bytes of a PNG, JPEG or netpbm file; nil for other bytes.
   public convenience init?(data: Data, scale: CGFloat = 1) {
     guard let image = try? Image(data: data, scale: scale) else { return nil }
     self.init(cgImage: CGImage(image))
   }
 
-  /// A picture from a file in the resources of the program or in the working directory, also without the extension; nil if there
-  /// is none, which is said on standard error. There are no asset catalogues here.
+  /// Reads a file in the resources of the program or in the working directory. The name may lack the extension. A missing file is
+  /// reported on standard error and gives nil. There are no asset catalogues here.
   public convenience init?(named name: String) {
     let folders = [Bundle.main.resourcePath, FileManager.default.currentDirectoryPath].compactMap { $0 }
     let places = folders.flatMap { folder in
@@ -62,20 +62,20 @@ public nonisolated class UIImage: NSObject {
     self.init(contentsOfFile: path)
   }
 
-  /// There are no symbols of the system here: nil.
+  /// There are no system symbols here: nil.
   public convenience init?(systemName name: String) {
     Complaint.once("there are no symbols of the system here, such as \"\(name)\"")
     return nil
   }
 
-  /// The same picture.
+  /// Returns the picture itself.
   public func withRenderingMode(_ mode: RenderingMode) -> UIImage { self }
 
-  /// Draws it into a rectangle of the current context.
+  /// Draws the picture into a rectangle of the current context.
   public func draw(in rect: CGRect) {
     if let cgImage { UIGraphicsGetCurrentContext()?.draw(cgImage, in: rect) }
   }
-  /// Draws it at a point of the current context, in its own size.
+  /// Draws the picture at a point of the current context, in its own size.
   public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 }
 
@@ -84,7 +84,7 @@ private nonisolated struct ShownImage: Attachments.Entry {
 }
 
 extension ImageView {
-  /// A view of a picture, in the picture's own size.
+  /// Creates a view of a picture, in the picture's own size.
   public convenience init(image: UIImage?) {
     self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
     self.image = image
@@ -96,13 +96,13 @@ extension ImageView {
     set {
       layer.attachments[ShownImage.self].image = newValue
       switch newValue?.cgImage?.contents {
-      case .image(let pixels, _)?: coreImage = pixels
+      case .image(let pixels, _)?: self.Segue::image = pixels
       case .some(let contents):
-        coreImage = nil
-        layer.coreContents = contents
+        self.Segue::image = nil
+        layer.SegueCanvas::contents = contents
       case nil:
-        coreImage = nil
-        layer.coreContents = .none
+        self.Segue::image = nil
+        layer.SegueCanvas::contents = .none
       }
     }
   }

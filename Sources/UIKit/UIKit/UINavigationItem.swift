@@ -1,7 +1,6 @@
 public import Segue
-import SegueMembers
 
-/// What the bar shows of a page. Bar items stand in the toolbar at the bottom, where a terminal has room for them.
+/// A page's title and bar items. The bar items are in the toolbar at the bottom, where a terminal has room for them.
 @preconcurrency @MainActor open class UINavigationItem: NSObject {
   private weak var controller: UIViewController?
 
@@ -25,7 +24,7 @@ import SegueMembers
   open var backBarButtonItem: UIBarButtonItem?
   /// It has no effect: there is one size.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
-  /// When titles are large.
+  /// Conditions for large titles.
   public nonisolated enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never }
 
   /// The items at the left.
@@ -56,109 +55,10 @@ import SegueMembers
   }
 }
 
-private nonisolated struct ControllerExtras: Attachments.Entry {
-  var navigationItem: UINavigationItem?
-  var hidesBottomBar = false
-  var isModal = false
-  var edges = UIRectEdge.all
-  var opaqueBars = false
-  var scrollInsets = true
-  var statusBar = false
-}
-
-extension ViewController {
-  private var extras: ControllerExtras {
-    get { attachments[ControllerExtras.self] }
-    set { attachments[ControllerExtras.self] = newValue }
-  }
-  /// What the bar shows of the page.
-  public var navigationItem: UINavigationItem {
-    let item = extras.navigationItem ?? UINavigationItem(self)
-    extras.navigationItem = item
-    return item
-  }
-  /// Whether the tab bar goes away when the page is pushed; it has no effect.
-  public var hidesBottomBarWhenPushed: Bool {
-    get { extras.hidesBottomBar }
-    set { extras.hidesBottomBar = newValue }
-  }
-  /// Whether a swipe cannot dismiss the page; it has no effect.
-  public var isModalInPresentation: Bool {
-    get { extras.isModal }
-    set { extras.isModal = newValue }
-  }
-  /// Which edges reach below bars; it has no effect: see `safeAreaInsets`.
-  public var edgesForExtendedLayout: UIRectEdge {
-    get { extras.edges }
-    set { extras.edges = newValue }
-  }
-  /// It has no effect: see `safeAreaInsets`.
-  public var extendedLayoutIncludesOpaqueBars: Bool {
-    get { extras.opaqueBars }
-    set { extras.opaqueBars = newValue }
-  }
-  /// It has no effect.
-  public var automaticallyAdjustsScrollViewInsets: Bool {
-    get { extras.scrollInsets }
-    set { extras.scrollInsets = newValue }
-  }
-  /// It has no effect.
-  public var modalPresentationCapturesStatusBarAppearance: Bool {
-    get { extras.statusBar }
-    set { extras.statusBar = newValue }
-  }
-  /// Does nothing: there is no bar at the top.
-  public func setNeedsStatusBarAppearanceUpdate() {}
-  /// Does nothing: there are no storyboards here.
-  public func performSegue(withIdentifier identifier: String, sender: Any?) {
-    Complaint.once("there are no storyboards here: the segue \"\(identifier)\" goes nowhere")
-  }
-}
-
-extension NavigationController {
-  /// How long the bar takes to appear or to disappear, in seconds.
-  public static let hideShowBarDuration: CGFloat = 0.2
-  /// The drag from the left edge that goes back.
-  public var interactivePopGestureRecognizer: UIGestureRecognizer? { coreInteractivePopGestureRecognizer }
-  /// The page on top, or what it has presented.
-  public var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
-  /// Pushes a page.
-  public func show(_ controller: UIViewController, sender: Any?) { pushViewController(controller, animated: true) }
-}
-
-extension NavigationBar {
-  /// The colour of the bar.
-  public var barTintColor: UIColor? {
-    get { UIColor(cgColor: coreBarTintColor) }
-    set { if let newValue { coreBarTintColor = newValue.cgColor } }
-  }
-  /// The look of the title: its colour.
-  public var titleTextAttributes: [NSAttributedString.Key: Any]? {
-    get { [.foregroundColor: UIColor(cgColor: coreTitleColor)] }
-    set { if let color = newValue?[.foregroundColor] as? UIColor { coreTitleColor = color.cgColor } }
-  }
-}
-
-extension TabBar {
-  /// The colour of the bar.
-  public var barTintColor: UIColor? {
-    get { UIColor(cgColor: coreBarTintColor) }
-    set { if let newValue { coreBarTintColor = newValue.cgColor } }
-  }
-}
-
-extension Toolbar {
-  /// The colour of the bar.
-  public var barTintColor: UIColor? {
-    get { UIColor(cgColor: coreBarTintColor) }
-    set { if let newValue { coreBarTintColor = newValue.cgColor } }
-  }
-}
-
 extension BarButtonItem {
-  /// How an item looks. All look alike.
+  /// Styles of an item. All look alike.
   public nonisolated enum Style: Int, Sendable { case plain, bordered, done }
-  /// Items that every program has.
+  /// Standard items.
   public nonisolated enum SystemItem: Int, Sendable {
     case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize, bookmarks, search
     case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, pageCurl, close
@@ -173,17 +73,17 @@ extension BarButtonItem {
     }
   }
 
-  /// An item that calls a method.
+  /// Creates an item that calls a method.
   public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
     self.init(title: title)
     set(target, action)
   }
-  /// An item that calls a method.
+  /// Creates an item that calls a method.
   public convenience init(barButtonSystemItem item: SystemItem, target: Any?, action: Selector?) {
     self.init(title: item.title)
     set(target, action)
   }
-  /// An item with a picture, for which there is no room.
+  /// Creates an item that calls a method. A dot stands for the picture, for which there is no room.
   public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
     self.init(title: "•")
     set(target, action)
@@ -199,30 +99,10 @@ extension BarButtonItem {
 }
 
 extension TabBarItem {
-  /// A tab with a title. A terminal has no room for the picture.
+  /// Creates a tab with a title. A terminal has no room for the picture.
   public convenience init(title: String?, image: UIImage?, tag: Int) { self.init(title: title, symbol: nil, tag: tag) }
-  /// A tab with a title. A terminal has no room for the pictures.
+  /// Creates a tab with a title. A terminal has no room for the pictures.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init(title: title, symbol: nil, tag: 0)
-  }
-}
-
-extension ProgressView {
-  /// How far it is, 0…1.
-  public var progress: Float {
-    get { Float(coreProgress) }
-    set { coreProgress = CGFloat(newValue) }
-  }
-  /// Sets how far it is.
-  public func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
-  /// The colour of what is done.
-  public var progressTintColor: UIColor? {
-    get { UIColor(cgColor: coreProgressTintColor) }
-    set { if let newValue { coreProgressTintColor = newValue.cgColor } }
-  }
-  /// The colour of the rest.
-  public var trackTintColor: UIColor? {
-    get { UIColor(cgColor: coreTrackTintColor) }
-    set { if let newValue { coreTrackTintColor = newValue.cgColor } }
   }
 }

@@ -2,11 +2,11 @@ public import Segue
 
 /// Views in a row or in a column.
 @preconcurrency @MainActor open class UIStackView: View {
-  /// How views share the room along the axis.
+  /// Distributions of views along the axis.
   public nonisolated enum Distribution: Int, Sendable {
     case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
   }
-  /// Where views are across the axis.
+  /// Alignments of views across the axis.
   public nonisolated enum Alignment: Int, Sendable {
     case fill, leading, firstBaseline, center, trailing, lastBaseline
 
@@ -14,37 +14,35 @@ public import Segue
     public static let bottom = Alignment.trailing
   }
 
-  /// The views.
+  /// The views in their order.
   public private(set) var arrangedSubviews: [UIView] = []
-  /// Which way they follow each other.
+  /// The direction in which the views follow each other.
   open var axis = NSLayoutConstraint.Axis.horizontal { didSet { setNeedsLayout() } }
-  /// How they share the room.
+  /// The distribution along the axis.
   open var distribution = Distribution.fill { didSet { setNeedsLayout() } }
-  /// Where they are across.
+  /// The alignment across the axis.
   open var alignment = Alignment.fill { didSet { setNeedsLayout() } }
-  /// Whether the margins around them stay free.
+  /// Whether the views stay inside the margins.
   open var isLayoutMarginsRelativeArrangement = false { didSet { setNeedsLayout() } }
-  /// The room between them.
+  /// The space between two views.
   open var spacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-  /// A stack of views.
+  /// Creates a stack of views.
   public convenience init(arrangedSubviews views: [UIView]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
-  public override init(frame: CGRect) { super.init(frame: frame) }
-  public required init?(coder: NSCoder) { super.init(frame: .zero) }
 
-  /// Puts a view at the end.
+  /// Adds a view at the end.
   open func addArrangedSubview(_ view: UIView) { insertArrangedSubview(view, at: arrangedSubviews.count) }
-  /// Puts a view at an index.
+  /// Inserts a view at an index.
   open func insertArrangedSubview(_ view: UIView, at index: Int) {
     arrangedSubviews.removeAll { $0 === view }
     arrangedSubviews.insert(view, at: min(max(0, index), arrangedSubviews.count))
     if view.superview !== self { addSubview(view) }
     setNeedsLayout()
   }
-  /// Arranges a view no more. It stays a subview.
+  /// Stops to arrange a view, which stays a subview.
   open func removeArrangedSubview(_ view: UIView) {
     arrangedSubviews.removeAll { $0 === view }
     setNeedsLayout()

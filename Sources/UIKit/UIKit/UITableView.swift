@@ -1,31 +1,28 @@
 public import Segue
-import SegueMembers
 
-/// A list of rows: the core's, which has one section and takes numbers; here rows are index paths. Headers and footers of sections
-/// stand in the list as rows that cannot be opened.
+/// A list of rows: the core's. The core numbers the rows of one section; here rows have index paths. The header of a section is a row
+/// that cannot be opened.
 public typealias UITableView = TableView
 
-/// Supplies the rows of a table.
+/// The source of a table's rows.
 @preconcurrency @MainActor public protocol UITableViewDataSource: TableViewDataSource {
-  /// How many sections there are; by default one.
+  /// Returns the number of sections; 1 by default.
   func numberOfSections(in tableView: UITableView) -> Int
-  /// How many rows a section has.
+  /// Returns the number of rows of a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-  /// The cell of a row.
+  /// Returns the cell of a row.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
-  /// The text above a section; by default none.
+  /// Returns the title of a section's header; nil by default, for no header.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
 }
 
 extension UITableViewDataSource {
-  /// One.
   public func numberOfSections(in tableView: UITableView) -> Int { 1 }
-  /// None.
   public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
 
-  /// The rows and headers of all sections, for the core.
+  /// Returns the number of all rows and headers, for the core.
   public func tableViewNumberOfRows(_ tableView: TableView) -> Int { tableView.sections.count(tableView, self) }
-  /// The cell of a row or a header, for the core.
+  /// Returns the cell of a row or a header, for the core.
   public func tableView(_ tableView: TableView, cellForRow row: Int) -> TableViewCell {
     switch tableView.sections.place(of: row) {
     case .row(let indexPath)?:
@@ -42,11 +39,11 @@ extension UITableViewDataSource {
   }
 }
 
-/// Follows what happens to the rows of a table.
+/// The delegate of a table.
 @preconcurrency @MainActor public protocol UITableViewDelegate: TableViewDelegate {
-  /// A row was opened, with Enter or by a click.
+  /// Called after a row was opened, with Enter or by a click.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-  /// The height of a row in points; by default the table's `rowHeight`.
+  /// Returns the height of a row, in points; the table's `rowHeight` by default.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
   /// Called before a cell is shown.
   func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
@@ -55,22 +52,21 @@ extension UITableViewDataSource {
 extension UITableViewDelegate {
   /// Does nothing.
   public func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
-  /// The table's `rowHeight`.
   public func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
     tableView.rowHeight
   }
   /// Does nothing.
   public func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
 
-  /// Another row is highlighted, says the core: the next one, if it is a header.
+  /// Called by the core after another row was highlighted: a header passes the highlight on.
   public func tableView(_ tableView: TableView, didHighlightRow row: Int) { tableView.leaveHeader() }
-  /// A row was opened, says the core.
+  /// Called by the core after a row was opened.
   public func tableView(_ tableView: TableView, didSelectRow row: Int) {
     guard let indexPath = tableView.sections.indexPath(of: row) else { return }
     tableView.sections.selected = indexPath
     self.tableView(tableView, didSelectRowAt: indexPath)
   }
-  /// The height of a row, for the core.
+  /// Returns the height of a row, for the core.
   public func tableView(_ tableView: TableView, heightForRow row: Int) -> CGFloat {
     guard let indexPath = tableView.sections.indexPath(of: row) else { return 16 }
     return self.tableView(tableView, heightForRowAt: indexPath)
@@ -78,9 +74,9 @@ extension UITableViewDelegate {
 }
 
 nonisolated extension IndexPath {
-  /// A row of a section.
+  /// Creates the path of a row.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-  /// An item of a section.
+  /// Creates the path of an item.
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
   /// The section; 0 without one.
   public var section: Int { count > 0 ? self[0] : 0 }
@@ -91,16 +87,16 @@ nonisolated extension IndexPath {
 }
 
 extension TableView {
-  /// How a table looks. All look alike.
+  /// Styles of a table. All look alike.
   public nonisolated enum Style: Int, Sendable { case plain, grouped, insetGrouped }
-  /// How rows come and go. All do alike.
+  /// Animations of rows. They have no effect.
   public nonisolated enum RowAnimation: Int, Sendable {
     case fade, right, left, top, bottom, none, middle, automatic = 100
   }
-  /// The height that a delegate leaves open.
+  /// The height of a row whose delegate leaves it open.
   public static var automaticDimension: CGFloat { 16 }
 
-  /// A table.
+  /// Creates a table.
   public convenience init(frame: CGRect, style: Style) { self.init(frame: frame) }
 
   private var table: TableExtras {
@@ -113,7 +109,7 @@ extension TableView {
     table.sections = sections
     return sections
   }
-  /// Headers cannot be opened: the highlight goes on to the next row in its direction, or else back.
+  /// Moves the highlight from a header to the next row in the same direction, or else back, because headers cannot be opened.
   func leaveHeader() {
     let (row, last) = (highlightedRow, sections.highlighted)
     sections.highlighted = row
@@ -128,28 +124,28 @@ extension TableView {
   public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     register(cellClass as? TableViewCell.Type, forCellReuseIdentifier: identifier)
   }
-  /// A cell for a row: one whose row has left the view, or a new one.
+  /// Returns a cell for a row: the cell of a row that has left the view, or a new one.
   public func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     dequeueReusableCell(withIdentifier: identifier)
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
-  /// A cell whose row has left the view.
+  /// Returns the cell of a row that has left the view.
   public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    coreDequeue(identifier) as? UITableViewCell
+    self.Segue::dequeueReusableCell(withIdentifier: identifier) as? UITableViewCell
   }
-  /// The cell of a row in view.
+  /// Returns the cell of a row; nil if the row is not in view.
   public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    sections.row(of: indexPath).flatMap { coreCell(at: $0) as? UITableViewCell }
+    sections.row(of: indexPath).flatMap { self.Segue::cellForRow(at: $0) as? UITableViewCell }
   }
-  /// The row of a cell in view.
+  /// Returns the row of a cell; nil if the cell is not in view.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? {
     row(for: cell).flatMap { sections.indexPath(of: $0) }
   }
-  /// The row at a point.
+  /// Returns the row at a point.
   public func indexPathForRow(at point: CGPoint) -> IndexPath? {
     row(at: point).flatMap { sections.indexPath(of: $0) }
   }
-  /// The rectangle of a row.
+  /// Returns the rectangle of a row.
   public func rectForRow(at indexPath: IndexPath) -> CGRect {
     sections.row(of: indexPath).map { rectForRow(at: $0) } ?? .zero
   }
@@ -157,11 +153,11 @@ extension TableView {
   public var indexPathsForVisibleRows: [IndexPath]? {
     rowsForVisibleCells.compactMap { sections.indexPath(of: $0) }
   }
-  /// The row that was opened last, until it is deselected.
+  /// The row that was opened or selected last, until it is deselected.
   public var indexPathForSelectedRow: IndexPath? { sections.selected }
-  /// The rows that were opened.
+  /// The selected row.
   public var indexPathsForSelectedRows: [IndexPath]? { sections.selected.map { [$0] } }
-  /// Selects a row, without telling the delegate.
+  /// Selects a row without a call of the delegate.
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     sections.selected = indexPath
     if let row = indexPath.flatMap({ sections.row(of: $0) }) { highlightRow(row) }
@@ -174,25 +170,25 @@ extension TableView {
   public func scrollToRow(at indexPath: IndexPath, at position: ScrollPosition, animated: Bool) {
     if let row = sections.row(of: indexPath) { scrollToRow(at: row, at: position, animated: animated) }
   }
-  /// How many rows a section has.
+  /// Returns the number of rows of a section.
   public func numberOfRows(inSection section: Int) -> Int {
     source?.tableView(self, numberOfRowsInSection: section) ?? 0
   }
-  /// How many sections there are.
+  /// The number of sections.
   public var numberOfSections: Int { source?.numberOfSections(in: self) ?? 0 }
-  /// Asks for rows again.
+  /// Reads rows from the source again.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     reloadRows(at: indexPaths.compactMap { sections.row(of: $0) })
   }
-  /// Rows have been added.
+  /// Reads all rows again, after some were added.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Rows have been removed.
+  /// Reads all rows again, after some were removed.
   public func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) { reloadData() }
-  /// Sections have changed.
+  /// Reads all rows again, after sections have changed.
   public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { reloadData() }
-  /// Changes follow.
+  /// Begins a group of changes.
   public func beginUpdates() {}
-  /// Changes are over.
+  /// Ends a group of changes, and reads all rows again.
   public func endUpdates() { reloadData() }
 
   /// It has no effect: rows have no lines between them.
@@ -225,10 +221,10 @@ private nonisolated struct TableExtras: Attachments.Entry {
   var estimatedRowHeight: CGFloat = 0
 }
 
-/// Turns sections and rows into the numbers of the core's rows.
+/// Converts between index paths and the core's row numbers, which count headers, too.
 private final class TableSections {
   var selected: IndexPath?
-  /// The row that was highlighted last.
+  /// The last highlighted row.
   var highlighted = 0
   private var sections: [(title: String?, count: Int)] = []
 
@@ -237,7 +233,7 @@ private final class TableSections {
     case row(IndexPath)
   }
 
-  /// Asks for the sections, and returns how many rows and headers there are.
+  /// Reads the sections from the source, and returns the number of rows and headers.
   func count(_ tableView: UITableView, _ source: any UITableViewDataSource) -> Int {
     sections = (0..<max(0, source.numberOfSections(in: tableView))).map { section in
       (

@@ -1,50 +1,50 @@
 public import Segue
 
-/// A row of a table.
+/// The view of a row of a table.
 @preconcurrency @MainActor open class UITableViewCell: TableViewCell {
-  /// Kinds of cells.
+  /// Styles of a cell.
   public nonisolated enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
-  /// What stands at the right.
+  /// Signs at the right.
   public nonisolated enum AccessoryType: Int, Sendable {
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
-  /// How it looks while it is selected. All look alike.
+  /// Styles of a selected cell. All but `.none` look alike.
   public nonisolated enum SelectionStyle: Int, Sendable { case none, blue, gray, `default` }
   /// Lines between rows.
   public nonisolated enum SeparatorStyle: Int, Sendable { case none, singleLine, singleLineEtched }
 
-  /// What is in the cell.
+  /// The parent of the content.
   public let contentView = View(frame: .zero)
-  /// The text; of a kind of its own for each ``CellStyle``.
+  /// The text; ``CellStyle`` determines its place.
   public let textLabel: UILabel? = UILabel(frame: .zero)
   /// The second text; nil for `.default`.
   public let detailTextLabel: UILabel?
   /// The picture at the left.
   public let imageView: UIImageView? = UIImageView(frame: .zero)
-  /// What stands at the right.
+  /// Signs at the right.
   open var accessoryType = AccessoryType.none { didSet { setNeedsLayout() } }
   /// It has no effect.
   open var accessoryView: UIView?
-  /// Whether it is shown as highlighted when Enter would open it.
+  /// The style of the highlighted cell; `.none` shows no highlight.
   open var selectionStyle = SelectionStyle.default { didSet { setNeedsLayout() } }
   /// It has no effect.
   open var separatorInset = UIEdgeInsets.zero
-  /// What is behind the content while the row is highlighted.
+  /// It has no effect: the highlight is a grey.
   open var selectedBackgroundView: UIView?
-  /// What is behind the content.
+  /// It has no effect.
   open var backgroundView: UIView?
   private let style: CellStyle
   private let accessory = UILabel(frame: .zero)
   private let highlight = View(frame: .zero)
 
-  /// A cell of a kind.
+  /// Creates a cell of a style.
   public init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     detailTextLabel = style == .default ? nil : UILabel(frame: .zero)
     super.init(reuseIdentifier: reuseIdentifier)
     setUp()
   }
-  /// A cell of the plain kind; a table calls this for a registered class.
+  /// Creates a cell of the default style; a table calls this for a registered class.
   public required convenience init(reuseIdentifier: String?) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }
@@ -64,9 +64,9 @@ public import Segue
     addSubview(accessory)
   }
 
-  /// Shows the cell as selected.
+  /// Does nothing, for subclasses; never called here.
   open func setSelected(_ selected: Bool, animated: Bool) {}
-  /// Shows the cell as highlighted.
+  /// Does nothing, for subclasses; never called here.
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {}
 
   open override func layoutSubviews() {

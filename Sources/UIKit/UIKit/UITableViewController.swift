@@ -1,9 +1,9 @@
 public import Segue
 
-/// A page that is a table.
+/// A controller whose view is a table.
 @preconcurrency @MainActor open class UITableViewController: ViewController, UITableViewDataSource, UITableViewDelegate
 {
-  /// The table, which is the view of the page.
+  /// The table, which is the controller's view.
   open var tableView: UITableView! {
     get {
       loadViewIfNeeded()
@@ -22,7 +22,7 @@ public import Segue
   /// It has no effect.
   open var refreshControl: AnyObject?
 
-  /// A page of a look.
+  /// Creates a controller of a table of a style.
   public init(style: UITableView.Style = .plain) {
     self.style = style
     super.init(nibName: nil, bundle: nil)
@@ -46,7 +46,7 @@ public import Segue
 
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
-    // Only now are the rows of sources certain that fill themselves in viewDidLoad.
+    // Sources may get their rows in viewDidLoad, after the table was made.
     guard isFirstAppearance else { return }
     isFirstAppearance = false
     table?.reloadData()
@@ -64,7 +64,7 @@ public import Segue
   open func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath) {}
 }
 
-/// A table that fills a page, and scrolls below the bars.
+/// A table that fills a page. Its rows scroll below the bars.
 private final class PageTableView: TableView {
   override func layoutSubviews() {
     adjustToSafeArea()
@@ -73,7 +73,7 @@ private final class PageTableView: TableView {
 }
 
 extension ScrollView {
-  /// Keeps content from under the bars, as UIKit does with a scroll view that is the view of a page.
+  /// Adds the safe area to the insets, as UIKit does with a scroll view that is a page's view.
   func adjustToSafeArea() {
     let (new, old) = (safeAreaInsets, extras.adjustment)
     guard new != old else { return }

@@ -1,39 +1,36 @@
 public import Segue
 
-/// Hears of a text field. All methods are optional.
+/// The delegate of a text field. All methods are optional.
 @preconcurrency @MainActor public protocol UITextFieldDelegate: AnyObject {
-  /// Whether it may be written in.
+  /// Returns whether editing may begin; true by default.
   func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-  /// It has got the keys.
+  /// Called after editing has begun.
   func textFieldDidBeginEditing(_ textField: UITextField)
-  /// It has lost the keys.
+  /// Called after editing has ended.
   func textFieldDidEndEditing(_ textField: UITextField)
-  /// Whether a part of the text may be replaced.
+  /// Returns whether a part of the text may be replaced; true by default.
   func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool
-  /// Enter was pressed.
+  /// Called at Enter. Returns whether the field sends `.editingDidEndOnExit`; true by default.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 
 extension UITextFieldDelegate {
-  /// Yes.
   public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidBeginEditing(_ textField: UITextField) {}
   /// Does nothing.
   public func textFieldDidEndEditing(_ textField: UITextField) {}
-  /// Yes.
   public func textField(
     _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
   ) -> Bool { true }
-  /// Yes.
   public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
 }
 
-/// A line of text that can be written.
+/// A line of text that can be edited.
 @preconcurrency @MainActor open class UITextField: UIControl {
-  /// How its edge looks. All look alike.
+  /// Styles of the border. All look alike.
   public nonisolated enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
   /// The text.
@@ -43,25 +40,25 @@ extension UITextFieldDelegate {
       setNeedsLayout()
     }
   }
-  /// What stands there while the text is empty.
+  /// The text in place of an empty one.
   open var placeholder: String? { didSet { setNeedsLayout() } }
-  /// Hears of it.
+  /// The delegate.
   open weak var delegate: (any UITextFieldDelegate)?
-  /// Whether dots stand for the characters.
+  /// Whether dots replace the characters.
   open var isSecureTextEntry = false { didSet { setNeedsLayout() } }
   /// The colour of the text.
   open var textColor: UIColor? { didSet { setNeedsLayout() } }
   /// The font.
   open var font: UIFont? { didSet { setNeedsLayout() } }
-  /// Where the text stands.
+  /// The alignment of the text.
   open var textAlignment = NSTextAlignment.left { didSet { setNeedsLayout() } }
   /// It has no effect.
   open var borderStyle = BorderStyle.none
-  /// Whether it is being written in.
+  /// Whether the text is being edited.
   open private(set) var isEditing = false
   private let label = UILabel(frame: .zero)
   private let caret = UIView(frame: .zero)
-  /// Before which character one writes.
+  /// The index of the character behind the caret.
   private var place = 0
 
   override func setUp() {
@@ -79,7 +76,7 @@ extension UITextFieldDelegate {
     setEditing(isFocused)
   }
 
-  /// Begins to write, or ends it: then the field still has the keys, but only Enter means something to it.
+  /// Begins or ends the editing. After the end the field still has the focus, and Enter begins again.
   func setEditing(_ editing: Bool) {
     guard editing != isEditing else { return }
     isEditing = editing
@@ -144,11 +141,11 @@ extension UITextFieldDelegate {
     label.font = font
     label.textColor = text.isEmpty ? .tertiaryLabel : textColor ?? .label
     label.textAlignment = textAlignment
-    let row = CGRect(x: 0, y: ((bounds.height - 16) / 2 / 16).rounded(.down) * 16, width: bounds.width, height: 16)
+    let row = bounds.middleRow
     let measure = UILabel(frame: .zero)
     measure.text = String(shown.prefix(place))
     let width = measure.sizeThatFits(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 16)).width
-    // What is written stays in view.
+    // The caret stays in view.
     let hidden = max(0, width + 8 - row.width)
     label.frame = CGRect(x: -hidden, y: row.minY, width: row.width + hidden, height: 16)
     caret.isHidden = !isEditing

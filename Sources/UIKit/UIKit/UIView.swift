@@ -1,8 +1,8 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
 import SegueCanvas
-import SegueMembers
 
-/// What a view has here and not in the core.
+/// Values of a view that the core does not have.
 nonisolated struct ViewExtras: Attachments.Entry {
   var tintColor: UIColor?
   var isOpaque = true
@@ -19,28 +19,28 @@ nonisolated struct ViewExtras: Attachments.Entry {
   var accessibilityIdentifier: String?
   var layoutMargins = UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
   var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified
-  /// Of a window that only stands there until the program shows its own.
+  /// Whether a window is there only until the program shows its own.
   var isPlaceholder = false
-  /// The insets of a scroll view that come from the safe area.
+  /// The part of a scroll view's insets that comes from the safe area.
   var adjustment = UIEdgeInsets.zero
 }
 
 /// Members that have another type in UIKit.
 extension View {
-  /// The fill; nil for none.
+  /// The background colour; nil for none.
   public var backgroundColor: UIColor? {
-    get { coreBackgroundColor.map { UIColor(cgColor: $0) } }
-    set { coreBackgroundColor = newValue?.cgColor }
+    get { self.Segue::backgroundColor.map { UIColor(cgColor: $0) } }
+    set { self.Segue::backgroundColor = newValue?.cgColor }
   }
   /// The recognizers; nil if there are none.
   public var gestureRecognizers: [UIGestureRecognizer]? {
-    get { coreGestureRecognizers.isEmpty ? nil : coreGestureRecognizers }
+    get { self.Segue::gestureRecognizers.isEmpty ? nil : self.Segue::gestureRecognizers }
     set {
-      for recognizer in coreGestureRecognizers { removeGestureRecognizer(recognizer) }
+      for recognizer in self.Segue::gestureRecognizers { removeGestureRecognizer(recognizer) }
       for recognizer in newValue ?? [] { addGestureRecognizer(recognizer) }
     }
   }
-  /// The colour of what can be tapped: that of the superview, if it was not set.
+  /// The colour of controls; the superview's unless it was set.
   public var tintColor: UIColor! {
     get { extras.tintColor ?? superview?.tintColor ?? .systemBlue }
     set {
@@ -59,9 +59,8 @@ extension View {
   }
 }
 
-/// What has no effect here.
 extension View {
-  /// Whether it covers what is behind it; it has no effect.
+  /// Whether the view hides everything behind it; it has no effect.
   public var isOpaque: Bool {
     get { extras.isOpaque }
     set { extras.isOpaque = newValue }
@@ -71,9 +70,9 @@ extension View {
     get { extras.tintAdjustmentMode }
     set { extras.tintAdjustmentMode = newValue }
   }
-  /// Whether and how tints are dimmed.
+  /// Modes of tints.
   public nonisolated enum TintAdjustmentMode: Int, Sendable { case automatic, normal, dimmed }
-  /// Whether its content is mirrored for languages that run from right to left; it has no effect.
+  /// Whether languages from right to left mirror the content; it has no effect.
   public var semanticContentAttribute: UISemanticContentAttribute {
     get { extras.semanticContentAttribute }
     set { extras.semanticContentAttribute = newValue }
@@ -83,37 +82,37 @@ extension View {
     get { extras.contentScaleFactor }
     set { extras.contentScaleFactor = newValue }
   }
-  /// Whether it takes the only touch; it has no effect.
+  /// Whether the view keeps touches from other views; it has no effect.
   public var isExclusiveTouch: Bool {
     get { extras.isExclusiveTouch }
     set { extras.isExclusiveTouch = newValue }
   }
-  /// Whether it takes several touches; it has no effect, as there is one.
+  /// Whether the view gets several touches; it has no effect, because there is one.
   public var isMultipleTouchEnabled: Bool {
     get { extras.isMultipleTouchEnabled }
     set { extras.isMultipleTouchEnabled = newValue }
   }
-  /// Whether it is for accessibility; it has no effect.
+  /// Whether the view is an element for accessibility; it has no effect.
   public var isAccessibilityElement: Bool {
     get { extras.isAccessibilityElement }
     set { extras.isAccessibilityElement = newValue }
   }
-  /// Whether what is inside is hidden from accessibility; it has no effect.
+  /// Whether subviews are hidden from accessibility; it has no effect.
   public var accessibilityElementsHidden: Bool {
     get { extras.accessibilityElementsHidden }
     set { extras.accessibilityElementsHidden = newValue }
   }
-  /// Whether what is outside is hidden from accessibility; it has no effect.
+  /// Whether other views are hidden from accessibility; it has no effect.
   public var accessibilityViewIsModal: Bool {
     get { extras.accessibilityViewIsModal }
     set { extras.accessibilityViewIsModal = newValue }
   }
-  /// Whether its colours stay when others are inverted; it has no effect.
+  /// Whether inverted colours leave the view as it is; it has no effect.
   public var accessibilityIgnoresInvertColors: Bool {
     get { extras.accessibilityIgnoresInvertColors }
     set { extras.accessibilityIgnoresInvertColors = newValue }
   }
-  /// A text for accessibility; it has no effect.
+  /// A label for accessibility; it has no effect.
   public var accessibilityLabel: String? {
     get { extras.accessibilityLabel }
     set { extras.accessibilityLabel = newValue }
@@ -128,35 +127,34 @@ extension View {
   /// Does nothing.
   public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 
-  /// Keeps a value, or sets one of the layer's if it has such.
+  /// Sets a value of the layer; a key without a property keeps the value.
   public func setValue(_ value: Any?, forKey key: String) { layer.setValue(value, forKey: key) }
-  /// Returns a value that was kept.
+  /// Returns a value of the layer.
   public func value(forKey key: String) -> Any? { layer.value(forKey: key) }
 }
 
-/// Which way content runs.
+/// Directions of content.
 public nonisolated enum UISemanticContentAttribute: Int, Sendable {
   case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }
 
-/// Small things.
 extension View {
   /// Whether changes in animations are animated, in the current application.
   public class var areAnimationsEnabled: Bool { Application.ofProgram?.areAnimationsEnabled ?? true }
   /// Sets whether changes in animations are animated, in the current application.
   public class func setAnimationsEnabled(_ enabled: Bool) { Application.ofProgram?.areAnimationsEnabled = enabled }
-  /// Ends writing in the text field that is this view or inside of it.
+  /// Ends the editing of the view itself or of a text field inside it.
   @discardableResult public func endEditing(_ force: Bool) -> Bool {
     (self as? UITextField)?.setEditing(false)
     for view in subviews { view.endEditing(force) }
     return true
   }
-  /// The size that the constraints and the content need: the smaller one of what is possible.
+  /// Returns the least size that the constraints and the content allow.
   public func systemLayoutSizeFitting(_ size: CGSize) -> CGSize {
     systemLayoutSizeFitting(
       size, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
   }
-  /// The size that the constraints and the content need, with the width or the height of `size` where that is required.
+  /// Returns the least size that the constraints and the content allow, with the width or the height of `size` if its priority is `.required`.
   public func systemLayoutSizeFitting(
     _ size: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
@@ -170,7 +168,7 @@ extension View {
       width: width ?? (needed.width < 0 ? fitting.width : needed.width),
       height: height ?? (needed.height < 0 ? fitting.height : needed.height))
   }
-  /// What a view without constraints needs: nothing, unless it has a content of its own.
+  /// The size of a view without constraints: zero, unless the view has content of its own.
   private func contentSize(in room: CGSize) -> CGSize {
     let own = intrinsicContentSize
     if own.width >= 0, own.height >= 0 { return own }
@@ -178,13 +176,13 @@ extension View {
     let size = hasContent ? sizeThatFits(room) : .zero
     return CGSize(width: own.width < 0 ? size.width : own.width, height: own.height < 0 ? size.height : own.height)
   }
-  /// The size of nothing in particular that suits the content.
+  /// Zero: the least size.
   public static var layoutFittingCompressedSize: CGSize { .zero }
   /// A large size.
   public static var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
-  /// No size of its own.
+  /// −1: the content has no size of its own.
   public static var noIntrinsicMetric: CGFloat { -1 }
-  /// The room that is kept free at the edges: a column at each side.
+  /// The margins; by default a column at each side.
   public var layoutMargins: UIEdgeInsets {
     get { extras.layoutMargins }
     set {
@@ -195,7 +193,7 @@ extension View {
 }
 
 extension Window {
-  /// Shows the window in front of the others and gives it the keys.
+  /// Shows the window in front of all others, and gives it the keys.
   public func makeKeyAndVisible() {
     guard let application = Application.ofProgram else {
       preconditionFailure("makeKeyAndVisible: there is no application yet; see UIApplicationDelegate")
@@ -209,18 +207,18 @@ extension Window {
     }
     makeKey()
   }
-  /// Whether it only stands there until the program shows its own.
+  /// Whether the window is there only until the program shows its own.
   var isPlaceholder: Bool {
     get { extras.isPlaceholder }
     set { extras.isPlaceholder = newValue }
   }
-  /// Gives it the keys.
+  /// Gives the keys to the window.
   public func makeKey() {
     for window in application?.windows ?? [] { window.isKey = false }
     isKey = true
   }
-  /// Whether it gets the keys.
-  public var isKeyWindow: Bool { application?.coreKeyWindow === self }
-  /// The terminal.
+  /// Whether the window gets the keys.
+  public var isKeyWindow: Bool { application?.Segue::keyWindow === self }
+  /// The terminal as a screen.
   public var screen: UIScreen { .main }
 }

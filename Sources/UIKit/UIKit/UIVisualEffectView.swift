@@ -1,11 +1,11 @@
 public import Segue
 
-/// How a view changes what is behind it.
+/// An effect on the views behind a view.
 @preconcurrency @MainActor open class UIVisualEffect: NSObject {}
 
-/// Blurs what is behind. A terminal shows a tint instead.
+/// A blur. A terminal shows a tint instead.
 @preconcurrency @MainActor open class UIBlurEffect: UIVisualEffect {
-  /// How light it is.
+  /// Styles, from light to dark.
   public nonisolated enum Style: Int, Sendable {
     case extraLight, light, dark, extraDark, regular, prominent
     case systemUltraThinMaterial, systemThinMaterial, systemMaterial, systemThickMaterial, systemChromeMaterial
@@ -14,7 +14,7 @@ public import Segue
   }
   let style: Style
 
-  /// A blur of a style.
+  /// Creates a blur of a style.
   public init(style: Style) {
     self.style = style
     super.init()
@@ -45,21 +45,21 @@ public import Segue
   }
 }
 
-/// Makes what is in front of a blur shine through. It has no effect.
+/// Vibrancy in front of a blur. It has no effect.
 @preconcurrency @MainActor open class UIVibrancyEffect: UIVisualEffect {
-  /// For a blur.
+  /// Creates a vibrancy effect for a blur.
   public init(blurEffect: UIBlurEffect) { super.init() }
 }
 
-/// A view with an effect on what is behind it. Set `effect` inside an animation to fade it.
+/// A view with an effect on the views behind it. Set `effect` inside an animation to fade the effect.
 @preconcurrency @MainActor open class UIVisualEffectView: View {
   /// The effect; nil for none.
   open var effect: UIVisualEffect? { didSet { tint.backgroundColor = (effect as? UIBlurEffect)?.tint ?? .clear } }
-  /// What is in front of it.
+  /// The parent of the content in front of the effect.
   public let contentView = View(frame: .zero)
   private let tint = View(frame: .zero)
 
-  /// A view of an effect.
+  /// Creates a view with an effect.
   public init(effect: UIVisualEffect?) {
     super.init(frame: .zero)
     setUp()
@@ -82,33 +82,4 @@ public import Segue
       addSubview(view)
     }
   }
-}
-
-/// Knocks. Terminals do not: these do nothing.
-@preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
-  /// Does nothing.
-  open func prepare() {}
-}
-/// Knocks once.
-@preconcurrency @MainActor open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-  /// How hard.
-  public nonisolated enum FeedbackStyle: Int, Sendable { case light, medium, heavy, soft, rigid }
-  /// One of a style.
-  public init(style: FeedbackStyle = .medium) { super.init() }
-  /// Does nothing.
-  open func impactOccurred() {}
-  /// Does nothing.
-  open func impactOccurred(intensity: CGFloat) {}
-}
-/// Ticks.
-@preconcurrency @MainActor open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
-  /// Does nothing.
-  open func selectionChanged() {}
-}
-/// Says how something went.
-@preconcurrency @MainActor open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-  /// How it went.
-  public nonisolated enum FeedbackType: Int, Sendable { case success, warning, error }
-  /// Does nothing.
-  open func notificationOccurred(_ notificationType: FeedbackType) {}
 }

@@ -1,10 +1,10 @@
-/// What only Objective-C, Interface Builder and Core Data ask for.
+/// Attributes for Objective-C, Interface Builder and Core Data.
 ///
 /// | attribute | becomes |
 /// |---|---|
-/// | `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc` | blanks; and a `dynamic` behind it, too |
+/// | `@objc`, `@objc(name)`, `@objcMembers`, `@nonobjc` | blanks, also for a `dynamic` behind it |
 /// | `@IBAction`, `@IBSegueAction`, `@IBOutlet`, `@IBInspectable`, `@IBDesignable`, `@GKInspectable`, `@NSCopying` | blanks |
-/// | `@UIApplicationMain` | `@main`, and as with that the class behind it becomes `final`: a protocol makes one |
+/// | `@UIApplicationMain` | `@main`; the class behind either becomes `final` |
 /// | `@NSManaged` | an error |
 enum Attributes {
   private enum Change {
@@ -23,60 +23,52 @@ enum Attributes {
   static func rewrite(_ file: ScannedFile, edits: inout Edits, findings: inout Findings) {
     let source = file.source
     for index in source.tokens.indices where source.isSign(index, .at) && source.touchesNext(index) {
-      guard source.tokens[index + 1].kind == .word, let change = changes[source.tokens[index + 1].text] else {
-        continue
-      }
+      let name = index + 1
+      guard source.tokens[name].kind == .word, let change = changes[source.tokens[name].text] else { continue }
       switch change {
       case .main:
-        if source.tokens[index + 1].text != "main" {
-          edits.replace(source.tokens[index].start, source.tokens[index + 1].end, with: "@main", in: source.bytes)
+        if source.tokens[name].text != "main" {
+          edits.replace(source.tokens[index].start, source.tokens[name].end, with: "@main", in: source.bytes)
         }
-        makeFinal(after: index + 1, source, &edits)
+        // The protocol creates the delegate, and only a final class need not mark its initialiser `required` for that.
+        let words = words(after: name, source)
+        if let keyword = words.last, source.isWord(keyword, "class"),
+          !words.contains(where: { source.isWord($0, "final") || source.isWord($0, "open") })
+        {
+          edits.insert("final ", at: source.tokens[keyword].start)
+        }
       case .refuse(let reason): findings.error(index, reason)
       case .drop:
-        var last = index + 1
+        var last = name
         if source.isSign(last + 1, .openParenthesis), source.touchesNext(last) { last = source.after(last + 1) - 1 }
         edits.replace(source.tokens[index].start, source.tokens[last].end, in: source.bytes)
-        dropDynamic(after: last, source, &edits)
+        // `dynamic` lets a declaration be replaced at run time, which nothing does here.
+        for word in words(after: last, source, isBeforeDropped: true) where source.isWord(word, "dynamic") {
+          edits.replace(source.tokens[word], in: source.bytes)
+        }
       }
     }
   }
 
-  /// Only then what makes it need not be `required`, which no source written for iOS says.
-  private static func makeFinal(after last: Int, _ source: Source, _ edits: inout Edits) {
-    var index = last + 1
+  /// The modifiers behind an attribute, and the token behind them.
+  ///
+  /// - Parameter isBeforeDropped: Whether another attribute that is dropped ends the search, because it begins one of its own.
+  private static func words(after attribute: Int, _ source: Source, isBeforeDropped: Bool = false) -> [Int] {
+    var (index, words) = (attribute + 1, [Int]())
     while index < source.tokens.count {
       if source.isSign(index, .at) {
+        if isBeforeDropped, let name = source.name(index + 1), case .drop? = changes[name] { return words }
         index += 2
       } else if source.isSign(index, .openParenthesis) {
         index = source.after(index)
-      } else if source.isWord(index, "class") {
-        return edits.insert("final ", at: source.tokens[index].start)
-      } else if source.tokens[index].kind == .word, Declarations.modifiers.contains(source.tokens[index].text) {
-        if source.isWord(index, "final") || source.isWord(index, "open") { return }
-        index += 1
       } else {
-        return
+        words.append(index)
+        guard source.tokens[index].kind == .word, Declarations.modifiers.contains(source.tokens[index].text) else {
+          return words
+        }
+        index += 1
       }
     }
-  }
-
-  /// It would mean that the compiler has to leave room for a replacement at run time, which nothing here makes.
-  private static func dropDynamic(after last: Int, _ source: Source, _ edits: inout Edits) {
-    var index = last + 1
-    while index < source.tokens.count {
-      if source.isSign(index, .at) {
-        // Another attribute that is dropped looks further by itself.
-        if let name = source.name(index + 1), case .drop? = changes[name] { return }
-        index += 2
-      } else if source.isSign(index, .openParenthesis) {
-        index = source.after(index)
-      } else if source.tokens[index].kind == .word, Declarations.modifiers.contains(source.tokens[index].text) {
-        if source.isWord(index, "dynamic") { return edits.replace(source.tokens[index], in: source.bytes) }
-        index += 1
-      } else {
-        return
-      }
-    }
+    return words
   }
 }

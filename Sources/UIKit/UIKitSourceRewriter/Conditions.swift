@@ -6,17 +6,17 @@
 /// | `os(macOS)`, `os(Linux)` and every other `os(…)` | `false` |
 /// | `canImport(UIKit.UIGestureRecognizerSubclass)` | `canImport(UIKit)`; likewise for the other modules in parts |
 ///
-/// All else is left to the compiler: `swift(…)`, `compiler(…)`, `arch(…)`, flags, `targetEnvironment(…)`, which is false
-/// there, and `canImport(…)`. `#available` is true on Linux, and `#unavailable` is false; so they stay.
+/// The compiler evaluates everything else: `swift(…)`, `compiler(…)`, `arch(…)`, flags, `targetEnvironment(…)`, which is false on
+/// Linux, and `canImport(…)`. `#available` is true on Linux, and `#unavailable` is false; so they stay.
 struct Conditions {
-  /// For each token whether it stands in a branch that may be compiled.
+  /// Whether each token is in a branch that may be compiled.
   private(set) var isActive: [Bool]
   private let source: Source
 
   private struct Block {
-    /// Whether what surrounds the block is active.
+    /// Whether the surrounding block is active.
     let isInActive: Bool
-    /// Whether a condition before was surely true: then no later branch counts.
+    /// Whether an earlier condition is certainly true: then no later branch counts.
     var isDecided: Bool
   }
 
@@ -50,7 +50,7 @@ struct Conditions {
     }
   }
 
-  /// Whether the condition is surely true, or surely false; else nil.
+  /// Whether the condition is certainly true or certainly false; otherwise nil.
   private func rewriteCondition(after directive: Int, edits: inout Edits) -> Bool? {
     var end = directive + 1
     while end < source.tokens.count {
@@ -80,23 +80,24 @@ struct Conditions {
     return position == end ? value : nil
   }
 
-  /// `a || b`. What is nested deeper than anyone writes is not known.
+  /// `a || b`. Nil for a nesting deeper than 32, which nobody writes.
   private func either(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
-    var value = both(&position, end, depth: depth)
-    while position < end, source.isSign(position, .bar), source.isSign(position + 1, .bar) {
-      position += 2
-      let other = both(&position, end, depth: depth)
-      value = value == true || other == true ? true : value == nil || other == nil ? nil : false
-    }
-    return value
+    chain(.bar, deciding: true, &position, end) { both(&$0, end, depth: depth) }
   }
 
   private func both(_ position: inout Int, _ end: Int, depth: Int) -> Bool? {
-    var value = single(&position, end, depth: depth)
-    while position < end, source.isSign(position, .ampersand), source.isSign(position + 1, .ampersand) {
+    chain(.ampersand, deciding: false, &position, end) { single(&$0, end, depth: depth) }
+  }
+
+  /// Operands between doubled signs, one of which may decide the result.
+  private func chain(
+    _ sign: UInt8, deciding: Bool, _ position: inout Int, _ end: Int, operand: (inout Int) -> Bool?
+  ) -> Bool? {
+    var value = operand(&position)
+    while position < end, source.isSign(position, sign), source.isSign(position + 1, sign) {
       position += 2
-      let other = single(&position, end, depth: depth)
-      value = value == false || other == false ? false : value == nil || other == nil ? nil : true
+      let other = operand(&position)
+      value = value == deciding || other == deciding ? deciding : value == nil || other == nil ? nil : !deciding
     }
     return value
   }
@@ -142,7 +143,7 @@ struct Conditions {
     }
   }
 
-  /// Languages up to 5 are there, whatever the target's; it may be 5 itself.
+  /// Compares with a version up to 5, which every target's language is at least.
   private func version(_ word: String?, at start: Int) -> Bool? {
     guard word == "swift" || word == "compiler" else { return nil }
     let isAtLeast = source.isSign(start, .greater) && source.isSign(start + 1, .equals)

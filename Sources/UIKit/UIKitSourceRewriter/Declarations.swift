@@ -1,10 +1,10 @@
-/// The declarations of a source text that matter to selectors and to optional requirements.
+/// The declarations of a source text: types with their methods and properties.
 struct Declarations {
   private(set) var scopes: [Scope] = []
   private(set) var members: [Member] = []
-  /// Optional subscripts.
+  /// The keywords of optional subscripts and initialisers.
   private(set) var optionalSubscripts: [Int] = []
-  /// What overrides in an extension.
+  /// The keywords of overrides in extensions.
   private(set) var extensionOverrides: [Int] = []
 
   static let modifiers: Set = [
@@ -15,12 +15,12 @@ struct Declarations {
   private static let keywords: Set = ["func", "var", "let", "init", "subscript"]
 
   private var header = Header()
-  /// For each open brace its scope, if it is that of one.
+  /// The scope of each open brace; nil for a brace of anything else.
   private var braces: [Int?] = []
-  /// The scopes among them.
+  /// The scopes of open braces.
   private var open: [Int] = []
-  /// A type whose brace is still to come.
-  private var pending: (kind: Scope.Kind, name: String, header: Header, nameToken: Int)?
+  /// A type whose brace has not opened yet.
+  private var pending: (keyword: Scope.Keyword, name: String, header: Header, nameToken: Int)?
 
   init(of source: Source) {
     var index = 0
@@ -52,8 +52,8 @@ struct Declarations {
       if Self.modifiers.contains(token.text) || token.text == "class" && isModifier(index, in: source) {
         return modifier(index, in: source)
       }
-      if let kind = Scope.Kind(rawValue: token.text) {
-        type(kind, index, in: source)
+      if let keyword = Scope.Keyword(rawValue: token.text) {
+        type(keyword, index, in: source)
       } else if Self.keywords.contains(token.text) {
         member(index, in: source)
       }
@@ -97,21 +97,21 @@ struct Declarations {
     return end
   }
 
-  private mutating func type(_ kind: Scope.Kind, _ index: Int, in source: Source) {
-    // `func f(class type: T)` and `import class` declare none; `for actor in` does not either, and types begin with a capital.
+  private mutating func type(_ keyword: Scope.Keyword, _ index: Int, in source: Source) {
+    // `func f(class type: T)` and `import class` declare no type, nor does `for actor in`: an actor's name begins with a capital.
     guard var name = source.name(index + 1), !source.isWord(index - 1, "import"),
       !source.isSign(index - 1, .openParenthesis), !source.isSign(index - 1, .comma),
-      kind != .actor || name.first?.isUppercase == true
+      keyword != .actor || name.first?.isUppercase == true
     else { return }
     var end = index + 2
-    if kind == .extension {
+    if keyword == .extension {
       end = source.afterGenerics(end)
       while source.isSign(end, .dot), let next = source.name(end + 1) {
         name += "." + next
         end = source.afterGenerics(end + 2)
       }
     }
-    pending = (kind, name, header, end - 1)
+    pending = (keyword, name, header, end - 1)
   }
 
   private mutating func brace(_ index: Int, in source: Source) {
@@ -120,14 +120,14 @@ struct Declarations {
     let clause = Self.clause(after: type.nameToken, before: index, in: source)
     scopes.append(
       Scope(
-        kind: type.kind, name: type.name, header: type.header, nameToken: type.nameToken, open: index,
+        keyword: type.keyword, name: type.name, header: type.header, nameToken: type.nameToken, open: index,
         close: source.partners[index] > 0 ? source.partners[index] : source.tokens.count, isNested: !braces.isEmpty,
         inherited: clause.names, clauseEnd: clause.end, hasClause: clause.isThere, outer: open.last))
     braces.append(scopes.count - 1)
     open.append(scopes.count - 1)
   }
 
-  /// What a type inherits from and conforms to.
+  /// The types and protocols behind the colon of a type.
   private static func clause(
     after name: Int, before brace: Int, in source: Source
   ) -> (names: [String], end: Int, isThere: Bool) {
@@ -148,8 +148,8 @@ struct Declarations {
 
   private mutating func member(_ index: Int, in source: Source) {
     let scope = braces.last ?? nil
-    let isRequirement = header.optional != nil && scope.map { scopes[$0].kind == .protocol } == true
-    if header.isOverride, let scope, scopes[scope].kind == .extension { extensionOverrides.append(index) }
+    let isRequirement = header.optional != nil && scope.map { scopes[$0].keyword == .protocol } == true
+    if header.isOverride, let scope, scopes[scope].keyword == .extension { extensionOverrides.append(index) }
     guard let name = source.name(index + 1), !["init", "subscript"].contains(source.tokens[index].text) else {
       if isRequirement { optionalSubscripts.append(index) }
       return
@@ -168,29 +168,15 @@ struct Declarations {
   }
 
   private static func parameters(in open: Int, of source: Source) -> [Parameter] {
-    var parameters: [Parameter] = []
-    var index = open + 1
-    var isAtStart = true
-    while index < source.partners[open] {
-      let token = source.tokens[index]
-      switch token.sign {
-      case .openParenthesis, .openBracket, .openBrace:
-        index = source.after(index)
-        continue
-      case .less:
-        index = max(source.afterGenerics(index), index + 1)
-        continue
-      case .comma: isAtStart = true
-      case .at where isAtStart: index += 1
-      default:
-        if isAtStart, let label = source.name(index) {
-          parameters.append(Parameter(label: label, name: source.name(index + 1) ?? label))
-          isAtStart = false
-        }
+    source.elements(in: open, haveTypes: true).compactMap { element in
+      var index = element.lowerBound
+      // Attributes stand before the label.
+      while index < element.upperBound, source.name(index) == nil || source.isSign(index - 1, .at) {
+        index = source.partners[index] > index ? source.after(index) : index + 1
       }
-      index += 1
+      guard index < element.upperBound, let label = source.name(index) else { return nil }
+      return Parameter(label: label, name: source.name(index + 1) ?? label)
     }
-    return parameters
   }
 
   private static func method(from open: Int, in source: Source) -> Signature {
@@ -221,7 +207,7 @@ struct Declarations {
     return signature
   }
 
-  /// From the colon to the accessors; nil if it has no such form.
+  /// A property from its colon to its accessors; nil for another form.
   private static func property(from colon: Int, in source: Source) -> Signature? {
     guard source.isSign(colon, .colon) else { return nil }
     var brace = colon + 1
@@ -236,4 +222,102 @@ struct Declarations {
       parameters: colon..<colon, effects: colon..<colon,
       result: source.isOptional(type) ? .optional : .other(source.line(of: type)), accessors: brace..<end, end: end)
   }
+}
+
+/// The attributes and modifiers of a declaration.
+struct Header {
+  /// The tokens of each attribute and modifier.
+  var parts: [Range<Int>] = []
+  var isObjC = false
+  /// The name in `@objc(name)`.
+  var objCName: String?
+  var isStatic = false
+  var isOverride = false
+  /// The token of `optional`.
+  var optional: Int?
+  /// The access modifier for an extension, with a blank behind it.
+  var access = ""
+}
+
+/// A type, a protocol or an extension, with its braces.
+struct Scope {
+  enum Keyword: String { case `class`, `struct`, `enum`, actor, `protocol`, `extension` }
+
+  let keyword: Keyword
+  /// The name that code inside can use: the whole path in `extension Page.Cell`, the last name of a nested class.
+  let name: String
+  let header: Header
+  /// The token of the name.
+  let nameToken: Int
+  let open: Int
+  /// The closing token, or the end of the text.
+  let close: Int
+  /// Whether braces surround the scope.
+  let isNested: Bool
+  /// The last names of the types and protocols behind the colon.
+  let inherited: [String]
+  /// The token behind which more protocols can be added, and whether there are any.
+  let clauseEnd: Int
+  let hasClause: Bool
+  /// The surrounding scope.
+  let outer: Int?
+}
+
+/// A method or a property, or a requirement of a protocol.
+struct Member {
+  let name: String
+  /// Nil for properties.
+  let parameters: [Parameter]?
+  let header: Header
+  let keyword: Int
+  /// The surrounding scope.
+  let scope: Int?
+  /// The whole signature of an optional requirement; else nil.
+  let signature: Signature?
+
+  var labels: [String]? { parameters?.map(\.label) }
+}
+
+/// A parameter as it is written. `_` stands for a label or a name that is not.
+struct Parameter {
+  let label: String
+  var name: String
+
+  /// Whether the parameter cannot be passed on.
+  var isUnnamed: Bool { name == "_" }
+}
+
+extension [Parameter] {
+  /// A call that passes the parameters on.
+  ///
+  /// - Parameters:
+  ///   - method: The method that is called.
+  ///   - head: The text of a declaration with the same effects.
+  func passed(to method: String, head: String) -> String {
+    let words = head.split(separator: " ")
+    let marks =
+      (words.contains { $0.hasPrefix("throws") || $0 == "rethrows" } ? "try " : "")
+      + (words.contains("async") ? "await " : "")
+    let arguments = map { ($0.label == "_" ? "" : $0.label + ": ") + "`\($0.name)`" }
+    return "\(marks)\(method)(\(arguments.joined(separator: ", ")))"
+  }
+}
+
+/// The signature of a requirement.
+struct Signature {
+  enum Result {
+    case nothing, optional
+    case other(String)
+  }
+
+  /// The parameters of a method with their parentheses.
+  var parameters: Range<Int>
+  /// `async`, `throws` and `rethrows`.
+  var effects: Range<Int>
+  /// The result of a method, or the type of a property.
+  var result: Result
+  /// The accessors of a property, with their braces.
+  var accessors: Range<Int>
+  /// The token behind the signature.
+  var end: Int
 }

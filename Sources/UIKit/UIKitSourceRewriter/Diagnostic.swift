@@ -1,10 +1,10 @@
-/// Something in a source text that its author has to know, because the compiler would not say it, or not clearly.
+/// A message about a source text that the compiler would not give, or not clearly.
 public struct Diagnostic: Hashable, CustomStringConvertible {
-  /// What the compiler's messages call it.
+  /// The severities of the compiler's messages.
   public enum Severity: String {
     /// The text cannot be built.
     case error
-    /// The text can be built, and does something else.
+    /// The text can be built, with another meaning.
     case warning
   }
 
@@ -12,24 +12,24 @@ public struct Diagnostic: Hashable, CustomStringConvertible {
   public let severity: Severity
   /// The path of the file as it was given.
   public let path: String
-  /// From 1 on.
+  /// The line, from 1 on.
   public let line: Int
-  /// In bytes of UTF-8, from 1 on, as the compiler counts.
+  /// The column in bytes of UTF-8, from 1 on, as the compiler counts.
   public let column: Int
-  /// What is the matter, and what to do instead, in one line.
+  /// The problem and its remedy, in one line.
   public let message: String
 
-  /// In the compiler's format, which editors read.
+  /// The diagnostic in the compiler's format, which editors read.
   public var description: String { "\(path):\(line):\(column): \(severity.rawValue): \(message)" }
 }
 
-/// What was found in a file, until it is known on which lines.
+/// Findings at tokens of a file, whose lines are computed at the end.
 struct Findings {
   private var found: [(severity: Diagnostic.Severity, token: Int, message: String)] = []
 
   mutating func error(_ token: Int, _ message: String) { found.append((.error, token, message)) }
 
-  /// In order, and without those where nothing is ever compiled.
+  /// The diagnostics in order, without findings in branches that are never compiled.
   func diagnostics(of file: ScannedFile) -> [Diagnostic] {
     let bytes = file.source.bytes
     var line = 1

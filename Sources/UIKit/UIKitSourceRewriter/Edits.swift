@@ -1,4 +1,4 @@
-/// Changes to a text that leave every line where it is, and what follows on a line in its column if possible.
+/// Changes to a text that keep every line in its place, and the rest of a line in its column if possible.
 struct Edits {
   private struct Edit {
     let start: Int
@@ -8,12 +8,12 @@ struct Edits {
 
   private var edits: [Edit] = []
 
-  /// What follows on the line moves.
+  /// Inserts a text. The rest of the line moves.
   mutating func insert(_ text: String, at position: Int) {
     edits.append(Edit(start: position, end: position, text: Array(text.utf8)))
   }
 
-  /// What is shorter than what it replaces is filled up with blanks; the ends of lines stay.
+  /// Replaces a text. Blanks fill up a shorter one; the ends of lines stay.
   mutating func replace(_ start: Int, _ end: Int, with text: String = "", in bytes: [UInt8]) {
     let newlines = bytes[start..<end].filter(\.isNewline)
     var new = Array(text.utf8)
@@ -21,7 +21,7 @@ struct Edits {
     edits.append(Edit(start: start, end: end, text: new + newlines))
   }
 
-  /// What follows on the line moves.
+  /// Exchanges tokens for a text of any length. The rest of the line moves.
   mutating func exchange(_ token: Token, to last: Token? = nil, for text: String) {
     edits.append(Edit(start: token.start, end: (last ?? token).end, text: Array(text.utf8)))
   }
@@ -30,7 +30,7 @@ struct Edits {
     replace(token.start, token.end, with: text, in: bytes)
   }
 
-  /// Edits of one place are made in the order in which they were asked for.
+  /// Applies the edits; several at one place in the order of their calls.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     guard !edits.isEmpty else { return bytes }
     var result: [UInt8] = []

@@ -1,4 +1,5 @@
-/// Overrides in extensions, which Objective-C has and Swift has not: the class overrides, and calls what stands in the extension.
+/// Overrides in extensions, which Swift does not allow without Objective-C: the class overrides, and calls the member of the extension,
+/// which gets another name.
 ///
 /// | text | becomes |
 /// |---|---|
@@ -6,19 +7,19 @@
 /// | `}` at the end of `class A` | `override func f(_ x: X) { f__(x) }}` |
 /// | `override var v: V {` in `extension A` | `         var v__: V {`, and in the class `override var v: V { get { v__ } }` |
 ///
-/// An error are those of classes that are not declared in the sources of the target, or several times, and subscripts, observers of
-/// properties, and parameters that are `inout` or have no name.
+/// Errors are overrides of classes that the target's sources declare not at all or several times, of subscripts and initialisers, with
+/// observers, and with parameters that are `inout` or have no name.
 struct ExtensionOverride {
-  /// The class, without those around it.
+  /// The last name of the class.
   let className: String
-  /// What the class says.
+  /// The override for the class.
   let forwarder: String
   private let keyword: Int
   private let name: String
 
-  /// Nil if the class cannot call it.
+  /// Nil if the class cannot call the member.
   init?(_ member: Member, in scope: Scope, of source: Source) {
-    guard scope.kind == .extension, member.header.isOverride, !member.header.isStatic else { return nil }
+    guard scope.keyword == .extension, member.header.isOverride, !member.header.isStatic else { return nil }
     className = TargetIndex.last(scope.name)
     (keyword, name) = (member.keyword, member.name)
     guard let body = Self.body(of: member, in: source) else { return nil }
@@ -26,9 +27,7 @@ struct ExtensionOverride {
     let call: String
     if let parameters = member.parameters {
       guard !parameters.contains(where: \.isUnnamed), !head.contains("inout ") else { return nil }
-      let arguments = parameters.map { ($0.label == "_" ? "" : $0.label + ": ") + "`\($0.name)`" }
-      let marks = (head.contains(" throws") ? "try " : "") + (head.contains(" async") ? "await " : "")
-      call = " { \(marks)\(member.name)__(\(arguments.joined(separator: ", "))) }"
+      call = " { \(parameters.passed(to: member.name + "__", head: head)) }"
     } else {
       let accessors = Self.accessors(in: body, of: source)
       guard accessors.isDisjoint(with: ["willSet", "didSet"]) else { return nil }
@@ -42,7 +41,7 @@ struct ExtensionOverride {
     forwarder = access + words.map { source.line(of: $0) + " " }.joined() + "override " + head + call
   }
 
-  /// Lets what stands in the extension have a name of its own.
+  /// Renames the member of the extension.
   func rename(_ member: Member, in source: Source, _ edits: inout Edits) {
     for part in member.header.parts where source.isWord(part.lowerBound, "override") {
       edits.replace(source.tokens[part.lowerBound], in: source.bytes)
@@ -50,7 +49,7 @@ struct ExtensionOverride {
     edits.exchange(source.tokens[keyword + 1], for: name + "__")
   }
 
-  /// The brace of its body; nil if it has none, or a value.
+  /// The brace of a member's body; nil without a body, or with a value.
   private static func body(of member: Member, in source: Source) -> Int? {
     var index = member.keyword + 2
     while index < source.tokens.count, !source.isSign(index, .openBrace) {
@@ -62,7 +61,7 @@ struct ExtensionOverride {
     return index < source.tokens.count ? index : nil
   }
 
-  /// The accessors of a property that are written out.
+  /// The names of a property's accessors.
   private static func accessors(in brace: Int, of source: Source) -> Set<String> {
     var accessors: Set<String> = []
     var index = brace + 1
@@ -78,7 +77,7 @@ struct ExtensionOverride {
   }
 }
 
-/// Those of a file, and of its classes.
+/// The overrides in a file's extensions, and the overrides for the classes of the file.
 struct ExtensionOverrides {
   let file: ScannedFile
   let index: TargetIndex
@@ -86,7 +85,7 @@ struct ExtensionOverrides {
   func rewrite(_ edits: inout Edits, _ findings: inout Findings) {
     let source = file.source
     for member in file.declarations.members where file.conditions.isActive[member.keyword] {
-      guard let scope = member.scope.map({ file.declarations.scopes[$0] }), scope.kind == .extension,
+      guard let scope = member.scope.map({ file.declarations.scopes[$0] }), scope.keyword == .extension,
         member.header.isOverride
       else { continue }
       guard let override = ExtensionOverride(member, in: scope, of: source), index.classes[override.className] == 1
@@ -101,7 +100,7 @@ struct ExtensionOverrides {
       findings.error(position, "on Linux an extension cannot override: move this into the class")
     }
     for scope in file.declarations.scopes
-    where scope.kind == .class && scope.close < source.tokens.count && file.conditions.isActive[scope.open] {
+    where scope.keyword == .class && scope.close < source.tokens.count && file.conditions.isActive[scope.open] {
       let name = TargetIndex.last(scope.name)
       guard index.classes[name] == 1, let forwarders = index.forwarders[name] else { continue }
       let close = source.tokens[scope.close]

@@ -1,8 +1,8 @@
-/// Imports of a part of a module: on Linux it comes as a whole, and its classes may be aliases, which `import class` refuses.
+/// Imports of parts of a module. On Linux a module has no parts, and its classes may be aliases, which `import class` refuses.
 enum Imports {
-  /// The modules that are there, of which Apple's have parts.
+  /// The modules that exist here and have parts on Apple's platforms.
   static let inParts: Set = ["UIKit", "QuartzCore", "CoreGraphics", "Foundation"]
-  /// What this one offers, UIKit does here.
+  /// The module of Objective-C's runtime, which is part of UIKit here.
   private static let runtime = "ObjectiveC"
   private static let kinds: Set = ["class", "struct", "enum", "protocol", "typealias", "func", "let", "var"]
 
@@ -26,7 +26,7 @@ enum Imports {
         edits.replace(source.tokens[module].start, source.tokens[end - 1].end, with: "UIKit", in: source.bytes)
       }
       guard inParts.contains(name) else { continue }
-      // Foundation is there by itself, and lets its types be imported one by one.
+      // Foundation exists on Linux, and its types can be imported one by one.
       guard end > module + 1, !(hasKind && name == "Foundation") else { continue }
       if hasKind { edits.replace(source.tokens[index + 1], in: source.bytes) }
       edits.replace(source.tokens[module].end, source.tokens[end - 1].end, in: source.bytes)

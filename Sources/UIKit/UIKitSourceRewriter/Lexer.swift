@@ -1,12 +1,11 @@
-/// Takes a text apart as Swift's lexer does, as far as needed to never take a string, a comment or a regular expression for
-/// code. It has an answer for every sequence of bytes, and looks at each a bounded number of times: what a look ahead has
-/// found out it remembers.
+/// Splits a text into tokens as Swift's lexer does, precisely enough never to take a string, a comment or a regular expression for
+/// code. It accepts every sequence of bytes, and reads each byte a bounded number of times, because it remembers failed look-aheads.
 struct Lexer {
-  /// A string in whose interpolation the lexer is.
+  /// A string whose interpolation the lexer is in.
   private struct OpenString {
     let pounds: Int
     let isMultiline: Bool
-    /// Those that the interpolation has opened and not closed.
+    /// The parentheses that the interpolation has opened and not closed.
     var parentheses = 0
   }
 
@@ -15,7 +14,7 @@ struct Lexer {
   var tokens: [Token] = []
   private var isFirstOnLine = true
   private var strings: [OpenString] = []
-  /// Before this position there begins no regular expression; known from an attempt that failed.
+  /// No regular expression begins before this position, as a failed attempt has shown.
   var regexesFailBefore = 0
 
   static func tokens(of bytes: [UInt8]) -> [Token] {
@@ -29,7 +28,7 @@ struct Lexer {
 
   func byte(_ ahead: Int) -> UInt8 { position + ahead < bytes.count ? bytes[position + ahead] : 0 }
 
-  mutating func add(_ kind: Token.Kind, from start: Int, text: String = "", sign: UInt8 = 0) {
+  mutating func add(_ kind: TokenKind, from start: Int, text: String = "", sign: UInt8 = 0) {
     tokens.append(
       Token(kind: kind, isFirstOnLine: isFirstOnLine, sign: sign, start: start, end: position, text: text))
     isFirstOnLine = false
@@ -49,7 +48,7 @@ struct Lexer {
     }
   }
 
-  private mutating func word(_ kind: Token.Kind) {
+  private mutating func word(_ kind: TokenKind) {
     let start = position
     while position < bytes.count, bytes[position].continuesWord { position += 1 }
     add(kind, from: start, text: String(decoding: bytes[start..<position], as: UTF8.self))
@@ -108,7 +107,7 @@ struct Lexer {
 
   private mutating func number() {
     let start = position
-    // An element of a tuple: `pair.0.1` has two numbers. Not so behind a range.
+    // An element of a tuple: `pair.0.1` has two numbers; `0...1.5` has a fraction.
     let isElement = isDot(tokens.count - 1, before: start) && !isDot(tokens.count - 2, before: start - 1)
     let isHexadecimal = byte(0) == UInt8(ascii: "0") && byte(1) == UInt8(ascii: "x")
     let exponents = (isHexadecimal ? "pP" : "eE").utf8
@@ -158,11 +157,11 @@ struct Lexer {
 
 // MARK: Strings
 extension Lexer {
-  /// At the opening quote.
+  /// Reads a string from its opening quote on.
   private mutating func string(pounds: Int) {
     let start = position - pounds
     var isMultiline = byte(1) == .quote && byte(2) == .quote
-    // `#"""#` is one quote in a string of one line.
+    // `#"""#` is a string of one line with one quote in it.
     if isMultiline, pounds > 0 { isMultiline = !closesOnLine(from: position + 1, pounds: pounds) }
     position += isMultiline ? 3 : 1
     contents(from: start, pounds: pounds, isMultiline: isMultiline)
@@ -183,7 +182,7 @@ extension Lexer {
     return true
   }
 
-  /// From within a string to its end, to an interpolation, or to where it can no longer be a string.
+  /// Reads a string up to its end, to an interpolation, or to a newline that ends it.
   private mutating func contents(from start: Int, pounds: Int, isMultiline: Bool) {
     while position < bytes.count {
       let byte = bytes[position]
@@ -213,7 +212,7 @@ extension Lexer {
 
 // MARK: Regular expressions
 extension Lexer {
-  /// `/…/`, where one may begin. At the first slash.
+  /// Reads `/…/` from the first slash on, if one may begin there.
   private mutating func bareRegex() -> Bool {
     guard position >= regexesFailBefore, mayBeginRegex(), byte(1) > 32 else { return false }
     var index = position + 1
@@ -243,8 +242,8 @@ extension Lexer {
     return false
   }
 
-  /// Whether the slash, or the operator that it is in, stands where a prefix operator may: not right behind an operand, and
-  /// before one. Where blanks are on both sides, the token before has to be one that an operand follows.
+  /// Whether the slash, or the operator that contains it, has the place of a prefix operator: before an operand, and not directly
+  /// behind one. With blanks on both sides, the token before has to be one that an operand follows.
   private mutating func mayBeginRegex() -> Bool {
     var (start, first) = (position, tokens.count)
     while first > 0, tokens[first - 1].end == start, tokens[first - 1].sign.isOperator {
@@ -255,7 +254,7 @@ extension Lexer {
     while end < bytes.count, bytes[end].isOperator, !beginsComment(at: end) { end += 1 }
     guard let last = first > 0 ? tokens[first - 1] : nil else { return true }
     let isOpening = [.openParenthesis, .openBracket, .openBrace, .comma, .semicolon, .colon].contains(last.sign)
-    // Other slashes of this operator begin none, either.
+    // The other slashes of this operator begin no regular expression, either.
     if last.end == start && !isOpening || last.kind == .word && ["func", "operator"].contains(last.text) {
       regexesFailBefore = end
       return false
@@ -267,7 +266,7 @@ extension Lexer {
     if !isBinary || isOpening { return true }
     switch last.kind {
     case .word: return Self.wordsBeforeOperands.contains(last.text)
-    // A mark right behind an operand belongs to it.
+    // `!` or `?` directly behind an operand belongs to it.
     case .sign: return last.sign.isOperator && !(first > 1 && tokens[first - 2].end == last.start)
     default: return false
     }
@@ -281,7 +280,7 @@ extension Lexer {
     index + 1 < bytes.count && bytes[index] == .slash && (bytes[index + 1] == .slash || bytes[index + 1] == .star)
   }
 
-  /// `#/…/#`. `slash` is where the first slash is.
+  /// Reads `#/…/#`, whose first slash is at `slash`.
   private mutating func extendedRegex(from slash: Int, pounds: Int) -> Bool {
     guard slash >= regexesFailBefore else { return false }
     var index = slash + 1

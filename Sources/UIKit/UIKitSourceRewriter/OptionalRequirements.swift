@@ -1,17 +1,17 @@
-/// Protocols of Objective-C, whose requirements may be optional.
+/// Protocols of Objective-C, and their optional requirements.
 ///
 /// | text | becomes |
 /// |---|---|
 /// | `@objc protocol P {` | `protocol P: AnyObject {` |
-/// | `protocol P: class {`, `protocol P: NSObjectProtocol {` | `protocol P: AnyObject {`, as views are no NSObjects here |
+/// | `protocol P: class {`, `protocol P: NSObjectProtocol {` | `protocol P: AnyObject {`, because views are no NSObjects here |
 /// | `@objc optional func f(_ x: X)` in `P` | `func f(_ x: X)`, and `extension P { func f(_ x: X) {} }` behind `P` |
 /// | the same with `-> X?` | `{ nil }` there |
 /// | `@objc optional var v: X? { get }` | `var v: X? { get { nil } }` there |
 /// | `delegate?.f?(x)`, `delegate!.f!(x)` | `delegate?.f( x)`, `delegate!.f( x)` |
 /// | `animator.interruptibleAnimator?(using: x)` | `animator.interruptibleAnimator( using: x).ifImplemented` |
 ///
-/// What has another type has no default. It becomes the only requirement of a protocol of its own, to which those conform that
-/// have such a member; that of the extension asks for it:
+/// A requirement of another type has no default. It becomes the only requirement of a protocol of its own, to which types with such a
+/// member conform; the member of the extension asks for that protocol:
 ///
 /// | text | becomes |
 /// |---|---|
@@ -19,10 +19,10 @@
 /// | | `func f(_ x: X) -> Optional<Bool> { … self as? any P_f__ …` in the extension |
 /// | `class A: P {`, where `A` has `f(_:)` | `class A: P, P_f__ {` |
 ///
-/// Whether it is there `responds(to: #selector(P.f(_:)))` can say, too: the selector becomes one of `P_f__`, and where a target
-/// asks at all, the extensions of its `@objc` protocols have such a method. A member with a default is taken to be there.
+/// `responds(to: #selector(P.f(_:)))` also tells whether an object has the member: the selector becomes one of `P_f__`, and if any file
+/// of a target calls `responds(to:)`, the extensions of its `@objc` protocols have that method. It is true for a member with a default.
 ///
-/// An error are optional subscripts, optional static members, and optional requirements of a protocol in a type.
+/// Errors are optional subscripts, optional static members, and optional requirements of a protocol in a type.
 struct OptionalRequirements {
   let file: ScannedFile
   let index: TargetIndex
@@ -30,7 +30,7 @@ struct OptionalRequirements {
   var source: Source { file.source }
 
   func rewrite(_ edits: inout Edits, _ findings: inout Findings) {
-    // What stands behind each protocol: in its extension, and after that.
+    // The text behind each protocol: the members of its extension, and the protocols behind that.
     var members: [Int: String] = [:]
     var protocols: [Int: String] = [:]
     for member in file.declarations.members where file.conditions.isActive[member.keyword] {
@@ -59,7 +59,7 @@ struct OptionalRequirements {
     for position in file.declarations.optionalSubscripts {
       findings.error(position, "on Linux only methods and properties can be optional requirements")
     }
-    for (number, scope) in file.declarations.scopes.enumerated() where scope.kind == .protocol {
+    for (number, scope) in file.declarations.scopes.enumerated() where scope.keyword == .protocol {
       bindToClasses(scope, &edits)
       if responds(scope) {
         members[number, default: ""] +=
@@ -80,7 +80,7 @@ struct OptionalRequirements {
     calls(&edits)
   }
 
-  /// Whether objects that are known as this protocol can be asked for what they respond to, as all of Objective-C's can.
+  /// Whether objects that are known by this protocol need `responds(to:)`, as all objects of Objective-C have it.
   private func responds(_ scope: Scope) -> Bool {
     index.asksForResponse && file.importsUIKit && scope.header.isObjC && !scope.isNested
   }
@@ -93,7 +93,7 @@ struct OptionalRequirements {
     return nil
   }
 
-  /// Of a requirement what its stand-in says, too: all but what the extension says itself, and what goes.
+  /// The attributes and modifiers that a requirement shares with its stand-in.
   private func kept(_ header: Header) -> [Range<Int>] {
     header.parts.filter { part in
       !source.isWord(part.lowerBound, "optional")
@@ -101,7 +101,7 @@ struct OptionalRequirements {
     }
   }
 
-  /// `weak` asks for it, and Objective-C's protocols have it by nature.
+  /// Binds a protocol to classes, as `weak` needs it and as all protocols of Objective-C are.
   private func bindToClasses(_ scope: Scope, _ edits: inout Edits) {
     let bounds = (scope.nameToken + 1..<max(scope.open, scope.nameToken + 1)).filter {
       ["AnyObject", "class", "NSObjectProtocol"].contains(source.name($0))
@@ -122,7 +122,36 @@ struct OptionalRequirements {
     }
   }
 
-  /// The method is always there: what asked for it goes.
+  /// Adds the conformance to the protocol of a requirement: at the declaration of the member, or at the conformance of a type that
+  /// inherits the member.
+  func conformances(_ edits: inout Edits) {
+    guard !index.asked.isEmpty else { return }
+    var own: [Int: [Member]] = [:]
+    for member in file.declarations.members {
+      if let scope = member.scope, !member.header.isOverride { own[scope, default: []].append(member) }
+    }
+    for (number, scope) in file.declarations.scopes.enumerated() where scope.keyword != .protocol {
+      let ancestors = index.ancestors(of: scope.name)
+      let members = own[number] ?? []
+      var added: [String] = []
+      for name in ancestors.sorted() {
+        for requirement in (index.asked[name] ?? []).sorted(by: { $0.subprotocol < $1.subprotocol }) {
+          let declares = members.contains { $0.name == requirement.name && $0.labels == requirement.labels }
+          let inherits =
+            scope.inherited.contains(name) && !index.has(scope.name, requirement)
+            && ancestors.contains {
+              index.has($0, requirement) && !index.ancestors(of: $0).contains(name) && $0 != name
+            }
+          if declares || inherits { added.append(requirement.subprotocol) }
+        }
+      }
+      guard !added.isEmpty else { continue }
+      edits.insert(
+        (scope.hasClause ? ", " : ": ") + added.joined(separator: ", "), at: source.tokens[scope.clauseEnd].end)
+    }
+  }
+
+  /// Removes the mark of optional calls, because the method is always there.
   private func calls(_ edits: inout Edits) {
     for position in source.tokens.indices where source.isSign(position, .dot) {
       guard let name = source.name(position + 1), source.touchesNext(position + 1),
@@ -131,7 +160,7 @@ struct OptionalRequirements {
       else { continue }
       let mark = source.tokens[position + 2]
       if source.isSign(position + 3, .openParenthesis), source.touchesNext(position + 2) {
-        // The blank stands after the parenthesis: before it, it would look like a call of something else.
+        // The blank goes behind the parenthesis: before it, the parenthesis would begin another expression.
         edits.replace(mark.start, source.tokens[position + 3].end, with: "(", in: source.bytes)
         let close = source.partners[position + 3]
         if mark.sign == .exclamation, close > 0, isAsked(name, position + 3) {
@@ -147,25 +176,90 @@ struct OptionalRequirements {
     }
   }
 
-  /// Whether what a call returns is an Optional that it was not.
+  /// Whether a call returns an Optional that it does not return on iOS.
   private func isAsked(_ name: String, _ parenthesis: Int) -> Bool {
-    let labels = labels(of: parenthesis)
+    let labels = source.elements(in: parenthesis, haveTypes: false).map {
+      source.isSign($0.lowerBound + 1, .colon) ? source.name($0.lowerBound) ?? "_" : "_"
+    }
     return index.optionalMethods[name]?.contains { $0.isAsked && $0.labels == labels } == true
   }
+}
 
-  /// Those of the arguments of a call.
-  private func labels(of parenthesis: Int) -> [String] {
-    var labels: [String] = []
-    var index = parenthesis + 1
-    var isAtStart = true
-    while index < source.partners[parenthesis] {
-      if isAtStart {
-        labels.append(source.isSign(index + 1, .colon) ? source.name(index) ?? "_" : "_")
-        isAtStart = false
-      }
-      if source.isSign(index, .comma) { isAtStart = true }
-      index = source.partners[index] > index ? source.after(index) : index + 1
+/// An optional requirement of a protocol.
+struct OptionalMember: Hashable {
+  let name: String
+  /// Nil for properties.
+  let labels: [String]?
+  /// Whether a conforming type has to be asked for the member, because its result has no default.
+  let isAsked: Bool
+  private let scope: String
+
+  /// Nil for a requirement that is not optional.
+  init?(_ member: Member, in scope: Scope) {
+    guard let signature = member.signature, scope.keyword == .protocol else { return nil }
+    name = member.name
+    labels = member.labels
+    self.scope = scope.name
+    if case .other = signature.result, !member.header.isStatic, member.parameters?.contains(where: \.isUnnamed) != true
+    {
+      isAsked = true
+    } else {
+      isAsked = false
     }
-    return labels
   }
+
+  /// The name of the protocol of types with the member. Two methods of one name differ in their labels.
+  var subprotocol: String { ([scope, name] + (labels ?? [])).joined(separator: "_") }
+}
+
+extension Source {
+  /// The member of the protocol's extension that stands in for an optional requirement. It returns nothing, nil, or, if `subprotocol`
+  /// has to be asked, the member's result as an Optional.
+  func standIn(for member: Member, asking subprotocol: String?) -> String {
+    guard let signature = member.signature else { return "" }
+    let isProperty = member.parameters == nil
+    guard case .other(let result) = signature.result, let subprotocol else {
+      if isProperty {
+        let isSettable = signature.accessors.contains { isWord($0, "set") }
+        let property = line(of: member.keyword..<signature.accessors.lowerBound)
+        return property + " { get { nil }\(isSettable ? " set {}" : "") }"
+      }
+      if case .optional = signature.result { return line(of: member.keyword..<signature.end) + " { nil }" }
+      return line(of: member.keyword..<signature.end) + " {}"
+    }
+    let effects = line(of: signature.effects)
+    let head =
+      isProperty
+      ? "var \(member.name): Optional<\(result)>"
+      : "func \(member.name)\(line(of: signature.parameters)) \(effects)\(effects.isEmpty ? "" : " ")-> Optional<\(result)>"
+    let call = member.parameters?.passed(to: "asked.\(member.name)", head: effects) ?? "asked.\(member.name)"
+    // The type is written, because without it this member would answer.
+    return head + " { guard let asked = self as? any \(subprotocol) else { return nil }; let value: \(result) = "
+      + "\(call); return value }"
+  }
+}
+
+/// Optional requirements of UIKit's own protocols. They have defaults here, so `inner?.animationEnded?(true)` loses its mark.
+enum KnownRequirements {
+  static let names: Set = [
+    // Transitions.
+    "animationEnded", "interruptibleAnimator", "animationController", "interactionControllerForPresentation",
+    "interactionControllerForDismissal", "interactionController", "presentationController",
+    "presentationControllerShouldDismiss", "presentationControllerWillDismiss", "presentationControllerDidDismiss",
+    "presentationControllerDidAttemptToDismiss", "adaptivePresentationStyle",
+    "addAnimations", "addCompletion", "continueAnimation",
+    // Containers.
+    "navigationController", "navigationControllerSupportedInterfaceOrientations",
+    "navigationControllerPreferredInterfaceOrientationForPresentation", "tabBarController",
+    "tabBarControllerSupportedInterfaceOrientations", "pageViewController",
+    // Gestures and scrolling.
+    "gestureRecognizer", "gestureRecognizerShouldBegin", "scrollViewDidScroll", "scrollViewWillBeginDragging",
+    "scrollViewWillEndDragging", "scrollViewDidEndDragging", "scrollViewWillBeginDecelerating",
+    "scrollViewDidEndDecelerating", "scrollViewDidEndScrollingAnimation", "tableView",
+    // Layers and the application.
+    "animationDidStart", "animationDidStop", "application", "applicationDidBecomeActive", "applicationWillResignActive",
+  ]
+
+  /// Requirements whose result is never nil here. `ifImplemented` makes nil of the default's result.
+  static let returning: Set = ["interruptibleAnimator"]
 }

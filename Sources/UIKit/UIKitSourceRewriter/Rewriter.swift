@@ -1,23 +1,21 @@
-/// Rewrites the sources of a target that were written for iOS so that a compiler without Objective-C takes them. What it does
-/// is written down in the tables of `Attributes`, `Conditions`, `Imports`, `Selectors`, `OptionalRequirements` and
-/// `ExtensionOverride`.
+/// Rewrites a target's sources for iOS for a compiler without Objective-C. The tables of `Attributes`, `Conditions`, `Imports`,
+/// `Selectors`, `OptionalRequirements` and `ExtensionOverride` list all changes.
 ///
-/// Every line stays where it is, and every column up to the first change on its line; where something is dropped, blanks
-/// take its place. A text without anything of this comes out as it went in.
+/// Every line keeps its place, and every column up to the first change on its line; blanks replace dropped text. A text without any
+/// of this does not change.
 ///
-/// What cannot work without Objective-C is left to the compiler where its message says so (`observe(\.x)`,
-/// `value(forKey:)`, associated objects, comparing an optional requirement with nil). Where that would
-/// mislead there is a diagnostic: selectors made from strings, `@NSManaged`, overrides in extensions of classes from elsewhere, and
-/// optional requirements that have no default.
+/// Code that cannot work without Objective-C is left to the compiler if its message is clear (`observe(\.x)`, comparing an optional
+/// requirement with nil). Otherwise there is a diagnostic: for selectors from strings, `@NSManaged`, overrides in extensions of other
+/// modules' classes, and optional requirements without a default.
 public struct Rewriter {
   private let files: [ScannedFile]
   private let index: TargetIndex
 
-  /// Scans all files of a target; they have to know a little of one another, and of those of the targets it depends on.
+  /// Scans all files of a target and of its dependencies, whose declarations the target's files use.
   ///
   /// - Parameters:
-  ///   - files: For each its path, for diagnostics, and its bytes. They need not be UTF-8, nor Swift.
-  ///   - declaring: Which of them only let others know what they declare, and are not rewritten. By default none.
+  ///   - files: The path of each file, for diagnostics, and its bytes, which need not be UTF-8, nor Swift.
+  ///   - declaring: The indices of files that are not rewritten, and only add declarations. By default none.
   public init(files: [(path: String, bytes: [UInt8])], declaring: Set<Int> = []) {
     self.files = files.map { ScannedFile(path: $0.path, bytes: $0.bytes) }
     var index = TargetIndex()
@@ -25,9 +23,9 @@ public struct Rewriter {
     self.index = index
   }
 
-  /// The new bytes of a file, and what there is to say about it, in order.
+  /// Returns the new bytes of a file, and its diagnostics in the order of lines.
   ///
-  /// - Parameter number: Which of the files of `init(files:)`; a number out of range gives nothing.
+  /// - Parameter number: The index in the files of `init(files:)`; a number out of range gives nothing.
   public func rewrite(file number: Int) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
     guard files.indices.contains(number) else { return ([], []) }
     let file = files[number]
@@ -35,14 +33,15 @@ public struct Rewriter {
     var findings = Findings()
     Imports.rewrite(file.source, edits: &edits)
     Attributes.rewrite(file, edits: &edits, findings: &findings)
-    Selectors(file: file, index: index).rewrite(&edits)
+    let selectors = Selectors(file: file, index: index)
+    selectors.rewrite(&edits)
+    selectors.refuseStrings(&findings)
     OptionalRequirements(file: file, index: index).rewrite(&edits, &findings)
     ExtensionOverrides(file: file, index: index).rewrite(&edits, &findings)
-    Objections.find(in: file, &findings)
     return (edits.applied(to: file.source.bytes), findings.diagnostics(of: file))
   }
 
-  /// What is to be compiled: the new bytes after a line that has the compiler name the file they came from.
+  /// Returns the text for the compiler: the new bytes, behind a line that makes the compiler name the original file.
   ///
   /// - Parameter number: As in `rewrite(file:)`.
   public func compilable(file number: Int) -> (bytes: [UInt8], diagnostics: [Diagnostic]) {
@@ -55,23 +54,23 @@ public struct Rewriter {
     return (Array("#sourceLocation(file: \"\(path)\", line: 1)\n".utf8) + rewritten.bytes, rewritten.diagnostics)
   }
 
-  /// Rewrites one text that knows of no others.
+  /// Rewrites a single text.
   public static func rewrite(_ text: String, path: String = "") -> (text: String, diagnostics: [Diagnostic]) {
     let (bytes, diagnostics) = Rewriter(files: [(path, Array(text.utf8))]).rewrite(file: 0)
     return (String(decoding: bytes, as: UTF8.self), diagnostics)
   }
 }
 
-/// A file that has been looked through by itself.
+/// A file with its tokens, conditions and declarations.
 struct ScannedFile {
   let path: String
   let source: Source
   let conditions: Conditions
   let declarations: Declarations
   let importsUIKit: Bool
-  /// Whether it calls `responds(to:)`.
+  /// Whether the file calls `responds(to:)`.
   let asksForResponse: Bool
-  /// Those of the conditions.
+  /// The edits of the conditions.
   let edits: Edits
 
   init(path: String, bytes: [UInt8]) {
@@ -88,7 +87,7 @@ struct ScannedFile {
     }
   }
 
-  /// Without a byte order mark, which a compiler skips only at the very beginning, and with blanks for a script's first line.
+  /// Removes a byte order mark, which the compiler skips only at the very beginning, and replaces a script's first line with blanks.
   private static func code(_ bytes: [UInt8]) -> [UInt8] {
     var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }

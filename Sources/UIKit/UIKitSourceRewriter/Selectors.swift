@@ -1,4 +1,4 @@
-/// Selectors and key paths, which are keywords of a compiler that has Objective-C.
+/// `#selector` and `#keyPath`, which need Objective-C.
 ///
 /// In `class Page`:
 ///
@@ -10,8 +10,8 @@
 /// | `#selector(getter: title)` | `Selector("title", getter: \Page.title)`; likewise `setter:` |
 /// | `#keyPath(CALayer.position)` | `"position"` |
 ///
-/// In an extension of a type in a type it is `Self` instead of the type's name. So the compiler still finds the method, and the types of target and sender with it. Where an instance is named,
-/// `#selector(page.pan)`, the selector calls that one, whatever its target, and keeps it.
+/// So the compiler still finds the method, and with it the types of target and sender. In an extension of a nested type, `Self` replaces
+/// the type's name. If the selector names an instance, `#selector(page.pan)`, it keeps and calls that instance, whatever its target.
 struct Selectors {
   let file: ScannedFile
   let index: TargetIndex
@@ -42,8 +42,8 @@ struct Selectors {
     let cast = top(inside, from: start) { source.isWord($0, "as") } ?? inside.upperBound
     let path = self.path(start..<cast)
     let scope = file.declarations.scope(around: position)
-    // By its path the compiler would not know a type's generic parameters, and by its name alone not the type.
-    let type = scope.map { $0.kind == .extension && $0.name.contains(".") ? "Self" : $0.name }
+    // The path of a nested type lacks generic parameters, and its last name alone does not find it.
+    let type = scope.map { $0.keyword == .extension && $0.name.contains(".") ? "Self" : $0.name }
     let name =
       switch accessor {
       case "getter": path.name
@@ -70,17 +70,17 @@ struct Selectors {
 
   private struct Path {
     var start: Int
-    /// Of the last name, which is the method's.
+    /// The last name: the method's.
     var name = ""
     var labels: [String]?
-    /// What stands before the last dot: the tokens, and if they end in a type its name.
+    /// The tokens before the last dot, and the name of a type at their end.
     var qualifier: Range<Int>?
     var type: String?
-    /// Whether that is nothing, `self`, or its type: then the method is one of the type around.
+    /// Whether the qualifier is missing, `self`, or its type: then the surrounding type has the method.
     var isOwn = false
   }
 
-  /// `pan`, `self.pan(_:)`, `type(of: self).pan`, `Page.Cell<Int>.pan`, `(page as! Page).pan`, or one of these in parentheses.
+  /// Parses `pan`, `self.pan(_:)`, `type(of: self).pan`, `Page.Cell<Int>.pan`, `(page as! Page).pan`, or one of these in parentheses.
   private func path(_ tokens: Range<Int>) -> Path {
     var (start, end) = (tokens.lowerBound, tokens.upperBound)
     while source.isSign(start, .openParenthesis), source.partners[start] == end - 1, start + 1 < end - 1 {
@@ -106,7 +106,7 @@ struct Selectors {
     return path
   }
 
-  /// The first token of a range, outside of brackets, of which something is true.
+  /// The first wanted token of a range outside of brackets.
   private func top(_ tokens: Range<Int>, from start: Int, where isWanted: (Int) -> Bool) -> Int? {
     var index = start
     while index < tokens.upperBound {
@@ -117,7 +117,7 @@ struct Selectors {
     return nil
   }
 
-  /// `(_:event:)`, or nil for anything else.
+  /// Parses `(_:event:)`; nil for anything else.
   private func labels(at start: Int, before end: Int) -> [String]? {
     guard source.isSign(start, .openParenthesis), source.partners[start] > 0 else { return nil }
     var labels: [String] = []
@@ -130,7 +130,7 @@ struct Selectors {
     return labels
   }
 
-  /// The types in front are for the compiler; the name is only the properties'.
+  /// The string has the names of the properties, without the types before them.
   private func keyPath(_ position: Int, _ inside: Range<Int>, _ edits: inout Edits) {
     var names = inside.compactMap(source.name)
     while names.count > 1, names[0].first?.isUppercase == true || names[0] == "self" { names.removeFirst() }
@@ -138,4 +138,49 @@ struct Selectors {
       source.tokens[position].start, source.tokens[inside.upperBound].end,
       with: "\"\(names.joined(separator: "."))\"", in: source.bytes)
   }
+
+  /// Refuses selectors from strings, about which the compiler would say nothing of use.
+  func refuseStrings(_ findings: inout Findings) {
+    for index in source.tokens.indices where source.tokens[index].kind == .word && !source.isSign(index - 1, .dot) {
+      let isFromString =
+        switch source.tokens[index].text {
+        case "Selector": hasString(index + 1)
+        case "NSSelectorFromString": source.isSign(index + 1, .openParenthesis)
+        default: false
+        }
+      guard isFromString else { continue }
+      let message = "on Linux a selector cannot be made from a string: write #selector(Type.method)"
+      findings.error(index, message)
+    }
+  }
+
+  /// Whether `("…")` begins at a token, or `(("…"))`, which silences a warning on iOS.
+  private func hasString(_ start: Int) -> Bool {
+    var index = start
+    while index < start + 2, source.isSign(index, .openParenthesis) { index += 1 }
+    return index > start && index < source.tokens.count && source.tokens[index].kind == .string
+  }
+}
+
+/// Names in Objective-C.
+enum ObjectiveC {
+  private static let prepositions: Set = [
+    "above", "after", "along", "alongside", "as", "at", "before", "below", "by", "following", "for", "from", "given",
+    "in", "including", "inside", "into", "matching", "of", "on", "passing", "preceding", "since", "to", "until",
+    "using", "via", "when", "with", "within",
+  ]
+
+  /// `pan(_:)` is `pan:`, `pan(_:event:)` is `pan:event:`, `pan(sender:)` is `panWithSender:`.
+  static func selector(_ labels: [String], of name: String) -> String {
+    guard let first = labels.first else { return name }
+    var selector = name
+    if first != "_" { selector += (prepositions.contains(firstWord(of: first)) ? "" : "With") + capitalized(first) }
+    return selector + ":" + labels.dropFirst().map { ($0 == "_" ? "" : $0) + ":" }.joined()
+  }
+
+  static func setter(_ property: String) -> String { "set" + capitalized(property) + ":" }
+
+  private static func firstWord(of label: String) -> String { String(label.prefix { !$0.isUppercase }) }
+
+  private static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
 }

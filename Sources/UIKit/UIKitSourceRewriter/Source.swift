@@ -2,7 +2,7 @@
 struct Source {
   let bytes: [UInt8]
   let tokens: [Token]
-  /// For each bracket the token of the other one; for all else, and where there is none, -1.
+  /// The index of each bracket's partner; -1 for a bracket without one and for all other tokens.
   let partners: [Int]
 
   init(bytes: [UInt8]) {
@@ -36,7 +36,7 @@ struct Source {
     index >= 0 && index < tokens.count && tokens[index].kind == .word && tokens[index].text == text
   }
 
-  /// The name at a token, be it between backticks or not.
+  /// The name at a token, with or without backticks; nil if the token is no name.
   func name(_ index: Int) -> String? {
     guard index >= 0, index < tokens.count, tokens[index].kind == .word || tokens[index].kind == .escaped else {
       return nil
@@ -50,15 +50,15 @@ struct Source {
   /// Whether an arrow, `->`, begins at a token.
   func isArrow(_ index: Int) -> Bool { isSign(index, .minus) && isSign(index + 1, .greater) && touchesNext(index) }
 
-  /// The token after what a bracket opens; after the bracket where nothing closes it.
+  /// The token behind the partner of a bracket; behind the bracket if it has none.
   func after(_ bracket: Int) -> Int { max(partners[bracket], bracket) + 1 }
 
-  /// The token after `<…>` if that begins here. Arrows do not close.
+  /// The token behind `<…>` if that begins here, otherwise the token itself. The `>` of an arrow closes nothing.
   func afterGenerics(_ start: Int) -> Int {
     guard isSign(start, .less) else { return start }
     var depth = 0
     var index = start
-    // Nobody writes more; so a text of nothing but `func f<` takes no longer than another.
+    // Nobody writes more than 500 tokens. The limit keeps a text of nothing but `func f<` from taking quadratic time.
     while index < min(tokens.count, start + 500) {
       switch tokens[index].sign {
       case .less: depth += 1
@@ -72,13 +72,31 @@ struct Source {
     return start
   }
 
-  /// Whether the tokens of a type are those of an Optional.
+  /// The elements of a list in brackets, between commas.
+  ///
+  /// - Parameters:
+  ///   - open: The opening bracket. Without a closing one there are no elements.
+  ///   - haveTypes: Whether the elements contain types. Then a comma in `<…>` separates none.
+  func elements(in open: Int, haveTypes: Bool) -> [Range<Int>] {
+    var (elements, start, index) = ([Range<Int>](), open + 1, open + 1)
+    while index < partners[open] {
+      if isSign(index, .comma) {
+        elements.append(start..<index)
+        start = index + 1
+      }
+      let next = haveTypes ? afterGenerics(index) : index
+      index = next > index ? next : partners[index] > index ? after(index) : index + 1
+    }
+    return start < partners[open] ? elements + [start..<partners[open]] : elements
+  }
+
+  /// Whether the tokens of a type are an Optional's.
   func isOptional(_ type: Range<Int>) -> Bool {
     guard let last = type.last else { return false }
     return isSign(last, .question) || isSign(last, .exclamation) || isWord(type.lowerBound, "Optional")
   }
 
-  /// The tokens of a range in one line, each as far from the next as a blank, or not at all.
+  /// The tokens of a range in one line. A blank replaces all blanks, comments and newlines between two tokens.
   func line(of range: Range<Int>) -> String {
     var line: [UInt8] = []
     for index in range {

@@ -1,26 +1,27 @@
 /// A word, sign or literal of a source text. Comments and blanks are not tokens.
 struct Token {
-  enum Kind: UInt8 {
-    /// Keywords, too. What stands between backticks is `escaped`.
-    case word, escaped, number
-    /// A string, or the part of one up to or after an interpolation. The parentheses of interpolations are signs.
-    case string
-    case regex
-    /// `#if`, `#selector` …: the text is without the `#`.
-    case pound
-    /// One byte; operators of several are as many tokens.
-    case sign
-  }
-
-  let kind: Kind
-  /// What stands first on its line ends an `#if`'s condition, and a declaration without a body.
+  let kind: TokenKind
+  /// Whether the token is the first of its line, which ends an `#if`'s condition and a declaration without a body.
   let isFirstOnLine: Bool
   /// The byte of a sign, else 0.
   let sign: UInt8
   let start: Int
   let end: Int
-  /// Of words and of what follows a `#`; else empty.
+  /// The text of a word, and of the word behind a `#`; otherwise empty.
   let text: String
+}
+
+/// Kinds of tokens.
+enum TokenKind: UInt8 {
+  /// Keywords are words; a name in backticks is `escaped`.
+  case word, escaped, number
+  /// A string, or its part before or behind an interpolation. The parentheses of interpolations are signs.
+  case string
+  case regex
+  /// `#if`, `#selector` and the like; the text lacks the `#`.
+  case pound
+  /// One byte; an operator of several bytes is several tokens.
+  case sign
 }
 
 extension UInt8 {
@@ -51,12 +52,12 @@ extension UInt8 {
   static var semicolon: UInt8 { UInt8(ascii: ";") }
   static var equals: UInt8 { UInt8(ascii: "=") }
 
-  /// Whether operators consist of it. A dot is in some of them, too.
+  /// Whether operators consist of the byte. Some contain a dot, too.
   var isOperator: Bool { "/=-+*%<>!&|^~?".utf8.contains(self) }
   var isBlank: Bool { self == 32 || self == 9 }
   var isNewline: Bool { self == 10 || self == 13 }
   var isDigit: Bool { self >= 48 && self <= 57 }
-  /// All beyond ASCII counts as a letter: no word or sign that matters here is there.
+  /// All bytes beyond ASCII count as letters: no word or sign that matters here has them.
   var startsWord: Bool {
     self >= 97 && self <= 122 || self >= 65 && self <= 90 || self == 95 || self == 36 || self >= 128
   }

@@ -1,9 +1,9 @@
 import Foundation
 import UIKitSourceRewriter
 
-/// Rewrites all sources of a target: `UIKitSourceTool OUTPUT NAME PATH NAME PATH …` writes to the folder OUTPUT, for each
-/// source at a PATH, a file NAME; where that is `-`, the source only lets others know what it declares. What has not changed is not written, so that it is not compiled again; what was written for
-/// a source that is gone is removed.
+/// Rewrites all sources of a target: `UIKitSourceTool OUTPUT NAME PATH NAME PATH …` writes a file NAME to the folder OUTPUT for each
+/// source at a PATH. A source named `-` only adds its declarations. Files that have not changed are not written, so that they are not
+/// compiled again; files of sources that are gone are removed.
 @main
 enum UIKitSourceTool {
   static func main() {

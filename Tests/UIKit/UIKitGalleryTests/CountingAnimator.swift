@@ -1,15 +1,15 @@
 import Segue
 
-/// Counts what an animator tells its context.
+/// Records the calls that an animator makes to its context.
 final class CountingAnimator: ViewControllerAnimatedTransitioning {
   private let base: any ViewControllerAnimatedTransitioning
-  /// What it has passed to `completeTransition`.
+  /// The arguments of `completeTransition`.
   private(set) var completions: [Bool] = []
   private var context: CountingContext?
 
   init(_ base: any ViewControllerAnimatedTransitioning) { self.base = base }
 
-  /// One context throughout a transition, as animators may compare it.
+  /// The same context throughout a transition, because animators may compare contexts.
   private func counting(_ original: any ViewControllerContextTransitioning) -> CountingContext {
     if let context, context.base === original { return context }
     let context = CountingContext(original) { [weak self] in self?.completions.append($0) }
@@ -34,7 +34,7 @@ final class CountingAnimator: ViewControllerAnimatedTransitioning {
   }
 }
 
-/// Passes everything on to another context, and reports completions.
+/// Forwards all calls to another context, and reports completions.
 private final class CountingContext: ViewControllerContextTransitioning {
   let base: any ViewControllerContextTransitioning
   private let didComplete: (Bool) -> Void

@@ -4,7 +4,7 @@ import Testing
 
 @testable import UIKitGallery
 
-/// The gallery as it is, under a mouse and keys.
+/// The unchanged gallery under a mouse and keys.
 @Suite struct GalleryFingerTests {
   /// The list on a screen, with its own delegates.
   private static func gallery() -> TestApplication {

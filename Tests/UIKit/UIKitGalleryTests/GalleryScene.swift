@@ -3,7 +3,7 @@ import SegueTesting
 
 @testable import UIKitGallery
 
-/// The gallery without a terminal, with animators that are counted and an interactor that the test moves.
+/// The gallery without a terminal, with recording animators and an interactor that the test moves.
 final class GalleryScene {
   let app: TestApplication
   let navigation: NavigationController
@@ -12,7 +12,7 @@ final class GalleryScene {
   let interactor = PercentDrivenInteractiveTransition()
   private(set) var animators: [CountingAnimator] = []
 
-  /// What there is to see: each page of the list.
+  /// The pages of the list.
   nonisolated enum Kind: Hashable, Sendable, CustomStringConvertible {
     /// A push or pop, by its place in the list.
     case navigation(Int)
@@ -96,7 +96,7 @@ final class GalleryScene {
 
   var cells: [Cell] { app.application.frame.cells }
 
-  /// Everything that a transition may leave in the layers, a line for each.
+  /// All values that a transition may leave behind, a line for each layer.
   var layers: [String] {
     var lines: [String] = []
     func add(_ layer: Layer, _ depth: Int) {

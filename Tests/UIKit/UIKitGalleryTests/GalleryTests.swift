@@ -4,11 +4,11 @@ import Testing
 
 @testable import UIKitGallery
 
-/// Animation controllers as they are written for iOS, each alone.
+/// Each animation controller of the gallery, written for iOS, in a scene of its own.
 @Suite struct GalleryTests {
   typealias Kind = GalleryScene.Kind
 
-  /// The list or the page of a transition, as it is without one.
+  /// The list or the page of a transition, at rest.
   private static func reference(_ kind: Kind, afterOpening isOpening: Bool) -> GalleryScene {
     let scene = GalleryScene(kind, isOpen: true)
     if !isOpening { scene.close(animated: false) }
@@ -16,7 +16,7 @@ import Testing
     return scene
   }
 
-  /// Not in one expectation with the cells, which would print them all.
+  /// Compares outside of an expectation, which would print all cells.
   private func expectSame(_ scene: GalleryScene, _ cells: [Cell], _ layers: [String]) {
     let isSame = scene.cells == cells
     #expect(isSame, "\(scene.app.screen)")
@@ -45,7 +45,7 @@ import Testing
     scene.app.runUntilStill()
     let reference = Self.reference(kind, afterOpening: isOpening)
     expectSame(scene, reference.cells, reference.layers)
-    // It is not at once at its end, and moves.
+    // The first frame is not the last one, and the pictures move.
     #expect(ways.subtracting([before.hashValue, reference.cells.hashValue]).count > 2)
     #expect(scene.animators.map(\.completions) == [[true]])
   }

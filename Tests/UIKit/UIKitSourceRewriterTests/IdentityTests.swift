@@ -1,7 +1,7 @@
 import Testing
 import UIKitSourceRewriter
 
-/// What looks like something to rewrite, and is none.
+/// Texts that contain nothing to rewrite, although they look like it.
 @Suite struct IdentityTests {
   @Test(arguments: [
     "// @objc func f(), #selector(f)\n/* @objc /* nested @IBAction */ #if os(iOS) */ let a = 1",

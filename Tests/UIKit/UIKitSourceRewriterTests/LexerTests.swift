@@ -2,9 +2,9 @@ import Testing
 
 @testable import UIKitSourceRewriter
 
-/// Where a token begins and ends. `.ci/lexer` compares that with the toolchain's own parser, in all sources.
+/// The begins and ends of tokens. `.ci/lexer` compares them with the toolchain's parser in all sources.
 @Suite struct LexerTests {
-  private static func tokens(_ text: String, _ kind: Token.Kind) -> [String] {
+  private static func tokens(_ text: String, _ kind: TokenKind) -> [String] {
     let bytes = Array(text.utf8)
     return Lexer.tokens(of: bytes).filter { $0.kind == kind }.map {
       String(decoding: bytes[$0.start..<$0.end], as: UTF8.self)

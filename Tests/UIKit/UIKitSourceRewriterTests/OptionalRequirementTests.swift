@@ -47,7 +47,7 @@ import UIKitSourceRewriter
     let rewriter = Rewriter(files: files.map { ("", Array($0.utf8)) })
     #expect(String(decoding: rewriter.rewrite(file: 0).bytes, as: UTF8.self) == "a?.f( x)")
     expectRewriting("inner?.animationEnded?(true)", "inner?.animationEnded( true)")
-    // What it returns may be more than a default.
+    // The result may be more than a default.
     expectRewriting(
       "let a = inner.interruptibleAnimator?(using: x)", "let a = inner.interruptibleAnimator( using: x).ifImplemented")
     expectRewriting(
@@ -82,7 +82,7 @@ import UIKitSourceRewriter
     expectRewriting(asking + "\nclass A: P { \(method) }", asked + "\nclass A: P, P_f___y { \(method) }")
     expectRewriting(asking + "\nclass A: P { func f(_ x: X) {} }", asked + "\nclass A: P { func f(_ x: X) {} }")
     expectRewriting(asking + "\nclass A { \(method) }", asked + "\nclass A { \(method) }")
-    // Where it is declared …
+    // The conformance is at the declaration …
     expectRewriting(
       asking + "\nclass A<T: B>: C, P where T: D {}\nextension A where T: E { \(method) }",
       asked + "\nclass A<T: B>: C, P where T: D {}\nextension A: P_f___y where T: E { \(method) }")
@@ -92,7 +92,7 @@ import UIKitSourceRewriter
     expectRewriting(
       asking + "\nprotocol Q: P {}\nclass A: Q { \(method) }",
       asked + "\nprotocol Q: P {}\nclass A: Q, P_f___y { \(method) }")
-    // … or where it is inherited from a type that does not conform.
+    // … or at the type that inherits the member from one that does not conform.
     expectRewriting(
       asking + "\nclass A { \(method) }\nclass B: A, P {}", asked + "\nclass A { \(method) }\nclass B: A, P, P_f___y {}"
     )

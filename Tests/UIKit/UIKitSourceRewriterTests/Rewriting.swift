@@ -1,7 +1,7 @@
 import Testing
 import UIKitSourceRewriter
 
-/// Whether a text becomes another, line for line, with nothing to say about it.
+/// Expects the rewriting of a text, without diagnostics and with as many lines.
 func expectRewriting(_ text: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
   let (result, diagnostics) = Rewriter.rewrite(text)
   #expect(result == expected, sourceLocation: sourceLocation)
@@ -9,12 +9,12 @@ func expectRewriting(_ text: String, _ expected: String, sourceLocation: SourceL
   #expect(lines(result) == lines(text), sourceLocation: sourceLocation)
 }
 
-/// Whether a text stays as it is.
+/// Expects that a text does not change.
 func expectIdentity(_ text: String, sourceLocation: SourceLocation = #_sourceLocation) {
   expectRewriting(text, text, sourceLocation: sourceLocation)
 }
 
-/// What is said about a text, each without the path.
+/// The diagnostics of a text, without the path.
 func complaints(_ text: String) -> [String] {
   Rewriter.rewrite(text).diagnostics.map { String($0.description.dropFirst()) }
 }

@@ -1,7 +1,7 @@
 import Testing
 import UIKitSourceRewriter
 
-/// Whatever a file holds, there is an answer, soon.
+/// Every text is rewritten, in linear time.
 @Suite struct RobustnessTests {
   private static let pieces = [
     "@objc ", "@objc(", "#selector(", "#selector(self.", "#selector(getter:", "#keyPath(", "#if os(", "#if (",

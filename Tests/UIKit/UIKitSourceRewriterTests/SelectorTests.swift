@@ -2,7 +2,7 @@ import Testing
 import UIKitSourceRewriter
 
 @Suite struct SelectorTests {
-  /// What a selector in a class `Page` becomes.
+  /// Expects the rewriting of a selector in a class `Page`.
   private func expect(_ selector: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation) {
     expectRewriting(
       "class Page { func f() { go(\(selector)) } }", "class Page { func f() { go(\(expected)) } }",
@@ -93,7 +93,7 @@ import UIKitSourceRewriter
       "class A { @objc(move:) func pan<T>(x: T) {}; let a = #selector(pan); let b = #selector(A.pan(x:)) }",
       #"class A {              func pan<T>(x: T) {}; let a = Selector("move:", A.pan); let b = Selector("move:", A.pan(x:)) }"#
     )
-    // Two that differ, and neither is the type's: the number of parameters will complete it.
+    // Two types have different methods, and `C` has none: `Selector` completes the name from the number of parameters.
     expectRewriting(
       "class A { func f(a: Int) {} }; class B { func f(_ a: Int) {} }; class C { let c = #selector(f) }",
       #"class A { func f(a: Int) {} }; class B { func f(_ a: Int) {} }; class C { let c = Selector("f", C.f) }"#)

@@ -13,7 +13,7 @@ extension UIKitTests {
       app.tick()
     }
 
-    /// What a layer shows after a share of a second.
+    /// The presented value of a layer after a fraction of a second.
     private func shown(_ layer: CALayer, at share: Double) -> CALayer {
       app.time = share
       app.application.tick(at: share)
@@ -223,7 +223,7 @@ extension UIKitTests {
       #expect(done == 0)
       _ = shown(one, at: 1)
       #expect(done == 1)
-      // Without a begin it is about what is changed until the next frame.
+      // Without a begin, a transaction holds the changes until the next frame.
       CATransaction.setCompletionBlock { done += 1 }
       CATransaction.setAnimationDuration(1)
       #expect(CATransaction.animationDuration() == 1)

@@ -143,7 +143,7 @@ extension UIKitTests {
         verticalFittingPriority: .fittingSizeLevel
       )
       #expect(fitting == CGSize(width: 112, height: 16 + 16 + 16 + 32 + 16))
-      // Without constraints and content there is nothing to need room.
+      // A view without constraints and content needs no room.
       card.bounds.size = CGSize(width: 80, height: 80)
       #expect(UIView(frame: card.frame).systemLayoutSizeFitting(CGSize(width: 80, height: 80)) == .zero)
       #expect(title.systemLayoutSizeFitting(.zero) == CGSize(width: 40, height: 16))

@@ -1,4 +1,4 @@
-import SegueMembers
+@_spi(UIKit) import QuartzCore
 import SegueTesting
 import Testing
 import UIKit
@@ -31,7 +31,7 @@ extension UIKitTests {
       value = nil
       #expect(kept != nil)
       owner = nil
-      // What was kept with an object that is gone goes when another one gets its first value.
+      // The first value of another object removes the values of an object that is gone.
       objc_setAssociatedObject(UIView(), &key, 1, .OBJC_ASSOCIATION_RETAIN)
       #expect(kept == nil && objc_getAssociatedObject(page, &key) == nil)
       objc_setAssociatedObject(page.view as Any, &key, nil, .OBJC_ASSOCIATION_RETAIN)
@@ -128,7 +128,7 @@ extension UIKitTests {
       let app = TestApplication(page, columns: 40, rows: 12)
       app.click(3, 3)
       #expect(page.count == 1)
-      // Controls keep theirs: a page that ends writing when it is touched does not when the field is.
+      // A control keeps its touches, so the page does not hear of a touch on the field, which is edited.
       let field = UITextField(frame: CGRect(x: 0, y: 0, width: 160, height: 16))
       page.view.addSubview(field)
       app.tick()
@@ -185,7 +185,7 @@ extension UIKitTests {
       message.transitioningDelegate = delegate
       page.present(message, animated: true)
       app.run(for: 0.3)
-      // What is set after the animation does not wait for it, as on iOS.
+      // A completion that is set after the animation does not wait for it, as on iOS.
       #expect((message.transitionCoordinator == nil) == !isFirst)
       app.run(for: 0.3)
       #expect(message.transitionCoordinator == nil && message.view.window != nil)

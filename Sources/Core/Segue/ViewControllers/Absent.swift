@@ -21,11 +21,6 @@ public nonisolated enum Absent {
   public enum InterfaceOrientation: Int, Sendable {
     /// One of the ways.
     case unknown, portrait, portraitUpsideDown, landscapeRight, landscapeLeft
-
-    /// Whether it stands.
-    public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-    /// Whether it lies on a side.
-    public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   }
 
   /// The ways in which a device can be held.

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Puts the pages on two sides of a cube, and turns the space that they are in.
+/// Puts the pages on two sides of a cube, and turns the space around them.
 class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 
@@ -35,7 +35,7 @@ class CubeAnimator: NSObject, UIViewControllerAnimatedTransitioning {
 
     let layer = containerView.layer
     let turn = CAKeyframeAnimation(keyPath: "sublayerTransform")
-    // A matrix between two others is no rotation: the steps have to be small.
+    // Interpolated matrices are no rotations, so the steps have to be small.
     turn.values = (0...24).map { step in
       NSValue(caTransform3D: space(turnedBy: -angle * CGFloat(step) / 24, radius: radius))
     }

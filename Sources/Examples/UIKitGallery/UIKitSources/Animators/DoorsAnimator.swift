@@ -33,7 +33,7 @@ class DoorsAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
     containerView.addSubview(left)
     containerView.addSubview(right)
-    // The doors stand in for the list.
+    // The doors replace the list.
     list.isHidden = true
 
     let far = CGAffineTransform(scaleX: 0.8, y: 0.8)

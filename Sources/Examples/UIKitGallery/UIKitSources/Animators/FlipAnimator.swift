@@ -1,6 +1,6 @@
 import UIKit
 
-/// Turns the page over: the old one away in the first half, and then a snapshot of the new one into view.
+/// Turns the old page away in the first half, and a snapshot of the new page into view in the second.
 class FlipAnimator: NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 

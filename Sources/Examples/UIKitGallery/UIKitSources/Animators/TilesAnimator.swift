@@ -33,7 +33,7 @@ class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     let duration = transitionDuration(using: transitionContext)
     var remaining = tiles.count
     for tile in tiles {
-      // The first ones begin at once, the last ones in the middle.
+      // The first tiles begin at once, the last ones at half of the duration.
       UIView.animate(
         withDuration: duration / 2, delay: duration / 2 * tile.lateness, options: .curveEaseIn,
         animations: {
@@ -50,7 +50,7 @@ class TilesAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     }
   }
 
-  /// The pieces, and how late each one falls, from 0 to 1: a push begins at the left, a pop at the right.
+  /// The tiles, each with its delay, 0…1: a push begins at the left, a pop at the right.
   private func tiles(of view: UIView) -> [(view: UIView, lateness: Double)] {
     let size = CGSize(width: view.bounds.width / CGFloat(columns), height: view.bounds.height / CGFloat(rows))
     var tiles: [(view: UIView, lateness: Double)] = []

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Dismisses a controller under a finger that goes down.
+/// Dismisses a controller under a finger that moves down.
 class DismissInteractionController: UIPercentDrivenInteractiveTransition {
   private(set) var interactionInProgress = false
   private var shouldCompleteTransition = false

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Gives each page the transition that it asks for, and the finger that drives it.
+/// Supplies the animator of a page's transition, and the interactor of the finger.
 class NavigationDelegate: NSObject, UINavigationControllerDelegate {
   private let swipeInteractionController: SwipeInteractionController
 
@@ -23,7 +23,7 @@ class NavigationDelegate: NSObject, UINavigationControllerDelegate {
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: UIViewControllerAnimatedTransitioning
   ) -> UIViewControllerInteractiveTransitioning? {
-    // Without a finger on it the transition runs by itself, and can be caught.
+    // Without a finger the transition runs by itself, and can be caught.
     swipeInteractionController.wantsInteractiveStart = swipeInteractionController.interactionInProgress
     return swipeInteractionController
   }

@@ -1,10 +1,10 @@
 import UIKit
 
-/// Pops the top page under a finger that comes in from the left edge, and catches a transition that runs already.
+/// Pops the top page under a finger from the left edge, and catches a running transition.
 class SwipeInteractionController: UIPercentDrivenInteractiveTransition {
   private(set) var interactionInProgress = false
   private weak var navigationController: UINavigationController?
-  /// Where the finger has caught a transition, and whether that was a push.
+  /// The progress of the caught transition, and whether it is a push.
   private var caught: (progress: CGFloat, isPush: Bool) = (0, false)
 
   init(navigationController: UINavigationController) {
@@ -30,7 +30,7 @@ class SwipeInteractionController: UIPercentDrivenInteractiveTransition {
       cancel()
     case .ended:
       interactionInProgress = false
-      // Where the finger would be a moment later.
+      // The finger's place 0.2 s later decides.
       if progress(for: translation + 0.2 * velocity) > 0.5 { finish() } else { cancel() }
     default:
       break
@@ -50,7 +50,7 @@ class SwipeInteractionController: UIPercentDrivenInteractiveTransition {
     }
   }
 
-  /// A finger that goes right takes a push back.
+  /// A finger that moves right takes a push back.
   private func progress(for translation: CGFloat) -> CGFloat {
     let progress = caught.progress + (caught.isPush ? -translation : translation)
     return min(max(progress, 0), 1)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Shows a controller in the lower half, and dims what is behind it.
+/// Shows a controller in the lower half, and dims the presenting one.
 class HalfSheetPresentationController: UIPresentationController {
   private let dimmingView = UIView()
 

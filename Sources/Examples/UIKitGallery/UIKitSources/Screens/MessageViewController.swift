@@ -1,6 +1,6 @@
 import UIKit
 
-/// What the presentations show: a few lines and a button. A pan down puts it away.
+/// A message of a few lines and a button. A pan down dismisses it.
 class MessageViewController: UIViewController {
   private(set) var dismissInteractionController: DismissInteractionController?
   private let message = UILabel()

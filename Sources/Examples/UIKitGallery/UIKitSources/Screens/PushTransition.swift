@@ -1,6 +1,6 @@
 import UIKit
 
-/// The transitions that a navigation controller can push and pop with.
+/// The transitions for a push and a pop.
 enum PushTransition: CaseIterable {
   case circularReveal, flip, doors, parallaxSlide, springScale, propertyAnimator, expandCell, tiles, swing, cube
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lists the transitions. Selecting one shows a page with it.
+/// Lists the transitions. Selecting a row shows its transition.
 class TransitionsViewController: UITableViewController {
   private static let cellIdentifier = "TransitionCell"
 
@@ -8,14 +8,9 @@ class TransitionsViewController: UITableViewController {
     case pushes, presentations
   }
 
-  private enum Presentation: Int, CaseIterable {
-    case halfSheet, card
-  }
-
   // Navigation controllers and presented controllers do not retain their delegates.
   private var navigationDelegate: NavigationDelegate?
-  private let halfSheetDelegate = HalfSheetTransitioningDelegate()
-  private let cardDelegate = CardTransitioningDelegate()
+  private let messageDelegates = MessagePresentation.allCases.map { MessageTransitioningDelegate(presentation: $0) }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -45,7 +40,7 @@ class TransitionsViewController: UITableViewController {
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     switch Section(rawValue: section) {
     case .pushes?: return PushTransition.allCases.count
-    case .presentations?: return Presentation.allCases.count
+    case .presentations?: return MessagePresentation.allCases.count
     case nil: return 0
     }
   }
@@ -62,18 +57,16 @@ class TransitionsViewController: UITableViewController {
     let cell =
       tableView.dequeueReusableCell(withIdentifier: Self.cellIdentifier)
       ?? UITableViewCell(style: .value1, reuseIdentifier: Self.cellIdentifier)
-    switch (Section(rawValue: indexPath.section), Presentation(rawValue: indexPath.row)) {
-    case (.pushes?, _):
+    switch Section(rawValue: indexPath.section) {
+    case .pushes?:
       let transition = PushTransition.allCases[indexPath.row]
       cell.textLabel?.text = transition.title
       cell.detailTextLabel?.text = transition.technique
-    case (_, .halfSheet?):
-      cell.textLabel?.text = "Half Sheet"
-      cell.detailTextLabel?.text = "dimming view"
-    case (_, .card?):
-      cell.textLabel?.text = "Card"
-      cell.detailTextLabel?.text = "visual effect view"
-    default:
+    case .presentations?:
+      let presentation = MessagePresentation.allCases[indexPath.row]
+      cell.textLabel?.text = presentation.title
+      cell.detailTextLabel?.text = presentation.technique
+    case nil:
       break
     }
     cell.accessoryType = .disclosureIndicator
@@ -83,27 +76,27 @@ class TransitionsViewController: UITableViewController {
   // MARK: - Table view delegate
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
-    switch (Section(rawValue: indexPath.section), Presentation(rawValue: indexPath.row)) {
-    case (.pushes?, _):
+    switch Section(rawValue: indexPath.section) {
+    case .pushes?:
       let page = DetailViewController(transition: PushTransition.allCases[indexPath.row])
       navigationController?.pushViewController(page, animated: true)
-    case (_, .halfSheet?):
-      show(MessageViewController(title: "Half Sheet"), with: halfSheetDelegate)
-    case (_, .card?):
-      show(MessageViewController(title: "Card"), with: cardDelegate)
-    default:
+    case .presentations?:
+      let message = MessageViewController(title: MessagePresentation.allCases[indexPath.row].title)
+      message.modalPresentationStyle = .custom
+      message.transitioningDelegate = messageDelegates[indexPath.row]
+      present(message, animated: true)
+    case nil:
       break
     }
-  }
-
-  private func show(_ message: MessageViewController, with delegate: UIViewControllerTransitioningDelegate) {
-    message.modalPresentationStyle = .custom
-    message.transitioningDelegate = delegate
-    present(message, animated: true)
   }
 }
 
 // MARK: - RowProviding
+
+/// A page with a row for each transition, for animators that begin or end at a row.
+protocol RowProviding: AnyObject {
+  func row(of transition: PushTransition, in view: UIView) -> CGRect?
+}
 
 extension TransitionsViewController: RowProviding {
   func row(of transition: PushTransition, in view: UIView) -> CGRect? {

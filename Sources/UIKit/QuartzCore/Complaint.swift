@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What a source asks for that does not exist here is said once, on standard error. On a terminal that is at the end of the
-/// program, because until then the screen belongs to the pages.
-public enum Complaint {
+/// Messages about features that a source uses and that do not exist here. Each is written once to standard error; on a terminal at the
+/// end of the program, because until then the screen belongs to the pages.
+@_spi(UIKit) public enum Complaint {
   private static let said = Mutex<Said>(Said())
 
   private struct Said {
@@ -12,7 +12,7 @@ public enum Complaint {
     var isRegistered = false
   }
 
-  /// Says something, unless it was said before.
+  /// Writes a message, unless it was written before.
   public static func once(_ message: @autoclosure () -> String) {
     let message = message()
     let isOnTerminal = isatty(2) == 1
@@ -29,7 +29,7 @@ public enum Complaint {
     if isNew { write([message]) }
   }
 
-  /// What was said so far, in no order: for tests.
+  /// All messages so far, in no order: for tests.
   public static var messages: Set<String> { said.withLock { $0.messages } }
 
   private static func takeWaiting() -> [String] {

@@ -1,29 +1,24 @@
 /// The method that a control or a recognizer sends to its target, as on iOS.
 ///
-/// Without Objective-C there is nothing to look a method up by its name. So a selector is made with the method:
-/// `#selector(pan(_:))`, which the plugin SegueUIKitSources writes as `Selector("pan:", Page.pan(_:))`, and the compiler
-/// checks that there is one. It knows what types it has to be sent to and with; sent anything else, it stops the program and
-/// says so.
+/// Without Objective-C no method can be looked up by its name. So a selector is made with the method: the plugin SegueUIKitSources
+/// writes `#selector(pan(_:))` as `Selector("pan:", Page.pan(_:))`, and the compiler checks that the method exists. A selector knows
+/// the types of its target and its arguments. With other types it stops the program with a message.
 ///
 /// As in Objective-C, selectors are equal if their names are.
 public struct Selector: Hashable, CustomStringConvertible, Sendable {
-  /// The name as Objective-C has it: `pan:` for `pan(_:)`.
+  /// The name in Objective-C: `pan:` for `pan(_:)`.
   public let description: String
   private let action: @MainActor (AnyObject, Any?, Any?) -> Void
   private let isReceiver: @Sendable (AnyObject) -> Bool
 
   /// A method without parameters.
   public init<Target, Result>(_ name: String, _ method: sending @escaping (Target) -> () -> Result) {
-    description = name
-    isReceiver = { $0 is Target }
-    action = { target, _, _ in _ = method(Self.receiver(target, of: name))() }
+    self.init(name, of: Target.self) { target, _, _ in _ = method(Self.receiver(target, of: name))() }
   }
 
-  /// A method that takes the sender. Without a colon in the name one is added.
+  /// A method that takes the sender. A name without a colon gets one.
   public init<Target, Sender, Result>(_ name: String, _ method: sending @escaping (Target) -> (Sender) -> Result) {
-    description = Self.completed(name, parameters: 1)
-    isReceiver = { $0 is Target }
-    action = { target, sender, _ in
+    self.init(name, parameters: 1, of: Target.self) { target, sender, _ in
       _ = method(Self.receiver(target, of: name))(Self.argument(sender, of: name))
     }
   }
@@ -32,25 +27,19 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
   public init<Target, Sender, Event, Result>(
     _ name: String, _ method: sending @escaping (Target) -> (Sender, Event) -> Result
   ) {
-    description = Self.completed(name, parameters: 2)
-    isReceiver = { $0 is Target }
-    action = { target, sender, event in
+    self.init(name, parameters: 2, of: Target.self) { target, sender, event in
       _ = method(Self.receiver(target, of: name))(Self.argument(sender, of: name), Self.argument(event, of: name))
     }
   }
 
   /// A static method, or a method of a certain instance, without parameters. It is called whatever the target is.
   public init(_ name: String, _ function: sending @escaping () -> Void) {
-    description = name
-    isReceiver = { _ in true }
-    action = { _, _, _ in function() }
+    self.init(name, of: AnyObject.self) { _, _, _ in function() }
   }
 
   /// A static method, or a method of a certain instance, that takes the sender.
   public init<Sender>(_ name: String, _ function: sending @escaping (Sender) -> Void) {
-    description = Self.completed(name, parameters: 1)
-    isReceiver = { _ in true }
-    action = { _, sender, _ in function(Self.argument(sender, of: name)) }
+    self.init(name, parameters: 1, of: AnyObject.self) { _, sender, _ in function(Self.argument(sender, of: name)) }
   }
 
   /// A method of a certain instance that returns something.
@@ -61,16 +50,14 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
 
   /// A static method, or a method of a certain instance, that takes the sender and the event.
   public init<Sender, Event>(_ name: String, _ function: sending @escaping (Sender, Event) -> Void) {
-    description = Self.completed(name, parameters: 2)
-    isReceiver = { _ in true }
-    action = { _, sender, event in function(Self.argument(sender, of: name), Self.argument(event, of: name)) }
+    self.init(name, parameters: 2, of: AnyObject.self) { _, sender, event in
+      function(Self.argument(sender, of: name), Self.argument(event, of: name))
+    }
   }
 
-  /// `#selector(getter:)`: reads the property, which may do something.
+  /// `#selector(getter:)`: reads the property, whose getter may have an effect.
   public init<Target, Value>(_ name: String, getter path: sending KeyPath<Target, Value>) {
-    description = name
-    isReceiver = { $0 is Target }
-    action = { target, _, _ in
+    self.init(name, of: Target.self) { target, _, _ in
       let receiver: Target = Self.receiver(target, of: name)
       _ = receiver[keyPath: path]
     }
@@ -78,36 +65,39 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
 
   /// `#selector(setter:)`: sets the property to the sender.
   public init<Target, Value>(_ name: String, setter path: sending ReferenceWritableKeyPath<Target, Value>) {
-    description = name
-    isReceiver = { $0 is Target }
-    action = { target, value, _ in
+    self.init(name, of: Target.self) { target, value, _ in
       let receiver: Target = Self.receiver(target, of: name)
       receiver[keyPath: path] = Self.argument(value, of: name)
     }
   }
 
+  private init<Target>(
+    _ name: String, parameters: Int = 0, of type: Target.Type,
+    action: @escaping @MainActor (AnyObject, Any?, Any?) -> Void
+  ) {
+    description = name.hasSuffix(":") ? name : name + String(repeating: ":", count: parameters)
+    isReceiver = { $0 is Target }
+    self.action = action
+  }
+
   /// Calls the method.
   ///
   /// - Parameters:
-  ///   - target: Whose method it is. If it has none such, the program stops.
-  ///   - sender: For the method's first parameter, if it has one. If it is of another type, the program stops.
-  ///   - event: For its second.
+  ///   - target: The receiver. The program stops if its type does not have the method.
+  ///   - sender: The argument for the method's first parameter, if it has one. The program stops if the types differ.
+  ///   - event: The argument for the second parameter.
   @MainActor public func perform(on target: AnyObject, with sender: Any? = nil, with event: Any? = nil) {
     action(target, sender, event)
   }
 
-  /// Whether a target has the method: whether it is of the type that the selector was made with.
+  /// Whether a target has the method, that is, has the type that the selector was made with.
   public func canBePerformed(by target: AnyObject) -> Bool { isReceiver(target) }
 
-  /// By their names.
+  /// Compares the names.
   public static func == (one: Selector, other: Selector) -> Bool { one.description == other.description }
 
-  /// By the name.
+  /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
-
-  private static func completed(_ name: String, parameters: Int) -> String {
-    name.hasSuffix(":") ? name : name + String(repeating: ":", count: parameters)
-  }
 
   private static func receiver<Target>(_ target: AnyObject, of name: String) -> Target {
     guard let receiver = target as? Target else {
@@ -118,8 +108,29 @@ public struct Selector: Hashable, CustomStringConvertible, Sendable {
 
   private static func argument<Value>(_ value: Any?, of name: String) -> Value {
     if let argument = value as? Value { return argument }
-    // Objective-C passes the address of whatever it is sent, which is true: `#selector(UIView.endEditing(_:))` lives on that.
+    // Objective-C passes the sender's address, which counts as true: `#selector(UIView.endEditing(_:))` relies on that.
     if let argument = (value != nil) as? Value { return argument }
     fatalError("\(name) takes a \(Value.self), and was sent \(value.map { "a \(type(of: $0))" } ?? "nothing")")
+  }
+}
+
+/// A weak reference to the target of a method, for closures that belong to no actor.
+@_spi(UIKit) public struct WeakTarget: @unchecked Sendable {
+  private weak var object: AnyObject?
+
+  /// Refers to a target.
+  public init(_ target: Any) { object = target as AnyObject }
+
+  /// Calls a method of the target with an argument, if the target still exists. Only on the main thread.
+  public func perform(_ selector: Selector, with argument: Any) {
+    let call = Call(object: object, argument: argument)
+    MainActor.assumeIsolated {
+      if let object = call.object { selector.perform(on: object, with: call.argument) }
+    }
+  }
+
+  private struct Call: @unchecked Sendable {
+    let object: AnyObject?
+    let argument: Any
   }
 }

@@ -1,8 +1,8 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
 public import SegueCanvas
-public import SegueMembers
 
-/// What an object of Objective-C can be asked.
+/// `isKind(of:)` of Objective-C.
 private nonisolated func isKind(_ object: AnyObject, of type: AnyClass) -> Bool {
   var mirror: Mirror? = Mirror(reflecting: object)
   while let current = mirror {
@@ -13,78 +13,96 @@ private nonisolated func isKind(_ object: AnyObject, of type: AnyClass) -> Bool 
 }
 
 nonisolated extension NSObject {
-  /// Whether this is of a class or of a subclass of it.
-  public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
-  /// Whether this is of a class itself.
-  public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
-  /// Whether it has the method of a selector.
+  /// Whether this has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
-  /// Calls the method of a selector, at once.
+  /// Calls the method of a selector at once.
   @MainActor public func perform(_ selector: Selector, with object: Any? = nil) {
     selector.perform(on: self, with: object)
   }
 }
 
 nonisolated extension Responder {
-  /// Whether this is an object itself.
+  /// Whether an object is this one.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
-  /// Whether this is of a class or of a subclass of it.
+  /// Whether this is an instance of a class or of its subclasses.
   public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
-  /// Whether this is of a class itself.
+  /// Whether this is an instance of exactly a class.
   public func isMember(of type: AnyClass) -> Bool { Swift.type(of: self) == type }
-  /// Whether it has the method of a selector.
+  /// Whether this has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
-  /// Calls the method of a selector, at once.
+  /// Calls the method of a selector at once.
   @MainActor public func perform(_ selector: Selector, with object: Any? = nil) {
     selector.perform(on: self, with: object)
   }
 }
 
 nonisolated extension GestureRecognizer {
-  /// Whether this is an object itself.
+  /// Whether an object is this one.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
-  /// Whether this is of a class or of a subclass of it.
+  /// Whether this is an instance of a class or of its subclasses.
   public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
 }
 
 nonisolated extension Layer {
-  /// Whether this is an object itself.
+  /// Whether an object is this one.
   public func isEqual(_ object: Any?) -> Bool { object.map { $0 as AnyObject } === self }
-  /// Whether this is of a class or of a subclass of it.
+  /// Whether this is an instance of a class or of its subclasses.
   public func isKind(of type: AnyClass) -> Bool { UIKit.isKind(self, of: type) }
 }
 
-// What is known by a protocol only. A requirement that has a default counts as implemented.
+nonisolated extension NotificationCenter {
+  /// Calls a method of an observer, to which it keeps a weak reference.
+  public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
+    let target = WeakTarget(observer)
+    _ = addObserver(forName: name, object: object, queue: .main) { [target] notification in
+      target.perform(selector, with: notification)
+    }
+  }
+}
+
+nonisolated extension Timer {
+  /// Creates a timer that calls a method of a target, once or repeatedly, while it is in a run loop.
+  public convenience init(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) {
+    let target = WeakTarget(target)
+    self.init(timeInterval: timeInterval, repeats: repeats) { target.perform(selector, with: $0) }
+  }
+  /// Creates a timer that calls a method of a target, once or repeatedly, and adds it to the run loop.
+  @discardableResult
+  public static func scheduledTimer(
+    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
+  ) -> Timer {
+    let target = WeakTarget(target)
+    return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
+      target.perform(selector, with: timer)
+    }
+  }
+}
+
+// Objects that are known by a protocol only. A requirement with a default counts as implemented.
 
 nonisolated extension ViewControllerContextTransitioning {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }
 nonisolated extension ViewControllerAnimatedTransitioning {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }
 nonisolated extension ViewControllerInteractiveTransitioning {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }
 nonisolated extension ViewControllerTransitioningDelegate {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }
 nonisolated extension NavigationControllerDelegate {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }
 nonisolated extension TabBarControllerDelegate {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }
 nonisolated extension GestureRecognizerDelegate {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }
 nonisolated extension ScrollViewDelegate {
-  /// Whether it has the method of a selector.
   public func responds(to selector: Selector?) -> Bool { selector?.canBePerformed(by: self) ?? false }
 }

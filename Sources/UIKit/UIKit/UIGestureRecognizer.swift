@@ -1,5 +1,5 @@
+@_spi(UIKit) import QuartzCore
 public import Segue
-import SegueMembers
 
 private nonisolated struct RecognizerExtras: Attachments.Entry {
   struct Target {
@@ -15,20 +15,20 @@ private nonisolated struct RecognizerExtras: Attachments.Entry {
   var numberOfTouchesRequired = 1
 }
 
-/// Recognizers that call a method of a target, which they do not keep alive.
+/// Recognizers that call a method of a target, to which they keep a weak reference.
 extension GestureRecognizer {
   fileprivate var extras: RecognizerExtras {
     get { attachments[RecognizerExtras.self] }
     set { attachments[RecognizerExtras.self] = newValue }
   }
 
-  /// A recognizer that calls a method.
+  /// Creates a recognizer that calls a method.
   public convenience init(target: Any?, action: Selector?) {
     self.init()
     if let target, let action { addTarget(target, action: action) }
   }
 
-  /// Calls a method at each change of state and at each movement.
+  /// Adds a method that is called at each change of state and at each movement.
   public func addTarget(_ target: Any, action: Selector) {
     let object = target as AnyObject
     let token = addTarget { [weak object] recognizer in
@@ -37,7 +37,7 @@ extension GestureRecognizer {
     extras.targets.append(.init(object: object, selector: action, token: token))
   }
 
-  /// Calls a method no more. Nil stands for all targets, or all methods.
+  /// Removes a method. Nil stands for all targets, or all methods.
   public func removeTarget(_ target: Any?, action: Selector?) {
     let object = target.map { $0 as AnyObject }
     for entry in extras.targets
@@ -57,9 +57,9 @@ extension GestureRecognizer {
     get { extras.delaysTouchesEnded }
     set { extras.delaysTouchesEnded = newValue }
   }
-  /// One finger, or none before and after the gesture.
+  /// The number of fingers: 1 during the gesture, otherwise 0.
   public var numberOfTouches: Int { state == .possible || state == .failed ? 0 : 1 }
-  /// The place of the finger.
+  /// Returns the finger's location.
   public func location(ofTouch index: Int, in view: UIView?) -> CGPoint { location(in: view) }
 }
 
@@ -69,12 +69,12 @@ extension GestureRecognizer.State {
 }
 
 extension PanGestureRecognizer {
-  /// One finger. More, which a terminal does not have, are said on standard error.
+  /// The least number of fingers: 1. A larger number is reported on standard error, because a terminal has one finger.
   public var minimumNumberOfTouches: Int {
     get { 1 }
     set { if newValue > 1 { Complaint.once("a pan of several fingers was asked for; here one is enough") } }
   }
-  /// How many fingers it takes at most; there is one.
+  /// The greatest number of fingers; it has no effect: there is one.
   public var maximumNumberOfTouches: Int {
     get { extras.maximumNumberOfTouches }
     set { extras.maximumNumberOfTouches = newValue }
@@ -82,7 +82,7 @@ extension PanGestureRecognizer {
 }
 
 extension TapGestureRecognizer {
-  /// How many fingers it takes; there is one.
+  /// The number of fingers; it has no effect: there is one.
   public var numberOfTouchesRequired: Int {
     get { extras.numberOfTouchesRequired }
     set {
@@ -92,39 +92,37 @@ extension TapGestureRecognizer {
   }
 }
 
-/// Two fingers that spread. A terminal has one: it never begins.
+/// Two fingers that spread. It never begins, because a terminal has one finger.
 @preconcurrency @MainActor open class UIPinchGestureRecognizer: GestureRecognizer {
-  /// A recognizer that recognises nothing.
+  /// Creates a recognizer that never begins.
   public override init() {
     super.init()
     Complaint.once("a terminal has one finger, so pinches never begin")
   }
-  /// How far they have spread.
+  /// The distance of the fingers, relative to their distance at the begin.
   open var scale: CGFloat = 1
-  /// How fast they spread, per second.
+  /// The change of the scale per second.
   open var velocity: CGFloat { 0 }
 }
 
-/// Two fingers that turn. A terminal has one: it never begins.
+/// Two fingers that turn. It never begins, because a terminal has one finger.
 @preconcurrency @MainActor open class UIRotationGestureRecognizer: GestureRecognizer {
-  /// A recognizer that recognises nothing.
+  /// Creates a recognizer that never begins.
   public override init() {
     super.init()
     Complaint.once("a terminal has one finger, so rotations never begin")
   }
-  /// How far they have turned, in radians.
+  /// The rotation of the fingers, in radians.
   open var rotation: CGFloat = 0
-  /// How fast they turn, in radians per second.
+  /// The change of the rotation, in radians per second.
   open var velocity: CGFloat { 0 }
 }
 
-/// A finger that is quickly drawn in a direction.
+/// A quick movement of a finger in a direction.
 @preconcurrency @MainActor open class UISwipeGestureRecognizer: GestureRecognizer {
-  /// Directions.
+  /// Directions of a swipe.
   public nonisolated struct Direction: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt
-    /// Directions of bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     public static let right = Direction(rawValue: 1)
@@ -133,11 +131,11 @@ extension TapGestureRecognizer {
     public static let down = Direction(rawValue: 8)
   }
 
-  /// The directions that count; by default to the right.
+  /// The directions that are recognised; to the right by default.
   open var direction = Direction.right
   private var start: (place: CGPoint, time: TimeInterval)?
-  /// How far it has to go, in points, and in how many seconds.
-  private static let (way, time) = (CGFloat(32), 0.5)
+  /// The least distance, in points, and the time for it, in seconds.
+  private static let (distance, time) = (CGFloat(32), 0.5)
 
   open override func touchesBegan(_ touches: Set<Touch>, with event: TouchEvent) {
     super.touchesBegan(touches, with: event)
@@ -152,7 +150,7 @@ extension TapGestureRecognizer {
     let (dx, dy) = (place.x - start.place.x, place.y - start.place.y)
     if touch.timestamp - start.time > Self.time {
       move(to: .failed)
-    } else if max(abs(dx), abs(dy)) >= Self.way {
+    } else if max(abs(dx), abs(dy)) >= Self.distance {
       let moved: Direction = abs(dx) >= abs(dy) ? (dx > 0 ? .right : .left) : (dy > 0 ? .down : .up)
       move(to: direction.contains(moved) ? .ended : .failed)
     }
@@ -164,35 +162,5 @@ extension TapGestureRecognizer {
   open override func reset() {
     super.reset()
     start = nil
-  }
-}
-
-nonisolated extension NotificationCenter {
-  /// Calls a method of an observer, which it does not keep alive.
-  public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
-    let target = Weak(object: observer as AnyObject)
-    _ = addObserver(forName: name, object: object, queue: .main) { [target] notification in
-      target.perform(selector, with: notification)
-    }
-  }
-}
-
-nonisolated extension Timer {
-  /// A timer that calls a method of a target again and again, or once, as soon as it is added to a run loop.
-  public convenience init(
-    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
-  ) {
-    let target = Weak(object: target as AnyObject)
-    self.init(timeInterval: timeInterval, repeats: repeats) { target.perform(selector, with: $0) }
-  }
-  /// Calls a method of a target again and again, or once.
-  @discardableResult
-  public static func scheduledTimer(
-    timeInterval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
-  ) -> Timer {
-    let target = Weak(object: target as AnyObject)
-    return scheduledTimer(withTimeInterval: timeInterval, repeats: repeats) { timer in
-      target.perform(selector, with: timer)
-    }
   }
 }

@@ -1,15 +1,8 @@
 @_exported public import CoreGraphics
 public import SegueCanvas
-@_exported public import struct SegueMembers.Selector
 
-/// A layer: the core's own. Colours and other members that have another type in Core Animation are declared again here.
-public typealias CALayer = Layer
 /// A transform in space: the core's own.
 public typealias CATransform3D = Transform3D
-/// Corners of a layer: the core's own.
-public typealias CACornerMask = CornerMask
-
-// MARK: Transforms
 
 /// See `CATransform3D.identity`.
 public let CATransform3DIdentity = CATransform3D.identity
@@ -25,38 +18,38 @@ public func CATransform3DMakeScale(_ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) 
 public func CATransform3DMakeTranslation(_ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat) -> CATransform3D {
   CATransform3D(translationX: tx, y: ty, z: tz)
 }
-/// Returns a transform of the plane.
+/// Returns an affine transform as one in space.
 public func CATransform3DMakeAffineTransform(_ affine: CGAffineTransform) -> CATransform3D { CATransform3D(affine) }
-/// Returns the transform that rotates first.
+/// Returns a rotation followed by the transform.
 public func CATransform3DRotate(
   _ transform: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   transform.rotated(by: angle, x: x, y: y, z: z)
 }
-/// Returns the transform that scales first.
+/// Returns a scale followed by the transform.
 public func CATransform3DScale(_ transform: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat) -> CATransform3D
 {
   transform.scaledBy(x: sx, y: sy, z: sz)
 }
-/// Returns the transform that translates first.
+/// Returns a translation followed by the transform.
 public func CATransform3DTranslate(
   _ transform: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   transform.translatedBy(x: tx, y: ty, z: tz)
 }
-/// Returns the transform that applies one and then the other.
+/// Returns the first transform followed by the second.
 public func CATransform3DConcat(_ one: CATransform3D, _ other: CATransform3D) -> CATransform3D {
   one.concatenating(other)
 }
-/// Returns the inverse; the transform itself if it has none.
+/// Returns the inverse; the transform itself if there is none.
 public func CATransform3DInvert(_ transform: CATransform3D) -> CATransform3D { transform.inverse ?? transform }
 /// Whether both are equal.
 public func CATransform3DEqualToTransform(_ one: CATransform3D, _ other: CATransform3D) -> Bool { one == other }
-/// Whether it is the identity.
+/// Whether the transform is the identity.
 public func CATransform3DIsIdentity(_ transform: CATransform3D) -> Bool { transform.isIdentity }
-/// Whether it is a transform of the plane.
+/// Whether the transform is affine.
 public func CATransform3DIsAffine(_ transform: CATransform3D) -> Bool { transform.affine != nil }
-/// Returns the transform of the plane; the identity if it is none.
+/// Returns the affine transform; the identity for a transform that is not affine.
 public func CATransform3DGetAffineTransform(_ transform: CATransform3D) -> CGAffineTransform {
   transform.affine ?? .identity
 }
