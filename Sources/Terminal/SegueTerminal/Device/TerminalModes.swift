@@ -1,15 +1,15 @@
-/// The modes that ncurses does not manage, and the sequences that switch them, off in the opposite order.
+/// The modes that ncurses does not manage, and the sequences that switch them on, and off in the opposite order.
 struct TerminalModes: Hashable {
   /// The mouse reports presses (1000) and motion while a button is down (1002), with positions as numbers (1006). A
   /// terminal ignores the modes it does not know. Without the last, columns end at 223.
   var hasMouse: Bool
   /// The terminal reports when its window gets the keyboard and when it loses it (1004).
   var reportsFocus: Bool
-  /// The mouse reports pixels (1016) in the same form as cells. Leaves the reports of older terminals as they are.
+  /// The mouse reports pixels (1016) in the same form as cells. Older terminals ignore it.
   var reportsPixels = false
   /// Keys report their release, by the kitty keyboard protocol. Each screen of the terminal has a stack of its flags.
   var reportsKeyReleases = false
-  /// Frames are bracketed by synchronized output. A frame that was cut off leaves it switched on.
+  /// Synchronized output (2026) brackets frames. An interrupted frame leaves it switched on.
   var isSynchronized = false
 
   /// Bracketed paste. Terminals that do not know it ignore it.
@@ -26,7 +26,7 @@ struct TerminalModes: Hashable {
   private static let releasesOn = "\u{1B}[>2u"
   private static let releasesOff = "\u{1B}[<u"
   private static let synchronizationOff = "\u{1B}[?2026l"
-  /// What stands before and after a frame.
+  /// The bytes before and after a frame.
   static let frameBegin = Array("\u{1B}[?2026h".utf8)[...]
   static let frameEnd = Array(synchronizationOff.utf8)[...]
 
@@ -37,15 +37,15 @@ struct TerminalModes: Hashable {
       + (reportsKeyReleases ? Self.releasesOn : "")
   }
 
-  /// Switches everything off. The end of synchronized output is left out unless a frame was cut off, because kitty logs
-  /// an error for an end without a beginning.
+  /// Switches everything off. Synchronized output is ended only if a frame was interrupted, because kitty logs an error for an end
+  /// without a beginning.
   func off(isFrameCut: Bool) -> String {
     (isSynchronized && isFrameCut ? Self.synchronizationOff : "") + (reportsKeyReleases ? Self.releasesOff : "")
       + (reportsPixels ? Self.pixelsOff : "") + (hasMouse ? Self.mouseOff : "")
       + (reportsFocus ? Self.focusOff : "") + Self.pasteOff
   }
 
-  /// Switches on what has become known since `before`.
+  /// Switches on the modes that `before` lacks.
   func on(after before: TerminalModes) -> String {
     (reportsPixels && !before.reportsPixels ? Self.pixelsOn : "")
       + (reportsKeyReleases && !before.reportsKeyReleases ? Self.releasesOn : "")

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Writes to the terminal without blocking. Bytes that it does not accept yet are kept until it does.
+/// Writes to the terminal without blocking. Keeps the bytes that the terminal does not accept yet.
 final class TerminalOutput {
   /// Whether the terminal is gone: it was hung up, or its window was closed.
   private(set) var isGone = false
   let descriptor: Int32
-  /// Bytes for which a queue has room if it accepts any.
+  /// The room of a queue that accepts any bytes, in bytes.
   private static let leastRoom = 256
   private let isOwn: Bool
   private var isClosed = false
@@ -48,7 +48,7 @@ final class TerminalOutput {
 
   func flush() {
     while isPending {
-      // Standard output itself blocks: it gets no more than the queue is known to have room for.
+      // Standard output itself blocks: it gets no more bytes than the queue surely has room for.
       if !isOwn, !isQueueEmpty { return }
       let end = isOwn ? buffer.count : min(buffer.count, sent + Self.leastRoom)
       let count = unsafe buffer.withUnsafeBytes {
@@ -66,7 +66,7 @@ final class TerminalOutput {
     }
   }
 
-  /// Forgets the pending bytes. The ESC of the next sequence ends one that is cut off.
+  /// Drops the pending bytes. The ESC of the next sequence ends a truncated one.
   func discard() {
     buffer.removeAll(keepingCapacity: true)
     sent = 0

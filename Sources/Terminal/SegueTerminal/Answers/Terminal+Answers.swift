@@ -6,7 +6,7 @@ extension Terminal {
   /// Seconds to wait for the last answer when the terminal is closed or suspended.
   private static let closingPatience = 1.5
 
-  /// Whether an answer is still waited for.
+  /// Whether the terminal still has to answer.
   var isAnswerDue: Bool { questions.isAnswerDue || flow.isAnswerDue }
 
   /// Sends the questions and waits for the answers, for ``OpeningQuestions/patience`` at most.
@@ -33,18 +33,19 @@ extension Terminal {
         $0.reportsKeyReleases = features.reportsKeyReleases
         $0.isSynchronized = features.isSynchronized
       }
-      // Once this question is answered, silence on the others means no.
+      // With the answer to the last question, silence on the others means no.
       if question.question == .deviceAttributes, features.hasPixelMouse { mouseQuestions.append(.pixelMouse) }
     case .mouse: features.note(answer)
-    // The answers of frames come before this one, or never.
+    // The answers to frames come before this one, or never.
     case .closing: flow.giveUp()
     }
   }
 
-  /// Has the mouse report pixels, if the terminal can and the size of its cells is known, and asks what is due about it.
+  /// Switches the mouse to pixels, if the terminal has them and the size of its cells is known, and sends the pending questions
+  /// about the mouse.
   ///
-  /// From the answer on that says so, ``MouseTracker`` takes reports for pixels. Until then the pixels of the first ones
-  /// count as cells outside of the window.
+  /// ``MouseTracker`` takes reports for pixels from the terminal's confirmation on. The pixels of earlier reports count as cells
+  /// outside of the window.
   func askAboutMouse(at time: TimeInterval) {
     let list = mouseQuestions
     guard !list.isEmpty, !output.isPending, !isClosed else { return }
@@ -58,8 +59,8 @@ extension Terminal {
     output.write(list.map(\.text).joined())
   }
 
-  /// Waits for the answers that are due before the terminal is given back, because the shell would read them as keys.
-  /// Forgets the frames on their way. Returns the events that arrived.
+  /// Waits for all pending answers before the terminal is restored, because the shell would read them as keys. Gives up the
+  /// frames on their way. Returns the events that arrived.
   func awaitLastAnswers() -> [Event] {
     guard !isClosed, !output.isGone else { return [] }
     screen.isFrameCut = output.isPending
@@ -71,8 +72,8 @@ extension Terminal {
     // A terminal that has never answered is not asked again.
     if questions.hasEverAnswered || flow.isAnswered {
       patience = Self.closingPatience
-      // Ctrl-Z and the flush below drop output that is not drawn yet, and questions with it. So it is not known which
-      // answers will come, but all of them come before the answer to a new question.
+      // Ctrl-Z and the flush below drop output that is not drawn yet, and its questions. So nobody knows which answers will come,
+      // but all of them come before the answer to a new question.
       screen.isFrameCut = true
       tcflush(output.descriptor, TCOFLUSH)
       questions.append(.deviceAttributes, for: .closing, at: now, patience: patience)
