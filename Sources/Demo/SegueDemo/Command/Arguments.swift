@@ -34,7 +34,7 @@ struct Arguments {
   var traceFormat = TraceFormat.text
   var colorMode: ColorMode?
   var mosaic: MosaicSet?
-  /// Nil for automatic: what the terminal says in the demo, and dark in `render`.
+  /// Nil for automatic: the terminal's own in the demo, dark in `render`.
   var theme: UserInterfaceStyle?
   var framesPerSecond = 60.0
   var slowness = 1.0
@@ -49,7 +49,7 @@ struct Arguments {
   var frames: FrameCount?
   /// The family of fonts for a GIF.
   var font = "monospace"
-  /// What to play.
+  /// The script to play.
   var script: ScriptFile?
   /// Where to write a script of the session.
   var scriptRecording: String?
@@ -63,7 +63,7 @@ struct Arguments {
 
   private static let flags: Set = ["list", "reduce-motion", "no-mouse", "no-autoplay", "help", "version"]
 
-  /// The commands that an option goes with, of options that do not go with all.
+  /// The commands that take an option; an option that is not listed goes with all.
   private static let owners: [String: [Command]] = [
     "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
     "format": [.render, .trace], "fps": [.demo, .render], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
@@ -145,7 +145,7 @@ struct Arguments {
     }
   }
 
-  /// The settings of a script are options. Not all: a script says neither what is done with it, nor where files are.
+  /// Takes a setting of a script: an option, but no command and no file.
   private mutating func setFromScript(_ name: String, to value: String) throws(UsageError) {
     guard ScriptFile.settings.contains(name) else {
       throw UsageError(description: "set \(name) is not known; it is set \(Self.list(ScriptFile.settings))")
@@ -233,4 +233,70 @@ struct Arguments {
         description: "--release cannot be “\(value)”; it is auto, never or seconds from 0.05 to 60")
     }
   }
+}
+
+extension Arguments {
+  /// Takes the value of `--record`. The extension decides between a recording and a script.
+  mutating func setRecording(_ path: String) throws(UsageError) {
+    guard CommandLineParser.bytes(of: path) == Array(path.utf8) else {
+      throw UsageError(description: "--record cannot be “\(path)”; names of recordings are UTF-8")
+    }
+    if path.hasSuffix(".cast") {
+      guard castFile == nil else { throw UsageError(description: "give --record FILE.cast once") }
+      castFile = URL(fileURLWithPath: path)
+    } else if path.hasSuffix(".script") {
+      guard scriptRecording == nil else { throw UsageError(description: "give --record FILE.script once") }
+      scriptRecording = path
+    } else {
+      throw UsageError(description: "--record cannot be “\(path)”; it writes FILE.cast or FILE.script")
+    }
+  }
+
+  /// The frames of a transition that `segue render` writes.
+  enum FrameCount: Equatable {
+    /// This many a second.
+    case all(perSecond: Double)
+    /// This many, evenly spread.
+    case count(Int)
+  }
+
+  /// Takes the value of `--frames`.
+  mutating func setFrames(_ value: String) throws(UsageError) {
+    guard frames == nil else { throw UsageError(description: "give --frames once") }
+    if value == "all" {
+      // checkFrames sets the rate, which depends on other options.
+      frames = .all(perSecond: 0)
+    } else if let count = Int(value), (2...10000).contains(count) {
+      frames = .count(count)
+    } else {
+      throw UsageError(description: "--frames cannot be “\(value)”; it is all or a number from 2 to 10000")
+    }
+  }
+
+  /// Checks the options of `segue render` for one frame or the frames of a transition.
+  mutating func checkFrames(rate: Double?) throws(UsageError) {
+    if let frames {
+      if moment != nil { throw UsageError(description: "give --frames or one of --progress and --time") }
+      if script != nil, case .count = frames { throw UsageError(description: "with --script, --frames is all") }
+      guard format == .cast || format == .gif else {
+        throw UsageError(description: "--frames goes with --format cast or gif")
+      }
+    } else if moment == nil, script == nil {
+      throw UsageError(description: "segue render needs --progress 0…1, --time SECONDS or --frames N|all")
+    }
+    guard case .all? = frames else {
+      if rate != nil { throw UsageError(description: "--fps goes with the demo or --frames all") }
+      return
+    }
+    // A GIF counts hundredths of a second, and viewers take a delay of less than two for a mistake.
+    if format == .gif, let rate, rate > 50 {
+      throw UsageError(description: "--fps cannot be more than 50 in a GIF")
+    }
+    self.frames = .all(perSecond: rate ?? (format == .gif ? 50 : 60))
+  }
+}
+
+/// A mistake on the command line, described in one line.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
 }
