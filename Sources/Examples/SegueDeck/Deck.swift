@@ -11,12 +11,12 @@ nonisolated struct Slide: Sendable {
   var notes: [String] = []
 
   var title: String { document.blocks.first.map { String($0.text.characters) } ?? "" }
-  var pictures: [URL] { document.blocks.compactMap { if case .picture(let url) = $0.kind { url } else { nil } } }
+  var pictures: [URL] { document.blocks.compactMap { if case .picture(let url) = $0.content { url } else { nil } } }
   /// Headings with hardly any text stand in the middle.
   var isTitle: Bool {
-    guard document.blocks.count <= 3, case .heading? = document.blocks.first?.kind else { return false }
+    guard document.blocks.count <= 3, case .heading? = document.blocks.first?.content else { return false }
     return document.blocks.allSatisfy { block in
-      if case .heading = block.kind { true } else { block.kind == .paragraph && block.column == 0 }
+      if case .heading = block.content { true } else { block.content == .paragraph && block.column == 0 }
     }
   }
 
@@ -61,7 +61,7 @@ nonisolated struct Deck: Sendable {
     slides = [empty]
     for block in MarkdownDocument(front.text, pictures: folder).blocks {
       let last = slides.count - 1
-      switch block.kind {
+      switch block.content {
       case .thematicBreak where block.column == 0:
         // Before the first slide it parts nothing.
         if last > 0 || !slides[0].document.blocks.isEmpty { slides.append(empty) }
