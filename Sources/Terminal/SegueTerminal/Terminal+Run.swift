@@ -135,14 +135,8 @@ extension Terminal {
     _ rootViewController: ViewController, options: TerminalOptions = .init(),
     configure: (Application) -> Void = { _ in }
   ) -> Int32 {
-    do throws(TerminalError) {
-      let (terminal, application) = try open(rootViewController, options: options)
-      application.perform { configure(application) }
-      return terminal.run(application)
-    } catch {
-      CommandLineProgram.report(error)
-      return 2
-    }
+    guard let (terminal, application) = open(rootViewController, options, configure) else { return 2 }
+    return terminal.run(application)
   }
 
   /// Runs a whole program in the same way, and lets the main actor's other work go on meanwhile: from an `async` function.
@@ -150,25 +144,26 @@ extension Terminal {
     _ rootViewController: ViewController, options: TerminalOptions = .init(),
     configure: (Application) -> Void = { _ in }
   ) async -> Int32 {
-    do throws(TerminalError) {
-      let (terminal, application) = try open(rootViewController, options: options)
-      application.perform { configure(application) }
-      return await terminal.run(application)
-    } catch {
-      CommandLineProgram.report(error)
-      return 2
-    }
+    guard let (terminal, application) = open(rootViewController, options, configure) else { return 2 }
+    return await terminal.run(application)
   }
 
+  /// Opens the terminal with an application. Reports an error, and returns nil then.
   private static func open(
-    _ rootViewController: ViewController, options: TerminalOptions
-  ) throws(TerminalError) -> (Terminal, Application) {
-    let terminal = try Terminal(options: options)
-    let application = Application(
-      rootViewController: rootViewController, size: terminal.size, display: terminal,
-      colorMode: terminal.colorMode, mosaic: terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
-    application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
-    return (terminal, application)
+    _ rootViewController: ViewController, _ options: TerminalOptions, _ configure: (Application) -> Void
+  ) -> (Terminal, Application)? {
+    do throws(TerminalError) {
+      let terminal = try Terminal(options: options)
+      let application = Application(
+        rootViewController: rootViewController, size: terminal.size, display: terminal,
+        colorMode: terminal.colorMode, mosaic: terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
+      application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+      application.perform { configure(application) }
+      return (terminal, application)
+    } catch {
+      CommandLineProgram.report(error)
+      return nil
+    }
   }
 }
 

@@ -1,13 +1,13 @@
 import Segue
 
-/// What frames cost: the time that each took, its bytes, how many were left out, and the way to the terminal and back.
+/// The cost of frames: the time of each, its bytes, the number of frames left out, and the round trip to the terminal.
 final class MetersSection: InspectorSection {
   static let rows = 3
   /// The last frames.
   var meters = FrameMeters() { didSet { if meters != oldValue { setNeedsDisplay() } } }
 
   override func draw(in grid: inout CellGrid) {
-    // Where there is little room, there is none for a heading.
+    // No heading without room.
     let top = grid.size.rows < Self.rows ? 0 : 1
     if top > 0 { drawHeading("frames", in: &grid) }
     let (columns, gap) = ((grid.size.columns - 2 - 2) / 2, 2)
@@ -51,12 +51,12 @@ final class MetersSection: InspectorSection {
 
 /// The costs of the last frames.
 struct FrameMeters: Equatable {
-  /// Seconds that each took.
+  /// The seconds of each.
   private(set) var times: [Double] = []
   private(set) var bytes: [Int] = []
-  /// How many were left out before each.
+  /// The frames that were left out before each.
   private(set) var leftOut: [Int] = []
-  /// Seconds to the terminal and back; empty if that is not known.
+  /// The seconds of the round trips; empty if they are not known.
   private(set) var roundTrips: [Double] = []
   private(set) var totalLeftOut = 0
 

@@ -12,42 +12,37 @@ struct TerminalModes: Hashable {
   /// Synchronized output (2026) brackets frames. An interrupted frame leaves it switched on.
   var isSynchronized = false
 
-  /// Bracketed paste. Terminals that do not know it ignore it.
-  private static let pasteOn = "\u{1B}[?2004h"
-  private static let pasteOff = "\u{1B}[?2004l"
-  private static let focusOn = "\u{1B}[?1004h"
-  private static let focusOff = "\u{1B}[?1004l"
-  private static let mouseOn = "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h"
-  private static let mouseOff = "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"
   static let pixelMouse = 1016
-  private static let pixelsOn = "\u{1B}[?\(pixelMouse)h"
-  private static let pixelsOff = "\u{1B}[?\(pixelMouse)l"
-  /// Flag 2, event types, alone: keys that type text are still sent as text.
-  private static let releasesOn = "\u{1B}[>2u"
-  private static let releasesOff = "\u{1B}[<u"
   private static let synchronizationOff = "\u{1B}[?2026l"
   /// The bytes before and after a frame.
   static let frameBegin = Array("\u{1B}[?2026h".utf8)[...]
   static let frameEnd = Array(synchronizationOff.utf8)[...]
 
+  /// The modes with their sequences, in the order of switching on.
+  private var switches: [(isOn: Bool, on: String, off: String)] {
+    [
+      // Bracketed paste. Terminals that do not know it ignore it.
+      (true, "\u{1B}[?2004h", "\u{1B}[?2004l"),
+      (reportsFocus, "\u{1B}[?1004h", "\u{1B}[?1004l"),
+      (hasMouse, "\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h", "\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l"),
+      (reportsPixels, "\u{1B}[?\(Self.pixelMouse)h", "\u{1B}[?\(Self.pixelMouse)l"),
+      // Flag 2, event types, alone: keys that type text are still sent as text.
+      (reportsKeyReleases, "\u{1B}[>2u", "\u{1B}[<u"),
+    ]
+  }
+
   /// Switches everything on.
-  var on: String {
-    Self.pasteOn + (reportsFocus ? Self.focusOn : "") + (hasMouse ? Self.mouseOn : "")
-      + (reportsPixels ? Self.pixelsOn : "")
-      + (reportsKeyReleases ? Self.releasesOn : "")
+  var on: String { switches.map { $0.isOn ? $0.on : "" }.joined() }
+
+  /// Switches on the modes that `before` lacks.
+  func on(after before: TerminalModes) -> String {
+    zip(switches, before.switches).map { $0.isOn && !$1.isOn ? $0.on : "" }.joined()
   }
 
   /// Switches everything off. Synchronized output is ended only if a frame was interrupted, because kitty logs an error for an end
   /// without a beginning.
   func off(isFrameCut: Bool) -> String {
-    (isSynchronized && isFrameCut ? Self.synchronizationOff : "") + (reportsKeyReleases ? Self.releasesOff : "")
-      + (reportsPixels ? Self.pixelsOff : "") + (hasMouse ? Self.mouseOff : "")
-      + (reportsFocus ? Self.focusOff : "") + Self.pasteOff
-  }
-
-  /// Switches on the modes that `before` lacks.
-  func on(after before: TerminalModes) -> String {
-    (reportsPixels && !before.reportsPixels ? Self.pixelsOn : "")
-      + (reportsKeyReleases && !before.reportsKeyReleases ? Self.releasesOn : "")
+    (isSynchronized && isFrameCut ? Self.synchronizationOff : "")
+      + switches.reversed().map { $0.isOn ? $0.off : "" }.joined()
   }
 }

@@ -10,8 +10,8 @@ public import Segue
 public final class ScriptedDelegate {
   /// A transition that a container asks about.
   public struct Change {
-    /// The kinds of transitions.
-    public enum Kind: String, Sendable {
+    /// The change of a container.
+    public enum Action: String, Sendable {
       /// A navigation controller's.
       case none, push, pop
       /// A tab bar controller's.
@@ -20,20 +20,20 @@ public final class ScriptedDelegate {
       case presented, dismissed
     }
 
-    /// Its kind.
-    public let kind: Kind
-    /// The controller that leaves, if the container says it.
+    /// What happens.
+    public let action: Action
+    /// The controller that leaves; nil if the container does not name it.
     public let from: ViewController?
-    /// The controller that comes, if the container says it.
+    /// The controller that comes; nil if the container does not name it.
     public let to: ViewController?
 
-    /// Creates a transition of that kind.
-    public init(_ kind: Kind, from: ViewController? = nil, to: ViewController? = nil) {
-      (self.kind, self.from, self.to) = (kind, from, to)
+    /// Creates a transition.
+    public init(_ action: Action, from: ViewController? = nil, to: ViewController? = nil) {
+      (self.action, self.from, self.to) = (action, from, to)
     }
 
     /// The operation for the initialisers of stock animators: `pop` for a pop and a dismissal, else `push`.
-    public var operation: NavigationController.Operation { kind == .pop || kind == .dismissed ? .pop : .push }
+    public var operation: NavigationController.Operation { action == .pop || action == .dismissed ? .pop : .push }
   }
 
   /// A call of the delegate.
@@ -44,7 +44,7 @@ public final class ScriptedDelegate {
     case willShow(ViewController, animated: Bool), didShow(ViewController, animated: Bool), didSelect(ViewController)
   }
 
-  /// Makes the animator of a transition. Nil stands for the built-in one.
+  /// Makes the animator of a transition. Nil stands for the built-in animator.
   public var makeAnimator: (Change) -> (any ViewControllerAnimatedTransitioning)?
   /// The interactor of every transition.
   public var interactor: (any ViewControllerInteractiveTransitioning)?
@@ -57,8 +57,8 @@ public final class ScriptedDelegate {
   /// Called with every call, before it is answered.
   public var onCall: (Call) -> Void = { _ in }
 
-  /// The kind of the last animator's transition. The next question for an interactor is about the same one.
-  private var kind = Change.Kind.none
+  /// The action of the last question for an animator. The next question for an interactor is about the same transition.
+  private var lastAction = Change.Action.none
 
   /// Creates a delegate with an animator for every transition; by default the built-in ones.
   public init(makeAnimator: @escaping (Change) -> (any ViewControllerAnimatedTransitioning)? = { _ in nil }) {
@@ -66,10 +66,10 @@ public final class ScriptedDelegate {
   }
 
   private func animator(
-    _ kind: Change.Kind, from: ViewController?, to: ViewController?
+    _ action: Change.Action, from: ViewController?, to: ViewController?
   ) -> (any ViewControllerAnimatedTransitioning)? {
-    let change = Change(kind, from: from, to: to)
-    self.kind = kind
+    let change = Change(action, from: from, to: to)
+    lastAction = action
     onCall(.animator(change))
     return makeAnimator(change)
   }
@@ -94,7 +94,7 @@ extension ScriptedDelegate: NavigationControllerDelegate {
   public func navigationController(
     _ navigationController: NavigationController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor(for: Change(kind)) }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor(for: Change(lastAction)) }
 
   /// Calls `onCall`.
   public func navigationController(
@@ -131,7 +131,7 @@ extension ScriptedDelegate: TabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: TabBarController,
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
-  ) -> (any ViewControllerInteractiveTransitioning)? { interactor(for: Change(kind)) }
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor(for: Change(lastAction)) }
 }
 
 extension ScriptedDelegate: ViewControllerTransitioningDelegate {

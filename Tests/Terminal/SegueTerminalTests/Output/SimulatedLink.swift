@@ -1,4 +1,5 @@
-public import Foundation
+import Foundation
+import SegueTesting
 
 /// A connection between a program and a terminal, as a model: it says when frames arrive, and when their answers do.
 ///
@@ -12,48 +13,48 @@ public import Foundation
 ///     let events = link.advance(to: 1)
 ///
 /// Pure: time is an argument, in seconds. The same seed and calls give the same events.
-public nonisolated struct SimulatedLink: Sendable {
+nonisolated struct SimulatedLink: Sendable {
   /// What the connection is like. All of it may change on the way.
-  public struct Conditions: Sendable, Hashable {
-    /// Seconds for a frame without bytes to the terminal and for its answer back.
-    public var roundTrip: TimeInterval
-    /// What the bottleneck lets through; infinity for no bottleneck, 0 for a stall.
-    public var bytesPerSecond: Double
+  struct Conditions: Sendable, Hashable {
+    /// Seconds for an empty frame to the terminal and for its answer back.
+    var roundTrip: TimeInterval
+    /// The rate of the bottleneck; infinity for no bottleneck, 0 for a stall.
+    var bytesPerSecond: Double
     /// The most seconds by which an answer is late, evenly distributed from 0.
-    public var jitter: TimeInterval = 0
-    /// The share of answers that get lost, 0…1.
-    public var lossOfAnswers = 0.0
-    /// The share of answers that come twice, 0…1; the second one with the answer after.
-    public var doublingOfAnswers = 0.0
+    var jitter: TimeInterval = 0
+    /// The fraction of answers that get lost, 0…1.
+    var lossOfAnswers = 0.0
+    /// The fraction of answers that come twice, 0…1; the second time together with the next answer.
+    var doublingOfAnswers = 0.0
     /// The bytes for which the queue has room; a frame that does not fit waits with the sender. Infinity for any.
-    public var queueRoom = Double.infinity
+    var queueRoom = Double.infinity
 
     /// Conditions without jitter, loss and doubling.
-    public init(roundTrip: TimeInterval, bytesPerSecond: Double = .infinity) {
+    init(roundTrip: TimeInterval, bytesPerSecond: Double = .infinity) {
       self.roundTrip = roundTrip
       self.bytesPerSecond = bytesPerSecond
     }
   }
 
   /// Something that happens at an end of the connection.
-  public enum Event: Sendable, Hashable {
+  enum Event: Sendable, Hashable {
     /// The terminal has read the last byte of a frame.
     case arrival(frame: Int, time: TimeInterval)
     /// The answer to a frame has come back.
     case answer(frame: Int, time: TimeInterval)
 
     /// When it happens, in seconds.
-    public var time: TimeInterval {
+    var time: TimeInterval {
       switch self {
       case .arrival(_, let time), .answer(_, let time): time
       }
     }
   }
 
-  /// The conditions from now on, also for the bytes that wait. What has passed the bottleneck is not affected.
-  public var conditions: Conditions
-  /// The time up to which all has happened.
-  public private(set) var time: TimeInterval = 0
+  /// The conditions from now on, also for waiting bytes. Bytes that have passed the bottleneck are not affected.
+  var conditions: Conditions
+  /// The time up to which the link has been simulated.
+  private(set) var time: TimeInterval = 0
 
   private var queue: [(frame: Int, bytes: Double)] = []
   private var events: [Event] = []
@@ -64,33 +65,32 @@ public nonisolated struct SimulatedLink: Sendable {
   private var generator: SplitMix64
 
   /// A connection on which nothing is under way.
-  public init(_ conditions: Conditions, seed: UInt64) {
+  init(_ conditions: Conditions, seed: UInt64) {
     self.conditions = conditions
     generator = SplitMix64(seed: seed)
   }
 
   /// The bytes in front of the bottleneck.
-  public var waiting: Double { queue.reduce(0) { $0 + $1.bytes } }
+  var waiting: Double { queue.reduce(0) { $0 + $1.bytes } }
   /// Whether the sender still holds bytes, because the queue has no room for them.
-  public var isBlocked: Bool { waiting > conditions.queueRoom + 1e-3 }
+  var isBlocked: Bool { waiting > conditions.queueRoom + 1e-3 }
 
   /// Sends a frame of `bytes` bytes at `time`. A time before the last one counts as the last one.
-  public mutating func send(_ bytes: Int, frame: Int, at time: TimeInterval) {
+  mutating func send(_ bytes: Int, frame: Int, at time: TimeInterval) {
     pass(to: time)
     queue.append((frame, Double(max(0, bytes))))
   }
 
-  /// Lets time pass. Returns what has happened since the last call, in order.
-  public mutating func advance(to time: TimeInterval) -> [Event] {
+  /// Lets time pass. Returns the events since the last call, in order.
+  mutating func advance(to time: TimeInterval) -> [Event] {
     pass(to: time)
     let due = events.filter { $0.time <= time }
     events.removeAll { $0.time <= time }
     return due
   }
 
-  /// When the next thing happens, as far as the conditions stay the same: an event, or room for blocked bytes. Infinity
-  /// if nothing does.
-  public var nextChange: TimeInterval {
+  /// The time of the next change under the present conditions: an event, or room for blocked bytes. Infinity for none.
+  var nextChange: TimeInterval {
     let rate = conditions.bytesPerSecond
     var next = events.first?.time ?? .infinity
     if let first = queue.first, rate > 0 { next = min(next, time + first.bytes / rate) }
@@ -126,7 +126,7 @@ public nonisolated struct SimulatedLink: Sendable {
     }
   }
 
-  /// Adds an event after all that come before it or at the same time.
+  /// Adds an event behind all events up to its time.
   private mutating func add(_ event: Event) {
     events.insert(event, at: events.lastIndex { $0.time <= event.time }.map { $0 + 1 } ?? 0)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 
-/// Follows every view, a thousand times a second of the application's time, and lists what jumps.
+/// Follows every view, a thousand times a second of the application's time, and lists jumps.
 ///
 ///     let probe = MotionProbe(app)
 ///     app.press(.enter)
@@ -65,10 +65,10 @@ public final class MotionProbe {
     stretches[stretches.count - 1].append(sample)
   }
 
-  /// Views that move by themselves are followed by their corners in the window. The others are inside of one that is
-  /// followed, so their frames suffice, in a tenth of the time.
+  /// Follows moving views by their corners in the window. Other views are inside of a view that is followed, so their frames
+  /// suffice, in a tenth of the time.
   private func collect(_ view: View, into sample: inout Sample) {
-    // It takes part in no transition: its texts change at once.
+    // A toolbar takes part in no transition: its texts change at once.
     if view is Toolbar { return }
     let layer = view.layer
     let state = layer.state(at: app.time)

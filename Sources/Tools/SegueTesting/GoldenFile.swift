@@ -16,7 +16,7 @@ public nonisolated struct GoldenFile: Sendable {
   /// - Parameters:
   ///   - name: The name without its extension. It may contain folders.
   ///   - isRecording: Whether to write the file; by default whether `SEGUE_RECORD` is in the environment.
-  ///   - sourceFile: The path of the source file that the folder lies beside.
+  ///   - sourceFile: The path of the source file beside the folder.
   public init(
     _ name: String, isRecording: Bool = ProcessInfo.processInfo.environment["SEGUE_RECORD"] != nil,
     beside sourceFile: String = #filePath
@@ -27,7 +27,7 @@ public nonisolated struct GoldenFile: Sendable {
 
   /// Compares the file with a text, line by line. The line end after the last line does not count.
   ///
-  /// - Returns: Nil if they are the same, else the lines that differ, or why there is nothing to compare with.
+  /// - Returns: Nil if they are the same; otherwise the different lines, or the reason why there is no file to compare with.
   public func difference(from text: String) -> String? {
     if isRecording { return record(text) }
     guard let kept = try? String(contentsOf: url, encoding: .utf8) else {

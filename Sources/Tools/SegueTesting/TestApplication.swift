@@ -19,8 +19,7 @@ public final class TestApplication: ApplicationHost {
   /// The time of the clock, in seconds, 0 at the start. ``run(for:)`` and ``jump(by:)`` move it on and draw; set it to let time
   /// pass without a frame, as before a task or a timer that begins something.
   public var time: TimeInterval = 0
-  /// Whether something has happened since the last frame that a terminal would draw one for: a view was changed, an event was
-  /// posted, an action was scheduled.
+  /// Whether a terminal would draw a frame: since the last one, a view was changed, an event posted, or an action scheduled.
   public internal(set) var needsTick = false
   /// Seconds between the frames of ``run(for:)``.
   public var frameInterval = 1.0 / 60
@@ -33,7 +32,7 @@ public final class TestApplication: ApplicationHost {
   ///   - root: The root view controller.
   ///   - columns: The width of the screen in cells.
   ///   - rows: Its height in cells.
-  ///   - capabilities: What frames may make use of, as of a terminal.
+  ///   - capabilities: The optional sequences that frames may use, as for a terminal.
   public init(
     _ root: ViewController, columns: Int = 40, rows: Int = 12, capabilities: FrameEncoder.Capabilities = []
   ) {
@@ -58,8 +57,8 @@ public final class TestApplication: ApplicationHost {
   /// The lines of ``screen``.
   public var rows: [String] { screen.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) }
 
-  /// The characters on the screen, a line a row, with a mark for the colour of each blank cell: shows where views are
-  /// that have no text.
+  /// The characters on the screen, a line a row, with a mark for the colour of each blank cell, which shows the places of views
+  /// without text.
   ///
   /// - Parameter mark: The character for a blank cell of that colour.
   public func screen(marking mark: (_ fill: Color) -> Character) -> String {
@@ -107,7 +106,7 @@ public final class TestApplication: ApplicationHost {
     return time - start
   }
 
-  /// ``time``, for what the app does between two frames.
+  /// ``time``, also between two frames.
   public var applicationTime: TimeInterval { time }
   /// Sets ``needsTick``.
   public func applicationNeedsTick(_ application: Application) { needsTick = true }
@@ -138,7 +137,7 @@ public final class TestApplication: ApplicationHost {
     tick()
   }
 
-  /// Holds a key down as a terminal reports it that repeats keys: one press, and more after a delay. If
+  /// Holds a key down, as a terminal with key repeat reports it: one press, and more after a delay. If
   /// `Application.reportsKeyReleases` is set, the key comes up at the end.
   ///
   /// - Parameters:
@@ -193,4 +192,79 @@ public final class TestApplication: ApplicationHost {
 
   /// Releases the mouse button where it is.
   public func release() { mouse(.release, touched.column, touched.row) }
+}
+
+extension TestApplication {
+  /// Creates an application in a script's size and colours. It has not drawn a frame yet, so that the script's first frame is its
+  /// first.
+  ///
+  ///     let script = try EventScript(contentsOf: url)
+  ///     let app = TestApplication(NavigationController(rootViewController: ListPage()), for: script)
+  ///     app.play(script)
+  ///     #expect(app.screen.contains("Details"))
+  ///
+  /// - Parameters:
+  ///   - root: The root view controller.
+  ///   - script: The script. Of its settings, `size`, `color`, `mosaic`, `theme`, `release` and `reduce-motion` count. Without a
+  ///     size it is 80 × 24.
+  ///   - capabilities: The optional sequences that frames may use, as for a terminal.
+  public convenience init(
+    _ root: ViewController, for script: EventScript, capabilities: FrameEncoder.Capabilities = []
+  ) {
+    let display = MemoryDisplay(capabilities: capabilities)
+    let style: UserInterfaceStyle =
+      switch script[setting: "theme"] {
+      case "light"?: .light
+      case "dark"?: .dark
+      default: .unspecified
+      }
+    let application = Application(
+      rootViewController: root, size: script.size ?? CellSize(columns: 80, rows: 24), display: display,
+      colorMode: script[setting: "color"].flatMap(ColorMode.init) ?? .truecolor,
+      mosaic: script[setting: "mosaic"].flatMap(MosaicSet.init) ?? .quadrant, userInterfaceStyle: style)
+    application.configure(for: script)
+    self.init(application, display)
+  }
+
+  /// Plays a script to its end: its events, and its frames at their times. The clock then stands at its last frame.
+  ///
+  /// Times are the clock's. Events before ``time`` happen at once. An application that has drawn a frame before, as most test
+  /// applications have, may be a little ahead of a recording: see ``init(_:for:capabilities:)``.
+  ///
+  /// - Parameters:
+  ///   - script: The script.
+  ///   - didTick: Called after each frame, with its time in seconds and the frame.
+  public func play(
+    _ script: EventScript, didTick: (_ time: TimeInterval, _ frame: CellGrid) -> Void = { _, _ in }
+  ) {
+    application.play(script) { tick, frame in
+      time = max(time, tick)
+      needsTick = false
+      didTick(tick, frame)
+    }
+  }
+}
+
+/// A display that keeps its frames.
+public final class MemoryDisplay: Display {
+  /// The bytes of every frame, in order.
+  public private(set) var frames: [[UInt8]] = []
+
+  /// Whether the display accepts frames. Set it to false to act as a terminal that is still busy with the last frame.
+  public var isReady = true
+
+  /// The fidelity of pictures while something moves.
+  public var fidelity = Fidelity.exact
+
+  /// The most bytes that a frame should have. Set it to act as a slow connection.
+  public var byteLimit: Int?
+
+  /// The optional sequences that frames may use.
+  public let capabilities: FrameEncoder.Capabilities
+
+  /// Creates a display without frames.
+  public init(capabilities: FrameEncoder.Capabilities = []) { self.capabilities = capabilities }
+
+  /// Keeps the frame.
+  public func present(_ bytes: ArraySlice<UInt8>) { frames.append(Array(bytes)) }
 }
