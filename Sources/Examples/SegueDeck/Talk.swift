@@ -73,7 +73,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     (page as? SlidePage).flatMap { self.page($0.index + step) }
   }
 
-  /// Has the line end where a slide is in the talk.
+  /// Ends the line at a slide's place in the talk.
   private func mark(_ index: Int) {
     let (size, count) = (view.bounds.size, deck.slides.count)
     let label = number.sizeThatFits(size)
@@ -86,7 +86,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     number.text = "\(index + 1) / \(deck.slides.count)"
     if isViewLoaded { mark(index) }
     turned(index)
-    // The pictures of the neighbours are there before their slides are.
+    // Reads the pictures of the neighbours before their slides are shown.
     for url in deck.slides[max(0, index - 1)...min(index + 1, deck.slides.count - 1)].flatMap(\.pictures) {
       Task { try? await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize) }
     }
@@ -131,7 +131,7 @@ final class SlidePage: ViewController {
   override func viewDidLayoutSubviews() { slide.frame = view.bounds.inset(by: EdgeInsets(bottom: 16)) }
 }
 
-/// How a slide comes, and how it goes when the talk goes back.
+/// The transition to a slide, and back from it.
 nonisolated enum Transition: String, CaseIterable {
   case slide, push, cube, flip, fade, scale, hero, none
 

@@ -1,7 +1,7 @@
 import Segue
 import SegueImages
 
-/// The folder: small pictures in a grid. Only those in view have a cell.
+/// The folder: small pictures in a grid. Only pictures in view have a cell.
 final class GridViewController: ViewController, NavigationControllerDelegate {
   let grid: GridView
   let pages: PhotoViewController

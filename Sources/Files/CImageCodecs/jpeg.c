@@ -3,7 +3,7 @@
 #if !__has_include(<jpeglib.h>)
 #error "segue needs JPEG's header jpeglib.h: install libjpeg62-turbo-dev (Debian) or jpeg-turbo (Homebrew)"
 #endif
-// jpeglib.h uses FILE without declaring it, and jerror.h what jpeglib.h defines.
+// jpeglib.h uses FILE without declaring it, and jerror.h needs jpeglib.h.
 #include <stdio.h>
 #include <jpeglib.h>
 #include <jerror.h>

@@ -109,7 +109,7 @@ static candidate *font_with(segue_font *font, unsigned style, uint32_t scalar) {
   return NULL;
 }
 
-/// Chooses the largest size at which the cells of the first font fit into those of the grid.
+/// Chooses the largest size at which the first font's cells fit into the grid's cells.
 static bool fit(segue_font *font) {
   candidate *found = font_with(font, 0, 'M');
   if (!found) return false;

@@ -1,6 +1,7 @@
 /// The properties of a PNG file that its chunks show without decoding: its size, its orientation, and whether it is whole.
 ///
-/// Checks the checksums on which orientation and opacity depend. libpng checks those of the header, the palette and the pixels.
+/// Checks the checksums on which orientation and opacity depend. libpng checks the checksums of the header, the
+/// palette and the pixels.
 ///
 /// Source: PNG Specification, third edition, 5 and 11.
 struct PNGChunks {

@@ -1,11 +1,11 @@
 public import Foundation
 public import Segue
 
-/// A part of a Markdown document that stands on lines of its own: a heading, a paragraph, an item of a list.
+/// A part of a Markdown document with lines of its own: a heading, a paragraph, an item of a list.
 ///
 /// Lists and quotations are no blocks themselves: the blocks in them begin further right, with a marker or with bars.
 public nonisolated struct MarkdownBlock: Sendable, Hashable {
-  /// What a block consists of.
+  /// The contents of a block.
   public enum Content: Sendable, Hashable {
     /// A heading of a level, 1…6.
     case heading(level: Int)
@@ -25,7 +25,7 @@ public nonisolated struct MarkdownBlock: Sendable, Hashable {
     case html(String)
   }
 
-  /// What it consists of.
+  /// The contents of the block.
   public var content: Content
   /// Its text, with the colours and styles of the document's ``MarkdownStyle``. Links have Foundation's `link` attribute; a label
   /// does not look at it, a program can.

@@ -49,7 +49,7 @@ final class MarkdownPart {
   /// The column at which the block begins in a view of a width. At least half of the width or 16 columns remain for text.
   func column(in columns: Int) -> Int { min(max(0, block.column), max(columns / 2, columns - 16)) }
 
-  /// Forgets what was measured.
+  /// Forgets the measurement.
   func setNeedsMeasure() { measured = nil }
 
   /// The rows of the block in a view of a width, including the line below it.

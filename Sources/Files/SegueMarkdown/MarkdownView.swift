@@ -24,7 +24,7 @@ open class MarkdownView: View {
   /// Reads the pictures.
   public let images: ImageLoader
 
-  /// The longest side of the pictures that are read, in pixels: what 400 columns can show.
+  /// The longest side of the pictures that are read, in pixels: the samples of 400 columns.
   public static let maximumPixelSize = 800
   /// The widest view, in columns.
   private static let widest = 65_535

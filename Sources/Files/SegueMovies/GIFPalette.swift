@@ -58,7 +58,7 @@ struct GIFPalette {
 
 /// A colour as a place, with the eye's weights for the channels, and how often it occurs.
 struct WeightedColor {
-  /// The square roots of 2, 4 and 3: about what a step of each channel counts for the eye.
+  /// The square roots of 2, 4 and 3, about the weights of the channels for the eye.
   private static let scale = SIMD3<Float>(1.414, 2, 1.732)
 
   let place: SIMD3<Float>

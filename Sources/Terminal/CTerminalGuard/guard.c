@@ -40,7 +40,7 @@ static int real_errors = -1;
 static int kept_errors = -1;
 static _Atomic(bool) keeps_errors = false;
 
-// MARK: In handlers: only what POSIX allows there (signal-safety(7))
+// MARK: In handlers: only functions that POSIX allows there (signal-safety(7))
 
 static bool has_room_within(int descriptor, int milliseconds) {
   struct pollfd watched = {.fd = descriptor, .events = POLLOUT};

@@ -5,7 +5,7 @@ public import Segue
 /// The terminal on standard input and output, opened for an application and restored after it.
 ///
 /// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden, and the
-/// mouse and the window's keyboard focus are reported. If standard error is the same terminal, what is written to it is shown afterwards.
+/// mouse and the window's keyboard focus are reported. If standard error is the same terminal, its messages are shown afterwards.
 ///
 /// It is closed by ``run(_:)-94lrt``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
@@ -130,8 +130,8 @@ public final class Terminal: Display {
     return events
   }
 
-  /// Writes `bytes`, a whole frame, to the terminal without waiting. ``readEvents()`` and ``run(_:)-94lrt`` write later what
-  /// the terminal does not accept at once.
+  /// Writes `bytes`, a whole frame, to the terminal without waiting. ``readEvents()`` and ``run(_:)-94lrt`` later write the bytes
+  /// that the terminal does not accept at once.
   public func present(_ bytes: ArraySlice<UInt8>) { present(bytes, isMoving: false, fidelity: .exact) }
 
   /// Writes a frame in the same way. Its size decides how exact the next frames of the motion are: see ``fidelity``.

@@ -2,14 +2,14 @@ import Segue
 
 /// The last transitions frame by frame, from the moment before the first of them began until all had ended.
 ///
-/// Looking at it changes nothing: the app stays at its present, and the film shows what was.
+/// Looking at it changes nothing: the app stays in its present state while the film shows the past.
 struct Film {
   /// The oldest first. Two frames may have the same time, as when a finger moves while time stands still.
   private(set) var moments: [InspectedMoment] = []
   /// Whether transitions are under way, so that the film goes on.
   private(set) var isRunning = false
 
-  /// A minute of frames. What is older is dropped.
+  /// The most frames, a minute. Older ones are dropped.
   private static let most = 3600
 
   /// Begins with the moment before a transition, unless another transition is under way.

@@ -10,22 +10,18 @@ final class MetersSection: InspectorSection {
     // No heading without room.
     let top = grid.size.rows < Self.rows ? 0 : 1
     if top > 0 { drawHeading("frames", in: &grid) }
-    let (columns, gap) = ((grid.size.columns - 2 - 2) / 2, 2)
-    let roundTrips = meters.roundTrips
-    draw(
-      "time", meters.times, "\(InspectorWords.number((meters.times.last ?? 0) * 1000, digits: 1)) ms", column: 1,
-      row: top,
-      columns: columns, in: &grid)
-    draw(
-      "bytes", meters.bytes.map(Double.init), InspectorWords.bytes(meters.bytes.last ?? 0), column: 1 + columns + gap,
-      row: top,
-      columns: columns, in: &grid)
-    draw(
-      "left out", meters.leftOut.map(Double.init), "\(meters.totalLeftOut)", column: 1, row: top + 1, columns: columns,
-      in: &grid)
-    draw(
-      "link", roundTrips, roundTrips.last.map { "\(InspectorWords.number($0 * 1000, digits: 1)) ms" } ?? "–",
-      column: 1 + columns + gap, row: top + 1, columns: columns, in: &grid)
+    func milliseconds(_ seconds: Double) -> String { InspectorWords.number(seconds * 1000, digits: 1) + " ms" }
+    let parts: [(name: String, values: [Double], value: String)] = [
+      ("time", meters.times, milliseconds(meters.times.last ?? 0)),
+      ("bytes", meters.bytes.map(Double.init), InspectorWords.bytes(meters.bytes.last ?? 0)),
+      ("left out", meters.leftOut.map(Double.init), "\(meters.totalLeftOut)"),
+      ("link", meters.roundTrips, meters.roundTrips.last.map(milliseconds) ?? "–"),
+    ]
+    let columns = (grid.size.columns - 4) / 2
+    for (index, part) in parts.enumerated() {
+      let column = 1 + index % 2 * (columns + 2)
+      draw(part.name, part.values, part.value, column: column, row: top + index / 2, columns: columns, in: &grid)
+    }
   }
 
   /// A name, the last value, and a sparkline of as many values as there is room for.

@@ -53,7 +53,7 @@ public final class MotionProbe {
     cut()
   }
 
-  /// Does not compare later samples with those up to now.
+  /// Ends the comparison of samples: the next one starts anew.
   public func cut() {
     if stretches.last?.isEmpty == false { stretches.append([]) }
   }

@@ -20,7 +20,7 @@ public final class ScriptedDelegate {
       case presented, dismissed
     }
 
-    /// What happens.
+    /// The container's change.
     public let action: Action
     /// The controller that leaves; nil if the container does not name it.
     public let from: ViewController?

@@ -63,7 +63,7 @@ enum DemoCommand {
       return try Terminal(options: options)
     } catch {
       guard error == .notATerminal else { throw error }
-      throw UsageError(description: "\(error); for one frame in a file there is segue render")
+      throw UsageError("\(error); for one frame in a file there is segue render")
     }
   }
 }

@@ -70,7 +70,7 @@ enum FilmCommand {
   static func play(_ script: EventScript, in application: Application, rate: Double, _ arguments: Arguments) throws {
     let size = application.frame.size
     guard script.largestSize(startingAt: size) == size else {
-      throw UsageError(description: "the script changes its size, which a moving picture cannot")
+      throw UsageError("the script changes its size, which a moving picture cannot")
     }
     let writer = try makeWriter(arguments, title: ScriptCommand.title)
     var (last, skipped): (TimeInterval?, CellGrid?) = (nil, nil)
@@ -99,7 +99,7 @@ enum FilmCommand {
 
 /// Draws an application without a terminal, frame by frame, and hands the frames to a writer.
 ///
-/// The caller decides what happens when.
+/// The caller posts the events and begins the transitions.
 struct Film {
   /// The moments to draw, in the application's time.
   enum Frames {

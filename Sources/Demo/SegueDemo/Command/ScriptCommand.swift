@@ -22,7 +22,7 @@ enum ScriptCommand {
   /// The title of a script's picture.
   static let title = "segue"
 
-  /// Prints the calls of all transitions, but not those of the miniature beside the list.
+  /// Prints the calls of all transitions except the miniature's.
   static func trace(_ script: EventScript, _ arguments: Arguments, assets: Assets) throws {
     let (application, inspector) = try makeApplication(arguments, assets: assets)
     let log = TraceLog(arguments.traceFormat, onlyFirst: false)
@@ -68,7 +68,7 @@ struct ScriptFile {
     do {
       bytes = try FilePath(bytes: CommandLineParser.bytes(of: path)).read(upTo: Self.mostBytes, acceptsPipes: true)
     } catch {
-      throw UsageError(description: "\(path) cannot be read: \(error)")
+      throw UsageError("\(path) cannot be read: \(error)")
     }
     script = try EventScript(String(decoding: bytes, as: UTF8.self), file: path, checking: set)
   }
@@ -83,7 +83,7 @@ struct ScriptFile {
       least.columns > size.columns || least.rows > size.rows
     else { return }
     throw UsageError(
-      description: "\(path) needs \(least.columns)x\(least.rows) cells, and the terminal has "
+      "\(path) needs \(least.columns)x\(least.rows) cells, and the terminal has "
         + "\(size.columns)x\(size.rows): make it larger, or use segue render --script")
   }
 }
@@ -104,7 +104,7 @@ final class ScriptRecording {
     do {
       file = try FileHandle(forWritingTo: url)
     } catch {
-      throw UsageError(description: "\(path) cannot be written: \(Self.reason(error))")
+      throw UsageError("\(path) cannot be written: \(Self.reason(error))")
     }
   }
 
@@ -134,7 +134,7 @@ final class ScriptRecording {
   /// Throws if something could not be written, as on a full disk. The demo goes on without it.
   func finish() throws(UsageError) {
     guard let failure else { return }
-    throw UsageError(description: "\(path) could not be written to its end: \(Self.reason(failure))")
+    throw UsageError("\(path) could not be written to its end: \(Self.reason(failure))")
   }
 
   /// The system's words, without Foundation's words in front of them.

@@ -2,7 +2,7 @@ import Foundation
 import Segue
 import SegueTerminal
 
-/// The program: reads the command line and carries it out, or prints one line about what is wrong.
+/// The program: reads the command line and carries it out, or prints an error in one line.
 @main
 enum SegueProgram {
   static func main() {
@@ -32,7 +32,7 @@ enum SegueProgram {
   }
 }
 
-/// What `--help` and `--version` print.
+/// The texts of `--help` and `--version`.
 enum Help {
   static let version = "segue 0.1.0"
 

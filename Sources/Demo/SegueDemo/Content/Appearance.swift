@@ -108,7 +108,7 @@ struct Theme: Equatable {
   let text: Color
   /// Less important text.
   let quiet: Color
-  /// The page as a card in the miniature's list, where it lies beside all others.
+  /// The fill of the page's card in the miniature's list.
   let card: Color
   /// The line around a card.
   let line: Color

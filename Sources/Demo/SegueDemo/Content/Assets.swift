@@ -19,13 +19,13 @@ final class Assets {
   init(folder: String?) throws(AssetError) {
     if let folder {
       self.folder = FilePath(bytes: CommandLineParser.bytes(of: folder))
-      guard self.folder.isFolder else { throw AssetError(description: "no folder of assets at \(folder)") }
+      guard self.folder.isFolder else { throw AssetError("no folder of assets at \(folder)") }
       return
     }
     guard
       let found = Self.candidates.compactMap(FilePath.init).first(where: { $0.appending(FilePath("pages")).isFolder })
     else {
-      throw AssetError(description: "the assets were not found; say where they are with --assets DIR")
+      throw AssetError("the assets were not found; say where they are with --assets DIR")
     }
     self.folder = found
   }
@@ -51,7 +51,7 @@ final class Assets {
 
   private func read(_ file: FilePath, upTo limit: Int) throws(AssetError) -> [UInt8] {
     do throws(FileError) { return try file.read(upTo: limit) } catch {
-      throw AssetError(description: "\(file): \(error)")
+      throw AssetError("\(file): \(error)")
     }
   }
 
@@ -126,7 +126,7 @@ nonisolated struct PictureFile: Sendable {
 
   /// Checks the picture as far as that is possible without decoding it.
   func check() throws(AssetError) {
-    do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError(description: "\(path): \(error)") }
+    do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError("\(path): \(error)") }
   }
 
   /// Decodes pictures in parallel, as many as there are cores: pages with many pictures spend most of their time on it.
@@ -143,7 +143,7 @@ nonisolated struct PictureFile: Sendable {
     do {
       return .success(try Image(data: bytes))
     } catch {
-      return .failure(AssetError(description: "\(path): \(error)"))
+      return .failure(AssetError("\(path): \(error)"))
     }
   }
 }
@@ -171,4 +171,5 @@ struct Article {
 /// An asset that is missing or cannot be read.
 nonisolated struct AssetError: Error, CustomStringConvertible {
   let description: String
+  init(_ description: String) { self.description = description }
 }

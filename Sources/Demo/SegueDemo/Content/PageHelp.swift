@@ -3,7 +3,7 @@ import SegueInspector
 
 /// The help for the visible page: its transition, the objects that are asked for it, and its file.
 enum PageHelp {
-  /// The help for what an application shows.
+  /// The help for a page.
   static func help(for page: ViewController?) -> InspectorHelp {
     let entry = page.flatMap(entry)
     return InspectorHelp(

@@ -41,7 +41,7 @@ final class HeroGridViewController: HeroViewController {
     let captions = try context.assets.captions()
     let pictures = try zip(context.assets.pictures(captions.map(\.name)), captions).map(PictureGrid.Item.init)
     guard !pictures.isEmpty else {
-      throw AssetError(description: "pictures/index.txt among the assets names no picture")
+      throw AssetError("pictures/index.txt among the assets names no picture")
     }
     grid = PictureGrid(pictures, theme: context.theme(entry))
     super.init(grid, title: entry.title, theme: context.theme(entry), transition: HeroDelegate())

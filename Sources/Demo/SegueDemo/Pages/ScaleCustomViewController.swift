@@ -38,7 +38,7 @@ final class ScaleCustomViewController: TransitionPageViewController, GestureReco
       navigation.popViewController(animated: true)
     case .changed:
       interactor?.update(progress)
-      // The toolbar shows what letting go would do.
+      // The toolbar shows the outcome of letting go.
       interactor?.finishesOnLift = isFinishing
     case .ended:
       interactor?.end(isFinished: isFinishing, velocity: velocity)

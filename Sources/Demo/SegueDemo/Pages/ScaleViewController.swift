@@ -31,7 +31,7 @@ final class ScaleViewController: TransitionPageViewController {
       navigation.popViewController(animated: true)
     case .changed:
       scale.interactor?.update(progress)
-      // The toolbar shows what letting go would do.
+      // The toolbar shows the outcome of letting go.
       scale.interactor?.finishesOnLift = isFinishing
     case .ended:
       if isFinishing {

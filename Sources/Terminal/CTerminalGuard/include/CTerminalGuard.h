@@ -41,8 +41,8 @@ void segue_guard_stop(void);
 // MARK: Signals as bytes in a pipe
 
 /// From now on each INT, TERM, HUP, TSTP, CONT and WINCH writes one byte, its number, to the non-blocking pipe
-/// `descriptor`. Call it before ncurses opens, which installs handlers of its own where it finds the default ones. A PIPE that
-/// would end the program does nothing meanwhile: writing to a pipe that has lost its reader is an error.
+/// `descriptor`. Call it before ncurses opens, which replaces default handlers by its own. PIPE does not end the program
+/// meanwhile: writing to a pipe without a reader is an error instead.
 void segue_signals_start(int descriptor);
 
 /// Puts back the previous signal handlers.

@@ -21,9 +21,9 @@ public struct CommandLineOption: Sendable, Hashable {
 /// Parses command lines with the C library's getopt_long, so that they follow its conventions: `--name=value`,
 /// shortened names, `-abc`, `--`. Not thread-safe, as getopt_long is not.
 public enum CommandLineParser {
-  /// What getopt_long returns for the first long option: greater than any character.
+  /// getopt_long's result for the first long option: greater than any character.
   private static let firstLong: Int32 = 0x1000
-  /// What it returns for an operand, for a missing value, for any other mistake, and at the end.
+  /// Its results for an operand, for a missing value, for any other mistake, and at the end.
   private static let operand: Int32 = 1
   private static let missing = Int32(UInt8(ascii: ":"))
   private static let wrong = Int32(UInt8(ascii: "?"))
@@ -48,7 +48,7 @@ public enum CommandLineParser {
         val: firstLong + Int32(index))
     }
     unsafe table.append(CNcurses.option())
-    // The leading "-" returns operands where they are, whatever POSIXLY_CORRECT says. The ":" distinguishes a missing
+    // The leading "-" returns operands in their places, even with POSIXLY_CORRECT. The ":" distinguishes a missing
     // value from an unknown option, and suppresses messages.
     let letters = options.compactMap { option in
       short(option).map { option.takesValue ? "\($0):" : "\($0)" }

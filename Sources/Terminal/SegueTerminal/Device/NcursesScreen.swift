@@ -208,8 +208,7 @@ import Segue
   /// Whether the input is readable and empty: the terminal is gone. ncurses returns ERR for both that and no input.
   var isAtEndOfInput: Bool {
     // Polls again, because Ctrl-Z and Ctrl-C may have discarded the input since the last poll.
-    var watched = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
-    guard SystemCall.wait(for: &watched, timeout: 0), watched[0].revents != 0 else { return false }
+    guard SystemCall.isReady(STDIN_FILENO, for: POLLIN, within: 0) else { return false }
     var count: Int32 = 0
     return unsafe segue_pending_input(STDIN_FILENO, &count) != 0 || count == 0
   }

@@ -38,12 +38,17 @@ enum SystemCall {
 
   /// Waits until `descriptor` is readable or at its end. Returns false if it is neither by `deadline`.
   static func waitForInput(_ descriptor: Int32, until deadline: Double) -> Bool {
-    var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-    while true {
-      let left = deadline - monotonicSeconds
-      if left <= 0 { return false }
-      if wait(for: &watched, timeout: left), watched[0].revents != 0 { return true }
+    while deadline > monotonicSeconds {
+      if isReady(descriptor, for: POLLIN, within: deadline - monotonicSeconds) { return true }
     }
+    return false
+  }
+
+  /// Waits until `descriptor` is ready for `events`, or `timeout` seconds have passed, or a signal has come. Returns whether it is
+  /// ready.
+  static func isReady(_ descriptor: Int32, for events: Int32, within timeout: Double) -> Bool {
+    var watched = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
+    return wait(for: &watched, timeout: timeout) && watched[0].revents != 0
   }
 
   /// Opens the null device for each closed standard descriptor. Otherwise the next file that opens, perhaps one of libdispatch's,

@@ -42,7 +42,7 @@ struct ControlSequenceRecognizer {
   /// Whether ESC and this byte begin a sequence; so does the C1 control character that is 0x40 greater.
   static func isIntroducer(_ byte: UInt8) -> Bool { state(after: byte) != nil }
 
-  /// Consumes one byte and appends what it completes.
+  /// Consumes one byte, and appends the reports that it completes.
   mutating func consume(_ byte: UInt8, into reports: inout [InputReport]) {
     switch state {
     case .ground: consumeInGround(byte, into: &reports)

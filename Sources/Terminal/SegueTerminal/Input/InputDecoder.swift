@@ -124,7 +124,7 @@ struct ControlSequenceParser {
   /// When to give up the string that has begun.
   private var stringDeadline: TimeInterval = 0
 
-  /// Parses one byte, or one report that ncurses has decoded, read at `time`. Appends what it completes.
+  /// Parses one byte or one report of ncurses, read at `time`. Appends the reports that it completes.
   mutating func feed(_ unit: InputUnit, at time: TimeInterval, into reports: inout [InputReport]) {
     if let deadline, time >= deadline, time >= deadline + Self.lateness || !mayContinue(with: unit) {
       expire(at: time, into: &reports)

@@ -9,7 +9,7 @@ final class TerminalOutput {
   private static let leastRoom = 256
   private let isOwn: Bool
   private var isClosed = false
-  /// The bytes to write. The system has accepted those before `sent`.
+  /// The bytes to write. The system has accepted the first `sent` ones.
   private var buffer: [UInt8] = []
   private var sent = 0
 
@@ -27,12 +27,9 @@ final class TerminalOutput {
   private(set) var holdsModes = false
 
   /// Whether the system's queue for the terminal is nearly empty.
-  var isQueueEmpty: Bool {
-    var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-    return isGone || SystemCall.wait(for: &watched, timeout: 0) && watched[0].revents != 0
-  }
+  var isQueueEmpty: Bool { isGone || SystemCall.isReady(descriptor, for: POLLOUT, within: 0) }
 
-  /// Writes the parts of a frame after what is pending, with one system call if they are accepted at once.
+  /// Writes the parts of a frame behind the pending bytes, with one system call if the terminal accepts them at once.
   func write(_ parts: ArraySlice<UInt8>...) {
     guard !isGone else { return }
     if sent == buffer.count { discard() }
@@ -40,7 +37,7 @@ final class TerminalOutput {
     flush()
   }
 
-  /// Writes `text`, which switches modes, after what is pending.
+  /// Writes `text`, which switches modes, behind the pending bytes.
   func write(_ text: String) {
     write(Array(text.utf8)[...])
     holdsModes = isPending
@@ -77,8 +74,7 @@ final class TerminalOutput {
   func drain(timeout: Double) {
     flush()
     while isPending {
-      var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-      guard SystemCall.wait(for: &watched, timeout: timeout), watched[0].revents != 0 else { return discard() }
+      guard SystemCall.isReady(descriptor, for: POLLOUT, within: timeout) else { return discard() }
       flush()
     }
   }

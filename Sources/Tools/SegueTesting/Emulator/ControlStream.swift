@@ -10,7 +10,7 @@ public nonisolated struct ControlStream: Sendable {
     public var parameters: [UInt8] = []
     /// The bytes between the numbers and the final byte.
     public var intermediates: [UInt8] = []
-    /// The byte that says what the sequence does.
+    /// The byte that names the function of the sequence.
     public var final: UInt8
 
     /// The numbers; a missing one is nil. Parts after colons are dropped.
