@@ -133,7 +133,7 @@ let rooms: [Room] = [
       .testTarget(
         name: "SegueInspectorTests", dependencies: ["Segue", "SegueInspector", "SegueTesting"], swiftSettings: mainActor
       ),
-      .target(name: "TestFiles", swiftSettings: strict),
+      .target(name: "TestFiles", dependencies: ["Segue", "SegueTesting"], swiftSettings: computing),
       .executableTarget(
         name: "SegueBench",
         dependencies: ["CBench", "PseudoTerminal", "Segue", "SegueInspector", "SegueTesting", "TestFiles"],

@@ -3,20 +3,20 @@ import Segue
 import SegueImages
 import SegueMarkdown
 
-/// A slide: what a document has between two rules.
+/// A slide: the blocks between two rules of a document.
 nonisolated struct Slide: Sendable {
   var document: MarkdownDocument
   var transition: Transition
-  /// What the audience does not see: the comments.
+  /// The comments, for the speaker only.
   var notes: [String] = []
 
   var title: String { document.blocks.first.map { String($0.text.characters) } ?? "" }
-  var pictures: [URL] { document.blocks.compactMap { if case .picture(let url) = $0.kind { url } else { nil } } }
+  var pictures: [URL] { document.blocks.compactMap { if case .picture(let url) = $0.content { url } else { nil } } }
   /// Headings with hardly any text stand in the middle.
   var isTitle: Bool {
-    guard document.blocks.count <= 3, case .heading? = document.blocks.first?.kind else { return false }
+    guard document.blocks.count <= 3, case .heading? = document.blocks.first?.content else { return false }
     return document.blocks.allSatisfy { block in
-      if case .heading = block.kind { true } else { block.kind == .paragraph && block.column == 0 }
+      if case .heading = block.content { true } else { block.content == .paragraph && block.column == 0 }
     }
   }
 
@@ -36,11 +36,11 @@ nonisolated struct Slide: Sendable {
   }
 }
 
-/// What a Markdown file says: slides between rules, a transition for all in the front matter and for one in a comment.
+/// The slides of a Markdown file, between rules. The front matter names a transition for all, a comment for one.
 nonisolated struct Deck: Sendable {
   private(set) var slides: [Slide] = []
 
-  /// Reads a file or a pipe. Pictures are looked for beside a file, and for a pipe in the current folder.
+  /// Reads a file or a pipe. Pictures are beside the file, or for a pipe in the current folder.
   init(contentsOf url: URL) throws(DeckError) {
     let (path, bytes): (FilePath, [UInt8])
     path = FilePath(url) ?? FilePath(url.absoluteString)
@@ -61,9 +61,9 @@ nonisolated struct Deck: Sendable {
     slides = [empty]
     for block in MarkdownDocument(front.text, pictures: folder).blocks {
       let last = slides.count - 1
-      switch block.kind {
+      switch block.content {
       case .thematicBreak where block.column == 0:
-        // Before the first slide it parts nothing.
+        // Before the first slide it separates nothing.
         if last > 0 || !slides[0].document.blocks.isEmpty { slides.append(empty) }
       case .html:
         for comment in block.comments { try slides[last].add(comment, in: "slide \(last + 1)") }

@@ -44,12 +44,12 @@ enum DeckProgram {
   }
 }
 
-/// What the speaker wants to know, as text in another terminal.
+/// Notes, clock and next slide for the speaker, as text in another terminal.
 struct Notes {
   private let (file, deck, start): (FileHandle, Deck, Date)
 
   init(on path: String, _ deck: Deck) throws(DeckError) {
-    // The other terminal may have been stopped: then it misses something, and the talk goes on.
+    // If the other terminal has been stopped, it misses some text, and the talk goes on.
     let descriptor = unsafe open(path, O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw DeckError("--notes: “\(path)” cannot be written to") }
     (file, self.deck, start) = (FileHandle(fileDescriptor: descriptor), deck, Date())

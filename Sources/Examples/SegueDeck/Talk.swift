@@ -73,7 +73,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     (page as? SlidePage).flatMap { self.page($0.index + step) }
   }
 
-  /// Has the line end where a slide is in the talk.
+  /// Ends the line at a slide's place in the talk.
   private func mark(_ index: Int) {
     let (size, count) = (view.bounds.size, deck.slides.count)
     let label = number.sizeThatFits(size)
@@ -86,7 +86,7 @@ final class Talk: PageViewController, PageViewControllerDataSource, PageViewCont
     number.text = "\(index + 1) / \(deck.slides.count)"
     if isViewLoaded { mark(index) }
     turned(index)
-    // The pictures of the neighbours are there before their slides are.
+    // Reads the pictures of the neighbours before their slides are shown.
     for url in deck.slides[max(0, index - 1)...min(index + 1, deck.slides.count - 1)].flatMap(\.pictures) {
       Task { try? await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize) }
     }
@@ -131,7 +131,7 @@ final class SlidePage: ViewController {
   override func viewDidLayoutSubviews() { slide.frame = view.bounds.inset(by: EdgeInsets(bottom: 16)) }
 }
 
-/// How a slide comes, and how it goes when the talk goes back.
+/// The transition to a slide, and back from it.
 nonisolated enum Transition: String, CaseIterable {
   case slide, push, cube, flip, fade, scale, hero, none
 
@@ -162,4 +162,38 @@ nonisolated enum Transition: String, CaseIterable {
     case .fade: return FadeAnimator()
     }
   }
+}
+
+/// A slide. It scrolls if the window is too low for it.
+final class SlideView: ScrollView {
+  let slide: Slide
+  private let text: MarkdownView
+
+  init(_ slide: Slide, _ images: ImageLoader) {
+    self.slide = slide
+    text = MarkdownView(slide.document, images: images)
+    super.init(frame: .zero)
+    backgroundColor = Palette.background
+    text.textAlignment = slide.isTitle ? .center : .left
+    text.pictureAction = { [weak self] in self?.setNeedsLayout() }
+    addSubview(text)
+  }
+
+  /// The view of a picture, once it has been read.
+  func picture(at url: URL) -> ImageView? { text.imageView(at: url) }
+
+  override func layoutSubviews() {
+    let (columns, rows) = (Int(bounds.width / 8), Int(bounds.height / 16))
+    let margin = columns < 40 ? 1 : max(4, (columns - 40) / 8)
+    let top = max(1, (rows - 12) / 6)
+    let size = text.sizeThatFits(CGRect(cells: 0, 0, columns - 2 * margin, rows - top - 1).size)
+    let height = Int(size.height / 16)
+    text.frame = CGRect(cells: margin, slide.isTitle ? max(1, (rows - height) / 2) : top, columns - 2 * margin, height)
+    contentSize = CGSize(width: bounds.width, height: text.frame.maxY + (height + top > rows ? 16 : 0))
+  }
+}
+
+enum Palette {
+  static let background = Color(hex: 0x12151C)
+  static let (accent, quiet) = (MarkdownStyle().accent, MarkdownStyle().quiet)
 }

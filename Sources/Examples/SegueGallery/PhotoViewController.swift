@@ -47,7 +47,7 @@ final class PhotoViewController: PageViewController, PageViewControllerDataSourc
     navigationController?.interactivePopGestureRecognizer.isEnabled = false
   }
 
-  // The way back may have been cancelled after another picture was chosen there.
+  // The way back may have been cancelled after the grid has chosen another picture.
   override func viewDidAppear(_ animated: Bool) { settle() }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

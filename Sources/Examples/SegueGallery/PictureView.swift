@@ -1,7 +1,7 @@
 import Segue
 import SegueImages
 
-/// Shows a picture once it has been read, and until then, or if it cannot be, a few words.
+/// Shows a picture; before it has been read, and after an error, a few words.
 final class PictureView: View {
   let image = ImageView()
   private let words = Label("", color: Palette.quiet, alignment: .center)
@@ -33,7 +33,8 @@ final class PictureView: View {
     load()
   }
 
-  /// Reads the picture in a size that is at least the view's in points. There are few sizes, so that a resize seldom reads again.
+  /// Reads the picture in a size that is at least the view's size in points. There are few sizes, so that a resize seldom reads
+  /// again.
   private func load() {
     let side = max(bounds.width, bounds.height)
     let wanted = side <= 160 ? 160 : side <= 640 ? 640 : 1600
@@ -41,7 +42,7 @@ final class PictureView: View {
     longest = wanted
     reading?.cancel()
     if let ready = images.cachedImage(at: file.url, maximumPixelSize: wanted) { return show(ready) }
-    // A smaller one of the same is better than nothing.
+    // A smaller version is better than nothing.
     if image.image == nil { image.image = images.cachedImage(at: file.url, maximumPixelSize: 160) }
     words.text = image.image == nil ? "…" : ""
     reading = Task { [weak self, images] in

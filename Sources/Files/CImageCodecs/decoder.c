@@ -2,12 +2,19 @@
 
 #include <string.h>
 
+#if !__has_include(<zlib.h>)
+#error "segue needs libpng's own requirement zlib.h: install zlib1g-dev (Debian) or zlib (Homebrew)"
+#endif
+#include <zlib.h>
+
+uint32_t segue_crc32(const void *bytes, size_t count) { return (uint32_t)crc32_z(crc32_z(0, NULL, 0), bytes, count); }
+
 void segue_decoder_fail(segue_decoder *decoder, segue_decoder_status status, const char *message) {
   decoder->status = status;
   size_t length = 0;
   for (; message[length] != 0 && length < sizeof decoder->message - 1; length++) {
     char byte = message[length];
-    // The message ends up in a terminal, and libraries quote the file.
+    // A terminal will show the message, and libraries quote the file in it.
     decoder->message[length] = byte >= ' ' && byte <= '~' ? byte : '?';
   }
   decoder->message[length] = 0;

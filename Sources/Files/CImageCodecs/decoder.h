@@ -5,7 +5,7 @@
 
 #include <setjmp.h>
 
-/// What each format implements. Each function may leave with segue_decoder_fail().
+/// The functions of each format. Each may leave with segue_decoder_fail().
 typedef struct {
   void (*read_header)(segue_decoder *, segue_picture_size *);
   void (*start)(segue_decoder *, unsigned eighths, segue_picture_size *);
@@ -16,7 +16,7 @@ typedef struct {
 /// The beginning of a decoder of either format.
 struct segue_decoder {
   const segue_codec *codec;
-  /// Where segue_decoder_fail() goes: into the function of codecs.h that was called.
+  /// The target of segue_decoder_fail(): the function of codecs.h that was called.
   jmp_buf way_out;
   segue_decoder_status status;
   /// The width of a line as segue_decoder_start() gave it.

@@ -3,7 +3,7 @@
 #if !__has_include(<jpeglib.h>)
 #error "segue needs JPEG's header jpeglib.h: install libjpeg62-turbo-dev (Debian) or jpeg-turbo (Homebrew)"
 #endif
-// jpeglib.h uses FILE without declaring it, and jerror.h what jpeglib.h defines.
+// jpeglib.h uses FILE without declaring it, and jerror.h needs jpeglib.h.
 #include <stdio.h>
 #include <jpeglib.h>
 #include <jerror.h>
@@ -14,11 +14,11 @@
 #error "segue needs libjpeg-turbo: install libjpeg62-turbo-dev (Debian) or jpeg-turbo (Homebrew)"
 #endif
 
-/// The most scans of a progressive picture. Encoders write about ten, and each goes through all of the picture, even if
-/// it takes a few bytes only.
+/// The most scans of a progressive picture. Encoders write about ten, and each scan takes time for the whole picture, even if it
+/// has only a few bytes.
 enum { most_scans = 100 };
-/// The most memory in bytes. Only a picture in several scans comes near it: all of it is kept, two bytes a coefficient,
-/// which makes 89 million pixels, or 178 million with the usual halved colours.
+/// The most memory in bytes. Only a picture in several scans needs so much: it is kept as a whole, with two bytes a coefficient.
+/// The limit allows 89 million pixels, or 178 million with the usual halved colours.
 static const long most_memory = 512L << 20;
 
 typedef struct {
@@ -57,7 +57,7 @@ static void fail(j_common_ptr jpeg) {
     status = segue_decoder_truncated;
     break;
   default:
-    // The end of the file is a marker to libjpeg, which is then in the wrong place.
+    // libjpeg takes the end of the file for a marker, which is then in the wrong place.
     status = decoder_of(jpeg)->is_at_end ? segue_decoder_truncated : segue_decoder_damaged;
   }
   char message[JMSG_LENGTH_MAX];
@@ -65,8 +65,8 @@ static void fail(j_common_ptr jpeg) {
   segue_decoder_fail(&decoder_of(jpeg)->base, status, message);
 }
 
-/// libjpeg makes up what is missing, in grey, and warns. Warnings about pixels are errors here; others, such as about
-/// bytes between two markers, are not, because cameras write such files.
+/// libjpeg fills missing pixels with grey, and warns. Warnings about pixels are errors here. Others, such as about bytes between two
+/// markers, are not, because cameras write such files.
 static void warn(j_common_ptr jpeg, int level) {
   if (level >= 0) return;
   jpeg_decoder *decoder = decoder_of(jpeg);
@@ -117,7 +117,7 @@ static void start(segue_decoder *base, unsigned eighths, segue_picture_size *siz
   // libjpeg does not convert inks to light.
   bool is_ink = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = is_ink ? JCS_CMYK : JCS_EXT_RGBA;
-  // A whole scan may be missing, and an arithmetic decoder goes on with zeros. A Huffman decoder says what it misses.
+  // A whole scan may be missing: an arithmetic decoder then goes on with zeros, and a Huffman decoder reports it.
   decoder->needs_end = jpeg_has_multiple_scans(jpeg) || jpeg->arith_code;
   jpeg_start_decompress(jpeg);
   size->width = jpeg->output_width;
@@ -125,8 +125,8 @@ static void start(segue_decoder *base, unsigned eighths, segue_picture_size *siz
   size->is_interlaced = false;
 }
 
-/// Each ink takes away its share of the light that the black leaves. Adobe's programs write how much light an ink leaves,
-/// not how much of it there is.
+/// Each ink takes away its fraction of the light that the black leaves. Adobe's programs write the fraction of light that an ink
+/// leaves, and not the amount of ink.
 static void convert_inks(uint8_t *pixels, uint32_t count, bool is_inverted) {
   for (uint8_t *pixel = pixels; pixel < pixels + 4 * (size_t)count; pixel += 4) {
     if (!is_inverted) {

@@ -25,7 +25,7 @@ static void fail(png_structp png, png_const_charp message) {
   segue_decoder_fail(png_get_error_ptr(png), segue_decoder_damaged, message);
 }
 
-/// libpng prints warnings without it. They are about what does not change the pixels.
+/// Without it, libpng prints warnings. They concern nothing that changes pixels.
 static void ignore(png_structp png, png_const_charp message) {
   (void)png;
   (void)message;
@@ -46,16 +46,16 @@ static void read_header(segue_decoder *base, segue_picture_size *size) {
   if (decoder->png) decoder->info = png_create_info_struct(decoder->png);
   if (!decoder->info) segue_decoder_fail(base, segue_decoder_out_of_memory, "there is no memory for a PNG decoder");
   png_set_read_fn(decoder->png, decoder, read_bytes);
-  // The caller has a limit of its own, which is lower for areas and says so in its own words.
+  // The caller checks the size by its own limits and messages.
   png_set_user_limits(decoder->png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  // Chunks without which there is no picture have to be right, and others are left out if they are not. Of those, tRNS changes
-  // pixels: PNGChunks checks it before.
+  // A wrong checksum is an error in critical chunks, and skips others. Of these, tRNS changes pixels: PNGChunks has checked it
+  // before.
   png_set_crc_action(decoder->png, PNG_CRC_ERROR_QUIT, PNG_CRC_WARN_DISCARD);
 #ifdef PNG_IGNORE_ADLER32
   // The chunks have been checked already.
   png_set_option(decoder->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
 #endif
-  // Chunks that do not say anything about pixels in sRGB are skipped: texts and profiles may unpack to many megabytes.
+  // Chunks that do not concern pixels in sRGB are skipped: texts and profiles may unpack to many megabytes.
   static const png_byte skipped[] =
     "bKGD\0cHRM\0eXIf\0gAMA\0hIST\0iCCP\0iTXt\0oFFs\0pCAL\0pHYs\0sBIT\0sCAL\0sPLT\0sRGB\0sTER\0tEXt\0tIME\0zTXt";
   png_set_keep_unknown_chunks(decoder->png, PNG_HANDLE_CHUNK_NEVER, skipped, sizeof skipped / 5);

@@ -11,7 +11,7 @@ typedef struct {
   FcPattern *pattern;
   FT_Face face;
   bool is_tried;
-  /// Whether it has to be made bold or slanted.
+  /// Whether the glyphs have to be made bold or slanted.
   bool needs_bold, needs_italic;
   /// Whether all characters are equally wide.
   bool is_even;
@@ -109,7 +109,7 @@ static candidate *font_with(segue_font *font, unsigned style, uint32_t scalar) {
   return NULL;
 }
 
-/// Chooses the largest size at which the cells of the first font fit into those of the grid.
+/// Chooses the largest size at which the first font's cells fit into the grid's cells.
 static bool fit(segue_font *font) {
   candidate *found = font_with(font, 0, 'M');
   if (!found) return false;
@@ -168,7 +168,7 @@ bool segue_font_draw(
   const segue_freetype *freetype = &font->freetype;
   for (size_t index = 0; index < count; index++) {
     uint32_t scalar = scalars[index];
-    // Joiners and selectors of a variant are not seen.
+    // Joiners and variation selectors are invisible.
     if (index > 0 && (scalar == 0x200D || (scalar >= 0xFE00 && scalar <= 0xFE0F))) continue;
     candidate *found = font_with(font, style, scalar);
     if (!found) {

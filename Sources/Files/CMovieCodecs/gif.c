@@ -48,7 +48,7 @@ segue_gif *segue_gif_open(uint32_t width, uint32_t height, const char **missing)
     return NULL;
   }
   giflib->EGifSetGifVersion(gif->file, true);
-  // The block that Netscape has made a rule: the number of repetitions, 0 for no end.
+  // Netscape's block, which has become a convention: the number of repetitions, 0 for no end.
   static const GifByteType loop[] = {1, 0, 0};
   bool is_fine = giflib->EGifPutScreenDesc(gif->file, (int)width, (int)height, 8, 0, NULL) == GIF_OK
     && giflib->EGifPutExtensionLeader(gif->file, APPLICATION_EXT_FUNC_CODE) == GIF_OK
@@ -82,7 +82,7 @@ bool segue_gif_append(segue_gif *gif, const segue_gif_frame *frame, const uint8_
     && giflib->EGifPutImageDesc(
          gif->file, (int)frame->left, (int)frame->top, (int)frame->width, (int)frame->height, false, colors)
       == GIF_OK;
-  // The library marks in the pixels that it has read them.
+  // The library modifies the pixels while it reads them.
   uint8_t *line = malloc(frame->width);
   for (uint32_t row = 0; is_fine && line && row < frame->height; row++) {
     memcpy(line, pixels + (size_t)row * frame->width, frame->width);
@@ -103,7 +103,7 @@ bool segue_gif_end(segue_gif *gif) {
 }
 
 const uint8_t *segue_gif_take(segue_gif *gif, size_t *count) {
-  // Taken once: bytes that nobody has added to are not given again.
+  // Each byte is returned once.
   begin(gif);
   *count = gif->count;
   gif->was_taken = true;

@@ -24,7 +24,7 @@ static const char *const giflib_names[] = {SEGUE_GIF(NAME)};
 
 enum { longest_path = 64 };
 
-/// The library stays loaded until the program ends: Fontconfig keeps what it knows of fonts.
+/// The library stays loaded until the program ends, because Fontconfig keeps a list of fonts.
 static void *open_library(const char *file) {
   for (size_t index = 0; index < sizeof folders / sizeof *folders; index++) {
     char path[longest_path];

@@ -1,8 +1,8 @@
 #ifndef SEGUE_CMOVIECODECS_LIBRARIES_H
 #define SEGUE_CMOVIECODECS_LIBRARIES_H
 
-// The functions of FreeType, Fontconfig and giflib that are called here, found when a picture is begun. A program that writes
-// none does not load them: three libraries and what they need take longer to load than a frame to draw.
+// The functions of FreeType, Fontconfig and giflib that this module calls, looked up when a picture is begun. A program without
+// pictures does not load them: loading three libraries with their dependencies takes longer than drawing a frame.
 
 #include <stdbool.h>
 
@@ -43,8 +43,7 @@ typedef struct { SEGUE_FREETYPE(SEGUE_POINTER) } segue_freetype;
 typedef struct { SEGUE_FONTCONFIG(SEGUE_POINTER) } segue_fontconfig;
 typedef struct { SEGUE_GIF(SEGUE_POINTER) } segue_giflib;
 
-/// Finds the functions of a library. Returns the name of its file if it is not installed or lacks one of them, and NULL if all is
-/// there.
+/// Finds the functions of a library. Returns NULL, or the name of the library's file if it is not installed or lacks a function.
 const char *segue_load_freetype(segue_freetype *calls);
 const char *segue_load_fontconfig(segue_fontconfig *calls);
 const char *segue_load_giflib(segue_giflib *calls);

@@ -1,13 +1,13 @@
 /// Averages a picture down while its lines arrive, so that only the small picture is in memory.
 ///
-/// Every target pixel is the exact mean of the source pixels under it, weighted by area and by opacity. The compositor's
-/// averages are for pictures that are in memory as a whole, and for the sake of speed not exact in the last bit.
+/// Every target pixel is the exact mean of the source pixels under it, weighted by area and by opacity. The compositor averages only
+/// pictures that are in memory as a whole, and for speed not exactly in the last bit.
 struct AreaSums {
-  private let across: AxisShares
-  private let down: AxisShares
+  private let across: AxisOverlaps
+  private let down: AxisOverlaps
   /// The sums of one source line: at most 255 times the units of a line, 2¹⁹.
   private var line: [SIMD4<UInt32>]
-  /// The sums of the target lines that are not complete, in turns. Sixteen bits of weight more than in a line.
+  /// The sums of the incomplete target lines, used in turns. Their weights have sixteen bits more than a line's.
   private var sums: [SIMD4<UInt64>]
   /// Lines come in order, unless they are interlaced. Then a source line belongs to three target lines at most.
   private let isInOrder: Bool
@@ -15,7 +15,7 @@ struct AreaSums {
   private var finished = 0
   private var rgba: [UInt8] = []
 
-  init(across: AxisShares, down: AxisShares, isInOrder: Bool) {
+  init(across: AxisOverlaps, down: AxisOverlaps, isInOrder: Bool) {
     (self.across, self.down, self.isInOrder) = (across, down, isInOrder)
     line = Array(repeating: .zero, count: across.count)
     sums = Array(repeating: .zero, count: across.count * (isInOrder ? min(4, down.count) : down.count))
@@ -27,9 +27,9 @@ struct AreaSums {
     sum(pixels, at: place)
     let (line, lines, down) = (line, lines, down)
     var sums = sums.mutableSpan
-    for share in down.starts[place.y]..<down.starts[place.y + 1] {
-      let start = down.targets[share] % lines * line.count
-      let weight = UInt64(down.weights[share])
+    for overlap in down.starts[place.y]..<down.starts[place.y + 1] {
+      let start = down.targets[overlap] % lines * line.count
+      let weight = UInt64(down.weights[overlap])
       for index in line.indices { sums[start + index] &+= SIMD4(truncatingIfNeeded: line[index]) &* weight }
     }
     if isInOrder { finish(upTo: down.complete(after: place.y)) }
@@ -45,7 +45,7 @@ struct AreaSums {
       let alpha = UInt32(bytes[3])
       if alpha != 255 { pixel = (pixel &* alpha &+ 127) / 255 }
       let column = place.x &+ index &* place.step
-      for share in starts[column]..<starts[column &+ 1] { line[targets[share]] &+= pixel &* weights[share] }
+      for overlap in starts[column]..<starts[column &+ 1] { line[targets[overlap]] &+= pixel &* weights[overlap] }
     }
   }
 
@@ -66,5 +66,49 @@ struct AreaSums {
   mutating func bitmap() -> Bitmap {
     finish(upTo: down.count)
     return Bitmap(width: across.count, height: down.count, rgba: rgba, isPremultiplied: true)
+  }
+}
+
+/// The target pixels that each source pixel of an axis overlaps, and how much of it they get.
+///
+/// All numbers are whole, so that no rounding adds up: an axis is divided into source units times target pixels.
+struct AxisOverlaps {
+  /// The number of target pixels.
+  let count: Int
+  /// The sum of the weights of a target pixel.
+  let total: Int
+  /// The index of each source pixel's first overlap. Its overlaps end at the next pixel's first one.
+  private(set) var starts: [Int] = []
+  private(set) var targets: [Int] = []
+  private(set) var weights: [UInt32] = []
+
+  /// Computes the overlaps of an axis of `length` units, with `unit` of them in each source pixel. If the last pixel reaches beyond
+  /// the end, only the part before the end counts.
+  ///
+  /// - Parameter count: The number of target pixels, at most the number of source pixels.
+  init(length: Int, unit: Int, count: Int) {
+    self.count = count
+    total = length
+    for source in 0..<(length + unit - 1) / unit {
+      starts.append(targets.count)
+      let end = min((source + 1) * unit, length) * count
+      var start = source * unit * count
+      while start < end {
+        let target = start / length
+        let stop = min(end, (target + 1) * length)
+        targets.append(target)
+        weights.append(UInt32(stop - start))
+        start = stop
+      }
+    }
+    starts.append(targets.count)
+  }
+
+  /// The number of target pixels that are complete after a source pixel.
+  func complete(after source: Int) -> Int {
+    let place = starts[source + 1]
+    guard place < targets.count else { return count }
+    // The next source pixel begins in the first incomplete one.
+    return targets[place]
   }
 }

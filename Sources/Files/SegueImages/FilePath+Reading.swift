@@ -12,7 +12,7 @@ public enum FileError: Error, Hashable, CustomStringConvertible {
   case tooLarge(limit: Int)
   /// It is a link that leads back to itself, or through more links than the system follows.
   case circular
-  /// The system says no, in its own words, such as "Permission denied".
+  /// An error of the system, in its own words, such as "Permission denied".
   case unreadable(String)
 
   /// One line, without a full stop.
@@ -32,16 +32,15 @@ extension FilePath {
   /// Reads the file, through links.
   ///
   /// - Parameters:
-  ///   - limit: The most bytes; less than 0 counts as 0. No more are read, so that a file that grows, or a pipe without an end,
-  ///     costs no more.
-  ///   - acceptsPipes: Whether a pipe is read, too, to its end. Devices never are, and are not even opened: they may have no end,
-  ///     and some do things when they are opened.
+  ///   - limit: The most bytes; less than 0 counts as 0. No more are read, even of a growing file or an endless pipe.
+  ///   - acceptsPipes: Whether to read a pipe as well, to its end. Devices are refused without being opened: they may have no end,
+  ///     and opening some has effects.
   /// - Throws: ``FileError``.
   public func read(upTo limit: Int, acceptsPipes: Bool = false) throws(FileError) -> [UInt8] {
     let limit = min(max(0, limit), .max - 1)
     let status = try status()
-    let isPipe = Self.kind(status) == S_IFIFO
-    guard Self.kind(status) == S_IFREG || isPipe && acceptsPipes else { throw .notAFile }
+    let isPipe = Self.fileType(status) == S_IFIFO
+    guard Self.fileType(status) == S_IFREG || isPipe && acceptsPipes else { throw .notAFile }
     guard status.st_size <= limit else { throw .tooLarge(limit: limit) }
     let path = try systemPath()
     var descriptor: Int32
@@ -67,12 +66,12 @@ extension FilePath {
     throw .tooLarge(limit: limit)
   }
 
-  /// The current folder; "." if the system does not say where it is.
+  /// The current folder; "." if its path is not known.
   public static var current: FilePath { FilePath(".").resolved }
 
   /// The path from the root, without links and without `..`; the same path if nothing is there.
   ///
-  /// With a link in it, what `..` says depends on where the link leads.
+  /// If there is a link in it, `..` leads to the parent of the link's target.
   public var resolved: FilePath {
     guard let systemPath = try? systemPath(), let path = unsafe realpath(systemPath, nil) else { return self }
     defer { unsafe free(path) }
@@ -80,13 +79,13 @@ extension FilePath {
   }
 
   /// Whether it is a folder, or a link to one.
-  public var isFolder: Bool { (try? status()).map(Self.kind) == S_IFDIR }
+  public var isFolder: Bool { (try? status()).map(Self.fileType) == S_IFDIR }
 
-  /// The paths of all that is in the folder, in no order.
+  /// The paths of all entries of the folder, in no order.
   ///
   /// - Throws: ``FileError``.
   public func contents() throws(FileError) -> [FilePath] {
-    guard Self.kind(try status()) == S_IFDIR else { throw .notAFolder }
+    guard Self.fileType(try status()) == S_IFDIR else { throw .notAFolder }
     guard let folder = unsafe opendir(try systemPath()) else { throw Self.error(errno) }
     defer { unsafe closedir(folder) }
     var paths: [FilePath] = []
@@ -99,16 +98,16 @@ extension FilePath {
     return paths
   }
 
-  /// What is at the path, at the end of all links. Foundation's `URL.resourceValues(forKeys:)` describes the last link instead.
+  /// The file or folder at the end of all links. Foundation's `URL.resourceValues(forKeys:)` describes the last link instead.
   private func status() throws(FileError) -> stat {
     var status = stat()
     guard unsafe stat(try systemPath(), &status) == 0 else { throw Self.error(errno) }
     return status
   }
 
-  private static func kind(_ status: stat) -> mode_t { status.st_mode & S_IFMT }
+  private static func fileType(_ status: stat) -> mode_t { status.st_mode & S_IFMT }
 
-  /// The path as C has it. With a NUL it would be another.
+  /// The path for C. A path with a NUL is refused, because C would read another one.
   private func systemPath() throws(FileError) -> [CChar] {
     guard !bytes.contains(0) else { throw .missing }
     return bytes.map(CChar.init(bitPattern:)) + [0]

@@ -4,18 +4,18 @@ import SegueCanvas
 extension Image {
   /// Reads a PNG, JPEG or netpbm file, which its first bytes tell apart.
   ///
-  /// The picture is turned upright as its Exif block says. Colours are taken for sRGB; profiles and gamma are ignored.
-  /// <doc:PictureFiles> says what else is read, and what is an error.
+  /// The picture is turned upright by its Exif block. Colours are taken for sRGB; profiles and gamma are ignored.
+  /// <doc:PictureFiles> lists the formats, limits and errors.
   ///
   /// It may be called on any thread. A megapixel takes about 10 ms.
   ///
   /// - Parameters:
   ///   - data: The file, as `Data` or `[UInt8]`.
-  ///   - maximumPixelSize: The longest side of the picture, in pixels. A larger one is averaged down while it is read,
-  ///     with its proportions, so that it is never in memory as a whole; a smaller one keeps its size. Less than 1 counts
-  ///     as 1. Nil reads all pixels.
-  ///   - scale: The pixels per point of the picture that results, clamped to 1/1024…1024; one that is not above 0 and
-  ///     finite counts as 1.
+  ///   - maximumPixelSize: The longest side of the picture, in pixels. A larger picture is averaged down while it is read, with its
+  ///     proportions, so that it is never in memory as a whole; a smaller one keeps its size. Less than 1 counts as 1. Nil reads
+  ///     all pixels.
+  ///   - scale: The pixels per point of the resulting picture, clamped to 1/1024…1024; a value that is not above 0 and finite
+  ///     counts as 1.
   /// - Throws: ``ImageFileError``. Without a `maximumPixelSize`, pictures may have 16,384 pixels on a side and 2²⁵ in
   ///   all; with one, 65,535 and 2²⁸.
   public convenience init(
@@ -40,7 +40,7 @@ extension Image {
   /// Reads a PNG, JPEG or netpbm file of at most a gigabyte.
   ///
   /// - Parameters:
-  ///   - url: Where the file is, or a link to it: see ``FilePath``. Pipes and devices are refused, because they may have no end.
+  ///   - url: The file, or a link to it: see ``FilePath``. Pipes and devices are refused, because they may have no end.
   ///   - maximumPixelSize: The longest side of the picture, as for ``init(data:maximumPixelSize:scale:)``.
   ///   - scale: The pixels per point, as for ``init(data:maximumPixelSize:scale:)``.
   /// - Throws: ``ImageFileError``.
@@ -53,11 +53,83 @@ extension Image {
   /// Returns the size of a file's picture in pixels, upright, without decoding it.
   ///
   /// - Parameter data: The whole file, as `Data` or `[UInt8]`.
-  /// - Throws: ``ImageFileError`` as far as it shows without decoding: of PNG and netpbm files whether they are whole, of
-  ///   all whether they are too large to be read with a `maximumPixelSize`.
+  /// - Throws: ``ImageFileError`` for errors that show without decoding: a PNG or netpbm file that is not whole, and any file that
+  ///   is too large to be read with a `maximumPixelSize`.
   public static func pixelSize(of data: some ContiguousBytes) throws(ImageFileError) -> (width: Int, height: Int) {
     try Span.withBytes(of: data) { (file) throws(ImageFileError) in
       try ImageFileContents.pixelSize(file)
+    }
+  }
+}
+
+/// The contents of a file, for an `Image`.
+enum ImageFileContents {
+  case bitmap(Bitmap)
+  case netpbm([UInt8])
+
+  /// More bytes than a camera writes.
+  private static let mostBytes = 1 << 30
+
+  init(_ file: Span<UInt8>, longest: Int?) throws(ImageFileError) {
+    let format = try ImageFileFormat(file)
+    if format == .netpbm {
+      self = .netpbm(file.array)
+    } else {
+      self = .bitmap(try ImageFile.bitmap(format, file, longest: longest))
+    }
+  }
+
+  static func pixelSize(_ file: Span<UInt8>) throws(ImageFileError) -> (width: Int, height: Int) {
+    let format = try ImageFileFormat(file)
+    if format == .netpbm {
+      do throws(ImageError) { return try Image.netpbmSize(file.array) } catch { throw .netpbm(error) }
+    }
+    let (width, height, orientation) = try ImageFile.header(format, file, limit: .reduced)
+    return orientation.isSideways ? (height, width) : (width, height)
+  }
+
+  static func bytes(_ url: URL) throws(ImageFileError) -> [UInt8] {
+    do throws(FileError) {
+      guard let path = FilePath(url) else { throw .missing }
+      return try path.read(upTo: mostBytes)
+    } catch {
+      throw .unreadable("\(error)")
+    }
+  }
+}
+
+/// An error in reading a picture file.
+public enum ImageFileError: Error, Hashable, CustomStringConvertible {
+  /// Not a PNG, JPEG or netpbm file. The format is `GIF`, `WebP`, `BMP`, `TIFF`, `AVIF`, `HEIF` or `JPEG XL`, if the first
+  /// bytes tell.
+  case unknownFormat(String?)
+  /// The file ends before the last pixel.
+  case truncated
+  /// The file breaks the rules of its format. The reason is in the words of libpng or libjpeg.
+  case damaged(String)
+  /// The file is whole, but of a rare kind that is not read. The reason is in the words of libpng or libjpeg.
+  case unsupported(String)
+  /// The picture is larger than can be shown or, with a `maximumPixelSize`, than can be averaged down.
+  case tooLarge(width: Int, height: Int)
+  /// A netpbm file with an error.
+  case netpbm(ImageError)
+  /// The file is missing, not a file, too large, or not to be read by this user.
+  case unreadable(String)
+
+  /// A description of the error, in one line.
+  public var description: String {
+    switch self {
+    case .unknownFormat(let format):
+      (format.map { "a \($0)" } ?? "not a picture") + "; segue reads PNG, JPEG and netpbm"
+    case .truncated: "the picture is cut short"
+    case .damaged(let reason): "the picture is damaged: \(reason)"
+    case .unsupported(let reason): "the picture is of a kind that segue does not read: \(reason)"
+    case .tooLarge(let width, let height):
+      "a picture of \(width) × \(height) pixels is too large; \(Image.longestSide) on a side and \(Image.mostPixels) in "
+        + "all are the most, and \(SizeLimit.reduced.side) and \(SizeLimit.reduced.pixels) if it is read with a "
+        + "maximumPixelSize"
+    case .netpbm(let error): error.description
+    case .unreadable(let reason): reason
     }
   }
 }

@@ -1,15 +1,15 @@
 public import SegueCanvas
 public import Foundation
 
-/// Reads pictures in the background, and keeps those that were used last: for galleries and lists.
+/// Reads pictures in the background, and keeps the last used ones: for galleries and lists.
 ///
 ///     let loader = ImageLoader()
 ///     reading?.cancel()
 ///     reading = Task { photo.image = try? await loader.image(at: url, maximumPixelSize: 600) }
 ///
-/// The picture that was asked for last is read first, as it is the one in view when the user scrolls on. A request whose task is
-/// cancelled before its turn is not read at all. Who asks for a picture that is being read waits for the same reading. A file
-/// that could not be read is not kept, so that the next request tries again.
+/// The last request is read first, because its picture is in view when the user scrolls on. A request whose task is cancelled before
+/// its turn is not read at all. Several requests for the same picture wait for one reading. An error is not kept, so that the next
+/// request tries again.
 @MainActor
 public final class ImageLoader {
   /// How many pictures are kept; at least 1.
@@ -26,9 +26,9 @@ public final class ImageLoader {
   private typealias Waiter = CheckedContinuation<Result<Image, any Error>, Never>
 
   private var images: [Request: (image: Image, use: Int)] = [:]
-  /// Those who wait for a picture that is being read or will be.
+  /// The waiting tasks by request and ticket.
   private var waiters: [Request: [Int: Waiter]] = [:]
-  /// What will be read, the next one at the end.
+  /// The requests that wait for their turn, the next one at the end.
   private var queue: [Request] = []
   /// How many files are being read.
   private(set) var reads = 0
@@ -39,8 +39,8 @@ public final class ImageLoader {
   ///
   /// - Parameters:
   ///   - limit: How many pictures to keep. Less than 1 counts as 1.
-  ///   - maximumConcurrentReads: How many files to read at the same time. Less than 1 counts as 1. By default one less than
-  ///     there are processors, so that frames have one for themselves, and four at most.
+  ///   - maximumConcurrentReads: How many files to read at the same time. Less than 1 counts as 1. By default one less than the
+  ///     number of processors, so that one is left for frames, and four at most.
   public convenience init(limit: Int = 64, maximumConcurrentReads: Int? = nil) {
     self.init(limit: limit, maximumConcurrentReads: maximumConcurrentReads, read: Self.readFile)
   }
@@ -80,7 +80,7 @@ public final class ImageLoader {
     } onCancel: {
       Task { @MainActor in self.giveUp(request, ticket) }
     }
-    // It may have been cancelled after the picture had come.
+    // The task may have been cancelled after the picture was read.
     try Task.checkCancellation()
     return try result.get()
   }

@@ -1,6 +1,6 @@
-/// How a picture has to be turned to stand upright: the eight values of the Exif tag Orientation.
+/// The eight values of the Exif tag Orientation, by which a picture is turned upright.
 ///
-/// Source: Exif 2.32, 4.6.4. The names say where the first row and the first column of the file belong.
+/// Source: Exif 2.32, 4.6.4. The names are the sides at which the file's first row and first column belong.
 enum Orientation: Int {
   case topLeft = 1
   case topRight, bottomRight, bottomLeft, leftTop, rightTop, rightBottom, leftBottom
@@ -10,7 +10,7 @@ enum Orientation: Int {
 
   /// Reads the first directory of an Exif block, which is a TIFF file, with or without "Exif" and two zeros before it.
   ///
-  /// Nil if the block is damaged, or has no such tag, or a value that is none.
+  /// Nil if the block is damaged, or has no such tag, or an invalid value.
   init?(exif block: Span<UInt8>) {
     let start = block.holds(Array("Exif\0\0".utf8)) ? 6 : 0
     let isLittleEndian = block.holds([0x49, 0x49, 0x2A, 0], at: start)
@@ -32,11 +32,10 @@ enum Orientation: Int {
     return nil
   }
 
-  /// Whether width and height change places.
+  /// Whether width and height are exchanged.
   var isSideways: Bool { rawValue >= 5 }
 
-  /// Where pixels of the upright picture are in the file: the first one, and how far it is to the next one in a row and
-  /// in a column, in pixels.
+  /// The index in the file of the upright picture's first pixel, and the distances to the next pixel in a row and in a column.
   private func steps(width: Int, height: Int) -> (first: Int, across: Int, down: Int) {
     let last = width * height - 1
     return switch self {
@@ -69,5 +68,39 @@ enum Orientation: Int {
       }
     }
     return Bitmap(width: width, height: height, rgba: rgba, isPremultiplied: bitmap.isPremultiplied)
+  }
+}
+
+/// The segments of a JPEG file before the first scan.
+///
+/// Source: ITU-T T.81, annex B.
+enum JPEGSegments {
+  /// The orientation in the first Exif block; upright if there is none.
+  static func orientation(_ file: Span<UInt8>) -> Orientation {
+    var place = 2
+    while file.count - place >= 4, file[place] == 0xFF {
+      let marker = file[place + 1]
+      switch marker {
+      // Markers may be filled up with FF.
+      case 0xFF:
+        place += 1
+        continue
+      // Without a length.
+      case 0x01, 0xD0...0xD7:
+        place += 2
+        continue
+      // The first scan, or the end.
+      case 0xDA, 0xD9: return .topLeft
+      default: break
+      }
+      // The length counts itself.
+      guard let length = file.number(at: place + 2, length: 2), length >= 2, file.count - place - 2 >= length else {
+        break
+      }
+      let segment = file.extracting(place + 4..<place + 2 + length)
+      if marker == 0xE1, segment.holds(Array("Exif\0\0".utf8)) { return Orientation(exif: segment) ?? .topLeft }
+      place += 2 + length
+    }
+    return .topLeft
   }
 }

@@ -1,6 +1,7 @@
-/// What the chunks of a PNG file tell without decoding: its size, its orientation, and whether it is whole.
+/// The properties of a PNG file that its chunks show without decoding: its size, its orientation, and whether it is whole.
 ///
-/// Of checksums it checks those on which the orientation and the opacity depend. libpng checks those of header, palette and pixels.
+/// Checks the checksums on which orientation and opacity depend. libpng checks the checksums of the header, the
+/// palette and the pixels.
 ///
 /// Source: PNG Specification, third edition, 5 and 11.
 struct PNGChunks {
@@ -10,7 +11,7 @@ struct PNGChunks {
   private var bitsPerPixel = 0
   private var compressedBytes = 0
 
-  /// No byte of a deflate stream makes more: two bits can repeat 258 bytes.
+  /// The most bytes that one byte of a deflate stream makes: two bits can repeat 258 bytes.
   private static let mostExpansion = 1032
 
   /// Walks from chunk to chunk, from the header to the end.
@@ -31,7 +32,7 @@ struct PNGChunks {
       let isOpacity = type.holds(Array("tRNS".utf8)) && compressedBytes == 0
       if isOpacity || type.holds(Array("eXIf".utf8)) {
         let isRight = file.extracting(place + 4..<end).checksum == file.number(at: end, length: 4)
-        // libpng leaves out the one and the other if they are wrong. But without its opacity the picture would be another.
+        // libpng skips either chunk if its checksum is wrong. But without its opacity the picture would look different.
         if isOpacity, !isRight { throw .damaged("tRNS: CRC error") }
         if !isOpacity, isRight { orientation = Orientation(exif: data) ?? .topLeft }
       }

@@ -2,10 +2,10 @@ import CImageCodecs
 
 /// A PNG or JPEG file that is being decoded by libpng or libjpeg, line by line.
 ///
-/// It is safe as long as it does not outlive the bytes of the file, so that `decode(_:_:_:)` alone makes one and lends it.
+/// It must not outlive the bytes of the file. Therefore only `decode(_:_:_:)` makes one, and lends it.
 @safe
 struct PictureDecoder: ~Copyable {
-  /// Where the pixels of a line belong: `count` of them in the row `y`, from the column `x` on, `step` columns apart.
+  /// The places of a line's pixels: `count` of them in the row `y`, from the column `x` on, `step` columns apart.
   struct Line {
     let x: Int
     let y: Int
@@ -14,13 +14,13 @@ struct PictureDecoder: ~Copyable {
   }
 
   private let decoder: OpaquePointer
-  /// The width in pixels; from `start(eighths:)` on, that of the lines.
+  /// The width in pixels; from `start(eighths:)` on, the width of the lines.
   private(set) var width = 0
   /// The height in pixels.
   private(set) var height = 0
   /// Whether each line has pixels from all over its row.
   private(set) var isInterlaced = false
-  /// The pixels of the last line that was read: red, green, blue and opacity, not multiplied by it.
+  /// The pixels of the last line: red, green, blue and opacity, not premultiplied.
   private(set) var pixels: [UInt8] = []
 
   /// Runs `body` with a decoder that has read the header.

@@ -22,3 +22,22 @@ extension Span<UInt8> {
     return try result.get()
   }
 }
+
+extension Span<UInt8> {
+  /// Whether certain bytes are at a place. False if the span ends before.
+  func holds(_ bytes: [UInt8], at place: Int = 0) -> Bool {
+    guard count - place >= bytes.count else { return false }
+    for index in bytes.indices where self[place + index] != bytes[index] { return false }
+    return true
+  }
+
+  /// The number in `length` bytes, at most seven, most significant first. Nil if the span ends before.
+  func number(at place: Int, length: Int, isLittleEndian: Bool = false) -> Int? {
+    guard place >= 0, count - place >= length else { return nil }
+    var number = 0
+    for index in 0..<length {
+      number = number << 8 | Int(self[place + (isLittleEndian ? length - 1 - index : index)])
+    }
+    return number
+  }
+}

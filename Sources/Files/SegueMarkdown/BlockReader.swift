@@ -2,25 +2,25 @@ import Foundation
 import Segue
 import SegueImages
 
-/// Makes blocks of the nodes of a document.
+/// Makes blocks of a document's nodes.
 nonisolated struct BlockReader {
   private(set) var blocks: [MarkdownBlock] = []
   private let texts: InlineReader
   private let folder: URL?
-  /// How many of the blocks can be seen.
+  /// How many of the blocks are visible.
   private var visible = 0
 
   init(style: MarkdownStyle, folder: URL?) { (texts, self.folder) = (InlineReader(style: style), folder) }
 
-  /// Where the next block stands, and what comes before it.
+  /// The place of the next block, and its marker.
   private struct Place {
     var column = 0
-    /// How many lists it is in.
+    /// The number of lists around it.
     var depth = 0
     var bars: [Int] = []
-    /// Whether its neighbours stand apart.
+    /// Whether empty rows separate it from its neighbours.
     var isLoose = true
-    // What only the first block has that can be seen.
+    // For the first visible block only.
     var marker = ""
     var startingBars = 0
     var isSpaced = true
@@ -28,7 +28,7 @@ nonisolated struct BlockReader {
     mutating func pass() { (marker, startingBars, isSpaced) = ("", 0, isLoose) }
   }
 
-  /// Adds what nodes say.
+  /// Adds the blocks of nodes.
   mutating func add(_ nodes: [MarkdownNode]) {
     var place = Place()
     for node in nodes { add(node, &place) }
@@ -60,7 +60,7 @@ nonisolated struct BlockReader {
       inner.startingBars += 1
       inner.column += 2
       inner.isLoose = true
-      // The bar is where the end of the marker would be.
+      // The bar stands at the place of the marker's end.
       if !inner.marker.isEmpty { inner.marker += "  " }
       add(node.children, inner, in: &place)
     case "list": addItems(of: node, &place)
@@ -71,10 +71,10 @@ nonisolated struct BlockReader {
     }
   }
 
-  /// The blocks that have their text in nodes within them.
+  /// The blocks whose text is in nodes within them.
   private static let texts: Set = ["heading", "paragraph", "table"]
 
-  /// What stands in the same line as the end of a comment, which would be HTML by the rules, and so not shown.
+  /// The text behind a comment in the same line. By CommonMark's rules it would be HTML, and so not shown.
   private static func text(behindCommentsIn html: String) -> [MarkdownNode] {
     guard html.prefixMatch(of: /\s*<!--/) != nil else { return [] }
     let text = html.replacing(/<!--[\s\S]*?(-->|$)/, with: "")
@@ -88,7 +88,7 @@ nonisolated struct BlockReader {
     }
   }
 
-  /// Adds what is in an item or a quotation.
+  /// Adds the contents of an item or a quotation.
   private mutating func add(_ nodes: [MarkdownNode], _ inner: Place, in place: inout Place) {
     let count = visible
     var inner = inner
@@ -111,18 +111,18 @@ nonisolated struct BlockReader {
       inner.marker += marker
       let count = visible
       add(item.children, inner, in: &place)
-      // The marker is there even if there is nothing to mark.
+      // An empty item shows its marker, too.
       if visible == count { append(.paragraph, &inner) }
       place.pass()
     }
   }
 
   private mutating func append(
-    _ kind: MarkdownBlock.Kind, _ place: inout Place, text: AttributedString = AttributedString()
+    _ content: MarkdownBlock.Content, _ place: inout Place, text: AttributedString = AttributedString()
   ) {
-    var block = MarkdownBlock(kind)
+    var block = MarkdownBlock(content)
     (block.text, block.column, block.quotationBars) = (text, place.column, place.bars)
-    if case .html = kind {
+    if case .html = content {
       block.isSpaced = place.isSpaced
     } else {
       (block.marker, block.startingBars, block.isSpaced) = (place.marker, place.startingBars, place.isSpaced)
@@ -132,7 +132,7 @@ nonisolated struct BlockReader {
     blocks.append(block)
   }
 
-  private func table(_ node: MarkdownNode) -> MarkdownBlock.Kind {
+  private func table(_ node: MarkdownNode) -> MarkdownBlock.Content {
     let alignments: [Label.TextAlignment] = node.alignments.map { $0 == "r" ? .right : $0 == "c" ? .center : .left }
     let rows = node.children.map { row in
       let cells = row.children.map { texts.text(of: $0, row.type == "table_header" ? .bold : []) }
@@ -143,7 +143,7 @@ nonisolated struct BlockReader {
 
   // MARK: Pictures
 
-  /// The pictures of a node, also in links; nil if there is anything else to see in it.
+  /// The pictures of a node, also in links; nil if it has any other visible content.
   private static func pictures(in node: MarkdownNode) -> [MarkdownNode]? {
     var pictures: [MarkdownNode] = []
     for child in node.children {

@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 
-/// Colours for code in a language that is named: comments, texts, numbers, and the words that begin things in most languages.
+/// Colours for code whose language is named: comments, strings, numbers, and the keywords of most languages.
 nonisolated struct CodeHighlighter {
   private static let keywords = Set(
     """
@@ -17,7 +17,7 @@ nonisolated struct CodeHighlighter {
     "yml",
     "zsh",
   ]
-  /// What is written like a language, and is none.
+  /// Names in the place of a language for text without colours.
   private static let plain: Set<Substring> = [
     "", "console", "csv", "diff", "log", "markdown", "md", "output", "plain", "plaintext", "text", "txt",
   ]
@@ -29,7 +29,7 @@ nonisolated struct CodeHighlighter {
   /// Quotes that have no partner in this line.
   private var lonely: Set<Character> = []
 
-  /// The most bytes that are coloured. Texts in many colours take long to put together: these take a second.
+  /// The most bytes with colours. Attributed strings with many runs are slow: this many bytes take a second.
   private static let most = 1 << 16
 
   /// Returns the code with colours.
@@ -39,7 +39,7 @@ nonisolated struct CodeHighlighter {
     guard !plain.contains(language), code.utf8.count <= most else { return AttributedString(code) }
     var highlighter = CodeHighlighter(rest: code, isHashed: hashed.contains(language))
     var text = AttributedString()
-    // Neighbours in the same colour, as most signs and blanks are.
+    // A run of tokens in the same colour.
     var (start, color) = (code.startIndex, nil as KeyPath<MarkdownStyle, Color>?)
     func endRun(at end: String.Index) {
       var attributes = AttributeContainer()
@@ -91,7 +91,7 @@ nonisolated struct CodeHighlighter {
 
   private var endOfLine: String.Index { rest.firstIndex(where: \.isNewline) ?? rest.endIndex }
 
-  /// Where a sign ends that closes what the rest begins with; without one, the end of the code.
+  /// The end of the sign that closes the first token; without one, the end of the code.
   private func end(of sign: String, from count: Int) -> String.Index {
     var index = rest.index(rest.startIndex, offsetBy: count)
     while index < rest.endIndex {
@@ -101,7 +101,7 @@ nonisolated struct CodeHighlighter {
     return index
   }
 
-  /// Where a text between quotes ends. If it does not in this line, no later quote in it has a partner either.
+  /// The end of a string. If it is not in this line, no later quote in the line has a partner either.
   private mutating func end(ofTextIn quote: Character) -> String.Index? {
     var index = rest.index(after: rest.startIndex)
     while index < rest.endIndex, !rest[index].isNewline {

@@ -1,22 +1,22 @@
 import Foundation
 
-/// What a Markdown text says about itself before it begins: keys with values between two lines, as static site generators and
-/// presentation programs have it.
+/// The front matter of a Markdown text: keys with values between two lines at its start, as static site generators and
+/// presentation programs use it.
 ///
 ///     ---
 ///     title: A talk
 ///     transition: 'cube'  # for all slides
 ///     ---
 ///
-/// A ``MarkdownDocument`` knows nothing of it, because a text may as well begin with a rule: read it first, and then what is left.
-/// <doc:Markdown> says when it is front matter.
+/// A ``MarkdownDocument`` does not read front matter, because a text may also begin with a rule: read the front matter first, and
+/// make the document of its ``text``. <doc:Markdown> has the rules.
 public nonisolated struct FrontMatter: Sendable, Hashable {
-  /// The values by their keys, without quotes and comments. Of a key that comes twice, the last.
+  /// The values by their keys, without quotes and comments. Of a repeated key, the last value.
   public private(set) var values: [String: String] = [:]
-  /// The text behind it, or all of it if there is none, with line feeds at the ends of its lines.
+  /// The text behind the front matter, or all text without front matter. Its lines end with line feeds.
   public private(set) var text: String
 
-  /// The most bytes in a line with a value. Texts without an end take no time.
+  /// The most bytes in a line with a value, so that endless lines take no time.
   private static let longest = 4096
 
   /// Reads a text.
@@ -31,13 +31,13 @@ public nonisolated struct FrontMatter: Sendable, Hashable {
       guard let (key, value) = Self.pair(line) else { return }
       values[key] = value
     }
-    // Headings look like comments, and a line before a list like a key: a text without any value is a text.
+    // Headings look like comments, and a line before a list like a key: without any value it is no front matter.
     guard !values.values.allSatisfy(\.isEmpty) || end == 1 else { return }
     self.values = values
     self.text = lines[(end + 1)...].joined(separator: "\n")
   }
 
-  /// Reads a line that is a key with a value, such as `key: value`, `key: 'value'  # comment` or `key:`; nil for any other. The
+  /// Reads a line with a key and a value, such as `key: value`, `key: 'value'  # comment` or `key:`; nil for any other line. The
   /// blank behind the colon may be left out before a letter.
   public static func pair(_ line: some StringProtocol) -> (key: String, value: String)? {
     let pair = /\s*(?:"([^"]+)"|'([^']+)'|(\w[^:#"']*?))\s*:(?:\s+(.*)|([\p{L}"'].*)?)/

@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 
-/// Makes text of the nodes within a block.
+/// Makes text of a block's nodes.
 nonisolated struct InlineReader {
   let style: MarkdownStyle
 
@@ -40,5 +40,32 @@ nonisolated struct InlineReader {
   /// Whether HTML is `<br>`, the only way to a new line in a cell of a table.
   private static func isBreak(_ html: String) -> Bool {
     html.lowercased().wholeMatch(of: /<br\s*\/?>/) != nil
+  }
+}
+
+/// Puts a text together from pieces. Neighbours with the same attributes become one run.
+nonisolated struct TextBuilder {
+  private var text = AttributedString()
+  private var run = ""
+  private var attributes = AttributeContainer()
+
+  mutating func append(_ piece: some StringProtocol, _ attributes: AttributeContainer = AttributeContainer()) {
+    if attributes != self.attributes {
+      endRun()
+      self.attributes = attributes
+    }
+    run += piece
+  }
+
+  private mutating func endRun() {
+    if !run.isEmpty { text.append(AttributedString(run, attributes: attributes)) }
+    run = ""
+  }
+
+  /// The text of all pieces.
+  var result: AttributedString {
+    var builder = self
+    builder.endRun()
+    return builder.text
   }
 }

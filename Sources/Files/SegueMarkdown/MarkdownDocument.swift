@@ -1,15 +1,16 @@
 public import Foundation
+public import Segue
 
 /// A Markdown text as blocks: CommonMark with the tables, task lists, strikethrough and bare links of GitHub, read by cmark-gfm.
 ///
 ///     let document = MarkdownDocument("# Hello\n\n- one\n- *two*")
 ///     page.view.addSubview(MarkdownView(document))
 ///
-/// Every text is a document; <doc:Markdown> says what becomes of it.
+/// Every text is a document: see <doc:Markdown>.
 public nonisolated struct MarkdownDocument: Sendable, Hashable {
-  /// What the document consists of, from top to bottom.
+  /// The blocks from top to bottom.
   public var blocks: [MarkdownBlock]
-  /// The colours that the blocks have.
+  /// The colours of the blocks.
   public let style: MarkdownStyle
 
   /// Reads a text.
@@ -18,11 +19,69 @@ public nonisolated struct MarkdownDocument: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - text: The text. NUL counts as U+FFFD, and the line ends of all systems are line ends.
-  ///   - folder: Where pictures with a relative address are; nil for the current folder.
+  ///   - folder: The folder of pictures with a relative address; nil for the current folder.
   ///   - style: The colours.
   public init(_ text: String, pictures folder: URL? = nil, style: MarkdownStyle = MarkdownStyle()) {
     var reader = BlockReader(style: style, folder: folder)
     reader.add(MarkdownNode.nodes(of: text))
     (blocks, self.style) = (reader.blocks, style)
   }
+}
+
+extension MarkdownDocument {
+  /// Decodes UTF-8, in which addresses may have other bytes, as names of files do. These are percent-encoded, as in
+  /// `![](caf%E9.png)`.
+  ///
+  /// - Parameter bytes: The contents of a file or a pipe.
+  /// - Returns: The text; nil if the bytes outside of addresses are not UTF-8, or if there is a NUL.
+  public static func text(of bytes: [UInt8]) -> String? {
+    guard !bytes.contains(0) else { return nil }
+    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    var lines: [String] = []
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      guard let text = String(validating: line, as: UTF8.self) ?? escaped(line[...]) else { return nil }
+      lines.append(text)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// A line whose addresses have malformed bytes percent-encoded; nil if it has others.
+  private static func escaped(_ line: ArraySlice<UInt8>) -> String? {
+    var (text, rest) = ("", line)
+    while !rest.isEmpty {
+      let length = (1...4).first { String(validating: rest.prefix($0), as: UTF8.self) != nil }
+      if let length {
+        text += String(decoding: rest.prefix(length), as: UTF8.self)
+      } else {
+        // Behind `](` or `]:`, and in front of the blank or the bracket that ends the address.
+        guard text.firstMatch(of: /\]\s?[(:]\s*(?:<[^<>]*|[^\s<>()]*)$/) != nil else { return nil }
+        text += String(format: "%%%02X", rest[rest.startIndex])
+      }
+      rest = rest.dropFirst(length ?? 1)
+    }
+    return text
+  }
+}
+
+/// The colours of a Markdown document.
+public nonisolated struct MarkdownStyle: Sendable, Hashable {
+  /// Running text.
+  public var text = Color(hex: 0xDDE1E8)
+  /// Headings, bullets and links.
+  public var accent = Color(hex: 0x7FB4FF)
+  /// Comments in code, the lines of tables, and descriptions of pictures.
+  public var quiet = Color(hex: 0x7D8797)
+  /// The lines below headings, thematic breaks, and the bars of quotations.
+  public var line = Color(hex: 0x2F3848)
+  /// The fill behind code.
+  public var panel = Color(hex: 0x1E2430)
+  /// Keywords in code.
+  public var keyword = Color(hex: 0xC39AF5)
+  /// Strings in code.
+  public var string = Color(hex: 0x9FD89B)
+  /// Numbers in code, and code within a line.
+  public var number = Color(hex: 0xF0C987)
+
+  /// The colours for a dark background.
+  public init() {}
 }

@@ -1,4 +1,5 @@
 import CMarkdown
+import Foundation
 
 /// A node of a Markdown document, as cmark-gfm reads it: CommonMark with tables, task lists, strikethrough and bare links.
 nonisolated struct MarkdownNode {
@@ -6,11 +7,11 @@ nonisolated struct MarkdownNode {
   let type: String
   /// The text of text, code and HTML.
   let literal: String
-  /// What is said after the fence of code, or the address of a link or a picture.
+  /// The info string of a code block, or the address of a link or a picture.
   let detail: String
   /// The level of a heading, or the first number of a list; 0 for anything else.
   let number: Int
-  /// What is special about a list or a task; nil for what is neither.
+  /// Properties of a list or a task; nil for other nodes.
   let flag: Flag?
   /// A letter for each column of a table.
   let alignments: [Character]
@@ -21,9 +22,9 @@ nonisolated struct MarkdownNode {
   }
   private(set) var children: [MarkdownNode] = []
 
-  /// How deep nodes are nested that become nodes: lists and quotations outside of blocks, styles within.
+  /// The deepest nesting that is kept: of lists and quotations outside of blocks, of styles within.
   private static let deepest = 60
-  /// What has no blocks in it. Below, the depth is counted anew.
+  /// Blocks without blocks in them. The depth is counted anew within them.
   private static let leafBlocks: Set = ["paragraph", "heading", "code_block", "html_block", "thematic_break", "table"]
 
   /// Reads a document. Every text is one.
@@ -71,7 +72,7 @@ nonisolated struct MarkdownNode {
     unsafe cmark_node_first_child(node).map { unsafe Array(sequence(first: $0) { unsafe cmark_node_next($0) }) } ?? []
   }
 
-  /// The blocks, or the pieces of text, in a node that is nested too deep for a stack, as if they stood in it directly.
+  /// The blocks or pieces of text in a node that is nested too deep for the stack, as if they were its children.
   private static func leaves(of node: OpaquePointer) -> [OpaquePointer] {
     var leaves: [OpaquePointer] = unsafe []
     var next = unsafe cmark_node_first_child(node)
@@ -82,7 +83,7 @@ nonisolated struct MarkdownNode {
         continue
       }
       unsafe leaves.append(current)
-      // On to the next one beside it, or beside what it is in.
+      // On to the next sibling, or the next sibling of an ancestor.
       unsafe next = current
       while let climbed = unsafe next, unsafe cmark_node_next(climbed) == nil, unsafe climbed != node {
         unsafe next = cmark_node_parent(climbed)
@@ -90,5 +91,79 @@ nonisolated struct MarkdownNode {
       unsafe next = next == node ? nil : next.flatMap { unsafe cmark_node_next($0) }
     }
     return unsafe leaves
+  }
+}
+
+/// Lets cmark-gfm read comments within text by the rule of CommonMark 0.31: from `<!--` to the next `-->`.
+///
+/// By cmark-gfm's older rule, a comment with two hyphens in a row, such as a note about the option `--all`, is text. So a
+/// noncharacter is inserted between hyphens, and removed from all strings that cmark-gfm returns.
+nonisolated struct CommentJoints {
+  /// A noncharacter of Unicode, U+FDD0.
+  private static let joint: [UInt8] = [0xEF, 0xB7, 0x90]
+  private static let (start, end) = (Array("<!--".utf8), Array("-->".utf8))
+
+  private let bytes: [UInt8]
+  private var result: [UInt8] = []
+  private var index = 0
+  /// Before this place no comment ends.
+  private var endless = 0
+
+  /// The text with joints in its comments, and in code that looks like a comment.
+  static func inserted(into text: String) -> String {
+    var joints = CommentJoints(bytes: Array(text.withLineFeeds.utf8))
+    while joints.index < joints.bytes.count { joints.advance() }
+    return String(decoding: joints.result, as: UTF8.self)
+  }
+
+  /// The text without joints.
+  static func removed(from text: String) -> String {
+    guard text.utf8.contains(joint[0]) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value != 0xFDD0 }))
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private func holds(_ sign: [UInt8], at place: Int) -> Bool {
+    place + sign.count <= bytes.count && bytes[place..<place + sign.count].elementsEqual(sign)
+  }
+
+  /// Whether a line ends at a place and the next one is blank.
+  private func isBlankLine(behind place: Int) -> Bool {
+    bytes[place] == UInt8(ascii: "\n")
+      && bytes[(place + 1)...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "\n")
+  }
+
+  /// Copies a byte, or a comment with joints.
+  private mutating func advance() {
+    guard index >= endless, holds(Self.start, at: index) else {
+      result.append(bytes[index])
+      index += 1
+      return
+    }
+    // The comment is part of a paragraph, which has no empty line.
+    var place = index + Self.start.count
+    while place < bytes.count, !holds(Self.end, at: place), !isBlankLine(behind: place) { place += 1 }
+    if holds(Self.end, at: place) {
+      for line in bytes[index..<place].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+        if line.startIndex > index { result.append(UInt8(ascii: "\n")) }
+        add(line)
+      }
+      index = place
+    } else {
+      endless = place
+    }
+  }
+
+  private mutating func add(_ line: ArraySlice<UInt8>) {
+    // The start of the comment gets no joint, nor does a line that may be a rule, the underline of a heading, or the second line of
+    // a table.
+    let opening = line.startIndex == index ? Self.start.count : 0
+    let isText = line.contains { !Array("-=:|> \t".utf8).contains($0) }
+    for place in line.indices {
+      result.append(bytes[place])
+      let isPair = bytes[place] == UInt8(ascii: "-") && bytes[place + 1] == UInt8(ascii: "-")
+      if isText, isPair, place >= line.startIndex + opening { result += Self.joint }
+    }
   }
 }

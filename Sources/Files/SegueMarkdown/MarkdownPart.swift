@@ -1,17 +1,18 @@
 import Foundation
 import Segue
+import SegueImages
 
 /// A block, and the views that show it.
 final class MarkdownPart {
   let block: MarkdownBlock
-  /// What shows the text or the picture; nil for what has neither.
+  /// The view of the text or the picture; nil for a block without.
   let view: View?
-  /// The words of the marker, and how far each begins from the end of all.
+  /// The words of the marker, and each one's distance from the marker's end, in columns.
   let markers: [(label: Label, distance: Int)]
   private let style: MarkdownStyle
   private var measured: Measurement?
 
-  /// What was measured last.
+  /// The last measurement.
   private struct Measurement {
     let columns: Int
     var rows: Int
@@ -21,16 +22,16 @@ final class MarkdownPart {
 
   init(_ block: MarkdownBlock, style: MarkdownStyle, picture: (_ url: URL) -> MarkdownPicture) {
     (self.block, self.style) = (block, style)
-    switch block.kind {
+    switch block.content {
     case .thematicBreak, .html: view = nil
     case .picture(let url): view = picture(url)
     case .heading, .paragraph, .code, .table:
       let label = Label("", color: style.text)
       (label.attributedText, label.numberOfLines) = (block.text, 0)
       view = label
-      if case .heading = block.kind { label.textColor = style.accent }
-      if case .table = block.kind { label.lineBreakMode = .byClipping }
-      if case .code = block.kind { (label.lineBreakMode, label.backgroundColor) = (.byCharWrapping, style.panel) }
+      if case .heading = block.content { label.textColor = style.accent }
+      if case .table = block.content { label.lineBreakMode = .byClipping }
+      if case .code = block.content { (label.lineBreakMode, label.backgroundColor) = (.byCharWrapping, style.panel) }
     }
     let end = block.marker.endIndex
     markers = block.marker.split(separator: " ").map { word in
@@ -39,25 +40,25 @@ final class MarkdownPart {
     }
   }
 
-  /// Whether there is nothing to see.
-  var isHidden: Bool { if case .html = block.kind { true } else { false } }
+  /// Whether the block is invisible.
+  var isHidden: Bool { if case .html = block.content { true } else { false } }
 
   /// The rows for the line below a heading.
-  var rule: Int { if case .heading(1...2) = block.kind { 1 } else { 0 } }
+  var rule: Int { if case .heading(1...2) = block.content { 1 } else { 0 } }
 
-  /// The column at which it begins in a view of a width. Half of the width is for text, or 16 columns if that is less.
+  /// The column at which the block begins in a view of a width. At least half of the width or 16 columns remain for text.
   func column(in columns: Int) -> Int { min(max(0, block.column), max(columns / 2, columns - 16)) }
 
-  /// Forgets what was measured.
+  /// Forgets the measurement.
   func setNeedsMeasure() { measured = nil }
 
-  /// The rows that it takes in a view of a width, with the line below.
+  /// The rows of the block in a view of a width, including the line below it.
   func rows(in columns: Int) -> Int { measurement(columns - column(in: columns)).rows }
 
   private func measurement(_ columns: Int) -> Measurement {
     if let measured, measured.columns == columns { return measured }
     var new = Measurement(columns: columns, rows: 0)
-    switch block.kind {
+    switch block.content {
     case .html: break
     case .thematicBreak: new.rows = 1
     case .table(let rows, let alignments):
@@ -77,7 +78,7 @@ final class MarkdownPart {
   /// The columns beside code on either side.
   private static func margin(_ columns: Int) -> Int { columns < 12 ? 0 : 2 }
 
-  /// Puts the views into a frame, in which there is room for what `rows(in:)` says.
+  /// Puts the views into a frame of `rows(in:)` rows.
   func layOut(in frame: CGRect, alignment: Label.TextAlignment) {
     view?.frame = frame
     for (label, distance) in markers {
@@ -88,12 +89,67 @@ final class MarkdownPart {
     }
     guard let label = view as? Label else { return }
     let columns = Int(frame.width / 8)
-    switch block.kind {
+    switch block.content {
     case .code:
       let margin = CGFloat(Self.margin(columns) * 8)
       label.textInsets = EdgeInsets(top: 16, left: margin, bottom: 16, right: margin)
     case .table: label.attributedText = measurement(columns).table
     default: label.textAlignment = alignment
     }
+  }
+}
+
+/// A picture of a document; before it has been read, its description; after an error, a message.
+final class MarkdownPicture: View {
+  let url: URL
+  let image = ImageView()
+  /// Called when the picture has been read, or after an error.
+  var changed: () -> Void = {}
+  private let words = Label("", alignment: .center)
+  private var reading: Task<Void, Never>?
+  /// The height of a picture before it has been read, in rows.
+  static let usual = 5
+
+  init(_ url: URL, _ images: ImageLoader, alternative: AttributedString, color: Color) {
+    self.url = url
+    super.init(frame: .zero)
+    let isNamed = !alternative.characters.isEmpty || url.isFileURL
+    (words.textColor, words.numberOfLines) = (color, Self.usual)
+    words.attributedText = isNamed ? alternative : AttributedString(url.lastPathComponent)
+    image.contentMode = .scaleAspectFit
+    for view in [words, image] {
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      addSubview(view)
+    }
+    image.image = images.cachedImage(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
+    words.isHidden = image.image != nil
+    guard image.image == nil, url.isFileURL else { return }
+    reading = Task { [weak self] in
+      do {
+        let picture = try await images.image(at: url, maximumPixelSize: MarkdownView.maximumPixelSize)
+        self?.end(with: picture)
+      } catch is CancellationError {
+      } catch {
+        self?.words.text = "\(FilePath(url)?.name ?? ""): \(error)"
+        self?.end(with: nil)
+      }
+    }
+  }
+
+  isolated deinit { reading?.cancel() }
+
+  private func end(with picture: Image?) {
+    (reading, image.image, words.isHidden) = (nil, picture, picture != nil)
+    changed()
+  }
+
+  /// The size of the picture in its own proportions, at the full width, or of the words.
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    guard let own = image.image?.size, own.width > 0 else {
+      let rows = reading == nil ? words.sizeThatFits(size).height : CGFloat(Self.usual * 16)
+      return CGSize(width: size.width, height: max(16, rows))
+    }
+    let rows = max(1, (min(size.width, own.width) * own.height / own.width / 16).rounded(.up))
+    return CGSize(width: size.width, height: rows * 16)
   }
 }

@@ -10,25 +10,25 @@ public import SegueImages
 ///     scroller.addSubview(help)
 ///     scroller.contentSize = help.frame.size
 ///
-/// It does not scroll by itself. Pictures are read in the background, from files only; of others, and until a picture is there,
-/// the words are shown that stand for it. Links are underlined, but cannot be followed. Views that are added to it are in front.
-/// <doc:Markdown> says how each block looks.
+/// It does not scroll by itself. Pictures are read in the background, from files only. Before a picture has been read, and for other
+/// addresses, its description is shown. Links are underlined, but cannot be followed. Views that are added to it are in front.
+/// <doc:Markdown> shows the look of each block.
 open class MarkdownView: View {
-  /// What it shows.
+  /// The document to show.
   open var document: MarkdownDocument { didSet { if document != oldValue { makeParts() } } }
-  /// Where the lines of headings and running text stand in the width; `.left` by default. What is in lists and quotations, code
-  /// and tables are at the left, and pictures in the middle.
+  /// The alignment of headings and running text; `.left` by default. Lists, quotations, code and tables are at the left, and
+  /// pictures in the middle.
   open var textAlignment = Label.TextAlignment.left { didSet { if textAlignment != oldValue { setNeedsPlaces() } } }
-  /// Is called when a picture has come or cannot be read, which may change what `sizeThatFits(_:)` returns.
+  /// Called when a picture has been read or cannot be read, which may change the result of `sizeThatFits(_:)`.
   open var pictureAction: (() -> Void)?
   /// Reads the pictures.
   public let images: ImageLoader
 
-  /// The longest side of the pictures that are read, in pixels: what 400 columns can show.
+  /// The longest side of the pictures that are read, in pixels: the samples of 400 columns.
   public static let maximumPixelSize = 800
   /// The widest view, in columns.
   private static let widest = 65_535
-  /// Has the views of all blocks, behind what others add.
+  /// Has the views of all blocks, behind added views.
   private let content = View()
   private var parts: [MarkdownPart] = []
   /// Bars and rules, which each layout makes anew.
@@ -49,10 +49,10 @@ open class MarkdownView: View {
     return pictures.first { $0.url == url && $0.image.image != nil }?.image
   }
 
-  /// Returns the size of the document for a width, in whole rows. Pictures are as high as their width and proportions say. With
-  /// a height above 0 that is too low for all, they share what the rest leaves of it, with five rows at least.
+  /// Returns the size of the document for a width, in whole rows. Pictures keep their proportions. If the height is above 0 and too
+  /// low for everything, pictures become lower, but none lower than five rows.
   ///
-  /// A width of less than a column, or that is not a number, has a height of 0; the widest is 65,535 columns.
+  /// A width of less than a column or NaN gives a height of 0; the widest width is 65,535 columns.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     let width = size.width > 0 ? min(size.width, CGFloat(Self.widest * 8)) : 0
     return CGSize(width: width, height: CGFloat(rows(for: size).count * 16))
@@ -67,7 +67,7 @@ open class MarkdownView: View {
     lines = []
     let columns = Self.columns(bounds.width)
     content.isHidden = columns == 0
-    // Where the last block ends that can be seen, and which bars it has.
+    // The end and the bars of the last visible block.
     var (end, bars) = (0, [Int]())
     for (part, span) in zip(parts, rows(for: bounds.size).spans) where !part.isHidden {
       let column = part.column(in: columns)
@@ -80,7 +80,7 @@ open class MarkdownView: View {
       let frame = CGRect(cells: column, span.lowerBound, columns - column, max(0, span.count - part.rule))
       let alignment = column == 0 ? textAlignment : .left
       part.layOut(in: frame, alignment: alignment)
-      if part.block.kind == .thematicBreak { addRule(frame) }
+      if part.block.content == .thematicBreak { addRule(frame) }
       if part.rule > 0 { addRule(ruleFrame(below: frame, alignment)) }
     }
   }
@@ -144,5 +144,50 @@ open class MarkdownView: View {
   private func setNeedsPlaces() {
     laidOut = nil
     setNeedsLayout()
+  }
+}
+
+/// The rows of a document's blocks.
+struct MarkdownRows {
+  /// The rows of each block, without the empty row above it.
+  private(set) var spans: [Range<Int>] = []
+
+  /// The number of all rows.
+  var count: Int { spans.last?.upperBound ?? 0 }
+
+  /// Puts blocks below each other.
+  ///
+  /// - Parameters:
+  ///   - blocks: The blocks.
+  ///   - heights: Their heights in rows; 0 for invisible ones.
+  ///   - pictures: The indices of the pictures, which may become lower.
+  ///   - limit: The most rows; 0 for any number.
+  init(_ blocks: [MarkdownBlock], heights: [Int], pictures: [Int], limit: Int) {
+    var heights = heights
+    var isFirst = true
+    let spaces = zip(blocks, heights).map { block, height in
+      defer { if height > 0 { isFirst = false } }
+      return height > 0 && block.isSpaced && !isFirst ? 1 : 0
+    }
+    let surplus = heights.reduce(0, +) + spaces.reduce(0, +) - limit
+    if limit > 0, surplus > 0 { Self.lower(&heights, of: pictures, by: surplus) }
+    var row = 0
+    spans = zip(heights, spaces).map { height, space in
+      defer { row += space + height }
+      return row + space..<row + space + height
+    }
+  }
+
+  /// Makes pictures lower, in proportion, but none lower than five rows unless it is by itself.
+  private static func lower(_ heights: inout [Int], of pictures: [Int], by surplus: Int) {
+    var sum = pictures.reduce(0) { $0 + heights[$1] }
+    var room = max(0, sum - surplus)
+    // The lowest first: they keep rows that the others have to give up.
+    for index in pictures.sorted(by: { (heights[$0], $0) < (heights[$1], $1) }) {
+      let own = heights[index]
+      heights[index] = max(min(MarkdownPicture.usual, own), own * room / sum)
+      sum -= own
+      room = max(0, room - heights[index])
+    }
   }
 }

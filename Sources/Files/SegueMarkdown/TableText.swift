@@ -8,7 +8,7 @@ nonisolated struct TableText {
   private let width: Int
   private let quiet: AttributeContainer
 
-  /// The narrowest column in which there may be a word. Where a column is no wider by itself, it may be narrower.
+  /// The narrowest column for broken lines. A column whose cells are narrower may be narrower.
   private static let narrowest = 3
 
   /// Returns the table in lines that are at most `width` columns wide: as columns with lines between them or, if those would be
@@ -25,7 +25,7 @@ nonisolated struct TableText {
     return table.columns(Self.widths(own, room: room))
   }
 
-  /// The widths of the columns if there is room for all.
+  /// The widths of the columns without broken lines.
   private var ownWidths: [Int] {
     rows.reduce(into: alignments.map { _ in 1 }) { widths, row in
       for (column, cell) in row.enumerated() where !cell.characters.isEmpty {
@@ -34,7 +34,7 @@ nonisolated struct TableText {
     }
   }
 
-  /// The widest columns give up what there is no room for, until they are equal.
+  /// The widths of the columns in `room` columns: the widest give up columns until they are equal.
   private static func widths(_ own: [Int], room: Int) -> [Int] {
     var widths = own
     var (left, columns) = (room, own.count)
@@ -50,7 +50,7 @@ nonisolated struct TableText {
     let rule = widths.map { String(repeating: "─", count: $0 + 2) }.joined(separator: "┼")
     var text = TextBuilder()
     let laidOut = rows.map { zip($0, widths).map { $0.characters.isEmpty ? [] : TextLayout($0, width: $1).lines } }
-    // Rows of several lines could not be told apart.
+    // Without rules, rows of several lines could not be told apart.
     let isRuled = laidOut.dropFirst().contains { $0.contains { $0.count > 1 } }
     for (index, cells) in laidOut.enumerated() {
       if index > 0 { text.append(index == 1 || isRuled ? "\n\(rule)\n" : "\n", quiet) }
@@ -73,7 +73,7 @@ nonisolated struct TableText {
     text.append(String(repeating: " ", count: space - before + 1))
   }
 
-  /// Each cell in lines of its own, after its heading. Empty ones are left out.
+  /// Each cell in lines of its own, after its heading. Empty cells are left out.
   private var list: AttributedString {
     guard let headings = rows.first else { return AttributedString() }
     let records = rows.dropFirst().map { row in

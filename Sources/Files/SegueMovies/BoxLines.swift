@@ -1,6 +1,6 @@
-/// The lines of the box characters, U+2500…257F, drawn from what their names say, so that they join without a gap.
+/// The lines of the box characters, U+2500…257F, drawn by the characters' names, so that they join without a gap.
 struct BoxLines {
-  /// A pixel's line, and the line where two cross.
+  /// A stroke's distance from the middle, and its thickness, in pixels.
   private struct Stroke {
     var offset: Int
     var thickness: Int
@@ -44,8 +44,8 @@ struct BoxLines {
 
   // MARK: Straight lines
 
-  private func strokes(_ kind: Int) -> [Stroke] {
-    switch kind {
+  private func strokes(_ arm: Int) -> [Stroke] {
+    switch arm {
     case 1: [Stroke(offset: 0, thickness: light)]
     case 2: [Stroke(offset: 0, thickness: 2 * light)]
     case 3: [Stroke(offset: -light, thickness: light), Stroke(offset: light, thickness: light)]
@@ -60,12 +60,12 @@ struct BoxLines {
   }
 
   private mutating func drawArms(_ arms: [Int]) {
-    for (direction, kind) in arms.enumerated() {
+    for (direction, arm) in arms.enumerated() {
       let (isAcross, isFirst) = (direction % 2 == 0, direction < 2)
       let (length, breadth) = isAcross ? (width, height) : (height, width)
-      // The arms to the sides of this one, the first of which is on the side of negative offsets.
+      // The arms at the sides of this one; the first is at the side of negative offsets.
       let (before, after) = isAcross ? (arms[1], arms[3]) : (arms[0], arms[2])
-      for stroke in strokes(kind) {
+      for stroke in strokes(arm) {
         let end = end(
           of: stroke, isFirst: isFirst, opposite: arms[(direction + 2) % 4], before: before, after: after, length)
         fill(isFirst ? 0..<end : end..<length, band(stroke, in: breadth), isAcross: isAcross)
@@ -73,7 +73,7 @@ struct BoxLines {
     }
   }
 
-  /// Where a stroke ends: at the line that it meets, or beyond it at a corner's outside.
+  /// The end of a stroke: at the line that it meets, or beyond it at a corner's outside.
   private func end(
     of stroke: Stroke, isFirst: Bool, opposite: Int, before: Int, after: Int, _ length: Int
   ) -> Int {
@@ -98,7 +98,7 @@ struct BoxLines {
     }
   }
 
-  /// Cuts a line into two, three or four dashes, with a gap at the end of each, so that cells beside each other go on.
+  /// Cuts a line into two, three or four dashes, with a gap at the end of each, so that the pattern continues in the next cell.
   private mutating func cutDashes(_ scalar: UInt32) {
     let count: Int
     switch scalar {
@@ -121,8 +121,8 @@ struct BoxLines {
 
   // MARK: Curves
 
-  /// Draws a quarter of a circle from the middle of one side to that of another, and a line for what is left:
-  /// from below to the right, from below to the left, from above to the left, from above to the right.
+  /// Draws a quarter of a circle from the middle of one side to the middle of another, with a straight line for the rest of the
+  /// longer side: from below to the right, from below to the left, from above to the left, from above to the right.
   private mutating func drawArc(_ corner: Int) {
     let (isRight, isBelow) = (corner == 0 || corner == 3, corner < 2)
     let horizontal = band(Stroke(offset: 0, thickness: light), in: height)

@@ -24,7 +24,7 @@ struct FramePainter: ~Copyable {
     self.glyphs = glyphs
   }
 
-  /// Draws a frame of ``size``. Cells that are as before stay.
+  /// Draws a frame of ``size``. Unchanged cells stay.
   mutating func paint(_ frame: CellGrid) {
     let isNew = last == nil || last?.pool !== frame.pool
     for row in 0..<size.rows {
@@ -51,15 +51,15 @@ struct FramePainter: ~Copyable {
     if cell.style.contains(.inverse) { (ink, fill) = (fill, ink) }
     if cell.style.contains(.dim) { ink = ink.mixed(with: fill, by: 0.5) }
     // A cell has few different mixtures.
-    var (lastShare, mixture): (UInt8, UInt32) = (0, Self.number(fill))
+    var (lastInked, mixture): (UInt8, UInt32) = (0, Self.number(fill))
     let ground = mixture
     for y in 0..<cellHeight {
       let start = (row * cellHeight + y) * width + column * cellWidth
       for x in 0..<cellWidth * columns {
-        let share = coverage[y * cellWidth * columns + x]
-        if share != lastShare {
-          lastShare = share
-          mixture = share == 0 ? ground : Self.number(fill.mixed(with: ink, by: Double(share) / 255))
+        let inked = coverage[y * cellWidth * columns + x]
+        if inked != lastInked {
+          lastInked = inked
+          mixture = inked == 0 ? ground : Self.number(fill.mixed(with: ink, by: Double(inked) / 255))
         }
         pixels[start + x] = mixture
       }

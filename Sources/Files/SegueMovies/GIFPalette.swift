@@ -1,19 +1,19 @@
-/// The colours of a frame: all of them if there is room, or else those that err least.
+/// The colours of a frame: all of them if there is room, or else the palette with the least error.
 ///
-/// The colours of large areas are always exact, so that a flat fill never shows a band or a speck. The rest is divided into
-/// boxes, each time the one with the largest error, across the channel that causes most of it (a variant of Wu's method,
-/// Graphics Gems II, 1991).
+/// The colours of large areas are always exact, so that a flat fill never shows a band or a speck. The other colours are divided
+/// into boxes: each time the box with the largest error is divided, across the channel with the most error (a variant of Wu's
+/// method, Graphics Gems II, 1991).
 struct GIFPalette {
   /// The colours, 24 bits each.
   private(set) var colors: [UInt32]
   private var indices: [UInt32: UInt8] = [:]
 
-  /// Pixels from which on a colour counts as that of an area: four cells of 8 × 16.
+  /// The pixels from which on a colour counts as an area's: four cells of 8 × 16.
   private static let area = 512
   /// The most colours that are exact for their area.
   private static let mostAreas = 96
 
-  /// Chooses at most `limit` colours for pixels that occur so often.
+  /// Chooses at most `limit` colours for the colours of pixels with their counts.
   init(_ counts: [UInt32: Int], limit: Int) {
     // In a fixed order: a dictionary's differs from run to run.
     let sorted = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -47,7 +47,7 @@ struct GIFPalette {
     }
   }
 
-  /// The index of a colour that was among those of the frame.
+  /// The index of one of the frame's colours.
   func index(of color: UInt32) -> UInt8 { indices[color] ?? 0 }
 
   /// Three bytes for each colour.
@@ -58,7 +58,7 @@ struct GIFPalette {
 
 /// A colour as a place, with the eye's weights for the channels, and how often it occurs.
 struct WeightedColor {
-  /// The square roots of 2, 4 and 3: about what a step of each channel counts for the eye.
+  /// The square roots of 2, 4 and 3, about the weights of the channels for the eye.
   private static let scale = SIMD3<Float>(1.414, 2, 1.732)
 
   let place: SIMD3<Float>
@@ -76,14 +76,14 @@ struct WeightedColor {
   }
 }
 
-/// Colours that one colour stands for.
+/// Colours that one colour represents.
 struct ColorBox {
   private let members: [WeightedColor]
   private let center: SIMD3<Float>
   private let spread: SIMD3<Float>
   /// The sum of the squared distances from the mean.
   var error: Float { members.count > 1 ? spread.sum() : 0 }
-  /// The colour that stands for all.
+  /// The colour that represents all.
   var mean: UInt32 { WeightedColor.color(at: center) }
 
   init(_ members: [WeightedColor]) {

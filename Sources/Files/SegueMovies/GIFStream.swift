@@ -13,7 +13,7 @@ struct GIFStream: ~Copyable {
     var delay = 0
     /// Three bytes for each colour, 1 to 256 of them.
     var palette: [UInt8] = [0, 0, 0]
-    /// The index of the colour that leaves what is there.
+    /// The index of the transparent colour; nil for none.
     var transparent: Int?
     /// Indices of colours, row by row.
     var pixels: [UInt8] = [0]

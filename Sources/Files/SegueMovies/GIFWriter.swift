@@ -5,14 +5,14 @@ public import SegueCanvas
 /// Only the rectangle that changes is stored for each frame, with a palette of its own. A frame with at most 255 new colours
 /// is exact. See <doc:/SegueMovies/MovingPictures>.
 public final class GIFWriter {
-  /// Hundredths of a second for which a frame is shown at least: most viewers take less for a mistake, and show it for
+  /// The least hundredths of a second for which a frame is shown: most viewers take less for a mistake, and show the frame for
   /// ten.
   public static let shortestDelay = 2
 
   private var painter: FramePainter
   private let stream: GIFStream
   private let output: ([UInt8]) throws -> Void
-  /// What the viewer shows after the frames so far.
+  /// The picture after the frames so far.
   private var shown: [UInt32]?
   /// The last frame, whose delay is not known yet, and when it began, in hundredths of a second.
   private var pending: (frame: GIFStream.Frame, begin: Int)?
@@ -22,11 +22,9 @@ public final class GIFWriter {
   ///
   /// - Parameters:
   ///   - size: Columns and rows of every frame.
-  ///   - cellHeight: The height of a cell in pixels, 4…64, of which its width is half. Values outside count as the nearer
-  ///     end.
+  ///   - cellHeight: The height of a cell in pixels, 4…64, twice its width. Values outside are clamped.
   ///   - font: The family, as Fontconfig knows it.
-  ///   - output: Called with the bytes, in order, by ``add(_:at:)`` and ``finish(at:)``. Where it throws, the picture is not
-  ///     whole.
+  ///   - output: Called with the bytes, in order, by ``add(_:at:)`` and ``finish(at:)``. If it throws, the picture is incomplete.
   /// - Throws: ``MovieError``.
   public init(
     size: CellSize, cellHeight: Int = 16, font: String = "monospace", output: @escaping ([UInt8]) throws -> Void
@@ -36,8 +34,8 @@ public final class GIFWriter {
     self.output = output
   }
 
-  /// Adds a frame that is shown from `time` on, in seconds; times do not fall. The first one begins the picture, whatever
-  /// its time. A frame that looks like the one before prolongs that.
+  /// Adds a frame that is shown from `time` on, in seconds; times must not decrease. The first frame begins the picture, whatever
+  /// its time. A frame that looks like the one before prolongs it.
   ///
   /// Frames of another size are left out.
   ///
@@ -68,7 +66,7 @@ public final class GIFWriter {
     time.isFinite ? Int((min(max(time, 0), 1e6) * 100).rounded()) : 0
   }
 
-  /// Writes a frame that is shown until `end`. Returns when that is.
+  /// Writes a frame that is shown until `end`, or for ``shortestDelay``. Returns its end.
   private func close(_ pending: (frame: GIFStream.Frame, begin: Int), at end: Int) throws -> Int {
     var frame = pending.frame
     frame.delay = min(max(end - pending.begin, Self.shortestDelay), Int(UInt16.max))
@@ -77,7 +75,7 @@ public final class GIFWriter {
     return pending.begin + frame.delay
   }
 
-  /// The rectangle in which pixels differ from what is shown; nil if none do.
+  /// The rectangle of changed pixels; nil if there are none.
   private func changedRectangle() -> (x: Range<Int>, y: Range<Int>)? {
     let (width, height) = (painter.width, painter.height)
     guard let shown else { return (0..<width, 0..<height) }
@@ -92,7 +90,7 @@ public final class GIFWriter {
     return left < right ? (left..<right, top..<bottom) : nil
   }
 
-  /// The pixels of a rectangle. Those that stay are transparent: then they take no colour, and hardly a byte.
+  /// The pixels of a rectangle. Unchanged pixels are transparent: they need no colour, and hardly a byte.
   private func part(_ rectangle: (x: Range<Int>, y: Range<Int>)) -> GIFStream.Frame {
     let (pixels, width) = (painter.pixels, painter.width)
     var counts: [UInt32: Int] = [:]
@@ -138,5 +136,28 @@ public final class GIFWriter {
       }
     }
     return frame
+  }
+}
+
+/// The reason why a moving picture could not be written.
+public enum MovieError: Error, Hashable, CustomStringConvertible {
+  /// Fontconfig knows neither this family nor any other scalable font.
+  case noFont(String)
+  /// FreeType, Fontconfig or giflib is not installed. They are loaded when a picture is begun. The name is the library's file.
+  case missingLibrary(String)
+  /// The picture has more than 65,535 pixels on a side, GIF's limit.
+  case tooLarge
+  /// There is no memory.
+  case outOfMemory
+
+  /// One line for standard error, without a full stop.
+  public var description: String {
+    switch self {
+    case .noFont(let family): "no font is installed for “\(family)”: on Debian, fonts-dejavu-core has one"
+    case .missingLibrary(let file):
+      "\(file) is missing: on Debian, install libgif7, libfreetype6 and libfontconfig1"
+    case .tooLarge: "a GIF has at most 65535 pixels on a side"
+    case .outOfMemory: "there is no memory for the GIF"
+    }
   }
 }

@@ -1,6 +1,7 @@
 import SegueCanvas
 
-/// How much of each pixel of a cell a character inks. Blocks, dots and lines are drawn from their code points, exactly; all else by a font.
+/// How much of each pixel of a cell a character inks. Blocks, dots and lines are drawn exactly, from their code points; a font draws
+/// all other characters.
 struct GlyphCoverage: ~Copyable {
   private struct Key: Hashable {
     var text: String
@@ -58,7 +59,7 @@ struct GlyphCoverage: ~Copyable {
     }
   }
 
-  /// Braille: the bits are the dots of the left column, those of the right one, and the two of the lowest row.
+  /// Braille: the bits are the upper three dots of the left column, of the right column, and the two of the lowest row.
   private func dots(_ bits: UInt32) -> [UInt8] {
     let order: [[UInt32]] = [[0, 3], [1, 4], [2, 5], [6, 7]]
     let size = max(1, width / 4)
@@ -74,7 +75,7 @@ struct GlyphCoverage: ~Copyable {
     return coverage
   }
 
-  /// What stands for a character that no font has.
+  /// The empty frame in the place of a character that no font has.
   private func frame(columns: Int) -> [UInt8] {
     let (right, bottom) = (width * columns - 2, height - 3)
     return (0..<width * columns * height).map { index in

@@ -1,8 +1,8 @@
 #ifndef SEGUE_CNCURSES_SHIM_H
 #define SEGUE_CNCURSES_SHIM_H
 
-// What Swift cannot import from C: macros with arguments, variadic functions and mutable globals, each behind a
-// `static inline` function. No logic lives here.
+// Swift cannot import macros with arguments, variadic functions and mutable globals. Each has a `static inline` function here,
+// without any logic.
 
 #if !__has_include(<ncurses.h>)
 #error "segue needs the header ncurses.h of ncurses: install libncurses-dev (Debian) or ncurses (Homebrew)"

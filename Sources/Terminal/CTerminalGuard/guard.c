@@ -23,10 +23,10 @@ static struct sigaction previous[signal_count];
 static struct termios modes;
 static int terminal = -1;
 static int null_device = -1;
-// A forked child inherits all of this, but the terminal is its parent's to restore.
+// A forked child inherits this state, but only its parent restores the terminal.
 static pid_t owner = -1;
 
-// Two, so that a handler always finds a complete one.
+// Two sequences, so that a handler always finds a complete one.
 static struct {
   char bytes[segue_guard_capacity];
   size_t count;
@@ -40,7 +40,7 @@ static int real_errors = -1;
 static int kept_errors = -1;
 static _Atomic(bool) keeps_errors = false;
 
-// MARK: In handlers: only what POSIX allows there (signal-safety(7))
+// MARK: In handlers: only functions that POSIX allows there (signal-safety(7))
 
 static bool has_room_within(int descriptor, int milliseconds) {
   struct pollfd watched = {.fd = descriptor, .events = POLLOUT};
@@ -102,7 +102,7 @@ static void restore_terminal(void) {
   int saved_errno = errno;
   segue_guard_make_room(terminal);
   if (!write_all(restore_sequences[index].bytes, restore_sequences[index].count, write_patience)) {
-    // There was room for a part.
+    // A part of the sequence may have been written.
     tcflush(terminal, TCOFLUSH);
     write_all(restore_sequences[index].bytes, restore_sequences[index].count, write_patience);
   }
@@ -119,8 +119,8 @@ static void handle(int number, siginfo_t *info, void *context) {
   if (null_device >= 0 && terminal >= 0) dup2(null_device, terminal);
   for (int index = 0; index < signal_count; index++)
     if (signals[index] == number) sigaction(number, &previous[index], NULL);
-  // A fault comes again by itself when this returns, and the previous handler gets it at first hand. A signal that was
-  // sent, also by the system for Ctrl-\, has to be sent again; it is delivered when this returns.
+  // A fault happens again when this returns, and the previous handler gets it with its cause. A signal that a process or, for
+  // Ctrl-\, the system has sent has to be raised again; it is delivered when this returns.
   bool comes_again = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
   if (info->si_code <= 0 || !comes_again) raise(number);
 }

@@ -3,18 +3,18 @@ import Foundation
 public import Segue
 
 extension Terminal {
-  /// Runs `application` until it, a signal or the loss of the terminal ends it. Then closes the terminal.
+  /// Runs `application` until it terminates, a signal ends it, or the terminal is gone. Then closes the terminal.
   ///
-  /// At rest, it sleeps until something arrives, and draws at once. While something moves, it draws a frame every
-  /// 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next one.
+  /// At rest, the program sleeps until something arrives, and draws at once. While something moves, it draws a frame every
+  /// 1 / ``TerminalOptions/framesPerSecond`` seconds, and events wait for the next frame.
   ///
-  /// Meanwhile the main run loop runs: tasks of the main actor, `DispatchQueue.main` and timers work as in any app, and what
-  /// they change is drawn. See <doc:RunLoop>. From an `async` function, call ``run(_:)-hwss`` instead: the compiler asks
-  /// for `await`. In a function without `async` that the main queue has called, the main queue is busy until `run` returns:
-  /// the application runs, but tasks and blocks wait.
+  /// Meanwhile the main run loop runs: tasks of the main actor, `DispatchQueue.main` and timers work as in any app, and their
+  /// changes are drawn. See <doc:RunLoop>. From an `async` function, call ``run(_:)-hwss`` instead: the compiler asks for `await`.
+  /// If the main queue has called a function without `async`, the main queue is busy until `run` returns: the application runs,
+  /// but tasks and blocks wait.
   ///
-  /// As many frames are on their way as the link holds. While it has no room for another, the application handles events
-  /// and ends transitions in time, but does not draw. The next frame then shows the state of that moment.
+  /// As many frames are on their way as the link holds. While the link has no room, the application handles events and ends
+  /// transitions in time, but does not draw. The next frame then shows the state of its own moment.
   ///
   /// - Returns: The exit code for the process: 0 after `terminate()`; 130, 143 or 129 after SIGINT (Ctrl-C), SIGTERM
   ///   or SIGHUP; also 129 when the terminal is gone. 2 instead of 0 if ``TerminalOptions/recording`` could not be written to
@@ -41,7 +41,7 @@ extension Terminal {
     }
   }
 
-  /// Closes the terminal, and returns the exit code. A recording that could not be written is an error.
+  /// Closes the terminal, and returns the exit code, 2 instead of 0 for an incomplete recording.
   private func end(_ runner: ApplicationRunner) -> Int32 {
     close()
     let code = runner.exitCode ?? 0
@@ -68,7 +68,7 @@ extension Terminal {
     MainQueueSources(runner, input: STDIN_FILENO, signals: signals.readEnd, output: output.descriptor)
   }
 
-  /// Whether the main queue runs its blocks while the main run loop runs. It does not while it is running one.
+  /// Whether the main run loop runs the main queue's blocks. It does not inside of such a block.
   private static func isMainQueueServed() -> Bool {
     guard Thread.isMainThread else { return false }
     var isServed = false
@@ -91,9 +91,9 @@ extension Terminal {
     return (watched[0].revents != 0, watched[1].revents != 0)
   }
 
-  /// Stops the program if SIGTSTP has asked for it, and goes on when it is continued. Returns whether that has happened.
+  /// Stops the program if SIGTSTP has arrived, and returns when it is continued. Returns whether the program was stopped.
   ///
-  /// - Parameter postsInput: Whether the application gets what is typed until then.
+  /// - Parameter postsInput: Whether the application gets the input from before the stop.
   func stopOrContinueIfAsked(_ application: Application, postsInput: Bool = true) -> Bool {
     guard wasAskedToStop || wasContinued else { return false }
     let stopped = SystemCall.monotonicSeconds
@@ -106,16 +106,92 @@ extension Terminal {
     if isToStop { signals.stopProcess() }
     screen.resume()
     earlierEvents += decoder.reset()
-    // Keys went elsewhere meanwhile. Whoever continues the program looks at it; if not, the terminal says so.
+    // Keys went to other programs meanwhile. A user who continues the program is looking at it; otherwise the terminal reports
+    // that it has no focus.
     earlierEvents += [.active(false), .active(true)]
     if screen.modes.reportsPixels { mouseQuestions.append(.pixelMouse) }
     clock.skip(from: stopped, to: SystemCall.monotonicSeconds)
-    // The SIGCONT that ended our own stop is among these. A new SIGTSTP is kept for the next turn.
+    // Among these signals is the SIGCONT that ended the stop. A new SIGTSTP is kept for the next turn.
     readSignals()
     wasContinued = false
-    // No SIGWINCH comes to a stopped program.
+    // A stopped program gets no SIGWINCH.
     isSizeStale = true
     application.setNeedsFullRepaint()
     return true
   }
+}
+
+extension Terminal {
+  /// Runs a whole program: opens the terminal, shows `rootViewController` until the user quits, and restores the
+  /// terminal. The key q quits, unless a responder uses it.
+  ///
+  /// - Parameters:
+  ///   - rootViewController: The root view controller.
+  ///   - options: How to open the terminal.
+  ///   - configure: Called with the application before the first frame.
+  /// - Returns: The exit code for the process, as ``run(_:)-94lrt`` returns it. 2 if the terminal cannot be opened; one line
+  ///   on standard error then says why.
+  public static func run(
+    _ rootViewController: ViewController, options: TerminalOptions = .init(),
+    configure: (Application) -> Void = { _ in }
+  ) -> Int32 {
+    guard let (terminal, application) = open(rootViewController, options, configure) else { return 2 }
+    return terminal.run(application)
+  }
+
+  /// Runs a whole program in the same way, and lets the main actor's other work go on meanwhile: from an `async` function.
+  public static func run(
+    _ rootViewController: ViewController, options: TerminalOptions = .init(),
+    configure: (Application) -> Void = { _ in }
+  ) async -> Int32 {
+    guard let (terminal, application) = open(rootViewController, options, configure) else { return 2 }
+    return await terminal.run(application)
+  }
+
+  /// Opens the terminal with an application. Reports an error, and returns nil then.
+  private static func open(
+    _ rootViewController: ViewController, _ options: TerminalOptions, _ configure: (Application) -> Void
+  ) -> (Terminal, Application)? {
+    do throws(TerminalError) {
+      let terminal = try Terminal(options: options)
+      let application = Application(
+        rootViewController: rootViewController, size: terminal.size, display: terminal,
+        colorMode: terminal.colorMode, mosaic: terminal.mosaic, userInterfaceStyle: terminal.userInterfaceStyle)
+      application.setKeyCommand(.character("q")) { [weak application] in application?.terminate() }
+      application.perform { configure(application) }
+      return (terminal, application)
+    } catch {
+      CommandLineProgram.report(error)
+      return nil
+    }
+  }
+}
+
+extension Terminal {
+  /// Plays a script in an application at the recorded pace. Then goes on with the user's input, as ``run(_:)-94lrt`` does, unless
+  /// the script has terminated the application.
+  ///
+  /// The script's own events and ticks happen, and no others: see `EventScriptPlayback`. Make the application in the script's
+  /// size; in a larger terminal it is in the top left corner, and ``TerminalOptions/usesWholeScreen`` has to be false. The script
+  /// ends early if the application does not fit into the terminal. At the end the application gets the terminal's size.
+  ///
+  /// While the script plays, the key q ends the application, and other keys and the mouse have no effect. After Ctrl-Z and after a
+  /// resize of the terminal, the last frame is drawn again, by another tick at the same time. A script without frames gets
+  /// ``TerminalOptions/framesPerSecond``.
+  ///
+  /// - Parameters:
+  ///   - application: The application. It must not have ticked.
+  ///   - script: The script.
+  /// - Returns: The exit code for the process.
+  public func run(_ application: Application, playing script: EventScript) -> Int32 {
+    drive(ApplicationRunner(application, in: self, playing: script))
+  }
+
+  /// Plays a script in the same way, and lets the main actor's other work go on meanwhile: from an `async` function.
+  public func run(_ application: Application, playing script: EventScript) async -> Int32 {
+    await drive(ApplicationRunner(application, in: self, playing: script), of: application)
+  }
+
+  /// The size of the terminal on standard output, without opening it; nil if there is no terminal, or it does not know its size.
+  public static var currentSize: CellSize? { NcursesScreen.windowSize }
 }

@@ -1,10 +1,11 @@
+import CTerminalGuard
 import Foundation
 public import Segue
 
 /// The terminal on standard input and output, opened for an application and restored after it.
 ///
 /// While it is open, the alternate screen is shown, keys arrive one by one and unechoed, the cursor is hidden, and the
-/// mouse and the window's keyboard focus are reported. If standard error is the same terminal, what is written to it is shown afterwards.
+/// mouse and the window's keyboard focus are reported. If standard error is the same terminal, its messages are shown afterwards.
 ///
 /// It is closed by ``run(_:)-94lrt``, by ``close()``, or when the last reference goes. It is also restored when the program
 /// ends in another way: by `exit`, by a crash, whose reason is then on the normal screen, and by Ctrl-\ even if the
@@ -15,37 +16,38 @@ public import Segue
 public final class Terminal: Display {
   /// The terminal's size in cells, as of the last ``readEvents()``.
   public internal(set) var size: CellSize
-  /// How many colours are used: the mode of the options, or the one that was detected.
+  /// How many colours are used: the options' mode, or else the detected one.
   public private(set) var colorMode: ColorMode
   /// The characters for uneven fills that the terminal is likely to show: see ``MosaicDetection``.
   public let mosaic: MosaicSet
-  /// Whether the background is light or dark: what the options say, or else the terminal itself, or else the environment variable
-  /// COLORFGBG; `.unspecified` if none of them does. It stays as it was found when the terminal was opened.
+  /// Whether the background is light or dark: by the options, else by the terminal's own answer, else by the environment variable
+  /// COLORFGBG; `.unspecified` if none of them says it. It does not change while the terminal is open.
   public private(set) var userInterfaceStyle: UserInterfaceStyle
   /// The optional sequences for frames that terminfo lists. The cursor is moved between frames, to name them.
   public var capabilities: FrameEncoder.Capabilities {
     let all = screen.terminfo.capabilities.union(.movesCursor)
     return usesWholeScreen ? all : all.subtracting([.erasesWithFill, .insertsAndDeletes])
   }
-  /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until its answer has
-  /// come, which may be late.
+  /// Whether the terminal reports key releases, so that no time-out has to stand for them. False until the terminal has
+  /// answered the question, which may take a while.
   public var reportsKeyReleases: Bool { screen.modes.reportsKeyReleases }
-  /// Whether the link has room for a frame, so that it would wait nowhere. Until then, `Application` runs without
+  /// Whether the link has room for a frame, which then waits in no queue. Until then, `Application` runs without
   /// drawing.
   public var isReady: Bool { !output.isPending && flow.isReady(at: SystemCall.monotonicSeconds) }
   /// How exactly to show pictures while something moves: exactly, unless the link has been measured to be slow.
   public var fidelity: Fidelity { Fidelity(rawValue: flow.level) ?? .blocks }
 
-  /// What the link carries in a tenth of a second, if an exact frame can have more: then no key waits longer.
+  /// The bytes that the link carries in a tenth of a second, so that no key waits longer behind a frame. Nil if no exact frame
+  /// can have more bytes, or if the link has not been measured.
   public var byteLimit: Int? {
     guard let limit = flow.byteLimit, limit < size.columns * size.rows * Self.mostBytesPerCell else { return nil }
     return limit
   }
 
-  /// The bytes of a frame in motion at each ``Fidelity``, as shares of an exact one's: of two pages with photographs, one of
-  /// which moves by whole cells, on average.
+  /// The bytes of a frame in motion at each ``Fidelity``, as fractions of an exact frame's: averages for two pages with
+  /// photographs, one of which moves by whole cells.
   private static let byteRatios = [1, 0.43, 0.33, 0.24, 0.12, 0.06]
-  /// An exact frame of nothing but photographs has about so many bytes a cell.
+  /// The bytes a cell of an exact frame that shows nothing but photographs, about.
   private static let mostBytesPerCell = 24
 
   let screen: NcursesScreen
@@ -64,20 +66,20 @@ public final class Terminal: Display {
   var mouseQuestions: [TerminalQuestion] = []
   /// Events that were read while answers were awaited.
   var earlierEvents: [Event] = []
-  /// The signal that ends the run loop, once it has come.
+  /// The signal that ended the program; nil until one arrives.
   var exitSignal: Int32?
-  /// Whether SIGTSTP or SIGCONT has come.
+  /// Whether SIGTSTP or SIGCONT has arrived.
   var (wasAskedToStop, wasContinued) = (false, false)
   /// Whether the size may have changed since it was last measured.
   var isSizeStale = false
   private(set) var isClosed = false
-  /// Whether the recording lacks something, which is known once the terminal is closed.
+  /// Whether frames are missing in the recording: known once the terminal is closed.
   private(set) var hasLostRecording = false
 
-  /// Opens the terminal and finds out what it can do, for which it waits at most 150 ms.
+  /// Opens the terminal and asks for its features. The answers may take 150 ms.
   ///
-  /// - Throws: ``TerminalError`` if standard input or output is no terminal, or one that lacks what is needed. Then
-  ///   nothing has changed.
+  /// - Throws: ``TerminalError`` if standard input or output is no terminal, or if the terminal cannot show an application.
+  ///   Nothing has changed then.
   public init(options: TerminalOptions = .init()) throws(TerminalError) {
     let environment = ProcessInfo.processInfo.environment
     if options.readsControllingTerminal { SystemCall.readControllingTerminal() }
@@ -128,16 +130,16 @@ public final class Terminal: Display {
     return events
   }
 
-  /// Writes `bytes`, a whole frame, to the terminal without waiting. What it does not accept at once is written later,
-  /// by ``readEvents()`` or ``run(_:)-94lrt``.
+  /// Writes `bytes`, a whole frame, to the terminal without waiting. ``readEvents()`` and ``run(_:)-94lrt`` later write the bytes
+  /// that the terminal does not accept at once.
   public func present(_ bytes: ArraySlice<UInt8>) { present(bytes, isMoving: false, fidelity: .exact) }
 
-  /// Writes a frame in the same way, and learns from its size how exact frames of that motion can be.
+  /// Writes a frame in the same way. Its size decides how exact the next frames of the motion are: see ``fidelity``.
   public func present(_ bytes: ArraySlice<UInt8>, isMoving: Bool, fidelity: Fidelity) {
     guard !isClosed else { return }
     let (begin, end) =
       screen.modes.isSynchronized ? (TerminalModes.frameBegin, TerminalModes.frameEnd) : ([], [])
-    // While it is not known whether the terminal answers, frames ask as well: the first one is large, and says much.
+    // Before the terminal's first answer, frames ask as well: the answer to the large first frame says how fast the link is.
     let asks = flow.asks && (flow.isAnswered || questions.isAnswerDue)
     let mark = asks ? marks.next(in: size) : nil
     recorder?.add(bytes, size: size, at: SystemCall.monotonicSeconds)
@@ -159,5 +161,66 @@ public final class Terminal: Display {
       hasLostRecording = true
       CommandLineProgram.report(failure)
     }
+  }
+}
+
+// Input, output and signals, for readEvents() and the run loop.
+extension Terminal {
+  /// Reads the available input. Returns its events, and whether there was any input.
+  func readInput() -> (events: [Event], hasRead: Bool) {
+    guard !isClosed else { return ([], false) }
+    let now = SystemCall.monotonicSeconds
+    // First, because the mouse reports pixels of the new window.
+    let size = newSize()
+    let units = screen.readUnits()
+    decoder.expectsAnswer = isAnswerDue
+    var events = earlierEvents + decoder.feed(units ?? [], at: now)
+    earlierEvents = []
+    events += decoder.expire(at: now)
+    for answer in decoder.takeAnswers() { note(answer, at: now) }
+    if let size { events.append(.resize(size)) }
+    return (events, units != nil)
+  }
+
+  /// Writes pending output as far as the terminal accepts it, repeats questions whose answers are late, and gives up questions
+  /// whose answers are overdue.
+  func advanceOutput() {
+    output.flush()
+    let now = SystemCall.monotonicSeconds
+    if !output.isPending, !flow.awaitsRoom || output.isQueueEmpty { flow.noteFlushed(at: now) }
+    questions.expire(at: now)
+    askAboutMouse(at: now)
+    if let mark = flow.expire(at: now) { output.write(Array(mark.question.utf8)[...]) }
+    segue_guard_expect_answer(isAnswerDue)
+  }
+
+  func readSignals() {
+    guard !isClosed else { return }
+    for number in signals.read() {
+      switch number {
+      case SIGINT, SIGTERM, SIGHUP: exitSignal = exitSignal ?? number
+      case SIGTSTP: wasAskedToStop = true
+      case SIGCONT: wasContinued = true
+      case SIGWINCH: isSizeStale = true
+      default: break
+      }
+    }
+  }
+
+  private func newSize() -> CellSize? {
+    guard isSizeStale else { return nil }
+    isSizeStale = false
+    let measured = screen.measure()
+    // A new font size may leave the number of cells as it is, and change their pixels.
+    if screen.modes.reportsPixels { mouseQuestions.append(.cellSize) }
+    guard measured != size else { return nil }
+    size = measured
+    decoder.pixels?.window = measured
+    // The rest of a frame for the old size is useless: the next frame draws everything.
+    if output.isPending, !output.holdsModes {
+      output.discard()
+      flow.giveUp()
+    }
+    return measured
   }
 }

@@ -3,36 +3,62 @@ public import Segue
 
 /// How to open a terminal. The defaults suit most programs.
 public struct TerminalOptions: Sendable, Hashable {
-  /// How many colours to use. Nil, the default: what the environment, terminfo and the terminal itself say; see
+  /// How many colours to use. Nil, the default, for as many as the environment, terminfo and the terminal itself promise; see
   /// ``ColorDetection``.
   public var colorMode: ColorMode?
-  /// Whether the terminal's background is light or dark. `.unspecified`, the default: what the terminal itself says, or else the
-  /// environment. With a style, the terminal is not asked.
+  /// Whether the terminal's background is light or dark. By default `.unspecified`: the terminal is asked, and if it does not
+  /// answer, the environment decides. With a style, the terminal is not asked.
   public var userInterfaceStyle = UserInterfaceStyle.unspecified
   /// Whether the mouse reports to the program. If not, the terminal's own text selection keeps working.
   public var isMouseEnabled = true
-  /// Frames a second while something moves, 1…240. Values outside count as the nearer end, NaN as 60.
+  /// Frames a second while something moves, 1…240, by default 60. Values outside are clamped; NaN counts as 60.
   public var framesPerSecond = 60.0 {
-    didSet { framesPerSecond = Self.clamp(framesPerSecond, to: 1...240, otherwise: 60) }
+    didSet { framesPerSecond = framesPerSecond.isNaN ? 60 : min(max(framesPerSecond, 1), 240) }
   }
-  /// The file that records what is shown, in asciicast v2; nil, the default, for none. It is created, or emptied.
+  /// The file for a recording of all frames in asciicast v2; nil, the default, for no recording. The file is created or emptied.
   ///
-  /// Every frame is written at once, in the background. If that fails, the recording ends there, the program goes on, and
-  /// a line on standard error says so after the terminal has been restored, and the exit code is 2. See <doc:/SegueTerminal/Recordings>.
+  /// Every frame is written at once, in the background. If writing fails, the recording ends there and the program goes on. After
+  /// the terminal has been restored, a line on standard error says so, and the exit code is 2. See
+  /// <doc:/SegueTerminal/Recordings>.
   public var recording: URL?
 
-  /// Whether the application fills the terminal; true by default. If not, as where a script of a smaller size is played, frames do
-  /// without what would change cells beside them: erasing to the end of a line, inserting and deleting.
+  /// Whether the application fills the terminal; true by default. Set it to false for an application that is smaller than the
+  /// terminal, as when a script plays: its frames then use no sequence that changes cells beside it, so neither erase to the end
+  /// of a line nor insert and delete.
   public var usesWholeScreen = true
 
-  /// Whether keys come from the controlling terminal, /dev/tty, if standard input is something else, such as a pipe that the
-  /// program has read to its end; false by default. Standard input is that terminal from then on.
+  /// Whether to read keys from the controlling terminal, /dev/tty, if standard input is not a terminal, as after a program has
+  /// read a pipe to its end; false by default. From then on standard input is the controlling terminal.
   public var readsControllingTerminal = false
 
   /// The defaults: colours and background detected, mouse on, 60 frames a second.
   public init() {}
+}
 
-  private static func clamp(_ value: Double, to range: ClosedRange<Double>, otherwise: Double) -> Double {
-    value.isNaN ? otherwise : min(max(value, range.lowerBound), range.upperBound)
+/// The reason why a terminal could not be opened.
+public enum TerminalError: Error, Hashable, CustomStringConvertible {
+  /// Standard input or standard output is a file or a pipe.
+  case notATerminal
+  /// The environment variable TERM is not set, so the kind of terminal is not known.
+  case terminalTypeUnset
+  /// terminfo has no entry for this TERM.
+  case unknownTerminalType(String)
+  /// The terminal of this TERM cannot place its cursor, like "dumb".
+  case cannotMoveCursor(String)
+  /// The file for a recording cannot be written: its path, and why.
+  case cannotRecord(String, reason: String)
+  /// A call of the operating system failed: its name and the error number.
+  case system(String, errno: Int32)
+
+  /// One line for standard error, without a full stop.
+  public var description: String {
+    switch self {
+    case .notATerminal: "standard input and output are not a terminal"
+    case .terminalTypeUnset: "TERM is not set, so the kind of terminal is not known"
+    case .unknownTerminalType(let name): "TERM is “\(name)”, which terminfo does not know"
+    case .cannotMoveCursor(let name): "TERM is “\(name)”, a terminal that cannot place its cursor"
+    case .cannotRecord(let path, let reason): "cannot record to “\(path)”: \(reason)"
+    case .system(let what, let number): "\(what) failed: \(SystemCall.message(for: number))"
+    }
   }
 }

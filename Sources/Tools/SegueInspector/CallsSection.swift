@@ -1,6 +1,6 @@
 import Segue
 
-/// The calls that were made, in order, with the time since the transition began, who was called, and why it went back.
+/// The calls in order, with the time since the transition's start, the receiver, and the reason of a cancellation.
 final class CallsSection: InspectorSection {
   var log = CallLog() { didSet { if log.count != oldValue.count { setNeedsDisplay() } } }
   /// How many lines the wheel has scrolled back from the end.
@@ -66,7 +66,7 @@ final class CallsSection: InspectorSection {
     return lines
   }
 
-  /// From this width on, receivers stand in a column.
+  /// The columns from which on receivers stand in a column of their own.
   private static let wide = 48
 
   private func color(of receiver: TransitionEvent.Receiver) -> Color {
@@ -79,5 +79,67 @@ final class CallsSection: InspectorSection {
 
   private func color(of call: TransitionEvent) -> Color {
     call.message.hasPrefix("cancel") || call.message.hasSuffix("(false)") ? palette.back : palette.text
+  }
+}
+
+/// The calls of the app's transitions, in the order in which they were made: the lines of a trace, by transition.
+struct CallLog {
+  /// A transition, or the calls between two that belong to none.
+  struct Entry: Equatable {
+    /// See ``TransitionEvent/transition``.
+    let number: Int?
+    var calls: [TransitionEvent]
+    /// The lifts of fingers, by the index of the call that reports each.
+    var lifts: [Int: TransitionSnapshot.Lift] = [:]
+
+    /// Whether it went back to its start; nil before it has completed.
+    var wasCancelled: Bool? {
+      guard let call = calls.last(where: { $0.message.hasPrefix("completeTransition") }) else { return nil }
+      return call.message.hasSuffix("(false)")
+    }
+  }
+
+  /// The oldest first.
+  private(set) var entries: [Entry] = []
+  /// How many calls were noted in all.
+  private(set) var count = 0
+  /// The number of dropped calls.
+  private var dropped = 0
+
+  /// The most transitions that are kept.
+  private static let most = 32
+
+  /// Notes a call, and the last lift of the transition's finger.
+  mutating func note(_ call: TransitionEvent, lift: TransitionSnapshot.Lift?) {
+    count += 1
+    if entries.isEmpty || entries.last?.number != call.transition { append(Entry(number: call.transition, calls: [])) }
+    let last = entries.count - 1
+    if let lift, ["finishInteractiveTransition", "cancelInteractiveTransition"].contains(call.message) {
+      entries[last].lifts[entries[last].calls.count] = lift
+    }
+    entries[last].calls.append(call)
+  }
+
+  private mutating func append(_ entry: Entry) {
+    entries.append(entry)
+    guard entries.count > Self.most else { return }
+    dropped += entries.removeFirst().calls.count
+  }
+
+  /// Whether a transition went back to its start.
+  func wasCancelled(_ number: Int?) -> Bool {
+    entries.last { $0.number == number && $0.wasCancelled != nil }?.wasCancelled == true
+  }
+
+  /// The entries of the first `count` calls.
+  func upTo(_ count: Int) -> [Entry] {
+    guard count < self.count else { return entries }
+    var (result, left) = ([Entry](), count - dropped)
+    for var entry in entries where left > 0 {
+      entry.calls = Array(entry.calls.prefix(left))
+      left -= entry.calls.count
+      result.append(entry)
+    }
+    return result
   }
 }

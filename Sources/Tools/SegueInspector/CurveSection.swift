@@ -1,6 +1,6 @@
 import Segue
 
-/// The spring or the curve along which the transition goes on by itself, as a plot over time, with the point where it is.
+/// The spring or curve along which the transition runs by itself, as a plot over time, with a point at its present place.
 final class CurveSection: InspectorSection {
   override func draw(in grid: inout CellGrid) {
     guard let transition = moment?.transition, let curve = Self.curve(of: transition) else {
@@ -20,7 +20,7 @@ final class CurveSection: InspectorSection {
       ], column: 1, row: grid.size.rows - 1, end: grid.size.columns - 1)
   }
 
-  /// What moves the transition; under a finger, the animator's own curve with the time to which the finger has moved it.
+  /// The motion of the transition; under a finger, the animator's own curve at the time to which the finger has moved it.
   static func curve(of transition: TransitionSnapshot) -> TransitionSnapshot.Motion? {
     if let motion = transition.motion { return motion }
     guard let first = transition.animations.first else { return nil }
@@ -34,12 +34,12 @@ final class CurveSection: InspectorSection {
     guard columns > 1 else { return }
     var dots = DotGrid(columns: columns, rows: rows)
     let (width, height) = (Double(columns * 2 - 1), Double(rows * 4 - 1))
-    func share(_ x: Double) -> Double {
+    func fraction(_ x: Double) -> Double {
       let left = motion.function.remaining(at: x * motion.duration, duration: motion.duration)
       return motion.to + (motion.from - motion.to) * left
     }
     // Springs overshoot, on either side.
-    let values = (0..<columns * 2).map { share(Double($0) / width) }
+    let values = (0..<columns * 2).map { fraction(Double($0) / width) }
     let (low, high) = (min(0, values.min() ?? 0), max(1, values.max() ?? 1))
     func y(_ value: Double) -> Int { Int((height * (1 - (value - low) / (high - low))).rounded()) }
     var last = y(values[0])
@@ -58,7 +58,7 @@ final class CurveSection: InspectorSection {
     }
     let place = motion.duration > 0 ? min(max(motion.elapsed / motion.duration, 0), 1) : 1
     grid.write(
-      "●", column: 1 + min(columns - 1, Int(place * width) / 2), row: 1 + min(rows - 1, max(0, y(share(place)) / 4)),
+      "●", column: 1 + min(columns - 1, Int(place * width) / 2), row: 1 + min(rows - 1, max(0, y(fraction(place)) / 4)),
       ink: palette.text, style: .bold, limit: 1)
   }
 }

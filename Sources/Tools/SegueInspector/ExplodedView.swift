@@ -12,7 +12,7 @@ final class ExplodedView: View {
   /// The angles about the vertical and the horizontal axis, in radians.
   private var turn = (yaw: -0.6, pitch: 0.3) { didSet { place() } }
 
-  /// How far one press of an arrow turns, in radians, and how far one point of a drag.
+  /// The angles of one press of an arrow and of one point of a drag, in radians.
   private static let (step, stepPerPoint) = (0.12, 0.006)
   private static let mostPitch = 1.3
 
@@ -40,7 +40,7 @@ final class ExplodedView: View {
 
   private static func limited(_ pitch: Double) -> Double { min(max(pitch, -mostPitch), mostPitch) }
 
-  /// Shows a moment. The layer that was chosen stays so if it is still there.
+  /// Shows a moment. The chosen layer stays chosen if it still exists.
   func show(_ moment: InspectedMoment) {
     let name = chosen.flatMap { index in layers?.planes[index].name }
     replica.show(moment.record, at: moment.time)
@@ -58,7 +58,7 @@ final class ExplodedView: View {
     showChosen()
   }
 
-  /// Draws the edges of a plane that is one even colour, which would be lost on another one of that colour.
+  /// Draws the edges of a plane of one even colour, which would be invisible on a plane of the same colour.
   private func outline(_ plane: ExplodedLayers.Plane) {
     guard case .none = plane.layer.contents, plane.layer.sublayers.isEmpty else { return }
     let bounds = plane.layer.bounds
@@ -122,7 +122,7 @@ final class ExplodedView: View {
   /// Chooses the frontmost layer that is seen at a point of the window.
   func choose(at place: CGPoint) {
     guard let layers, let time = window?.application?.time else { return }
-    // What is nearer to the eye is drawn later, and the levels are in that order while the front is seen.
+    // Nearer planes are drawn later. While the front is seen, that is the order of the levels.
     let hit = layers.planes.indices.reversed().first { index in
       let frame = layers.planes[index].frame
       let corners = [
@@ -137,7 +137,7 @@ final class ExplodedView: View {
     showChosen()
   }
 
-  /// Where a point of the picture is seen at a height above it, in the window.
+  /// The place in the window at which a point of the picture is seen, raised by a height.
   private func image(of point: CGPoint, at height: CGFloat, _ time: TimeInterval) -> CGPoint {
     let middle = CGPoint(x: bounds.midX, y: bounds.midY)
     let map = Transform3D(translationX: -middle.x, y: -middle.y, z: height)
@@ -171,5 +171,88 @@ final class ExplodedView: View {
     let (x, y) = (Int(plane.frame.minX), Int(plane.frame.minY))
     caption.text =
       "\(chosen + 1)/\(layers.planes.count)  \(plane.name)  (\(x), \(y)) \(Int(plane.frame.width)) × \(Int(plane.frame.height)), depth \(plane.depth)"
+  }
+}
+
+/// A tree of layers taken apart: each layer that draws something is a plane of its own, above all planes that it lies on.
+///
+/// The planes stay where they were in the picture. They are brothers in one layer, so that its `sublayerTransform` alone turns
+/// them, and the compositor draws them like any others.
+struct ExplodedLayers {
+  /// A layer by itself.
+  struct Plane {
+    /// The layer to draw.
+    let layer: Layer
+    let name: String
+    /// The place in the picture, in points.
+    let frame: CGRect
+    /// How many planes lie below it.
+    let level: Int
+    /// How deep in the tree the layer is.
+    let depth: Int
+  }
+
+  /// From back to front.
+  private(set) var planes: [Plane] = []
+  /// The number of levels.
+  var levels: Int { (planes.map(\.level).max() ?? 0) + 1 }
+
+  /// Takes `root` apart at `time`, its parent's time in seconds. Layers outside of its bounds are left out.
+  init(_ root: Layer, at time: TimeInterval) {
+    add(root, at: time, opacity: 1, clip: root.state(at: time).bounds, depth: 0)
+  }
+
+  private mutating func add(_ layer: Layer, at time: TimeInterval, opacity: CGFloat, clip: CGRect, depth: Int) {
+    let state = layer.state(at: time)
+    let opacity = opacity * state.opacity
+    guard !layer.isHidden, opacity > 0.01 else { return }
+    let map = layer.transformToRoot(at: time)
+    let frame = map.image(of: state.bounds)
+    if let frame, layer.drawsItself(state), frame.intersects(clip) {
+      let level = (planes.lazy.filter { $0.frame.intersects(frame.intersection(clip)) }.map(\.level).max() ?? -1) + 1
+      planes.append(
+        Plane(
+          layer: Self.plane(of: layer, state, map, opacity: opacity, clip: clip.contains(frame) ? nil : clip),
+          name: layer.displayName ?? "Layer", frame: frame.intersection(clip), level: level, depth: depth))
+    }
+    var inner = clip
+    if layer.masksToBounds { inner = frame.map { $0.intersection(clip) } ?? .null }
+    guard !inner.isNull, !inner.isEmpty else { return }
+    for sublayer in layer.sublayers { add(sublayer, at: time, opacity: opacity, clip: inner, depth: depth + 1) }
+  }
+
+  private static func plane(
+    of layer: Layer, _ state: LayerState, _ map: Transform3D, opacity: CGFloat, clip: CGRect?
+  ) -> Layer {
+    let plane = Layer()
+    var own = state
+    own.anchorPoint = .zero
+    own.position = .zero
+    own.zPosition = 0
+    own.opacity = opacity
+    own.sublayerTransform = .identity
+    own.transform = Transform3D(translationX: state.bounds.minX, y: state.bounds.minY).concatenating(map)
+    plane.restore(own)
+    plane.contents = layer.contents
+    plane.masksToBounds = layer.masksToBounds
+    plane.maskedCorners = layer.maskedCorners
+    plane.isDoubleSided = layer.isDoubleSided
+    guard let clip else { return plane }
+    let window = Layer()
+    window.anchorPoint = .zero
+    window.bounds = clip
+    window.position = clip.origin
+    window.masksToBounds = true
+    window.addSublayer(plane)
+    return window
+  }
+}
+
+extension Layer {
+  /// Whether it draws more than its sublayers.
+  fileprivate func drawsItself(_ state: LayerState) -> Bool {
+    guard !state.bounds.isEmpty else { return false }
+    if case .none = contents { return state.backgroundColor.alpha > 0 || state.borderWidth > 0 }
+    return true
   }
 }

@@ -2,26 +2,26 @@ import Segue
 
 /// The last transitions frame by frame, from the moment before the first of them began until all had ended.
 ///
-/// Looking at it changes nothing: the app stays at its present, and the film shows what was.
+/// Looking at it changes nothing: the app stays in its present state while the film shows the past.
 struct Film {
   /// The oldest first. Two frames may have the same time, as when a finger moves while time stands still.
   private(set) var moments: [InspectedMoment] = []
   /// Whether transitions are under way, so that the film goes on.
   private(set) var isRunning = false
 
-  /// A minute of frames. What is older is dropped.
+  /// The most frames, a minute. Older ones are dropped.
   private static let most = 3600
 
-  /// Begins with the moment before a transition, unless the one before it goes on.
+  /// Begins with the moment before a transition, unless another transition is under way.
   mutating func begin(_ moment: InspectedMoment) {
     guard !isRunning else { return }
     (moments, isRunning) = ([moment], true)
   }
 
-  /// Adds the next frame in any case: as many steps as were made lead back.
+  /// Adds the next frame even without a transition, so that as many steps lead back as were made.
   mutating func goOn() { if !moments.isEmpty { isRunning = true } }
 
-  /// Adds a frame. The first one without a transition is the last of the film.
+  /// Adds a frame. The first frame without a transition is the last one of the film.
   mutating func add(_ moment: InspectedMoment) {
     guard isRunning else { return }
     if let last = moments.last, last.record === moment.record, last.time == moment.time { moments.removeLast() }
@@ -30,7 +30,7 @@ struct Film {
     isRunning = !moment.transitions.isEmpty
   }
 
-  /// A frame, with the animations of its transition, which are not noted in all of them.
+  /// A frame. Not every frame notes the animations of its transition: takes them from an earlier one if necessary.
   func moment(_ index: Int) -> InspectedMoment {
     var moment = moments[index]
     guard let last = moment.transitions.indices.last, moment.transitions[last].animations.isEmpty else { return moment }
@@ -45,7 +45,7 @@ struct Film {
     max(0, (moments.firstIndex { $0.time > time } ?? moments.count) - 1)
   }
 
-  /// The frame in which the animations of a transition were nearest to `elapsed` seconds; of several the last.
+  /// The frame in which a transition's animations were nearest to `elapsed` seconds; the last one of several.
   func index(ofElapsed elapsed: TimeInterval, in number: Int?) -> Int? {
     var best: (index: Int, distance: Double)?
     for (index, moment) in moments.enumerated() {
@@ -55,4 +55,47 @@ struct Film {
     }
     return best?.index
   }
+}
+
+/// A moment of the app, live or past, for the inspector.
+struct InspectedMoment {
+  /// The app's time, in seconds.
+  var time: TimeInterval
+  /// The window as it was.
+  var record: LayerRecord
+  /// The transitions that were under way.
+  var transitions: [TransitionSnapshot]
+  /// How many calls had been made.
+  var callCount: Int
+  /// The last transition that has ended; nil before one has.
+  var ended: TransitionSnapshot?
+
+  /// The transition to show: the newest one under way, or else the last one that has ended.
+  var transition: TransitionSnapshot? { transitions.last ?? ended }
+}
+
+extension TransitionSnapshot {
+  /// The same transition once it has ended.
+  func finished(_ wasCancelled: Bool) -> TransitionSnapshot {
+    var end = self
+    end.phase = .finished(wasCancelled: wasCancelled)
+    (end.fraction, end.velocity) = (wasCancelled ? 0 : 1, 0)
+    end.elapsed = wasCancelled ? 0 : (animations.map { $0.begin + $0.timing.end }.filter(\.isFinite).max() ?? duration)
+    (end.motion, end.finger) = (nil, nil)
+    return end
+  }
+}
+
+/// A moment of the past in the place of the app's window.
+final class FilmView: View {
+  private let replica = LayerReplica()
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    clipsToBounds = true
+    layer.addSublayer(replica.layer)
+  }
+
+  func show(_ moment: InspectedMoment) { replica.show(moment.record, at: moment.time) }
+  func clear() { replica.clear() }
 }

@@ -1,12 +1,12 @@
 import Segue
 
-/// What the help says.
+/// A help text.
 public struct InspectorHelp {
   /// The heading.
   public var title: String
   /// Paragraphs below it.
   public var paragraphs: [String]
-  /// Keys by groups, each a name of the key, or of some, and what it does.
+  /// Names of keys, one or several in a line, and their effect.
   public var keys: [(keys: String, does: String)]
 
   /// Creates a help text.
@@ -15,8 +15,7 @@ public struct InspectorHelp {
   }
 }
 
-/// A card with a help text, as large as that needs, in front of the app. Where there is not room for all, the wheel and the arrows
-/// scroll.
+/// A card with a help text, as large as the text, in front of the app. If there is too little room, the wheel and the arrows scroll.
 final class HelpCard: View {
   private let palette: InspectorPalette
   private let help: InspectorHelp
@@ -30,7 +29,7 @@ final class HelpCard: View {
     super.init(frame: .zero)
     backgroundColor = palette.heading
     clipsToBounds = true
-    // On a fill of its own: the page behind would be seen through the cells of a line.
+    // The card has a fill, because the page behind would be seen through the cells of the line.
     border.layer.borderWidth = 1
     border.layer.borderColor = palette.accent
     border.isUserInteractionEnabled = false

@@ -24,15 +24,15 @@ extension Inspector {
     apply()
   }
 
-  /// Lets the time go on; from a moment of the past, through what is recorded and on into the present.
+  /// Lets the time go on; from a moment of the past, through the recorded frames into the present.
   func play() {
     control.isPaused = false
     if case .past(let index) = control.view { return play(from: index) }
     apply()
   }
 
-  /// Moves by a number of frames: on, where the present is followed by a new frame of the app, or back, as far as the moment
-  /// before the last transition. The time is paused for that.
+  /// Moves by a number of frames: forwards, beyond the present by new frames of the app, or backwards, as far as the moment before
+  /// the last transition. Pauses the time.
   public func step(by frames: Int) {
     if !control.isPaused || control.isPlaying { pause() }
     guard frames != 0 else { return }
@@ -137,8 +137,8 @@ extension Inspector {
     update()
   }
 
-  /// Shows the frame in which the animations were so far. Where a transition goes on to its end by itself, it does so until they
-  /// are; on its way back it has been everywhere that the playhead can be.
+  /// Shows the frame in which the animations had run for `elapsed` seconds. A transition that runs to its end is advanced to that
+  /// time; on its way back it has passed all places of the playhead before.
   func movePlayhead(to elapsed: TimeInterval) {
     guard let transition = shownMoment?.transition else { return }
     if !control.isPaused || control.isPlaying { pause() }
@@ -159,6 +159,53 @@ extension Inspector {
     notice = application.schedule(after: 1.5) { [weak self] in
       self?.notice = nil
       self?.update()
+    }
+  }
+}
+
+/// The speed of time, and the moment on view: a pure value.
+struct TimeControl: Equatable {
+  /// The moment on view.
+  enum View: Equatable {
+    /// The app as it is.
+    case present
+    /// A frame of the film, by its index.
+    case past(Int)
+  }
+
+  /// The speeds of slow motion.
+  static let speeds = [1, 0.25, 0.1]
+
+  /// The speed at which the time passes unless it stands still.
+  private(set) var speed = 1.0
+  var isPaused = false
+  var view = View.present
+  /// Whether the film is playing.
+  var isPlaying = false
+
+  /// The app's own speed: it stands still in a pause, and as long as the past is shown.
+  var applicationSpeed: Double { isPaused || view != .present ? 0 : speed }
+
+  /// Goes to the next slower speed, and from the slowest to the normal one.
+  mutating func slowDown() {
+    let index = Self.speeds.firstIndex(of: speed) ?? 0
+    speed = Self.speeds[(index + 1) % Self.speeds.count]
+  }
+
+  /// The state for the user; nil at the normal speed.
+  var word: String? {
+    switch (isPlaying, isPaused) {
+    case (true, _): "replay" + (speedWord.map { " " + $0 } ?? "")
+    case (false, true): "paused"
+    case (false, false): speedWord
+    }
+  }
+
+  private var speedWord: String? {
+    switch speed {
+    case 1: nil
+    case 0.25: "1/4 speed"
+    default: "1/10 speed"
     }
   }
 }

@@ -1,22 +1,22 @@
 public import Segue
 
-/// Shows how an application's transitions work, while it runs: which calls are made and whom they reach, what phase a transition
-/// is in, its animations on a timeline, the finger, and what frames cost. It slows time down, stops it, goes through it frame by
-/// frame in both directions, replays the last transition, and takes the layers apart.
+/// Shows how an application's transitions work, while it runs: the calls and their receivers, the phase of a transition, its
+/// animations on a timeline, the finger, and the cost of frames. It slows time down, stops it, steps frame by frame in both
+/// directions, replays the last transition, and takes the layers apart.
 ///
 ///     let inspector = Inspector(application)
 ///     inspector.addKeyCommands()
 ///
 /// Keep it: it is the application's `Application.transitionObserver` and its `Application.frameObserver` as long as it exists.
 ///
-/// What it shows stands in a window of its own, beside the app's window or below it. The app is never changed, but for its room
-/// and its `Application.speed`. What has been is recorded: to look at it again, back to the moment before the last transition began,
-/// is exact to the cell, and nothing is undone by it.
+/// It has a window of its own, beside the app's window or below it. It changes nothing of the app but its room and its
+/// `Application.speed`. The last transition is recorded from the moment before it began: the past is shown exact to the cell, and
+/// nothing is undone.
 @MainActor  // The module's default. Repeated because Swift 6.3's optimiser forgets it for the deinit.
 public final class Inspector {
-  /// What ``showsHelp`` shows; nil, the default, for the keys alone.
+  /// Returns the text for ``showsHelp``; nil, the default, for the keys alone.
   public var help: () -> InspectorHelp? = { nil }
-  /// The seconds by which ``step(by:)`` moves the time, 1/60 by default.
+  /// The seconds of a frame of ``step(by:)``, 1/60 by default.
   public var frameInterval: TimeInterval = 1.0 / 60
 
   let application: Application
@@ -60,7 +60,7 @@ public final class Inspector {
     return controller
   }
 
-  // MARK: What is shown
+  // MARK: Views
 
   /// Whether the panel is beside the app, or below it.
   public var isPanelShown: Bool {
@@ -107,7 +107,7 @@ public final class Inspector {
     }
   }
 
-  /// The window is there while it has something to show.
+  /// Adds the window. ``update()`` removes it when it has nothing to show.
   func showWindow() {
     guard window.application == nil else { return }
     window.rootViewController = controller
@@ -137,7 +137,7 @@ public final class Inspector {
     return frames.map { "\(word)  −\($0)" } ?? word
   }
 
-  /// The moment that is shown: live, or of the film.
+  /// The moment to show: live, or of the film.
   var shownMoment: InspectedMoment? {
     switch control.view {
     case .present: live ?? moment
@@ -195,4 +195,48 @@ extension Inspector: FrameObserver {
       update()
     }
   }
+}
+
+extension Inspector {
+  /// Adds the keys to the application: i for the panel, s for slow motion, p for a pause, full stop and comma for a frame on and
+  /// back, r for a replay, x for the layers and ? for help. Responders that use these keys come first.
+  public func addKeyCommands() {
+    for (key, command) in commands { application.setKeyCommand(.character(key), action: command) }
+  }
+
+  private var commands: [(Character, () -> Void)] {
+    [
+      ("i", { [weak self] in self?.isPanelShown.toggle() }), ("s", { [weak self] in self?.slowDown() }),
+      ("p", { [weak self] in self?.isPaused.toggle() }), (".", { [weak self] in self?.step(by: 1) }),
+      (",", { [weak self] in self?.step(by: -1) }), ("r", { [weak self] in self?.replay() }),
+      ("x", { [weak self] in self?.isExploded.toggle() }), ("?", { [weak self] in self?.showsHelp.toggle() }),
+    ]
+  }
+
+  /// Handles a key while a view of the inspector covers the app. Returns false for a key with its usual effect.
+  func use(_ key: Key) -> Bool {
+    if showsHelp {
+      showsHelp = false
+      return key.code == .character("?") || key.code == .escape
+    }
+    if case .character(let character) = key.code, "ispr.,x?q".contains(character) { return false }
+    if isExploded {
+      isExploded = false
+      return key.code == .escape
+    }
+    // The user wants to use the app: shows the present first.
+    goToPresent()
+    control.isPaused = false
+    apply()
+    application.press(key)
+    return true
+  }
+
+  /// The keys that ``addKeyCommands()`` adds.
+  public static let keys: [(keys: String, does: String)] = [
+    ("i", "inspector"), ("s", "slow motion: 1/4, 1/10, normal"), ("p", "pause"), (". ,", "a frame on, a frame back"),
+    ("r", "replay the last transition"), ("x", "the layers, apart"), ("?", "help"),
+  ]
+
+  static let keyHelp = InspectorHelp(title: "Keys", paragraphs: [], keys: keys)
 }

@@ -3,7 +3,7 @@ import Segue
 /// A part of the inspector that draws itself from a moment.
 class InspectorSection: View {
   let palette: InspectorPalette
-  /// What is drawn; nil before anything has happened.
+  /// The moment to draw; nil before the first one.
   var moment: InspectedMoment? { didSet { if isChanged(from: oldValue) { setNeedsDisplay() } } }
 
   init(_ palette: InspectorPalette) {
@@ -14,10 +14,10 @@ class InspectorSection: View {
 
   override var drawsContent: Bool { true }
 
-  /// Whether another moment looks different here. By default always.
+  /// Whether the section looks different at another moment. By default true.
   func isChanged(from old: InspectedMoment?) -> Bool { true }
 
-  /// Whether the display has all signs of Unicode's common fonts.
+  /// Whether the display's font probably has block characters.
   var hasSigns: Bool { window?.application.map { $0.mosaic != .ascii && $0.mosaic != .half } ?? true }
 
   /// Writes a heading across the section's first row: a title, and something at its right end.
@@ -32,7 +32,7 @@ class InspectorSection: View {
 }
 
 extension CellGrid {
-  /// Writes words of several colours one after the other, and cuts what has no room. Returns the column after them.
+  /// Writes words of several colours one after the other, and cuts the rest at `end`. Returns the column after them.
   @discardableResult
   mutating func write(
     _ words: [(text: String, color: Color)], column: Int, row: Int, style: TextStyle = [], end: Int
@@ -58,9 +58,41 @@ struct Sparkline {
   /// With `hasSigns` false, in characters that every font has.
   init(hasSigns: Bool) { signs = Array(hasSigns ? "▁▂▃▄▅▆▇█" : "_.-=+*#@") }
 
-  /// The sign for a share of the height, 0…1.
-  func sign(_ share: Double) -> Character {
-    let index = Int((share.isFinite ? min(max(share, 0), 1) : 0) * Double(signs.count - 1) + 0.5)
+  /// The sign for a height, 0…1.
+  func sign(_ height: Double) -> Character {
+    let index = Int((height.isFinite ? min(max(height, 0), 1) : 0) * Double(signs.count - 1) + 0.5)
     return signs[index]
+  }
+}
+
+/// The inspector's colours, for one display.
+struct InspectorPalette: Equatable {
+  /// The fill of everything, of a heading, and of the chosen element.
+  let background, heading, chosen: Color
+  /// Text, and less important text.
+  let text, quiet: Color
+  /// Movement, the way to the end, and the way back.
+  let accent, forth, back: Color
+
+  /// The colours for an application's display.
+  init(_ application: Application) {
+    let isLight = application.userInterfaceStyle == .light
+    func color(_ dark: UInt32, _ light: UInt32) -> Color { Color(hex: isLight ? light : dark) }
+    switch application.colorMode {
+    case .truecolor, .palette256:
+      (background, heading, chosen) = (
+        color(0x121212, 0xEEEEEE), color(0x262626, 0xDADADA), color(0x303030, 0xD0D0D0)
+      )
+      (text, quiet) = (color(0xE4E4E4, 0x1C1C1C), color(0x8A8A8A, 0x5F5F5F))
+      (accent, forth, back) = (color(0x87AFFF, 0x005FAF), color(0x87D787, 0x005F00), color(0xFF875F, 0xAF0000))
+    case .palette16:
+      // The usual sixteen: a palette has no other greys.
+      (background, heading, chosen) = (color(0x000000, 0xFFFFFF), color(0x000000, 0xFFFFFF), color(0x0000EE, 0xE5E5E5))
+      (text, quiet) = (color(0xE5E5E5, 0x000000), Color(hex: 0x7F7F7F))
+      (accent, forth, back) = (color(0x00CDCD, 0x0000EE), color(0x00CD00, 0x000000), color(0xFF0000, 0xCD0000))
+    case .mono:
+      (background, heading, chosen, text, quiet) = (.black, .black, .black, .white, .white)
+      (accent, forth, back) = (.white, .white, .white)
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Segue
 
-/// What the inspector shows in front of the app and beside it.
+/// The inspector's views, in front of the app and beside it.
 final class InspectorViewController: ViewController {
   let palette: InspectorPalette
   let film = FilmView()
@@ -8,11 +8,11 @@ final class InspectorViewController: ViewController {
   private(set) var exploded: ExplodedView?
   private(set) var card: HelpCard?
   private let badge = Label("")
-  /// Is called with a key that nothing here has a use for; the result says whether the key was used up.
+  /// Called with a key that no view here handles. Returns whether the key has been handled.
   var keyWasPressed: (Key) -> Bool = { _ in false }
-  /// Is called when the display has another size, and when the panel comes or goes, with what the panel takes from the app.
+  /// Called with the room that the panel takes from the app, when the display is resized and when the panel comes or goes.
   var insetsChanged: (EdgeInsets) -> Void = { _ in }
-  /// Is called when the user puts a finger on the past.
+  /// Called when the user taps on the past.
   var filmWasTouched: () -> Void = {}
 
   init(_ palette: InspectorPalette) {
@@ -50,28 +50,32 @@ final class InspectorViewController: ViewController {
   func setPanel(_ new: InspectorPanel?) {
     panel?.removeFromSuperview()
     panel = new
-    if let new { view.addSubview(new) }
-    view.setNeedsLayout()
-    view.layoutIfNeeded()
+    add(new)
   }
 
   func setExploded(_ new: ExplodedView?) {
     exploded?.removeFromSuperview()
     exploded = new
-    if let new { view.insertSubview(new, aboveSubview: film) }
-    view.setNeedsLayout()
-    view.layoutIfNeeded()
+    add(new, above: film)
   }
 
   func setCard(_ new: HelpCard?) {
     card?.removeFromSuperview()
     card = new
-    if let new { view.addSubview(new) }
+    add(new)
+  }
+
+  private func add(_ part: View?, above sibling: View? = nil) {
+    if let part, let sibling {
+      view.insertSubview(part, aboveSubview: sibling)
+    } else if let part {
+      view.addSubview(part)
+    }
     view.setNeedsLayout()
     view.layoutIfNeeded()
   }
 
-  /// Says something in the app's lower right corner, where no panel says it; nil for nothing.
+  /// Shows a text in the app's lower right corner; nil for none.
   func setBadge(_ text: String?) {
     let text = text.map { " \($0) " } ?? ""
     guard badge.text != text else { return }
@@ -81,7 +85,7 @@ final class InspectorViewController: ViewController {
     view.setNeedsLayout()
   }
 
-  /// Whether something lies here that gets keys before the app.
+  /// Whether a view here gets keys before the app.
   var wantsKeys: Bool { card != nil || exploded != nil || !film.isHidden }
 
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {

@@ -1,8 +1,8 @@
 import Segue
 
-/// How the inspector says things.
+/// The inspector's wording.
 enum InspectorWords {
-  /// A controller's type as people call it.
+  /// A controller's type without "ViewController".
   static func page(_ type: String) -> String {
     let short = type.replacingOccurrences(of: "ViewController", with: "")
     return short.isEmpty ? type : short
@@ -10,11 +10,11 @@ enum InspectorWords {
 
   static func milliseconds(_ seconds: Double) -> String { number(seconds * 1000, digits: 0) }
 
-  /// Why lifting the finger did what it did.
+  /// The reason for the outcome of lifting the finger.
   static func reason(for lift: TransitionSnapshot.Lift) -> String {
     let place = percent(lift.percentComplete)
     if lift.wasCancelled { return "put back at \(place)" }
-    // What decides is where the finger would have come.
+    // The place that the finger would have reached decides.
     let isFlung = abs(lift.decidingFraction - lift.percentComplete) > 0.02
     let reach = percent(min(max(lift.decidingFraction, 0), 1))
     let text = "let go at \(place)" + (isFlung ? ", on to \(reach)" : "")
@@ -23,7 +23,7 @@ enum InspectorWords {
     return text + (lift.decidingFraction > threshold ? ", past " : ", before ") + "the mark at \(percent(threshold))"
   }
 
-  static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
+  static func percent(_ fraction: Double) -> String { "\(Int((fraction * 100).rounded())) %" }
 
   /// Seconds with three digits.
   static func seconds(_ seconds: Double) -> String { number(seconds, digits: 3) }

@@ -1,31 +1,27 @@
 import Segue
 
-/// What frames cost: the time that each took, its bytes, how many were left out, and the way to the terminal and back.
+/// The cost of frames: the time of each, its bytes, the number of frames left out, and the round trip to the terminal.
 final class MetersSection: InspectorSection {
   static let rows = 3
   /// The last frames.
   var meters = FrameMeters() { didSet { if meters != oldValue { setNeedsDisplay() } } }
 
   override func draw(in grid: inout CellGrid) {
-    // Where there is little room, there is none for a heading.
+    // No heading without room.
     let top = grid.size.rows < Self.rows ? 0 : 1
     if top > 0 { drawHeading("frames", in: &grid) }
-    let (columns, gap) = ((grid.size.columns - 2 - 2) / 2, 2)
-    let roundTrips = meters.roundTrips
-    draw(
-      "time", meters.times, "\(InspectorWords.number((meters.times.last ?? 0) * 1000, digits: 1)) ms", column: 1,
-      row: top,
-      columns: columns, in: &grid)
-    draw(
-      "bytes", meters.bytes.map(Double.init), InspectorWords.bytes(meters.bytes.last ?? 0), column: 1 + columns + gap,
-      row: top,
-      columns: columns, in: &grid)
-    draw(
-      "left out", meters.leftOut.map(Double.init), "\(meters.totalLeftOut)", column: 1, row: top + 1, columns: columns,
-      in: &grid)
-    draw(
-      "link", roundTrips, roundTrips.last.map { "\(InspectorWords.number($0 * 1000, digits: 1)) ms" } ?? "–",
-      column: 1 + columns + gap, row: top + 1, columns: columns, in: &grid)
+    func milliseconds(_ seconds: Double) -> String { InspectorWords.number(seconds * 1000, digits: 1) + " ms" }
+    let parts: [(name: String, values: [Double], value: String)] = [
+      ("time", meters.times, milliseconds(meters.times.last ?? 0)),
+      ("bytes", meters.bytes.map(Double.init), InspectorWords.bytes(meters.bytes.last ?? 0)),
+      ("left out", meters.leftOut.map(Double.init), "\(meters.totalLeftOut)"),
+      ("link", meters.roundTrips, meters.roundTrips.last.map(milliseconds) ?? "–"),
+    ]
+    let columns = (grid.size.columns - 4) / 2
+    for (index, part) in parts.enumerated() {
+      let column = 1 + index % 2 * (columns + 2)
+      draw(part.name, part.values, part.value, column: column, row: top + index / 2, columns: columns, in: &grid)
+    }
   }
 
   /// A name, the last value, and a sparkline of as many values as there is room for.
@@ -51,12 +47,12 @@ final class MetersSection: InspectorSection {
 
 /// The costs of the last frames.
 struct FrameMeters: Equatable {
-  /// Seconds that each took.
+  /// The seconds of each.
   private(set) var times: [Double] = []
   private(set) var bytes: [Int] = []
-  /// How many were left out before each.
+  /// The frames that were left out before each.
   private(set) var leftOut: [Int] = []
-  /// Seconds to the terminal and back; empty if that is not known.
+  /// The seconds of the round trips; empty if they are not known.
   private(set) var roundTrips: [Double] = []
   private(set) var totalLeftOut = 0
 

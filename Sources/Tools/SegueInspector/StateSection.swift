@@ -1,6 +1,6 @@
 import Segue
 
-/// Which transition it is, the phase that it is in, and what the finger does.
+/// The transition, its phase, and the finger.
 final class StateSection: InspectorSection {
   static let rows = 6
 
@@ -80,7 +80,7 @@ final class StateSection: InspectorSection {
     }
   }
 
-  /// What letting go would do, and a line with the mark from which on it finishes.
+  /// The outcome of letting go, and a line with the mark from which on the transition finishes.
   private func drawFinger(_ finger: TransitionSnapshot.Finger, in grid: inout CellGrid) {
     let outcome =
       switch finger.finishesOnLift {
@@ -100,7 +100,7 @@ final class StateSection: InspectorSection {
       grid.write(
         isReached ? "━" : "─", column: left + column, row: 5, ink: isReached ? palette.accent : palette.quiet, limit: 1)
     }
-    // Where the finger would come to, if that is elsewhere.
+    // The place that the finger would reach, if it is another one.
     if let reach = finger.decidingFraction, abs(reach - finger.percentComplete) > 0.02 {
       let column = min(length - 1, max(0, Int(reach * Double(length))))
       grid.write("╾", column: left + column, row: 5, ink: color, style: .bold, limit: 1)

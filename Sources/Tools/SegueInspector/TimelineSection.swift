@@ -2,7 +2,7 @@ import Segue
 
 /// The animations under way, each a bar over time that is as high as its curve, and the playhead, which the mouse can drag.
 final class TimelineSection: InspectorSection {
-  /// Is called with the time, in seconds after the first animation's begin, to which the playhead is dragged.
+  /// Called with the time to which the playhead is dragged, in seconds since the first animation's begin.
   var dragged: (TimeInterval) -> Void = { _ in }
   /// How many rows have been scrolled out at the top.
   private var offset = 0
@@ -28,7 +28,7 @@ final class TimelineSection: InspectorSection {
 
   private var columns: Int { CellSize(covering: bounds.size).columns }
 
-  /// Where times lie in the section's columns.
+  /// Converts between times and the section's columns.
   private struct Scale {
     let left: Int
     let columns: Int

@@ -1,4 +1,5 @@
 import SegueTesting
+import TestFiles
 
 @testable import SegueCanvas
 

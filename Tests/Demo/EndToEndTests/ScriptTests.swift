@@ -229,7 +229,7 @@ extension EndToEnd.Commands {
 
     @Test func `A text in JSON is read as the same one by another reader`() throws {
       for text in ["plain", "a\"b\\c", "\u{0}\u{1}\u{1F}\n\t\u{7F}", "漢字 👩‍👩‍👧‍👦 \u{2028}", ""] {
-        #expect(try JSONDecoder().decode(String.self, from: Data(TraceLine.quoted(text).utf8)) == text)
+        #expect(try JSONDecoder().decode(String.self, from: Data(TraceLog.quoted(text).utf8)) == text)
       }
     }
 

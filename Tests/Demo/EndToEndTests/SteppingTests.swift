@@ -77,7 +77,7 @@ private final class Scene {
   let inspector: Inspector
   private let stage: PageStage
   private let course: SteppingTests.Course
-  private var interactor: ScrubbingInteractor?
+  private var interactor: (any ScrubbingInteractor)?
 
   init(_ page: String, _ course: SteppingTests.Course, showsPanel: Bool = true, columns: Int = 110, rows: Int = 30)
     throws

@@ -17,7 +17,7 @@ final class HelpPage: ViewController {
     super.viewDidLoad()
     view.addSubview(scroller)
     scroller.addSubview(help)
-    // A picture that has come makes the document longer or shorter.
+    // A picture that has been read makes the document longer or shorter.
     help.pictureAction = { [weak self] in self?.viewIfLoaded?.setNeedsLayout() }
   }
 

@@ -20,7 +20,7 @@ import Testing
     for text in ["a\n\nb", "- a\n- b", "> a\n> > b", "1. a\n\n   b", "# a\nb", "- > a\n- b"] {
       let marked = text.replacing("a", with: "a <!-- x -->")
       let (plain, blocks) = (MarkdownDocument(text).blocks, MarkdownDocument(marked).blocks)
-      let rest = blocks.filter { if case .html = $0.kind { false } else { true } }
+      let rest = blocks.filter { if case .html = $0.content { false } else { true } }
       #expect(rest.map(\.marker) == plain.map(\.marker) && rest.map(\.isSpaced) == plain.map(\.isSpaced))
       #expect(rest.map(\.quotationBars) == plain.map(\.quotationBars) && rest.map(\.column) == plain.map(\.column))
       #expect(rest.map(\.startingBars) == plain.map(\.startingBars) && blocks.count == rest.count + 1)

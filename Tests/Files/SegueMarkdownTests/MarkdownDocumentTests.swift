@@ -21,16 +21,16 @@ import Testing
 
   @Test("A heading and a list are blocks with their places") func kinds() {
     let document = MarkdownDocument("# Hello\n\n- one\n- *two*")
-    #expect(document.blocks.map(\.kind) == [.heading(level: 1), .paragraph, .paragraph])
+    #expect(document.blocks.map(\.content) == [.heading(level: 1), .paragraph, .paragraph])
     #expect(document.blocks.map { String($0.text.characters) } == ["Hello", "one", "two"])
     #expect(document.blocks.map(\.marker) == ["", "•", "•"] && document.blocks.map(\.column) == [0, 2, 2])
   }
 
   @Test("Headings have six levels, and rules and HTML are blocks") func levels() {
     #expect(
-      blocks("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g", \.kind)
+      blocks("# a\n## b\n### c\n#### d\n##### e\n###### f\n####### g", \.content)
         == (1...6).map { .heading(level: $0) } + [.paragraph])
-    #expect(blocks("a\n\n***\n\n<!-- b -->", \.kind) == [.paragraph, .thematicBreak, .html("<!-- b -->\n")])
+    #expect(blocks("a\n\n***\n\n<!-- b -->", \.content) == [.paragraph, .thematicBreak, .html("<!-- b -->\n")])
   }
 
   @Test("Columns lie within those of the list or the quotation around") func columns() {

@@ -45,7 +45,7 @@ func screen(
 }
 
 /// What the blocks of a document are.
-func kinds(_ text: String) -> [MarkdownBlock.Kind] { MarkdownDocument(text).blocks.map(\.kind) }
+func kinds(_ text: String) -> [MarkdownBlock.Content] { MarkdownDocument(text).blocks.map(\.content) }
 
 /// The texts of the blocks of a document.
 func texts(_ text: String) -> [String] { MarkdownDocument(text).blocks.map { String($0.text.characters) } }

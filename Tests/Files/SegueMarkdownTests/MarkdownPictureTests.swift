@@ -12,7 +12,7 @@ import Testing
 
   private func pictures(_ text: String) -> [String] {
     folder.document(text).blocks.compactMap { block in
-      guard case .picture(let url) = block.kind else { return nil }
+      guard case .picture(let url) = block.content else { return nil }
       return url.isFileURL ? url.path.replacing(folder.url.path + "/", with: "") : url.absoluteString
     }
   }
@@ -21,7 +21,7 @@ import Testing
     let blocks = folder.document("![two *words*](a.ppm \"title\")").blocks
     #expect(
       blocks.map { String($0.text.characters) } == ["two words"]
-        && blocks[0].kind == .picture(folder.url.appending(path: "a.ppm")))
+        && blocks[0].content == .picture(folder.url.appending(path: "a.ppm")))
     #expect(pictures("![](a/b.ppm)") == ["a/b.ppm"])
     #expect(pictures("![][x]\n\n[x]: a.ppm") == ["a.ppm"])
     #expect(pictures("text ![](a.ppm)").isEmpty && texts("text ![word](a.ppm)") == ["text word"])

@@ -16,7 +16,7 @@ import Testing
     let text = "# a *b*\n\n- c\n\n  |d|\n  |-|\n  |e|\n\n```\nf\n```\n\n***"
     let deep = MarkdownDocument(text.split(separator: "\n").map { quotations + $0 }.joined(separator: "\n"))
     #expect(deep.blocks.map { String($0.text.characters) } == ["a b", "c", "", "f", ""])
-    #expect(deep.blocks.map(\.kind).contains(.table(rows: [[bold("d")], ["e"]], alignments: [.left])))
+    #expect(deep.blocks.map(\.content).contains(.table(rows: [[bold("d")], ["e"]], alignments: [.left])))
     #expect(Set(deep.blocks.map(\.quotationBars.count)) == [60])
   }
 

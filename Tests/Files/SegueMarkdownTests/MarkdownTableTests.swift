@@ -72,8 +72,8 @@ import Testing
     var document = MarkdownDocument("")
     document.blocks = [block]
     #expect(MarkdownPage(document, columns: 20, rows: 5).screen == " a │\n───┼───\n   │\n b │ c")
-    for kind in [MarkdownBlock.Kind.table(rows: [], alignments: []), .table(rows: [["a"]], alignments: [])] {
-      block.kind = kind
+    for kind in [MarkdownBlock.Content.table(rows: [], alignments: []), .table(rows: [["a"]], alignments: [])] {
+      block.content = kind
       document.blocks = [block]
       #expect(MarkdownPage(document, columns: 20, rows: 5).screen.isEmpty)
     }

@@ -1,5 +1,6 @@
 import Segue
 import SegueTesting
+import TestFiles
 
 /// A photograph page that slides in, at each level of fidelity: the bytes, and how far the screen is off.
 enum FidelityBench {

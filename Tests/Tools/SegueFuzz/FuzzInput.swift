@@ -62,9 +62,9 @@
       case 0xF9: .report(.key(Key(.right)))
       case 0xFA: .report(.key(Key(.function(5))))
       case 0xFB: .report(.keyUp(Key(.left)))
-      case 0xFC: .report(.mouse(MouseReport(kind: .down(.primary), column: 3, row: 2)))
-      case 0xFD: .report(.mouse(MouseReport(kind: .moved, column: -4, row: 9_999_999)))
-      case 0xFE: .report(.mouse(MouseReport(kind: .up(.primary), column: 0, row: 0)))
+      case 0xFC: .report(.mouse(MouseReport(action: .down(.primary), column: 3, row: 2)))
+      case 0xFD: .report(.mouse(MouseReport(action: .moved, column: -4, row: 9_999_999)))
+      case 0xFE: .report(.mouse(MouseReport(action: .up(.primary), column: 0, row: 0)))
       case 0xFF: .report(.answer(.deviceAttributes))
       default: .byte(byte)
       }

@@ -12,8 +12,8 @@
     for block in document.blocks { check(block) }
     // Nothing is read: nobody would wait for it here.
     for (index, block) in document.blocks.enumerated() {
-      if case .picture = block.kind, let url = URL(string: "https://a.org/b.png") {
-        document.blocks[index].kind = .picture(url)
+      if case .picture = block.content, let url = URL(string: "https://a.org/b.png") {
+        document.blocks[index].content = .picture(url)
       }
     }
     let view = MarkdownView(document)
@@ -29,7 +29,7 @@
     check((0...bars.count).contains(block.startingBars), "\(block.startingBars) of \(bars.count) bars begin")
     let width = TextLayout(block.marker).size.columns
     check(width < max(1, block.column), "a marker of \(width) columns begins \(block.column) columns")
-    if case .table(let rows, let alignments) = block.kind {
+    if case .table(let rows, let alignments) = block.content {
       check(rows.allSatisfy { $0.count == alignments.count }, "a row of a table has not as many cells as others")
     }
   }

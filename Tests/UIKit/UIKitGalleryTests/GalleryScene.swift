@@ -48,8 +48,8 @@ final class GalleryScene {
   private func animator(for change: ScriptedDelegate.Change) -> any ViewControllerAnimatedTransitioning {
     switch kind {
     case .navigation(let number): PushTransition.allCases[number].animator(for: change.operation)
-    case .halfSheet: HalfSheetAnimator(isPresenting: change.kind == .presented)
-    case .card: CardAnimator(isPresenting: change.kind == .presented)
+    case .halfSheet: HalfSheetAnimator(isPresenting: change.action == .presented)
+    case .card: CardAnimator(isPresenting: change.action == .presented)
     }
   }
 

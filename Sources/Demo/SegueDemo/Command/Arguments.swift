@@ -34,7 +34,7 @@ struct Arguments {
   var traceFormat = TraceFormat.text
   var colorMode: ColorMode?
   var mosaic: MosaicSet?
-  /// Nil for automatic: what the terminal says in the demo, and dark in `render`.
+  /// Nil for automatic: the terminal's own in the demo, dark in `render`.
   var theme: UserInterfaceStyle?
   var framesPerSecond = 60.0
   var slowness = 1.0
@@ -49,7 +49,7 @@ struct Arguments {
   var frames: FrameCount?
   /// The family of fonts for a GIF.
   var font = "monospace"
-  /// What to play.
+  /// The script to play.
   var script: ScriptFile?
   /// Where to write a script of the session.
   var scriptRecording: String?
@@ -63,7 +63,7 @@ struct Arguments {
 
   private static let flags: Set = ["list", "reduce-motion", "no-mouse", "no-autoplay", "help", "version"]
 
-  /// The commands that an option goes with, of options that do not go with all.
+  /// The commands that take an option; an option that is not listed goes with all.
   private static let owners: [String: [Command]] = [
     "operation": [.render, .trace], "progress": [.render], "time": [.render], "size": [.render, .trace],
     "format": [.render, .trace], "fps": [.demo, .render], "slow": [.demo], "no-mouse": [.demo], "no-autoplay": [.demo],
@@ -80,12 +80,12 @@ struct Arguments {
     }
     for (name, value) in parsed.options {
       if let owners = Self.owners[name], !owners.contains(command) {
-        throw UsageError(description: "--\(name) goes with \(Self.list(owners.map(Self.name)))")
+        throw UsageError("--\(name) goes with \(Self.list(owners.map(Self.name)))")
       }
       try set(name, to: value ?? "")
     }
     if script != nil, parsed.options.contains(where: { $0.name == "operation" }) {
-      throw UsageError(description: "--operation does not go with --script: the script says what happens")
+      throw UsageError("--operation does not go with --script: the script says what happens")
     }
     if parsed.options.contains(where: { $0.name == "list" }) { command = .list }
     if parsed.options.contains(where: { $0.name == "version" }) { command = .version }
@@ -103,7 +103,7 @@ struct Arguments {
     case ["trace"]: return .trace
     default:
       let wrong = operands.first { $0 != "render" && $0 != "trace" } ?? operands.last ?? ""
-      throw UsageError(description: "unexpected “\(wrong)”; commands are render and trace")
+      throw UsageError("unexpected “\(wrong)”; commands are render and trace")
     }
   }
 
@@ -145,13 +145,13 @@ struct Arguments {
     }
   }
 
-  /// The settings of a script are options. Not all: a script says neither what is done with it, nor where files are.
+  /// Takes a setting of a script: an option, but no command and no file.
   private mutating func setFromScript(_ name: String, to value: String) throws(UsageError) {
     guard ScriptFile.settings.contains(name) else {
-      throw UsageError(description: "set \(name) is not known; it is set \(Self.list(ScriptFile.settings))")
+      throw UsageError("set \(name) is not known; it is set \(Self.list(ScriptFile.settings))")
     }
     guard value.isEmpty == Self.flags.contains(name) else {
-      throw UsageError(description: "set \(name) has \(value.isEmpty ? "a" : "no") value")
+      throw UsageError("set \(name) has \(value.isEmpty ? "a" : "no") value")
     }
     try set(name, to: value)
   }
@@ -159,12 +159,11 @@ struct Arguments {
   private func checkWhole() throws(UsageError) {
     guard command == .render || command == .trace else { return }
     if script != nil {
-      guard moment == nil else { throw UsageError(description: "give --script, --progress or --time, once") }
+      guard moment == nil else { throw UsageError("give --script, --progress or --time, once") }
       return
     }
     guard page != nil else {
-      throw UsageError(
-        description: "\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
+      throw UsageError("\(Self.name(command)) needs --page: \(Self.list(Catalogue.entries.map(\.id)))")
     }
     guard command == .render else { return }
     guard operation != .cancel || frames != nil else {
@@ -173,7 +172,7 @@ struct Arguments {
   }
 
   static func wrong(_ option: String, _ value: String, allowed: [String]) -> UsageError {
-    UsageError(description: "--\(option) cannot be “\(value)”; it is \(list(allowed))")
+    UsageError("--\(option) cannot be “\(value)”; it is \(list(allowed))")
   }
 
   static func list(_ words: [String]) -> String {
@@ -194,12 +193,11 @@ struct Arguments {
   ) throws(UsageError) -> Double {
     if let number = Double(value), range.contains(number) { return number }
     let bounds = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
-    throw UsageError(
-      description: "--\(name) cannot be “\(value)”; it is a number from \(bounds[0]) to \(bounds[1])")
+    throw UsageError("--\(name) cannot be “\(value)”; it is a number from \(bounds[0]) to \(bounds[1])")
   }
 
   private static func moment(_ new: Moment, instead old: Moment?) throws(UsageError) -> Moment {
-    if old != nil { throw UsageError(description: "give --progress or --time, once") }
+    if old != nil { throw UsageError("give --progress or --time, once") }
     return new
   }
 
@@ -208,8 +206,7 @@ struct Arguments {
     guard parts.count == 2, let columns = parts[0], let rows = parts[1], (1...1000).contains(columns),
       (1...500).contains(rows)
     else {
-      throw UsageError(
-        description: "--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500")
+      throw UsageError("--size cannot be “\(value)”; it is COLUMNSxROWS, from 1x1 to 1000x500")
     }
     return CellSize(columns: columns, rows: rows)
   }
@@ -229,8 +226,74 @@ struct Arguments {
     case "never": return .infinity
     default:
       if let seconds = Double(value), (0.05...60).contains(seconds) { return seconds }
-      throw UsageError(
-        description: "--release cannot be “\(value)”; it is auto, never or seconds from 0.05 to 60")
+      throw UsageError("--release cannot be “\(value)”; it is auto, never or seconds from 0.05 to 60")
     }
   }
+}
+
+extension Arguments {
+  /// Takes the value of `--record`. The extension decides between a recording and a script.
+  mutating func setRecording(_ path: String) throws(UsageError) {
+    guard CommandLineParser.bytes(of: path) == Array(path.utf8) else {
+      throw UsageError("--record cannot be “\(path)”; names of recordings are UTF-8")
+    }
+    if path.hasSuffix(".cast") {
+      guard castFile == nil else { throw UsageError("give --record FILE.cast once") }
+      castFile = URL(fileURLWithPath: path)
+    } else if path.hasSuffix(".script") {
+      guard scriptRecording == nil else { throw UsageError("give --record FILE.script once") }
+      scriptRecording = path
+    } else {
+      throw UsageError("--record cannot be “\(path)”; it writes FILE.cast or FILE.script")
+    }
+  }
+
+  /// The frames of a transition that `segue render` writes.
+  enum FrameCount: Equatable {
+    /// This many a second.
+    case all(perSecond: Double)
+    /// This many, evenly spread.
+    case count(Int)
+  }
+
+  /// Takes the value of `--frames`.
+  mutating func setFrames(_ value: String) throws(UsageError) {
+    guard frames == nil else { throw UsageError("give --frames once") }
+    if value == "all" {
+      // checkFrames sets the rate, which depends on other options.
+      frames = .all(perSecond: 0)
+    } else if let count = Int(value), (2...10000).contains(count) {
+      frames = .count(count)
+    } else {
+      throw UsageError("--frames cannot be “\(value)”; it is all or a number from 2 to 10000")
+    }
+  }
+
+  /// Checks the options of `segue render` for one frame or the frames of a transition.
+  mutating func checkFrames(rate: Double?) throws(UsageError) {
+    if let frames {
+      if moment != nil { throw UsageError("give --frames or one of --progress and --time") }
+      if script != nil, case .count = frames { throw UsageError("with --script, --frames is all") }
+      guard format == .cast || format == .gif else {
+        throw UsageError("--frames goes with --format cast or gif")
+      }
+    } else if moment == nil, script == nil {
+      throw UsageError("segue render needs --progress 0…1, --time SECONDS or --frames N|all")
+    }
+    guard case .all? = frames else {
+      if rate != nil { throw UsageError("--fps goes with the demo or --frames all") }
+      return
+    }
+    // A GIF counts hundredths of a second, and viewers take a delay of less than two for a mistake.
+    if format == .gif, let rate, rate > 50 {
+      throw UsageError("--fps cannot be more than 50 in a GIF")
+    }
+    self.frames = .all(perSecond: rate ?? (format == .gif ? 50 : 60))
+  }
+}
+
+/// A mistake on the command line, described in one line.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
 }

@@ -6,7 +6,7 @@ import SegueTerminal
 /// `segue`: the demo in a terminal.
 enum DemoCommand {
   static func run(_ arguments: Arguments, assets: Assets) throws -> Int32 {
-    // What can fail comes before the terminal is opened.
+    // Errors come before the terminal is opened.
     try assets.check(Catalogue.entries)
     var options = TerminalOptions()
     options.colorMode = arguments.colorMode
@@ -30,8 +30,7 @@ enum DemoCommand {
     return code
   }
 
-  /// The demo as the arguments want it, on any display: in a terminal, or where a script is played without one. Keep the
-  /// inspector.
+  /// The demo with the arguments' settings, on any display: a terminal, or none for a script. Keep the inspector.
   static func application(
     _ arguments: Arguments, assets: Assets, size: CellSize, display: any Display, colorMode: ColorMode,
     mosaic: MosaicSet, style: UserInterfaceStyle
@@ -64,7 +63,7 @@ enum DemoCommand {
       return try Terminal(options: options)
     } catch {
       guard error == .notATerminal else { throw error }
-      throw UsageError(description: "\(error); for one frame in a file there is segue render")
+      throw UsageError("\(error); for one frame in a file there is segue render")
     }
   }
 }

@@ -1,6 +1,6 @@
 import Segue
 
-/// `segue render` in a format of moving pictures.
+/// `segue render` in the formats cast and gif.
 enum FilmCommand {
   /// How long the last frame of a transition stays before the picture repeats, in seconds.
   private static let rest = 1.0
@@ -16,14 +16,14 @@ enum FilmCommand {
   static func run(
     _ arguments: Arguments, frames: Arguments.FrameCount, page: CatalogueEntry, assets: Assets
   ) throws {
-    // The font and the like may be missing. That is to be known first.
+    // First, because the font or a library may be missing.
     let writer = try makeWriter(arguments, title: "segue: \(page.title)")
     switch frames {
     case .all(let rate):
       try shoot(.rate(rate), arguments, page: page, assets: assets, delay: 1 / rate, to: writer)
     case .count(let count):
       let end = try shoot(.rate(60), arguments, page: page, assets: assets, delay: 0, to: NoWriter())
-      // The first one is before the transition.
+      // The first frame shows the time before the transition.
       let interval = end / Double(max(1, count - 2))
       let times = count == 2 ? [end] : (0..<count - 1).map { interval * Double($0) }
       try shoot(
@@ -56,21 +56,21 @@ enum FilmCommand {
 
   /// Drags as `segue trace` does: four tenths of the way in a fifth of a second, and there the finger lets go. Returns
   /// whether the finger still drags.
-  private static func drag(_ interactor: ScrubbingInteractor, at time: TimeInterval) -> Bool {
+  private static func drag(_ interactor: any ScrubbingInteractor, at time: TimeInterval) -> Bool {
     if time <= 0.2 {
       interactor.update(0.4 * time / 0.2)
       return true
     }
-    // From the last frame on, which has been drawn.
+    // From the last drawn frame on.
     interactor.cancel()
     return false
   }
 
-  /// Writes a session, in no more frames a second than `rate`.
+  /// Writes a session, with at most `rate` frames a second.
   static func play(_ script: EventScript, in application: Application, rate: Double, _ arguments: Arguments) throws {
     let size = application.frame.size
     guard script.largestSize(startingAt: size) == size else {
-      throw UsageError(description: "the script changes its size, which a moving picture cannot")
+      throw UsageError("the script changes its size, which a moving picture cannot")
     }
     let writer = try makeWriter(arguments, title: ScriptCommand.title)
     var (last, skipped): (TimeInterval?, CellGrid?) = (nil, nil)
@@ -83,7 +83,7 @@ enum FilmCommand {
       do { try writer.add(frame, at: time) } catch { failure = error }
     }
     if let failure { throw failure }
-    // The last picture counts, however soon after another one it came.
+    // The last picture must not be left out, however soon it followed another one.
     if let skipped, let last { try writer.add(skipped, at: max(end, last + 1 / rate)) }
     try writer.finish(at: end + rest)
   }
@@ -97,8 +97,63 @@ enum FilmCommand {
   }
 }
 
-/// Takes frames only to see how long they last.
-private final class NoWriter: FrameWriter {
-  func add(_ frame: CellGrid, at time: TimeInterval) {}
-  func finish(at time: TimeInterval) {}
+/// Draws an application without a terminal, frame by frame, and hands the frames to a writer.
+///
+/// The caller posts the events and begins the transitions.
+struct Film {
+  /// The moments to draw, in the application's time.
+  enum Frames {
+    /// This many a second from 0 on, until nothing moves.
+    case rate(Double)
+    /// These moments, in ascending order.
+    case times([TimeInterval])
+  }
+
+  /// The most seconds of a film, for an application that never rests.
+  static let longest: TimeInterval = 60
+  /// The longest step of time. A movement that follows another one begins at a frame, and so with longer steps would begin later.
+  private static let step = 1.0 / 60
+
+  let application: Application
+  /// The time in the film at which the application's time is 0.
+  var delay: TimeInterval = 0
+
+  /// Hands each frame to `writer`.
+  ///
+  /// - Parameter happen: Called before the application moves on to a time, with that time. It posts events or begins a
+  ///   transition, and returns whether more will happen after that time.
+  /// - Returns: The time of the last frame.
+  @discardableResult
+  func shoot(
+    _ frames: Frames, to writer: some FrameWriter, happen: (TimeInterval) throws -> Bool
+  ) throws -> TimeInterval {
+    var time = 0.0
+    switch frames {
+    case .rate(let rate):
+      for number in 0...Int(Self.longest * rate) {
+        time = Double(number) / rate
+        let isMoving = try advance(to: time, happen)
+        try writer.add(application.frame, at: delay + time)
+        if !isMoving { break }
+      }
+    case .times(let times):
+      var number = 0.0
+      for next in times {
+        while number * Self.step < next - 1e-9 {
+          _ = try advance(to: number * Self.step, happen)
+          number += 1
+        }
+        time = next
+        _ = try advance(to: time, happen)
+        try writer.add(application.frame, at: delay + time)
+      }
+    }
+    return time
+  }
+
+  /// Returns whether something moves afterwards, or happens later.
+  private func advance(to time: TimeInterval, _ happen: (TimeInterval) throws -> Bool) throws -> Bool {
+    let isMore = try happen(time)
+    return application.tick(at: time) != .never || isMore
+  }
 }

@@ -23,7 +23,7 @@ enum RenderCommand {
     case nil:
       break
     }
-    // Only this one is shown.
+    // Only this frame is shown.
     demo.application.isDrawingEnabled = true
     demo.advance(to: demo.time)
     try write(demo.application.frame, arguments, title: "segue: \(page.title)")
@@ -40,8 +40,78 @@ enum RenderCommand {
   }
 
   private static func start(
-    _ demo: HeadlessDemo, _ operation: Arguments.Operation, _ interactor: ScrubbingInteractor?
+    _ demo: HeadlessDemo, _ operation: Arguments.Operation, _ interactor: (any ScrubbingInteractor)?
   ) throws(AssetError) {
     if operation == .pop { demo.pop(interactor) } else { try demo.push(interactor) }
   }
+}
+
+/// The demo without a terminal: an application that draws into memory, on a clock set by hand.
+///
+/// `render` and `trace` play a page's own transition in it, with its own animator.
+final class HeadlessDemo {
+  let application: Application
+  let stage: PageStage
+  private let display = NoDisplay()
+  private(set) var time = 0.0
+
+  /// Shows the list, with the page's row highlighted. Without `drawsFrames` nothing is drawn until `isDrawingEnabled` is set.
+  init(_ entry: CatalogueEntry, arguments: Arguments, assets: Assets, drawsFrames: Bool = true) {
+    let mode = arguments.colorMode ?? .truecolor
+    // The same arguments give the same frame in every terminal.
+    let style = arguments.theme ?? .dark
+    // The frame must not depend on the miniature.
+    let context = DemoContext(assets: assets, appearance: Appearance(style, mode: mode), playsByItself: false)
+    let list = ListViewController(context: context)
+    list.choose(entry)
+    let navigation = Chrome.navigation(list, context: context)
+    stage = PageStage(entry, in: navigation, context: context)
+    application = Application(
+      rootViewController: navigation, size: arguments.size, display: display, colorMode: mode,
+      mosaic: arguments.mosaic ?? .quadrant, userInterfaceStyle: style)
+    application.isReduceMotionEnabled = arguments.reducesMotion
+    application.isDrawingEnabled = drawsFrames
+    application.tick(at: 0)
+  }
+
+  func advance(to time: Double) {
+    self.time = time
+    application.tick(at: time)
+  }
+
+  /// Lets time pass frame by frame until nothing moves any more; a minute at most.
+  func advanceUntilStill() {
+    let end = time + 60
+    while time < end {
+      time += 1.0 / 60
+      if application.tick(at: time) == .never { return }
+    }
+  }
+
+  /// Opens the transition's first page without animation: the page itself to go back, its leading page to go forward.
+  func prepare(goesBack: Bool) throws(AssetError) {
+    try stage.prepare()
+    if goesBack {
+      application.tick(at: time)
+      try stage.open(animated: false)
+    }
+    application.tick(at: time)
+  }
+
+  /// Begins the push (or presentation), moved by `interactor` if there is one.
+  func push(_ interactor: (any ScrubbingInteractor)?) throws(AssetError) {
+    stage.interactor = { interactor }
+    try stage.open(animated: true)
+  }
+
+  /// Begins the pop (or dismissal), moved by `interactor` if there is one.
+  func pop(_ interactor: (any ScrubbingInteractor)?) {
+    stage.interactor = { interactor }
+    stage.goBack()
+  }
+}
+
+/// Shows nothing: the application keeps the frame.
+final class NoDisplay: Display {
+  func present(_ bytes: ArraySlice<UInt8>) {}
 }

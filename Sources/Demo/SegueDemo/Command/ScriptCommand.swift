@@ -1,4 +1,6 @@
+import Foundation
 import Segue
+import SegueImages
 import SegueInspector
 import SegueTerminal
 
@@ -17,21 +19,21 @@ enum ScriptCommand {
     }
   }
 
-  /// The title of what is made of a script.
+  /// The title of a script's picture.
   static let title = "segue"
 
-  /// Prints the calls of all transitions, but not those of the miniature beside the list.
+  /// Prints the calls of all transitions except the miniature's.
   static func trace(_ script: EventScript, _ arguments: Arguments, assets: Assets) throws {
     let (application, inspector) = try makeApplication(arguments, assets: assets)
-    let log = TraceLog(arguments.traceFormat, isOfOne: false)
-    // The inspector records what its keys go through, and so changes what comes after them.
+    let log = TraceLog(arguments.traceFormat, onlyFirst: false)
+    // The inspector has to record the calls, because its keys replay and step through them.
     log.next = inspector
     application.transitionObserver = log
     application.play(script)
     try StandardOutput.write(log.text)
   }
 
-  /// The demo that the script was recorded in; what neither the script nor the arguments say is as in `segue render`.
+  /// The demo with the script's and the arguments' settings. The others are as in `segue render`.
   static func makeApplication(
     _ arguments: Arguments, assets: Assets
   ) throws(AssetError) -> (Application, Inspector) {
@@ -39,5 +41,106 @@ enum ScriptCommand {
       arguments, assets: assets, size: arguments.size, display: NoDisplay(),
       colorMode: arguments.colorMode ?? .truecolor,
       mosaic: arguments.mosaic ?? .quadrant, style: arguments.theme ?? .dark)
+  }
+}
+
+/// A script from a file.
+struct ScriptFile {
+  let path: String
+  let script: EventScript
+
+  /// The options that a script may set: all but commands and files.
+  static let settings = [
+    "size", "page", "color", "mosaic", "theme", "fps", "slow", "release", "reduce-motion", "no-autoplay",
+  ]
+
+  /// The most bytes of a script: half an hour in motion needs less.
+  private static let mostBytes = 64 << 20
+
+  /// Reads a script.
+  ///
+  /// - Parameters:
+  ///   - path: Its file, or a pipe.
+  ///   - set: Called with each setting.
+  init(_ path: String, set: (_ name: String, _ value: String) throws -> Void) throws {
+    self.path = path
+    let bytes: [UInt8]
+    do {
+      bytes = try FilePath(bytes: CommandLineParser.bytes(of: path)).read(upTo: Self.mostBytes, acceptsPipes: true)
+    } catch {
+      throw UsageError("\(path) cannot be read: \(error)")
+    }
+    script = try EventScript(String(decoding: bytes, as: UTF8.self), file: path, checking: set)
+  }
+
+  var size: CellSize? { script.size }
+
+  /// Throws if a terminal is too small: parts of the picture would be missing or misplaced.
+  ///
+  /// In a larger terminal the picture is in the top left corner, because the terminal's own size would give other frames.
+  func checkSize(_ size: CellSize?) throws(UsageError) {
+    guard let size, let least = script.largestSize(startingAt: size),
+      least.columns > size.columns || least.rows > size.rows
+    else { return }
+    throw UsageError(
+      "\(path) needs \(least.columns)x\(least.rows) cells, and the terminal has "
+        + "\(size.columns)x\(size.rows): make it larger, or use segue render --script")
+  }
+}
+
+/// `--record FILE.script`: writes events and ticks to a file before they happen.
+final class ScriptRecording {
+  private let path: String
+  private let file: FileHandle
+  private var recorder: EventScriptRecorder?
+  private var failure: (any Error)?
+
+  /// Opens or creates the file. Its contents stay until the recording starts.
+  init(_ path: String) throws(UsageError) {
+    self.path = path
+    let url = URL(fileURLWithPath: path)
+    // FileManager would replace a link instead of following it. The next lines report an error.
+    if !FileManager.default.fileExists(atPath: path) { try? Data().write(to: url) }
+    do {
+      file = try FileHandle(forWritingTo: url)
+    } catch {
+      throw UsageError("\(path) cannot be written: \(Self.reason(error))")
+    }
+  }
+
+  /// Begins with the settings for playing the script again: the application's, by terminal and arguments, and the demo's.
+  func start(_ application: Application, _ arguments: Arguments) throws {
+    var settings = EventScript.settings(of: application)
+    func set(_ name: String, _ value: String) { settings.append(EventScript.Setting(name, value)) }
+    if let page = arguments.page { set("page", page.id) }
+    set("fps", String(format: "%g", arguments.framesPerSecond))
+    if arguments.slowness != 1 { set("slow", String(format: "%g", arguments.slowness)) }
+    if !arguments.playsByItself { set("no-autoplay", "") }
+    // A device cannot be truncated.
+    try? file.truncate(atOffset: 0)
+    let recorder = EventScriptRecorder(settings) { [weak self] in self?.write($0) }
+    self.recorder = recorder
+    application.eventObserver = recorder
+    // Reports an error now and not after the session.
+    try finish()
+  }
+
+  /// Hands the lines to the system before the tick that they describe.
+  private func write(_ lines: String) {
+    guard failure == nil else { return }
+    do { try file.write(contentsOf: Data(lines.utf8)) } catch { failure = error }
+  }
+
+  /// Throws if something could not be written, as on a full disk. The demo goes on without it.
+  func finish() throws(UsageError) {
+    guard let failure else { return }
+    throw UsageError("\(path) could not be written to its end: \(Self.reason(failure))")
+  }
+
+  /// The system's words, without Foundation's words in front of them.
+  private static func reason(_ error: any Error) -> String {
+    let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+    let text = cause.localizedDescription
+    return text.split(separator: " be completed. ", maxSplits: 1).last.map(String.init) ?? text
   }
 }

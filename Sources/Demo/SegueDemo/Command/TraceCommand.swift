@@ -1,3 +1,4 @@
+import Foundation
 import Segue
 import SegueTerminal
 
@@ -18,8 +19,8 @@ enum TraceCommand {
     try StandardOutput.write(log.text)
   }
 
-  /// A pop that is moved four tenths of the way in a fifth of a second, and let go there.
-  private static func cancel(_ demo: HeadlessDemo, _ interactor: ScrubbingInteractor) {
+  /// A pop that a finger moves to 0.4 in 0.2 s, and then lets go.
+  private static func cancel(_ demo: HeadlessDemo, _ interactor: any ScrubbingInteractor) {
     demo.pop(interactor)
     demo.advance(to: 0)
     for step in 1...12 {
@@ -27,5 +28,57 @@ enum TraceCommand {
       demo.advance(to: 0.2 * Double(step) / 12)
     }
     interactor.cancel()
+  }
+}
+
+/// Notes the calls of transitions, one a line.
+final class TraceLog: TransitionObserver {
+  private(set) var text = ""
+  private let format: Arguments.TraceFormat
+  private let onlyFirst: Bool
+  private var isOver = false
+
+  /// A log of the first transition, or of all.
+  init(_ format: Arguments.TraceFormat, onlyFirst: Bool = true) {
+    self.format = format
+    self.onlyFirst = onlyFirst
+  }
+
+  /// The next observer of each call.
+  weak var next: (any TransitionObserver)?
+
+  /// Notes a call, unless it belongs to the miniature beside the list.
+  func transitionDidStep(_ event: TransitionEvent) {
+    next?.transitionDidStep(event)
+    guard !isOver, !event.isEmbedded else { return }
+    isOver = onlyFirst && event.receiver == .animator && event.message.hasPrefix("animationEnded")
+    switch format {
+    case .text: text += String(format: "%.3f", event.time) + "\t\(event.receiver.rawValue)\t\(event.message)\n"
+    case .json: text += Self.json(event) + "\n"
+    }
+  }
+
+  /// A call as a line of JSON, an object of its own (JSON Lines), with its keys in this order:
+  /// `{"time":0.2,"receiver":"context","message":"…"}`. So grep and `jq 'select(.receiver == "context")'` can read it as it comes,
+  /// and `jq -s` makes it an array. A time is the shortest number that is read as the same time, so that the bytes are the same on
+  /// every machine. Foundation's encoder guarantees neither the order nor the digits.
+  private static func json(_ event: TransitionEvent) -> String {
+    let number = "\(event.time)"
+    let time = number.hasSuffix(".0") ? String(number.dropLast(2)) : number
+    return "{\"time\":\(time),\"receiver\":\(quoted(event.receiver.rawValue)),\"message\":\(quoted(event.message))}"
+  }
+
+  /// A string of JSON (RFC 8259).
+  nonisolated static func quoted(_ text: String) -> String {
+    var result = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": result += "\\\""
+      case "\\": result += "\\\\"
+      case "\0"..<" ": result += String(format: "\\u%04x", scalar.value)
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result + "\""
   }
 }

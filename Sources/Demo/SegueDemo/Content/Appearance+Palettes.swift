@@ -1,6 +1,6 @@
 import Segue
 
-/// Themes for palettes: each colour is one of the palette's, so that nothing is rounded.
+// Themes for palettes: each colour is one of the palette's, so that nothing is rounded.
 extension Appearance {
   /// A colour of the usual 256, from 16 on: a cube of 6 × 6 × 6, and 24 greys.
   static func color256(_ index: Int) -> Color {
@@ -84,7 +84,7 @@ extension Appearance {
     static let brightWhite = Color(hex: 0xFFFFFF)
   }
 
-  /// Text is black or white, whichever can be read; nothing between them can on most of these.
+  /// Text is black or white. On most of these backgrounds no other colour could be read.
   static func sixteen(_ hue: Hue, isLight: Bool) -> Theme {
     let (background, text): (Color, Color) =
       switch hue {

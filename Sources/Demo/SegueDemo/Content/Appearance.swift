@@ -2,14 +2,13 @@ import Segue
 
 /// The colours for one display: dark or light, in as many colours as it has.
 ///
-/// With 24 bits a theme is computed from two colours. A palette has few colours as dark as those, or none, and the nearest
-/// would be a grey or black for nearly every page. So with 256 and with 16 colours they are chosen by hand: see
-/// `Appearance+Palettes.swift`.
+/// With 24 bits a theme is computed from two colours. Palettes have few colours or none that are so dark: the nearest would be grey
+/// or black for nearly every page. So the themes for 256 and for 16 colours are chosen by hand: see `Appearance+Palettes.swift`.
 struct Appearance: Equatable {
   let isLight: Bool
   let mode: ColorMode
 
-  /// The colours for a display; for one whose background is not known, those for a dark one.
+  /// The colours for a display. A background that is not known counts as dark.
   init(_ style: UserInterfaceStyle = .dark, mode: ColorMode = .truecolor) {
     isLight = style == .light
     self.mode = mode
@@ -92,4 +91,41 @@ struct Appearance: Equatable {
       }
     return mixed(accent: accent, background: background, text: 0x1D2025)
   }
+}
+
+/// The pages' colours by name. Each page has its own.
+enum Hue: CaseIterable {
+  case list, amber, brick, slate, blue, indigo, olive, teal, rose, green, violet, magenta, cyan
+}
+
+/// The colours of a page: one accent on a background that no other page has.
+struct Theme: Equatable {
+  /// Headings, values and the chosen element.
+  let accent: Color
+  /// The accent for the bars, if `accent` is too weak on their background.
+  var barTint: Color?
+  let background: Color
+  let text: Color
+  /// Less important text.
+  let quiet: Color
+  /// The fill of the page's card in the miniature's list.
+  let card: Color
+  /// The line around a card.
+  let line: Color
+  /// The fill of the chosen row, and its text.
+  let chosen: Color
+  let chosenText: Color
+  /// The fill of the chosen row while a mouse button is down on it.
+  let pressed: Color
+
+  /// The accent in the bars.
+  var tint: Color { barTint ?? accent }
+}
+
+/// The colours of the bars, which are the same on all pages.
+struct ChromeColors: Equatable {
+  let bar: Color
+  let title: Color
+  let words: Color
+  let line: Color
 }

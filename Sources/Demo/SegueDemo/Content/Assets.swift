@@ -1,29 +1,31 @@
+import Dispatch
 import Foundation
 import Segue
 import SegueImages
 import SegueTerminal
+import Synchronization
 
 /// The pictures and texts that the demo shows. Each is read when it is first needed.
 final class Assets {
   private let folder: FilePath
-  /// The pictures that are shown at the moment: each is in memory once, as long as a page shows it.
+  /// The pictures that pages show at the moment, each in memory once.
   private var images: [String: WeakImage] = [:]
 
   private struct WeakImage {
     weak var image: Image?
   }
 
-  /// Opens a folder of assets; nil finds the one that belongs to the program.
+  /// Opens a folder of assets; for nil, finds the program's own.
   init(folder: String?) throws(AssetError) {
     if let folder {
       self.folder = FilePath(bytes: CommandLineParser.bytes(of: folder))
-      guard self.folder.isFolder else { throw AssetError(description: "no folder of assets at \(folder)") }
+      guard self.folder.isFolder else { throw AssetError("no folder of assets at \(folder)") }
       return
     }
     guard
       let found = Self.candidates.compactMap(FilePath.init).first(where: { $0.appending(FilePath("pages")).isFolder })
     else {
-      throw AssetError(description: "the assets were not found; say where they are with --assets DIR")
+      throw AssetError("the assets were not found; say where they are with --assets DIR")
     }
     self.folder = found
   }
@@ -42,14 +44,14 @@ final class Assets {
     return folders
   }
 
-  /// More than the largest picture that is read, all its pixels with four channels of two bytes.
+  /// More than any picture file needs: the most pixels, with four channels of two bytes.
   private static let mostPictureBytes = 300_000_000
-  /// More than fits on a page.
+  /// More bytes than fit on a page.
   private static let mostTextBytes = 262_144
 
   private func read(_ file: FilePath, upTo limit: Int) throws(AssetError) -> [UInt8] {
     do throws(FileError) { return try file.read(upTo: limit) } catch {
-      throw AssetError(description: "\(file): \(error)")
+      throw AssetError("\(file): \(error)")
     }
   }
 
@@ -62,7 +64,7 @@ final class Assets {
 
   func picture(_ name: String) throws(AssetError) -> Image { try pictures([name])[0] }
 
-  /// The pictures of these names. Those that are not in memory are decoded at the same time, as many as there are cores.
+  /// The pictures with these names. Decodes the missing ones in parallel.
   func pictures(_ names: [String]) throws(AssetError) -> [Image] {
     var found: [Image?] = names.map { images[$0]?.image }
     let missing = found.indices.filter { found[$0] == nil }
@@ -82,13 +84,13 @@ final class Assets {
     return PictureFile(path: path, bytes: try read(path, upTo: Self.mostPictureBytes))
   }
 
-  /// Checks that everything that the pages show is there and complete. Nothing of it is kept.
+  /// Checks that all texts and pictures of the pages exist and are complete. Keeps none of them.
   func check(_ entries: [CatalogueEntry]) throws(AssetError) {
     try check(pictures: captions().map(\.name) + entries.map(\.picture))
     for entry in entries where entry.hasArticle { _ = try article(entry.id) }
   }
 
-  /// Checks as much of pictures as can be seen without decoding them.
+  /// Checks pictures as far as that is possible without decoding them.
   func check(pictures names: [String]) throws(AssetError) {
     var checked: Set<String> = []
     for name in names where checked.insert(name).inserted { try file(name).check() }
@@ -115,4 +117,59 @@ final class Assets {
   func article(_ id: String) throws(AssetError) -> Article {
     Article(try lines(of: "pages/\(id).txt"))
   }
+}
+
+/// The bytes of a picture, not decoded yet.
+nonisolated struct PictureFile: Sendable {
+  let path: FilePath
+  let bytes: [UInt8]
+
+  /// Checks the picture as far as that is possible without decoding it.
+  func check() throws(AssetError) {
+    do { _ = try Image.pixelSize(of: bytes) } catch { throw AssetError("\(path): \(error)") }
+  }
+
+  /// Decodes pictures in parallel, as many as there are cores: pages with many pictures spend most of their time on it.
+  static func decode(_ files: [PictureFile]) -> [Result<Image, AssetError>] {
+    let results = Mutex<[Int: Result<Image, AssetError>]>([:])
+    DispatchQueue.concurrentPerform(iterations: files.count) { index in
+      let result = files[index].decoded()
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { results in files.indices.compactMap { results[$0] } }
+  }
+
+  private func decoded() -> Result<Image, AssetError> {
+    do {
+      return .success(try Image(data: bytes))
+    } catch {
+      return .failure(AssetError("\(path): \(error)"))
+    }
+  }
+}
+
+/// A page's text: a heading, paragraphs, and facts by name.
+///
+/// In the file the heading is the first line, empty lines divide paragraphs, and a fact is `> name <tab> value`.
+struct Article {
+  let heading: String
+  let paragraphs: [String]
+  let facts: [(name: String, value: String)]
+
+  init(_ lines: [Substring]) {
+    heading = lines.first.map(String.init) ?? ""
+    let body = lines.dropFirst().map(String.init)
+    facts = body.filter { $0.hasPrefix("> ") }.map { line in
+      let parts = line.dropFirst(2).split(separator: "\t", maxSplits: 1).map(String.init)
+      return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    }
+    paragraphs = body.filter { !$0.hasPrefix("> ") }
+      .split(separator: "").map { $0.joined(separator: " ") }
+  }
+}
+
+/// An asset that is missing or cannot be read.
+nonisolated struct AssetError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
 }

@@ -26,13 +26,15 @@ enum Catalogue {
       id: "cube", title: "Cube", summary: "Two faces of a turning cube",
       picture: "skyline", hue: .teal, curve: .cubic(0.5)
     ) { (entry, context) throws(AssetError) in
-      try TransitionPageViewController(entry, context: context, transition: CubeTransition())
+      try TransitionPageViewController(
+        entry, context: context, transition: AnimatorDelegate { CubeAnimator(operation: $0) })
     },
     CatalogueEntry(
       id: "flip", title: "Flip", summary: "Two sides of a card",
       picture: "blossom", hue: .rose, curve: .cubic(0.6)
     ) { (entry, context) throws(AssetError) in
-      try TransitionPageViewController(entry, context: context, transition: FlipTransition())
+      try TransitionPageViewController(
+        entry, context: context, transition: AnimatorDelegate { FlipAnimator(operation: $0) })
     },
     CatalogueEntry(
       id: "hero", title: "Hero", summary: "A picture flies to its own page",
@@ -52,8 +54,83 @@ enum Catalogue {
     ),
   ]
 
-  /// Whether a row begins a group: growing and fading, sliding, turning in space and flying, and what is not pushed.
+  /// Whether a row begins a group: growing and fading, sliding, turning and flying, and pages that are not pushed.
   static func startsGroup(_ row: Int) -> Bool { row > 0 && row.isMultiple(of: 3) }
 
   static func entry(_ id: String) -> CatalogueEntry? { entries.first { $0.id == id } }
+}
+
+/// A page of the demo, and how to open it.
+struct CatalogueEntry {
+  /// The name that `--page` takes.
+  let id: String
+  /// The title in the list and in the bar.
+  let title: String
+  /// Its line in the list.
+  let summary: String
+  let picture: String
+  let hue: Hue
+  /// How its transition moves by itself.
+  let curve: MotionCurve
+  /// Whether it is presented over everything instead of pushed.
+  var isModal = false
+  /// Whether the page is a `LeadingPage`.
+  var isLeading = false
+  /// Whether it has a text of its own among the assets.
+  var hasArticle = true
+  /// The origin of the drag, which decides how far it has to go.
+  var origin = DragOrigin.edge
+  /// Whether a finger can drag the page away.
+  var isDraggable = true
+  /// Makes the interactor of the drag that takes the page away.
+  var makeInteractor: () -> any ScrubbingInteractor = { PercentDrivenInteractiveTransition() }
+  let make: @MainActor (CatalogueEntry, DemoContext) throws(AssetError) -> ViewController
+
+  /// Opens a page of this entry from the list. Calls `prepare` with the page first.
+  func open(
+    in navigation: NavigationController, context: DemoContext, animated: Bool,
+    prepare: (ViewController) -> Void = { _ in }
+  ) throws(AssetError) {
+    let page = try make(self, context)
+    prepare(page)
+    if isModal {
+      navigation.present(page, animated: animated)
+    } else {
+      navigation.pushViewController(page, animated: animated)
+    }
+  }
+}
+
+/// How a transition moves by itself: progress over time.
+struct MotionCurve {
+  /// The duration in seconds.
+  let duration: Double
+  private let function: TimingFunction
+
+  /// A Bézier curve, easeInEaseOut unless given.
+  static func cubic(_ duration: Double, _ curve: CubicTimingCurve = .easeInEaseOut) -> MotionCurve {
+    MotionCurve(duration: duration, function: .cubic(curve))
+  }
+
+  /// A spring that comes to rest within the duration; with a damping of 1 it does not overshoot.
+  static func spring(_ duration: Double, damping: Double = 1) -> MotionCurve {
+    let spring = Spring(settlingIn: duration, dampingRatio: damping, initialVelocity: 0)
+    return MotionCurve(duration: duration, function: .spring(spring, initialVelocity: 0))
+  }
+
+  /// The spring of the system's push and pop.
+  static let navigation = MotionCurve(duration: 0.5, function: .spring(.navigation, initialVelocity: 0))
+
+  /// The progress after a fraction of the duration, both 0…1; a spring may overshoot.
+  func progress(at fraction: Double) -> Double { 1 - function.remaining(at: fraction * duration, duration: duration) }
+}
+
+/// The texts and pictures of all pages, and the colours of the display.
+struct DemoContext {
+  let assets: Assets
+  let appearance: Appearance
+  /// Whether the page beside the list and the points on the pages' curves move by themselves.
+  var playsByItself = true
+
+  func theme(_ entry: CatalogueEntry) -> Theme { appearance.theme(entry.hue) }
 }

@@ -1,9 +1,9 @@
 import Segue
 import SegueInspector
 
-/// What the help says of the visible page: what its transition is, who is asked for what, and where it is written down.
+/// The help for the visible page: its transition, the objects that are asked for it, and its file.
 enum PageHelp {
-  /// The help for what an application shows.
+  /// The help for a page.
   static func help(for page: ViewController?) -> InspectorHelp {
     let entry = page.flatMap(entry)
     return InspectorHelp(
@@ -25,80 +25,80 @@ enum PageHelp {
   private static let list = [
     "Twelve transitions. The page beside the list plays the one that you choose; drag it with →.",
     "Open one, hold → and let go early or late. Press i to see who is asked for what meanwhile, s for slow motion.",
-    "The pages are in Sources/SegueDemo/Pages, a folder for each.",
+    "The pages are in Sources/Demo/SegueDemo/Pages, a file for each.",
   ]
 
-  /// For each page: what it is; the protocols, and who is asked for what; the file.
+  /// For each page: the transition; the protocols, and who is asked for what; the file.
   static let lines: [String: [String]] = [
     "scale": [
       "The new page grows from a tenth of its size to all of it, and shrinks back. 0.4 s, ease in and out.",
       "NavigationControllerDelegate is asked for the animator, ViewControllerAnimatedTransitioning (one object is both), and, "
         + "while a finger drags, for the interactor: PercentDrivenInteractiveTransition, which moves the same animator.",
-      "Pages/Scale/ScaleTransition.swift; the gesture is in ScaleViewController.swift.",
+      "Pages/ScaleViewController.swift",
     ],
     "scale-custom": [
       "The same picture, but under the finger no animation runs: the interactor sets the transform itself.",
       "NavigationControllerDelegate is asked for both. ViewControllerInteractiveTransitioning starts by adding the views, reports "
         + "its progress to the context, and completes the transition when its own last animation ends.",
-      "Pages/ScaleCustom/ScaleInteractor.swift",
+      "Pages/ScaleCustomViewController.swift",
     ],
     "fade": [
       "The new page's alpha goes from 0 to 1 in 0.35 s. 300 points of a drag are the whole way.",
       "NavigationControllerDelegate is asked for the animator, a FadeAnimator, and for the interactor, a "
         + "PanInteractionController, which is there only while its gesture runs.",
-      "Pages/Fade/FadeTransition.swift; the animator is the library's, Sources/Segue/Animators/FadeAnimator.swift.",
+      "Pages/FadeViewController.swift; the animator is the library's, Sources/Core/Segue/Animators/FadeAnimator.swift.",
     ],
     "slide": [
       "The new page comes from the right, the old one moves by 30 % and darkens. A spring of 0.5 s, critically damped.",
       "There is no delegate, so nobody is asked: the navigation controller has an animator and an edge pan of its own. The "
         + "titles move alongside, through the transition coordinator.",
-      "Pages/Slide/SlideViewController.swift has no code for it; see Sources/Segue/Animators/SlideAnimator.swift.",
+      "Pages/SlideViewController.swift has no code for it; see Sources/Core/Segue/Animators/SlideAnimator.swift.",
     ],
     "fullscreen": [
       "The system's look, with a drag that may begin anywhere on the page.",
       "A pan recognizer is itself the NavigationControllerDelegate, which hands out a SlideAnimator and the interactor, and "
         + "its own GestureRecognizerDelegate, which says no at the root and during a transition.",
-      "Pages/FullScreen/FullScreenPop.swift",
+      "Pages/FullScreenViewController.swift",
     ],
     "borrowed": [
       "The system's own drag, on all of the page: a new pan gets the targets of the navigation controller's edge pan.",
       "Nobody is asked: interactivePopGestureRecognizer lends its targets and its delegate, and is disabled meanwhile.",
-      "Pages/Borrowed/BorrowedViewController.swift",
+      "Pages/BorrowedViewController.swift",
     ],
     "cube": [
       "Both pages are faces of a cube that turns by 90°, seen from 4/3 of the width away. 0.5 s.",
       "NavigationControllerDelegate is asked for the animator, a CubeAnimator, and has no interactor: then the navigation "
         + "controller's own edge pan moves whatever animator there is.",
-      "Pages/Cube/CubeTransition.swift; the geometry is in Sources/Segue/Animators/CubeAnimator.swift.",
+      "Content/Catalogue.swift; the geometry is in Sources/Core/Segue/Animators/CubeAnimator.swift.",
     ],
     "flip": [
       "A card turns over: 180° about the vertical axis, back faces hidden. 0.6 s.",
       "NavigationControllerDelegate is asked for the animator, a FlipAnimator. The navigation controller's own edge pan moves it.",
-      "Pages/Flip/FlipTransition.swift; the animator is in Sources/Segue/Animators/FlipAnimator.swift.",
+      "Content/Catalogue.swift; the animator is in Sources/Core/Segue/Animators/FlipAnimator.swift.",
     ],
     "hero": [
       "The chosen picture flies, as a copy, from its place in the grid to its own page, and back to the same place. 0.6 s.",
       "NavigationControllerDelegate is asked, and has a SharedElementAnimator only for these two pages; for any other pair it "
         + "returns nil, and the system's transition runs. It is the delegate only while one of the two is on the screen.",
-      "Pages/Hero/HeroTransition.swift",
+      "Pages/HeroViewController.swift",
     ],
     "modal": [
       "The page is presented: it comes up from below on a spring of 0.6 s that overshoots, and leaves without overshooting.",
       "The presented page's ViewControllerTransitioningDelegate is asked for an animator each way. The list below gets its "
         + "disappearance callbacks, because the page covers it.",
-      "Pages/Modal/ModalTransition.swift",
+      "Pages/ModalViewController.swift",
     ],
     "bounce": [
       "A sheet comes up on a spring of 0.8 s. 400 points of a drag downwards are the whole way.",
       "ViewControllerTransitioningDelegate is asked for the animators, for the interactor of the dismissal, and for a "
         + "PresentationController, which sets the frame and dims the page behind. That page gets no callbacks: it stays.",
-      "Pages/Bounce/BounceTransition.swift and BouncePresentation.swift",
+      "Pages/BounceViewController.swift; its delegate is in ModalViewController.swift.",
     ],
     "tabs": [
       "Pages slide in the direction of their index, dragged either way.",
       "TabBarControllerDelegate is asked for the animator, a TabSlideAnimator, and for the interactor. Here the tab bar "
         + "controller is its own delegate.",
-      "Pages/Tabs/TabsViewController.swift",
+      "Pages/TabsViewController.swift",
     ],
   ]
 

@@ -1,14 +1,14 @@
 import Segue
 
-/// A row of the list: a page's title, and what it does where the list stands alone.
+/// A row of the list: a page's title, and its summary where the list stands alone.
 ///
-/// The highlight is as high as the text. What a row has in height beyond that is air above it.
+/// The highlight is as high as the text. A higher row has empty space above it.
 final class EntryCell: TableViewCell {
-  /// How much a row says.
+  /// The texts of a row.
   enum Style {
     /// The title, for the list beside the miniature.
     case title
-    /// The title in the page's own colours, for the list in the miniature, which must not look like the one beside it.
+    /// The title in the page's own colours, for the list in the miniature, which must look different from the list beside it.
     case card
     /// Title and summary side by side.
     case oneLine
@@ -16,7 +16,7 @@ final class EntryCell: TableViewCell {
     case twoLines
   }
 
-  /// What the row opens, and its colours.
+  /// The page of the row, and its colours.
   var content: (entry: CatalogueEntry, context: DemoContext)? { didSet { contentChanged() } }
   var style = Style.title { didSet { setNeedsLayout() } }
   private let fill = View()
@@ -25,7 +25,7 @@ final class EntryCell: TableViewCell {
   private let summary = Label("")
   /// The width of the longest title, so that summaries beside the titles stand in a column.
   static let titleColumns = Catalogue.entries.map { Grapheme.width(of: $0.title) }.max() ?? 0
-  /// Between titles and summaries.
+  /// The columns between titles and summaries.
   static let gap = 3
 
   required init(reuseIdentifier: String?) {

@@ -21,13 +21,13 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
     }
   }
 
-  /// The list; `isInMiniature` is true for the one in a miniature.
+  /// The list of the window, or the one in a miniature.
   init(context: DemoContext, isInMiniature: Bool = false) {
     self.context = context
     self.isInMiniature = isInMiniature
     super.init()
     title = "Segue"
-    toolbarItems = ToolbarWords.list
+    toolbarItems = ToolbarItems.list
   }
 
   func choose(_ entry: CatalogueEntry) {
@@ -72,7 +72,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   override func viewDidLayoutSubviews() {
     let columns = CellSize(covering: view.bounds.size).columns
-    var area = PageArea.inside(view)
+    var area = ArticleLayout.Area(inside: view)
     let hasMiniature = !isInMiniature && columns >= Self.leastColumns && area.rows >= Self.leastRows
     message.isHidden = failure == nil
     if failure != nil {
@@ -93,11 +93,11 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
       table.rowHeight = CellSize(columns: 0, rows: max(1, area.rows / Catalogue.entries.count)).points.height
     }
     table.reloadData()
-    // Rows begin a column before the margin, so that their text is at the margin.
+    // Rows begin a column before the margin, so that their text begins at the margin.
     let width = style == .title ? title + 1 : area.columns + 2
     table.frame = CGRect(cells: area.left - 1, area.top, width, area.rows)
     showMiniature(hasMiniature)
-    toolbarItems = hasMiniature ? ToolbarWords.listWithMiniature : ToolbarWords.list
+    toolbarItems = hasMiniature ? ToolbarItems.listWithMiniature : ToolbarItems.list
     let left = area.left - 1 + width + 1
     miniature?.frame = CGRect(
       cells: left, area.top, max(0, area.left + area.columns - left), area.rows)
@@ -128,14 +128,14 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
 
   // MARK: Keys
 
-  /// In the miniature, the page is dragged by the same keys as in the window.
+  /// Drags the page in the miniature with the keys of the window.
   override func pressesBegan(_ presses: Set<Press>, with event: PressesEvent?) {
     guard let miniature, let key = presses.first?.key, key.modifiers.isEmpty,
       let direction = miniature.direction(of: key), miniature.drag(direction, by: key)
     else { return super.pressesBegan(presses, with: event) }
   }
 
-  /// While a finger holds the page in the miniature, the toolbar shows that.
+  /// While a finger holds the page in the miniature, the toolbar shows its progress.
   override var transitionCoordinator: (any ViewControllerTransitionCoordinator)? {
     super.transitionCoordinator ?? miniature?.heldTransition
   }
@@ -151,7 +151,7 @@ final class ListViewController: ViewController, TableViewDataSource, TableViewDe
   func open(_ entry: CatalogueEntry, animated: Bool) throws(AssetError) {
     guard let navigationController else { return }
     try entry.open(in: navigationController, context: context, animated: animated) { page in
-      // The list does not hear of a sheet over it.
+      // A sheet over the list causes no appearance callbacks.
       (page as? ArticleViewController)?.hasGone = { [weak self] in self?.miniature?.resume() }
     }
     miniature?.stop()

@@ -4,8 +4,8 @@ import Segue
 /// animator.
 ///
 /// It plays by itself, twice, and then rests with the page open. At any moment the user can put a finger on it, with the mouse
-/// or with →. Its navigation controller has no parent: what that presents stays in the small screen, and the window's visible
-/// controller is never one of those in here.
+/// or with →. Its navigation controller has no parent, so that it presents in the small screen, and the window's visible controller
+/// is never one of the miniature's.
 final class Miniature: View {
   private let context: DemoContext
   private let list: ListViewController
@@ -26,12 +26,12 @@ final class Miniature: View {
   /// Is called by a click.
   var opened: () -> Void = {}
 
-  /// Below the screen: the line of progress, and the summary.
+  /// The rows below the screen: the line of progress, and the summary.
   private static let captionRows = 2
-  /// The finger, in points: a circle of four columns and two rows. A smaller one is no circle in cells.
+  /// The finger in points: a circle of four columns and two rows, the smallest one that cells can show.
   private static let fingerSize = CGSize(width: 32, height: 32)
 
-  /// A miniature of a page; if it does not play by itself, it waits for the user's finger.
+  /// A miniature of a page. Without autoplay, it waits for the user's finger.
   init(_ entry: CatalogueEntry, context: DemoContext) {
     self.context = context
     list = ListViewController(context: context, isInMiniature: true)
@@ -59,7 +59,7 @@ final class Miniature: View {
     choose(entry)
   }
 
-  /// A touch is on all of it, and never on what it shows.
+  /// The miniature as a whole gets all touches, and no view in it.
   override func hitTest(_ point: CGPoint, with event: TouchEvent?) -> View? {
     isUserInteractionEnabled && bounds.contains(point) ? self : nil
   }
@@ -74,9 +74,9 @@ final class Miniature: View {
     drag.distance = stage.isModal ? screen.frame.height : screen.frame.width
   }
 
-  // MARK: What it shows
+  // MARK: Pages
 
-  /// Another row is highlighted. Its page is made only once the highlight rests.
+  /// Shows another row's page. The page is made only when the highlight rests.
   func choose(_ entry: CatalogueEntry) {
     rewind()
     stage = PageStage(entry, in: navigation, context: context)
@@ -100,14 +100,14 @@ final class Miniature: View {
     if context.playsByItself { script.play() }
   }
 
-  /// What lay over the list has gone.
+  /// A page or sheet over the list has gone.
   func resume() {
     guard !isPlaying, navigation.viewIfLoaded?.window != nil, isAppeared else { return }
     (isPlaying, isUserInteractionEnabled) = (true, true)
     if context.playsByItself, !stage.isOpen { script.play() }
   }
 
-  /// Stops playing while the window has not got the keyboard. The user can still drag the page.
+  /// Stops playing while the window has no focus. The user can still drag the page.
   func pause() {
     isPlaying = false
     script.stop()
@@ -115,7 +115,7 @@ final class Miniature: View {
 
   /// The list is about to leave: a transition under way goes on, but nothing new begins.
   func stop() {
-    // A page that comes may move it below the finger that takes hold of that page.
+    // A page that comes in may move the miniature below the finger that grabs that page.
     (isPlaying, isUserInteractionEnabled) = (false, false)
     script.stop()
   }
@@ -145,7 +145,7 @@ final class Miniature: View {
     return stage.isModal ? .down : .right
   }
 
-  /// Puts a finger on the page that a key moves. Returns whether it is there.
+  /// Puts a finger on the page, which the key moves. Returns whether that was possible.
   func drag(_ direction: PanInteractionController.Direction, by key: Key) -> Bool {
     window?.application?.dragFinger(direction, by: key, in: screen) ?? false
   }
@@ -164,7 +164,7 @@ final class Miniature: View {
       stage.interactor = { [weak self] in self?.drag.active }
     case .ended, .cancelled:
       script.userHasLetGo()
-      // The interactor hears of it after this, so the transition still counts as held.
+      // The interactor is called after this, so the transition still counts as held.
       (finger.isHidden, line.isHidden) = (true, true)
       return
     default: break
@@ -172,8 +172,8 @@ final class Miniature: View {
     showDrag()
   }
 
-  /// Shows the finger that holds the page: the user's, or the one of the script. The script's has a line of progress; for the
-  /// user's, the toolbar has one.
+  /// Shows the finger that holds the page: the user's, or the script's. The script's finger has a line of progress here, the user's
+  /// in the toolbar.
   func showDrag() {
     let held = stage.transition.flatMap { InteractionProgress(of: $0) }
     (finger.isHidden, line.isHidden) = (held == nil, held == nil || heldTransition != nil)

@@ -1,21 +1,22 @@
 import Segue
 
-/// What the miniature plays by itself: the page comes, a finger drags it to and fro and lets it go, twice; then it comes to stay.
+/// Plays the miniature by itself: twice the page comes, and a finger drags it to and fro and lets it go. Then the page comes to
+/// stay.
 final class MiniatureScript {
   private let stage: PageStage
   private weak var miniature: Miniature?
   private var scheduled: ScheduledAction?
   private var link: DisplayLink?
-  /// The interactor of the finger that it moves.
-  private var interactor: ScrubbingInteractor?
+  /// The interactor of the script's finger.
+  private var interactor: (any ScrubbingInteractor)?
   private var round = 0
   private var isStopped = true
 
   /// How often the page is dragged away.
   static let rounds = 2
-  /// Seconds of rest: before anything is made, so that one can walk through the list, and between two steps.
+  /// Seconds of rest: before the page is made, so that the user can walk through the list, and between two steps.
   static let (patience, pause) = (0.4, 0.9)
-  /// Where the finger is, by seconds since it came down: to and fro before it goes too far to come back.
+  /// The finger's way by seconds since it came down: to and fro, and then too far to go back.
   private static let path: [(time: Double, way: Double)] = [
     (0, 0), (1.1, 0.45), (1.4, 0.45), (2.1, 0.15), (2.3, 0.15), (3.5, 0.72), (3.8, 0.72),
   ]
@@ -25,7 +26,7 @@ final class MiniatureScript {
     self.miniature = miniature
   }
 
-  /// Begins from the start.
+  /// Plays from the start.
   func play() {
     stop()
     (isStopped, round) = (false, 0)
@@ -35,7 +36,7 @@ final class MiniatureScript {
     }
   }
 
-  /// Lets go, and begins nothing any more.
+  /// Lets go, and stops.
   func stop() {
     isStopped = true
     scheduled?.cancel()
@@ -66,7 +67,7 @@ final class MiniatureScript {
   private func open() {
     stage.interactor = { nil }
     try? stage.open(animated: true)
-    // With reduced motion the page comes, and stays.
+    // With reduced motion the page comes and stays.
     let isReduced = miniature?.window?.application?.isReduceMotionEnabled ?? false
     guard round < Self.rounds, !isReduced else { return }
     rest { script in
@@ -100,7 +101,7 @@ final class MiniatureScript {
     if let application = miniature?.window?.application { link.add(to: application) }
   }
 
-  private func letGo(_ interactor: ScrubbingInteractor) {
+  private func letGo(_ interactor: any ScrubbingInteractor) {
     link?.invalidate()
     link = nil
     self.interactor = nil
@@ -114,13 +115,13 @@ final class MiniatureScript {
   private static func way(at time: Double) -> Double {
     guard let next = path.firstIndex(where: { $0.time > time }), next > 0 else { return path[path.count - 1].way }
     let (from, to) = (path[next - 1], path[next])
-    let share = (time - from.time) / (to.time - from.time)
-    return from.way + (to.way - from.way) * share * share * (3 - 2 * share)
+    let fraction = (time - from.time) / (to.time - from.time)
+    return from.way + (to.way - from.way) * fraction * fraction * (3 - 2 * fraction)
   }
 
   // MARK: The user's finger
 
-  /// Opens the page at once, if it is not there for the user to drag.
+  /// Opens the page at once if it is closed, so that the user can drag it.
   func openNow() {
     guard !stage.isOpen, stage.transition == nil else { return }
     try? stage.prepare()

@@ -1,6 +1,6 @@
 import Segue
 
-/// A page with a transition of its own: its delegate is the navigation controller's while the page is in that.
+/// A page with a transition of its own: its delegate is the navigation controller's delegate while the page is there.
 class TransitionPageViewController: ArticleViewController {
   /// The delegate, which a navigation controller does not keep alive.
   var transition: any NavigationControllerDelegate
@@ -12,7 +12,7 @@ class TransitionPageViewController: ArticleViewController {
     try super.init(entry, context: context)
   }
 
-  /// Sets the delegate. `viewWillAppear` would be too late: the push has asked for an animator by then.
+  /// Sets the delegate. In `viewWillAppear` it would be too late: the push has asked for an animator by then.
   override func willMove(toParent parent: ViewController?) {
     super.willMove(toParent: parent)
     (parent as? NavigationController)?.delegate = transition
@@ -22,4 +22,28 @@ class TransitionPageViewController: ArticleViewController {
     super.viewDidDisappear(animated)
     if navigationController?.delegate === transition { navigationController?.delegate = nil }
   }
+}
+
+/// A page's delegate that makes an animator for each push and pop.
+///
+/// Without an interactor of its own, the navigation controller's pan at the edge moves the animator.
+final class AnimatorDelegate: NavigationControllerDelegate {
+  private let makeAnimator: (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning
+  /// Returns the interactor while a finger drags, else nil: a pop by Esc or by the back title would wait for a finger for ever.
+  var interactor: () -> (any ViewControllerInteractiveTransitioning)? = { nil }
+
+  init(_ makeAnimator: @escaping (NavigationController.Operation) -> any ViewControllerAnimatedTransitioning) {
+    self.makeAnimator = makeAnimator
+  }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? { makeAnimator(operation) }
+
+  func navigationController(
+    _ navigationController: NavigationController,
+    interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { interactor() }
 }

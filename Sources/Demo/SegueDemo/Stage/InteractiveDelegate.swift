@@ -1,7 +1,7 @@
 import Segue
 
-/// Stands in for a page's delegate: passes questions about animators on to that, and answers those about interactors,
-/// so that `segue render`, `segue trace` and the miniature can move the page's own animator.
+/// Stands in for a page's delegate: asks it for animators, and hands out interactors itself, so that `segue render`, `segue trace`
+/// and the miniature can move the page's own animator.
 final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTransitioningDelegate,
   TabBarControllerDelegate
 {
@@ -71,3 +71,17 @@ final class InteractiveDelegate: NavigationControllerDelegate, ViewControllerTra
     interactionControllerFor animationController: any ViewControllerAnimatedTransitioning
   ) -> (any ViewControllerInteractiveTransitioning)? { interactor }
 }
+
+/// An interactor that code can move: the percent-driven one, or a page's own.
+protocol ScrubbingInteractor: ViewControllerInteractiveTransitioning {
+  /// Moves the transition to a fraction of its way, 0…1.
+  func update(_ progress: CGFloat)
+  /// Lets the transition go on to its end.
+  func finish()
+  /// Lets the transition go back to its start.
+  func cancel()
+}
+
+extension PercentDrivenInteractiveTransition: ScrubbingInteractor {}
+
+extension ScaleInteractor: ScrubbingInteractor {}

@@ -2,8 +2,8 @@ import Segue
 
 /// Opens a page of the demo in a navigation controller and goes back from it, each moved by an interactor if there is one.
 ///
-/// It stands in for the page's delegates, so that any page can be played by `segue render`, `segue trace` and the miniature,
-/// and knows nothing of that. Delegates are weak, so it keeps them.
+/// It stands in for the page's delegates, which it keeps alive. So `segue render`, `segue trace` and the miniature can play any page,
+/// and no page needs code for that.
 final class PageStage {
   let entry: CatalogueEntry
   let navigation: NavigationController
@@ -18,7 +18,7 @@ final class PageStage {
     (self.entry, self.navigation, self.context) = (entry, navigation, context)
   }
 
-  /// Whether the way back leads downwards, as with sheets.
+  /// Whether the way back leads downwards, as for sheets.
   var isModal: Bool { entry.isModal }
 
   /// The transition under way.
@@ -32,7 +32,7 @@ final class PageStage {
     return navigation.viewControllers.count > 1 || navigation.presentedViewController?.isBeingDismissed == false
   }
 
-  /// Opens, without animation, a page that leads on; `open` then goes on from there.
+  /// Opens a leading page without animation. `open` then goes on from there.
   func prepare() throws(AssetError) {
     guard entry.isLeading, leadingPage == nil else { return }
     try entry.open(in: navigation, context: context, animated: false)
@@ -48,7 +48,7 @@ final class PageStage {
     }
     try entry.open(in: navigation, context: context, animated: animated) { page in
       guard interactor() != nil else { return }
-      // A page with a delegate of its own lends that to the navigation controller when it comes.
+      // A page with its own delegate sets that at the navigation controller when it comes.
       if let page = page as? TransitionPageViewController {
         page.transition = InteractiveDelegate(page.transition, interactor: { [weak self] in self?.interactor() })
       } else {
@@ -71,7 +71,7 @@ final class PageStage {
     }
   }
 
-  /// Has the delegate of what animates `page` hand out the interactor.
+  /// Replaces the delegate that animates `page` by one that hands out the interactor.
   private func standIn(on page: AnyObject) {
     guard interactor() != nil else { return }
     func standIn(for inner: AnyObject?) -> InteractiveDelegate {
@@ -87,4 +87,34 @@ final class PageStage {
     default: navigation.delegate = standIn(for: navigation.delegate)
     }
   }
+}
+
+/// A page whose transition does not lead to it, but on from it to another page, and back.
+@MainActor
+protocol LeadingPage: AnyObject {
+  /// Opens the page of its highlighted element.
+  func proceed(animated: Bool)
+  /// Goes back from that page.
+  func goBack()
+  /// Whether that page is shown, or about to be.
+  var hasProceeded: Bool { get }
+}
+
+extension HeroGridViewController: LeadingPage {
+  func goBack() { navigationController?.popViewController(animated: true) }
+  var hasProceeded: Bool { navigationController?.topViewController !== self }
+}
+
+/// Leads on to the next tab, and back to the previous one.
+extension TabsViewController: LeadingPage {
+  func proceed(animated: Bool) {
+    // Without an animator from its delegate, a tab bar controller does not animate.
+    let animating = delegate
+    if !animated { delegate = nil }
+    selectedIndex += 1
+    delegate = animating
+  }
+
+  func goBack() { selectedIndex -= 1 }
+  var hasProceeded: Bool { selectedIndex > 0 }
 }

@@ -27,11 +27,11 @@ typedef enum {
 typedef struct {
   uint32_t width;
   uint32_t height;
-  /// Whether the file is interlaced: it has seven passes, and each pass has a part of the pixels.
+  /// Whether the file is interlaced, in seven passes with a part of the pixels each.
   bool is_interlaced;
 } segue_picture_size;
 
-/// Where the pixels of one line belong: `count` of them in the row `y`, from the column `x` on, `step` columns apart.
+/// The places of a line's pixels: `count` of them in the row `y`, from the column `x` on, `step` columns apart.
 typedef struct {
   uint32_t y;
   uint32_t x;
@@ -47,12 +47,11 @@ segue_decoder *segue_jpeg_open(const void *bytes, size_t count);
 /// Reads the header. Call it once, and first.
 segue_decoder_status segue_decoder_read_header(segue_decoder *decoder, segue_picture_size *size);
 
-/// Prepares to read lines at `eighths` / 8 of the size: 1, 2, 4 or 8, and only 8 for PNG. Sets `size` to what the lines
-/// then have; sides are rounded up.
+/// Prepares to read lines at `eighths` / 8 of the size: 1, 2, 4 or 8, and only 8 for PNG. Sets `size` to the size at that scale,
+/// with sides rounded up.
 segue_decoder_status segue_decoder_start(segue_decoder *decoder, unsigned eighths, segue_picture_size *size);
 
-/// Reads the next line into `rgba`: four bytes per pixel, red, green, blue and opacity, which the colours have not been
-/// multiplied by. `capacity` is the number of pixels that fit.
+/// Reads the next line into `rgba`: four bytes per pixel, red, green, blue and opacity, not premultiplied. `capacity` is the number of pixels that fit.
 segue_decoder_status segue_decoder_read_line(
   segue_decoder *decoder, uint8_t *rgba, size_t capacity, segue_picture_line *line);
 
@@ -62,7 +61,7 @@ const char *segue_decoder_message(const segue_decoder *decoder);
 
 void segue_decoder_close(segue_decoder *decoder);
 
-/// The checksum of PNG's chunks (ISO 3309), by zlib, which libpng needs itself.
+/// The checksum of PNG's chunks (ISO 3309), by zlib, which libpng requires anyway.
 uint32_t segue_crc32(const void *bytes, size_t count);
 
 #endif

@@ -1,14 +1,14 @@
 #ifndef SEGUE_CMOVIECODECS_H
 #define SEGUE_CMOVIECODECS_H
 
-// What moving pictures need of FreeType, Fontconfig and giflib, in calls that are easy to make from Swift. Nothing is printed.
-// The three libraries are loaded by the calls that open something. A library that is not installed is named in `missing`.
+// FreeType, Fontconfig and giflib for moving pictures, in functions that Swift can call easily. Nothing is printed. The functions that
+// open something load the libraries, and set `missing` to the name of one that is not installed.
 
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
-/// Fonts for the cells of a grid: one for most characters, and others for those that it lacks.
+/// Fonts for the cells of a grid: one for most characters, and others for the characters that it lacks.
 typedef struct segue_font segue_font;
 
 enum { segue_font_bold = 1, segue_font_italic = 2 };
@@ -34,7 +34,7 @@ typedef struct {
   uint32_t delay;
   /// The number of colours, 1 to 256.
   uint32_t color_count;
-  /// The colour that leaves what is there; -1 for none.
+  /// The index of the transparent colour; -1 for none.
   int32_t transparent;
 } segue_gif_frame;
 
@@ -47,7 +47,7 @@ bool segue_gif_append(segue_gif *gif, const segue_gif_frame *frame, const uint8_
 /// Appends the end.
 bool segue_gif_end(segue_gif *gif);
 
-/// Returns what has been written since the last call, until the next call of any of these.
+/// Returns the bytes since the last call. They are valid until the next call of any of these functions.
 const uint8_t *segue_gif_take(segue_gif *gif, size_t *count);
 
 void segue_gif_close(segue_gif *gif);

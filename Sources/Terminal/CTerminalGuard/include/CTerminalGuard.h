@@ -1,8 +1,8 @@
 #ifndef SEGUE_CTERMINALGUARD_H
 #define SEGUE_CTERMINALGUARD_H
 
-// Signal handlers, and what they call. They are C because a handler interrupts any code, and Swift does not promise to
-// neither allocate nor lock. Their state is global, because a handler is not passed any.
+// Signal handlers, and the functions that they call. They are C because a handler interrupts any code and may neither allocate
+// nor lock, which Swift does not promise. Their state is global, because a handler gets no context.
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -15,20 +15,19 @@ enum { segue_guard_capacity = 512 };
 /// Remembers the modes of the terminal `descriptor`, to restore them, and catches SEGV, ABRT, BUS, FPE, ILL, TRAP, SYS
 /// and QUIT until segue_guard_stop(). Call it before the modes change. Returns false if they cannot be read.
 ///
-/// If standard error is the same terminal, what is written to it is kept from now on, because it would damage the
-/// picture, and shown after the terminal has been restored.
+/// If standard error is the same terminal, messages are kept from now on, because they would damage the picture, and shown after
+/// the terminal has been restored.
 bool segue_guard_start(int descriptor);
 
-/// Sets the bytes to write before the modes are restored. Without any, nothing is restored. Returns false if there are
-/// too many.
+/// Sets the bytes to write before the modes are restored. Without bytes, nothing is restored. Returns false for too many bytes.
 bool segue_guard_set_restore_sequence(const char *bytes, size_t count);
 
 /// Sets whether an answer of the terminal is due. If so, restoring waits a moment and discards it, because the shell
 /// would read it as keys.
 void segue_guard_expect_answer(bool is_due);
 
-/// Shows what was written to standard error, and ends or resumes keeping it. For when the program restores the terminal
-/// itself, and when it opens it again.
+/// The first shows the kept messages and ends keeping them: call it when the program itself restores the terminal. The second
+/// keeps messages again: call it when the program opens the terminal again.
 void segue_guard_release_errors(void);
 void segue_guard_keep_errors(void);
 
@@ -42,8 +41,8 @@ void segue_guard_stop(void);
 // MARK: Signals as bytes in a pipe
 
 /// From now on each INT, TERM, HUP, TSTP, CONT and WINCH writes one byte, its number, to the non-blocking pipe
-/// `descriptor`. Call it before ncurses opens, which installs handlers of its own where it finds the default ones. A PIPE that
-/// would end the program does nothing meanwhile: writing to a pipe that has lost its reader is an error.
+/// `descriptor`. Call it before ncurses opens, which replaces default handlers by its own. PIPE does not end the program
+/// meanwhile: writing to a pipe without a reader is an error instead.
 void segue_signals_start(int descriptor);
 
 /// Puts back the previous signal handlers.

@@ -1,8 +1,10 @@
-/// What the terminal answers to a ``TerminalQuestion``.
+import Foundation
+
+/// The terminal's answer to a ``TerminalQuestion``.
 enum TerminalAnswer: Hashable {
   /// `CSI ? … c`, the primary device attributes.
   case deviceAttributes
-  /// `CSI row ; column R` (CPR): where the cursor stood, as all output before the question had been processed.
+  /// `CSI row ; column R` (CPR): the place of the cursor after all output before the question.
   case cursorPosition(FrameMark)
   /// `CSI ? flags u`: the parts of the kitty keyboard protocol that are on.
   case keyboard(flags: Int)
@@ -10,9 +12,142 @@ enum TerminalAnswer: Hashable {
   case mode(Int, setting: Int)
   /// `CSI 6 ; height ; width t`: the size of a cell.
   case cellSize(CellPixels)
-  /// `DCS 1 $ r … m ST`: the attributes in force. The parameters keep their parts, as in ``ControlSequence``, because
-  /// terminals write the same colour as `48;2;1;2;3` or as `48:2::1:2:3`.
+  /// `DCS 1 $ r … m ST`: the attributes in force. The parameters keep their parts, as in ``ControlSequence``, because terminals
+  /// write the same colour as `48;2;1;2;3` or as `48:2::1:2:3`.
   case rendition([[Int?]])
   /// `OSC 11 ; rgb:… ST`: the colour of the background.
   case background(ReportedColor)
+}
+
+extension ControlSequence {
+  /// The sequence as an answer; nil if it answers no ``TerminalQuestion``.
+  var answer: TerminalAnswer? {
+    switch (marker, Array(intermediates), final) {
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "c")): .deviceAttributes
+    case (nil, [], UInt8(ascii: "R")): cursorPosition
+    case (UInt8(ascii: "?"), [], UInt8(ascii: "u")): parameter(0).map { .keyboard(flags: $0) }
+    case (UInt8(ascii: "?"), [UInt8(ascii: "$")], UInt8(ascii: "y")):
+      parameter(0).flatMap { mode in parameter(1).map { .mode(mode, setting: $0) } }
+    case (nil, [], UInt8(ascii: "t")) where parameters.count == 3 && parameter(0) == 6: cellSize
+    default: nil
+    }
+  }
+
+  private var cellSize: TerminalAnswer? {
+    guard let height = parameter(1), let width = parameter(2) else { return nil }
+    return CellPixels(width: width, height: height).map { .cellSize($0) }
+  }
+
+  /// In the first row the same bytes are a key, F3 with modifiers.
+  private var cursorPosition: TerminalAnswer? {
+    guard parameters.count == 2, parameters.allSatisfy({ $0.count == 1 }), let row = parameter(0),
+      let column = parameter(1), row > 1, column > 0
+    else { return nil }
+    return .cursorPosition(FrameMark(row: row, column: column))
+  }
+}
+
+extension TerminalAnswer {
+  /// The answer in a device control string, without its introducer and terminator. Nil for anything but a valid answer
+  /// to DECRQSS for SGR. 1 says valid, as in xterm and all that follow it; DEC's manual says 0.
+  init?(deviceControl payload: ArraySlice<UInt8>) {
+    let opening = Array("1$r".utf8)
+    guard payload.starts(with: opening), let final = payload.last, final == UInt8(ascii: "m") else { return nil }
+    let body = payload.dropFirst(opening.count).dropLast()
+    guard body.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+    self = .rendition(ControlSequence(body: body, final: final).parameters)
+  }
+
+  /// The answer in an operating system command, without its introducer and terminator. Nil for anything but a background.
+  init?(command payload: ArraySlice<UInt8>) {
+    let opening = Array("11;".utf8)
+    guard payload.starts(with: opening), let color = ReportedColor(payload.dropFirst(opening.count)) else { return nil }
+    self = .background(color)
+  }
+}
+
+/// A colour as a terminal reports it, in sRGB. Components go from 0 to 1.
+struct ReportedColor: Hashable {
+  let red: Double
+  let green: Double
+  let blue: Double
+
+  /// Reads `rgb:RRRR/GGGG/BBBB` (XParseColor), with one to four hexadecimal digits each, or `rgba:` with a fourth component, the
+  /// opacity. The opacity is ignored: the colour behind the terminal is not known. Nil for anything else.
+  init?(_ text: ArraySlice<UInt8>) {
+    guard let colon = text.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let expected: Int
+    switch Array(text[..<colon]) {
+    case Array("rgb".utf8): expected = 3
+    case Array("rgba".utf8): expected = 4
+    default: return nil
+    }
+    let parts = text[(colon + 1)...].split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+    let components = parts.compactMap(Self.component)
+    guard parts.count == expected, components.count == expected else { return nil }
+    (red, green, blue) = (components[0], components[1], components[2])
+  }
+
+  /// The number divided by the largest one with as many digits.
+  private static func component(_ digits: ArraySlice<UInt8>) -> Double? {
+    guard (1...4).contains(digits.count) else { return nil }
+    var (value, most) = (0, 0)
+    for digit in digits {
+      guard let number = Character(Unicode.Scalar(digit)).hexDigitValue else { return nil }
+      (value, most) = (value * 16 + number, most * 16 + 15)
+    }
+    return Double(value) / Double(most)
+  }
+
+  /// Relative luminance, 0 for black to 1 for white (WCAG 2.2, after IEC 61966-2-1).
+  var luminance: Double { 0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue) }
+
+  private static func linear(_ component: Double) -> Double {
+    component <= 0.04045 ? component / 12.92 : pow((component + 0.055) / 1.055, 2.4)
+  }
+}
+
+/// The terminal's features, by its answers to ``OpeningQuestions``.
+struct TerminalFeatures: Hashable {
+  /// Whether it reports key releases: it has the kitty keyboard protocol.
+  private(set) var reportsKeyReleases = false
+  /// Whether it has synchronized output (mode 2026): it shows a frame only when it is complete.
+  private(set) var isSynchronized = false
+  /// Whether it reports the place of its cursor (DSR 6), which names the frame that it has drawn.
+  private(set) var reportsCursor = false
+  /// Whether it kept a 24-bit colour as it was set.
+  private(set) var showsTruecolor = false
+  /// Whether its mouse can report pixels instead of cells (mode 1016).
+  private(set) var hasPixelMouse = false
+  /// The size of a cell, as of the last answer.
+  private(set) var cellPixels: CellPixels?
+  /// The colour of its background.
+  private(set) var background: ReportedColor?
+
+  mutating func note(_ answer: TerminalAnswer) {
+    switch answer {
+    case .deviceAttributes: break
+    case .cursorPosition(let mark): if mark == TerminalQuestion.sampleMark { reportsCursor = true }
+    case .keyboard: reportsKeyReleases = true
+    // A mode that is unknown or permanent cannot be switched.
+    case .mode(2026, let setting): isSynchronized = setting == 1 || setting == 2
+    // Here a permanent mode is fine: it needs no switch.
+    case .mode(TerminalModes.pixelMouse, let setting): hasPixelMouse = (1...3).contains(setting)
+    case .mode: break
+    case .cellSize(let cell): cellPixels = cell
+    case .background(let color): background = color
+    case .rendition(let parameters): showsTruecolor = Self.holdsSampleColor(parameters)
+    }
+  }
+
+  private static func holdsSampleColor(_ parameters: [[Int?]]) -> Bool {
+    let numbers = parameters.flatMap { $0 }
+    let sample = TerminalQuestion.sampleColor.map(Optional.some)
+    return numbers.indices.contains { start in
+      guard numbers[start...].starts(with: [48, 2]) else { return false }
+      // Between colons a colour space may come before the colour (ISO 8613-6).
+      let color = numbers[start...].dropFirst(2)
+      return color.starts(with: sample) || color.dropFirst().starts(with: sample)
+    }
+  }
 }

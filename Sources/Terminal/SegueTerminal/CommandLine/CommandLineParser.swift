@@ -1,12 +1,29 @@
 import CNcurses
 import Foundation
 
+/// An option of a command line.
+public struct CommandLineOption: Sendable, Hashable {
+  /// The long name, without the dashes.
+  public var name: String
+  /// The short name, an ASCII letter or digit. Nil, or any other character, stands for no short name.
+  public var short: Character?
+  /// Whether a value is required: `--name value`, `--name=value`, `-n value` or `-nvalue`.
+  public var takesValue: Bool
+
+  /// Creates the option `--name`, and its short form if `short` is given.
+  public init(_ name: String, short: Character? = nil, takesValue: Bool = false) {
+    self.name = name
+    self.short = short
+    self.takesValue = takesValue
+  }
+}
+
 /// Parses command lines with the C library's getopt_long, so that they follow its conventions: `--name=value`,
 /// shortened names, `-abc`, `--`. Not thread-safe, as getopt_long is not.
 public enum CommandLineParser {
-  /// What getopt_long returns for the first long option: greater than any character.
+  /// getopt_long's result for the first long option: greater than any character.
   private static let firstLong: Int32 = 0x1000
-  /// What it returns for an operand, for a missing value, for any other mistake, and at the end.
+  /// Its results for an operand, for a missing value, for any other mistake, and at the end.
   private static let operand: Int32 = 1
   private static let missing = Int32(UInt8(ascii: ":"))
   private static let wrong = Int32(UInt8(ascii: "?"))
@@ -31,7 +48,7 @@ public enum CommandLineParser {
         val: firstLong + Int32(index))
     }
     unsafe table.append(CNcurses.option())
-    // The leading "-" returns operands where they are, whatever POSIXLY_CORRECT says. The ":" distinguishes a missing
+    // The leading "-" returns operands in their places, even with POSIXLY_CORRECT. The ":" distinguishes a missing
     // value from an unknown option, and suppresses messages.
     let letters = options.compactMap { option in
       short(option).map { option.takesValue ? "\($0):" : "\($0)" }
@@ -87,5 +104,69 @@ public enum CommandLineParser {
   private static func value() -> String? {
     guard let text = unsafe segue_getopt_value() else { return nil }
     return unsafe String(cString: text)
+  }
+}
+
+extension CommandLineParser {
+  /// Returns the bytes of a word as the process got them, for the path of a file. They need not be UTF-8, and a `String` has U+FFFD
+  /// instead of malformed bytes.
+  ///
+  /// - Parameter word: An operand or the value of an option among the process's own arguments. Of any other word, its UTF-8 is
+  ///   returned.
+  public static func bytes(of word: String) -> [UInt8] {
+    let text = Array(word.utf8)
+    guard word.unicodeScalars.contains("\u{FFFD}") else { return text }
+    for argument in arguments {
+      // The value of an option may stand behind its short name or an equals sign.
+      let starts = [0, 2, (argument.firstIndex(of: UInt8(ascii: "=")) ?? 0) + 1]
+      for start in starts where start <= argument.count {
+        if String(decoding: argument[start...], as: UTF8.self).utf8.elementsEqual(text) {
+          return Array(argument[start...])
+        }
+      }
+    }
+    return text
+  }
+
+  /// The words of the process's command line.
+  private static var arguments: [[UInt8]] {
+    (0..<Int(CommandLine.argc)).compactMap { index in
+      unsafe CommandLine.unsafeArgv[index].map { word in
+        unsafe Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))
+      }
+    }
+  }
+}
+
+/// The options and operands of a command line.
+public struct ParsedCommandLine: Sendable {
+  /// The options in the order given, by their long names. `value` is nil for an option that takes none. An option that was given
+  /// twice is listed twice.
+  public var options: [(name: String, value: String?)]
+  /// The arguments that are not options, in the order given.
+  public var operands: [String]
+}
+
+/// A mistake on a command line.
+public enum CommandLineError: Error, Hashable, CustomStringConvertible {
+  /// There is no such option. `allowed` lists the existing ones.
+  case unknownOption(String, allowed: [String])
+  /// Several options, the candidates, begin with the shortened name.
+  case ambiguousOption(String, candidates: [String])
+  /// The option takes a value, and none is given.
+  case missingValue(String)
+  /// The option takes no value, and one is given with `=`.
+  case unexpectedValue(String)
+
+  /// One line for standard error, without a full stop.
+  public var description: String {
+    switch self {
+    case .unknownOption(let option, let allowed):
+      "unknown option \(option); allowed are \(allowed.joined(separator: ", "))"
+    case .ambiguousOption(let option, let candidates):
+      "option \(option) could be \(candidates.joined(separator: " or "))"
+    case .missingValue(let option): "option \(option) needs a value"
+    case .unexpectedValue(let option): "option \(option) takes no value"
+    }
   }
 }

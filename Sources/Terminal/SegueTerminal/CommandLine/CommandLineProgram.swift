@@ -6,8 +6,7 @@ public enum CommandLineProgram {
   /// Runs a program and ends the process with the exit code that `body` returns, or with 2 after an error, which
   /// ``report(_:)`` prints.
   ///
-  /// Of standard input, output and error, those that the program was started without stay closed: no file that it opens takes
-  /// their place.
+  /// If the program was started without standard input, output or error, no file that it opens takes their place.
   public static func run(_ body: () throws -> Int32) -> Never {
     SystemCall.occupyStandardDescriptors()
     do { exit(try body()) } catch { fail(error) }
@@ -39,10 +38,39 @@ public enum CommandLineProgram {
     exit(2)
   }
 
-  /// Prints an error on standard error, in one line behind the program's name. Control characters, which the command line or a
-  /// file may have put into it, do nothing. Where standard error takes nothing, nothing is printed.
+  /// Prints an error on standard error, in one line behind the program's name. Control characters from the command line or a file
+  /// have no effect. If standard error cannot be written, the error is dropped.
   public static func report(_ error: any Error) {
     let line = Grapheme.printable("\(ProcessInfo.processInfo.processName): \(error)")
     _ = SystemCall.write(Array((line + "\n").utf8), to: STDERR_FILENO)
   }
+}
+
+/// Standard output, for a program that prints: a text of help, a frame, a file for a pipe.
+///
+/// Swift's `print` does not report an error, and `FileHandle.write(_:)` ends the program with one.
+public nonisolated enum StandardOutput {
+  /// Writes all bytes, and waits while standard output is a full pipe.
+  ///
+  /// If the reader of a pipe is gone, the signal SIGPIPE ends the program, or the write fails if the program ignores the signal.
+  ///
+  /// - Throws: ``OutputError`` if the device is full, standard output is closed, and the like. A part may have been written.
+  public static func write(_ bytes: some Sequence<UInt8>) throws(OutputError) {
+    let (_, error) = SystemCall.write(Array(bytes), to: STDOUT_FILENO)
+    if let error { throw OutputError(reason: SystemCall.message(for: error)) }
+  }
+
+  /// Writes a text as UTF-8, without a line end of its own.
+  ///
+  /// - Throws: ``OutputError``.
+  public static func write(_ text: String) throws(OutputError) { try write(text.utf8) }
+}
+
+/// The reason why standard output takes no more.
+public nonisolated struct OutputError: Error, Hashable, CustomStringConvertible {
+  /// The system's words, such as "No space left on device".
+  public let reason: String
+
+  /// One line for standard error, without a full stop.
+  public var description: String { "standard output: \(reason)" }
 }

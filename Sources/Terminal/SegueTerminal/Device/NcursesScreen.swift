@@ -7,7 +7,7 @@ import Segue
 /// because reading from a window would refresh it.
 @safe final class NcursesScreen {
   private static let attributesOff = "\u{1B}[0m"
-  /// Clears the main screen, for terminals without an alternate one, such as the Linux console.
+  /// Clears the main screen, for terminals without an alternate screen, such as the Linux console.
   private static let clear = "\u{1B}[H\u{1B}[2J"
 
   let terminfo: Terminfo
@@ -19,7 +19,7 @@ import Segue
   /// Ctrl-Z and Ctrl-C may discard the input in between, and the read would block.
   private var input: UnsafeMutablePointer<FILE>?
   private var isSuspended = false
-  /// Whether a frame was cut off, perhaps inside synchronized output.
+  /// Whether a frame was interrupted, perhaps inside synchronized output.
   var isFrameCut = false
 
   /// Opens the terminal on standard input and output: alternate screen, no echo, keys one by one, no cursor. Modes that
@@ -59,28 +59,28 @@ import Segue
     set_escdelay(0)
     unsafe keypad(pad, true)
     unsafe nodelay(pad, true)
-    // Mouse sequences are left to our parser. Of several that arrive together, ncurses 6.4 loses all but the last two:
-    // press, drag and release in one read come out without the press.
+    // ControlSequenceParser reads the mouse. If several sequences arrive together, ncurses 6.4 loses all but the last two: it
+    // returns press, drag and release in one read without the press.
     keyok(KEY_MOUSE, false)
     prepareGuard()
-    // Flushes what is in ncurses' buffer. It also clears the screen.
+    // Flushes ncurses' buffer. It also clears the screen.
     doupdate()
     output.write(terminfo.resetMargins + terminfo.hideCursor + modes.on)
   }
 
-  /// Takes Ctrl-S and Ctrl-Q from the line discipline, which would stop the output, and Ctrl-V and Ctrl-O, so that they reach
-  /// the program.
+  /// Takes Ctrl-S and Ctrl-Q, which would stop the output, and Ctrl-V and Ctrl-O from the line discipline, so that they reach the
+  /// program.
   private func releaseControlKeys() {
     var settings = termios()
     guard unsafe tcgetattr(STDOUT_FILENO, &settings) == 0 else { return }
     settings.c_iflag &= ~tcflag_t(IXON)
     settings.c_lflag &= ~tcflag_t(IEXTEN)
     unsafe tcsetattr(STDOUT_FILENO, TCSANOW, &settings)
-    // The modes to which resume() goes back.
+    // resume() goes back to these modes.
     def_prog_mode()
   }
 
-  /// Changes the modes, and writes to the terminal what that switches on.
+  /// Changes the modes, and writes the sequences that switch new ones on.
   func setModes(_ change: (inout TerminalModes) -> Void) {
     guard unsafe screen != nil else { return }
     let before = modes
@@ -97,7 +97,7 @@ import Segue
       + (needsClearing ? Self.clear : "")
   }
 
-  /// Tells the guard what to write if the program crashes.
+  /// Gives the guard the bytes to write if the program crashes.
   private func prepareGuard() {
     var text = restoreSequence(isFrameCut: true) + terminfo.ending
     text.withUTF8 { bytes in
@@ -116,7 +116,7 @@ import Segue
     output.write(restoreSequence(isFrameCut: isFrameCut))
     isFrameCut = false
     output.drain(timeout: 0.5)
-    // What ncurses writes itself is shorter than any room that the queue reports, and so it does not block.
+    // ncurses writes less than the least room that the queue reports, and so does not block.
     segue_guard_make_room(output.descriptor)
     endwin()
     segue_guard_set_restore_sequence(nil, 0)
@@ -152,7 +152,7 @@ import Segue
     unsafe input = nil
   }
 
-  /// The size from the terminal, or from ncurses if it does not know, as on a serial line. Also tells ncurses.
+  /// The size from the terminal, or from ncurses if the terminal does not know it, as on a serial line. Also tells ncurses.
   func measure() -> CellSize {
     guard let size = Self.windowSize else {
       let window = unsafe segue_standard_window()
@@ -162,14 +162,14 @@ import Segue
     return size
   }
 
-  /// The size from the terminal; nil if it does not know.
+  /// The size from the terminal; nil if it does not know its size.
   static var windowSize: CellSize? {
     var size = winsize()
     guard unsafe segue_window_size(STDOUT_FILENO, &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }
     return CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row))
   }
 
-  /// The size of a cell, from that of the window in pixels. Nil if the terminal has not set it.
+  /// The size of a cell, from the window's size in pixels. Nil if the terminal has not set that.
   func measureCell() -> CellPixels? {
     var size = winsize()
     guard unsafe segue_window_size(STDOUT_FILENO, &size) == 0 else { return nil }
@@ -178,7 +178,7 @@ import Segue
       of: CellSize(columns: Int(size.ws_col), rows: Int(size.ws_row)))
   }
 
-  /// Reads all input that is there, without waiting. Nil if there is none; empty if there was some without a meaning.
+  /// Reads all available input, without waiting. Nil if there is none; empty if none of it has a meaning.
   func readUnits() -> [InputUnit]? {
     guard unsafe pad != nil else { return nil }
     var units: [InputUnit]?
@@ -194,10 +194,10 @@ import Segue
   private func units(forCode code: Int32) -> [InputUnit] {
     switch code {
     case 0...0xFF: [.byte(UInt8(code))]
-    // resizeterm queues it. SIGWINCH has said so before.
+    // resizeterm queues it, after SIGWINCH has reported the new size.
     case KEY_RESIZE: []
     default:
-      if let key = KeyDecoding.key(forCode: code) {
+      if let key = Key(cursesCode: code) {
         [.report(.key(key))]
       } else {
         sequence(forCode: code).map(InputUnit.byte)
@@ -205,16 +205,15 @@ import Segue
     }
   }
 
-  /// Whether the input is readable and empty: the terminal is gone. ncurses returns ERR for that as for no input.
+  /// Whether the input is readable and empty: the terminal is gone. ncurses returns ERR for both that and no input.
   var isAtEndOfInput: Bool {
     // Polls again, because Ctrl-Z and Ctrl-C may have discarded the input since the last poll.
-    var watched = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
-    guard SystemCall.wait(for: &watched, timeout: 0), watched[0].revents != 0 else { return false }
+    guard SystemCall.isReady(STDIN_FILENO, for: POLLIN, within: 0) else { return false }
     var count: Int32 = 0
     return unsafe segue_pending_input(STDIN_FILENO, &count) != 0 || count == 0
   }
 
-  /// The sequence behind a code that ncurses defined itself, for keys with modifiers. Our parser knows its form.
+  /// The sequence of a code that ncurses itself has defined for a key with modifiers. ControlSequenceParser reads it.
   private func sequence(forCode code: Int32) -> [UInt8] {
     guard let text = unsafe keybound(code, 0) else { return [] }
     defer { unsafe free(text) }

@@ -9,7 +9,7 @@ final class SignalPipe {
   private let writeEnd: Int32
   private var isClosed = false
 
-  /// Starts catching. Before ncurses opens: it installs handlers of its own where it finds the default ones.
+  /// Starts catching. Call it before ncurses opens, which replaces default handlers by its own.
   init() throws(TerminalError) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw .system("pipe", errno: errno) }

@@ -14,8 +14,8 @@ enum SystemCall {
     unsafe String(cString: strerror(number))
   }
 
-  /// Writes all bytes, and waits where the descriptor would not. Returns the number of those that were written, and what went wrong
-  /// if those are not all.
+  /// Writes all bytes; waits if the descriptor is non-blocking and full. Returns the number of bytes that were written, and the
+  /// error if some were not.
   nonisolated static func write(_ bytes: [UInt8], to descriptor: Int32) -> (count: Int, error: Int32?) {
     var written = 0
     while written < bytes.count {
@@ -38,20 +38,26 @@ enum SystemCall {
 
   /// Waits until `descriptor` is readable or at its end. Returns false if it is neither by `deadline`.
   static func waitForInput(_ descriptor: Int32, until deadline: Double) -> Bool {
-    var watched = [pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)]
-    while true {
-      let left = deadline - monotonicSeconds
-      if left <= 0 { return false }
-      if wait(for: &watched, timeout: left), watched[0].revents != 0 { return true }
+    while deadline > monotonicSeconds {
+      if isReady(descriptor, for: POLLIN, within: deadline - monotonicSeconds) { return true }
     }
+    return false
   }
 
-  /// Opens the null device for each standard descriptor that is closed, the wrong way round, so that reading from it and writing to
-  /// it is the error that it would be. Else the next file takes its place, such as one of libdispatch's, which even takes output.
+  /// Waits until `descriptor` is ready for `events`, or `timeout` seconds have passed, or a signal has come. Returns whether it is
+  /// ready.
+  static func isReady(_ descriptor: Int32, for events: Int32, within timeout: Double) -> Bool {
+    var watched = [pollfd(fd: descriptor, events: Int16(events), revents: 0)]
+    return wait(for: &watched, timeout: timeout) && watched[0].revents != 0
+  }
+
+  /// Opens the null device for each closed standard descriptor. Otherwise the next file that opens, perhaps one of libdispatch's,
+  /// would take the descriptor, and even the output. Standard input is opened for writing and the others for reading, so that
+  /// their use stays an error.
   static func occupyStandardDescriptors() {
     for (descriptor, access) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY)]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest number that is free is this one.
+      // The system takes the lowest free number, which is this descriptor.
       _ = unsafe open("/dev/null", access)
     }
   }
@@ -65,8 +71,8 @@ enum SystemCall {
     Foundation.close(terminal)
   }
 
-  /// Opens the terminal behind `descriptor` again, non-blocking. The flag belongs to the open file, which the shell
-  /// shares, so it cannot be set on `descriptor` itself.
+  /// Opens the terminal behind `descriptor` again, non-blocking. The flag cannot be set on `descriptor` itself: it belongs to the
+  /// open file, which the shell uses, too.
   static func reopenTerminal(of descriptor: Int32, _ access: Int32) -> Int32? {
     var name = [CChar](repeating: 0, count: 256)
     guard unsafe ttyname_r(descriptor, &name, name.count) == 0 else { return nil }
@@ -74,8 +80,8 @@ enum SystemCall {
     return own >= 0 ? own : nil
   }
 
-  /// Waits until one of `descriptors` is ready, which its `revents` say, or until `timeout` seconds have passed. Nil
-  /// waits without a limit. Returns false if a signal ended the wait.
+  /// Waits until one of `descriptors` is ready, and sets its `revents`, or until `timeout` seconds have passed. Nil waits without
+  /// a limit. Returns false if a signal ended the wait.
   static func wait(for descriptors: inout [pollfd], timeout: Double?) -> Bool {
     #if canImport(Glibc)
       // poll would round a frame of 16.7 ms to whole milliseconds; ppoll takes nanoseconds.

@@ -2,7 +2,7 @@ import CNcurses
 import Foundation
 import Segue
 
-/// What terminfo says about the terminal. Looked up before ncurses opens, because newterm fails without a reason.
+/// The terminal's entry in terminfo. It is read before ncurses opens, because newterm fails without a reason.
 struct Terminfo {
   let name: String
   let colors: Int
@@ -12,12 +12,12 @@ struct Terminfo {
   let capabilities: FrameEncoder.Capabilities
   let hideCursor: String
   let showCursor: String
-  /// Resets the scroll margins, which ncurses sets to the size that it knew before; the window may have grown.
+  /// Resets the scroll margins. ncurses sets them to the last size that it knew, and the window may have grown since.
   let resetMargins: String
-  /// What ncurses writes at its end: keypad mode and alternate screen off. A crash handler has to write it.
+  /// The bytes that ncurses writes at its end, and a crash handler in its place: keypad mode and alternate screen off.
   let ending: String
 
-  /// Whether it is the Linux console, old versions of which print the end of sequences that they do not know.
+  /// Whether it is the Linux console. Old versions print the end of unknown sequences.
   var isLinuxConsole: Bool { name.hasPrefix("linux") }
 
   /// Whether it is GNU screen. tmux may have the same name.
@@ -52,7 +52,7 @@ struct Terminfo {
 
   private static func hasText(_ capability: String) -> Bool { text(capability) != nil }
 
-  /// A capability without parameters, as it is sent: without the padding for slow terminals, `$<5>`.
+  /// A capability without parameters, and without `$<5>`, the padding for slow terminals.
   private static func text(_ capability: String) -> String? {
     let text = unsafe capability.withCString { unsafe tigetstr(UnsafeMutablePointer(mutating: $0)) }
     // Null: there is no such capability. −1: it is not a string.

@@ -1,6 +1,6 @@
 import Segue
 
-/// The state machine behind ``ControlSequenceParser``. It knows the syntax of terminal input and nothing of time.
+/// The state machine of ``ControlSequenceParser``: the syntax of terminal input, without its timing.
 struct ControlSequenceRecognizer {
   enum State: Hashable {
     case ground
@@ -42,7 +42,7 @@ struct ControlSequenceRecognizer {
   /// Whether ESC and this byte begin a sequence; so does the C1 control character that is 0x40 greater.
   static func isIntroducer(_ byte: UInt8) -> Bool { state(after: byte) != nil }
 
-  /// Consumes one byte and appends what it completes.
+  /// Consumes one byte, and appends the reports that it completes.
   mutating func consume(_ byte: UInt8, into reports: inout [InputReport]) {
     switch state {
     case .ground: consumeInGround(byte, into: &reports)
@@ -129,10 +129,10 @@ struct ControlSequenceRecognizer {
     bodyCount = 0
   }
 
-  /// If nothing has followed the introducer, it was not one: appends Alt and its key. Returns whether it did.
+  /// If nothing has followed the introducer, the user pressed Alt and its key: appends that. Returns whether it did.
   @discardableResult
   private func appendLoneIntroducer(to reports: inout [InputReport]) -> Bool {
-    guard bodyCount == 0, introducer < 0x80, var key = KeyDecoding.key(for: Unicode.Scalar(introducer)) else {
+    guard bodyCount == 0, introducer < 0x80, var key = Key(typing: Unicode.Scalar(introducer)) else {
       return false
     }
     key.modifiers.insert(.alternate)
@@ -141,9 +141,9 @@ struct ControlSequenceRecognizer {
   }
 
   private mutating func appendKey(_ byte: UInt8, isAlternate: Bool, to reports: inout [InputReport]) {
-    // ESC stands before the first byte of a character only; the others keep what it said.
+    // ESC stands before the first byte of a character only, and holds for its other bytes.
     if !(0x80...0xBF).contains(byte) { self.isAlternate = isAlternate }
-    guard let scalar = character.feed(byte), var key = KeyDecoding.key(for: scalar) else { return }
+    guard let scalar = character.feed(byte), var key = Key(typing: scalar) else { return }
     if self.isAlternate { key.modifiers.insert(.alternate) }
     reports.append(.key(key))
   }
@@ -201,13 +201,13 @@ struct ControlSequenceRecognizer {
     if let report { reports.append(.mouse(report)) }
   }
 
-  /// Keeps a byte, and of a sequence that is too long no more than shows that it is.
+  /// Keeps a byte. Of a sequence that is too long, keeps one byte more than the limit, which marks it.
   private mutating func appendToBody(_ byte: UInt8, limit: Int) {
     bodyCount += 1
     if body.count <= limit { body.append(byte) }
   }
 
-  /// Ends the sequence at a byte that cannot be part of it. The byte counts by itself.
+  /// Ends the sequence at a byte that cannot be part of it. The byte starts over.
   private mutating func breakOff(with byte: UInt8, into reports: inout [InputReport]) {
     giveUp(into: &reports)
     // CAN and SUB cancel a sequence and mean nothing else.
@@ -253,5 +253,44 @@ struct ControlSequenceRecognizer {
   private mutating func end(_ text: [UInt8], into reports: inout [InputReport]) {
     state = .ground
     if !text.isEmpty { reports.append(.paste(text)) }
+  }
+}
+
+/// Collects the bytes of UTF-8 characters that arrive one by one. Invalid bytes are dropped.
+///
+/// `wget_wch` would forget half a character if the rest arrives later, and cannot decode UTF-8 in the C locale.
+struct UTF8Collector {
+  private var bytes: [UInt8] = []
+
+  var isPending: Bool { !bytes.isEmpty }
+
+  /// Adds one byte. Returns the character that it completes.
+  mutating func feed(_ byte: UInt8) -> Unicode.Scalar? {
+    switch byte {
+    case 0x80...0xBF:
+      guard isPending else { return nil }
+      bytes.append(byte)
+    // No continuation byte: the character before was incomplete.
+    default: bytes = [byte]
+    }
+    guard bytes.count >= Self.length(startingWith: bytes[0]) else { return nil }
+    defer { reset() }
+    // The decoder rejects overlong forms, surrogates and bytes that begin no character.
+    var decoder = UTF8()
+    var iterator = bytes.makeIterator()
+    guard case .scalarValue(let scalar) = decoder.decode(&iterator) else { return nil }
+    return scalar
+  }
+
+  mutating func reset() { bytes.removeAll(keepingCapacity: true) }
+
+  private static func length(startingWith byte: UInt8) -> Int {
+    switch byte {
+    case 0x00...0x7F: 1
+    case 0xC2...0xDF: 2
+    case 0xE0...0xEF: 3
+    case 0xF0...0xF4: 4
+    default: 0
+    }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Segue
 
-/// Turns what ncurses returns into events: first the parser, then the state of the mouse. Answers are kept separate.
+/// Turns the input that ncurses returns into events and answers: the parser makes reports, the mouse tracker makes touches.
 struct InputDecoder {
   private var parser = ControlSequenceParser()
   private var mouse = MouseTracker()
@@ -14,7 +14,7 @@ struct InputDecoder {
   /// When to call ``expire(at:)`` if nothing arrives before.
   var deadline: TimeInterval? { parser.deadline }
 
-  /// Where the pixels of mouse reports are in the window; nil if the mouse reports cells.
+  /// The places of mouse reports' pixels in the window; nil if the mouse reports cells.
   var pixels: PixelGrid? {
     get { mouse.pixels }
     set { mouse.pixels = newValue }
@@ -43,8 +43,8 @@ struct InputDecoder {
     return answers
   }
 
-  /// Starts over after a time in which the input may have gone elsewhere, as while the program was stopped. If the
-  /// mouse button was down, its release may have got lost, so the event that cancels the touch is returned.
+  /// Starts over after a time in which another program may have read the input, as while this one was stopped. If the mouse
+  /// button was down, its release may be lost: returns the event that cancels the touch.
   mutating func reset() -> [Event] {
     parser.reset()
     answers.removeAll()
@@ -67,6 +67,103 @@ struct InputDecoder {
         if answers.count < Self.mostAnswers { answers.append(answer) }
         return []
       }
+    }
+  }
+}
+
+/// A decoded piece of terminal input.
+enum InputReport: Hashable {
+  case key(Key)
+  case keyUp(Key)
+  case mouse(MouseReport)
+  /// The bytes of a paste, unchanged.
+  case paste([UInt8])
+  case answer(TerminalAnswer)
+  /// `CSI I` and `CSI O`: the terminal's window has got the keyboard, or has lost it.
+  case focus(Bool)
+}
+
+/// The result of one read by ncurses: a byte, or a key that ncurses has decoded.
+enum InputUnit: Hashable {
+  case byte(UInt8)
+  case report(InputReport)
+}
+
+/// Parses terminal input into keys, mouse reports and answers, however the bytes were split on the way.
+///
+/// Control sequences without a meaning here are dropped whole, so that a stray answer never turns into the keys Esc, `?` and `2`.
+/// ``ControlSequenceRecognizer`` knows the syntax. This type adds time, because the Esc key and the start of a sequence are the
+/// same byte.
+///
+/// Pure: time is an argument, in seconds on any monotonic clock. At ``deadline``, read the input first, because bytes
+/// that wait there may have arrived in time. If there are none, call ``expire(at:into:)``.
+struct ControlSequenceParser {
+  /// Seconds after which an ESC alone is the Esc key. ncurses does not wait itself, because that would delay frames.
+  static let escapeDelay = 0.025
+  /// The same delay while an answer is outstanding. A slow link may split an answer after its ESC. A longer wait keeps
+  /// the answer whole, at the price of a later Esc key.
+  static let escapeDelayBeforeAnswers = 0.1
+  /// Seconds after which an unfinished sequence is given up. It is longer than the Esc delay, because the rest is on its way, and
+  /// not much longer, because the key Alt-[ looks like the start of a sequence.
+  static let sequenceDelay = 0.25
+  /// Seconds after which a string is given up even if bytes keep coming, as when somebody types after Alt-]. Answers take less.
+  static let stringDelay = 2.0
+  /// Seconds without a byte after which a paste ends with the bytes so far.
+  static let pasteDelay = 1.0
+  /// Seconds by which a busy caller may read late. If a deadline passed less than this ago without a call of `expire`, the bytes
+  /// may have arrived before the deadline, and continue the sequence.
+  static let lateness = 1.0
+
+  /// Whether an answer is outstanding. From the next byte on, ESC then waits for ``escapeDelayBeforeAnswers``.
+  var expectsAnswer = false
+
+  /// When to call ``expire(at:into:)`` if nothing arrives before; nil if no sequence is unfinished.
+  private(set) var deadline: TimeInterval?
+
+  private var recognizer = ControlSequenceRecognizer()
+  /// When to give up the string that has begun.
+  private var stringDeadline: TimeInterval = 0
+
+  /// Parses one byte or one report of ncurses, read at `time`. Appends the reports that it completes.
+  mutating func feed(_ unit: InputUnit, at time: TimeInterval, into reports: inout [InputReport]) {
+    if let deadline, time >= deadline, time >= deadline + Self.lateness || !mayContinue(with: unit) {
+      expire(at: time, into: &reports)
+    }
+    // Here and not in expire, so that the result does not depend on how often expire is called.
+    if recognizer.state == .string, time >= stringDeadline { recognizer.giveUp(into: &reports) }
+    if !recognizer.isInString { stringDeadline = time + Self.stringDelay }
+    switch unit {
+    case .byte(let byte): recognizer.consume(byte, into: &reports)
+    case .report(let report): recognizer.consume(report, into: &reports)
+    }
+    deadline = delay.map { time + $0 }
+  }
+
+  /// Forgets an unfinished sequence, as if it had never arrived.
+  mutating func reset() {
+    recognizer.reset()
+    deadline = nil
+  }
+
+  /// Gives up an unfinished sequence after ``deadline``: a lone ESC becomes the Esc key, a broken sequence disappears.
+  mutating func expire(at time: TimeInterval, into reports: inout [InputReport]) {
+    guard let deadline, time >= deadline else { return }
+    recognizer.giveUp(into: &reports)
+    self.deadline = nil
+  }
+
+  /// Whether `unit`, read late, probably continues the unfinished sequence and is no key of its own.
+  private func mayContinue(with unit: InputUnit) -> Bool {
+    guard recognizer.state == .escape, case .byte(let byte) = unit else { return true }
+    return ControlSequenceRecognizer.isIntroducer(byte)
+  }
+
+  private var delay: TimeInterval? {
+    switch recognizer.state {
+    case .ground: recognizer.isInCharacter ? Self.sequenceDelay : nil
+    case .escape: expectsAnswer ? Self.escapeDelayBeforeAnswers : Self.escapeDelay
+    case .paste: Self.pasteDelay
+    default: Self.sequenceDelay
     }
   }
 }

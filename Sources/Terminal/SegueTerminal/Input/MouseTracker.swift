@@ -1,12 +1,13 @@
 import Foundation
 import Segue
 
-/// Keeps track of the button that is down, because reports of motion need not name it, and of what reports count.
+/// Turns reports into events. It remembers the button that is down, because reports of motion need not name it, and whether
+/// reports count cells or pixels.
 ///
-/// Pixels and cells come in the same form. A terminal that is asked whether mode 1016 is on answers between the reports,
-/// so its answer says from which one on they are pixels.
+/// Reports of pixels and of cells look alike. The terminal's answer to the question whether mode 1016 is on comes between the
+/// reports: those after the answer are in pixels.
 struct MouseTracker {
-  /// Where the pixels are; nil, so that all reports are cells, unless mode 1016 was switched on.
+  /// The places of pixels; nil unless mode 1016 was switched on, and then all reports are in cells.
   var pixels: PixelGrid?
   /// The button that is down.
   private var button: Event.ButtonMask?
@@ -14,16 +15,16 @@ struct MouseTracker {
   /// The place of the last report.
   private var location = CGPoint.zero
 
-  /// The events for a report. Motion without a button gives none, and neither does another button than the one that is down. A
-  /// press of a button that is down means that its release got lost, perhaps outside the window. The release is inserted, so
-  /// that both always come in pairs.
+  /// The events for a report. Motion without a button makes none, and neither does a second button while one is down. If a button
+  /// that is down is pressed again, its release was lost, perhaps outside the window: a release is inserted, so that presses and
+  /// releases always come in pairs.
   mutating func events(for report: MouseReport) -> [Mouse] {
     if isInPixels, let pixels {
       location = pixels.point(column: report.column, row: report.row)
     } else {
       location = Mouse(.press, column: max(0, report.column), row: max(0, report.row)).location
     }
-    switch report.kind {
+    switch report.action {
     case .down(let new):
       let old = button
       guard old == nil || old == new else { return [] }
@@ -39,7 +40,7 @@ struct MouseTracker {
     }
   }
 
-  /// Notes what the terminal says about mode 1016, if that was switched on, and about the size of a cell.
+  /// Notes the terminal's answers about mode 1016, if that was switched on, and about the size of a cell.
   mutating func note(_ answer: TerminalAnswer) {
     guard pixels != nil else { return }
     switch answer {
@@ -60,4 +61,89 @@ struct MouseTracker {
   }
 
   private func mouse(_ action: Mouse.Action) -> Mouse { Mouse(action, at: location, button: button ?? .primary) }
+}
+
+/// A mouse event as the terminal reports it.
+struct MouseReport: Hashable {
+  enum Action: Hashable {
+    case down(Event.ButtonMask)
+    /// Nil if the report does not say which button came up.
+    case up(Event.ButtonMask?)
+    /// Motion. Not all terminals name the button, so its name is not used.
+    case moved
+    case wheelUp, wheelDown
+  }
+
+  var action: Action
+  /// The cell, or the pixel (see ``MouseTracker``), counted from 0.
+  var column: Int
+  var row: Int
+}
+
+extension MouseReport {
+  /// Creates a report from the button number of an SGR or X10 report: 0…2 is a button, 3 none; 32 is added for motion,
+  /// 64 for the wheel, and 4, 8 and 16 for Shift, Alt and Control. Nil for other buttons and for wheels to the side.
+  init?(bits: Int, isRelease: Bool, column: Int, row: Int) {
+    // Buttons 8 and up (back, forward) have bit 7 set.
+    guard bits & 128 == 0 else { return nil }
+    let action: Action
+    switch (bits & 64 != 0, bits & 32 != 0, bits & 3) {
+    case (true, false, 0) where !isRelease: action = .wheelUp
+    case (true, false, 1) where !isRelease: action = .wheelDown
+    case (true, _, _): return nil
+    case (false, true, _): action = .moved
+    // X10 reports do not say which button was released.
+    case (false, false, 3): action = .up(nil)
+    case (false, false, let number):
+      let button = [Event.ButtonMask.primary, .middle, .secondary][number]
+      action = isRelease ? .up(button) : .down(button)
+    }
+    self.init(action: action, column: column, row: row)
+  }
+}
+
+/// The size of a cell in pixels.
+struct CellPixels: Hashable {
+  let width: Int
+  let height: Int
+
+  private static let lengths = 1...1000
+
+  /// Nil for lengths below 1 or above 1000, which no cell has.
+  init?(width: Int, height: Int) {
+    guard Self.lengths.contains(width), Self.lengths.contains(height) else { return nil }
+    (self.width, self.height) = (width, height)
+  }
+
+  /// The size of a cell in a window. The window's pixels may include a margin, as xterm's do, of less than a pixel a cell.
+  init?(windowWidth: Int, height: Int, of size: CellSize) {
+    guard size.columns > 0, size.rows > 0 else { return nil }
+    self.init(width: windowWidth / size.columns, height: height / size.rows)
+  }
+}
+
+/// Converts the pixels of mouse reports to points of the window: a pure value.
+struct PixelGrid: Hashable {
+  var cell: CellPixels
+  /// The size of the window.
+  var window: CellSize
+
+  /// The middle of a pixel, in points of the window.
+  ///
+  /// Some terminals count the margin around the text, and report places outside of the window while the button is down. A pixel
+  /// outside counts as the nearest one inside.
+  ///
+  /// - Parameters:
+  ///   - column: Counted from 0 at the left.
+  ///   - row: Counted from 0 at the top.
+  func point(column: Int, row: Int) -> CGPoint {
+    func place(_ pixel: Int, _ pixels: Int, _ points: Double, _ cells: Int) -> Double {
+      let nearest = min(max(pixel, 0), max(0, cells * pixels - 1))
+      return (Double(nearest) + 0.5) / Double(pixels) * points
+    }
+    let points = CellSize.pointsPerCell
+    return CGPoint(
+      x: place(column, cell.width, points.width, window.columns),
+      y: place(row, cell.height, points.height, window.rows))
+  }
 }

@@ -2,13 +2,13 @@ import Segue
 
 /// Collects the bytes of a paste up to its end, `CSI 201 ~`.
 struct PasteCollector {
-  /// A longer paste is cut off: something has to keep a mistake from taking all the memory.
+  /// A longer paste is cut off, so that a mistake cannot take all the memory.
   static let mostBytes = 1 << 24
 
   private static let end = Array("\u{1B}[201~".utf8)
   private let isEightBit: Bool
   private var bytes: [UInt8] = []
-  /// How many bytes of the end have matched. They are not among ``bytes``.
+  /// How many bytes of the end have matched. ``bytes`` does not hold them yet.
   private var matched = 0
 
   /// - Parameter isEightBit: Whether the terminal has sent one byte for CSI.
@@ -31,7 +31,7 @@ struct PasteCollector {
     return matched == Self.end.count ? takeAll() : nil
   }
 
-  /// Adds what ncurses took for a key: of these only keys with a character can be in a text.
+  /// Adds a byte sequence that ncurses took for a key. Only keys with a character can be in a text.
   mutating func feed(_ report: InputReport) {
     append(Self.end[..<matched])
     matched = 0
@@ -44,7 +44,7 @@ struct PasteCollector {
     }
   }
 
-  /// Ends the paste, also if its end has not come.
+  /// Ends the paste, even without its end sequence.
   mutating func takeAll() -> [UInt8] {
     defer { (bytes, matched) = ([], 0) }
     return bytes
@@ -56,8 +56,8 @@ struct PasteCollector {
 }
 
 extension String {
-  /// The text of a paste: UTF-8, with U+FFFD for what is none, and a newline for each way to end a line. Control characters
-  /// other than newline and tab are left out, as they could have effects that nobody sees in the text.
+  /// The text of a paste: UTF-8, with U+FFFD for malformed bytes and a newline for each kind of line end. Control characters
+  /// other than newline and tab are left out, because they could have effects that nobody sees in the text.
   init(pasted bytes: [UInt8]) {
     var scalars = String.UnicodeScalarView()
     var afterReturn = false

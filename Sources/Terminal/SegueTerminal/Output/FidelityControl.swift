@@ -1,31 +1,31 @@
 import Foundation
 
-/// Decides how exact pictures are while something moves: exact, unless the link has been measured to be too slow for it.
+/// Decides how exact pictures are while something moves: exact, unless the link has been measured to be too slow.
 ///
-/// Each change can be seen. So the size of frames is that of the largest ones of a while, and going back to a finer level
-/// takes a while, and longer after each time that it did not last.
+/// Users see each change of level. So the largest recent frames decide, and a finer level has to fit for some time before it is
+/// taken, for a longer time after each finer level that did not last.
 ///
 /// Pure: time is an argument, in seconds on any monotonic clock.
 struct FidelityControl: Hashable {
-  /// A level is too fine if a frame takes so many times the time between frames, and a coarser one is fine enough at
-  /// the second number of times. A finer one has to fit with room to spare.
+  /// A frame's time on the link, in times between frames: from which on its level is too fine, up to which a coarser level is
+  /// enough, and up to which a finer one is taken.
   private static let (tooSlow, goal, comfortable) = (1.5, 1.25, 0.9)
-  /// The last level but one may take longer by this factor, because the last one is that much worse to look at.
+  /// The factor by which frames of the last level but one may take longer, because the last one looks so much worse.
   private static let lastButOne = 2.0
   /// Seconds for which a finer level has to fit: at first, and at most.
   private static let (leastHold, mostHold) = (0.75, 12.0)
-  /// A frame that takes longer counts without a second one: it is no hiccup, in seconds.
+  /// The seconds from which on one slow frame alone counts: it cannot be an outlier.
   private static let noHiccup = 0.25
-  /// What of the largest size is left after each smaller frame: half of it after 69, more than a second of motion.
+  /// The factor by which each smaller frame lowers the largest size: it halves in 69 frames, more than a second of motion.
   private static let decay = 0.99
 
   /// Seconds between frames.
   private let interval: TimeInterval
-  /// The bytes of a frame at each level, as a share of those at level 0.
+  /// The bytes of a frame at each level, as fractions of its bytes at level 0.
   private let byteRatios: [Double]
   /// 0 is exact.
   private(set) var level = 0
-  /// What large frames in motion would have at level 0, in bytes. At first, what a picture at rest has.
+  /// The bytes of large frames in motion at level 0. Before the first motion, the bytes of a picture at rest.
   private var size: Double?
   private var hasMoved = false
   /// Since when a finer level would fit.
@@ -39,7 +39,7 @@ struct FidelityControl: Hashable {
     self.byteRatios = byteRatios
   }
 
-  /// A frame of `bytes` bytes that was encoded at a level is being sent at `now`.
+  /// Notes that a frame of `bytes` bytes, encoded at a level, is sent at `now`.
   mutating func noteFrame(_ bytes: Int, isMoving: Bool, level: Int, at now: TimeInterval, over link: LinkEstimate) {
     guard bytes >= LinkEstimate.leastBytes, isMoving || !hasMoved && level == 0 else { return }
     let exact = Double(bytes) / byteRatios[level]
@@ -48,13 +48,13 @@ struct FidelityControl: Hashable {
     judge(at: now, over: link)
   }
 
-  /// Decides anew, as frames have gone out or the link has been measured.
+  /// Decides anew, after a frame was sent or the link was measured.
   mutating func judge(at now: TimeInterval, over link: LinkEstimate) {
     var rate = link.bytesPerSecondWithoutSlowest
     if rate == nil, let only = link.samples.last, only.service > Self.noHiccup { rate = only.bytes / only.service }
     guard let rate, let size else { return }
     let last = byteRatios.count - 1
-    /// How long a frame takes, in times between frames. At the last level but one, less counts.
+    /// A frame's time on the link, in times between frames; at the last level but one, less of it counts.
     func intervals(_ level: Int) -> Double {
       size * byteRatios[level] / rate / interval / (level == last - 1 ? Self.lastButOne : 1)
     }
@@ -62,7 +62,7 @@ struct FidelityControl: Hashable {
       fitsSince = nil
       let coarser = byteRatios.indices.first { $0 > level && intervals($0) <= Self.goal } ?? last
       if coarser > level {
-        // It was too fine after all.
+        // The finer level did not last.
         if now - lastFiner < 2 * hold { hold = min(2 * hold, Self.mostHold) }
         level = coarser
       }

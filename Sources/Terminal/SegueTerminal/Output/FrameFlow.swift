@@ -1,27 +1,27 @@
 import Foundation
 
-/// Lets as many frames out to the terminal as the way holds, and no more: a key's picture must not wait behind old ones.
+/// Sends as many frames to the terminal as the link holds, and no more: the picture for a key must not wait behind old ones.
 ///
-/// A frame ends with a question that names it (``FrameMark``); the answer says that it has been drawn. From the answers,
-/// ``LinkEstimate`` knows the shortest round trip and the rate of the bottleneck, and so when each frame on its way will
-/// be through. The next one may go as soon as it would wait there for at most the time between frames less its own, or
-/// not at all if it alone takes longer.
+/// A frame ends with a question that names it (``FrameMark``); the answer says that the frame has been drawn. From the answers,
+/// ``LinkEstimate`` computes the shortest round trip and the rate of the bottleneck, and predicts when each frame will have passed
+/// it. The next frame may go once its wait there is at most the time between frames less its own time. A frame that alone takes
+/// longer than the time between frames may not wait at all.
 ///
-/// A lost answer is made up for by the next one, or asked for again. Where nothing answers, one frame is on its way at a
-/// time, and it has arrived when the system has accepted all of it and its queue is nearly empty.
+/// The next answer makes up for a lost one, or the question is repeated. A terminal that never answers gets one frame at a time;
+/// the frame has arrived when the system has accepted all of it and its queue is nearly empty.
 ///
 /// Pure: time is an argument, in seconds on any monotonic clock.
 struct FrameFlow {
   /// The least number of seconds to wait for an answer.
   private static let leastPatience = 2.0
-  /// Bytes a second to assume before anything is known of the link, which may hide bytes in buffers of its own.
+  /// Bytes a second that are assumed before the link has been measured. It may hide bytes in its own buffers.
   private static let slowestLink = 50_000.0
-  /// After so many answers in a row that were given up, nothing is asked any more.
+  /// Frames stop asking after this many answers in a row were given up.
   private static let mostLost = 3
-  /// While nothing is known of the link's rate, fewer bytes than these are on their way: 80 ms of the slowest link.
+  /// The bytes that may be on their way before the link's rate is known: 80 ms of the slowest link.
   private static let fewBytes = 4096
 
-  /// The most seconds that a frame should take the link: a person hardly notices a picture that is later by so much.
+  /// The most seconds that a frame should occupy the link: people hardly notice such a delay of a picture.
   private static let mostService = 0.1
 
   /// Seconds between frames on a fast link.
@@ -29,24 +29,24 @@ struct FrameFlow {
   private(set) var link = LinkEstimate()
   private(set) var inFlight = FramesInFlight()
   private var fidelity: FidelityControl
-  /// The frame that the system's queue acknowledges.
+  /// The frame that counts as drawn when the system's queue is nearly empty.
   private var queued: (bytes: Int, sent: TimeInterval, isNamed: Bool)?
-  /// Names that have been given up and whose answers may still come.
+  /// Frames that were given up and whose answers may still come.
   private var givenUp: [FrameMark] = []
   private var lostInARow = 0
-  /// Whether the terminal has ever named a frame, or a place when it was asked at the opening.
+  /// Whether the terminal has ever named a frame, or a place in answer to the opening questions.
   private(set) var isAnswered = false
   /// How long the system took to accept the last frame, in seconds.
   private var (lastSent, lastFlushed): (TimeInterval, TimeInterval?) = (0, nil)
-  /// Questions that were asked again and whose answers are still to come, when the last one was asked, and its frame.
+  /// How many repeated questions have no answer yet; the time of the last repetition, and its frame.
   private var (repeats, lastRepeat): (Int, (time: TimeInterval, mark: FrameMark)?) = (0, nil)
-  /// When to ask again, how often that has been done, and when to give up.
+  /// When to ask again, how often that has happened, and when to give up.
   private var (askAgain, timesAsked, patienceEnd): (TimeInterval, Int, TimeInterval) = (.infinity, 0, .infinity)
   private var probe: PathProbe
 
   /// - Parameters:
   ///   - interval: Seconds between frames on a fast link.
-  ///   - byteRatios: The bytes of a frame in motion at each fidelity level, as a share of those at level 0; from 1 down.
+  ///   - byteRatios: The bytes of a frame in motion at each fidelity level, as fractions of its bytes at level 0; from 1 down.
   init(interval: TimeInterval, byteRatios: [Double]) {
     self.interval = interval
     fidelity = FidelityControl(interval: interval, byteRatios: byteRatios)
@@ -55,23 +55,23 @@ struct FrameFlow {
 
   // MARK: Sending
 
-  /// How exact pictures have to be while something moves: 0 is exact, and each level is cheaper.
+  /// How exact pictures are while something moves: 0 is exact, and each level is cheaper.
   var level: Int { fidelity.level }
-  /// The most bytes for a frame: what the link carries in ``mostService``. Nil while that is not known.
+  /// The most bytes for a frame: the link carries them in ``mostService``. Nil before the link has been measured.
   ///
-  /// It has a lower end, because the smaller frames are, the slower they make the link seem: jitter counts for more.
+  /// It has a lower bound, because jitter distorts the measured rate more for smaller frames, which make the link seem slower.
   var byteLimit: Int? {
     link.bytesPerSecond.map { Int(max(Self.slowestLink * Self.mostService, min($0 * Self.mostService, 1e9))) }
   }
-  /// Whether frames should ask, as far as this flow knows: not after three lost answers in a row.
+  /// Whether frames should ask: not after three lost answers in a row.
   var asks: Bool { lostInARow < Self.mostLost }
-  /// Whether the frame on its way arrives by the system's queue becoming nearly empty.
+  /// Whether a frame counts as drawn once the system's queue is nearly empty.
   var awaitsRoom: Bool { queued != nil }
-  /// Whether an answer is still waited for.
+  /// Whether an answer is expected.
   var isAnswerDue: Bool { !inFlight.frames.isEmpty }
 
-  /// Whether answers may come although none is waited for: to frames that were given up, and second ones to those about
-  /// which was asked again. A later frame's answer ends that, as terminals answer in order.
+  /// Whether answers may come although none is expected: answers to frames that were given up, and second answers to repeated
+  /// questions. A later frame's answer rules that out, because terminals answer in order.
   var mayBeAnsweredLate: Bool { repeats > 0 || !givenUp.isEmpty }
 
   /// Whether the next frame may be sent at `now`, if the system has accepted all bytes so far.
@@ -84,7 +84,7 @@ struct FrameFlow {
     return wait(at: now) <= mostWait + 1e-6
   }
 
-  /// When ``isReady(at:)`` becomes true if no answer comes before; nil if only an answer makes it so, or it is true.
+  /// When ``isReady(at:)`` becomes true by itself; nil if it is true, or waits for an answer.
   func nextSend(after now: TimeInterval) -> TimeInterval? {
     guard queued == nil, isAnswered, !isHeld, probe.allowsFrame(at: now) == nil,
       let oldest = inFlight.firstExpected(over: link), now <= oldest
@@ -93,8 +93,7 @@ struct FrameFlow {
     return wait > mostWait + 1e-6 ? now + wait - mostWait : nil
   }
 
-  /// A frame of `bytes` bytes that was encoded at a level and ends with the question of `mark` is being sent from `now`
-  /// on.
+  /// Notes that a frame of `bytes` bytes, encoded at a level and with the question of `mark` at its end, is sent from `now` on.
   mutating func send(
     _ bytes: Int, isMoving: Bool, level: Int, asking mark: FrameMark?, at now: TimeInterval
   ) {
@@ -125,16 +124,16 @@ struct FrameFlow {
     max(0, inFlight.lastExpected(at: now, over: link) - now - link.roundTrip)
   }
 
-  /// The most seconds for which the next frame may wait there.
+  /// The most seconds for which the next frame may wait in front of the bottleneck.
   private var mostWait: TimeInterval {
     let next = inFlight.frames.last.map { link.service(of: $0.bytes) } ?? 0
     return max(0, interval - next)
   }
 
-  /// By how many seconds the oldest answer may be late while more is sent.
+  /// The seconds by which the oldest answer may be late before sending stops.
   private var overdue: TimeInterval { max(3 * interval, 0.25 * link.roundTrip) }
 
-  /// Whether nothing is sent before an answer comes.
+  /// Whether sending has to wait for an answer.
   private var isHeld: Bool {
     link.bytesPerSecond == nil && inFlight.bytes >= Self.fewBytes || inFlight.frames.count >= FrameMarks.mostInUse
   }
@@ -147,10 +146,10 @@ struct FrameFlow {
     isAnswered = isAnswered || reportsCursor
   }
 
-  /// The answer to `mark` has come at `now`. Names of no frame on its way are ignored.
+  /// The answer to `mark` has come at `now`. A mark of no frame on its way is ignored.
   mutating func acknowledge(_ mark: FrameMark, at now: TimeInterval) {
     if let index = givenUp.firstIndex(of: mark) {
-      // It is late, but it shows that the terminal answers.
+      // Even a late answer shows that the terminal answers.
       givenUp.removeSubrange(...index)
       lostInARow = 0
     }
@@ -163,7 +162,7 @@ struct FrameFlow {
     guard let arrival = inFlight.acknowledge(mark, at: now, over: link) else { return }
     (lostInARow, givenUp, isAnswered) = (0, [], true)
     let isLarge = arrival.frame.bytes >= LinkEstimate.leastBytes
-    if probe.note(arrival, at: now, link: &link), isLarge, says(arrival) {
+    if probe.note(arrival, at: now, link: &link), isLarge, measuresRate(arrival) {
       link.addSample(arrival.frame.bytes, took: arrival.service)
     }
     if !isLarge, !arrival.hasWaited {
@@ -175,20 +174,19 @@ struct FrameFlow {
     wait(from: now)
   }
 
-  /// Whether the arrival says how fast the bottleneck is. If the way may have become longer, a frame that came back as long
-  /// after the one before as it was sent after it may not have waited for it at all: then its time is only the most that
-  /// the bottleneck can have taken.
-  private func says(_ arrival: FramesInFlight.Arrival) -> Bool {
+  /// Whether the arrival measures the rate of the bottleneck. If the round trip may have become longer, and a frame's arrival gap
+  /// equals its send gap, the frame may not have queued. Its time is then only an upper bound.
+  private func measuresRate(_ arrival: FramesInFlight.Arrival) -> Bool {
     guard probe.isInDoubt, arrival.hasWaited, let spacing = arrival.spacing else { return true }
     return arrival.service < link.service(of: arrival.frame.bytes) || spacing.back > 1.05 * spacing.sent + 0.001
   }
 
   // MARK: Silence
 
-  /// When to call ``expire(at:)`` if no answer comes before; nil if none is waited for.
+  /// When to call ``expire(at:)`` if no answer comes before; nil if none is expected.
   var deadline: TimeInterval? { isAnswerDue && lastFlushed != nil ? min(askAgain, patienceEnd) : nil }
 
-  /// Does what is due at `now`. Returns the question to ask again, if there is one.
+  /// Gives up an overdue answer, or returns the frame whose question is to be repeated at `now`; else nil.
   mutating func expire(at now: TimeInterval) -> FrameMark? {
     guard let deadline, deadline <= now else { return nil }
     guard now < patienceEnd else {
@@ -203,7 +201,7 @@ struct FrameFlow {
     return mark
   }
 
-  /// Stops waiting for all frames on their way, as when they have become useless. Late answers are recognised.
+  /// Stops waiting for the frames on their way, as when they have become useless. Their late answers are still recognised.
   mutating func giveUp() {
     givenUp = (givenUp + inFlight.removeAll()).suffix(2 * FrameMarks.mostInUse)
     queued = nil

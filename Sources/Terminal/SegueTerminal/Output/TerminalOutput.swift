@@ -1,15 +1,15 @@
 import Foundation
 
-/// Writes to the terminal without blocking. Bytes that it does not accept yet are kept until it does.
+/// Writes to the terminal without blocking. Keeps the bytes that the terminal does not accept yet.
 final class TerminalOutput {
   /// Whether the terminal is gone: it was hung up, or its window was closed.
   private(set) var isGone = false
   let descriptor: Int32
-  /// Bytes for which a queue has room if it accepts any.
+  /// The room of a queue that accepts any bytes, in bytes.
   private static let leastRoom = 256
   private let isOwn: Bool
   private var isClosed = false
-  /// The bytes to write. The system has accepted those before `sent`.
+  /// The bytes to write. The system has accepted the first `sent` ones.
   private var buffer: [UInt8] = []
   private var sent = 0
 
@@ -27,12 +27,9 @@ final class TerminalOutput {
   private(set) var holdsModes = false
 
   /// Whether the system's queue for the terminal is nearly empty.
-  var isQueueEmpty: Bool {
-    var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-    return isGone || SystemCall.wait(for: &watched, timeout: 0) && watched[0].revents != 0
-  }
+  var isQueueEmpty: Bool { isGone || SystemCall.isReady(descriptor, for: POLLOUT, within: 0) }
 
-  /// Writes the parts of a frame after what is pending, with one system call if they are accepted at once.
+  /// Writes the parts of a frame behind the pending bytes, with one system call if the terminal accepts them at once.
   func write(_ parts: ArraySlice<UInt8>...) {
     guard !isGone else { return }
     if sent == buffer.count { discard() }
@@ -40,7 +37,7 @@ final class TerminalOutput {
     flush()
   }
 
-  /// Writes `text`, which switches modes, after what is pending.
+  /// Writes `text`, which switches modes, behind the pending bytes.
   func write(_ text: String) {
     write(Array(text.utf8)[...])
     holdsModes = isPending
@@ -48,7 +45,7 @@ final class TerminalOutput {
 
   func flush() {
     while isPending {
-      // Standard output itself blocks: it gets no more than the queue is known to have room for.
+      // Standard output itself blocks: it gets no more bytes than the queue surely has room for.
       if !isOwn, !isQueueEmpty { return }
       let end = isOwn ? buffer.count : min(buffer.count, sent + Self.leastRoom)
       let count = unsafe buffer.withUnsafeBytes {
@@ -66,7 +63,7 @@ final class TerminalOutput {
     }
   }
 
-  /// Forgets the pending bytes. The ESC of the next sequence ends one that is cut off.
+  /// Drops the pending bytes. The ESC of the next sequence ends a truncated one.
   func discard() {
     buffer.removeAll(keepingCapacity: true)
     sent = 0
@@ -77,8 +74,7 @@ final class TerminalOutput {
   func drain(timeout: Double) {
     flush()
     while isPending {
-      var watched = [pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)]
-      guard SystemCall.wait(for: &watched, timeout: timeout), watched[0].revents != 0 else { return discard() }
+      guard SystemCall.isReady(descriptor, for: POLLOUT, within: timeout) else { return discard() }
       flush()
     }
   }

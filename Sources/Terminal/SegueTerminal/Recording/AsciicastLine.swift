@@ -1,21 +1,21 @@
 public import Foundation
 public import Segue
 
-/// A line of a recording in asciicast v2, which `asciinema play` and asciinema's player for web pages take.
+/// A line of a recording in asciicast v2, the format of `asciinema play` and of asciinema's player for web pages.
 ///
 /// A recording is a header and then events, each a line of JSON. See <doc:/SegueTerminal/Recordings>.
 public nonisolated enum AsciicastLine: Sendable, Hashable {
   /// The first line: the size of the screen, the environment variable TERM, and a title.
   case header(CellSize, term: String?, title: String?)
-  /// What a terminal is sent, at a time in seconds from the start. Malformed UTF-8 becomes U+FFFD.
+  /// Bytes for a terminal, at a time in seconds from the start. Malformed UTF-8 becomes U+FFFD.
   case output([UInt8], time: TimeInterval)
   /// Another size of the screen from that time on. asciinema 2 skips this event.
   case resize(CellSize, time: TimeInterval)
 
-  /// What comes before the first frame: a blank screen without a cursor.
+  /// The bytes before the first frame: a blank screen without a cursor.
   public static let opening = Self.output(Array("\u{1B}[?25l\u{1B}[0m\u{1B}[H\u{1B}[2J".utf8), time: 0)
 
-  /// What comes after the last frame, which stays: the cursor is shown again, in the last row.
+  /// The bytes after the last frame, which stays: the cursor is shown again, in the last row.
   public static func closing(_ size: CellSize, time: TimeInterval) -> Self {
     .output(Array("\u{1B}[0m\u{1B}[\(size.rows);1H\u{1B}[?25h".utf8), time: time)
   }
@@ -43,8 +43,8 @@ public nonisolated enum AsciicastLine: Sendable, Hashable {
     }
   }
 
-  private static func event(_ kind: String, _ data: [UInt8], _ time: TimeInterval) -> [UInt8] {
-    var line = Array("[\(String(format: "%.6f", time)), \"\(kind)\", ".utf8)
+  private static func event(_ code: String, _ data: [UInt8], _ time: TimeInterval) -> [UInt8] {
+    var line = Array("[\(String(format: "%.6f", time)), \"\(code)\", ".utf8)
     line.reserveCapacity(line.count + data.count * 3 / 2)
     append(data, to: &line)
     return line + Array("]\n".utf8)

@@ -1,13 +1,12 @@
 import Foundation
 import Segue
 
-/// Playing a script: its events instead of the user's, and its ticks instead of the pacer's.
-///
-/// A tick comes when it is time for it, with the script's own time and not that of the clock. One whose frame has no room waits
-/// until it has, or until the next one is due: so the picture before each pause is seen, and a slow link does not slow the script
-/// down.
+// Playing a script: its events instead of the user's, and its ticks instead of the pacer's.
+//
+// A tick gets the script's time and not the clock's. If its frame has no room, it waits until there is room or the next tick is
+// due. So the picture before each pause is seen, and a slow link does not slow the script down.
 extension ApplicationRunner {
-  /// Does what is due. The user's keys have no effect, but for q, which ends the application.
+  /// Performs the script's tick if it is due. Of the user's keys only q has an effect: it ends the application.
   func play(_ events: [Event], at now: TimeInterval) {
     for event in events {
       switch event {
@@ -24,7 +23,7 @@ extension ApplicationRunner {
     let isReady = terminal.isReady
     guard isReady || player.isOvertaken(at: now, on: terminal.clock) else {
       self.player?.isWaiting = true
-      // Brings about a turn as soon as there is room.
+      // Causes a turn as soon as there is room.
       needsTick = true
       return
     }
@@ -33,7 +32,7 @@ extension ApplicationRunner {
     for step in tick.steps {
       guard case .event(.resize(let size)) = step.action else { continue }
       guard fits(size) else { return endPlaying(after: .nextFrame) }
-      // A smaller picture would leave the rest of the larger one beside it.
+      // A smaller picture would leave parts of the larger one beside it.
       clear()
     }
     let wake = application.perform(tick)
@@ -47,7 +46,7 @@ extension ApplicationRunner {
 
   private func clear() { terminal.output.write("\u{1B}[0m\u{1B}[2J") }
 
-  /// The picture was lost, as the user has stopped the program or resized the window.
+  /// Clears the screen and draws everything anew, if the picture was lost by Ctrl-Z or a resize of the window.
   private func repaint(ifNeeded isNeeded: Bool) {
     guard isNeeded else { return }
     player?.needsRepaint = false
@@ -55,7 +54,7 @@ extension ApplicationRunner {
     application.setNeedsFullRepaint()
   }
 
-  /// Draws the last picture again. A tick at the time of the last one has no effect otherwise.
+  /// Draws the last picture again, by a tick at its time, which has no other effect.
   private func repaintIfNeeded() {
     guard let player, player.needsRepaint || needsTick, let time = player.lastTime else {
       needsTick = false
@@ -67,7 +66,7 @@ extension ApplicationRunner {
     application.tick(at: time)
   }
 
-  /// The application is the user's from here on, in the terminal's own size.
+  /// Hands the application over to the user, in the terminal's own size.
   private func endPlaying(after wake: Application.Wake) {
     let isActive = player?.isActive ?? true
     player = nil
@@ -81,5 +80,45 @@ extension ApplicationRunner {
     case .at(let time): pacer.rest(until: terminal.clock.realTime(at: time))
     case .never: pacer.rest(until: nil)
     }
+  }
+}
+
+/// The script that a runner plays, and its next tick.
+struct ScriptPlayer {
+  private var playback: EventScriptPlayback
+  /// The tick that is due next; nil if the script is over.
+  private(set) var tick: EventScriptPlayback.Tick?
+  /// The time of the last tick; nil before the first one.
+  private(set) var lastTime: TimeInterval?
+  /// Whether the next tick is due, and waits for room for its frame.
+  var isWaiting = false
+  /// Whether the picture on the terminal was lost.
+  var needsRepaint = false
+  /// Whether the terminal says that its window has the keyboard.
+  var isActive = true
+
+  init(_ script: EventScript, framesPerSecond: Double) {
+    // After its last event the user goes on, even if something still moves.
+    playback = EventScriptPlayback(script, framesPerSecond: framesPerSecond, goesOn: false)
+    tick = playback.next(after: .nextFrame)
+  }
+
+  /// Goes on to the next tick, after the present one has returned `wake`.
+  mutating func advance(after wake: Application.Wake) {
+    lastTime = tick?.time ?? lastTime
+    isWaiting = false
+    tick = playback.next(after: wake)
+  }
+
+  /// When the next turn is due, in real seconds: with the tick, or while the tick waits for room, with the tick after it. Nil if
+  /// only room can end the wait.
+  func deadline(on clock: ApplicationClock) -> TimeInterval? {
+    let time = isWaiting ? playback.nextFrameTime : tick?.time
+    return time.map { clock.realTime(at: $0) }
+  }
+
+  /// Whether the present tick is so late that its frame may be left out: the frame after it is due as well.
+  func isOvertaken(at real: TimeInterval, on clock: ApplicationClock) -> Bool {
+    playback.nextFrameTime.map { real >= clock.realTime(at: $0) } ?? false
   }
 }

@@ -1,25 +1,25 @@
+import Dispatch
 import Foundation
 import Segue
 
 /// Runs an application in a terminal, on the main queue: a turn whenever something has happened, and nothing in between.
 ///
-/// The main queue is shared with the app's own tasks, timers and blocks, because the main actor's executor is that queue, and
-/// the main run loop serves both. So they run between turns. If they change the application, ``applicationNeedsTick(_:)``
-/// brings about the next turn.
+/// The main actor's executor is the main queue, and the main run loop serves it as well as timers. So the app's own tasks, timers
+/// and blocks run between turns. If they change the application, ``applicationNeedsTick(_:)`` causes the next turn.
 final class ApplicationRunner: ApplicationHost {
   let terminal: Terminal
   let application: Application
   var pacer: FramePacer
-  /// The script that is played; nil once it is over, or without one.
+  /// The script that plays; nil without one, or after its end.
   var player: ScriptPlayer?
-  /// Whether to tick without a reason of its own, as soon as a frame can be sent.
+  /// Whether to tick as soon as a frame can be sent, even if nothing new has happened.
   var needsTick = true
-  /// When the app's own code asked for a tick; nil unless it has, and no frame is due anyway.
+  /// When to tick because the app's own code has asked for it; nil if it has not, or if a frame is due anyway.
   private var requestedTick: TimeInterval?
   private var lastTick = -TimeInterval.infinity
   private var isInTurn = false
   private(set) var exitCode: Int32?
-  /// How long the last tick took, in seconds, and how many frames were left out until now.
+  /// The seconds of the last tick, and how many frames were left out so far.
   private var (lastDuration, framesLeftOut): (TimeInterval, Int) = (0, 0)
 
   init(_ application: Application, in terminal: Terminal, playing script: EventScript? = nil) {
@@ -33,7 +33,7 @@ final class ApplicationRunner: ApplicationHost {
 
   var applicationTime: TimeInterval { terminal.clock.time(atReal: SystemCall.monotonicSeconds) }
 
-  /// Ticks soon, but no more often than frames follow one another. A frame that is due anyway shows the change, too.
+  /// Requests a tick, at most once in the time between two frames. If a frame is due anyway, it shows the change.
   func applicationNeedsTick(_ application: Application) {
     if pacer.isFlowing || player != nil, !application.isTerminated { return }
     requestedTick = max(SystemCall.monotonicSeconds, lastTick + pacer.interval)
@@ -47,12 +47,12 @@ final class ApplicationRunner: ApplicationHost {
       roundTrip: link.shortestRoundTrip == nil ? nil : link.roundTrip)
   }
 
-  /// Brings about a turn, for it is not known when the next one is due.
+  /// Causes a turn, after which the next deadline is known.
   var wakeUp: (() -> Void)?
 
   // MARK: Turns
 
-  /// Does what there is to do. `hasInput` says that input was seen, or its end.
+  /// Handles signals, input and output, and ticks if that is due. `hasInput` says that the input is readable or at its end.
   func turn(hasInput: Bool = false, hasSignals: Bool = false) {
     guard !isInTurn, exitCode == nil else { return }
     isInTurn = true
@@ -78,8 +78,8 @@ final class ApplicationRunner: ApplicationHost {
     for event in events { application.post(event, at: terminal.clock.time(atReal: now)) }
     if application.isTerminated { return nil }
     let isDue = [pacer.deadline, requestedTick].contains { $0.map { now >= $0 } ?? false }
-    // A tick that did not draw is made up for as soon as a frame can be sent. An event is drawn at once at rest, and
-    // with the next frame in motion, which is near.
+    // After a tick that did not draw, the next one comes as soon as a frame can be sent. An event at rest ticks at once; in
+    // motion the next frame is near.
     let isAwaited = needsTick && terminal.isReady || !events.isEmpty && !pacer.isFlowing
     if isDue || isAwaited { tick() }
     return nil
@@ -99,7 +99,7 @@ final class ApplicationRunner: ApplicationHost {
     case .never: pacer.rest(until: nil)
     }
     lastDuration = SystemCall.monotonicSeconds - start
-    // At rest, pictures that are not exact yet go on as soon as there is room.
+    // At rest, pictures become exact as soon as there is room.
     if !pacer.isFlowing, !terminal.isReady { needsTick = true }
   }
 
@@ -109,8 +109,8 @@ final class ApplicationRunner: ApplicationHost {
     return application.isTerminated ? 0 : nil
   }
 
-  /// When the next turn is due if nothing happens before: for a frame, a lone ESC or an overdue answer; at once for what has
-  /// come already.
+  /// When the next turn is due if nothing happens before: for a frame, a lone ESC or an overdue answer. 0, at once, if a stop was
+  /// requested or events wait.
   var deadline: TimeInterval? {
     if terminal.wasAskedToStop || !terminal.earlierEvents.isEmpty { return 0 }
     let nextTick = player.flatMap { $0.deadline(on: terminal.clock) }
@@ -124,4 +124,91 @@ final class ApplicationRunner: ApplicationHost {
 
   /// Whether a turn is due when the terminal accepts more.
   var awaitsRoom: Bool { terminal.output.isPending || terminal.flow.awaitsRoom }
+}
+
+/// Calls a runner on the main queue: for input, for a signal, when the terminal accepts more, and at the runner's deadline.
+///
+/// Only these four wake the process (epoll on Linux, kqueue on macOS); nothing polls.
+final class MainQueueSources {
+  private let runner: ApplicationRunner
+  private let input: any DispatchSourceRead
+  private let signals: any DispatchSourceRead
+  private let output: any DispatchSourceWrite
+  private let timer: any DispatchSourceTimer
+  private var all: [any DispatchSourceProtocol] { [input, signals, output, timer] }
+  private var isOutputWatched = false
+  private var timerDeadline: TimeInterval?
+  private var isTurnQueued = false
+  /// How many sources are not cancelled yet.
+  private lazy var openSources = all.count
+  private var didEnd: () -> Void = {}
+  /// Whether the runner has ended and no source watches a descriptor any more, so that they may be closed.
+  private(set) var isOver = false
+
+  init(_ runner: ApplicationRunner, input: Int32, signals: Int32, output: Int32) {
+    self.runner = runner
+    self.input = DispatchSource.makeReadSource(fileDescriptor: input, queue: .main)
+    self.signals = DispatchSource.makeReadSource(fileDescriptor: signals, queue: .main)
+    self.output = DispatchSource.makeWriteSource(fileDescriptor: output, queue: .main)
+    timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
+  }
+
+  /// Begins with the first turn. Calls `didEnd` when ``isOver`` becomes true.
+  func start(didEnd: @escaping () -> Void = {}) {
+    self.didEnd = didEnd
+    input.setEventHandler { [unowned self] in turn { $0.turn(hasInput: true) } }
+    signals.setEventHandler { [unowned self] in turn { $0.turn(hasSignals: true) } }
+    output.setEventHandler { [unowned self] in turn { $0.turn() } }
+    timer.setEventHandler { [unowned self] in
+      timerDeadline = nil
+      turn { $0.turn() }
+    }
+    for source in all { source.setCancelHandler { [self] in sourceWasCancelled() } }
+    timer.schedule(deadline: .distantFuture, leeway: .nanoseconds(0))
+    for source in [input, signals, timer] as [any DispatchSourceProtocol] { source.resume() }
+    runner.wakeUp = { [unowned self] in queueTurn() }
+    queueTurn()
+  }
+
+  private func queueTurn() {
+    guard !isTurnQueued else { return }
+    isTurnQueued = true
+    DispatchQueue.main.async { [self] in
+      isTurnQueued = false
+      turn { $0.turn() }
+    }
+  }
+
+  private func turn(_ take: (ApplicationRunner) -> Void) {
+    guard runner.exitCode == nil else { return }
+    take(runner)
+    if runner.exitCode == nil { watch() } else { cancel() }
+  }
+
+  /// Watches for the next turn's causes.
+  private func watch() {
+    if runner.awaitsRoom != isOutputWatched {
+      isOutputWatched.toggle()
+      if isOutputWatched { output.resume() } else { output.suspend() }
+    }
+    let deadline = runner.deadline
+    guard deadline != timerDeadline else { return }
+    timerDeadline = deadline
+    let wait = deadline.map { max(0, $0 - SystemCall.monotonicSeconds) }
+    timer.schedule(deadline: wait.map { .now() + $0 } ?? .distantFuture, leeway: .nanoseconds(0))
+  }
+
+  private func cancel() {
+    // A suspended source would not be cancelled.
+    if !isOutputWatched { output.resume() }
+    for source in all { source.cancel() }
+  }
+
+  private func sourceWasCancelled() {
+    openSources -= 1
+    guard openSources == 0 else { return }
+    runner.wakeUp = nil
+    isOver = true
+    didEnd()
+  }
 }

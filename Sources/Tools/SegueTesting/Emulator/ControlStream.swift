@@ -10,26 +10,11 @@ public nonisolated struct ControlStream: Sendable {
     public var parameters: [UInt8] = []
     /// The bytes between the numbers and the final byte.
     public var intermediates: [UInt8] = []
-    /// The byte that says what the sequence does.
+    /// The byte that names the function of the sequence.
     public var final: UInt8
 
-    /// The numbers; one that is left out is nil. Parts after colons are dropped.
-    public var numbers: [Int?] {
-      var numbers: [Int?] = []
-      var number: Int?
-      var isPart = false
-      for byte in parameters {
-        switch byte {
-        case UInt8(ascii: ";"):
-          numbers.append(number)
-          (number, isPart) = (nil, false)
-        case UInt8(ascii: ":"): isPart = true
-        default: if !isPart { number = min(99_999, (number ?? 0) * 10 + Int(byte & 15)) }
-        }
-      }
-      numbers.append(number)
-      return numbers
-    }
+    /// The numbers; a missing one is nil. Parts after colons are dropped.
+    public var numbers: [Int?] { fields.map { $0[0] } }
 
     /// The numbers with their parts, as `48:2::1:2:3` has them.
     public var fields: [[Int?]] {

@@ -1,9 +1,9 @@
 public import Segue
 
-/// A terminal emulator without a window: reads the bytes that a program writes, and keeps what a terminal shows then.
+/// A terminal emulator without a window: reads a program's bytes, and keeps the screen that a terminal would show.
 ///
 /// It knows the sequences that ncurses, Segue's encoder and shells write. The main screen and the alternate screen are kept
-/// apart, so that a test can see what a program leaves on the main one.
+/// apart, so that a test can see what a program leaves on the main screen.
 public nonisolated struct TerminalScreen: Sendable {
   /// How scalars become characters.
   public enum Clusters: Sendable {
@@ -21,7 +21,7 @@ public nonisolated struct TerminalScreen: Sendable {
   public private(set) var modes = TerminalModes()
   /// The colours and attributes of the next character.
   public private(set) var pen = TerminalPen()
-  /// The place of the next character. After a character in the last column, the column is the one beyond it.
+  /// The place of the next character. After a character in the last column, the column is `size.columns`.
   public internal(set) var (column, row) = (0, 0)
   /// The rows that scroll.
   public private(set) var margins: Range<Int>
@@ -33,7 +33,7 @@ public nonisolated struct TerminalScreen: Sendable {
   private var stream = ControlStream()
   /// The last scalar, which REP repeats.
   private var lastScalar: Unicode.Scalar = " "
-  /// The place of the character that the next scalar may join.
+  /// The place of the character to which the next scalar may belong.
   private var lastPlace: (column: Int, row: Int)?
 
   /// Creates an empty screen.
@@ -53,10 +53,10 @@ public nonisolated struct TerminalScreen: Sendable {
   /// The visible cells, row by row.
   public var cells: [TerminalCell] { pages[page].cells }
 
-  /// The visible rows, or those of the main screen.
+  /// The rows of the visible screen, or of the main screen.
   public func rows(ofMain isMain: Bool = false) -> [[TerminalCell]] { pages[isMain ? 0 : page].rows }
 
-  /// The visible lines of text, or those of the main screen, without blanks at their ends.
+  /// The lines of text of the visible screen, or of the main screen, without blanks at their ends.
   public func lines(ofMain isMain: Bool = false) -> [String] { lines(of: rows(ofMain: isMain)[...]) }
 
   private func lines(of rows: ArraySlice<[TerminalCell]>) -> [String] {
@@ -86,7 +86,7 @@ public nonisolated struct TerminalScreen: Sendable {
     }
   }
 
-  /// Reads text from a pipe. A line feed also returns to the first column, as a terminal's line discipline has it.
+  /// Reads text from a pipe. A line feed also returns to the first column, as through a terminal's line discipline.
   public mutating func read(_ text: String) {
     for byte in text.utf8 { read(byte == 10 ? [13, 10] : [byte]) }
   }
@@ -164,7 +164,7 @@ public nonisolated struct TerminalScreen: Sendable {
     if width == 2 { putRightHalf() }
   }
 
-  /// Adds a scalar to the character before it if it belongs there, which may make that one wide.
+  /// Adds a scalar to the character before it if both form one cluster, which may become wide.
   ///
   /// - Returns: Whether it does.
   private mutating func joins(_ scalar: Unicode.Scalar) -> Bool {

@@ -15,7 +15,7 @@ import Testing
     let scene = PresentationScene(style)
     var context: (any ViewControllerContextTransitioning)?
     scene.delegate.makeAnimator = { change in
-      let sheetAnimator = SpringSheetAnimator(isPresenting: change.kind == .presented)
+      let sheetAnimator = SpringSheetAnimator(isPresenting: change.action == .presented)
       return ScriptedAnimator(duration: 0.2) {
         context = $0
         sheetAnimator.animateTransition(using: $0)

@@ -41,7 +41,7 @@ import Testing
     -> LoggedPage
   {
     let sheet = log.page("m", style)
-    delegate.makeAnimator = { SpringSheetAnimator(isPresenting: $0.kind == .presented) }
+    delegate.makeAnimator = { SpringSheetAnimator(isPresenting: $0.action == .presented) }
     sheet.transitioningDelegate = delegate
     let finger = PercentDrivenInteractiveTransition()
     switch moment {

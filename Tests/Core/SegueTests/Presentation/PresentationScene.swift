@@ -64,7 +64,7 @@ extension ScriptedDelegate {
   /// A delegate with a sheet animator and a presentation controller; all three log their calls.
   convenience init(sheets log: Log) {
     self.init(log)
-    makeAnimator = { LoggedSheetAnimator(isPresenting: $0.kind == .presented, log) }
+    makeAnimator = { LoggedSheetAnimator(isPresenting: $0.action == .presented, log) }
     makePresentationController = { LoggedPresentationController($0, $1, log) }
   }
 }

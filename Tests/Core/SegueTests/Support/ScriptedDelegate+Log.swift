@@ -18,10 +18,10 @@ extension ScriptedDelegate {
 
   private static func line(_ call: Call) -> String {
     switch call {
-    case .animator(let change) where change.kind == .tab: "animator(\(name(change.from)), \(name(change.to)))"
-    case .animator(let change): "animator(\(change.kind.rawValue))"
-    case .interactor(let change) where change.kind == .presented || change.kind == .dismissed:
-      "interactor(\(change.kind.rawValue))"
+    case .animator(let change) where change.action == .tab: "animator(\(name(change.from)), \(name(change.to)))"
+    case .animator(let change): "animator(\(change.action.rawValue))"
+    case .interactor(let change) where change.action == .presented || change.action == .dismissed:
+      "interactor(\(change.action.rawValue))"
     case .interactor: "interactor"
     case .presentationController: "presentationController"
     case .shouldSelect(let page): "shouldSelect(\(name(page)))"

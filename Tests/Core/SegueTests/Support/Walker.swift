@@ -227,7 +227,7 @@ private final class RandomMoves {
   }
 
   private func animator(for change: ScriptedDelegate.Change) -> (any ViewControllerAnimatedTransitioning)? {
-    switch (change.kind, look) {
+    switch (change.action, look) {
     case (.presented, _): SpringSheetAnimator(isPresenting: true)
     case (.dismissed, _): SpringSheetAnimator(isPresenting: false)
     case (.tab, 0): TabSlideAnimator()

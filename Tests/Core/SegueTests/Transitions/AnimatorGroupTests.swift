@@ -96,7 +96,7 @@ import Testing
     let left = CGRect(x: 0, y: 0, width: 200, height: 100)
     scene.delegate.makeAnimator = { change in
       ScriptedAnimator(duration: 0.2) { context in
-        guard let view = context.view(forKey: change.kind == .presented ? .to : .from) else { return }
+        guard let view = context.view(forKey: change.action == .presented ? .to : .from) else { return }
         context.containerView.addSubview(view)
         View.animate(withDuration: 0.2) {
           view.frame = left

@@ -5,7 +5,7 @@ import Testing
 @testable import SegueTerminal
 
 struct InputDecoderTests {
-  private func events(_ kinds: MouseReport.Kind...) -> [Mouse.Action] {
+  private func events(_ kinds: MouseReport.Action...) -> [Mouse.Action] {
     var decoder = InputDecoder()
     let units = kinds.map { InputUnit.report(.mouse($0, 1, 1)) }
     return decoder.feed(units, at: 0).compactMap { event in
@@ -31,7 +31,7 @@ struct InputDecoderTests {
     #expect(events(.down(.primary), .down(.secondary), .up(.secondary), .moved) == [.press, .drag])
     #expect(events(.down(.middle), .up(.primary), .up(.middle), .up(.primary)) == [.press, .release])
     var decoder = InputDecoder()
-    let reports: [MouseReport.Kind] = [.down(.secondary), .moved, .up(nil)]
+    let reports: [MouseReport.Action] = [.down(.secondary), .moved, .up(nil)]
     let events = decoder.feed(reports.map { .report(.mouse($0, 3, 2)) }, at: 0)
     #expect(
       events == [Mouse.Action.press, .drag, .release].map { .mouse(Mouse($0, column: 3, row: 2, button: .secondary)) })
@@ -132,13 +132,13 @@ struct InputDecoderTests {
   }
 
   @Test func `Key codes of ncurses are keys`() {
-    #expect(KeyDecoding.key(forCode: KEY_UP) == Key(.up))
-    #expect(KeyDecoding.key(forCode: KEY_BTAB) == Key(.backTab))
-    #expect(KeyDecoding.key(forCode: KEY_FIND) == Key(.home))
-    #expect(KeyDecoding.key(forCode: KEY_F0 + 1) == Key(.function(1)))
-    #expect(KeyDecoding.key(forCode: KEY_F0 + 12) == Key(.function(12)))
+    #expect(Key(cursesCode: KEY_UP) == Key(.up))
+    #expect(Key(cursesCode: KEY_BTAB) == Key(.backTab))
+    #expect(Key(cursesCode: KEY_FIND) == Key(.home))
+    #expect(Key(cursesCode: KEY_F0 + 1) == Key(.function(1)))
+    #expect(Key(cursesCode: KEY_F0 + 12) == Key(.function(12)))
     // On keyboards with twelve function keys F13 is Shift-F1, which its sequence says.
-    #expect(KeyDecoding.key(forCode: KEY_F0 + 13) == nil)
-    #expect(KeyDecoding.key(forCode: KEY_RESIZE) == nil)
+    #expect(Key(cursesCode: KEY_F0 + 13) == nil)
+    #expect(Key(cursesCode: KEY_RESIZE) == nil)
   }
 }

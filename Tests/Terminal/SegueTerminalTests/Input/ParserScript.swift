@@ -74,7 +74,7 @@ extension InputReport {
     return ReportedColor(Array(text.utf8)[...]).map { [.answer(.background($0))] } ?? []
   }
 
-  static func mouse(_ kind: MouseReport.Kind, _ column: Int, _ row: Int) -> InputReport {
-    .mouse(MouseReport(kind: kind, column: column, row: row))
+  static func mouse(_ action: MouseReport.Action, _ column: Int, _ row: Int) -> InputReport {
+    .mouse(MouseReport(action: action, column: column, row: row))
   }
 }

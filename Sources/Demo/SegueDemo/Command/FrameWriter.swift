@@ -1,0 +1,56 @@
+import Segue
+import SegueMovies
+import SegueTerminal
+
+/// Receives the frames of an application in order, such as for a file.
+protocol FrameWriter: AnyObject {
+  /// Receives a frame that is shown from `time` on, in seconds since the first frame.
+  func add(_ frame: CellGrid, at time: TimeInterval) throws
+  /// Ends it: the last frame is shown until `time`.
+  func finish(at time: TimeInterval) throws
+}
+
+/// Writes frames in asciicast v2 on standard output, without any data of the machine or the day.
+final class CastWriter: FrameWriter {
+  private var encoder: FrameEncoder
+  private let size: CellSize
+
+  init(size: CellSize, colorMode: ColorMode, title: String) throws(OutputError) {
+    self.size = size
+    encoder = FrameEncoder(colorMode: colorMode)
+    try StandardOutput.write(AsciicastLine.header(size, term: nil, title: title).bytes)
+    try StandardOutput.write(AsciicastLine.opening.bytes)
+  }
+
+  func add(_ frame: CellGrid, at time: TimeInterval) throws {
+    let bytes = Array(encoder.encode(frame))
+    if !bytes.isEmpty { try StandardOutput.write(AsciicastLine.output(bytes, time: time).bytes) }
+  }
+
+  func finish(at time: TimeInterval) throws {
+    try StandardOutput.write(AsciicastLine.closing(size, time: time).bytes)
+  }
+}
+
+/// Writes frames as a GIF on standard output, in the colours of a colour mode.
+final class PictureWriter: FrameWriter {
+  private let colorMode: ColorMode
+  private let gif: GIFWriter
+
+  init(size: CellSize, colorMode: ColorMode, font: String) throws(MovieError) {
+    self.colorMode = colorMode
+    gif = try GIFWriter(size: size, font: font) { try StandardOutput.write($0) }
+  }
+
+  func add(_ frame: CellGrid, at time: TimeInterval) throws {
+    try gif.add(frame.shown(in: colorMode), at: time)
+  }
+
+  func finish(at time: TimeInterval) throws { try gif.finish(at: time) }
+}
+
+/// Drops the frames, for a transition whose duration alone is asked for.
+final class NoWriter: FrameWriter {
+  func add(_ frame: CellGrid, at time: TimeInterval) {}
+  func finish(at time: TimeInterval) {}
+}

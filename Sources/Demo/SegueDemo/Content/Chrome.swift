@@ -1,0 +1,72 @@
+import Segue
+
+/// The items of the toolbar: the keys that work on each page, and while a finger holds a page.
+enum ToolbarItems {
+  private static var quit: BarButtonItem { BarButtonItem(title: "quit", keys: [.character("q")]) }
+  private static var help: BarButtonItem { BarButtonItem(title: "help", keys: [.character("?")]) }
+  private static var open: BarButtonItem { BarButtonItem(title: "open", keys: [.enter]) }
+  private static var back: BarButtonItem { BarButtonItem(title: "back", keys: [.escape]) }
+  private static var close: BarButtonItem { BarButtonItem(title: "close", keys: [.escape]) }
+  private static var choose: BarButtonItem { BarButtonItem(title: "choose", keys: [.up, .down]) }
+
+  static var list: [BarButtonItem] { [choose, open, quit, help] }
+  static var listWithMiniature: [BarButtonItem] {
+    [choose, open, BarButtonItem(title: "drag it", keys: [.right]), quit, help]
+  }
+  static var page: [BarButtonItem] { [BarButtonItem(title: "drag back", keys: [.right]), back, quit, help] }
+  static var grid: [BarButtonItem] {
+    [BarButtonItem(title: "choose", keys: [.left, .down, .up, .right]), open, back, quit, help]
+  }
+  static var modal: [BarButtonItem] { [close, quit, help] }
+  static var sheet: [BarButtonItem] { [BarButtonItem(title: "drag down", keys: [.down]), close, quit, help] }
+  static var tabs: [BarButtonItem] {
+    [
+      BarButtonItem(title: "drag", keys: [.left, .right]), BarButtonItem(title: "next", keys: [.tab]), back, quit, help,
+    ]
+  }
+
+  /// The outcome of lifting the finger that holds a transition, and the other keys that work meanwhile.
+  static func held(_ drag: InteractionProgress) -> [BarButtonItem] {
+    let isSheet = drag.coordinator.presentationStyle != .none
+    let isTab = drag.coordinator.viewController(forKey: .from)?.parent is TabBarController
+    let outcome =
+      switch drag.finishesOnLift {
+      case true: "let go: " + (isSheet ? "closes" : isTab ? "changes" : "goes back")
+      case false: "let go: stays"
+      case nil: "let go"
+      }
+    return [
+      BarButtonItem(title: "drag", keys: isSheet ? [.up, .down] : [.left, .right]),
+      BarButtonItem(title: outcome, keys: [.enter]), BarButtonItem(title: "put back", keys: [.escape]),
+    ]
+  }
+}
+
+/// The bars around the pages.
+enum Chrome {
+  /// A navigation controller with the demo's bars; a miniature has no toolbar.
+  static func navigation(
+    _ root: ViewController, context: DemoContext, hasToolbar: Bool = true
+  ) -> NavigationController {
+    let navigation = NavigationController(rootViewController: root)
+    let colors = context.appearance.chrome
+    navigation.navigationBar.barTintColor = colors.bar
+    navigation.navigationBar.titleColor = colors.title
+    navigation.isToolbarHidden = !hasToolbar
+    let toolbar = navigation.toolbar
+    toolbar.barTintColor = colors.bar
+    toolbar.tintColor = colors.title
+    toolbar.titleColor = colors.words
+    toolbar.interactionItems = ToolbarItems.held
+    color(toolbar.progressView, context: context)
+    return navigation
+  }
+
+  /// Gives the line of progress the colours of the bars.
+  static func color(_ line: ProgressView, context: DemoContext) {
+    let colors = context.appearance.chrome
+    line.progressTintColor =
+      context.appearance.mode == .palette16 ? colors.title : context.appearance.theme(.list).accent
+    (line.trackTintColor, line.thresholdTintColor) = (colors.line, colors.title)
+  }
+}

@@ -1,0 +1,74 @@
+import Segue
+
+/// A sheet with a drag: down dismisses it, up it only follows elastically.
+final class BounceViewController: ArticleViewController, GestureRecognizerDelegate {
+  private let transition = SpringSheetDelegate(duration: 0.8)
+  private let grabber = View()
+  /// A line along the upper edge: in dark colours, the sheet hardly differs from the page behind it.
+  private let edge = View()
+  private var isDragDown = false
+
+  override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context)
+    modalPresentationStyle = .custom
+    transitioningDelegate = transition
+    transition.makePresentation = { BouncePresentation(presentedViewController: $0, presenting: $1) }
+    toolbarItems = ToolbarItems.sheet
+  }
+
+  /// For the grabber.
+  override var rowsAbove: Int { 1 }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.layer.cornerRadius = 16
+    view.layer.maskedCorners = .upper
+    view.clipsToBounds = true
+    // A fill and not text, so that it moves with the sheet by parts of a cell.
+    grabber.backgroundColor = theme.quiet
+    let appearance = context.appearance
+    let canBlend = appearance.mode == .truecolor || appearance.mode == .palette256
+    edge.backgroundColor = (appearance.isLight ? Color.black : .white).withAlphaComponent(canBlend ? 0.4 : 1)
+    view.addSubview(edge)
+    view.addSubview(grabber)
+    let pan = PanGestureRecognizer()
+    pan.delegate = self
+    view.addGestureRecognizer(pan)
+    transition.drag = PanInteractionController(pan, direction: .down, distance: 400) { [weak self] in
+      guard let self, isDragDown else { return }
+      dismiss(animated: true)
+    }
+    transition.drag?.elasticView = view
+    transition.drag?.origin = .middle
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    let cell = CellSize.pointsPerCell
+    let left = floor((view.bounds.width / cell.width - 6) / 2)
+    edge.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: cell.height / 4)
+    grabber.frame = CGRect(x: left * cell.width, y: cell.height / 2, width: 6 * cell.width, height: cell.height / 2)
+  }
+
+  /// Begins for a drag up or down; up not while the sheet is being dismissed.
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: GestureRecognizer) -> Bool {
+    guard let pan = gestureRecognizer as? PanGestureRecognizer else { return false }
+    let way = pan.translation(in: view)
+    isDragDown = way.y > 0
+    return abs(way.y) > abs(way.x) && (isDragDown || !isBeingDismissed)
+  }
+}
+
+/// Places the sheet. In step with it, the superclass dims the page behind and makes it recede.
+final class BouncePresentation: DimmingPresentationController {
+  override init(presentedViewController: ViewController, presenting: ViewController?) {
+    super.init(presentedViewController: presentedViewController, presenting: presenting)
+    presenterRecedes = true
+  }
+
+  override var frameOfPresentedViewInContainerView: CGRect {
+    let size = CellSize(covering: containerView?.bounds.size ?? .zero)
+    let (top, columns) = (max(2, size.rows / 6, size.rows - 40), min(size.columns, 120))
+    return CGRect(cells: (size.columns - columns) / 2, top, columns, max(0, size.rows - top))
+  }
+}

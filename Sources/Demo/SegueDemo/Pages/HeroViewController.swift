@@ -1,0 +1,101 @@
+import Segue
+
+/// The grid or the picture's page. While it is on the screen, `transition` is the navigation controller's delegate.
+class HeroViewController: ViewController {
+  let transition: HeroDelegate
+  let theme: Theme
+  private let content: View
+
+  init(_ content: View, title: String, theme: Theme, transition: HeroDelegate) {
+    self.content = content
+    self.theme = theme
+    self.transition = transition
+    super.init()
+    self.title = title
+    tintColor = theme.tint
+  }
+
+  override func viewDidLoad() {
+    view.backgroundColor = theme.background
+    view.addSubview(content)
+  }
+
+  override func viewDidLayoutSubviews() { content.frame = ArticleLayout.Area(inside: view).frame }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    navigationController?.delegate = transition
+  }
+
+  override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    if navigationController?.delegate === transition { navigationController?.delegate = nil }
+  }
+}
+
+/// The page with the small pictures in a grid.
+final class HeroGridViewController: HeroViewController {
+  private let grid: PictureGrid
+
+  init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    let captions = try context.assets.captions()
+    let pictures = try zip(context.assets.pictures(captions.map(\.name)), captions).map(PictureGrid.Item.init)
+    guard !pictures.isEmpty else {
+      throw AssetError("pictures/index.txt among the assets names no picture")
+    }
+    grid = PictureGrid(pictures, theme: context.theme(entry))
+    super.init(grid, title: entry.title, theme: context.theme(entry), transition: HeroDelegate())
+    toolbarItems = ToolbarItems.grid
+    grid.opened = { [weak self] in self?.proceed(animated: true) }
+  }
+
+  /// The picture and the title that fly.
+  var chosenPicture: ImageView { grid.chosenPicture }
+  var chosenTitle: Label { grid.chosenTitle }
+
+  func proceed(animated: Bool) {
+    let detail = HeroDetailViewController(grid.chosenItem, theme: theme, transition: transition)
+    navigationController?.pushViewController(detail, animated: animated)
+  }
+}
+
+/// The page with one large picture.
+final class HeroDetailViewController: HeroViewController {
+  private let panel: PicturePanel
+
+  init(_ item: PictureGrid.Item, theme: Theme, transition: HeroDelegate) {
+    panel = PicturePanel(item, theme: theme)
+    super.init(panel, title: item.caption.title, theme: theme, transition: transition)
+    toolbarItems = ToolbarItems.page
+  }
+
+  /// The picture and the title that fly.
+  var picture: ImageView { panel.picture }
+  var pictureTitle: Label { panel.heading }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    // The animator needs to know where the picture is as soon as the page is laid out.
+    panel.layoutIfNeeded()
+  }
+}
+
+/// Moves a picture with its title between the grid and its own page. Other pairs of pages get the system's transition.
+final class HeroDelegate: NavigationControllerDelegate {
+  func navigationController(
+    _ navigationController: NavigationController,
+    animationControllerFor operation: NavigationController.Operation, from fromVC: ViewController,
+    to toVC: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    switch (fromVC, toVC) {
+    case (let grid as HeroGridViewController, let detail as HeroDetailViewController):
+      SharedElementAnimator(
+        from: grid.chosenPicture, to: detail.picture, with: [(grid.chosenTitle, detail.pictureTitle)], isForward: true)
+    case (let detail as HeroDetailViewController, let grid as HeroGridViewController):
+      SharedElementAnimator(
+        from: detail.picture, to: grid.chosenPicture, with: [(detail.pictureTitle, grid.chosenTitle)], isForward: false)
+    default:
+      nil
+    }
+  }
+}

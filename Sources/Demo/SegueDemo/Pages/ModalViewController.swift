@@ -1,0 +1,47 @@
+import Segue
+
+/// A page that is presented over everything.
+final class ModalViewController: ArticleViewController {
+  private let transition = SpringSheetDelegate(duration: 0.6)
+
+  override init(_ entry: CatalogueEntry, context: DemoContext) throws(AssetError) {
+    try super.init(entry, context: context)
+    transitioningDelegate = transition
+    toolbarItems = ToolbarItems.modal
+  }
+}
+
+/// Brings a page up from below on a lively spring, and sends it down again.
+///
+/// Where the page overshoots its place, the stock animator fills the gap below it with the page's colour. On the way
+/// down nothing overshoots, or the page would come into view again.
+final class SpringSheetDelegate: ViewControllerTransitioningDelegate {
+  private let duration: TimeInterval
+  /// The drag that takes the page down; nil for a page that cannot be dragged.
+  var drag: PanInteractionController?
+  /// Makes the presentation controller for a page with the style `custom`.
+  var makePresentation: (ViewController, ViewController?) -> PresentationController? = { _, _ in nil }
+
+  /// - Parameter duration: Seconds for each way.
+  init(duration: TimeInterval) { self.duration = duration }
+
+  func animationController(
+    forPresented presented: ViewController, presenting: ViewController, source: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    SpringSheetAnimator(isPresenting: true, duration: duration, dampingRatio: 0.6)
+  }
+
+  func animationController(
+    forDismissed dismissed: ViewController
+  ) -> (any ViewControllerAnimatedTransitioning)? {
+    SpringSheetAnimator(isPresenting: false, duration: duration)
+  }
+
+  func interactionControllerForDismissal(
+    using animator: any ViewControllerAnimatedTransitioning
+  ) -> (any ViewControllerInteractiveTransitioning)? { drag?.active }
+
+  func presentationController(
+    forPresented presented: ViewController, presenting: ViewController?, source: ViewController
+  ) -> PresentationController? { makePresentation(presented, presenting) }
+}
